@@ -1,0 +1,70 @@
+// swift-tools-version: 6.2
+// The target graph: the only place where a dependency arrow is drawn.
+//
+//   coupontracker -> WalletTUI -> WalletStore -> WalletReminders -> WalletDomain -> WalletTemplates
+//                       |
+//                       v
+//                    CTerminal
+import PackageDescription
+
+/// Continuous integration refuses warnings; a person trying a newer compiler is not stopped by them.
+let strict: [SwiftSetting] = Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
+let optimised: [CSetting] = [.unsafeFlags(["-O2", "-Wall", "-Wextra"])]
+
+let package = Package(
+    name: "CouponTracker",
+    products: [.executable(name: "coupontracker", targets: ["coupontracker"])],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        .target(name: "CTerminal", cSettings: optimised, linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+        .target(name: "WalletTemplates", cSettings: optimised),
+        .target(name: "WalletDomain", dependencies: ["WalletTemplates"], swiftSettings: strict),
+        .target(name: "WalletReminders", dependencies: ["WalletDomain"], swiftSettings: strict),
+        .target(name: "WalletStore", dependencies: ["WalletReminders", "WalletDomain"], swiftSettings: strict),
+        .target(
+            name: "WalletTUI",
+            dependencies: ["WalletStore", "WalletReminders", "WalletDomain", "CTerminal"],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "coupontracker",
+            dependencies: [
+                "WalletTUI", "WalletStore", "WalletReminders", "WalletDomain",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "WalletTestSupport",
+            dependencies: ["WalletTUI", "WalletStore", "WalletReminders", "WalletDomain"],
+            path: "Tests/WalletTestSupport",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "WalletDomainTests", dependencies: ["WalletDomain", "WalletTestSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "WalletRemindersTests", dependencies: ["WalletReminders", "WalletDomain", "WalletTestSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "WalletStoreTests",
+            dependencies: ["WalletStore", "WalletReminders", "WalletDomain", "WalletTestSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "WalletTUITests",
+            dependencies: ["WalletTUI", "WalletStore", "WalletReminders", "WalletDomain", "WalletTestSupport"],
+            exclude: ["Screens"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["WalletTestSupport"],
+            swiftSettings: strict
+        ),
+    ],
+    cLanguageStandard: .c2x
+)
