@@ -1,0 +1,110 @@
+/// One recurring or one-time credit or perk on a card the user holds, with the state of its current period.
+public struct Benefit: Identifiable, Equatable, Sendable {
+    public typealias ID = EntityID<Benefit>
+
+    public var id: ID
+    public var userCardID: UserCard.ID
+    /// The catalogue's benefit this is one of; nil for a custom benefit.
+    public var templateBenefitID: BenefitTemplate.ID?
+    public var customName: String?
+    public var customValue: Money?
+    public var customDescription: String?
+    public var customFrequency: Frequency?
+    public var customCategory: Category?
+    public var customMerchant: String?
+    public var customReset: CustomReset?
+    /// Overrides the template's number of uses.
+    public var usesPerPeriod: Int?
+
+    /// Derived from the current period and its usage; stored so that the wallet opens without reading history.
+    public var status: Status
+    public var currentPeriodStart: CalendarDay
+    /// nil: no end (`lastUse` while available, `once` without a last day).
+    public var currentPeriodEnd: CalendarDay?
+    public var nextResetDate: CalendarDay?
+    /// The value of the current period; a changed template counts from the next one.
+    public var periodValue: Money
+    public var periodRedeemed: Money
+    public var periodUses: Int
+    /// The running counter of a spend threshold.
+    public var spentSoFar: Money
+
+    public var mode: Mode
+    public var enrolledOn: CalendarDay?
+    /// The start of the period the user chose to skip.
+    public var skippedPeriodStart: CalendarDay?
+    /// false: muted.
+    public var reminderEnabled: Bool
+    /// 0 … 90
+    public var reminderDaysBefore: Int
+    /// When its alert rang last.
+    public var lastReminderDate: Instant?
+    public var acknowledgedAt: Instant?
+    public var snoozedUntil: Instant?
+    /// What a whole period is worth to the user, beside its face value.
+    public var personalValue: Money?
+    public var notes: String?
+    public var archivedOn: CalendarDay?
+    public var createdAt: Instant
+    public var updatedAt: Instant
+    public var unknown: UnknownMembers
+
+    public enum Status: String, CaseIterable, Sendable {
+        case available, partiallyUsed, used, expired
+    }
+
+    public enum Mode: String, CaseIterable, Sendable {
+        case tracked, auto, ignored
+    }
+
+    /// The user's own rule of when the benefit comes back; absent members follow the template.
+    public struct CustomReset: Equatable, Sendable {
+        public var anchor: Anchor
+        /// 1 … 31
+        public var day: Int?
+        /// 1 … 12
+        public var month: Int?
+        /// 1 … 1200
+        public var months: Int?
+        public var startsOn: CalendarDay?
+        public var endsOn: CalendarDay?
+
+        public init(
+            anchor: Anchor, day: Int? = nil, month: Int? = nil, months: Int? = nil,
+            startsOn: CalendarDay? = nil, endsOn: CalendarDay? = nil
+        ) {
+            self.anchor = anchor
+            self.day = day
+            self.month = month
+            self.months = months
+            self.startsOn = startsOn
+            self.endsOn = endsOn
+        }
+    }
+
+    public init(
+        id: ID, userCardID: UserCard.ID, templateBenefitID: BenefitTemplate.ID? = nil,
+        period: Period, periodValue: Money, reminderDaysBefore: Int = 7, createdAt: Instant
+    ) {
+        self.id = id
+        self.userCardID = userCardID
+        self.templateBenefitID = templateBenefitID
+        status = .available
+        currentPeriodStart = period.start
+        currentPeriodEnd = period.end
+        nextResetDate = period.end.map { $0.adding(days: 1) }
+        self.periodValue = periodValue
+        periodRedeemed = .zero
+        periodUses = 0
+        spentSoFar = .zero
+        mode = .tracked
+        reminderEnabled = true
+        self.reminderDaysBefore = reminderDaysBefore
+        self.createdAt = createdAt
+        updatedAt = createdAt
+        unknown = UnknownMembers()
+    }
+
+    public var currentPeriod: Period { Period(start: currentPeriodStart, end: currentPeriodEnd) }
+    public var isSkipped: Bool { skippedPeriodStart == currentPeriodStart }
+}

@@ -1,0 +1,98 @@
+/// What holds for a benefit: its template with the user's own words and figures over it.
+public struct BenefitTerms: Equatable, Sendable {
+    public var name: String
+    public var description: String
+    /// Of a whole ordinary period, in the wallet's currency; 0 when counted.
+    public var value: Money
+    public var frequency: Frequency
+    public var kind: BenefitKind
+    public var quantity: BenefitTemplate.Quantity?
+    public var anchor: Anchor
+    public var anchorMonth: Int?
+    public var resetDay: Int?
+    public var monthlyOverrides: [Int: Money]
+    /// At least 1; 1 puts no limit on the number of parts.
+    public var usesPerPeriod: Int
+    public var startsOn: CalendarDay?
+    public var endsOn: CalendarDay?
+    public var minPurchase: Money?
+    public var spendThreshold: Money?
+    public var enrolmentRequired: Bool?
+    public var enrolmentRenews: Bool
+    public var category: Category
+    public var merchant: String?
+    public var confidence: String?
+    public var asOf: CalendarDay?
+    public var source: String?
+
+    /// - Parameter template: nil for a custom benefit, or when the catalogue does not know it (any more).
+    public init(of benefit: Benefit, template: BenefitTemplate?) {
+        let reset = benefit.customReset
+        name = benefit.customName.flatMap { $0.isBlank ? nil : $0 } ?? template?.name ?? "Unknown benefit"
+        description = benefit.customDescription ?? template?.description ?? ""
+        value = benefit.customValue ?? template?.value ?? .zero
+        var frequency = benefit.customFrequency ?? template?.frequency ?? .once
+        if let months = reset?.months, benefit.customFrequency == nil { frequency = .everyMonths(months) }
+        self.frequency = frequency
+        kind = template?.kind ?? .credit
+        quantity = template?.quantity
+        anchor = reset?.anchor ?? template?.anchor ?? .calendar
+        anchorMonth = reset == nil ? template?.anchorMonth : reset?.month
+        resetDay = reset == nil ? template?.resetDayOfMonth : reset?.day
+        monthlyOverrides = benefit.customValue == nil ? template?.monthlyOverrides ?? [:] : [:]
+        usesPerPeriod = max(1, benefit.usesPerPeriod ?? template?.usesPerPeriod ?? 1)
+        startsOn = reset == nil ? template?.startsOn : reset?.startsOn
+        endsOn = reset == nil ? template?.endsOn : reset?.endsOn
+        minPurchase = template?.minPurchase
+        spendThreshold = template?.spendThreshold
+        enrolmentRequired = template == nil ? false : template?.enrolmentRequired
+        enrolmentRenews = template?.enrolmentRenews ?? false
+        category = benefit.customCategory ?? template?.category ?? .other
+        merchant = benefit.customMerchant ?? template?.merchant
+        confidence = template?.confidence
+        asOf = template?.asOf
+        source = template?.source
+    }
+
+    /// True for certificates, passes, points and reminders: one mark is one use, and no sum counts them.
+    public var isCounted: Bool { value.isZero && monthlyOverrides.isEmpty }
+
+    /// The face value of a period that begins on `day`.
+    public func value(ofPeriodFrom day: CalendarDay) -> Money { monthlyOverrides[day.month] ?? value }
+
+    /// The rule of its periods on a card opened and billed on the given days (nil: not known).
+    public func rule(openedOn: CalendarDay?, statementDay: Int?) -> PeriodRule {
+        guard let months = frequency.months else {
+            return PeriodRule(rhythm: .window(start: startsOn, end: endsOn), endsOn: endsOn)
+        }
+        let rhythm: PeriodRule.Rhythm?
+        switch anchor {
+        case .calendar: rhythm = calendarRhythm(months)
+        case .cardAnniversary: rhythm = openedOn.map { .cardAnniversary(opened: $0, months: months) }
+        case .statementAnniversary:
+            if let openedOn, let statementDay {
+                rhythm = .statementAnniversary(opened: openedOn, statementDay: statementDay, months: months)
+            } else {
+                rhythm = nil
+            }
+        case .lastUse: rhythm = .lastUse(months: months)
+        case .fixed: rhythm = .window(start: startsOn, end: endsOn)
+        case .unknown: rhythm = nil
+        }
+        return PeriodRule(
+            rhythm: rhythm ?? calendarRhythm(months), endsOn: endsOn, isAnchorKnown: rhythm != nil
+        )
+    }
+
+    /// Lengths that divide the year keep to it; longer ones are counted from January 2000, or from the start.
+    private func calendarRhythm(_ months: Int) -> PeriodRule.Rhythm {
+        let january = 2000 * 12 + (anchorMonth ?? startsOn?.month ?? 1) - 1
+        let base = months > 12 ? startsOn?.monthIndex ?? january : january
+        return .calendar(months: months, phase: base % months, day: resetDay ?? 1)
+    }
+}
+
+extension String {
+    /// True for empty text and text of white space alone.
+    var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

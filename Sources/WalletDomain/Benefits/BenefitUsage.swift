@@ -1,0 +1,91 @@
+/// One redemption, refund or claim of a benefit; or the closing record of a period in which something was left.
+///
+/// Outlives its card and benefit: the names are snapshots.
+public struct BenefitUsage: Identifiable, Equatable, Sendable {
+    public typealias ID = EntityID<BenefitUsage>
+
+    public enum Kind: String, CaseIterable, Sendable {
+        case use, refund, claim, missed
+    }
+
+    public var id: ID
+    public var benefitID: Benefit.ID?
+    public var userCardID: UserCard.ID?
+    public var kind: Kind
+    /// The day the use counts for.
+    public var usedOn: CalendarDay
+    /// When it was recorded.
+    public var usedDate: Instant
+    public var periodStart: CalendarDay
+    public var periodEnd: CalendarDay?
+    /// Negative for a refund, zero for a closing record and for counted benefits.
+    public var valueRedeemed: Money
+    public var valueMissed: Money?
+    public var notes: String?
+    public var wasAutoExpired: Bool
+    public var cardNameSnapshot: String
+    public var benefitNameSnapshot: String
+    public var issuerSnapshot: String?
+    public var categorySnapshot: String?
+    public var createdAt: Instant
+    public var updatedAt: Instant
+    public var unknown: UnknownMembers
+
+    public init(
+        id: ID, benefitID: Benefit.ID?, userCardID: UserCard.ID?, kind: Kind, usedOn: CalendarDay,
+        usedDate: Instant, period: Period, valueRedeemed: Money, valueMissed: Money? = nil, notes: String? = nil,
+        wasAutoExpired: Bool = false, cardName: String, benefitName: String, issuer: String? = nil,
+        category: String? = nil
+    ) {
+        self.id = id
+        self.benefitID = benefitID
+        self.userCardID = userCardID
+        self.kind = kind
+        self.usedOn = usedOn
+        self.usedDate = usedDate
+        periodStart = period.start
+        periodEnd = period.end
+        self.valueRedeemed = valueRedeemed
+        self.valueMissed = valueMissed
+        self.notes = notes
+        self.wasAutoExpired = wasAutoExpired
+        cardNameSnapshot = cardName
+        benefitNameSnapshot = benefitName
+        issuerSnapshot = issuer
+        categorySnapshot = category
+        createdAt = usedDate
+        updatedAt = usedDate
+        unknown = UnknownMembers()
+    }
+
+    public var period: Period { Period(start: periodStart, end: periodEnd) }
+}
+
+/// What one card captured and missed in one calendar year: the table of sums, so that no screen reads the history
+/// to open.
+///
+/// Captured counts by `usedOn`, missed by `periodEnd`. A cache of the usage rows, which `check` proves.
+public struct YearSum: Identifiable, Equatable, Sendable {
+    public struct ID: Hashable, Sendable {
+        /// nil for rows whose card is not known.
+        public var userCardID: UserCard.ID?
+        public var year: Int
+
+        public init(userCardID: UserCard.ID?, year: Int) {
+            self.userCardID = userCardID
+            self.year = year
+        }
+    }
+
+    public var id: ID
+    public var captured: Money
+    public var missed: Money
+    public var unknown: UnknownMembers
+
+    public init(id: ID, captured: Money = .zero, missed: Money = .zero) {
+        self.id = id
+        self.captured = captured
+        self.missed = missed
+        unknown = UnknownMembers()
+    }
+}

@@ -1,0 +1,83 @@
+/// How long one round of a benefit lasts.
+public enum Frequency: Hashable, Sendable {
+    case monthly, quarterly, semiAnnual, annual
+    /// 1 … 1200 months; 48 and 54 exist.
+    case everyMonths(Int)
+    case once
+
+    /// Months of one period; nil for `once`.
+    public var months: Int? {
+        switch self {
+        case .monthly: 1
+        case .quarterly: 3
+        case .semiAnnual: 6
+        case .annual: 12
+        case .everyMonths(let months): months
+        case .once: nil
+        }
+    }
+
+    /// The word of the file; `everyMonths` has its number in a member of its own.
+    public var word: String {
+        switch self {
+        case .monthly: "monthly"
+        case .quarterly: "quarterly"
+        case .semiAnnual: "semiAnnual"
+        case .annual: "annual"
+        case .everyMonths: "everyMonths"
+        case .once: "once"
+        }
+    }
+
+    /// The frequency of a word of the file; nil for an unknown word, or `everyMonths` without months 1 … 1200.
+    public init?(word: String, months: Int?) {
+        switch word {
+        case "monthly": self = .monthly
+        case "quarterly": self = .quarterly
+        case "semiAnnual": self = .semiAnnual
+        case "annual": self = .annual
+        case "once": self = .once
+        case "everyMonths":
+            guard let months, (1...1200).contains(months) else { return nil }
+            self = .everyMonths(months)
+        default: return nil
+        }
+    }
+
+    /// `each month`, `every 4 years`, `once`
+    public var phrase: String {
+        switch self {
+        case .monthly: "each month"
+        case .quarterly: "each quarter"
+        case .semiAnnual: "each half-year"
+        case .annual: "each year"
+        case .everyMonths(let months): months % 12 == 0 ? "every \(months / 12) years" : "every \(months) months"
+        case .once: "once"
+        }
+    }
+}
+
+/// The day from which periods are counted.
+public enum Anchor: String, CaseIterable, Sendable {
+    case calendar, cardAnniversary, statementAnniversary, lastUse, fixed, unknown
+}
+
+/// What a benefit is for; a word of the file that is not known reads as `other` and is kept.
+public struct Category: Hashable, Sendable {
+    public let word: String
+
+    public init(_ word: String) { self.word = word }
+
+    public static let known = [
+        "travel", "dining", "entertainment", "shopping", "transportation", "wellness", "hotel", "airline", "other",
+    ]
+    public static let other = Category("other")
+
+    /// The word if it is a known one, else `other`.
+    public var name: String { Category.known.contains(word) ? word : "other" }
+}
+
+/// What one mark of a benefit means.
+public enum BenefitKind: String, CaseIterable, Sendable {
+    case credit, membership, certificate, pass, points, reminder
+}

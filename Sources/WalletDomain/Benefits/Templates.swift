@@ -1,0 +1,112 @@
+/// A read-only description of a card product and its benefits.
+public struct CardTemplate: Identifiable, Equatable, Sendable {
+    public typealias ID = EntityID<CardTemplate>
+
+    public var id: ID
+    public var name: String
+    public var issuer: String
+    public var annualFee: Money?
+    /// `#rrggbb`
+    public var primaryColor = "#1a1a2e"
+    /// `#rrggbb`
+    public var secondaryColor = "#4a4e69"
+    /// false: resolves for holders, is not offered.
+    public var isActive = true
+    public var openToNewApplicants = true
+    public var segment: String?
+    public var network: String?
+    public var earnUnit: String?
+    public var earnRates: [EarnRate] = []
+    public var asOf: CalendarDay?
+    public var lastUpdated: Instant?
+    public var benefits: [BenefitTemplate] = []
+    /// The path of the user's template file; nil when bundled.
+    public var origin: String?
+
+    public struct EarnRate: Equatable, Sendable {
+        public var category: String
+        public var rate: Money
+
+        public init(category: String, rate: Money) {
+            self.category = category
+            self.rate = rate
+        }
+    }
+
+    public init(id: ID, name: String, issuer: String) {
+        self.id = id
+        self.name = name
+        self.issuer = issuer
+    }
+
+    /// What a year of all offered benefits is worth at face value.
+    public var totalAnnualValue: Money { benefits.filter(\.isActive).reduce(.zero) { $0 + $1.annualValue } }
+}
+
+/// A read-only description of one benefit of a card product.
+public struct BenefitTemplate: Identifiable, Equatable, Sendable {
+    public typealias ID = EntityID<BenefitTemplate>
+
+    public var id: ID
+    public var name: String
+    public var description: String
+    /// For a whole period; 0 when counted, not summed.
+    public var value: Money
+    public var frequency: Frequency
+    public var kind = BenefitKind.credit
+    public var quantity: Quantity?
+    public var anchor = Anchor.calendar
+    /// 1 … 12
+    public var anchorMonth: Int?
+    /// 1 … 31; nil is 1.
+    public var resetDayOfMonth: Int?
+    /// Month 1 … 12 to the value of a period that begins in it.
+    public var monthlyOverrides: [Int: Money] = [:]
+    /// n > 1: n separate uses of at most value/n each.
+    public var usesPerPeriod = 1
+    public var startsOn: CalendarDay?
+    /// The last day the benefit exists.
+    public var endsOn: CalendarDay?
+    public var minPurchase: Money?
+    /// Locked until this much was spent.
+    public var spendThreshold: Money?
+    /// nil: not known.
+    public var enrolmentRequired: Bool?
+    public var enrolmentRenews = false
+    public var category = Category.other
+    public var merchant: String?
+    public var confidence: String?
+    public var asOf: CalendarDay?
+    public var source: String?
+    public var isActive = true
+
+    /// What a certificate or points benefit gives: `points` 85000.
+    public struct Quantity: Equatable, Sendable {
+        public var unit: String
+        public var amount: Int
+
+        public init(unit: String, amount: Int) {
+            self.unit = unit
+            self.amount = amount
+        }
+    }
+
+    public init(id: ID, name: String, description: String, value: Money, frequency: Frequency) {
+        self.id = id
+        self.name = name
+        self.description = description
+        self.value = value
+        self.frequency = frequency
+    }
+
+    /// The value of a period that begins in `month`.
+    public func value(inMonth month: Int) -> Money { monthlyOverrides[month] ?? value }
+
+    /// A calendar year's worth: the year's periods with overrides; value × 12/n for n months; value for once.
+    public var annualValue: Money {
+        guard let months = frequency.months else { return value }
+        guard months <= 12, 12 % months == 0 else { return value.scaled(by: 12, over: months) }
+        let first = anchorMonth ?? 1
+        return (0..<12 / months).reduce(.zero) { $0 + value(inMonth: (first - 1 + $1 * months) % 12 + 1) }
+    }
+}

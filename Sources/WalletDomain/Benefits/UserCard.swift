@@ -1,0 +1,88 @@
+/// A payment card the user holds.
+public struct UserCard: Identifiable, Equatable, Sendable {
+    public typealias ID = EntityID<UserCard>
+
+    public var id: ID
+    /// The catalogue's product this card is of; nil for a custom card.
+    public var cardTemplateID: CardTemplate.ID?
+    public var nickname: String?
+    public var isCustom: Bool
+    public var customName: String?
+    public var customIssuer: String?
+    /// `#rrggbb`
+    public var customColorHex: String?
+    public var addedDate: CalendarDay
+    /// Lower stands first.
+    public var sortOrder: Int
+    public var createdAt: Instant
+    public var updatedAt: Instant
+    /// The day the account was opened; anniversaries count from it.
+    public var openedOn: CalendarDay?
+    /// 1 … 31, held to the end of shorter months.
+    public var statementDay: Int?
+    /// Overrides the template's fee.
+    public var annualFee: Money?
+    /// 1 … 12: the month in which the fee posts, where it is not the anniversary's.
+    public var feeMonth: Int?
+    /// Fees that posted or differ; a refund is negative.
+    public var fees: [Fee]
+    public var owner: String?
+    public var notes: String?
+    public var archivedOn: CalendarDay?
+    public var welcomeBonus: WelcomeBonus?
+    /// Members of the record this version does not know, kept as they were read: `"key":value` joined by commas.
+    public var unknown: UnknownMembers
+
+    public struct Fee: Equatable, Sendable {
+        public var on: CalendarDay
+        public var amount: Money
+
+        public init(on: CalendarDay, amount: Money) {
+            self.on = on
+            self.amount = amount
+        }
+    }
+
+    public struct WelcomeBonus: Equatable, Sendable {
+        public var target: Money
+        public var deadline: CalendarDay?
+        public var spent: Money
+        public var reward: String?
+
+        public init(target: Money, deadline: CalendarDay? = nil, spent: Money = .zero, reward: String? = nil) {
+            self.target = target
+            self.deadline = deadline
+            self.spent = spent
+            self.reward = reward
+        }
+    }
+
+    public init(
+        id: ID, cardTemplateID: CardTemplate.ID? = nil, nickname: String? = nil, isCustom: Bool = false,
+        customName: String? = nil, customIssuer: String? = nil, customColorHex: String? = nil,
+        addedDate: CalendarDay, sortOrder: Int = 0, createdAt: Instant, updatedAt: Instant? = nil
+    ) {
+        self.id = id
+        self.cardTemplateID = cardTemplateID
+        self.nickname = nickname
+        self.isCustom = isCustom
+        self.customName = customName
+        self.customIssuer = customIssuer
+        self.customColorHex = customColorHex
+        self.addedDate = addedDate
+        self.sortOrder = sortOrder
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt ?? createdAt
+        fees = []
+        unknown = UnknownMembers()
+    }
+}
+
+/// JSON members a record holds that this version does not know, as raw bytes `"key":value,"key":value`.
+public struct UnknownMembers: Hashable, Sendable {
+    public var bytes: [UInt8]
+
+    public init(bytes: [UInt8] = []) { self.bytes = bytes }
+
+    public var isEmpty: Bool { bytes.isEmpty }
+}

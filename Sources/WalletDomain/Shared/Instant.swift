@@ -1,0 +1,143 @@
+/// A point in time, in UTC, to the millisecond.
+public struct Instant: Hashable, Comparable, Sendable {
+    /// Milliseconds since 1970-01-01T00:00:00Z.
+    public let milliseconds: Int64
+
+    public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+    public init(seconds: Int64) { self.milliseconds = seconds.multipliedReportingOverflow(by: 1000).partialValue }
+
+    public static func < (left: Instant, right: Instant) -> Bool { left.milliseconds < right.milliseconds }
+
+    public func adding(seconds: Int) -> Instant { Instant(milliseconds: milliseconds &+ Int64(seconds) &* 1000) }
+
+    /// Seconds from this instant to `other`, rounded towards zero.
+    public func seconds(until other: Instant) -> Int { Int((other.milliseconds &- milliseconds) / 1000) }
+
+    fileprivate var floorSeconds: Int64 {
+        milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000
+    }
+}
+
+extension Instant: CustomStringConvertible {
+    /// `yyyy-MM-ddTHH:mm:ssZ`, with `.SSS` where the milliseconds are not zero.
+    public var description: String {
+        let (day, second) = LocalTime.split(floorSeconds)
+        let fraction = Int(milliseconds - floorSeconds * 1000)
+        let clock = "\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"
+        return "\(day)T\(clock)" + (fraction == 0 ? "Z" : ".\(padded(fraction, 3))Z")
+    }
+
+    /// Reads RFC 3339: `yyyy-MM-ddTHH:mm[:ss[.S…]]` followed by `Z` or `±HH:mm`; nil for anything else.
+    public init?(_ text: String) {
+        var text = text
+        guard let instant = text.withUTF8({ Instant(ascii: $0) }) else { return nil }
+        self = instant
+    }
+
+    /// As `init(_: String)`, from ASCII bytes.
+    public init?(ascii bytes: UnsafeBufferPointer<UInt8>) {
+        guard bytes.count >= 17, bytes[10] == 0x54 || bytes[10] == 0x74, bytes[13] == 0x3A,
+            let day = CalendarDay(ascii: UnsafeBufferPointer(rebasing: bytes[0..<10])),
+            let hour = decimal(bytes, 11, 2), let minute = decimal(bytes, 14, 2), hour < 24, minute < 60
+        else { return nil }
+        var (second, milliseconds, index) = (0, 0, 16)
+        if bytes[16] == 0x3A {
+            guard let read = decimal(bytes, 17, 2), read < 60 else { return nil }
+            (second, index) = (read, 19)
+            if index < bytes.count, bytes[index] == 0x2E {
+                var weight = 100
+                index += 1
+                let first = index
+                while index < bytes.count, let digit = decimal(bytes, index, 1) {
+                    milliseconds += digit * weight
+                    weight /= 10
+                    index += 1
+                }
+                guard index > first else { return nil }
+            }
+        }
+        guard let offset = Instant.offset(bytes, at: index) else { return nil }
+        let seconds = Int64(day.number) * 86_400 + Int64(hour * 3600 + minute * 60 + second - offset)
+        self.init(milliseconds: seconds * 1000 + Int64(milliseconds))
+    }
+
+    /// Seconds east of UTC of the zone part that fills the rest of `bytes`.
+    private static func offset(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+        guard index < bytes.count else { return nil }
+        switch bytes[index] {
+        case 0x5A, 0x7A: return index + 1 == bytes.count ? 0 : nil
+        case 0x2B, 0x2D:
+            guard index + 6 == bytes.count, bytes[index + 3] == 0x3A,
+                let hours = decimal(bytes, index + 1, 2), let minutes = decimal(bytes, index + 4, 2),
+                hours < 24, minutes < 60
+            else { return nil }
+            return (hours * 3600 + minutes * 60) * (bytes[index] == 0x2D ? -1 : 1)
+        default: return nil
+        }
+    }
+}
+
+/// A day and a time of day as a wall clock shows them.
+public struct LocalTime: Equatable, Sendable {
+    public var day: CalendarDay
+    /// Seconds since midnight, 0 … 86,399.
+    public var second: Int
+
+    public init(day: CalendarDay, second: Int) {
+        self.day = day
+        self.second = min(max(second, 0), 86_399)
+    }
+
+    public var hour: Int { second / 3600 }
+    public var minute: Int { second / 60 % 60 }
+
+    /// `14:02`
+    public var clock: String { "\(padded(hour, 2)):\(padded(minute, 2))" }
+
+    static func split(_ seconds: Int64) -> (CalendarDay, Int) {
+        let second = Int(((seconds % 86_400) + 86_400) % 86_400)
+        return (CalendarDay(number: Int32(clamping: (seconds - Int64(second)) / 86_400)), second)
+    }
+}
+
+/// The rules of one time zone: how far its wall clock is ahead of UTC at each instant.
+///
+/// A value of one closure, so that the live rules (libc) stay at the edge and tests bring their own.
+public struct TimeZoneRules: Sendable {
+    /// Seconds east of UTC at an instant.
+    public let offset: @Sendable (Instant) -> Int
+
+    public init(offset: @escaping @Sendable (Instant) -> Int) { self.offset = offset }
+
+    public static let utc = TimeZoneRules { _ in 0 }
+
+    public func local(_ instant: Instant) -> LocalTime {
+        let (day, second) = LocalTime.split(instant.floorSeconds &+ Int64(offset(instant)))
+        return LocalTime(day: day, second: second)
+    }
+
+    public func day(of instant: Instant) -> CalendarDay { local(instant).day }
+
+    /// The first instant at which the wall clock shows `time`; where a jump forward leaves it out, the instant
+    /// of the jump's end.
+    public func instant(of time: LocalTime) -> Instant {
+        let wall = Int64(time.day.number) * 86_400 + Int64(time.second)
+        // The offsets a day to either side are the only candidates, unless a zone jumps twice in two days.
+        let before = offset(Instant(seconds: wall - 86_400))
+        let after = offset(Instant(seconds: wall + 86_400))
+        for candidate in before >= after ? [before, after] : [after, before] {
+            let instant = Instant(seconds: wall - Int64(candidate))
+            if offset(instant) == candidate { return instant }
+        }
+        // In the gap: find the jump between the two readings.
+        var (low, high) = (wall - Int64(max(before, after)), wall - Int64(min(before, after)))
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if offset(Instant(seconds: middle)) == before { low = middle } else { high = middle }
+        }
+        return Instant(seconds: high)
+    }
+
+    /// The first instant of `day`.
+    public func start(of day: CalendarDay) -> Instant { instant(of: LocalTime(day: day, second: 0)) }
+}

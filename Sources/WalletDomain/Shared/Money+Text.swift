@@ -1,0 +1,137 @@
+/// What is wrong with an amount somebody typed or a file holds.
+public enum AmountProblem: Error, Equatable, Sendable {
+    case notAnAmount(String)
+    case tooManyDecimals(String, most: Int)
+    case tooLarge(String)
+
+    public var message: String {
+        switch self {
+        case .notAnAmount(let text): "“\(shown(text))” is not an amount. Write it like 15 or 12.95."
+        case .tooManyDecimals(let text, let most):
+            "“\(shown(text))” has more than \(most) decimals. Write it like 12.95."
+        case .tooLarge(let text): "“\(shown(text))” is too large. The largest amount is 1000000000."
+        }
+    }
+}
+
+extension Money {
+    /// Reads an amount as a person types it: digits, at most one point with one or two digits after it, an
+    /// optional `-` and an optional `$` before. Nothing is ever guessed: `9,99`, `.5` and `1e3` are refused.
+    public init(typed text: String) throws(AmountProblem) {
+        var rest = Substring(text)
+        let negative = rest.hasPrefix("-") || rest.hasPrefix("−")
+        if negative { rest = rest.dropFirst() }
+        if rest.hasPrefix("$") { rest = rest.dropFirst() }
+        let magnitude = try Money.plain(rest.utf8, decimals: 2, shownAs: text)
+        self.init(units: negative ? -magnitude : magnitude)
+    }
+
+    /// Reads a JSON number exactly: at most four decimals, exponents allowed where the value stays exact.
+    public init(jsonNumber text: some StringProtocol) throws(AmountProblem) {
+        let whole = String(text)
+        let negative = whole.hasPrefix("-")
+        let body = negative ? whole.dropFirst() : whole[...]
+        guard let mark = body.utf8.firstIndex(where: { $0 == 0x65 || $0 == 0x45 }) else {
+            let magnitude = try Money.plain(body.utf8, decimals: 4, shownAs: whole)
+            self.init(units: negative ? -magnitude : magnitude)
+            return
+        }
+        guard let exponent = Int(body[body.utf8.index(after: mark)...]), (-20...20).contains(exponent) else {
+            throw .tooLarge(whole)
+        }
+        let shifted = Money.shift(String(body[..<mark]), by: exponent)
+        let magnitude = try Money.plain(shifted.utf8, decimals: 4, shownAs: whole)
+        self.init(units: negative ? -magnitude : magnitude)
+    }
+
+    /// `mantissa` with its point moved `places` to the right, without needless zeros.
+    private static func shift(_ mantissa: String, by places: Int) -> String {
+        let parts = mantissa.split(separator: ".", omittingEmptySubsequences: false)
+        var digits = parts.joined()
+        var point = (parts.first?.count ?? 0) + places
+        if point < 1 {
+            digits = String(repeating: "0", count: 1 - point) + digits
+            point = 1
+        }
+        digits += String(repeating: "0", count: max(0, point - digits.count))
+        let whole = digits.prefix(point).drop { $0 == "0" }
+        let fraction = digits.dropFirst(point)
+        let trimmed = fraction.reversed().drop { $0 == "0" }.reversed()
+        return (whole.isEmpty ? "0" : String(whole)) + (trimmed.isEmpty ? "" : "." + String(trimmed))
+    }
+
+    private static func plain(
+        _ bytes: some Collection<UInt8>, decimals most: Int, shownAs text: String
+    ) throws(AmountProblem) -> Int64 {
+        var (value, decimals, digits) = (Int64(0), -1, 0)
+        for byte in bytes {
+            if byte == 0x2E, decimals < 0, digits > 0 {
+                decimals = 0
+                continue
+            }
+            guard byte >= 0x30, byte <= 0x39 else { throw .notAnAmount(text) }
+            digits += 1
+            if decimals >= 0 {
+                decimals += 1
+                // Zeros beyond the last place say nothing, so 12.50000 is still exact.
+                if decimals > most {
+                    if byte == 0x30, most == 4 { continue }
+                    throw .tooManyDecimals(text, most: most)
+                }
+            }
+            guard value <= largest else { throw .tooLarge(text) }
+            value = value * 10 + Int64(byte - 0x30)
+        }
+        guard digits > 0, decimals != 0 else { throw .notAnAmount(text) }
+        for _ in 0..<(4 - min(4, max(0, decimals))) {
+            guard value <= largest else { throw .tooLarge(text) }
+            value *= 10
+        }
+        guard value <= largest else { throw .tooLarge(text) }
+        return value
+    }
+
+    /// The shortest exact JSON number: `15`, `12.95`, `-5`, `0.0001`.
+    public var jsonNumber: String {
+        let magnitude = units.magnitude
+        let (whole, rest) = magnitude.quotientAndRemainder(dividingBy: UInt64(Money.scale))
+        var text = (units < 0 ? "-" : "") + String(whole)
+        if rest != 0 {
+            var fraction = padded(Int(rest), 4)
+            while fraction.hasSuffix("0") { fraction.removeLast() }
+            text += "." + fraction
+        }
+        return text
+    }
+
+    /// As people read it: `$15`, `$12.95`, `−$5`, `$2,694`; cents only when they are not zero.
+    public func formatted(symbol: String = "$") -> String {
+        let rounded = roundedToCents.units
+        let (whole, rest) = rounded.magnitude.quotientAndRemainder(dividingBy: UInt64(Money.scale))
+        var digits = Array(String(whole).utf8)
+        var index = digits.count - 3
+        while index > 0 {
+            digits.insert(0x2C, at: index)
+            index -= 3
+        }
+        let cents = rest == 0 ? "" : "." + padded(Int(rest / 100), 2)
+        return (rounded < 0 ? "−" : "") + symbol + String(decoding: digits, as: UTF8.self) + cents
+    }
+
+    /// The sign that stands before amounts of a currency: `$` for USD, the code itself where no sign is known.
+    public static func symbol(ofCurrency code: String) -> String {
+        switch code {
+        case "USD": "$"
+        case "EUR": "€"
+        case "GBP": "£"
+        case "JPY": "¥"
+        case "CAD": "CA$"
+        case "AUD": "A$"
+        default: shown(code)
+        }
+    }
+}
+
+extension Money: CustomStringConvertible {
+    public var description: String { formatted() }
+}

@@ -1,0 +1,69 @@
+/// An exact amount of money in the wallet's currency.
+///
+/// Whole ten-thousandths in an `Int64`: adding is one machine instruction, and what the file says is what is
+/// summed. Amounts that are read are at most a billion either way, so that sums of hundreds of thousands of rows
+/// cannot overflow; arithmetic saturates rather than traps.
+public struct Money: Hashable, Comparable, Sendable {
+    /// Ten-thousandths of the currency unit.
+    public let units: Int64
+
+    public static let zero = Money(units: 0)
+    static let scale: Int64 = 10_000
+    static let largest: Int64 = 1_000_000_000 * scale
+
+    public init(units: Int64) { self.units = units }
+    public init(_ whole: Int) { self.units = Money.saturating(Int64(whole), Money.scale) }
+    public init(cents: Int) { self.units = Money.saturating(Int64(cents), 100) }
+
+    public var isZero: Bool { units == 0 }
+    public var isNegative: Bool { units < 0 }
+
+    public static func < (left: Money, right: Money) -> Bool { left.units < right.units }
+
+    public static func + (left: Money, right: Money) -> Money {
+        let (sum, overflow) = left.units.addingReportingOverflow(right.units)
+        return Money(units: overflow ? (left.units < 0 ? .min : .max) : sum)
+    }
+
+    public static func - (left: Money, right: Money) -> Money { left + -right }
+    public static prefix func - (amount: Money) -> Money {
+        Money(units: amount.units == .min ? .max : -amount.units)
+    }
+    public static func += (left: inout Money, right: Money) { left = left + right }
+    public static func -= (left: inout Money, right: Money) { left = left - right }
+    public static func * (amount: Money, times: Int) -> Money { Money(units: saturating(amount.units, Int64(times))) }
+
+    /// One of `count` equal shares, rounded half-even to the cent; the whole for a count below 1.
+    public func share(of count: Int) -> Money { scaled(by: 1, over: max(1, count)) }
+
+    /// This amount times `numerator / denominator`, rounded half-even to the cent; zero for a denominator of 0.
+    public func scaled(by numerator: Int, over denominator: Int) -> Money {
+        guard denominator != 0 else { return .zero }
+        let product = units.multipliedFullWidth(by: Int64(numerator))
+        let divisor = Int64(denominator).multipliedReportingOverflow(by: 100)
+        guard !divisor.overflow, divisor.partialValue != 0 else { return .zero }
+        let negative = (product.high < 0) != (divisor.partialValue < 0)
+        let (high, low) = Money.magnitude(product)
+        let size = divisor.partialValue.magnitude
+        guard high < size else { return Money(units: negative ? .min : .max) }
+        var (cents, rest) = size.dividingFullWidth((high, low))
+        let (twice, over) = rest.multipliedReportingOverflow(by: 2)
+        if over || twice > size || (twice == size && cents & 1 == 1) { cents &+= 1 }
+        let magnitude = Int64(clamping: cents)
+        return Money(units: Money.saturating(negative ? -magnitude : magnitude, 100))
+    }
+
+    /// Rounded half-even to the cent, as it is shown.
+    public var roundedToCents: Money { scaled(by: 1, over: 1) }
+
+    private static func magnitude(_ value: (high: Int64, low: UInt64)) -> (high: UInt64, low: UInt64) {
+        guard value.high < 0 else { return (UInt64(value.high), value.low) }
+        let low = ~value.low &+ 1
+        return (UInt64(bitPattern: ~value.high) &+ (low == 0 ? 1 : 0), low)
+    }
+
+    private static func saturating(_ left: Int64, _ right: Int64) -> Int64 {
+        let (product, overflow) = left.multipliedReportingOverflow(by: right)
+        return overflow ? ((left < 0) == (right < 0) ? .max : .min) : product
+    }
+}

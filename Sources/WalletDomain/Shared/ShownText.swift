@@ -1,0 +1,1 @@
+public func shown(_ text: String) -> String { text }

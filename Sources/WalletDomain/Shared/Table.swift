@@ -1,0 +1,44 @@
+/// Records in file order, found by id in constant time.
+///
+/// A second record with an id that is already there is kept and shown, and found by position only; `check` names it.
+public struct Table<Record: Identifiable & Sendable>: Sendable where Record.ID: Sendable {
+    public private(set) var records: [Record]
+    private var positions: [Record.ID: Int]
+
+    public init(_ records: [Record] = []) {
+        self.records = records
+        positions = Dictionary(minimumCapacity: records.count)
+        for (index, record) in records.enumerated() where positions[record.id] == nil { positions[record.id] = index }
+    }
+
+    public var count: Int { records.count }
+    public var isEmpty: Bool { records.isEmpty }
+    public func contains(_ id: Record.ID) -> Bool { positions[id] != nil }
+    public func position(of id: Record.ID) -> Int? { positions[id] }
+
+    public subscript(id: Record.ID) -> Record? {
+        guard let index = positions[id] else { return nil }
+        return records[index]
+    }
+
+    /// Puts `record` in the place of the one with its id, or at the end.
+    public mutating func put(_ record: Record) {
+        if let index = positions[record.id] {
+            records[index] = record
+        } else {
+            positions[record.id] = records.count
+            records.append(record)
+        }
+    }
+
+    /// Takes the record with `id` out; those after it move up.
+    public mutating func remove(_ id: Record.ID) {
+        guard let index = positions.removeValue(forKey: id) else { return }
+        records.remove(at: index)
+        for later in index..<records.count { positions[records[later].id] = later }
+    }
+}
+
+extension Table: Equatable where Record: Equatable {
+    public static func == (left: Table, right: Table) -> Bool { left.records == right.records }
+}

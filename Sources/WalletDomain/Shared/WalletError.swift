@@ -1,0 +1,66 @@
+/// What can go wrong in the wallet's own rules, in words for the person who asked.
+public enum WalletError: Error, Equatable, Sendable {
+    case cardNotFound
+    case benefitNotFound
+    case templateNotFound
+    case moreThanRemains(name: String, left: String)
+    case useTooLarge(name: String, most: String)
+    case alreadyUsed(name: String, back: CalendarDay?)
+    case nothingToTakeBack(name: String)
+    case notPositive
+    case isArchived(name: String)
+    case notArchived(name: String)
+    case outsidePeriods(name: String, day: CalendarDay)
+    case inTheFuture(day: CalendarDay)
+    case isLocked(name: String, threshold: String)
+    case isIgnored(name: String)
+    case snoozePastEnd(name: String, end: CalendarDay)
+    case snoozeInPast
+    case nothingToSnooze(name: String)
+    case customCardRequiresName
+    case invalidPeriodRange(name: String)
+    case invalidReminderDays
+    case invalidStatementDay
+    case outOfRange(key: String, range: String)
+    case unknownKey(String, nearest: String?)
+    case nothingToUndo
+    case nothingToRedo
+    case changedSince(what: String)
+
+    public var message: String {
+        switch self {
+        case .cardNotFound: "That card is not in this wallet."
+        case .benefitNotFound: "That benefit is not in this wallet."
+        case .templateNotFound: "That card is not in the catalogue."
+        case .moreThanRemains(let name, let left):
+            "\(shown(name)) has only \(left) left. Enter a smaller amount, or add --force to record it anyway."
+        case .useTooLarge(let name, let most):
+            "One use of \(shown(name)) is worth at most \(most). Enter a smaller amount, or add --force."
+        case .alreadyUsed(let name, let back):
+            "\(shown(name)) is already used" + (back.map { ", back \($0.long)" } ?? "")
+                + ". Add --force to record more."
+        case .nothingToTakeBack(let name): "\(shown(name)) has no mark in this period to take back."
+        case .notPositive: "The amount must be more than 0."
+        case .isArchived(let name): "\(shown(name)) is archived. Bring it back with unarchive first."
+        case .notArchived(let name): "\(shown(name)) is not archived."
+        case .outsidePeriods(let name, let day): "\(shown(name)) is not offered on \(day.long). Choose another day."
+        case .inTheFuture(let day): "\(day.long) has not come yet. Choose today or an earlier day."
+        case .isLocked(let name, let threshold): "\(shown(name)) is locked until \(threshold) is spent."
+        case .isIgnored(let name): "\(shown(name)) is ignored. Track it again first."
+        case .snoozePastEnd(let name, let end): "\(shown(name)) ends \(end.long); a snooze cannot go past that day."
+        case .snoozeInPast: "That time is already past. Choose a later one."
+        case .nothingToSnooze(let name): "\(shown(name)) has nothing left to be reminded of."
+        case .customCardRequiresName: "A custom card needs a name."
+        case .invalidPeriodRange(let name): "The period of \(shown(name)) ends before it begins."
+        case .invalidReminderDays: "Reminder days must be 0 to 90."
+        case .invalidStatementDay: "The statement day must be 1 to 31."
+        case .outOfRange(let key, let range): "\(key) must be \(range)."
+        case .unknownKey(let key, let nearest):
+            "There is no setting “\(shown(key))”."
+                + (nearest.map { " Did you mean \($0)?" } ?? " See: coupontracker get")
+        case .nothingToUndo: "There is nothing to undo."
+        case .nothingToRedo: "There is nothing to redo."
+        case .changedSince(let what): "“\(shown(what))” cannot be undone: what it changed was altered since."
+        }
+    }
+}
