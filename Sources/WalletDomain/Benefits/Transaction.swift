@@ -1,0 +1,112 @@
+/// One record of the wallet, before and after; nil on a side where it was not there.
+public enum RecordChange: Equatable, Sendable {
+    case card(before: UserCard?, after: UserCard?)
+    case benefit(before: Benefit?, after: Benefit?)
+    case usage(before: BenefitUsage?, after: BenefitUsage?)
+    case sum(before: YearSum?, after: YearSum?)
+    case preferences(before: UserPreferences, after: UserPreferences)
+}
+
+/// What one act changed, as it is saved, undone and told to other programs.
+public struct Transaction: Identifiable, Equatable, Sendable {
+    public enum Origin: String, CaseIterable, Sendable {
+        case screen, command, `import`, restore
+    }
+
+    public enum Kind: Equatable, Sendable {
+        /// A person's act: one step of undo.
+        case act
+        /// Rollover, rung reminders, caches: saved, never a step of undo.
+        case housekeeping
+        case undo(of: EntityID<Transaction>)
+        case redo(of: EntityID<Transaction>)
+    }
+
+    public var id: EntityID<Transaction>
+    public var at: Instant
+    public var by: Origin
+    /// `Uber Cash $15 used`
+    public var what: String
+    public var kind: Kind
+    public var changes: [RecordChange]
+
+    public init(
+        id: EntityID<Transaction>, at: Instant, by: Origin, what: String, kind: Kind = .act, changes: [RecordChange]
+    ) {
+        self.id = id
+        self.at = at
+        self.by = by
+        self.what = what
+        self.kind = kind
+        self.changes = changes
+    }
+}
+
+extension RecordChange {
+    /// What the change is about, so that two changes of one record can be joined.
+    enum Subject: Hashable {
+        case card(UserCard.ID), benefit(Benefit.ID), usage(BenefitUsage.ID), sum(YearSum.ID), preferences, nothing
+    }
+
+    var subject: Subject {
+        switch self {
+        case .card(let before, let after): (after ?? before).map { .card($0.id) } ?? .nothing
+        case .benefit(let before, let after): (after ?? before).map { .benefit($0.id) } ?? .nothing
+        case .usage(let before, let after): (after ?? before).map { .usage($0.id) } ?? .nothing
+        case .sum(let before, let after): (after ?? before).map { .sum($0.id) } ?? .nothing
+        case .preferences: .preferences
+        }
+    }
+
+    /// This change followed by `later`, a change of the same subject.
+    func joined(with later: RecordChange) -> RecordChange {
+        switch (self, later) {
+        case (.card(let before, _), .card(_, let after)): .card(before: before, after: after)
+        case (.benefit(let before, _), .benefit(_, let after)): .benefit(before: before, after: after)
+        case (.usage(let before, _), .usage(_, let after)): .usage(before: before, after: after)
+        case (.sum(let before, _), .sum(_, let after)): .sum(before: before, after: after)
+        case (.preferences(let before, _), .preferences(_, let after)): .preferences(before: before, after: after)
+        default: later
+        }
+    }
+
+    var changesNothing: Bool {
+        switch self {
+        case .card(let before, let after): before == after
+        case .benefit(let before, let after): before == after
+        case .usage(let before, let after): before == after
+        case .sum(let before, let after): before == after
+        case .preferences(let before, let after): before == after
+        }
+    }
+
+    /// The change that takes this one back.
+    public var reversed: RecordChange {
+        switch self {
+        case .card(let before, let after): .card(before: after, after: before)
+        case .benefit(let before, let after): .benefit(before: after, after: before)
+        case .usage(let before, let after): .usage(before: after, after: before)
+        case .sum(let before, let after): .sum(before: after, after: before)
+        case .preferences(let before, let after): .preferences(before: after, after: before)
+        }
+    }
+}
+
+/// The changes of the act under way, each record once: first state before, last state after.
+struct ChangeRecord: Equatable, Sendable {
+    private(set) var changes: [RecordChange] = []
+    private var positions: [RecordChange.Subject: Int] = [:]
+
+    var isEmpty: Bool { changes.isEmpty }
+
+    mutating func note(_ change: RecordChange) {
+        if let index = positions[change.subject] {
+            changes[index] = changes[index].joined(with: change)
+        } else {
+            positions[change.subject] = changes.count
+            changes.append(change)
+        }
+    }
+
+    static func == (left: ChangeRecord, right: ChangeRecord) -> Bool { left.changes == right.changes }
+}

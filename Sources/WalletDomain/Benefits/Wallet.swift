@@ -1,0 +1,158 @@
+/// Everything in one wallet file, and the only door to changing it.
+///
+/// Every change goes through `put` and `remove`, which keep the indexes and the yearly sums true and note the record
+/// before and after; `takeChanges` hands what was noted to whoever saves it.
+public struct Wallet: Sendable {
+    public private(set) var cards: Table<UserCard>
+    public private(set) var benefits: Table<Benefit>
+    public private(set) var usages: UsageLedger
+    public private(set) var sums: Table<YearSum>
+    public private(set) var preferences: UserPreferences
+    public var catalogue: Catalogue
+
+    private var benefitsOfCard: [UserCard.ID: [Benefit.ID]]
+    private var noted = ChangeRecord()
+    private var notedWhat: String?
+    private var notedKind = Transaction.Kind.housekeeping
+
+    public init(
+        cards: [UserCard] = [], benefits: [Benefit] = [], usages: UsageLedger = UsageLedger(), sums: [YearSum] = [],
+        preferences: UserPreferences = UserPreferences(), catalogue: Catalogue = Catalogue(cards: [])
+    ) {
+        self.cards = Table(cards)
+        self.benefits = Table(benefits)
+        self.usages = usages
+        self.sums = Table(sums)
+        self.preferences = preferences
+        self.catalogue = catalogue
+        benefitsOfCard = Dictionary(grouping: benefits, by: \.userCardID).mapValues { $0.map(\.id) }
+    }
+
+    /// A wallet without cards.
+    public var isEmpty: Bool { cards.isEmpty }
+
+    /// In file order; archived ones too.
+    public func benefits(ofCard id: UserCard.ID) -> [Benefit] {
+        (benefitsOfCard[id] ?? []).compactMap { benefits[$0] }
+    }
+
+    /// What holds for a benefit: template with the user's own words over it.
+    public func terms(of benefit: Benefit) -> BenefitTerms {
+        BenefitTerms(of: benefit, template: benefit.templateBenefitID.flatMap { catalogue.benefit($0) })
+    }
+
+    public func template(of card: UserCard) -> CardTemplate? { card.cardTemplateID.flatMap { catalogue.card($0) } }
+
+    // MARK: Changing
+
+    mutating func put(_ card: UserCard) {
+        note(.card(before: cards[card.id], after: card))
+        cards.put(card)
+    }
+
+    mutating func put(_ benefit: Benefit) {
+        let before = benefits[benefit.id]
+        note(.benefit(before: before, after: benefit))
+        benefits.put(benefit)
+        if before == nil { benefitsOfCard[benefit.userCardID, default: []].append(benefit.id) }
+    }
+
+    mutating func put(_ row: BenefitUsage) {
+        let before = usages[row.id]
+        note(.usage(before: before, after: row))
+        usages.put(row)
+        if let before { count(before, times: -1) }
+        count(row, times: 1)
+    }
+
+    mutating func put(_ newer: UserPreferences) {
+        note(.preferences(before: preferences, after: newer))
+        preferences = newer
+    }
+
+    mutating func remove(card id: UserCard.ID) {
+        guard let before = cards[id] else { return }
+        note(.card(before: before, after: nil))
+        cards.remove(id)
+    }
+
+    mutating func remove(benefit id: Benefit.ID) {
+        guard let before = benefits[id] else { return }
+        note(.benefit(before: before, after: nil))
+        benefits.remove(id)
+        benefitsOfCard[before.userCardID]?.removeAll { $0 == id }
+    }
+
+    mutating func remove(usage id: BenefitUsage.ID) {
+        guard let before = usages[id] else { return }
+        note(.usage(before: before, after: nil))
+        usages.remove(id)
+        count(before, times: -1)
+    }
+
+    mutating func put(_ sum: YearSum) {
+        note(.sum(before: sums[sum.id], after: sum))
+        sums.put(sum)
+    }
+
+    /// Adds a usage row to the yearly sums of its card, or takes it out (`times` −1).
+    private mutating func count(_ row: BenefitUsage, times: Int) {
+        if !row.valueRedeemed.isZero {
+            var sum = yearSum(row.userCardID, row.usedOn.year)
+            sum.captured += row.valueRedeemed * times
+            put(sum)
+        }
+        if let missed = row.valueMissed, !missed.isZero, let end = row.periodEnd {
+            var sum = yearSum(row.userCardID, end.year)
+            sum.missed += missed * times
+            put(sum)
+        }
+    }
+
+    private func yearSum(_ card: UserCard.ID?, _ year: Int) -> YearSum {
+        let id = YearSum.ID(userCardID: card, year: year)
+        return sums[id] ?? YearSum(id: id)
+    }
+
+    private mutating func note(_ change: RecordChange) { noted.note(change) }
+
+    /// Says what a person's act did; without it what was noted counts as housekeeping.
+    mutating func did(_ what: String, _ kind: Transaction.Kind = .act) {
+        notedWhat = notedWhat.map { "\($0), \(what)" } ?? what
+        notedKind = kind
+    }
+
+    public var hasNotedChanges: Bool { !noted.isEmpty }
+
+    /// What was changed since the last call, as one transaction; nil when nothing was.
+    public mutating func takeChanges(
+        id: EntityID<Transaction>, at instant: Instant, by origin: Transaction.Origin
+    ) -> Transaction? {
+        let changes = noted.changes.filter { !$0.changesNothing }
+        let (what, kind) = (notedWhat, notedKind)
+        (noted, notedWhat, notedKind) = (ChangeRecord(), nil, .housekeeping)
+        guard !changes.isEmpty else { return nil }
+        return Transaction(id: id, at: instant, by: origin, what: what ?? "", kind: kind, changes: changes)
+    }
+}
+
+extension Wallet: Equatable {
+    /// Compares what the wallet holds; the catalogue and the rows still in the file are the same by construction.
+    public static func == (left: Wallet, right: Wallet) -> Bool {
+        left.cards == right.cards && left.benefits == right.benefits && left.sums == right.sums
+            && left.preferences == right.preferences && left.noted == right.noted
+    }
+}
+
+/// When and with which fresh ids an act happens.
+public struct ChangeContext: Sendable {
+    public var now: Instant
+    public var today: CalendarDay
+    public var newID: @Sendable () -> FreshID
+
+    public init(now: Instant, today: CalendarDay, newID: @escaping @Sendable () -> FreshID) {
+        self.now = now
+        self.today = today
+        self.newID = newID
+    }
+}
