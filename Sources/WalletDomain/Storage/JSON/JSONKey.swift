@@ -1,0 +1,32 @@
+/// The key of an object's member, still in the reader's bytes: comparing it allocates nothing.
+///
+/// Use it only inside the closure that received it.
+public struct JSONKey {
+    /// What stands between the quotes.
+    let raw: UnsafeBufferPointer<UInt8>
+    /// ASCII without escapes: the raw bytes are the key.
+    let isPlain: Bool
+    /// Where its opening quote stands.
+    public let offset: Int
+
+    /// The key as text.
+    public var string: String {
+        isPlain ? String(decoding: raw, as: UTF8.self) : JSONText.unescaped(raw)
+    }
+
+    public static func == (key: JSONKey, name: StaticString) -> Bool {
+        guard key.isPlain else { return key.string == "\(name)" }
+        let count = key.raw.count
+        guard name.hasPointerRepresentation, count == name.utf8CodeUnitCount else { return false }
+        let known = name.utf8Start
+        var index = 0
+        while index < count {
+            if key.raw[index] != known[index] { return false }
+            index &+= 1
+        }
+        return true
+    }
+
+    /// Lets `switch key { case "cards": … }` work.
+    public static func ~= (name: StaticString, key: JSONKey) -> Bool { key == name }
+}

@@ -1,0 +1,53 @@
+import WalletDomain
+
+/// A whole JSON text as a value, for tests to compare; numbers stay as written.
+indirect enum JSONTree: Equatable {
+    case object([(key: String, value: JSONTree)])
+    case array([JSONTree])
+    case string(String)
+    case number(String)
+    case bool(Bool)
+    case null
+
+    /// Reads through the public calls only, as the rest of the program does.
+    static func read(_ bytes: [UInt8], limits: JSONLimits = .document) throws(JSONProblem) -> JSONTree {
+        try JSONReader.read(bytes, limits: limits) { reader throws(JSONProblem) in try read(&reader) }
+    }
+
+    static func read(_ text: String) throws(JSONProblem) -> JSONTree { try read([UInt8](text.utf8)) }
+
+    private static func read(_ reader: inout JSONReader) throws(JSONProblem) -> JSONTree {
+        switch reader.kind() {
+        case .object:
+            var members: [(key: String, value: JSONTree)] = []
+            try reader.object { reader, key throws(JSONProblem) in members.append((key.string, try read(&reader))) }
+            return .object(members)
+        case .array:
+            var elements: [JSONTree] = []
+            try reader.array { reader throws(JSONProblem) in elements.append(try read(&reader)) }
+            return .array(elements)
+        case .string: return .string(try reader.string())
+        case .bool: return .bool(try reader.bool())
+        case .null:
+            _ = try reader.null()
+            return .null
+        case .number, nil:
+            let range = try reader.skipValue()
+            return .number(String(decoding: reader.bytes(in: range), as: UTF8.self))
+        }
+    }
+
+    static func == (left: JSONTree, right: JSONTree) -> Bool {
+        switch (left, right) {
+        case (.object(let left), .object(let right)):
+            left.count == right.count
+                && zip(left, right).allSatisfy { $0.key.utf8.elementsEqual($1.key.utf8) && $0.value == $1.value }
+        case (.array(let left), .array(let right)): left == right
+        case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
+        case (.number(let left), .number(let right)): left == right
+        case (.bool(let left), .bool(let right)): left == right
+        case (.null, .null): true
+        default: false
+        }
+    }
+}
