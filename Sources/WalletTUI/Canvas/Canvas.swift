@@ -1,0 +1,169 @@
+import WalletDomain
+
+/// A picture of the screen, or the part of one that a view may draw in.
+///
+/// Coordinates count from the upper left of the part. Whatever lies outside is cut off, so views never check bounds,
+/// and no number makes the canvas trap.
+public struct Canvas: Sendable {
+    /// The most columns and the most rows a canvas has, however large the terminal says it is.
+    public static let limit = 1000
+
+    /// Columns and rows a view may draw in.
+    public private(set) var size: Size
+    /// What marks text that was cut: one character, one column.
+    public var ellipsis: Unicode.Scalar = "…"
+
+    /// The whole picture, row after row.
+    private(set) var cells: [Cell]
+    private(set) var whole: Size
+    private(set) var styles = StyleTable()
+    private(set) var clusters = ClusterTable()
+    /// Where the part begins in the whole picture, and which cells of the picture it may change.
+    private var originX = 0
+    private var originY = 0
+    private var clip: Rect
+
+    /// A canvas of plain spaces; columns and rows beyond `limit` are left out.
+    public init(size: Size) {
+        whole = Size(columns: min(size.columns, Self.limit), rows: min(size.rows, Self.limit))
+        self.size = whole
+        clip = Rect(whole)
+        cells = Array(repeating: Cell(content: Cell.space, style: 0), count: whole.columns * whole.rows)
+    }
+
+    /// The part as a rectangle at 0, 0.
+    public var bounds: Rect { Rect(size) }
+
+    /// Runs `draw` on the part of the canvas in `rect`: there, 0, 0 is the rectangle's corner and `size` its size.
+    public mutating func clipped<Failure: Error>(
+        to rect: Rect, _ draw: (inout Canvas) throws(Failure) -> Void
+    ) throws(Failure) {
+        let outer = (size, originX, originY, clip)
+        defer { (size, originX, originY, clip) = outer }
+        let place = rect.moved(x: originX, y: originY)
+        clip = clip.intersection(place)
+        (size, originX, originY) = (rect.size, place.x, place.y)
+        try draw(&self)
+    }
+
+    /// Fills a rectangle with one character; a wide, combining or control character counts as a space.
+    public mutating func fill(_ rect: Rect, style: Style, character: Unicode.Scalar = " ") {
+        let place = visible(rect)
+        guard !place.isEmpty else { return }
+        let usable = ScalarWidth(of: character) == .single
+        let cell = Cell(content: usable ? character.value : Cell.space, style: styles.number(of: style))
+        for row in place.y..<place.endY {
+            let start = row * whole.columns
+            breakWide(at: start + place.x, in: row)
+            breakWide(at: start + place.endX, in: row)
+            for index in (start + place.x)..<(start + place.endX) { cells[index] = cell }
+        }
+    }
+
+    /// Changes the style of every cell in a rectangle, not its text; `change` runs once for each style found.
+    public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+        let place = visible(rect)
+        guard !place.isEmpty else { return }
+        var changed: [UInt16: UInt16] = [:]
+        for row in place.y..<place.endY {
+            let start = row * whole.columns
+            for index in (start + place.x)..<(start + place.endX) {
+                let number = cells[index].style
+                if let known = changed[number] {
+                    cells[index].style = known
+                    continue
+                }
+                var style = styles[number]
+                change(&style)
+                let replacement = styles.number(of: style)
+                changed[number] = replacement
+                cells[index].style = replacement
+            }
+        }
+    }
+
+    public mutating func setBackground(_ rect: Rect, _ background: Int16) {
+        restyle(rect) { $0.background = background }
+    }
+
+    /// Sets one or both colours and adds attributes, for a highlighted row, a dimmed page, a found word.
+    public mutating func recolour(
+        _ rect: Rect, foreground: Int16? = nil, background: Int16? = nil, adding attributes: Style.Attributes = []
+    ) {
+        restyle(rect) { style in
+            if let foreground { style.foreground = foreground }
+            if let background { style.background = background }
+            style.attributes.formUnion(attributes)
+        }
+    }
+
+    /// Copies another picture, its upper left corner to `x`, `y`.
+    public mutating func put(_ other: Canvas, x: Int, y: Int) {
+        let place = visible(Rect(x: x, y: y, width: other.whole.columns, height: other.whole.rows))
+        let corner = Rect(x: x, y: y, width: 0, height: 0).moved(x: originX, y: originY)
+        guard !place.isEmpty else { return }
+        for row in place.y..<place.endY {
+            breakWide(at: row * whole.columns + place.x, in: row)
+            breakWide(at: row * whole.columns + place.endX, in: row)
+            for column in place.x..<place.endX {
+                let source = (row - corner.y) * other.whole.columns + column - corner.x
+                var cell = other.cells[source]
+                cell.style = styles.number(of: other.styles[cell.style])
+                cell.content = clusters.content(of: other.clusters[cell.content])
+                // Half of a wide character at the edge of what can be seen is a space.
+                let cutLeft = cell.width == 0 && column == place.x
+                let cutRight = cell.width == 2 && column == place.endX - 1
+                if cutLeft || cutRight { cell = Cell(content: Cell.space, style: cell.style) }
+                cells[row * whole.columns + column] = cell
+            }
+        }
+    }
+}
+
+// What drawing text needs, in terms of the whole picture.
+extension Canvas {
+    /// The part of a rectangle that may be changed.
+    func visible(_ rect: Rect) -> Rect { rect.moved(x: originX, y: originY).intersection(clip) }
+
+    /// The number that cells drawn in a style carry.
+    mutating func number(of style: Style) -> UInt16 { styles.number(of: style) }
+
+    /// The column of the whole picture at which a rectangle begins, seen or not.
+    func start(of rect: Rect) -> Int { originX + rect.x }
+
+    /// Puts one character at a column of the whole picture, and the right half of a wide one beside it.
+    ///
+    /// The caller has made sure that the character's columns are inside `clip`.
+    mutating func place(_ scalar: UInt32, width: Int, style: UInt16, column: Int, row: Int) {
+        let index = row * whole.columns + column
+        breakWide(at: index, in: row)
+        breakWide(at: index + width, in: row)
+        cells[index] = Cell(content: scalar, style: style, width: UInt8(truncatingIfNeeded: width))
+        if width == 2 { cells[index + 1] = Cell(content: Cell.space, style: style, width: 0) }
+    }
+
+    /// Puts printable ASCII into a row, one byte a cell.
+    mutating func place(ascii bytes: some Collection<UInt8>, style: UInt16, column: Int, row: Int) {
+        guard !bytes.isEmpty else { return }
+        var index = row * whole.columns + column
+        breakWide(at: index, in: row)
+        breakWide(at: index + bytes.count, in: row)
+        for byte in bytes {
+            cells[index] = Cell(content: UInt32(byte), style: style)
+            index += 1
+        }
+    }
+
+    /// Adds a mark to the character at a column of the whole picture.
+    mutating func attach(_ mark: UInt32, column: Int, row: Int) {
+        let index = row * whole.columns + column
+        cells[index].content = clusters.content(of: clusters[cells[index].content].adding(mark))
+    }
+
+    /// If a wide character stands across the left edge of a cell, both its halves become spaces.
+    private mutating func breakWide(at index: Int, in row: Int) {
+        guard index > row * whole.columns, index < (row + 1) * whole.columns, cells[index].width == 0 else { return }
+        cells[index] = Cell(content: Cell.space, style: cells[index].style)
+        cells[index - 1] = Cell(content: Cell.space, style: cells[index - 1].style)
+    }
+}

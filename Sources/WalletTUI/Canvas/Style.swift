@@ -1,0 +1,68 @@
+/// How a cell looks: palette numbers and attributes.
+public struct Style: Hashable, Sendable {
+    public struct Attributes: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt8
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        public static let bold = Attributes(rawValue: 1)
+        public static let dim = Attributes(rawValue: 2)
+        public static let reverse = Attributes(rawValue: 4)
+        public static let underline = Attributes(rawValue: 8)
+    }
+
+    /// A number of the palette the program drew with; -1 is the terminal's own colour.
+    public var foreground: Int16
+    public var background: Int16
+    public var attributes: Attributes
+
+    public init(foreground: Int16 = -1, background: Int16 = -1, _ attributes: Attributes = []) {
+        self.foreground = foreground
+        self.background = background
+        self.attributes = attributes
+    }
+
+    public static let plain = Style()
+    public static let bold = Style(.bold)
+    public static let dim = Style(.dim)
+    public static let reverse = Style(.reverse)
+    public static let underline = Style(.underline)
+
+    public func adding(_ more: Attributes) -> Style {
+        Style(foreground: foreground, background: background, attributes.union(more))
+    }
+
+    public func with(foreground: Int16) -> Style {
+        Style(foreground: foreground, background: background, attributes)
+    }
+
+    public func with(background: Int16) -> Style {
+        Style(foreground: foreground, background: background, attributes)
+    }
+}
+
+/// The styles of a canvas, numbered in the order of their first use; number 0 is plain.
+struct StyleTable: Sendable {
+    private(set) var styles: [Style] = [.plain]
+    private var numbers: [Style: UInt16] = [.plain: 0]
+    private var last = (style: Style.plain, number: UInt16(0))
+
+    /// 0 once the table is full, which takes 65,536 different styles.
+    mutating func number(of style: Style) -> UInt16 {
+        // A page is drawn in runs of one style, so most questions repeat the last one.
+        if last.style == style { return last.number }
+        let number: UInt16
+        if let known = numbers[style] {
+            number = known
+        } else if styles.count < Int(UInt16.max) {
+            number = UInt16(truncatingIfNeeded: styles.count)
+            styles.append(style)
+            numbers[style] = number
+        } else {
+            number = 0
+        }
+        last = (style, number)
+        return number
+    }
+
+    subscript(number: UInt16) -> Style { Int(number) < styles.count ? styles[Int(number)] : .plain }
+}
