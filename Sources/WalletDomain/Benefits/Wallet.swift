@@ -11,6 +11,8 @@ public struct Wallet: Sendable {
     public var catalogue: Catalogue
 
     private var benefitsOfCard: [UserCard.ID: [Benefit.ID]]
+    /// Cards that are not archived, by the name they have before equal names are told apart, in file order.
+    private(set) var cardsNamed: [String: [UserCard.ID]] = [:]
     private var noted = ChangeRecord()
     private var notedWhat: String?
     private var notedKind = Transaction.Kind.housekeeping
@@ -26,6 +28,16 @@ public struct Wallet: Sendable {
         self.preferences = preferences
         self.catalogue = catalogue
         benefitsOfCard = Dictionary(grouping: benefits, by: \.userCardID).mapValues { $0.map(\.id) }
+        for card in cards { index(card) }
+    }
+
+    private mutating func index(_ card: UserCard) {
+        guard card.archivedOn == nil else { return }
+        cardsNamed[plainName(of: card), default: []].append(card.id)
+    }
+
+    private mutating func unindex(_ card: UserCard) {
+        cardsNamed[plainName(of: card)]?.removeAll { $0 == card.id }
     }
 
     /// A wallet without cards.
@@ -38,7 +50,12 @@ public struct Wallet: Sendable {
 
     /// What holds for a benefit: template with the user's own words over it.
     public func terms(of benefit: Benefit) -> BenefitTerms {
-        BenefitTerms(of: benefit, template: benefit.templateBenefitID.flatMap { catalogue.benefit($0) })
+        let template = benefit.templateBenefitID.flatMap { catalogue.benefit($0) }
+        var terms = BenefitTerms(of: benefit, template: template)
+        if template == nil, benefit.customName == nil, let row = usages.rows(ofBenefit: benefit.id).last {
+            terms.name = row.benefitNameSnapshot
+        }
+        return terms
     }
 
     public func template(of card: UserCard) -> CardTemplate? { card.cardTemplateID.flatMap { catalogue.card($0) } }
@@ -46,8 +63,11 @@ public struct Wallet: Sendable {
     // MARK: Changing
 
     mutating func put(_ card: UserCard) {
-        note(.card(before: cards[card.id], after: card))
+        let before = cards[card.id]
+        note(.card(before: before, after: card))
+        if let before { unindex(before) }
         cards.put(card)
+        index(card)
     }
 
     mutating func put(_ benefit: Benefit) {
@@ -73,6 +93,7 @@ public struct Wallet: Sendable {
     mutating func remove(card id: UserCard.ID) {
         guard let before = cards[id] else { return }
         note(.card(before: before, after: nil))
+        unindex(before)
         cards.remove(id)
     }
 

@@ -1,0 +1,146 @@
+/// What is left of the current period, by the rule of parts and uses.
+public struct Remainder: Equatable, Sendable {
+    /// Money left; zero when counted.
+    public var amount: Money
+    /// nil: parts are not limited.
+    public var usesLeft: Int?
+    /// The most one use may take: value/n where uses are limited.
+    public var mostPerUse: Money
+
+    public init(terms: BenefitTerms, value: Money, redeemed: Money, uses: Int) {
+        let limit = terms.usesPerPeriod
+        let left = value - redeemed
+        if terms.isCounted {
+            usesLeft = max(0, limit - uses)
+            (amount, mostPerUse) = (.zero, .zero)
+        } else if limit > 1 {
+            let usesLeft = max(0, limit - uses)
+            mostPerUse = value.share(of: limit)
+            // The last share takes what rounding left over.
+            let byUses = usesLeft == limit ? value : mostPerUse * usesLeft
+            amount = max(.zero, min(left, byUses))
+            self.usesLeft = usesLeft
+        } else {
+            usesLeft = nil
+            amount = max(.zero, left)
+            mostPerUse = value
+        }
+    }
+
+    /// True when another mark would find something to use.
+    public var isAnythingLeft: Bool {
+        if let usesLeft, usesLeft == 0 { return false }
+        return !amount.isZero || (mostPerUse.isZero && (usesLeft ?? 0) > 0)
+    }
+}
+
+extension Benefit {
+    public func remainder(_ terms: BenefitTerms) -> Remainder {
+        Remainder(terms: terms, value: periodValue, redeemed: periodRedeemed, uses: periodUses)
+    }
+
+    /// The status that follows from what was used in the current period.
+    func derivedStatus(_ terms: BenefitTerms, isClosed: Bool) -> Status {
+        let touched = periodUses > 0 || !periodRedeemed.isZero
+        if isClosed { return touched ? .used : .expired }
+        if !touched { return .available }
+        return remainder(terms).isAnythingLeft ? .partiallyUsed : .used
+    }
+
+    public func isLocked(_ terms: BenefitTerms) -> Bool {
+        guard let threshold = terms.spendThreshold else { return false }
+        return spentSoFar < threshold
+    }
+
+    public func enrolment(_ terms: BenefitTerms) -> Enrolment {
+        guard let required = terms.enrolmentRequired else { return enrolledOn == nil ? .unknown : .done }
+        guard required else { return .notNeeded }
+        return enrolledOn == nil ? .needed : .done
+    }
+}
+
+public enum Enrolment: String, CaseIterable, Sendable {
+    case notNeeded, needed, done, unknown
+}
+
+/// How near its end an open benefit is.
+public enum Urgency: String, CaseIterable, Sendable {
+    case none, soon, urgent, today
+}
+
+/// Where a benefit stands on a day: the one answer lists, marks, sums and reminders share.
+public struct BenefitStanding: Equatable, Sendable {
+    public enum Group: Int, Comparable, Sendable {
+        /// Something is left and it ends on a known day.
+        case open
+        /// Something is left and nothing ends it.
+        case noEnd
+        case enrolFirst
+        case locked
+        case notYet
+        case ignored
+        case used
+        case missed
+        case archived
+
+        public static func < (left: Group, right: Group) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    public var group: Group
+    /// What counts as open in sums; zero for locked, ignored, archived, not yet offered and counted ones.
+    public var open: Money
+    public var remainder: Remainder
+    /// Civil days to the last day; 0 is today. nil: no end, or over.
+    public var daysLeft: Int?
+    public var urgency: Urgency
+    public var isSnoozed: Bool
+
+    /// True while a mark would find something: open, without end, or waiting to be enrolled.
+    public var isOpen: Bool { group <= .enrolFirst }
+}
+
+extension Wallet {
+    /// Where `benefit` stands on `today`; `now` only decides whether a snooze still runs.
+    public func standing(
+        of benefit: Benefit, terms: BenefitTerms, on today: CalendarDay, now: Instant
+    ) -> BenefitStanding {
+        let remainder = benefit.remainder(terms)
+        let isOver = benefit.currentPeriod.isOver(on: today)
+        let group = standingGroup(benefit, terms, remainder, today, isOver)
+        let isOpen = group <= .enrolFirst
+        let daysLeft = isOver ? nil : benefit.currentPeriodEnd.map { today.days(until: $0) }
+        return BenefitStanding(
+            group: group, open: isOpen ? remainder.amount : .zero, remainder: remainder,
+            daysLeft: group == .notYet ? nil : daysLeft,
+            urgency: isOpen ? urgency(daysLeft) : .none,
+            isSnoozed: benefit.snoozedUntil.map { $0 > now } ?? false
+        )
+    }
+
+    private func standingGroup(
+        _ benefit: Benefit, _ terms: BenefitTerms, _ remainder: Remainder, _ today: CalendarDay, _ isOver: Bool
+    ) -> BenefitStanding.Group {
+        if benefit.archivedOn != nil || cards[benefit.userCardID]?.archivedOn != nil { return .archived }
+        if benefit.status == .used { return .used }
+        if benefit.status == .expired || isOver { return .missed }
+        if benefit.mode == .ignored { return .ignored }
+        if benefit.currentPeriodStart > today { return .notYet }
+        if benefit.isLocked(terms) { return .locked }
+        if benefit.isSkipped || !remainder.isAnythingLeft { return .used }
+        if benefit.enrolment(terms) == .needed { return .enrolFirst }
+        return benefit.currentPeriodEnd == nil ? .noEnd : .open
+    }
+
+    public func urgency(_ daysLeft: Int?) -> Urgency {
+        guard let daysLeft, daysLeft >= 0 else { return .none }
+        if daysLeft == 0 { return .today }
+        if daysLeft <= preferences.urgentDays { return .urgent }
+        return daysLeft <= preferences.expiringSoonDays ? .soon : .none
+    }
+
+    /// The period rule of a benefit on its card.
+    public func rule(of benefit: Benefit, terms: BenefitTerms) -> PeriodRule {
+        let card = cards[benefit.userCardID]
+        return terms.rule(openedOn: card?.openedOn, statementDay: card?.statementDay)
+    }
+}

@@ -1,0 +1,229 @@
+/// What the user says about a card when it is added.
+public struct CardDetails: Equatable, Sendable {
+    public var nickname: String?
+    public var openedOn: CalendarDay?
+    /// 1 … 31
+    public var statementDay: Int?
+    public var owner: String?
+    public var annualFee: Money?
+
+    public init(
+        nickname: String? = nil, openedOn: CalendarDay? = nil, statementDay: Int? = nil, owner: String? = nil,
+        annualFee: Money? = nil
+    ) {
+        self.nickname = nickname
+        self.openedOn = openedOn
+        self.statementDay = statementDay
+        self.owner = owner
+        self.annualFee = annualFee
+    }
+}
+
+/// One thing to change about a card; nil takes the user's own word away.
+public enum CardEdit: Equatable, Sendable {
+    case nickname(String?)
+    case openedOn(CalendarDay?)
+    case statementDay(Int?)
+    case owner(String?)
+    case annualFee(Money?)
+}
+
+extension Wallet {
+    /// Adds a card of the catalogue with all its offered benefits.
+    ///
+    /// - Parameter used: template benefits already used this period; each becomes one usage of what its period is
+    ///   worth.
+    @discardableResult
+    public mutating func addCard(
+        of template: CardTemplate, _ details: CardDetails = CardDetails(), used: Set<BenefitTemplate.ID> = [],
+        in context: ChangeContext
+    ) throws(WalletError) -> UserCard.ID {
+        try validate(details, context)
+        var card = UserCard(
+            id: context.newID().cast(), cardTemplateID: template.id, nickname: details.nickname,
+            addedDate: context.today, sortOrder: nextSortOrder, createdAt: context.now)
+        card.openedOn = details.openedOn
+        card.statementDay = details.statementDay
+        card.owner = details.owner
+        card.annualFee = details.annualFee
+        put(card)
+        for offered in template.benefits where offered.isActive {
+            addBenefit(of: offered, to: card, isUsed: used.contains(offered.id), context)
+        }
+        did("\(name(of: card)) added")
+        return card.id
+    }
+
+    private var nextSortOrder: Int { (cards.records.map(\.sortOrder).max() ?? -1) + 1 }
+
+    private func validate(_ details: CardDetails, _ context: ChangeContext) throws(WalletError) {
+        if let day = details.statementDay, !(1...31).contains(day) { throw .invalidStatementDay }
+        if let opened = details.openedOn, opened > context.today { throw .inTheFuture(day: opened) }
+        if let fee = details.annualFee, fee.isNegative { throw .outOfRange(key: "The fee", range: "0 or more") }
+    }
+
+    private mutating func addBenefit(
+        of template: BenefitTemplate, to card: UserCard, isUsed: Bool, _ context: ChangeContext
+    ) {
+        var benefit = Benefit(
+            id: context.newID().cast(), userCardID: card.id, templateBenefitID: template.id,
+            period: Period(start: context.today, end: nil), periodValue: template.value,
+            reminderDaysBefore: preferences.defaultReminderDays, createdAt: context.now)
+        let terms = BenefitTerms(of: benefit, template: template)
+        guard let period = firstPeriod(terms, card, context.today) else { return }
+        (benefit.currentPeriodStart, benefit.currentPeriodEnd) = (period.start, period.end)
+        benefit.nextResetDate = period.end?.adding(days: 1)
+        benefit.periodValue = terms.value(ofPeriodFrom: period.start)
+        put(benefit)
+        guard isUsed, var tally = try? tally(of: benefit, terms, on: context.today, context) else { return }
+        tally.value = benefit.periodValue
+        let uses = terms.isCounted || terms.usesPerPeriod > 1 ? terms.usesPerPeriod : 1
+        for use in 0..<uses {
+            let share =
+                use == uses - 1 ? tally.value - tally.value.share(of: uses) * (uses - 1) : tally.value.share(of: uses)
+            put(
+                usageRow(
+                    benefit, terms, kind: .use, on: context.today, tally.period, share, "before CouponTracker", context)
+            )
+        }
+        settle(benefit.id, tally.period, value: tally.value, context)
+    }
+
+    /// The period a new benefit starts in: the one that holds today, or a window still to come; nil when it is over.
+    private func firstPeriod(_ terms: BenefitTerms, _ card: UserCard, _ today: CalendarDay) -> Period? {
+        let rule = terms.rule(openedOn: card.openedOn, statementDay: card.statementDay)
+        if let period = rule.period(containing: today) { return period }
+        guard case .window(let start, let end) = rule.rhythm, let start, start > today else { return nil }
+        return Period(start: start, end: end)
+    }
+
+    /// Changes what the user said about a card; where that moves an anchor, current periods are worked out again and
+    /// their usage is attributed by its day. Closed periods stay.
+    public mutating func edit(_ id: UserCard.ID, _ edits: [CardEdit], in context: ChangeContext) throws(WalletError) {
+        guard var card = cards[id] else { throw .cardNotFound }
+        let before = card
+        for edit in edits {
+            switch edit {
+            case .nickname(let nickname): card.nickname = nickname.flatMap { $0.isBlank ? nil : $0 }
+            case .openedOn(let day):
+                if let day, day > context.today { throw .inTheFuture(day: day) }
+                card.openedOn = day
+            case .statementDay(let day):
+                if let day, !(1...31).contains(day) { throw .invalidStatementDay }
+                card.statementDay = day
+            case .owner(let owner): card.owner = owner.flatMap { $0.isBlank ? nil : $0 }
+            case .annualFee(let fee):
+                if let fee, fee.isNegative { throw .outOfRange(key: "The fee", range: "0 or more") }
+                card.annualFee = fee
+            }
+        }
+        guard card != before else { return }
+        card.updatedAt = context.now
+        put(card)
+        if card.openedOn != before.openedOn || card.statementDay != before.statementDay {
+            for benefit in benefits(ofCard: id) where benefit.archivedOn == nil { reanchor(benefit, context) }
+        }
+        did("\(name(of: card)) edited")
+    }
+
+    /// Works out the current period again after its anchor moved.
+    private mutating func reanchor(_ benefit: Benefit, _ context: ChangeContext) {
+        let terms = terms(of: benefit)
+        guard terms.anchor == .cardAnniversary || terms.anchor == .statementAnniversary else { return }
+        let rule = rule(of: benefit, terms: terms)
+        guard let period = rule.period(containing: context.today), period != benefit.currentPeriod else { return }
+        var newer = benefit
+        (newer.currentPeriodStart, newer.currentPeriodEnd) = (period.start, period.end)
+        newer.nextResetDate = period.end?.adding(days: 1)
+        newer.periodValue = terms.value(ofPeriodFrom: period.start)
+        newer.updatedAt = context.now
+        put(newer)
+        for row in usages.rows(ofBenefit: benefit.id) where row.kind != .missed {
+            let wasCurrent = row.periodStart == benefit.currentPeriodStart
+            guard wasCurrent || period.contains(row.usedOn), let home = rule.period(containing: row.usedOn) else {
+                continue
+            }
+            var moved = row
+            (moved.periodStart, moved.periodEnd) = (home.start, home.end)
+            if moved != row { put(moved) }
+        }
+        settle(benefit.id, period, value: newer.periodValue, context)
+    }
+
+    /// Takes a card out of sums and reminders; its history stays. Nothing that ends after `day` is closed.
+    public mutating func archive(_ id: UserCard.ID, on day: CalendarDay? = nil, in context: ChangeContext)
+        throws(WalletError)
+    {
+        guard var card = cards[id] else { throw .cardNotFound }
+        guard card.archivedOn == nil else { throw .isArchived(name: name(of: card)) }
+        let name = name(of: card)
+        card.archivedOn = day ?? context.today
+        card.updatedAt = context.now
+        put(card)
+        did("\(name) archived")
+    }
+
+    /// Brings an archived card back; periods that passed meanwhile are skipped without a record.
+    public mutating func unarchive(_ id: UserCard.ID, in context: ChangeContext) throws(WalletError) {
+        guard var card = cards[id] else { throw .cardNotFound }
+        guard card.archivedOn != nil else { throw .notArchived(name: name(of: card)) }
+        for benefit in benefits(ofCard: id) where benefit.archivedOn == nil { resume(benefit, context) }
+        card.archivedOn = nil
+        card.updatedAt = context.now
+        put(card)
+        did("\(name(of: card)) brought back")
+    }
+
+    /// The same for one benefit.
+    public mutating func archive(benefit id: Benefit.ID, on day: CalendarDay? = nil, in context: ChangeContext)
+        throws(WalletError)
+    {
+        guard var benefit = benefits[id] else { throw .benefitNotFound }
+        let name = terms(of: benefit).name
+        guard benefit.archivedOn == nil else { throw .isArchived(name: name) }
+        benefit.archivedOn = day ?? context.today
+        benefit.updatedAt = context.now
+        put(benefit)
+        did("\(name) archived")
+    }
+
+    public mutating func unarchive(benefit id: Benefit.ID, in context: ChangeContext) throws(WalletError) {
+        guard let benefit = benefits[id] else { throw .benefitNotFound }
+        let name = terms(of: benefit).name
+        guard benefit.archivedOn != nil else { throw .notArchived(name: name) }
+        resume(benefit, context)
+        guard var newer = benefits[id] else { throw .benefitNotFound }
+        newer.archivedOn = nil
+        newer.updatedAt = context.now
+        put(newer)
+        did("\(name) brought back")
+    }
+
+    private mutating func resume(_ benefit: Benefit, _ context: ChangeContext) {
+        guard let next = benefit.nextResetDate, next <= context.today, isResolved(benefit) else { return }
+        let terms = terms(of: benefit)
+        guard let period = rule(of: benefit, terms: terms).period(containing: context.today) else { return }
+        put(reopened(benefit, terms, period))
+    }
+
+    /// Moves a card to `position` (0 is first) among the cards that are not archived.
+    public mutating func move(_ id: UserCard.ID, to position: Int, in context: ChangeContext) throws(WalletError) {
+        guard let card = cards[id] else { throw .cardNotFound }
+        var order = activeCards.filter { $0.id != id }
+        order.insert(card, at: min(max(0, position), order.count))
+        for (index, each) in order.enumerated() where each.sortOrder != index {
+            var newer = each
+            newer.sortOrder = index
+            newer.updatedAt = context.now
+            put(newer)
+        }
+        did("\(name(of: card)) moved")
+    }
+
+    /// Cards that are not archived, in the user's order.
+    public var activeCards: [UserCard] {
+        cards.records.filter { $0.archivedOn == nil }.sorted {
+            ($0.sortOrder, $0.createdAt) < ($1.sortOrder, $1.createdAt)
+        }
+    }
+}

@@ -1,0 +1,120 @@
+/// What a mark did, for the sentence that tells it.
+public struct Mark: Equatable, Sendable {
+    public var benefit: Benefit.ID
+    public var usage: BenefitUsage.ID
+    public var amount: Money
+    /// Said beside the result: it was recorded although something spoke against it.
+    public var warning: String?
+}
+
+extension Wallet {
+    /// Records a use of a benefit.
+    ///
+    /// - Parameters:
+    ///   - amount: more than 0; nil: one use of what remains.
+    ///   - day: the day it counts for, today or earlier; nil: today, in the period shown.
+    ///   - force: records more than remains, more than one use may take, and uses of locked benefits.
+    /// - Throws: `WalletError` when the benefit's rules refuse it; the wallet is then unchanged.
+    @discardableResult
+    public mutating func redeem(
+        _ id: Benefit.ID, amount: Money? = nil, on day: CalendarDay? = nil, note: String? = nil, force: Bool = false,
+        in context: ChangeContext
+    ) throws(WalletError) -> Mark {
+        guard let benefit = benefits[id] else { throw .benefitNotFound }
+        let terms = terms(of: benefit)
+        try refuseUntouchable(benefit, terms, force: force)
+        if let amount, amount <= .zero { throw .notPositive }
+        let day = day ?? context.today
+        guard day <= context.today else { throw .inTheFuture(day: day) }
+        let tally = try tally(of: benefit, terms, on: day, context)
+        let remainder = Remainder(terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses)
+        let taken = try taken(amount, of: remainder, terms, tally, force: force)
+
+        let row = usageRow(benefit, terms, kind: .use, on: day, tally.period, taken, note, context)
+        put(row)
+        var newer = benefit
+        var warning: String?
+        if benefit.enrolment(terms) == .needed {
+            newer.enrolledOn = day
+            warning = "\(terms.name) needs enrolment; it is now noted as enrolled."
+        }
+        newer.snoozedUntil = nil
+        newer.updatedAt = context.now
+        put(newer)
+        settle(id, tally.period, value: tally.value, context)
+        did("\(terms.name)\(amountPhrase(taken)) used")
+        return Mark(benefit: id, usage: row.id, amount: taken, warning: warning)
+    }
+
+    /// Takes back the newest use of the current period.
+    @discardableResult
+    public mutating func takeBackLastUse(_ id: Benefit.ID, in context: ChangeContext) throws(WalletError) -> Mark {
+        guard let benefit = benefits[id] else { throw .benefitNotFound }
+        let terms = terms(of: benefit)
+        let rows = usages.rows(ofBenefit: id, periodStart: benefit.currentPeriodStart)
+        guard let last = rows.filter({ $0.kind == .use || $0.kind == .claim }).max(by: recordedBefore) else {
+            throw .nothingToTakeBack(name: terms.name)
+        }
+        remove(usage: last.id)
+        var newer = benefit
+        newer.updatedAt = context.now
+        put(newer)
+        settle(id, last.period, value: benefit.periodValue, context)
+        did("\(terms.name)\(amountPhrase(last.valueRedeemed)) taken back")
+        return Mark(benefit: id, usage: last.id, amount: last.valueRedeemed)
+    }
+
+    private func recordedBefore(_ left: BenefitUsage, _ right: BenefitUsage) -> Bool {
+        (left.createdAt, left.id) < (right.createdAt, right.id)
+    }
+
+    func amountPhrase(_ amount: Money) -> String {
+        amount.isZero ? "" : " " + amount.formatted(symbol: preferences.currencySymbol)
+    }
+
+    private func refuseUntouchable(_ benefit: Benefit, _ terms: BenefitTerms, force: Bool) throws(WalletError) {
+        if benefit.archivedOn != nil || cards[benefit.userCardID]?.archivedOn != nil {
+            throw .isArchived(name: terms.name)
+        }
+        guard !force else { return }
+        if benefit.mode == .ignored { throw .isIgnored(name: terms.name) }
+        if benefit.isLocked(terms), let threshold = terms.spendThreshold {
+            throw .isLocked(name: terms.name, threshold: threshold.formatted(symbol: preferences.currencySymbol))
+        }
+    }
+
+    /// What one use takes: the amount asked for, or one use of what remains.
+    private func taken(
+        _ amount: Money?, of remainder: Remainder, _ terms: BenefitTerms, _ tally: PeriodTally, force: Bool
+    ) throws(WalletError) -> Money {
+        let symbol = preferences.currencySymbol
+        if !force {
+            guard remainder.isAnythingLeft else {
+                throw .alreadyUsed(name: terms.name, back: tally.period.end?.adding(days: 1))
+            }
+            if let amount, terms.usesPerPeriod > 1, amount > remainder.mostPerUse, !terms.isCounted {
+                throw .useTooLarge(name: terms.name, most: remainder.mostPerUse.formatted(symbol: symbol))
+            }
+            if let amount, amount > remainder.amount, !terms.isCounted {
+                throw .moreThanRemains(name: terms.name, left: remainder.amount.formatted(symbol: symbol))
+            }
+        }
+        if terms.isCounted { return amount ?? .zero }
+        if let amount { return amount }
+        let whole = terms.usesPerPeriod > 1 ? remainder.mostPerUse : tally.value
+        return remainder.amount.isZero ? whole : min(remainder.amount, whole)
+    }
+
+    func usageRow(
+        _ benefit: Benefit, _ terms: BenefitTerms, kind: BenefitUsage.Kind, on day: CalendarDay, _ period: Period,
+        _ amount: Money, _ note: String?, _ context: ChangeContext, id: BenefitUsage.ID? = nil
+    ) -> BenefitUsage {
+        let card = cards[benefit.userCardID]
+        return BenefitUsage(
+            id: id ?? context.newID().cast(), benefitID: benefit.id, userCardID: benefit.userCardID, kind: kind,
+            usedOn: day, usedDate: context.now, period: period, valueRedeemed: amount, notes: note,
+            cardName: card.map { name(of: $0) } ?? "Unknown card", benefitName: terms.name,
+            issuer: card.map { issuer(of: $0) }, category: terms.category.word
+        )
+    }
+}

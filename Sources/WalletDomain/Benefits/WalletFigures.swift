@@ -1,0 +1,104 @@
+/// The sums of one card on a day.
+public struct CardFigures: Equatable, Sendable {
+    /// Σ remaining of what is open; ignored, locked and archived ones are 0.
+    public var open = Money.zero
+    /// The part of `open` whose last day is within `expiringSoonDays`.
+    public var atRisk = Money.zero
+    /// Open benefits, counted ones too, whose last day is within `expiringSoonDays`.
+    public var expiringCount = 0
+    public var urgentCount = 0
+    public var counts = StatusCounts()
+
+    public init() {}
+
+    public static func + (left: CardFigures, right: CardFigures) -> CardFigures { left.combined(right, 1) }
+    public static func - (left: CardFigures, right: CardFigures) -> CardFigures { left.combined(right, -1) }
+
+    private func combined(_ other: CardFigures, _ sign: Int) -> CardFigures {
+        var sum = self
+        sum.open += other.open * sign
+        sum.atRisk += other.atRisk * sign
+        sum.expiringCount += other.expiringCount * sign
+        sum.urgentCount += other.urgentCount * sign
+        sum.counts.available += other.counts.available * sign
+        sum.counts.partiallyUsed += other.counts.partiallyUsed * sign
+        sum.counts.used += other.counts.used * sign
+        sum.counts.expired += other.counts.expired * sign
+        return sum
+    }
+}
+
+/// Benefits of a card, not counting archived ones, by status.
+public struct StatusCounts: Equatable, Sendable {
+    public var available = 0
+    public var partiallyUsed = 0
+    public var used = 0
+    public var expired = 0
+
+    mutating func count(_ status: Benefit.Status) {
+        switch status {
+        case .available: available += 1
+        case .partiallyUsed: partiallyUsed += 1
+        case .used: used += 1
+        case .expired: expired += 1
+        }
+    }
+}
+
+/// The sums the first screen shows, kept up to date by what changed rather than by adding up the wallet again.
+public struct WalletFigures: Equatable, Sendable {
+    public let today: CalendarDay
+    public private(set) var total = CardFigures()
+    private var ofCard: [UserCard.ID: CardFigures] = [:]
+
+    public init(_ wallet: Wallet, on today: CalendarDay) {
+        self.today = today
+        for card in wallet.cards.records { update(card.id, from: wallet) }
+    }
+
+    public subscript(card: UserCard.ID) -> CardFigures { ofCard[card] ?? CardFigures() }
+
+    /// Adds up one card again; costs its benefits alone.
+    public mutating func update(_ card: UserCard.ID, from wallet: Wallet) {
+        let newer = wallet.figures(ofCard: card, on: today)
+        total = total - self[card] + newer
+        ofCard[card] = newer
+    }
+}
+
+extension Wallet {
+    public func figures(ofCard id: UserCard.ID, on today: CalendarDay) -> CardFigures {
+        var figures = CardFigures()
+        guard let card = cards[id], card.archivedOn == nil else { return figures }
+        for benefit in benefits(ofCard: id) where benefit.archivedOn == nil {
+            figures.counts.count(benefit.status)
+            let terms = terms(of: benefit)
+            let standing = standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max))
+            guard standing.isOpen else { continue }
+            figures.open += standing.open
+            guard let days = standing.daysLeft, days <= preferences.expiringSoonDays else { continue }
+            figures.atRisk += standing.open
+            figures.expiringCount += 1
+            if days <= preferences.urgentDays { figures.urgentCount += 1 }
+        }
+        return figures
+    }
+}
+
+extension Transaction {
+    /// The cards whose sums this transaction can have changed; nil: all of them (preferences changed).
+    public var touchedCards: Set<UserCard.ID>? {
+        var cards: Set<UserCard.ID> = []
+        for change in changes {
+            switch change {
+            case .card(let before, let after): if let card = after ?? before { cards.insert(card.id) }
+            case .benefit(let before, let after): if let benefit = after ?? before { cards.insert(benefit.userCardID) }
+            case .usage(let before, let after):
+                if let id = (after ?? before)?.userCardID { cards.insert(id) }
+            case .sum: break
+            case .preferences: return nil
+            }
+        }
+        return cards
+    }
+}
