@@ -78,9 +78,9 @@ public struct BenefitStanding: Equatable, Sendable {
         case enrolFirst
         case locked
         case notYet
-        case ignored
         case used
         case missed
+        case ignored
         case archived
 
         public static func < (left: Group, right: Group) -> Bool { left.rawValue < right.rawValue }

@@ -1,0 +1,58 @@
+/// A benefit as lists show it: with its terms and where it stands, in the one order every list uses.
+///
+/// Open benefits come first, by days left, then by what remains (largest first), then by name; after them those without
+/// an end, those to enrol in first, locked ones, those not offered yet, used, missed, ignored and archived ones.
+public struct BenefitListing: Identifiable, Equatable, Sendable {
+    public let benefit: Benefit
+    public let terms: BenefitTerms
+    public let standing: BenefitStanding
+    /// The place of its card in the wallet; decides between benefits that are alike in all else.
+    public let cardOrder: Int
+
+    public init(benefit: Benefit, terms: BenefitTerms, standing: BenefitStanding, cardOrder: Int = 0) {
+        self.benefit = benefit
+        self.terms = terms
+        self.standing = standing
+        self.cardOrder = cardOrder
+    }
+
+    public var id: Benefit.ID { benefit.id }
+    public var isOpen: Bool { standing.isOpen }
+}
+
+extension BenefitListing: Comparable {
+    public static func < (left: BenefitListing, right: BenefitListing) -> Bool {
+        if left.standing.group != right.standing.group { return left.standing.group < right.standing.group }
+        let (leftDays, rightDays) = (left.standing.daysLeft ?? .max, right.standing.daysLeft ?? .max)
+        if leftDays != rightDays { return leftDays < rightDays }
+        let (leftAmount, rightAmount) = (left.standing.remainder.amount, right.standing.remainder.amount)
+        if leftAmount != rightAmount { return leftAmount > rightAmount }
+        if left.terms.name != right.terms.name {
+            let (leftName, rightName) = (left.terms.name.lowercased(), right.terms.name.lowercased())
+            return leftName == rightName ? left.terms.name < right.terms.name : leftName < rightName
+        }
+        return (left.cardOrder, left.id) < (right.cardOrder, right.id)
+    }
+}
+
+extension Wallet {
+    /// One benefit with its terms and where it stands on `today`; `now` only decides whether a snooze still runs.
+    public func listing(of benefit: Benefit, on today: CalendarDay, now: Instant) -> BenefitListing {
+        let terms = terms(of: benefit)
+        return BenefitListing(
+            benefit: benefit, terms: terms, standing: standing(of: benefit, terms: terms, on: today, now: now),
+            cardOrder: cards[benefit.userCardID]?.sortOrder ?? .max)
+    }
+
+    /// All benefits of a card, archived ones last, in the order of lists.
+    public func listing(ofCard id: UserCard.ID, on today: CalendarDay, now: Instant) -> [BenefitListing] {
+        benefits(ofCard: id).map { listing(of: $0, on: today, now: now) }.sorted()
+    }
+
+    /// The benefits of all cards that `isWanted` takes, in the order of lists.
+    public func listing(
+        where isWanted: (BenefitListing) -> Bool, on today: CalendarDay, now: Instant
+    ) -> [BenefitListing] {
+        benefits.records.lazy.map { listing(of: $0, on: today, now: now) }.filter(isWanted).sorted()
+    }
+}
