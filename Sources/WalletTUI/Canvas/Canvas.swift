@@ -60,24 +60,23 @@ public struct Canvas: Sendable {
         }
     }
 
-    /// Changes the style of every cell in a rectangle, not its text; `change` runs once for each style found.
+    /// Changes the style of every cell in a rectangle, not its text; `change` runs once for each run of a style.
     public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
         let place = visible(rect)
-        guard !place.isEmpty else { return }
-        var changed: [UInt16: UInt16] = [:]
+        var last: (before: UInt16, after: UInt16)?
         for row in place.y..<place.endY {
             let start = row * whole.columns
             for index in (start + place.x)..<(start + place.endX) {
                 let number = cells[index].style
-                if let known = changed[number] {
-                    cells[index].style = known
+                if let last, last.before == number {
+                    cells[index].style = last.after
                     continue
                 }
                 var style = styles[number]
                 change(&style)
-                let replacement = styles.number(of: style)
-                changed[number] = replacement
-                cells[index].style = replacement
+                let changed = styles.number(of: style)
+                last = (number, changed)
+                cells[index].style = changed
             }
         }
     }

@@ -111,6 +111,19 @@ private func drawn(columns: Int = 8, rows: Int = 2, _ draw: (inout Canvas) -> Vo
         #expect(canvas.textGrid == " 本   |\nf  日 |\n   e\u{301}f |\n")
     }
 
+    @Test func thousandsOfStylesStayApart() {
+        var canvas = Canvas(size: Size(columns: 100, rows: 50))
+        for cell in 0..<5000 {
+            canvas.put(
+                "x", x: cell % 100, y: cell / 100,
+                style: Style(foreground: Int16(cell % 256), background: Int16(cell / 256)))
+        }
+        for cell in 0..<5000 {
+            let style = canvas.styles[canvas.cells[cell].style]
+            #expect(style == Style(foreground: Int16(cell % 256), background: Int16(cell / 256)))
+        }
+    }
+
     @Test func cellsAreEightBytes() { #expect(MemoryLayout<Cell>.stride == 8) }
 }
 
