@@ -1,13 +1,50 @@
-/// All card templates the program knows: the bundled ones with the user's own beside them.
+/// All card templates the program knows: the bundled ones and the user's own, which win.
+///
+/// Making one costs nothing. The bundled templates are found, and decoded, when somebody asks for them, one card at a
+/// time, because a wallet holds a few of many and is on screen before a tenth of them could be decoded. Copies share
+/// what was decoded.
 public struct Catalogue: Sendable {
-    private let cards: [CardTemplate.ID: CardTemplate]
-    private let benefits: [BenefitTemplate.ID: BenefitTemplate]
+    let shelf: CatalogueShelf
 
+    init(shelf: CatalogueShelf) { self.shelf = shelf }
+
+    /// The templates that are part of the program.
+    public static let bundled = Catalogue(shelf: CatalogueShelf(bytes: .bundled))
+
+    /// The given templates alone.
     public init(cards: [CardTemplate]) {
-        self.cards = Dictionary(cards.map { ($0.id, $0) }) { _, last in last }
-        benefits = Dictionary(cards.flatMap(\.benefits).map { ($0.id, $0) }) { _, last in last }
+        self.init(shelf: CatalogueShelf(bytes: .none, own: cards))
     }
 
-    public func card(_ id: CardTemplate.ID) -> CardTemplate? { cards[id] }
-    public func benefit(_ id: BenefitTemplate.ID) -> BenefitTemplate? { benefits[id] }
+    /// A catalogue of other bytes than the bundled ones, in the same form: one card per line.
+    init(lines: [UInt8]) {
+        self.init(shelf: CatalogueShelf(bytes: .given(lines)))
+    }
+
+    /// Decodes the given cards in one go; worth it before a wallet is shown, never needed.
+    public func prepare(_ cards: some Sequence<CardTemplate.ID>) { shelf.prepare(cards) }
+
+    /// nil for an id that no template has.
+    public func card(_ id: CardTemplate.ID) -> CardTemplate? { shelf.card(id) }
+
+    /// Also benefits that are no longer offered, so that holders keep them.
+    public func benefit(_ id: BenefitTemplate.ID) -> BenefitTemplate? { shelf.benefit(id) }
+
+    /// Every card by issuer, then name.
+    public var all: [CardTemplate] { shelf.all }
+
+    /// The cards whose name, issuer, network, merchants or categories hold every word of `text`, best hits first.
+    ///
+    /// Case and accents do not matter. A name that begins with the text comes first, then names with a word that
+    /// does, then issuers, merchants, benefits, categories, and last what only holds it inside a word; inactive cards
+    /// come after active ones. Without words: all cards.
+    public func search(_ text: String) -> [CardTemplate] { shelf.search(text) }
+
+    /// The version of the bundled facts, `2026.11.21`; nil without them.
+    public var dataVersion: String? { shelf.dataVersion }
+}
+
+extension CardTemplate {
+    /// `bundled`, or the path of the user's file it came from.
+    public var originWord: String { origin ?? "bundled" }
 }

@@ -17,6 +17,8 @@ public struct CardTemplate: Identifiable, Equatable, Sendable {
     public var network: String?
     public var earnUnit: String?
     public var earnRates: [EarnRate] = []
+    public var earnCaps: [EarnCap] = []
+    public var rotatingCategories: [RotatingCategories] = []
     public var asOf: CalendarDay?
     public var lastUpdated: Instant?
     public var benefits: [BenefitTemplate] = []
@@ -30,6 +32,32 @@ public struct CardTemplate: Identifiable, Equatable, Sendable {
         public init(category: String, rate: Money) {
             self.category = category
             self.rate = rate
+        }
+    }
+
+    /// How much spending earns the higher rate of a category.
+    public struct EarnCap: Equatable, Sendable {
+        public var category: String
+        public var amount: Money
+        /// `year`, `quarter`, `billingCycle`
+        public var period: String
+
+        public init(category: String, amount: Money, period: String) {
+            self.category = category
+            self.amount = amount
+            self.period = period
+        }
+    }
+
+    /// What a quarter's rotating bonus is for.
+    public struct RotatingCategories: Equatable, Sendable {
+        /// `2026-Q4`
+        public var quarter: String
+        public var categories: [String]
+
+        public init(quarter: String, categories: [String]) {
+            self.quarter = quarter
+            self.categories = categories
         }
     }
 

@@ -1,0 +1,109 @@
+/// The benefits of a template.
+extension TemplateDecoder {
+    /// Reads the benefit that stands next, and tells where its id stands.
+    static func benefit(
+        _ reader: inout JSONReader
+    ) throws(JSONProblem) -> (benefit: BenefitTemplate, idOffset: Int) {
+        var draft = BenefitDraft(start: reader.offset)
+        if reader.kind() == .object { draft.start = reader.offset }
+        try reader.object { reader, key throws(JSONProblem) in
+            if try reader.null() { return }
+            try draft.read(key, &reader)
+        }
+        return (try draft.finished(reader), draft.idOffset)
+    }
+}
+
+/// A benefit while its keys are read, which may stand in any order.
+private struct BenefitDraft {
+    /// Where its opening brace stands.
+    var start: Int
+    private(set) var idOffset = 0
+    private var benefit = BenefitTemplate(
+        id: BenefitTemplate.ID(high: 0, low: 0), name: "", description: "", value: .zero, frequency: .once)
+    private var (hasID, hasValue) = (false, false)
+    private var frequency: (word: String, offset: Int)?
+    private var months: (number: Int, offset: Int)?
+    private var endsOnOffset = 0
+
+    init(start: Int) { self.start = start }
+
+    /// The keys that nearly every benefit has.
+    mutating func read(_ key: JSONKey, _ reader: inout JSONReader) throws(JSONProblem) {
+        switch key {
+        case "id":
+            idOffset = reader.offset
+            benefit.id = try TemplateValue.id(&reader)
+            hasID = true
+        case "name": benefit.name = try TemplateValue.name(&reader)
+        case "description": benefit.description = try reader.string()
+        case "value":
+            benefit.value = try TemplateValue.money(&reader)
+            hasValue = true
+        case "frequency":
+            let offset = reader.offset
+            frequency = (try reader.string(), offset)
+        case "anchor": benefit.anchor = try TemplateValue.word(&reader)
+        case "kind": benefit.kind = try TemplateValue.word(&reader)
+        case "category": benefit.category = Category(try reader.string())
+        case "merchant": benefit.merchant = try reader.string()
+        case "confidence": benefit.confidence = try TemplateValue.confidence(&reader)
+        case "asOf": benefit.asOf = try TemplateValue.day(&reader)
+        case "source": benefit.source = try reader.string()
+        case "enrolmentRequired": benefit.enrolmentRequired = try reader.bool()
+        default: try readRare(key, &reader)
+        }
+    }
+
+    private mutating func readRare(_ key: JSONKey, _ reader: inout JSONReader) throws(JSONProblem) {
+        switch key {
+        case "months":
+            let offset = reader.offset
+            months = (try TemplateValue.integer(&reader, in: 1...1200), offset)
+        case "anchorMonth": benefit.anchorMonth = try TemplateValue.integer(&reader, in: 1...12)
+        case "resetDayOfMonth": benefit.resetDayOfMonth = try TemplateValue.integer(&reader, in: 1...31)
+        case "monthlyOverrides": benefit.monthlyOverrides = try TemplateValue.overrides(&reader)
+        case "usesPerPeriod": benefit.usesPerPeriod = try TemplateValue.integer(&reader, in: 1...1000)
+        case "startsOn": benefit.startsOn = try TemplateValue.day(&reader)
+        case "endsOn":
+            endsOnOffset = reader.offset
+            benefit.endsOn = try TemplateValue.day(&reader)
+        case "minPurchase": benefit.minPurchase = try TemplateValue.money(&reader)
+        case "spendThreshold": benefit.spendThreshold = try TemplateValue.money(&reader)
+        case "enrolmentRenews": benefit.enrolmentRenews = try reader.bool()
+        case "quantity": benefit.quantity = try TemplateValue.quantity(&reader)
+        case "isActive": benefit.isActive = try reader.bool()
+        default: break
+        }
+    }
+
+    /// The benefit, once all its keys were read.
+    mutating func finished(_ reader: JSONReader) throws(JSONProblem) -> BenefitTemplate {
+        guard hasID else { throw reader.problem("This benefit has no id.", at: start) }
+        guard !benefit.name.isEmpty else { throw reader.problem("This benefit has no name.", at: start) }
+        guard hasValue else { throw reader.problem("This benefit has no value.", at: start) }
+        guard let frequency else { throw reader.problem("This benefit has no frequency.", at: start) }
+        benefit.frequency = try known(frequency.word, at: frequency.offset, reader)
+        if let startsOn = benefit.startsOn, let endsOn = benefit.endsOn, endsOn < startsOn {
+            throw reader.problem("The benefit ends before it starts, on \(startsOn).", at: endsOnOffset)
+        }
+        return benefit
+    }
+
+    private func known(
+        _ word: String, at offset: Int, _ reader: JSONReader
+    ) throws(JSONProblem) -> Frequency {
+        if word == "everyMonths", months == nil {
+            throw reader.problem("everyMonths needs a key months with a number from 1 to 1200.", at: offset)
+        }
+        guard let frequency = Frequency(word: word, months: months?.number) else {
+            throw reader.problem(
+                "“\(shown(word))” is not a frequency; write monthly, quarterly, semiAnnual, annual, everyMonths or once.",
+                at: offset)
+        }
+        if let months, word != "everyMonths" {
+            throw reader.problem("months goes with the frequency everyMonths only.", at: months.offset)
+        }
+        return frequency
+    }
+}

@@ -1,0 +1,101 @@
+/// Reads templates from JSON, strictly: a wrong value is a ``JSONProblem`` at its line and column.
+///
+/// A key that is not known is skipped, and one whose value is null counts as absent.
+enum TemplateDecoder {
+    /// Where the ids of a card stand in the text, for those who find them taken.
+    struct Places {
+        var card = 0
+        var benefits: [Int] = []
+    }
+
+    /// Reads the card that stands next.
+    static func card(_ reader: inout JSONReader) throws(JSONProblem) -> (card: CardTemplate, places: Places) {
+        var card = CardTemplate(id: CardTemplate.ID(high: 0, low: 0), name: "", issuer: "")
+        var places = Places()
+        var (hasID, start) = (false, reader.offset)
+        if reader.kind() == .object { start = reader.offset }
+        try reader.object { reader, key throws(JSONProblem) in
+            if try reader.null() { return }
+            switch key {
+            case "id":
+                places.card = reader.offset
+                card.id = try TemplateValue.id(&reader)
+                hasID = true
+            case "name": card.name = try TemplateValue.name(&reader)
+            case "issuer": card.issuer = try TemplateValue.name(&reader)
+            case "annualFee": card.annualFee = try TemplateValue.money(&reader)
+            case "primaryColor": card.primaryColor = try TemplateValue.color(&reader)
+            case "secondaryColor": card.secondaryColor = try TemplateValue.color(&reader)
+            case "isActive": card.isActive = try reader.bool()
+            case "openToNewApplicants": card.openToNewApplicants = try reader.bool()
+            case "asOf": card.asOf = try TemplateValue.day(&reader)
+            case "lastUpdated": card.lastUpdated = try TemplateValue.instant(&reader)
+            case "benefits":
+                try reader.array { reader throws(JSONProblem) in
+                    let benefit = try benefit(&reader)
+                    card.benefits.append(benefit.benefit)
+                    places.benefits.append(benefit.idOffset)
+                }
+            default: try earning(key, of: &card, &reader)
+            }
+        }
+        guard hasID else { throw reader.problem("This card has no id.", at: start) }
+        guard !card.name.isEmpty else { throw reader.problem("This card has no name.", at: start) }
+        guard !card.issuer.isEmpty else { throw reader.problem("This card has no issuer.", at: start) }
+        return (card, places)
+    }
+
+    /// The keys of a card that say what it earns, and what sort of card it is.
+    private static func earning(
+        _ key: JSONKey, of card: inout CardTemplate, _ reader: inout JSONReader
+    ) throws(JSONProblem) {
+        switch key {
+        case "segment": card.segment = try reader.string()
+        case "network": card.network = try reader.string()
+        case "earnUnit": card.earnUnit = try reader.string()
+        case "earnRates":
+            try reader.object { reader, key throws(JSONProblem) in
+                let rate = try TemplateValue.money(&reader)
+                card.earnRates.append(CardTemplate.EarnRate(category: key.string, rate: rate))
+            }
+        case "earnCaps":
+            try reader.object { reader, key throws(JSONProblem) in
+                card.earnCaps.append(try earnCap(of: key.string, &reader))
+            }
+        case "rotatingCategories":
+            try reader.array { reader throws(JSONProblem) in
+                card.rotatingCategories.append(try rotatingCategories(&reader))
+            }
+        default: break
+        }
+    }
+
+    private static func earnCap(
+        of category: String, _ reader: inout JSONReader
+    ) throws(JSONProblem) -> CardTemplate.EarnCap {
+        var cap = CardTemplate.EarnCap(category: category, amount: .zero, period: "year")
+        try reader.object { reader, key throws(JSONProblem) in
+            switch key {
+            case "amount": cap.amount = try TemplateValue.money(&reader)
+            case "period": cap.period = try reader.string()
+            default: break
+            }
+        }
+        return cap
+    }
+
+    private static func rotatingCategories(
+        _ reader: inout JSONReader
+    ) throws(JSONProblem) -> CardTemplate.RotatingCategories {
+        var rotating = CardTemplate.RotatingCategories(quarter: "", categories: [])
+        try reader.object { reader, key throws(JSONProblem) in
+            switch key {
+            case "quarter": rotating.quarter = try reader.string()
+            case "categories":
+                try reader.array { reader throws(JSONProblem) in rotating.categories.append(try reader.string()) }
+            default: break
+            }
+        }
+        return rotating
+    }
+}

@@ -1,0 +1,100 @@
+/// What somebody looks for in the catalogue: every word must occur.
+struct CatalogueQuery {
+    /// Folded, each once; more than 16 are not looked at.
+    let words: [[UInt8]]
+    /// The whole text, to know a name that begins with it.
+    private let whole: [UInt8]
+
+    init(_ text: String) {
+        let parts = text.folded.split { $0 <= 0x20 }
+        var words: [[UInt8]] = []
+        for part in parts.prefix(16) where !words.contains(Array(part)) { words.append(Array(part)) }
+        self.words = words
+        whole = Array(parts.joined(separator: [0x20]))
+    }
+
+    /// The places of the entries that match, best first, equal ones in their order.
+    func hits(in entries: [CatalogueSearchEntry]) -> [Int] {
+        var hits: [(place: Int, rank: Int, matches: Int)] = []
+        for (place, entry) in entries.enumerated() {
+            guard let rank = rank(of: entry) else { continue }
+            hits.append((place, rank, matchingBenefits(of: entry)))
+        }
+        hits.sort { left, right in
+            if left.rank != right.rank { return left.rank < right.rank }
+            if left.matches != right.matches { return left.matches > right.matches }
+            return left.place < right.place
+        }
+        return hits.map(\.place)
+    }
+
+    /// The sum of what each word found, lower is better; nil if one found nothing.
+    private func rank(of entry: CatalogueSearchEntry) -> Int? {
+        var sum = entry.isActive ? 0 : 1000
+        for word in words {
+            var best: Int?
+            for field in entry.fields {
+                guard let found = field.rank(of: word) else { continue }
+                best = min(best ?? found, found)
+            }
+            guard let best else { return nil }
+            sum += best
+        }
+        if let name = entry.fields.first, name.text.starts(with: whole) { sum -= 1 }
+        return sum
+    }
+
+    private func matchingBenefits(of entry: CatalogueSearchEntry) -> Int {
+        entry.benefits.count { fields in
+            words.contains { word in fields.contains { entry.fields[$0].rank(of: word) != nil } }
+        }
+    }
+}
+
+/// The texts of a card in which a search looks, folded once.
+struct CatalogueSearchEntry: Sendable {
+    /// The name is the first.
+    private(set) var fields: [Field]
+    /// The fields of each benefit.
+    private(set) var benefits: [Range<Int>] = []
+    let isActive: Bool
+
+    struct Field: Sendable {
+        enum Kind: Int { case name = 1, issuer, merchant, benefit, category }
+        let kind: Kind
+        let text: [UInt8]
+
+        private static let insideWord = 6
+
+        /// 0 for the beginning of a name, else the kind's number, 6 when the word stands inside another; nil if it
+        /// does not occur.
+        func rank(of word: [UInt8]) -> Int? {
+            guard let first = word.first, text.count >= word.count else { return nil }
+            var best: Int?
+            for start in 0...text.count - word.count where text[start] == first {
+                guard text[start..<start + word.count].elementsEqual(word) else { continue }
+                if start == 0 { return kind == .name ? 0 : kind.rawValue }
+                best = Field.isWordByte(text[start - 1]) ? best ?? Field.insideWord : kind.rawValue
+                if best == kind.rawValue { return best }
+            }
+            return best
+        }
+
+        private static func isWordByte(_ byte: UInt8) -> Bool {
+            byte >= 0x80 || byte &- 0x61 < 26 || byte &- 0x30 < 10
+        }
+    }
+
+    init(_ card: CardTemplate) {
+        isActive = card.isActive
+        fields = [Field(kind: .name, text: card.name.folded), Field(kind: .issuer, text: card.issuer.folded)]
+        if let network = card.network { fields.append(Field(kind: .issuer, text: network.folded)) }
+        for benefit in card.benefits where benefit.isActive {
+            let start = fields.count
+            if let merchant = benefit.merchant { fields.append(Field(kind: .merchant, text: merchant.folded)) }
+            fields.append(Field(kind: .benefit, text: benefit.name.folded))
+            fields.append(Field(kind: .category, text: benefit.category.word.folded))
+            benefits.append(start..<fields.count)
+        }
+    }
+}

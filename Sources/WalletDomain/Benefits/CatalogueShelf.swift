@@ -1,0 +1,169 @@
+import Synchronization
+
+/// The templates behind a ``Catalogue``, with what was decoded of them so far.
+final class CatalogueShelf: Sendable {
+    private let bytes: TemplateBytes
+    /// The user's own; they stand before bundled ones of the same id.
+    let own: OwnTemplates
+    private let state = Mutex(State())
+
+    private struct State {
+        /// nil until the first question.
+        var lines: TemplateLines?
+        /// One for each line, nil until asked for; also nil for a line that cannot be read.
+        var cards: [CardTemplate?] = []
+        var benefits: [BenefitTemplate.ID: BenefitPlace] = [:]
+        var all: [CardTemplate]?
+        var searchEntries: [CatalogueSearchEntry]?
+    }
+
+    private struct BenefitPlace {
+        let line: Int
+        let index: Int
+    }
+
+    init(bytes: TemplateBytes, own: [CardTemplate] = []) {
+        self.bytes = bytes
+        self.own = OwnTemplates(own)
+    }
+
+    /// The same bundled templates with other ones of the user's.
+    func replacingOwn(with cards: [CardTemplate]) -> CatalogueShelf { CatalogueShelf(bytes: bytes, own: cards) }
+
+    func prepare(_ ids: some Sequence<CardTemplate.ID>) {
+        state.withLock { state in
+            for id in ids where own.card(id) == nil {
+                if let line = lines(&state).line(of: id) { _ = card(onLine: line, &state) }
+            }
+        }
+    }
+
+    func card(_ id: CardTemplate.ID) -> CardTemplate? { own.card(id) ?? bundledCard(id) }
+
+    private func bundledCard(_ id: CardTemplate.ID) -> CardTemplate? {
+        state.withLock { state in
+            lines(&state).line(of: id).flatMap { card(onLine: $0, &state) }
+        }
+    }
+
+    func benefit(_ id: BenefitTemplate.ID) -> BenefitTemplate? {
+        if let benefit = own.benefit(id) { return benefit }
+        return state.withLock { state in
+            if state.benefits[id] == nil {
+                guard let line = lineOfBenefit(id, &state) else { return nil }
+                _ = card(onLine: line, &state)
+            }
+            guard let place = state.benefits[id] else { return nil }
+            return state.cards[place.line]?.benefits[place.index]
+        }
+    }
+
+    var all: [CardTemplate] { state.withLock { all(&$0) } }
+
+    func search(_ text: String) -> [CardTemplate] {
+        state.withLock { state in
+            let cards = all(&state)
+            let query = CatalogueQuery(text)
+            guard !query.words.isEmpty else { return cards }
+            let entries = state.searchEntries ?? cards.map(CatalogueSearchEntry.init)
+            state.searchEntries = entries
+            return query.hits(in: entries).map { cards[$0] }
+        }
+    }
+
+    var dataVersion: String? { bytes.with { TemplateLines.dataVersion(in: $0) } }
+
+    /// The bundled card that has this benefit, if one does.
+    func bundledOwner(of id: BenefitTemplate.ID) -> CardTemplate? {
+        state.withLock { state in
+            lineOfBenefit(id, &state).flatMap { card(onLine: $0, &state) }
+        }
+    }
+
+    /// Why a bundled line cannot be read, for the test that reads them all.
+    func problems() -> [JSONProblem] {
+        let found = state.withLock { lines(&$0) }
+        return (0..<found.count).compactMap { line -> JSONProblem? in
+            do throws(JSONProblem) {
+                _ = try decode(line, found)
+                return nil
+            } catch {
+                return error
+            }
+        }
+    }
+
+    // MARK: With the lock held
+
+    private func lines(_ state: inout State) -> TemplateLines {
+        if let lines = state.lines { return lines }
+        let lines = bytes.with { TemplateLines(of: $0) }
+        state.lines = lines
+        state.cards = Array(repeating: nil, count: lines.count)
+        return lines
+    }
+
+    private func lineOfBenefit(_ id: BenefitTemplate.ID, _ state: inout State) -> Int? {
+        let lines = lines(&state)
+        guard !lines.isEmpty else { return nil }
+        if !lines.knowsBenefits { state.lines = bytes.with { lines.withBenefits(of: $0) } }
+        return state.lines?.line(ofBenefit: id)
+    }
+
+    private func card(onLine line: Int, _ state: inout State) -> CardTemplate? {
+        if let card = state.cards[line] { return card }
+        guard let card = try? decode(line, lines(&state)) else { return nil }
+        state.cards[line] = card
+        for (index, benefit) in card.benefits.enumerated() {
+            state.benefits[benefit.id] = BenefitPlace(line: line, index: index)
+        }
+        return card
+    }
+
+    private func decode(_ line: Int, _ lines: TemplateLines) throws(JSONProblem) -> CardTemplate {
+        let result = bytes.with { bytes -> Result<CardTemplate, JSONProblem> in
+            do throws(JSONProblem) {
+                return .success(
+                    try JSONReader.read(bytes, in: lines.range(of: line)) { reader throws(JSONProblem) in
+                        try TemplateDecoder.card(&reader).card
+                    })
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    private func all(_ state: inout State) -> [CardTemplate] {
+        if let all = state.all { return all }
+        let bundled = (0..<lines(&state).count).compactMap { card(onLine: $0, &state) }
+        let cards = bundled.filter { own.card($0.id) == nil } + own.cards
+        let keyed = cards.map { (key: ($0.issuer.folded, $0.name.folded), card: $0) }
+        let sorted = keyed.sorted { left, right in
+            if left.key.0 != right.key.0 { return left.key.0.lexicographicallyPrecedes(right.key.0) }
+            if left.key.1 != right.key.1 { return left.key.1.lexicographicallyPrecedes(right.key.1) }
+            return left.card.id < right.card.id
+        }
+        let all = sorted.map(\.card)
+        state.all = all
+        return all
+    }
+}
+
+/// Templates that are decoded already, by id; of two with one id the later counts.
+struct OwnTemplates: Sendable {
+    let cards: [CardTemplate]
+    private let places: [CardTemplate.ID: Int]
+    private let benefits: [BenefitTemplate.ID: BenefitTemplate]
+
+    init(_ given: [CardTemplate]) {
+        let last = Dictionary(given.enumerated().map { ($1.id, $0) }) { _, last in last }
+        let cards = given.enumerated().filter { last[$1.id] == $0 }.map(\.element)
+        self.cards = cards
+        places = Dictionary(cards.enumerated().map { ($1.id, $0) }) { _, last in last }
+        benefits = Dictionary(cards.flatMap(\.benefits).map { ($0.id, $0) }) { _, last in last }
+    }
+
+    func card(_ id: CardTemplate.ID) -> CardTemplate? { places.isEmpty ? nil : places[id].map { cards[$0] } }
+    func benefit(_ id: BenefitTemplate.ID) -> BenefitTemplate? { benefits.isEmpty ? nil : benefits[id] }
+}

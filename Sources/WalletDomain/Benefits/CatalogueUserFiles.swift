@@ -1,0 +1,114 @@
+extension Catalogue {
+    /// A catalogue with the user's template files beside the bundled templates, and what is wrong with the files.
+    ///
+    /// A user's card stands in for a bundled one of the same id. A file with a problem is left out, and named in the
+    /// problem; the others count. Files are taken in the given order.
+    public func adding(
+        userFiles: [(path: String, bytes: [UInt8])]
+    ) -> (catalogue: Catalogue, problems: [JSONProblem]) {
+        shelf.adding(userFiles)
+    }
+
+    /// The cards of one template file, for those who only check it.
+    ///
+    /// - Throws: the first problem, with `path` as its file.
+    public static func cards(inFile path: String, bytes: [UInt8]) throws(JSONProblem) -> [CardTemplate] {
+        var claims = TemplateClaims(on: CatalogueShelf(bytes: .bundled))
+        return try UserTemplateFile(path: path, bytes: bytes).cards(&claims)
+    }
+}
+
+extension CatalogueShelf {
+    fileprivate func adding(
+        _ files: [(path: String, bytes: [UInt8])]
+    ) -> (catalogue: Catalogue, problems: [JSONProblem]) {
+        var claims = TemplateClaims(on: self)
+        var cards = own.cards
+        var problems: [JSONProblem] = []
+        for file in files {
+            var attempt = claims
+            do throws(JSONProblem) {
+                cards += try UserTemplateFile(path: file.path, bytes: file.bytes).cards(&attempt)
+                claims = attempt
+            } catch {
+                problems.append(error)
+            }
+        }
+        return (Catalogue(shelf: replacingOwn(with: cards)), problems)
+    }
+}
+
+/// Whose the ids are: in the user's files each may stand once, and a benefit may not take the id of a bundled one of
+/// another card, or that card's holders would get it.
+private struct TemplateClaims {
+    private let shelf: CatalogueShelf
+    private var cards: [CardTemplate.ID: String] = [:]
+    private var benefits: [BenefitTemplate.ID: String] = [:]
+
+    init(on shelf: CatalogueShelf) { self.shelf = shelf }
+
+    mutating func claim(
+        _ card: CardTemplate, _ places: TemplateDecoder.Places, _ reader: JSONReader
+    ) throws(JSONProblem) {
+        if let other = cards.updateValue(card.name, forKey: card.id) {
+            throw reader.problem("This id belongs to \(shown(other)) already.", at: places.card)
+        }
+        for (benefit, offset) in zip(card.benefits, places.benefits) {
+            let name = "\(benefit.name) of \(card.name)"
+            if let other = benefits.updateValue(name, forKey: benefit.id) {
+                throw reader.problem("This id belongs to \(shown(other)) already.", at: offset)
+            }
+            if let owner = shelf.bundledOwner(of: benefit.id), owner.id != card.id {
+                throw reader.problem("This id belongs to a benefit of \(shown(owner.name)) already.", at: offset)
+            }
+        }
+    }
+}
+
+/// A template file: an object with a list `cards`, in the form of the bundled one, on as many lines as its owner likes.
+private struct UserTemplateFile {
+    let path: String
+    let bytes: [UInt8]
+
+    private static let newestVersion = 1
+
+    func cards(_ claims: inout TemplateClaims) throws(JSONProblem) -> [CardTemplate] {
+        do throws(JSONProblem) {
+            return try JSONReader.read(bytes) { reader throws(JSONProblem) in
+                try cards(&reader, &claims)
+            }
+        } catch {
+            var problem = error
+            problem.file = path
+            throw problem
+        }
+    }
+
+    private func cards(
+        _ reader: inout JSONReader, _ claims: inout TemplateClaims
+    ) throws(JSONProblem) -> [CardTemplate] {
+        var found: [CardTemplate]?
+        try reader.object { reader, key throws(JSONProblem) in
+            switch key {
+            case "schemaVersion":
+                let offset = reader.offset
+                if try reader.integer() > UserTemplateFile.newestVersion {
+                    throw reader.problem(
+                        "This file is of a newer form than this program knows. Update CouponTracker.", at: offset)
+                }
+            case "cards":
+                var cards: [CardTemplate] = []
+                try reader.array { reader throws(JSONProblem) in
+                    var (card, places) = try TemplateDecoder.card(&reader)
+                    try claims.claim(card, places, reader)
+                    card.origin = path
+                    cards.append(card)
+                }
+                found = cards
+            default: break
+            }
+        }
+        guard let found else { throw reader.problem("This file has no list of cards.", at: 0) }
+        return found
+    }
+}

@@ -1,0 +1,116 @@
+/// The single values of a template, each with its rule.
+enum TemplateValue {
+    static func id<Entity>(_ reader: inout JSONReader) throws(JSONProblem) -> EntityID<Entity> {
+        try reader.value("An id has 36 characters, like 550e8400-e29b-41d4-a716-446655440001.") {
+            EntityID<Entity>(ascii: $0)
+        }
+    }
+
+    /// A text that is not blank.
+    static func name(_ reader: inout JSONReader) throws(JSONProblem) -> String {
+        let offset = reader.offset
+        let text = try reader.string()
+        if text.isBlank { throw reader.problem("This may not be empty.", at: offset) }
+        return text
+    }
+
+    /// An amount of 0 or more with at most four decimals.
+    static func money(_ reader: inout JSONReader) throws(JSONProblem) -> Money {
+        let number = try reader.number()
+        let digits = reader.bytes(in: number.range)
+        if digits.first == UInt8(ascii: "-") {
+            throw reader.problem("This may not be less than 0.", at: number.range.lowerBound)
+        }
+        if number.isInteger, digits.count <= 9 {
+            return Money(digits.reduce(0) { $0 * 10 + Int($1 &- UInt8(ascii: "0")) })
+        }
+        do throws(AmountProblem) {
+            return try Money(jsonNumber: String(decoding: digits, as: UTF8.self))
+        } catch {
+            throw reader.problem(error.message, at: number.range.lowerBound)
+        }
+    }
+
+    static func integer(_ reader: inout JSONReader, in range: ClosedRange<Int>) throws(JSONProblem) -> Int {
+        let offset = reader.offset
+        let number = try reader.integer()
+        guard range.contains(number) else {
+            throw reader.problem("Write a number from \(range.lowerBound) to \(range.upperBound).", at: offset)
+        }
+        return number
+    }
+
+    static func day(_ reader: inout JSONReader) throws(JSONProblem) -> CalendarDay {
+        try reader.value("This is not a day; write it like 2026-11-21.") { CalendarDay(ascii: $0) }
+    }
+
+    static func instant(_ reader: inout JSONReader) throws(JSONProblem) -> Instant {
+        try reader.value("This is not a time; write it like 2026-11-21T09:00:00Z.") { Instant(ascii: $0) }
+    }
+
+    /// `#rrggbb`
+    static func color(_ reader: inout JSONReader) throws(JSONProblem) -> String {
+        try reader.value("This is not a color; write it like #1a1a2e.") { bytes in
+            guard bytes.count == 7, bytes[0] == UInt8(ascii: "#") else { return nil }
+            for byte in bytes.dropFirst() {
+                let isDigit = byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 6
+                guard isDigit else { return nil }
+            }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+    }
+
+    /// One of the words of a fixed list.
+    static func word<Word: RawRepresentable<String> & CaseIterable>(
+        _ reader: inout JSONReader
+    ) throws(JSONProblem) -> Word {
+        let offset = reader.offset
+        let text = try reader.string()
+        if let word = Word(rawValue: text) { return word }
+        throw unknown(text, of: Word.allCases.map(\.rawValue), at: offset, reader)
+    }
+
+    static func confidence(_ reader: inout JSONReader) throws(JSONProblem) -> String {
+        let offset = reader.offset
+        let text = try reader.string()
+        let words = ["high", "medium", "low"]
+        if words.contains(text) { return text }
+        throw unknown(text, of: words, at: offset, reader)
+    }
+
+    /// `{"12": 35}`: a month's number to the value in it.
+    static func overrides(_ reader: inout JSONReader) throws(JSONProblem) -> [Int: Money] {
+        var overrides: [Int: Money] = [:]
+        try reader.object { reader, key throws(JSONProblem) in
+            guard let month = Int(key.string), (1...12).contains(month), key.string == String(month) else {
+                throw reader.problem("Write the month as a number from 1 to 12.", at: key.offset)
+            }
+            overrides[month] = try money(&reader)
+        }
+        return overrides
+    }
+
+    /// `{"points": 85000}`: one unit and how many of it.
+    static func quantity(_ reader: inout JSONReader) throws(JSONProblem) -> BenefitTemplate.Quantity {
+        var quantity: BenefitTemplate.Quantity?
+        let offset = reader.offset
+        try reader.object { reader, key throws(JSONProblem) in
+            guard quantity == nil else {
+                throw reader.problem("A quantity has one unit; take this one away.", at: key.offset)
+            }
+            let amount = try integer(&reader, in: 0...1_000_000_000)
+            quantity = BenefitTemplate.Quantity(unit: key.string, amount: amount)
+        }
+        guard let quantity else {
+            throw reader.problem("A quantity needs a unit and a number, like {\"points\": 5000}.", at: offset)
+        }
+        return quantity
+    }
+
+    private static func unknown(
+        _ word: String, of words: [String], at offset: Int, _ reader: JSONReader
+    ) -> JSONProblem {
+        let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+        return reader.problem("“\(shown(word))” is not known here; write \(list).", at: offset)
+    }
+}

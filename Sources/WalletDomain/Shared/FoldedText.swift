@@ -1,0 +1,38 @@
+extension String {
+    /// Its text as UTF-8 without case and accents, to compare what people type with what files hold.
+    ///
+    /// Latin letters lose their marks (É and é are e, ß is ss), typographic apostrophes and dashes become plain ones;
+    /// other scripts lose only case.
+    public var folded: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(utf8.count)
+        for byte in utf8 {
+            guard byte < 0x80 else { return foldedSlowly }
+            bytes.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+        }
+        return bytes
+    }
+
+    private var foldedSlowly: [UInt8] {
+        var text = ""
+        for scalar in unicodeScalars where !(0x300...0x36F).contains(scalar.value) {
+            for lower in scalar.properties.lowercaseMapping.unicodeScalars
+            where !(0x300...0x36F).contains(lower.value) {
+                if let plain = plainLetters[lower] { text += plain } else { text.unicodeScalars.append(lower) }
+            }
+        }
+        return Array(text.utf8)
+    }
+}
+
+/// What a lower-case letter is without its marks.
+private let plainLetters: [Unicode.Scalar: String] = {
+    let families: [(String, String)] = [
+        ("a", "àáâãäåāăąǎ"), ("ae", "æǽ"), ("c", "çćĉċč"), ("d", "ďđð"), ("e", "èéêëēĕėęě"), ("g", "ĝğġģǧ"),
+        ("h", "ĥħ"), ("i", "ìíîïĩīĭįıǐ"), ("j", "ĵ"), ("k", "ķǩ"), ("l", "ĺļľŀł"), ("n", "ñńņňŋ"),
+        ("o", "òóôõöøōŏőǒ"), ("oe", "œ"), ("r", "ŕŗř"), ("s", "śŝşšș"), ("ss", "ß"), ("t", "ţťŧț"), ("th", "þ"),
+        ("u", "ùúûüũūŭůűųǔ"), ("w", "ŵ"), ("y", "ýÿŷ"), ("z", "źżž"), ("'", "‘’ʼ"), ("-", "‐‑–—"),
+    ]
+    let pairs = families.flatMap { plain, letters in letters.unicodeScalars.map { ($0, plain) } }
+    return Dictionary(pairs) { first, _ in first }
+}()

@@ -1,0 +1,199 @@
+import Testing
+
+@testable import WalletDomain
+
+@Suite("The bundled catalogue")
+struct CatalogueBundledTests {
+    let catalogue = Catalogue.bundled
+
+    @Test("Every line can be read; a failure names line and column")
+    func everyLine() {
+        #expect(catalogue.shelf.problems().map(\.description) == [])
+        #expect(catalogue.all.count == 92)
+        #expect(catalogue.all.count { !$0.benefits.isEmpty } == 69)
+        #expect(catalogue.dataVersion == "2026.11.21")
+    }
+
+    @Test("It is read like a user's file too, line by line or whole")
+    func wholeFile() throws {
+        let bytes = TemplateBytes.bundled.with { Array($0) }
+        let whole = try Catalogue.cards(inFile: "CardTemplates.json", bytes: bytes)
+        #expect(whole.map(\.id) == catalogue.all.map(\.id))
+        #expect(whole.map(\.benefits) == catalogue.all.map(\.benefits))
+        #expect(whole.first?.originWord == "CardTemplates.json")
+        #expect(catalogue.all.first?.originWord == "bundled")
+    }
+
+    @Test("Its lines stand in the order in which it is listed: issuer, then name")
+    func order() {
+        let names = catalogue.all.map { "\($0.issuer)/\($0.name)" }
+        #expect(names.first == "American Express/Blue Business Cash Card")
+        #expect(names.last == "Wells Fargo/One Key+")
+        #expect(names == names.sorted { $0.lowercased() < $1.lowercased() })
+    }
+
+    @Test("No id stands twice")
+    func ids() {
+        let cards = catalogue.all
+        let ids = cards.map(\.id.description) + cards.flatMap(\.benefits).map(\.id.description)
+        #expect(ids.count == 318)
+        #expect(Set(ids).count == 318)
+    }
+
+    @Test(
+        "The sample cards keep their ids and have today's fees",
+        arguments: [
+            (1, "Platinum Card", 895), (2, "Gold Card", 325), (3, "Sapphire Reserve", 795),
+            (4, "Sapphire Preferred", 95), (5, "Venture X", 395), (6, "Hilton Honors Aspire", 550),
+            (7, "Marriott Bonvoy Brilliant", 650), (8, "Delta SkyMiles Reserve", 650), (9, "Citi Prestige", 495),
+            (10, "Altitude Reserve", 400),
+        ])
+    func sampleCard(number: Int, name: String, fee: Int) throws {
+        let card = try #require(catalogue.card(sample(number)))
+        #expect(card.name == name)
+        #expect(card.annualFee == Money(fee))
+        #expect(card.isActive)
+        #expect(card.openToNewApplicants == (number < 9))
+        #expect(card.asOf != nil && card.lastUpdated != nil)
+    }
+
+    @Test(
+        "The sample benefits keep their ids",
+        arguments: [
+            (101, "Uber Cash", "15", Frequency.monthly, Anchor.calendar),
+            (102, "Airline Fee Credit", "200", .annual, .calendar),
+            (103, "Saks Credit", "50", .semiAnnual, .calendar),
+            (104, "Digital Entertainment Credit", "25", .monthly, .calendar),
+            (105, "CLEAR+ Credit", "209", .annual, .calendar),
+            (106, "Hotel Credit", "300", .semiAnnual, .calendar),
+            (201, "Uber Cash", "10", .monthly, .calendar),
+            (202, "Dining Credit", "10", .monthly, .calendar),
+            (301, "Travel Credit", "300", .annual, .statementAnniversary),
+            (302, "DashPass Membership", "120", .annual, .unknown),
+            (303, "Lyft Credit", "10", .monthly, .calendar),
+            (401, "Chase Travel Hotel Credit", "100", .annual, .cardAnniversary),
+            (501, "Capital One Travel Credit", "300", .annual, .cardAnniversary),
+            (502, "Experience Credit", "100", .annual, .calendar),
+            (601, "Flight Credit", "50", .quarterly, .calendar),
+            (602, "Hilton Resort Credit", "200", .semiAnnual, .calendar),
+            (603, "Free Night Reward", "0", .annual, .cardAnniversary),
+            (701, "Dining Credit", "25", .monthly, .calendar),
+            (702, "Free Night Award (85k)", "0", .annual, .cardAnniversary),
+            (801, "Resy Credit", "20", .monthly, .calendar),
+            (901, "Travel Credit", "250", .annual, .calendar),
+            (1001, "Travel Center Credit", "325", .annual, .cardAnniversary),
+        ])
+    func sampleBenefit(number: Int, name: String, value: String, frequency: Frequency, anchor: Anchor) throws {
+        let benefit = try #require(catalogue.benefit(sample(number)))
+        #expect(benefit.name == name)
+        #expect(benefit.value.jsonNumber == value)
+        #expect(benefit.frequency == frequency)
+        #expect(benefit.anchor == anchor)
+        #expect(benefit.isActive == (number != 502))
+    }
+
+    @Test("Uber Cash is 15 a month and 35 in December: 200 a year")
+    func uberCash() throws {
+        let benefit = try #require(catalogue.benefit(sample(101)))
+        #expect(benefit.monthlyOverrides == [12: Money(35)])
+        #expect(benefit.value(inMonth: 11) == Money(15))
+        #expect(benefit.value(inMonth: 12) == Money(35))
+        #expect(benefit.annualValue == Money(200))
+        #expect(benefit.merchant == "Uber")
+        #expect(benefit.enrolmentRequired == nil)
+    }
+
+    @Test("What a year is worth")
+    func annualValues() throws {
+        let platinum = try #require(catalogue.card(sample(1)))
+        let worth = Dictionary(platinum.benefits.map { ($0.name, $0.annualValue.jsonNumber) }) { first, _ in first }
+        #expect(worth["Walmart+ Credit"] == "155.4")
+        #expect(worth["Hotel Credit"] == "600")
+        #expect(worth["Resy Credit"] == "400")
+        // 120 every four years.
+        #expect(worth["Global Entry / TSA PreCheck Credit"] == "30")
+        // 200 + 200 + 100 + 300 + 209 + 600 + 400 + 300 + 120 + 200 + 155.40 + 300 + 30
+        #expect(platinum.totalAnnualValue.jsonNumber == "3114.4")
+
+        let reserve = try #require(catalogue.card(sample(3)))
+        let hotels = try #require(reserve.benefits.first { $0.name == "Select Chase Travel Hotels Credit" })
+        #expect(hotels.frequency == .once)
+        #expect(hotels.anchor == .fixed)
+        #expect(hotels.startsOn == CalendarDay("2026-01-01"))
+        #expect(hotels.endsOn == CalendarDay("2026-12-31"))
+        #expect(hotels.annualValue == Money(250))
+        let edit = try #require(reserve.benefits.first { $0.name == "The Edit Hotel Credit" })
+        #expect(edit.usesPerPeriod == 2)
+    }
+
+    @Test("Every benefit is well-formed; a failure names it")
+    func wellFormed() {
+        var complaints: [String] = []
+        for card in catalogue.all {
+            for benefit in card.benefits {
+                func expect(_ holds: Bool, _ rule: String) {
+                    if !holds { complaints.append("\(card.name), \(benefit.name): \(rule)") }
+                }
+                expect(!benefit.description.isEmpty, "a description")
+                expect(benefit.description.utf8.count < 90, "a description that fits a line")
+                expect(benefit.description.hasSuffix("."), "a sentence")
+                expect(benefit.asOf != nil && benefit.source != nil && benefit.confidence != nil, "where it is from")
+                expect(benefit.category.name == benefit.category.word, "a known category")
+                let isCounted = [.certificate, .pass, .reminder].contains(benefit.kind)
+                expect(isCounted == benefit.value.isZero || benefit.kind == .points, "a value that fits its kind")
+                expect((benefit.frequency == .once) == (benefit.anchor == .fixed), "once means a fixed window")
+                expect(benefit.anchor != .fixed || benefit.endsOn != nil, "an end of its window")
+                expect(benefit.frequency.months ?? 0 <= 12 || benefit.anchor == .lastUse, "many months: last use")
+                let share = benefit.value.share(of: benefit.usesPerPeriod)
+                expect(share * benefit.usesPerPeriod == benefit.value, "equal uses")
+            }
+            let names = card.benefits.map(\.name)
+            if Set(names).count != names.count { complaints.append("\(card.name): two benefits of one name") }
+            if card.primaryColor == card.secondaryColor { complaints.append("\(card.name): one colour") }
+        }
+        #expect(complaints == [])
+    }
+
+    @Test("Cards of one issuer do not share their colours")
+    func colors() {
+        let pairs = catalogue.all.map { "\($0.issuer) \($0.primaryColor) \($0.secondaryColor)" }
+        #expect(Set(pairs).count == pairs.count)
+    }
+
+    @Test("What a card earns is kept")
+    func earning() throws {
+        let platinum = try #require(catalogue.card(sample(1)))
+        #expect(platinum.earnUnit == "points")
+        #expect(platinum.earnRates.map(\.category) == ["flights", "portalHotels", "base"])
+        #expect(platinum.earnRates.map(\.rate) == [Money(5), Money(5), Money(1)])
+        #expect(platinum.earnCaps == [.init(category: "flights", amount: Money(500_000), period: "year")])
+        let flex = try #require(catalogue.all.first { $0.name == "Freedom Flex" })
+        #expect(flex.rotatingCategories.map(\.quarter) == ["2026-Q4", "2027-Q1"])
+        #expect(flex.rotatingCategories.last?.categories.last == "top streaming services")
+    }
+
+    @Test("Nothing is known of ids that no template has")
+    func unknownIDs() {
+        #expect(catalogue.card(sample(11)) == nil)
+        #expect(catalogue.benefit(sample(107)) == nil)
+    }
+
+    @Test("The order of questions does not matter: prepared, by benefit, by card, all at once")
+    func anyOrder() throws {
+        let expected = try #require(catalogue.card(sample(3)))
+        let byBenefit = Catalogue(shelf: CatalogueShelf(bytes: .bundled))
+        #expect(byBenefit.benefit(sample(303)) == expected.benefits.first { $0.id == sample(303) })
+        #expect(byBenefit.card(sample(3)) == expected)
+        let prepared = Catalogue(shelf: CatalogueShelf(bytes: .bundled))
+        prepared.prepare([sample(3), sample(4), sample(11)])
+        #expect(prepared.benefit(sample(303)) == expected.benefits.first { $0.id == sample(303) })
+        #expect(prepared.benefit(sample(101))?.name == "Uber Cash")
+        #expect(prepared.all == catalogue.all)
+        #expect(prepared.card(sample(3)) == expected)
+    }
+}
+
+/// The id of a sample card or benefit: 1 is the first card, 101 its first benefit.
+func sample<Entity>(_ number: Int) -> EntityID<Entity> {
+    EntityID("550e8400-e29b-41d4-a716-44665544\(padded(number, 4))")!
+}
