@@ -1,0 +1,72 @@
+import Glibc
+
+/// The folder `backups` beside a wallet.
+public struct Backups: Sendable {
+    public let folder: String
+    private let wallet: FileLocation
+
+    /// - Parameter path: the wallet's.
+    public init(ofWallet path: String) throws(StorageProblem) {
+        self.init(of: try FileLocation(path))
+    }
+
+    init(of wallet: FileLocation) {
+        self.wallet = wallet
+        folder = wallet.beside("backups")
+    }
+
+    public func path(of name: BackupName) -> String { FileLocation.join(folder, name.file(of: wallet.name)) }
+
+    /// The backups there are, newest first, unread. None if there is no folder.
+    public func names() -> [BackupName] {
+        entries(of: folder).compactMap { BackupName(file: $0, of: wallet.name) }.sorted(by: >)
+    }
+
+    public func has(_ name: BackupName) -> Bool { FileStamp(path: path(of: name)) != nil }
+
+    /// Copies the wallet's file as it is now; does nothing if that backup is there already.
+    public func make(_ name: BackupName) throws(StorageProblem) {
+        guard !has(name) else { return }
+        let content = try readWhole(wallet.path)
+        try makeFolder(folder)
+        try SafeFile.replace(path(of: name), with: content.bytes)
+    }
+
+    /// Gives the file that a save is about to replace a second name in the folder: a backup without copying.
+    ///
+    /// The caller replaces the wallet by rename right after, so that the two names part.
+    func keepReplacedFile(as name: BackupName) throws(StorageProblem) {
+        guard !has(name) else { return }
+        try makeFolder(folder)
+        guard link(wallet.path, path(of: name)) != 0 else {
+            _ = chmod(path(of: name), 0o600)
+            return
+        }
+        // Some disks know no second names.
+        if errno != EEXIST { try make(name) }
+    }
+
+    /// Removes what is outdated. `verify` tells whether a backup can be restored; the newest that can always stays.
+    func rotate(verify: (String) -> Bool) {
+        let names = names()
+        guard !BackupRotation.outdated(names, keeping: nil).isEmpty else { return }
+        let verified = names.first { verify(path(of: $0)) }
+        for name in BackupRotation.outdated(names, keeping: verified) { _ = unlink(path(of: name)) }
+    }
+}
+
+/// The names in a folder, in no order; none if it cannot be read.
+func entries(of folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+        names.append(
+            withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
+                    String(cString: $0)
+                }
+            })
+    }
+    return names
+}

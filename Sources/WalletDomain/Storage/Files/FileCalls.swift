@@ -1,0 +1,41 @@
+import Glibc
+
+/// The system calls of a save that tests make fail.
+struct FileCalls: Sendable {
+    var write: @Sendable (Int32, UnsafeRawPointer, Int) -> Int
+    var pread: @Sendable (Int32, UnsafeMutableRawPointer, Int, Int) -> Int
+    var fsync: @Sendable (Int32) -> Int32
+    var rename: @Sendable (String, String) -> Int32
+
+    static let live = FileCalls(
+        write: { Glibc.write($0, $1, $2) },
+        pread: { Glibc.pread($0, $1, $2, $3) },
+        fsync: { Glibc.fsync($0) },
+        rename: { Glibc.rename($0, $1) }
+    )
+}
+
+/// Repeats a system call that a signal interrupted.
+@inline(__always)
+func uninterrupted<Answer: SignedInteger>(_ call: () -> Answer) -> Answer {
+    while true {
+        let answer = call()
+        if answer >= 0 || errno != EINTR { return answer }
+    }
+}
+
+/// An open file that closes itself.
+final class OpenFile: Sendable {
+    let descriptor: Int32
+
+    init(adopting descriptor: Int32) { self.descriptor = descriptor }
+
+    /// nil, with `errno` set, if the file cannot be opened.
+    init?(reading path: String) {
+        let descriptor = uninterrupted { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
+        guard descriptor >= 0 else { return nil }
+        self.descriptor = descriptor
+    }
+
+    deinit { _ = close(descriptor) }
+}

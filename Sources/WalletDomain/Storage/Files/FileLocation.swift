@@ -1,0 +1,77 @@
+import Glibc
+
+/// Where a file really stands: symbolic links followed, folder and name apart.
+///
+/// Everything that belongs to a wallet (lock, temporary file, backups) stands beside its real place, so that two links
+/// to one wallet meet at one lock.
+public struct FileLocation: Hashable, Sendable {
+    /// Absolute, without a slash at its end unless it is the root.
+    public let folder: String
+    public let name: String
+
+    public var path: String { folder == "/" ? "/" + name : folder + "/" + name }
+
+    /// - Throws: for a dangling link (66), a link loop (74), a folder that is missing (66) or closed (77).
+    public init(_ path: String) throws(StorageProblem) {
+        if let real = FileLocation.real(path) {
+            let (folder, name) = FileLocation.split(real)
+            self.init(folder: folder, name: name)
+            return
+        }
+        let code = errno
+        var status = stat()
+        if code == ENOENT, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+            throw StorageProblem(
+                .unreadable, path: path, code: code,
+                message: "\(shown(path)) is a symbolic link to a file that is not there.")
+        }
+        guard code == ENOENT else { throw .reading(path, code) }
+        let (folder, name) = FileLocation.split(path)
+        guard !name.isEmpty, name != ".", name != ".." else { throw .reading(path, EISDIR) }
+        guard let realFolder = FileLocation.real(folder) else {
+            throw StorageProblem(
+                errno == EACCES ? .denied : .unreadable, path: path, code: errno,
+                message: "There is no folder \(shown(folder)).")
+        }
+        self.init(folder: realFolder, name: name)
+    }
+
+    private init(folder: String, name: String) {
+        self.folder = folder
+        self.name = name
+    }
+
+    private static func split(_ path: String) -> (folder: String, name: String) {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+        let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+        return (folder, String(path[path.utf8.index(after: slash)...]))
+    }
+
+    private static func real(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+}
+
+/// Makes a folder and those above it that are missing, each 0700 whatever the umask.
+func makeFolder(_ path: String) throws(StorageProblem) {
+    var status = stat()
+    if stat(path, &status) == 0 {
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+            throw StorageProblem(
+                .cannotCreate, path: path, code: ENOTDIR, message: "\(shown(path)) is a file; a folder belongs there.")
+        }
+        return
+    }
+    if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex {
+        try makeFolder(String(path[..<slash]))
+    }
+    if mkdir(path, 0o700) == 0 {
+        _ = chmod(path, 0o700)
+    } else if errno != EEXIST {
+        let code = errno
+        let kind = StorageProblem.saving(path, code).kind
+        throw StorageProblem(kind, path: path, code: code, message: "The folder \(shown(path)) cannot be made.")
+    }
+}

@@ -1,0 +1,85 @@
+import Glibc
+
+/// The right to save: held by one program at a time, given back when the value goes away or the process ends.
+///
+/// It is a `flock` on a file of its own beside the wallet, never on the wallet, which each save replaces. The lock
+/// file stays; it holds the holder's process number, for the message of those who wait in vain.
+struct FileLock: ~Copyable {
+    private let descriptor: Int32
+    /// False on file systems without locks.
+    let isReal: Bool
+
+    /// Waits for the lock at most `patience` milliseconds.
+    ///
+    /// - Throws: of kind busy, naming the holder; or why the lock file cannot be made.
+    init(at path: String, patience: Int = 3_000) throws(StorageProblem) {
+        let descriptor = uninterrupted { open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600) }
+        guard descriptor >= 0 else { throw .saving(path, errno) }
+        let deadline = FileLock.milliseconds() + Int64(max(0, patience))
+        var pause: Int32 = 1
+        while true {
+            if uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 {
+                self.descriptor = descriptor
+                isReal = true
+                FileLock.sign(descriptor)
+                return
+            }
+            let code = errno
+            let left = deadline - FileLock.milliseconds()
+            guard code == EWOULDBLOCK, left > 0 else {
+                if code == ENOLCK || code == EOPNOTSUPP || code == ENOSYS {
+                    self.descriptor = descriptor
+                    isReal = false
+                    return
+                }
+                let holder = FileLock.holder(descriptor)
+                _ = close(descriptor)
+                throw code == EWOULDBLOCK ? FileLock.busy(path, holder) : .saving(path, code)
+            }
+            _ = poll(nil, 0, min(pause, Int32(clamping: left)))
+            pause = min(pause * 2, 32)
+        }
+    }
+
+    deinit { _ = close(descriptor) }
+
+    private static func milliseconds() -> Int64 {
+        var now = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &now)
+        return Int64(now.tv_sec) * 1_000 + Int64(now.tv_nsec) / 1_000_000
+    }
+
+    /// Writes our process number into the lock file.
+    private static func sign(_ descriptor: Int32) {
+        _ = fchmod(descriptor, 0o600)
+        var text = "\(getpid())\n"
+        _ = ftruncate(descriptor, 0)
+        _ = text.withUTF8 { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+    }
+
+    private static func holder(_ descriptor: Int32) -> pid_t? {
+        let text = String(unsafeUninitializedCapacity: 16) { max(0, pread(descriptor, $0.baseAddress, $0.count, 0)) }
+        return pid_t(text.prefix { $0.isNumber })
+    }
+
+    private static func busy(_ path: String, _ holder: pid_t?) -> StorageProblem {
+        let who =
+            holder.map { "process \($0)" + (isStopped($0) ? " (stopped)" : "") } ?? "another program"
+        let advice =
+            holder.map { isStopped($0) ? "Continue it with fg, or end it, and try again." : "Try again in a moment." }
+            ?? "Try again in a moment."
+        return StorageProblem(
+            .busy, path: path, code: EWOULDBLOCK, message: "The wallet is held by \(who). \(advice)")
+    }
+
+    /// Whether a process was stopped with Ctrl-Z or by a debugger.
+    private static func isStopped(_ process: pid_t) -> Bool {
+        guard let content = try? readWhole("/proc/\(process)/stat", limit: 4096) else { return false }
+        // `123 (name with ) and spaces) T …`: the state follows the last parenthesis.
+        guard let end = content.bytes.lastIndex(of: UInt8(ascii: ")")), end + 2 < content.bytes.count else {
+            return false
+        }
+        let state = content.bytes[end + 2]
+        return state == UInt8(ascii: "T") || state == UInt8(ascii: "t")
+    }
+}

@@ -1,0 +1,88 @@
+import Glibc
+
+/// A file's whole content and the stamp it had while it was read.
+public struct FileContent: Sendable {
+    public var bytes: [UInt8]
+    public var stamp: FileStamp
+}
+
+/// Opens an ordinary file for reading; folders, pipes, devices and sockets are refused before a byte is read.
+func openOrdinaryFile(_ path: String) throws(StorageProblem) -> (file: OpenFile, stamp: FileStamp) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw errno == ENOENT ? missing(path) : .reading(path, errno) }
+    try refuseUnlessOrdinary(status, path)
+    guard let file = OpenFile(reading: path) else { throw .reading(path, errno) }
+    guard fstat(file.descriptor, &status) == 0 else { throw .reading(path, errno) }
+    try refuseUnlessOrdinary(status, path)
+    return (file, FileStamp(status))
+}
+
+/// Reads a whole file.
+///
+/// - Parameter limit: the most bytes it may have.
+/// - Throws: ``StorageProblem`` of kind unreadable, denied, disk, damaged (too large) or noMemory.
+public func readWhole(_ path: String, limit: Int = JSONLimits.wallet.bytes) throws(StorageProblem) -> FileContent {
+    let (file, stamp) = try openOrdinaryFile(path)
+    guard stamp.size <= limit else {
+        throw StorageProblem(
+            .damaged, path: path, message: "\(shown(path)) is too large: more than \(limit >> 20) MB.")
+    }
+    // One byte more than expected shows a file that grows meanwhile, and files of /proc, whose size reads as 0.
+    return FileContent(bytes: try readAll(file, path, expecting: stamp.size, limit: limit), stamp: stamp)
+}
+
+/// Reads from the start until the end of the file.
+func readAll(_ file: OpenFile, _ path: String, expecting size: Int, limit: Int) throws(StorageProblem) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var room = max(size, 0) + 1
+    while true {
+        let start = bytes.count
+        var failure: Int32 = 0
+        let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+            count = 0
+            failure = readFully(file.descriptor, at: start, into: buffer, &count)
+        }
+        if failure != 0 { throw .reading(path, failure) }
+        if start == 0 { bytes = piece } else { bytes.append(contentsOf: piece) }
+        if piece.count < room { return bytes }
+        guard bytes.count <= limit else {
+            throw StorageProblem(
+                .damaged, path: path, message: "\(shown(path)) is too large: more than \(limit >> 20) MB.")
+        }
+        room = 1 << 16
+    }
+}
+
+/// Reads until `buffer` is full or the file ends; gives 0 or the error number.
+func readFully(
+    _ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
+) -> Int32 {
+    guard let base = buffer.baseAddress else { return 0 }
+    while count < buffer.count {
+        let got = uninterrupted { pread(descriptor, base + count, buffer.count - count, off_t(offset + count)) }
+        if got < 0 { return errno }
+        if got == 0 { break }
+        count += got
+    }
+    return 0
+}
+
+private func missing(_ path: String) -> StorageProblem {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return .reading(path, ENOENT) }
+    return StorageProblem(
+        .unreadable, path: path, code: ENOENT,
+        message: "\(shown(path)) is a symbolic link to a file that is not there.")
+}
+
+private func refuseUnlessOrdinary(_ status: stat, _ path: String) throws(StorageProblem) {
+    let kind: StaticString
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFDIR: kind = "a folder"
+    case S_IFIFO: kind = "a pipe"
+    case S_IFSOCK: kind = "a socket"
+    default: kind = "a device"
+    }
+    throw StorageProblem(.unreadable, path: path, message: "\(shown(path)) is \(kind), not a file.")
+}

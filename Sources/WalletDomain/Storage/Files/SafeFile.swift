@@ -1,0 +1,69 @@
+import Glibc
+
+/// Replaces files so that at every instant either the old or the new content is whole on disk.
+public enum SafeFile {
+    /// Writes `bytes` to `path`, making the file or replacing it; symbolic links are followed and kept.
+    ///
+    /// When it returns the content survives power loss. The file's mode is what it was, without anything beyond
+    /// 0600; a new file has 0600.
+    ///
+    /// - Throws: ``StorageProblem``; the old file is whole.
+    @discardableResult
+    public static func replace(_ path: String, with bytes: [UInt8]) throws(StorageProblem) -> Set<StorageWarning> {
+        try replace(path, with: [bytes[...]], calls: .live)
+    }
+
+    static func replace(
+        _ path: String, with pieces: [ArraySlice<UInt8>], calls: FileCalls
+    ) throws(StorageProblem) -> Set<StorageWarning> {
+        let location = try FileLocation(path)
+        let present = try PresentFile(at: location)
+        let draft = try FileDraft.write(pieces, for: location, mode: present.mode, calls: calls)
+        _ = try draft.commit()
+        return present.warnings
+    }
+
+    /// Removes temporary files of writers that are dead.
+    ///
+    /// - Parameter isLocked: whether the caller holds the lock: then nobody can be writing, and every one goes.
+    static func sweepLeftovers(of location: FileLocation, isLocked: Bool) {
+        for name in entries(of: location.folder) {
+            guard let owner = FileDraft.owner(of: name, for: location.name) else { continue }
+            let isDead = kill(owner, 0) != 0 && errno == ESRCH
+            if isLocked || isDead { _ = unlink(location.beside(name)) }
+        }
+    }
+}
+
+/// What stands at a place before a save, and whether we may replace it.
+struct PresentFile {
+    /// 0600 or less.
+    let mode: mode_t
+    let warnings: Set<StorageWarning>
+
+    /// - Throws: for another owner, a write-protected file (77), or what is no ordinary file (66).
+    init(at location: FileLocation) throws(StorageProblem) {
+        let path = location.path
+        var status = stat()
+        guard lstat(path, &status) == 0 else {
+            guard errno == ENOENT else { throw .saving(path, errno) }
+            (mode, warnings) = (0o600, [])
+            return
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw StorageProblem(.unreadable, path: path, message: "\(shown(path)) is not an ordinary file.")
+        }
+        guard status.st_uid == geteuid() else {
+            throw StorageProblem(
+                .denied, path: path, code: EPERM,
+                message: "\(shown(path)) belongs to another user: your change is not saved. Run this as its owner.")
+        }
+        guard status.st_mode & 0o200 != 0 else {
+            throw StorageProblem(
+                .denied, path: path, code: EACCES,
+                message: "\(shown(path)) is write-protected: your change is not saved. Allow it with chmod u+w.")
+        }
+        mode = status.st_mode & 0o600
+        warnings = status.st_nlink > 1 ? [.hardLinkBroken(path: path)] : []
+    }
+}

@@ -1,0 +1,144 @@
+import Glibc
+
+/// Why a file could not be read or written, in words, with what the command line needs to choose its exit code.
+public struct StorageProblem: Error, Equatable, Sendable {
+    /// The classes of trouble that callers tell apart; the raw value is the exit code.
+    public enum Kind: Int32, Sendable {
+        /// What is inside the file is wrong: damaged, empty, too large, of a newer format.
+        case damaged = 65
+        /// The file is not there, or is no file that could be read.
+        case unreadable = 66
+        /// Out of memory.
+        case noMemory = 70
+        /// A file or folder cannot be made.
+        case cannotCreate = 73
+        /// Disk full, quota, input and output errors, a refused rename, a link loop.
+        case disk = 74
+        /// Another program holds the wallet, or changed what we changed.
+        case busy = 75
+        /// No permission, a read-only disk, another owner.
+        case denied = 77
+        /// The environment does not say where files belong.
+        case configuration = 78
+    }
+
+    public var kind: Kind
+    public var path: String
+    /// The system's error number; 0 where it was not the system that objected.
+    public var code: Int32
+    /// What is wrong and what to do.
+    public var message: String
+    /// The place in the file, where the trouble is inside it.
+    public var place: JSONProblem?
+
+    public init(_ kind: Kind, path: String, code: Int32 = 0, message: String, place: JSONProblem? = nil) {
+        self.kind = kind
+        self.path = path
+        self.code = code
+        self.message = message
+        self.place = place
+    }
+
+    public var exitCode: Int32 { kind.rawValue }
+}
+
+extension StorageProblem {
+    /// A system call failed while reading `path`.
+    static func reading(_ path: String, _ code: Int32) -> StorageProblem {
+        let name = shown(path)
+        return switch code {
+        case ENOENT, ENOTDIR:
+            StorageProblem(.unreadable, path: path, code: code, message: "There is no file \(name).")
+        case EACCES, EPERM:
+            StorageProblem(
+                .denied, path: path, code: code, message: "You may not read \(name). Check its owner and mode.")
+        case ENXIO:
+            StorageProblem(.unreadable, path: path, code: code, message: "\(name) is not an ordinary file.")
+        case ELOOP:
+            StorageProblem(
+                .disk, path: path, code: code, message: "\(name) is a symbolic link that leads back to itself.")
+        case ENOMEM:
+            StorageProblem(.noMemory, path: path, code: code, message: "There is not enough memory to read \(name).")
+        case EIO:
+            StorageProblem(.disk, path: path, code: code, message: "The disk reports an error while reading \(name).")
+        default:
+            StorageProblem(.disk, path: path, code: code, message: "\(name) cannot be read: \(words(code)).")
+        }
+    }
+
+    /// A system call failed while saving `path`; the old file is whole.
+    static func saving(_ path: String, _ code: Int32) -> StorageProblem {
+        let name = shown(path)
+        let unchanged = "your change is not saved, \(name) is unchanged."
+        return switch code {
+        case ENOSPC:
+            StorageProblem(.disk, path: path, code: code, message: "The disk is full: \(unchanged)")
+        case EDQUOT:
+            StorageProblem(.disk, path: path, code: code, message: "Your disk quota is used up: \(unchanged)")
+        case EIO:
+            StorageProblem(.disk, path: path, code: code, message: "The disk reports an error: \(unchanged)")
+        case EFBIG:
+            StorageProblem(
+                .disk, path: path, code: code, message: "The file would be too large for this disk: \(unchanged)")
+        case EROFS:
+            StorageProblem(.denied, path: path, code: code, message: "The disk is read-only: \(unchanged)")
+        case EACCES, EPERM:
+            StorageProblem(
+                .denied, path: path, code: code,
+                message: "You may not write here: \(unchanged) Check the owner and mode of the folder.")
+        case ENOENT, ENOTDIR:
+            StorageProblem(
+                .cannotCreate, path: path, code: code, message: "The folder is gone: \(name) cannot be saved.")
+        case ELOOP:
+            StorageProblem(
+                .disk, path: path, code: code, message: "\(name) is a symbolic link that leads back to itself.")
+        case EBUSY, EXDEV, EINVAL:
+            StorageProblem(
+                .disk, path: path, code: code, message: "The file cannot be replaced in this folder: \(unchanged)")
+        case ENOMEM:
+            StorageProblem(.noMemory, path: path, code: code, message: "There is not enough memory: \(unchanged)")
+        default:
+            StorageProblem(.disk, path: path, code: code, message: "Saving failed (\(words(code))): \(unchanged)")
+        }
+    }
+
+    /// What is inside the file is wrong at a place.
+    static func damaged(_ path: String, _ problem: JSONProblem) -> StorageProblem {
+        var place = problem
+        place.file = path
+        let name = shown(path)
+        let message =
+            switch problem.kind {
+            case .empty: "\(name) is empty."
+            default: "\(name), line \(problem.line), column \(problem.column): \(shown(problem.message))"
+            }
+        return StorageProblem(.damaged, path: path, message: message, place: place)
+    }
+
+    private static func words(_ code: Int32) -> String {
+        strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    }
+}
+
+/// Something the user should hear once although the work was done.
+public enum StorageWarning: Hashable, Sendable {
+    /// The file had other names (hard links); they keep the old content.
+    case hardLinkBroken(path: String)
+    /// The file system knows no locks: two programs that save at the same moment are told apart by content only.
+    case noLocks(path: String)
+    /// The backup of the day could not be made.
+    case noBackup(String)
+    /// The list of changes for undo could not be written.
+    case noChangeLog(String)
+
+    public var message: String {
+        switch self {
+        case .hardLinkBroken(let path):
+            "\(shown(path)) had a second name (a hard link). It is saved; the other name keeps the old content."
+        case .noLocks(let path):
+            "The disk of \(shown(path)) has no locks. Do not save from two programs at the same moment."
+        case .noBackup(let cause): "Saved, but without a backup: \(cause)"
+        case .noChangeLog(let cause): "Saved, but undo will not reach this change after a restart: \(cause)"
+        }
+    }
+}

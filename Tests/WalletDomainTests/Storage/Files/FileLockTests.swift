@@ -1,0 +1,82 @@
+import Glibc
+import Testing
+
+@testable import WalletDomain
+
+struct FileLockTests {
+    let folder: TemporaryFolder
+    var path: String { folder.file("wallet.json.lock") }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func isHeldByOneAtATime() throws {
+        do {
+            let lock = try FileLock(at: path, patience: 0)
+            let isReal = lock.isReal
+            #expect(isReal)
+            #expect(try folder.mode("wallet.json.lock") == 0o600)
+            #expect(try folder.read("wallet.json.lock") == "\(getpid())\n")
+            do throws(StorageProblem) {
+                _ = try FileLock(at: path, patience: 10)
+                Issue.record("two held the lock")
+            } catch {
+                #expect(error.exitCode == 75)
+                #expect(error.message == "The wallet is held by process \(getpid()). Try again in a moment.")
+            }
+        }
+        _ = try FileLock(at: path, patience: 0)
+    }
+
+    /// A holder in a process of its own: `flock` of util-linux on the same file.
+    @Test func saysThatTheHolderIsStopped() throws {
+        try folder.write("", to: "wallet.json.lock")
+        var process: pid_t = 0
+        let script = "echo $$ > '\(path)'; echo $$ > '\(folder.file("ready"))'; kill -STOP $$"
+        let words = ["flock", path, "-c", script]
+        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+        arguments.append(nil)
+        defer { for argument in arguments { free(argument) } }
+        try #require(posix_spawnp(&process, "flock", nil, nil, arguments, environ) == 0)
+        defer {
+            if let holder = number(in: "ready") { kill(holder, SIGKILL) }
+            kill(process, SIGKILL)
+            var status: Int32 = 0
+            waitpid(process, &status, 0)
+        }
+        var holder: pid_t?
+        for _ in 0..<2_000 where holder == nil {
+            _ = poll(nil, 0, 2)
+            guard let number = number(in: "ready") else { continue }
+            let state = (try? readWhole("/proc/\(number)/stat").bytes).map { String(decoding: $0, as: UTF8.self) } ?? ""
+            if state.contains(") T ") { holder = number }
+        }
+        let expected = try #require(holder)
+        do throws(StorageProblem) {
+            _ = try FileLock(at: path, patience: 0)
+            Issue.record("took the lock of another process")
+        } catch {
+            #expect(error.exitCode == 75)
+            #expect(
+                error.message
+                    == "The wallet is held by process \(expected) (stopped). "
+                    + "Continue it with fg, or end it, and try again.")
+        }
+    }
+
+    private func number(in name: String) -> pid_t? {
+        guard let content = try? readWhole(folder.file(name)) else { return nil }
+        return pid_t(String(decoding: content.bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+    }
+
+    @Test func doesNotFollowAPlantedLink() throws {
+        try folder.write("precious", to: "victim")
+        try #require(symlink("victim", path) == 0)
+        do throws(StorageProblem) {
+            _ = try FileLock(at: path, patience: 0)
+            Issue.record("followed a link")
+        } catch {
+            #expect(error.exitCode == 74)
+        }
+        #expect(try folder.read("victim") == "precious")
+    }
+}
