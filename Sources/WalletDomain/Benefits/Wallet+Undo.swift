@@ -27,15 +27,24 @@ extension Wallet {
 
     /// Puts changes made elsewhere, or earlier, over this wallet, field by field.
     ///
+    /// - Parameter overruling: puts the changes over what was changed differently meanwhile, as the user asked.
     /// - Returns: one entry per record that was changed differently meanwhile: its keys that kept this wallet's value.
     @discardableResult
-    public mutating func apply(_ changes: [RecordChange], _ context: ChangeContext) -> [MergeConflict] {
+    public mutating func apply(
+        _ changes: [RecordChange], _ context: ChangeContext, overruling: Bool = false
+    ) -> [MergeConflict] {
         var conflicts: [MergeConflict] = []
+        defer {
+            for index in conflicts.indices { conflicts[index].ours = changes }
+        }
         var touched: [(Benefit.ID, Period)] = []
         for change in changes {
             switch change {
             case .card(let before, let after):
-                apply(before, after, current: (after ?? before).flatMap { cards[$0.id] }, &conflicts, "card") {
+                apply(
+                    before, after, current: (after ?? before).flatMap { cards[$0.id] }, &conflicts, "card",
+                    overruling: overruling
+                ) {
                     wallet, card in
                     wallet.put(card)
                 } remove: { wallet, card in
@@ -43,7 +52,8 @@ extension Wallet {
                 }
             case .benefit(let before, let after):
                 guard let subject = after ?? before else { continue }
-                apply(before, after, current: benefits[subject.id], &conflicts, "benefit") { wallet, benefit in
+                apply(before, after, current: benefits[subject.id], &conflicts, "benefit", overruling: overruling) {
+                    wallet, benefit in
                     wallet.put(benefit)
                 } remove: { wallet, benefit in
                     wallet.remove(benefit: benefit.id)
@@ -51,7 +61,8 @@ extension Wallet {
                 if let benefit = benefits[subject.id] { touched.append((subject.id, benefit.currentPeriod)) }
             case .usage(let before, let after):
                 guard let subject = after ?? before else { continue }
-                apply(before, after, current: usages[subject.id], &conflicts, "usage") { wallet, row in
+                apply(before, after, current: usages[subject.id], &conflicts, "usage", overruling: overruling) {
+                    wallet, row in
                     wallet.put(row)
                 } remove: { wallet, row in
                     wallet.remove(usage: row.id)
@@ -60,7 +71,7 @@ extension Wallet {
                     if let id = row.benefitID { touched.append((id, row.period)) }
                 }
             case .preferences(let before, let after):
-                apply(before, after, &conflicts)
+                apply(before, after, &conflicts, overruling: overruling)
             case .sum: break  // Follows from the usage rows.
             }
         }
@@ -70,7 +81,7 @@ extension Wallet {
 
     private mutating func apply<Record: MergeableRecord>(
         _ before: Record?, _ after: Record?, current: Record?, _ conflicts: inout [MergeConflict], _ table: String,
-        put: (inout Wallet, Record) -> Void, remove: (inout Wallet, Record) -> Void
+        overruling: Bool, put: (inout Wallet, Record) -> Void, remove: (inout Wallet, Record) -> Void
     ) {
         switch (before, after, current) {
         case (_, nil, nil): break
@@ -85,7 +96,7 @@ extension Wallet {
             }
         case (_?, _?, nil): conflicts.append(MergeConflict(table: table, keys: ["id"]))
         case (let before?, let after?, let current?):
-            let (merged, keys) = current.merging(before, after)
+            let (merged, keys) = current.merging(before, after, overruling: overruling)
             if !keys.isEmpty { conflicts.append(MergeConflict(table: table, keys: keys)) }
             if merged != current { put(&self, merged) }
         case (nil, nil, _): break
@@ -93,12 +104,13 @@ extension Wallet {
     }
 
     private mutating func apply(
-        _ before: UserPreferences, _ after: UserPreferences, _ conflicts: inout [MergeConflict]
+        _ before: UserPreferences, _ after: UserPreferences, _ conflicts: inout [MergeConflict],
+        overruling: Bool
     ) {
         var merged = preferences
         var keys: [String] = []
         for field in UserPreferences.fields where !field.isCache && !field.isEqual(before, after) {
-            if field.isEqual(preferences, before) || field.isEqual(preferences, after) {
+            if overruling || field.isEqual(preferences, before) || field.isEqual(preferences, after) {
                 field.copy(after, &merged)
             } else {
                 keys.append(field.key)
@@ -128,6 +140,8 @@ extension Wallet {
 public struct MergeConflict: Equatable, Sendable {
     public var table: String
     public var keys: [String]
+    /// The changes that could not all be put over, for whoever wants them over what is there.
+    public var ours: [RecordChange] = []
 
     public init(table: String, keys: [String]) {
         self.table = table

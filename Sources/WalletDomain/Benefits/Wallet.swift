@@ -145,6 +145,14 @@ public struct Wallet: Sendable {
 
     public var hasNotedChanges: Bool { !noted.isEmpty }
 
+    /// True when a person's act is among what was noted.
+    public var hasNotedAct: Bool { !noted.isEmpty && notedKind != .housekeeping }
+
+    /// Drops what was noted without a transaction: it is saved already, by another way.
+    public mutating func forgetNotedChanges() {
+        (noted, notedWhat, notedKind) = (ChangeRecord(), nil, .housekeeping)
+    }
+
     /// What was changed since the last call, as one transaction; nil when nothing was.
     public mutating func takeChanges(
         id: EntityID<Transaction>, at instant: Instant, by origin: Transaction.Origin
