@@ -62,7 +62,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["WalletTestSupport"],
+            name: "EndToEndTests", dependencies: ["coupontracker", "WalletTestSupport", "WalletDomain"],
             swiftSettings: strict
         ),
     ],

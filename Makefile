@@ -1,0 +1,48 @@
+# CouponTracker: what README promises.
+#   make run | test | bench | install PREFIX= DESTDIR= | uninstall | format | lint
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+CHECKED := --explicit-target-dependency-import-check error
+# The release is one static program; it has a scratch folder of its own, so that everyday builds stay ordinary.
+STATIC := -c release --scratch-path .build-release -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -s
+RELEASE := .build-release/release/coupontracker
+SOURCES := Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
+
+.PHONY: run test bench release install uninstall format lint clean
+
+run: release
+	@$(RELEASE) $(ARGS)
+
+release:
+	@scripts/need libncurses-dev
+	@$(SWIFT) build $(CHECKED) $(STATIC) --product coupontracker
+
+test:
+	@scripts/need libncurses-dev tmux strace
+	@$(SWIFT) build $(CHECKED) --build-tests
+	@$(SWIFT) test $(CHECKED) --skip-build --disable-xctest
+
+bench: release
+	@scripts/need gcc python3 tmux
+	@Benchmarks/run $(BENCH)
+
+install: release
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1"
+	install -m 0755 $(RELEASE) "$(DESTDIR)$(PREFIX)/bin/coupontracker"
+	install -m 0644 docs/coupontracker.1 "$(DESTDIR)$(PREFIX)/share/man/man1/coupontracker.1"
+
+uninstall:
+	rm -f "$(DESTDIR)$(PREFIX)/bin/coupontracker" "$(DESTDIR)$(PREFIX)/share/man/man1/coupontracker.1"
+
+format:
+	@$(SWIFT) format --in-place --configuration .swift-format --recursive $(SOURCES)
+
+lint:
+	@$(SWIFT) format lint --strict --configuration .swift-format --recursive $(SOURCES)
+	@scripts/lint
+
+clean:
+	rm -rf .build .build-release
