@@ -1,0 +1,47 @@
+import WalletDomain
+
+extension Reminder {
+    /// One plain sentence: `Uber Cash $15 on Gold lapses Mon 30 Nov, in 3 days`.
+    public var message: String { sentence(withAmounts: true) }
+
+    /// The same without amounts, for the desktop, where others may look on.
+    public var discreetMessage: String { sentence(withAmounts: false) }
+
+    private func sentence(withAmounts: Bool) -> String {
+        let amount = remaining.flatMap { withAmounts && !$0.isZero ? $0.formatted(symbol: currencySymbol) : nil }
+        if kind == .reset { return group == nil ? backSentence(amount) : groupSentence(amount) }
+        return "\(subject(amount)) lapses\(lapsePhrase)"
+    }
+
+    private func subject(_ amount: String?) -> String {
+        "\(shown(name))\(amount.map { " " + $0 } ?? "") on \(shown(cardName))"
+    }
+
+    private var lapsePhrase: String {
+        guard let lapsesOn, let daysLeft else { return "" }
+        let day = "\(lapsesOn.weekdayName) \(dayPhrase(lapsesOn, daysLeft))"
+        return switch daysLeft {
+        case ...0: " today"
+        case 1: " tomorrow, \(day)"
+        default: " \(day), in \(daysLeft) days"
+        }
+    }
+
+    private func backSentence(_ amount: String?) -> String { "\(subject(amount)) is back\(untilPhrase)" }
+
+    private func groupSentence(_ amount: String?) -> String {
+        let start = "\(shown(name)) are back"
+        guard let group, !group.endsTogether else { return start + (amount.map { ": " + $0 } ?? "") + untilPhrase }
+        return start + (amount.map { ": " + $0 } ?? "") + ", the first" + untilPhrase
+    }
+
+    private var untilPhrase: String {
+        guard let lapsesOn, let daysLeft else { return "" }
+        return " until \(dayPhrase(lapsesOn, daysLeft))"
+    }
+
+    /// The day, with its year where that is not the year of today.
+    private func dayPhrase(_ day: CalendarDay, _ daysLeft: Int) -> String {
+        day.shown(from: day.adding(days: -daysLeft))
+    }
+}

@@ -1,0 +1,136 @@
+import WalletDomain
+
+/// Where a benefit stands among the moments of its current period: the last one that came, and the next.
+///
+/// Main moments are the lead, the urgent day, the last day, the adding of a benefit inside its window, and the end of
+/// a snooze. Follow-ups come on later days than the main moment they follow, and stop when that one is acknowledged
+/// or the next main moment comes.
+struct ReminderMoments: Equatable {
+    /// The moment the benefit is due since; nil when none came, or the last main one is acknowledged.
+    var due: (kind: Reminder.Kind, since: Instant)?
+    /// The first main moment that is not acknowledged: whatever rang since then has shown the banner.
+    var firstLive: Instant?
+    /// The next moment after now.
+    var next: Instant?
+
+    static func == (left: ReminderMoments, right: ReminderMoments) -> Bool {
+        left.due?.kind == right.due?.kind && left.due?.since == right.due?.since && left.firstLive == right.firstLive
+            && left.next == right.next
+    }
+}
+
+/// The main moments of one period, as they are met one after another.
+private struct MainMoments {
+    let now: Instant
+    let acknowledged: Instant?
+    var last: (kind: Reminder.Kind, at: Instant)?
+    var firstLive: Instant?
+    var next: Instant?
+
+    mutating func meet(_ kind: Reminder.Kind, at instant: Instant) {
+        guard instant <= now else {
+            next = earlier(next, instant)
+            return
+        }
+        // Of moments that fall together the later kind holds.
+        if last.map({ $0.at <= instant }) ?? true { last = (kind, instant) }
+        if isLive(instant) { firstLive = earlier(firstLive, instant) }
+    }
+
+    /// The end of a snooze stands for all that came before it.
+    mutating func meetSnoozeEnd(_ instant: Instant) {
+        if last.map({ $0.at <= instant }) ?? true { last = (last?.kind ?? .lead, instant) }
+        if isLive(instant) { firstLive = instant }
+    }
+
+    func isLive(_ instant: Instant) -> Bool { acknowledged.map { $0 < instant } ?? true }
+}
+
+func earlier(_ left: Instant?, _ right: Instant?) -> Instant? {
+    guard let left else { return right }
+    guard let right else { return left }
+    return min(left, right)
+}
+
+extension ReminderPass {
+    /// The moments of a benefit whose period ends on `end`, today or later.
+    mutating func moments(of benefit: Benefit, until end: CalendarDay) -> ReminderMoments {
+        let acknowledged = valid(benefit.acknowledgedAt, until: end)
+        let snoozeEnd = snoozeEnd(of: benefit, until: end)
+        if let snoozeEnd, snoozeEnd > now { return ReminderMoments(next: snoozeEnd) }
+
+        var main = MainMoments(now: now, acknowledged: acknowledged)
+        meetScheduled(benefit, end, &main)
+        if let snoozeEnd { main.meetSnoozeEnd(snoozeEnd) }
+
+        guard let last = main.last, main.isLive(last.at) else { return ReminderMoments(next: main.next) }
+        let followUps = followUps(after: last.at, until: end)
+        var due = last
+        if let latest = followUps.latest { due = (.followUp, latest) }
+        return ReminderMoments(
+            due: (due.kind, due.at), firstLive: main.firstLive, next: earlier(main.next, followUps.next))
+    }
+
+    /// Lead, urgent and last day, held to the period and to the day the benefit was added.
+    private mutating func meetScheduled(_ benefit: Benefit, _ end: CalendarDay, _ main: inout MainMoments) {
+        let lead = min(max(benefit.reminderDaysBefore, 0), 3660)
+        let urgent = engine.urgentDays
+        let added = addedInPeriod(benefit)
+        if lead > 0 { meet(lead == urgent ? .urgent : .lead, lead) }
+        if urgent > 0, urgent < lead { meet(.urgent, urgent) }
+        meet(.lastDay, 0)
+
+        func meet(_ kind: Reminder.Kind, _ daysBefore: Int) {
+            let day = end.adding(days: -daysBefore)
+            let instant = daysBefore == 0 ? lastDayMoment(day) : preferred(on: day)
+            if let added, instant < added {
+                main.meet(kind, at: added)
+            } else if day >= benefit.currentPeriodStart {
+                main.meet(kind, at: instant)
+            }
+        }
+    }
+
+    /// When the benefit was added, if that was inside its current period.
+    private func addedInPeriod(_ benefit: Benefit) -> Instant? {
+        // No zone is more than a day from UTC, so most benefits need no look at the zone.
+        let startsNoEarlier = (Int64(benefit.currentPeriodStart.number) - 1) * 86_400_000
+        guard benefit.createdAt.milliseconds >= startsNoEarlier else { return nil }
+        return benefit.currentPeriod.contains(zone.day(of: benefit.createdAt)) ? benefit.createdAt : nil
+    }
+
+    /// The end of a snooze made in this period, never after its last day.
+    private mutating func snoozeEnd(of benefit: Benefit, until end: CalendarDay) -> Instant? {
+        guard let until = benefit.snoozedUntil else { return nil }
+        let day = zone.day(of: until)
+        if day > end { return lastDayMoment(end) }
+        return day < benefit.currentPeriodStart ? nil : until
+    }
+
+    /// The last follow-up that came after the main moment at `instant`, and the next that will.
+    private mutating func followUps(
+        after instant: Instant, until end: CalendarDay
+    ) -> (latest: Instant?, next: Instant?) {
+        let step: Int
+        switch engine.preferences.followUp {
+        case .none: return (nil, nil)
+        case .daily: step = 1
+        case .weekly: step = 7
+        }
+        let main = zone.day(of: instant)
+        var first = main.adding(days: step)
+        if step == 1 { first = max(first, end.adding(days: -engine.urgentDays)) }
+        let lastDay = end.adding(days: -1)
+        let elapsed = min(isPreferredTimePast ? today : today.adding(days: -1), lastDay)
+        guard first <= elapsed else { return (nil, first <= lastDay ? preferred(on: first) : nil) }
+        let latest = first.adding(days: first.days(until: elapsed) / step * step)
+        let following = latest.adding(days: step)
+        return (preferred(on: latest), following <= lastDay ? preferred(on: following) : nil)
+    }
+
+    /// A stamp from after the period's end (a clock that was wrong, a look ahead) says nothing about it.
+    func valid(_ stamp: Instant?, until end: CalendarDay) -> Instant? {
+        guard let stamp, stamp > now else { return stamp }
+        return zone.day(of: stamp) > end ? nil : stamp
+    }
+}

@@ -1,0 +1,65 @@
+import WalletDomain
+
+/// The instant a snooze ends, and what is to be said about it.
+public struct SnoozeTime: Equatable, Sendable {
+    public var until: Instant
+    /// Said when the answer is earlier than what was asked for.
+    public var note: String?
+
+    public init(until: Instant, note: String? = nil) {
+        self.until = until
+        self.note = note
+    }
+}
+
+extension SnoozeChoice {
+    /// When a reminder put off now comes back: never after its last day.
+    ///
+    /// - Parameters:
+    ///   - name: of the benefit, for what is said.
+    ///   - end: the last day of its period; nil when it has none.
+    public func until(
+        _ name: String, end: CalendarDay?, now: Instant, timeZone: TimeZoneRules, preferences: UserPreferences
+    ) throws(SnoozeProblem) -> SnoozeTime {
+        let local = timeZone.local(now)
+        let isLastDay = end.map { $0 <= local.day } ?? false
+        if isLastDay, self != .oneHour, self != .tonight { throw .lastDay(name: name) }
+
+        let engine = ReminderEngine(preferences: preferences, timeZone: timeZone)
+        let asked = try instant(name, end, now, local, engine, isLastDay)
+        guard let end, timeZone.day(of: asked) > end else { return SnoozeTime(until: asked) }
+        if isLastDay { throw .noTimeLeft(name: name) }
+        let held = timeZone.instant(of: LocalTime(day: end, second: engine.preferredSecond))
+        let note =
+            "\(shown(name)) lapses \(end.weekdayName) \(end.shown(from: local.day)), so it is back that day at "
+            + timeZone.local(held).clock
+        return SnoozeTime(until: held, note: note)
+    }
+
+    private func instant(
+        _ name: String, _ end: CalendarDay?, _ now: Instant, _ local: LocalTime, _ engine: ReminderEngine,
+        _ isLastDay: Bool
+    ) throws(SnoozeProblem) -> Instant {
+        let zone = engine.timeZone
+        func on(_ day: CalendarDay, _ second: Int) -> Instant { zone.instant(of: LocalTime(day: day, second: second)) }
+        switch self {
+        case .oneHour: return now.adding(seconds: 3600)
+        case .threeHours: return now.adding(seconds: 3 * 3600)
+        case .tonight:
+            let tonight = on(local.day, 20 * 3600)
+            guard tonight > now else { throw .tonightIsPast(isLastDay: isLastDay) }
+            return tonight
+        case .days(let days): return on(local.day.adding(days: days), local.second)
+        case .lastDay:
+            guard let end else { throw .noLastDay(name: name) }
+            return on(end, engine.preferredSecond)
+        case .day(let day):
+            let instant = on(day, engine.preferredSecond)
+            guard instant > now else { throw .isPast(day) }
+            return instant
+        case .clock(let hour, let minute):
+            let today = on(local.day, hour * 3600 + minute * 60)
+            return today > now ? today : on(local.day.adding(days: 1), hour * 3600 + minute * 60)
+        }
+    }
+}
