@@ -30,8 +30,10 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     /// 1 Monday … 7 Sunday.
     public var weekday: Int { Int((number &+ 719_162) % 7) + 1 }
 
+    /// Held at the ends of the calendar.
     public func adding(days: Int) -> CalendarDay {
-        CalendarDay(number: Int32(clamping: Int(number).addingReportingOverflow(days).partialValue))
+        let (sum, overflow) = Int(number).addingReportingOverflow(days)
+        return CalendarDay(number: Int32(clamping: overflow ? (days < 0 ? Int.min : Int.max) : sum))
     }
 
     /// Civil days from this day to `other`: 0 for the same day, negative when `other` is earlier.

@@ -4,25 +4,35 @@ public struct Instant: Hashable, Comparable, Sendable {
     public let milliseconds: Int64
 
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
-    public init(seconds: Int64) { self.milliseconds = seconds.multipliedReportingOverflow(by: 1000).partialValue }
+    /// Held at the ends of what 64 bits of milliseconds can say.
+    public init(seconds: Int64) {
+        let (product, overflow) = seconds.multipliedReportingOverflow(by: 1000)
+        self.milliseconds = overflow ? (seconds < 0 ? .min : .max) : product
+    }
 
     public static func < (left: Instant, right: Instant) -> Bool { left.milliseconds < right.milliseconds }
 
-    public func adding(seconds: Int) -> Instant { Instant(milliseconds: milliseconds &+ Int64(seconds) &* 1000) }
+    public func adding(seconds: Int) -> Instant {
+        let (sum, overflow) = milliseconds.addingReportingOverflow(Instant(seconds: Int64(seconds)).milliseconds)
+        return Instant(milliseconds: overflow ? (seconds < 0 ? .min : .max) : sum)
+    }
 
     /// Seconds from this instant to `other`, rounded towards zero.
-    public func seconds(until other: Instant) -> Int { Int((other.milliseconds &- milliseconds) / 1000) }
-
-    fileprivate var floorSeconds: Int64 {
-        milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000
+    public func seconds(until other: Instant) -> Int {
+        let (difference, overflow) = other.milliseconds.subtractingReportingOverflow(milliseconds)
+        guard overflow else { return Int(difference / 1000) }
+        return Int((other > self ? Int64.max : Int64.min) / 1000)
     }
+
+    fileprivate var floorSeconds: Int64 { milliseconds / 1000 - (milliseconds % 1000 < 0 ? 1 : 0) }
+    fileprivate var millisecondOfSecond: Int { Int((milliseconds % 1000 + 1000) % 1000) }
 }
 
 extension Instant: CustomStringConvertible {
     /// `yyyy-MM-ddTHH:mm:ssZ`, with `.SSS` where the milliseconds are not zero.
     public var description: String {
         let (day, second) = LocalTime.split(floorSeconds)
-        let fraction = Int(milliseconds - floorSeconds * 1000)
+        let fraction = millisecondOfSecond
         let clock = "\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"
         return "\(day)T\(clock)" + (fraction == 0 ? "Z" : ".\(padded(fraction, 3))Z")
     }

@@ -31,11 +31,14 @@ public struct Table<Record: Identifiable & Sendable>: Sendable where Record.ID: 
         }
     }
 
-    /// Takes the record with `id` out; those after it move up.
+    /// Takes the record with `id` out; those after it move up. A second record with that id is found from then on.
     public mutating func remove(_ id: Record.ID) {
         guard let index = positions.removeValue(forKey: id) else { return }
         records.remove(at: index)
-        for later in index..<records.count { positions[records[later].id] = later }
+        for later in index..<records.count {
+            let position = positions[records[later].id]
+            if position == nil || position == later + 1 { positions[records[later].id] = later }
+        }
     }
 }
 
