@@ -94,5 +94,5 @@ public struct BenefitTerms: Equatable, Sendable {
 
 extension String {
     /// True for empty text and text of white space alone.
-    var isBlank: Bool { allSatisfy(\.isWhitespace) }
+    public var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

@@ -1,0 +1,28 @@
+import WalletDomain
+
+/// What the outside shall do; a value, so that tests can compare it.
+public enum Effect: Equatable, Sendable {
+    /// Make a transaction durable; answered by `saved` or `saveFailed`.
+    case commit(Transaction)
+    /// Try once more to save what could not be saved.
+    case retrySaving
+    /// Read the list of changes; answered by `changesLoaded`.
+    case loadChanges(for: ChangeStep)
+    case ringBell
+    case suspend
+    /// Draw every cell again, for a terminal that something else wrote on.
+    case redraw
+    /// Leave; the exit code.
+    case quit(Int32)
+    /// Close this wallet and open a fresh demo wallet in a temporary file.
+    case openDemo
+    /// Put a backup in the place of a damaged wallet; answered by `reloaded` or `rescueFailed`.
+    case restore(path: String)
+    /// Open the wallet file in the user's editor; answered by `reloaded` or `rescueFailed`.
+    case openInEditor
+}
+
+/// A step through the list of changes.
+public enum ChangeStep: Equatable, Sendable {
+    case undo, redo
+}

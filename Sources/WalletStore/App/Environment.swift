@@ -1,0 +1,23 @@
+import WalletDomain
+
+/// Time and ids as the reducers see them; tests bring their own.
+public struct Environment: Sendable {
+    public var now: @Sendable () -> Instant
+    /// The user's zone as it is now: it may change while the program runs.
+    public var zone: @Sendable () -> TimeZoneRules
+    public var newID: @Sendable () -> FreshID
+
+    public init(
+        now: @escaping @Sendable () -> Instant, zone: @escaping @Sendable () -> TimeZoneRules,
+        newID: @escaping @Sendable () -> FreshID
+    ) {
+        self.now = now
+        self.zone = zone
+        self.newID = newID
+    }
+
+    public var context: ChangeContext {
+        let now = now()
+        return ChangeContext(now: now, today: zone().day(of: now), newID: newID)
+    }
+}
