@@ -33,16 +33,17 @@ public struct BenefitTerms: Equatable, Sendable {
         value = benefit.customValue ?? template?.value ?? .zero
         var frequency = benefit.customFrequency ?? template?.frequency ?? .once
         if let months = reset?.months, benefit.customFrequency == nil { frequency = .everyMonths(months) }
+        if case .everyMonths(let months) = frequency { frequency = .everyMonths(min(max(months, 1), 1200)) }
         self.frequency = frequency
         kind = template?.kind ?? .credit
         quantity = template?.quantity
         anchor = reset?.anchor ?? template?.anchor ?? .calendar
-        anchorMonth = reset == nil ? template?.anchorMonth : reset?.month
-        resetDay = reset == nil ? template?.resetDayOfMonth : reset?.day
+        anchorMonth = reset?.month ?? template?.anchorMonth
+        resetDay = reset?.day ?? template?.resetDayOfMonth
         monthlyOverrides = benefit.customValue == nil ? template?.monthlyOverrides ?? [:] : [:]
         usesPerPeriod = max(1, benefit.usesPerPeriod ?? template?.usesPerPeriod ?? 1)
-        startsOn = reset == nil ? template?.startsOn : reset?.startsOn
-        endsOn = reset == nil ? template?.endsOn : reset?.endsOn
+        startsOn = reset?.startsOn ?? template?.startsOn
+        endsOn = reset?.endsOn ?? template?.endsOn
         minPurchase = template?.minPurchase
         spendThreshold = template?.spendThreshold
         enrolmentRequired = template == nil ? false : template?.enrolmentRequired
@@ -80,14 +81,14 @@ public struct BenefitTerms: Equatable, Sendable {
         case .unknown: rhythm = nil
         }
         return PeriodRule(
-            rhythm: rhythm ?? calendarRhythm(months), endsOn: endsOn, isAnchorKnown: rhythm != nil
+            rhythm: rhythm ?? calendarRhythm(months), startsOn: startsOn, endsOn: endsOn, isAnchorKnown: rhythm != nil
         )
     }
 
-    /// Lengths that divide the year keep to it; longer ones are counted from January 2000, or from the start.
+    /// Lengths that divide the year keep to it; others are counted from the start, or from January 2000.
     private func calendarRhythm(_ months: Int) -> PeriodRule.Rhythm {
-        let january = 2000 * 12 + (anchorMonth ?? startsOn?.month ?? 1) - 1
-        let base = months > 12 ? startsOn?.monthIndex ?? january : january
+        let january = 2000 * 12 + min(max(anchorMonth ?? 1, 1), 12) - 1
+        let base = 12 % months == 0 ? january : startsOn?.monthIndex ?? january
         return .calendar(months: months, phase: base % months, day: resetDay ?? 1)
     }
 }

@@ -51,6 +51,8 @@ public enum Frequency: Hashable, Sendable {
         case .quarterly: "each quarter"
         case .semiAnnual: "each half-year"
         case .annual: "each year"
+        case .everyMonths(1): "each month"
+        case .everyMonths(12): "each year"
         case .everyMonths(let months): months % 12 == 0 ? "every \(months / 12) years" : "every \(months) months"
         case .once: "once"
         }

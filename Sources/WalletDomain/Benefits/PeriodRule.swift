@@ -19,13 +19,18 @@ public struct PeriodRule: Equatable, Sendable {
     }
 
     public var rhythm: Rhythm
+    /// The first day the benefit exists: the first period is cut there.
+    public var startsOn: CalendarDay?
     /// The last day the benefit exists: no period begins after it, the last one is cut there.
     public var endsOn: CalendarDay?
     /// false: the anchor's day is missing and `rhythm` is the calendar one of the same length.
     public var isAnchorKnown: Bool
 
-    public init(rhythm: Rhythm, endsOn: CalendarDay? = nil, isAnchorKnown: Bool = true) {
+    public init(
+        rhythm: Rhythm, startsOn: CalendarDay? = nil, endsOn: CalendarDay? = nil, isAnchorKnown: Bool = true
+    ) {
         self.rhythm = rhythm
+        self.startsOn = startsOn
         self.endsOn = endsOn
         self.isAnchorKnown = isAnchorKnown
     }
@@ -35,6 +40,7 @@ public struct PeriodRule: Equatable, Sendable {
     /// A `lastUse` benefit is taken as available since `day`.
     public func period(containing day: CalendarDay) -> Period? {
         if let endsOn, day > endsOn { return nil }
+        if let startsOn, day < startsOn { return nil }
         switch rhythm {
         case .lastUse:
             return Period(start: day, end: endsOn)
@@ -42,18 +48,29 @@ public struct PeriodRule: Equatable, Sendable {
             let period = Period(start: start ?? day, end: earlier(end, endsOn))
             return period.contains(day) ? period : nil
         case .calendar, .cardAnniversary, .statementAnniversary:
-            guard let round = round(containing: day), let first = start(ofRound: round),
-                let next = start(ofRound: round + 1)
-            else { return nil }
-            return cut(Period(start: first, end: next.adding(days: -1)))
+            let round = round(containing: day)
+            let (first, next) = (start(ofRound: round), start(ofRound: round + 1))
+            // The first and the last period of the calendar are as long as it allows.
+            let start = first.flatMap { $0 <= day ? $0 : nil } ?? .earliest
+            return cut(Period(start: start, end: next?.adding(days: -1) ?? .latest))
         }
     }
 
-    /// The period that begins after `period`; nil after a single one, or when the benefit has ended.
+    /// The period that begins the day after `period`; nil after a single one, or when the benefit has ended.
+    ///
+    /// It is cut there where the rule was another one when `period` began.
     public func period(after period: Period) -> Period? {
-        guard let end = period.end else { return nil }
+        guard let end = period.end, end < .latest else { return nil }
         if case .window = rhythm { return nil }
-        return self.period(containing: end.adding(days: 1))
+        let start = end.adding(days: 1)
+        return self.period(containing: start).map { Period(start: max(start, $0.start), end: $0.end) }
+    }
+
+    /// The first period that begins on or after the day the benefit exists from; nil unless that is after `day`.
+    public func firstPeriod(after day: CalendarDay) -> Period? {
+        if case .window(let start?, _) = rhythm, start > day { return period(containing: start) }
+        guard let startsOn, startsOn > day else { return nil }
+        return period(containing: startsOn)
     }
 
     /// The state of a `lastUse` benefit that was used on `day`: blocked from that day to the day before it is back.
@@ -62,7 +79,9 @@ public struct PeriodRule: Equatable, Sendable {
         return Period(start: day, end: day.adding(months: months).adding(days: -1))
     }
 
-    private func cut(_ period: Period) -> Period { Period(start: period.start, end: earlier(period.end, endsOn)) }
+    private func cut(_ period: Period) -> Period {
+        Period(start: startsOn.map { max($0, period.start) } ?? period.start, end: earlier(period.end, endsOn))
+    }
 
     private func earlier(_ left: CalendarDay?, _ right: CalendarDay?) -> CalendarDay? {
         guard let left else { return right }
@@ -71,44 +90,51 @@ public struct PeriodRule: Equatable, Sendable {
     }
 
     /// The number of the round that holds `day`: the last one that begins on or before it.
-    private func round(containing day: CalendarDay) -> Int? {
-        guard let guess = roundNear(day) else { return nil }
+    private func round(containing day: CalendarDay) -> Int {
+        let guess = roundNear(day)
         // The guess is exact but for the days within a month and the weeks until a statement.
-        for round in stride(from: guess + 1, through: guess - 2, by: -1) {
+        for round in stride(from: guess + 1, through: guess - 1, by: -1) {
             if let start = start(ofRound: round), start <= day { return round }
         }
-        return nil
+        return guess - 2
     }
 
-    private func roundNear(_ day: CalendarDay) -> Int? {
+    private func roundNear(_ day: CalendarDay) -> Int {
         switch rhythm {
         case .calendar(let months, let phase, _): floorDivide(day.monthIndex - phase, months)
         case .cardAnniversary(let opened, let months), .statementAnniversary(let opened, _, let months):
             floorDivide(day.monthIndex - opened.monthIndex, months)
-        case .lastUse, .window: nil
+        case .lastUse, .window: 0
         }
     }
 
+    /// nil after the end of the calendar.
     private func start(ofRound round: Int) -> CalendarDay? {
         switch rhythm {
         case .calendar(let months, let phase, let day):
-            return CalendarDay(monthIndex: phase + round * months, clamping: day)
+            return PeriodRule.day(phase + round * months, day)
         case .cardAnniversary(let opened, let months):
-            return CalendarDay(monthIndex: opened.monthIndex + round * months, clamping: opened.day)
+            return PeriodRule.day(opened.monthIndex + round * months, opened.day)
         case .statementAnniversary(let opened, let statementDay, let months):
             // The first period begins with the account; later ones the day after the statement that closed the last.
             guard round != 0 else { return opened }
-            let anniversary = CalendarDay(monthIndex: opened.monthIndex + round * months, clamping: opened.day)
-            return PeriodRule.statement(after: anniversary, day: statementDay).adding(days: 1)
+            guard let anniversary = PeriodRule.day(opened.monthIndex + round * months, opened.day) else { return nil }
+            return PeriodRule.statement(after: anniversary, day: statementDay)?.adding(days: 1)
         case .lastUse, .window:
             return nil
         }
     }
 
-    /// The first statement strictly after `day`.
-    static func statement(after day: CalendarDay, day statementDay: Int) -> CalendarDay {
+    /// The first statement strictly after `day`; nil after the end of the calendar.
+    private static func statement(after day: CalendarDay, day statementDay: Int) -> CalendarDay? {
         let same = CalendarDay(monthIndex: day.monthIndex, clamping: statementDay)
-        return same > day ? same : CalendarDay(monthIndex: day.monthIndex + 1, clamping: statementDay)
+        guard same <= day else { return same }
+        return PeriodRule.day(day.monthIndex + 1, statementDay)
+    }
+
+    private static func day(_ monthIndex: Int, _ day: Int) -> CalendarDay? {
+        guard monthIndex >= 12 else { return .earliest }
+        return monthIndex < 120_000 ? CalendarDay(monthIndex: monthIndex, clamping: day) : nil
     }
 
     private func floorDivide(_ number: Int, _ divisor: Int) -> Int {

@@ -133,8 +133,8 @@ public struct BenefitTemplate: Identifiable, Equatable, Sendable {
     /// A calendar year's worth: the year's periods with overrides; value × 12/n for n months; value for once.
     public var annualValue: Money {
         guard let months = frequency.months else { return value }
-        guard months <= 12, 12 % months == 0 else { return value.scaled(by: 12, over: months) }
-        let first = anchorMonth ?? 1
+        guard (1...12).contains(months), 12 % months == 0 else { return value.scaled(by: 12, over: months) }
+        let first = min(max(anchorMonth ?? 1, 1), 12)
         return (0..<12 / months).reduce(.zero) { $0 + value(inMonth: (first - 1 + $1 * months) % 12 + 1) }
     }
 }

@@ -92,9 +92,7 @@ extension Wallet {
     /// The period a new benefit starts in: the one that holds today, or a window still to come; nil when it is over.
     private func firstPeriod(_ terms: BenefitTerms, _ card: UserCard, _ today: CalendarDay) -> Period? {
         let rule = terms.rule(openedOn: card.openedOn, statementDay: card.statementDay)
-        if let period = rule.period(containing: today) { return period }
-        guard case .window(let start, let end) = rule.rhythm, let start, start > today else { return nil }
-        return Period(start: start, end: end)
+        return rule.period(containing: today) ?? rule.firstPeriod(after: today)
     }
 
     /// Changes what the user said about a card; where that moves an anchor, current periods are worked out again and

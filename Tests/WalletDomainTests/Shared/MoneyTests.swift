@@ -67,7 +67,7 @@ struct MoneyTests {
     }
 
     @Test func comesBackFromJSONWhateverItIs() throws {
-        var random = SeededGenerator(seed: 11)
+        var random = WalletTestSupport.SeededGenerator(seed: 11)
         for _ in 0..<2000 {
             let amount = Money(units: Int64.random(in: -10_000_000_000_000...10_000_000_000_000, using: &random))
             #expect(try Money(jsonNumber: amount.jsonNumber) == amount)
@@ -134,7 +134,7 @@ struct MoneyTests {
     }
 
     @Test func neverReadsWhatItDoesNotUnderstand() {
-        var random = SeededGenerator(seed: 12)
+        var random = WalletTestSupport.SeededGenerator(seed: 12)
         let alphabet = Array("0123456789.,-$eE+ x٣")
         for _ in 0..<5000 {
             let text = String(
