@@ -1,0 +1,230 @@
+import Testing
+import WalletDomain
+import WalletReminders
+import WalletTestSupport
+
+/// A list that is kept up to date says the same as a new one, and waking only at its moments misses nothing.
+@Suite struct DueListTests {
+    /// One thing that rang: when, what and why.
+    private struct Ring: Equatable {
+        var at: Instant
+        var ids: [Benefit.ID]
+        var kind: Reminder.Kind
+    }
+
+    private static let kinds: [(CalendarDay, CalendarDay)] = [
+        (day("2026-10-25"), day("2026-11-03")), (day("2026-11-02"), day("2026-11-05")),
+        (day("2026-10-01"), day("2026-11-30")), (day("2026-11-04"), day("2026-11-04")),
+        (day("2026-11-01"), day("2026-11-06")), (day("2026-08-01"), day("2026-11-02")),
+    ]
+
+    private func randomWallet(_ random: inout SeededGenerator) -> Wallet {
+        var preferences = UserPreferences()
+        preferences.preferredReminderHour = Int.random(in: 0...23, using: &random)
+        preferences.preferredReminderMinute = [0, 30, 59].randomElement(using: &random) ?? 0
+        preferences.urgentDays = Int.random(in: 0...4, using: &random)
+        preferences.followUp = UserPreferences.FollowUp.allCases.randomElement(using: &random) ?? .daily
+        preferences.quietHoursEnabled = Bool.random(using: &random)
+        preferences.quietHoursStart = Int.random(in: 0...23, using: &random)
+        preferences.quietHoursEnd = Int.random(in: 0...23, using: &random)
+        let benefits = (1...5).map { number in
+            uber(number) { benefit in
+                let (start, end) = DueListTests.kinds.randomElement(using: &random) ?? DueListTests.kinds[0]
+                (benefit.currentPeriodStart, benefit.currentPeriodEnd) = (start, end)
+                benefit.nextResetDate = Bool.random(using: &random) ? end.adding(days: 1) : nil
+                benefit.periodValue = Money(Int.random(in: 0...3, using: &random) * 10)
+                benefit.customValue = benefit.periodValue
+                benefit.reminderDaysBefore = [0, 1, 3, 5, 7, 14].randomElement(using: &random) ?? 7
+                if Int.random(in: 0..<4, using: &random) == 0 {
+                    benefit.createdAt = minute(of: 0..<3 * 1440, &random)
+                }
+            }
+        }
+        return Wallet(cards: [gold], benefits: benefits, preferences: preferences)
+    }
+
+    /// A whole minute counted from the first of the days that are walked.
+    private func minute(of range: Range<Int>, _ random: inout SeededGenerator) -> Instant {
+        DueListTests.start.adding(seconds: 60 * Int.random(in: range, using: &random))
+    }
+
+    private static let start = instant("2026-10-31T02:00:00Z")
+    private static let minutes = 4 * 1440
+
+    /// What a person does at some minutes, the same in both walks.
+    private enum Act { case seen, snoozed(Int), used, muted }
+
+    private func acts(_ random: inout SeededGenerator) -> [Int: (Benefit.ID, Act)] {
+        var acts: [Int: (Benefit.ID, Act)] = [:]
+        for _ in 0..<12 {
+            let choices: [Act] = [.seen, .seen, .snoozed(Int.random(in: 1...2000, using: &random)), .used, .muted]
+            let act = choices.randomElement(using: &random) ?? .seen
+            acts[Int.random(in: 0..<DueListTests.minutes, using: &random)] = (
+                id(.random(in: 1...5, using: &random)), act
+            )
+        }
+        return acts
+    }
+
+    private func perform(_ act: (Benefit.ID, Act), _ wallet: inout Wallet, at now: Instant) {
+        let context = context(now, Zones.newYork)
+        switch act.1 {
+        case .seen: try? wallet.markSeen([act.0], in: context)
+        case .snoozed(let minutes):
+            let until = now.adding(seconds: 60 * minutes)
+            try? wallet.snooze([act.0], until: until, endOfDay: endOfDay, in: context)
+        case .used: _ = try? wallet.redeem(act.0, amount: Money(1), in: context)
+        case .muted: try? wallet.setReminders(Bool(now.milliseconds / 60_000 % 2 == 0), of: act.0, in: context)
+        }
+    }
+
+    private func endOfDay(_ day: CalendarDay) -> Instant {
+        Zones.newYork.start(of: day.adding(days: 1)).adding(seconds: -1)
+    }
+
+    private func ring(_ list: inout DueList, _ wallet: inout Wallet, at now: Instant) -> [Ring] {
+        let alerts = list.alerts
+        guard !alerts.isEmpty else { return [] }
+        let ids = alerts.flatMap(\.benefitIDs)
+        wallet.noteRung(ids, in: context(now, Zones.newYork))
+        list.update(Set(ids), in: wallet, now: now, timeZone: Zones.newYork)
+        return alerts.map { Ring(at: now, ids: $0.benefitIDs, kind: $0.kind) }
+    }
+
+    /// Rolls over when the day changed, and acts.
+    private func change(
+        _ wallet: inout Wallet, _ today: inout CalendarDay, at now: Instant, act: (Benefit.ID, Act)?
+    ) -> Set<Benefit.ID> {
+        var touched: Set<Benefit.ID> = []
+        let newDay = Zones.newYork.day(of: now)
+        if newDay != today {
+            today = newDay
+            touched.formUnion(wallet.rollOver(in: context(now, Zones.newYork)).reset)
+        }
+        if let act {
+            perform(act, &wallet, at: now)
+            touched.insert(act.0)
+        }
+        return touched
+    }
+
+    @Test(arguments: 1...8) func wakingAtTheMomentsRingsAsLookingEachMinute(seed: Int) {
+        var random = SeededGenerator(seed: seed)
+        let first = randomWallet(&random)
+        let acts = acts(&random)
+        let zone = Zones.newYork
+
+        // Each minute a new list, which knows nothing of moments to come.
+        var (wallet, today) = (first, zone.day(of: DueListTests.start))
+        var byMinute: [Ring] = []
+        for minute in 0..<DueListTests.minutes {
+            let now = DueListTests.start.adding(seconds: 60 * minute)
+            _ = change(&wallet, &today, at: now, act: acts[minute])
+            var list = DueList(wallet, now: now, timeZone: zone)
+            byMinute += ring(&list, &wallet, at: now)
+        }
+
+        let byMinuteWallet = wallet
+        (wallet, today) = (first, zone.day(of: DueListTests.start))
+        var now = DueListTests.start
+        var touched = change(&wallet, &today, at: now, act: acts[0])
+        var list = DueList(wallet, now: now, timeZone: zone)
+        var byMoment = ring(&list, &wallet, at: now)
+        let end = now.adding(seconds: 60 * DueListTests.minutes)
+        while true {
+            let midnight = zone.start(of: zone.day(of: now).adding(days: 1))
+            let elapsed = DueListTests.start.seconds(until: now)
+            let nextAct = acts.keys.filter { $0 * 60 > elapsed }.min()
+                .map { DueListTests.start.adding(seconds: 60 * $0) }
+            now = [list.nextMoment, nextAct, midnight].compactMap(\.self).min() ?? end
+            guard now < end else { break }
+            let minute = DueListTests.start.seconds(until: now) / 60
+            touched = change(&wallet, &today, at: now, act: acts[minute])
+            list.update(touched, in: wallet, now: now, timeZone: zone)
+            byMoment += ring(&list, &wallet, at: now)
+        }
+
+        #expect(byMoment == byMinute)
+        #expect(!byMinute.isEmpty)
+        #expect(wallet.benefits == byMinuteWallet.benefits)
+    }
+
+    @Test(arguments: 1...20) func updatedItEqualsANewOne(seed: Int) {
+        var random = SeededGenerator(seed: seed)
+        var wallet = randomWallet(&random)
+        let zone = Zones.newYork
+        var now = DueListTests.start
+        var list = DueList(wallet, now: now, timeZone: zone)
+        for _ in 0..<150 {
+            now = now.adding(seconds: Int.random(in: 0...7200, using: &random))
+            let act = acts(&random).values.first ?? (id(1), .seen)
+            perform(act, &wallet, at: now)
+            var touched: Set<Benefit.ID> = [act.0]
+            touched.formUnion(wallet.rollOver(in: context(now, zone)).reset)
+            if Bool.random(using: &random) {
+                let rung = list.alerts.flatMap(\.benefitIDs)
+                wallet.noteRung(rung, in: context(now, zone))
+                touched.formUnion(rung)
+            }
+            list.update(touched, in: wallet, now: now, timeZone: zone)
+            let new = DueList(wallet, now: now, timeZone: zone)
+            #expect(list == new)
+            #expect(list.due == new.due)
+            #expect(list.alerts == new.alerts)
+            #expect(list.nextMoment == new.nextMoment)
+            #expect(list.bannerLine == new.bannerLine)
+            #expect(list.quietCount == new.quietCount)
+        }
+    }
+
+    @Test func itFollowsATransaction() throws {
+        var wallet = wallet(uber(1), uber(2))
+        let now = instant("2026-11-30T09:00:00Z")
+        var list = DueList(wallet, now: now, timeZone: .utc)
+        try wallet.redeem(id(1), in: context(now, .utc))
+        let usedChanges = wallet.takeChanges(id: EntityID(high: 1, low: 1), at: now, by: .screen)?.changes ?? []
+        list.update(after: usedChanges, in: wallet, now: now, timeZone: .utc)
+        #expect(list.due.map(\.benefitID) == [id(2)])
+        #expect(list == DueList(wallet, now: now, timeZone: .utc))
+
+        try wallet.edit(gold.id, [.nickname("Aurum")], in: context(now, .utc))
+        let renamedChanges = wallet.takeChanges(id: EntityID(high: 1, low: 2), at: now, by: .screen)?.changes ?? []
+        list.update(after: renamedChanges, in: wallet, now: now, timeZone: .utc)
+        #expect(list.bannerLine == "Uber Cash $15 on Aurum lapses today · b")
+    }
+
+    @Test func benefitsThatAreGoneAreForgotten() throws {
+        let now = instant("2026-11-30T09:00:00Z")
+        var list = DueList(wallet(uber(1), uber(2)), now: now, timeZone: .utc)
+        list.update([id(1)], in: wallet(uber(2)), now: now, timeZone: .utc)
+        #expect(list == DueList(wallet(uber(2)), now: now, timeZone: .utc))
+        #expect(list.due.map(\.benefitID) == [id(2)])
+    }
+
+    @Test func manyUpdatesLeaveNothingBehind() {
+        // More than the stale entries it tolerates.
+        let wallet = wallet(uber(1), uber(2) { $0.periodValue = Money(10) })
+        var list = wallet.dueList(at: "2026-11-27T09:00:00Z")
+        for second in 1...500 {
+            let now = instant("2026-11-27T09:00:00Z").adding(seconds: second)
+            list.update([id(1)], in: wallet, now: now, timeZone: .utc)
+        }
+        #expect(list == DueList(wallet, now: list.now, timeZone: .utc))
+        #expect(list.bannerHead?.benefitID == id(1))
+        #expect(list.nextMoment == instant("2026-11-28T09:00:00Z"))
+    }
+
+    @Test func twoRecordsWithOneIDCountOnce() {
+        let twin = uber(1) { $0.periodValue = Money(99) }
+        let list = Wallet(cards: [gold], benefits: [uber(1), twin]).dueList(at: "2026-11-30T09:00:00Z")
+        #expect(list.due.map(\.remaining) == [Money(15)])
+        #expect(list.bannerLine == "Uber Cash $15 on Gold lapses today · b")
+    }
+
+    @Test func anEmptyWalletHasNothing() {
+        let list = Wallet().dueList(at: "2026-11-30T09:00:00Z")
+        #expect(list.due == [])
+        #expect(list.nextMoment == nil)
+        #expect(list.bannerLine == nil)
+    }
+}

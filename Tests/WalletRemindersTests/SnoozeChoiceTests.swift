@@ -1,0 +1,113 @@
+import Testing
+import WalletDomain
+import WalletReminders
+import WalletTestSupport
+
+@Suite struct SnoozeChoiceTests {
+    private let preferences = UserPreferences()
+
+    private func until(
+        _ choice: SnoozeChoice, end: String? = "2026-11-30", now: String, in zone: TimeZoneRules = .utc
+    ) throws -> SnoozeTime {
+        try choice.until(
+            "Uber Cash", end: end.map { day($0) }, now: instant(now), timeZone: zone, preferences: preferences)
+    }
+
+    @Test(arguments: [
+        ("1h", SnoozeChoice.oneHour), ("3h", .threeHours), ("tonight", .tonight), ("Tonight", .tonight),
+        ("1d", .days(1)), ("3d", .days(3)), ("1w", .days(7)), ("last", .lastDay),
+        ("2026-11-29", .day(day("2026-11-29"))), ("18:30", .clock(hour: 18, minute: 30)),
+        ("00:00", .clock(hour: 0, minute: 0)), ("9:05", .clock(hour: 9, minute: 5)),
+    ]) func wordsOfTheCommandLine(word: String, expected: SnoozeChoice) throws {
+        #expect(try SnoozeChoice(word: word) == expected)
+    }
+
+    @Test(arguments: [
+        "", "2h", "1", "h", "tomorrow", "24:00", "18:60", "1830", "18:3", "1:8:30", "-1:30", "٣:٣٠", "2026-02-30",
+        "2026-1-5", "1d ", "18:30Z", ":", "::::",
+    ]) func otherWordsAreRefused(word: String) {
+        #expect(throws: SnoozeProblem.notATime(word)) { try SnoozeChoice(word: word) }
+        #expect(SnoozeProblem.notATime(word).isWrongWord)
+    }
+
+    @Test(arguments: [
+        (SnoozeChoice.oneHour, "2026-11-24T15:30:00Z"), (.threeHours, "2026-11-24T17:30:00Z"),
+        (.tonight, "2026-11-24T20:00:00Z"), (.days(1), "2026-11-25T14:30:00Z"), (.days(3), "2026-11-27T14:30:00Z"),
+        (.lastDay, "2026-11-30T09:00:00Z"), (.day(day("2026-11-28")), "2026-11-28T09:00:00Z"),
+        (.clock(hour: 18, minute: 30), "2026-11-24T18:30:00Z"), (.clock(hour: 8, minute: 0), "2026-11-25T08:00:00Z"),
+        (.clock(hour: 14, minute: 30), "2026-11-25T14:30:00Z"),
+    ]) func eachChoiceHasItsInstant(choice: SnoozeChoice, expected: String) throws {
+        let time = try until(choice, now: "2026-11-24T14:30:00Z")
+        #expect(time == SnoozeTime(until: instant(expected)))
+    }
+
+    @Test func theSameClockTimeIsKeptOverTheChangeOfTheClock() throws {
+        // 13:00 summer time on 31 October, 13:00 winter time on 1 November.
+        let time = try until(.days(1), now: "2026-10-31T17:00:00Z", in: Zones.newYork)
+        #expect(time.until == instant("2026-11-01T18:00:00Z"))
+    }
+
+    @Test(arguments: [SnoozeChoice.days(7), .days(3), .day(day("2026-12-24")), .day(day("2026-12-01"))])
+    func neverPastTheLastDay(choice: SnoozeChoice) throws {
+        let time = try until(choice, now: "2026-11-28T14:30:00Z")
+        #expect(time.until == instant("2026-11-30T09:00:00Z"))
+        #expect(time.note == "Uber Cash lapses Mon 30 Nov, so it is back that day at 09:00")
+    }
+
+    @Test func onTheLastDayItselfTheClockTimeIsKept() throws {
+        #expect(try until(.days(1), now: "2026-11-29T14:30:00Z") == SnoozeTime(until: instant("2026-11-30T14:30:00Z")))
+    }
+
+    @Test func withoutALastDayNothingHoldsIt() throws {
+        #expect(try until(.days(7), end: nil, now: "2026-11-28T14:30:00Z").until == instant("2026-12-05T14:30:00Z"))
+        #expect(throws: SnoozeProblem.noLastDay(name: "Uber Cash")) {
+            try until(.lastDay, end: nil, now: "2026-11-28T14:30:00Z")
+        }
+    }
+
+    @Test func tonightIsRefusedOnceItHasCome() throws {
+        #expect(try until(.tonight, now: "2026-11-24T19:59:59Z").until == instant("2026-11-24T20:00:00Z"))
+        #expect(throws: SnoozeProblem.tonightIsPast(isLastDay: false)) {
+            try until(.tonight, now: "2026-11-24T20:00:00Z")
+        }
+        #expect(throws: SnoozeProblem.tonightIsPast(isLastDay: true)) {
+            try until(.tonight, now: "2026-11-30T21:00:00Z")
+        }
+    }
+
+    @Test func onTheLastDayOnlyAnHourOrTonight() throws {
+        let now = "2026-11-30T10:00:00Z"
+        #expect(try until(.oneHour, now: now).until == instant("2026-11-30T11:00:00Z"))
+        #expect(try until(.tonight, now: now).until == instant("2026-11-30T20:00:00Z"))
+        for choice in [SnoozeChoice.threeHours, .days(1), .days(3), .days(7), .lastDay, .clock(hour: 18, minute: 0)] {
+            #expect(throws: SnoozeProblem.lastDay(name: "Uber Cash")) { try until(choice, now: now) }
+        }
+    }
+
+    @Test func anHourThatWouldPassMidnightOnTheLastDayIsRefused() throws {
+        #expect(try until(.oneHour, now: "2026-11-30T22:59:00Z").until == instant("2026-11-30T23:59:00Z"))
+        #expect(throws: SnoozeProblem.noTimeLeft(name: "Uber Cash")) {
+            try until(.oneHour, now: "2026-11-30T23:00:00Z")
+        }
+        // The evening before it is still the last day.
+        #expect(try until(.threeHours, now: "2026-11-29T23:00:00Z").until == instant("2026-11-30T02:00:00Z"))
+    }
+
+    @Test func aDayWhoseTimeIsPastIsRefused() {
+        #expect(throws: SnoozeProblem.isPast(day("2026-11-24"))) {
+            try until(.day(day("2026-11-24")), now: "2026-11-24T09:00:00Z")
+        }
+        #expect(throws: SnoozeProblem.isPast(day("2020-01-01"))) {
+            try until(.day(day("2020-01-01")), now: "2026-11-24T09:00:00Z")
+        }
+    }
+
+    @Test func theWalletTakesWhatIsAnswered() throws {
+        var wallet = wallet(uber())
+        let now = instant("2026-11-28T14:30:00Z")
+        let time = try until(.days(7), now: "2026-11-28T14:30:00Z")
+        let endOfDay: (CalendarDay) -> Instant = { TimeZoneRules.utc.start(of: $0.adding(days: 1)).adding(seconds: -1) }
+        try wallet.snooze([id(1)], until: time.until, endOfDay: endOfDay, in: context(now, .utc))
+        #expect(wallet.next(after: "2026-11-28T14:30:00Z") == "2026-11-30T09:00:00Z")
+    }
+}
