@@ -9,7 +9,7 @@ CHECKED := --explicit-target-dependency-import-check error
 # The release is one static program; it has a scratch folder of its own, so that everyday builds stay ordinary.
 STATIC := -c release --scratch-path .build-release -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -s
 RELEASE := .build-release/release/coupontracker
-SOURCES := Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
+SOURCES := Package.swift Sources Tests 
 
 .PHONY: run test bench release install uninstall format lint clean
 
