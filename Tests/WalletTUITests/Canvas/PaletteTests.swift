@@ -53,7 +53,8 @@ private func hex(_ number: Int16) -> String {
                 let other = OKLab(try #require(Palette.rgb(of: number)))
                 let (dL, da, db) = (color.lightness - other.lightness, color.a - other.a, color.b - other.b)
                 let dC = color.chroma - other.chroma
-                return dL * dL + 0.6 * dC * dC + 3.5 * max(da * da + db * db - dC * dC, 0)
+                let grey: Float = color.chroma > 0.05 && other.chroma < color.chroma / 2 ? 0.012 : 0
+                return dL * dL + 0.6 * dC * dC + 3.5 * max(da * da + db * db - dC * dC, 0) + grey
             }
             let best = try (Int16(16)..<256).map(distance).min()
             #expect(try distance(Palette(depth: .many).nearest(color)) == best)
@@ -64,6 +65,9 @@ private func hex(_ number: Int16) -> String {
         let palette = Palette(depth: .many)
         let gold = palette.gradient(from: try rgb("#CFB53B"), to: try rgb("#8A6D1A"), count: 6)
         #expect(gold.map(hex) == ["#d7af00", "#d7af00", "#af8700", "#af8700", "#af8700", "#875f00"])
+        // Teal stays teal: no grey stripe where the palette has no such teal.
+        let teal = palette.gradient(from: try rgb("#087A8C"), to: try rgb("#0B4A44"), count: 16)
+        #expect(Set(teal.map(hex)) == ["#008787", "#005f5f"])
         #expect(palette.gradient(from: try rgb("#CFB53B"), to: try rgb("#8A6D1A"), count: 1).map(hex) == ["#d7af00"])
         #expect(palette.gradient(from: try rgb("#000000"), to: try rgb("#FFFFFF"), count: -3) == [])
         let grey = palette.gradient(from: try rgb("#000000"), to: try rgb("#FFFFFF"), count: 16)

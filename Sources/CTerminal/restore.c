@@ -1,0 +1,139 @@
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "CTerminal.h"
+#include "restore.h"
+
+/* Last: it makes macros of plain words such as `columns`. */
+#define NCURSES_NOMACROS 1
+#include <curses.h>
+#include <term.h>
+
+static const int ordinary[] = {SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH};
+static const int fatal[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGQUIT};
+enum { ordinary_count = sizeof ordinary / sizeof *ordinary, fatal_count = sizeof fatal / sizeof *fatal };
+
+static struct sigaction found[ordinary_count];
+static int signal_pipe[2] = {-1, -1};
+static struct termios modes;
+static volatile sig_atomic_t armed;
+/* Two places, so that the handler never reads one that is being written. */
+static char words[2][256];
+static volatile sig_atomic_t words_used;
+static char input_on[64], input_off[64], leave[256];
+
+static void write_all(int file, const char *text, size_t count) {
+    while (count > 0) {
+        ssize_t written = write(file, text, count);
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return;
+        text += written;
+        count -= (size_t)written;
+    }
+}
+
+void restore_write(const char *text) { write_all(STDOUT_FILENO, text, strlen(text)); }
+const char *restore_input_on(void) { return input_on; }
+const char *restore_input_off(void) { return input_off; }
+
+static void tell(int number) {
+    int error = errno;
+    char byte = (char)number;
+    if (write(signal_pipe[1], &byte, 1) < 0) { /* full: the reader has enough to wake up for */ }
+    errno = error;
+}
+
+/* Nothing here but calls that POSIX allows in a handler; endwin is none of them. */
+static void give_back(int number) {
+    if (armed) {
+        armed = 0;
+        /* In the background, setting the modes would stop us. */
+        signal(SIGTTOU, SIG_IGN);
+        tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+        write_all(STDOUT_FILENO, leave, strlen(leave));
+        const char *last = words[words_used];
+        write_all(STDERR_FILENO, last, strlen(last));
+    }
+    /* SA_RESETHAND has put the default action back. */
+    raise(number);
+}
+
+static void listen(int index) {
+    struct sigaction action = {.sa_handler = tell, .sa_flags = SA_RESTART};
+    sigaction(ordinary[index], &action, NULL);
+}
+
+int cterm_signals(void) {
+    if (signal_pipe[0] >= 0) return signal_pipe[0];
+    if (pipe2(signal_pipe, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
+    for (int i = 0; i < ordinary_count; i++) {
+        sigaction(ordinary[i], NULL, &found[i]);
+        listen(i);
+    }
+    /* A stack of its own: an overflow leaves none to run a handler on. */
+    static char stack[64 * 1024];
+    stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
+    sigaltstack(&alternate, NULL);
+    struct sigaction action = {.sa_handler = give_back, .sa_flags = SA_ONSTACK | SA_RESETHAND | SA_NODEFER};
+    for (int i = 0; i < fatal_count; i++) sigaction(fatal[i], &action, NULL);
+    return signal_pipe[0];
+}
+
+void restore_signals(void) {
+    if (signal_pipe[0] < 0) return;
+    for (int i = 0; i < ordinary_count; i++) sigaction(ordinary[i], &found[i], NULL);
+}
+
+void cterm_stop(void) {
+    for (int i = 0; i < ordinary_count; i++)
+        if (ordinary[i] == SIGTSTP || ordinary[i] == SIGCONT) signal(ordinary[i], SIG_DFL);
+    /* The whole group, as the terminal does it: a shell script around us must stop too. */
+    kill(0, SIGTSTP);
+    for (int i = 0; i < ordinary_count; i++)
+        if (ordinary[i] == SIGTSTP || ordinary[i] == SIGCONT) listen(i);
+}
+
+void cterm_last_words(const char *text) {
+    int other = !words_used;
+    strncpy(words[other], text, sizeof words[other] - 1);
+    words_used = other;
+}
+
+void restore_remember(void) { tcgetattr(STDIN_FILENO, &modes); }
+
+/* Appends a terminfo string without its padding, `$<5>`. */
+static void append(char *buffer, size_t size, const char *text) {
+    size_t used = strlen(buffer);
+    while (text && *text && used + 1 < size) {
+        const char *end = text[0] == '$' && text[1] == '<' ? strchr(text, '>') : NULL;
+        if (end) text = end + 1;
+        else buffer[used++] = *text++;
+    }
+    buffer[used] = 0;
+}
+
+void restore_arm(void) {
+    if (leave[0] == 0) {
+        /* Only terminals that speak the escape sequences of ANSI are told about paste and mouse. */
+        bool ansi = cursor_address && strncmp(cursor_address, "\033[", 2) == 0;
+        append(input_on, sizeof input_on, keypad_xmit);
+        if (ansi) append(input_on, sizeof input_on, "\033[?2004h");
+        if (ansi && key_mouse) append(input_on, sizeof input_on, "\033[?1000h\033[?1006h");
+        if (ansi && key_mouse) append(input_off, sizeof input_off, "\033[?1006l\033[?1000l");
+        if (ansi) append(input_off, sizeof input_off, "\033[?2004l");
+        append(input_off, sizeof input_off, keypad_local);
+        append(leave, sizeof leave, input_off);
+        append(leave, sizeof leave, exit_attribute_mode);
+        append(leave, sizeof leave, orig_pair);
+        append(leave, sizeof leave, cursor_normal);
+        append(leave, sizeof leave, exit_ca_mode ? exit_ca_mode : "\r\n");
+    }
+    armed = 1;
+}
+
+void restore_disarm(void) { armed = 0; }

@@ -1,0 +1,30 @@
+/// What a person did at the terminal.
+public enum InputEvent: Hashable, Sendable {
+    case key(Key)
+    /// One paste, whole: at most a megabyte, without control characters but the line feed between its lines.
+    case paste(String)
+    case mouse(MouseEvent)
+}
+
+/// A press of a mouse button or a turn of its wheel. Releases and movements are not reported.
+public struct MouseEvent: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        case left, middle, right, wheelUp, wheelDown
+    }
+
+    public var kind: Kind
+    /// The cell, counted from 0.
+    public var x: Int
+    public var y: Int
+    /// 2 for the second press of the same button in the same cell within 400 ms, else 1.
+    public var clicks: Int
+    public var modifiers: Key.Modifiers
+
+    public init(_ kind: Kind, x: Int, y: Int, clicks: Int = 1, modifiers: Key.Modifiers = []) {
+        self.kind = kind
+        self.x = x
+        self.y = y
+        self.clicks = clicks
+        self.modifiers = modifiers
+    }
+}

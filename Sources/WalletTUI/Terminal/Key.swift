@@ -1,0 +1,109 @@
+/// A key as a person names it: what it prints or what is written on it, and what is held down with it.
+public struct Key: Hashable, Sendable {
+    public enum Name: Hashable, Sendable {
+        case character(Unicode.Scalar)
+        case enter, tab, escape, backspace, delete, insert
+        case home, end, pageUp, pageDown, up, down, left, right
+        /// 1...20
+        case function(Int)
+    }
+
+    public struct Modifiers: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt8
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// Never with a character: that is another character.
+        public static let shift = Modifiers(rawValue: 1)
+        public static let alt = Modifiers(rawValue: 2)
+        public static let control = Modifiers(rawValue: 4)
+    }
+
+    public var name: Name
+    public var modifiers: Modifiers
+
+    public init(_ name: Name, _ modifiers: Modifiers = []) {
+        self.name = name
+        self.modifiers = modifiers
+    }
+
+    public static let enter = Key(.enter)
+    public static let tab = Key(.tab)
+    public static let backTab = Key(.tab, .shift)
+    public static let escape = Key(.escape)
+    public static let space: Key = " "
+    public static let backspace = Key(.backspace)
+    public static let delete = Key(.delete)
+    public static let insert = Key(.insert)
+    public static let home = Key(.home)
+    public static let end = Key(.end)
+    public static let pageUp = Key(.pageUp)
+    public static let pageDown = Key(.pageDown)
+    public static let up = Key(.up)
+    public static let down = Key(.down)
+    public static let left = Key(.left)
+    public static let right = Key(.right)
+
+    public static func character(_ scalar: Unicode.Scalar) -> Key { Key(.character(scalar)) }
+    public static func control(_ scalar: Unicode.Scalar) -> Key { Key(.character(scalar), .control) }
+    public static func alt(_ scalar: Unicode.Scalar) -> Key { Key(.character(scalar), .alt) }
+    public static func function(_ number: Int) -> Key { Key(.function(number)) }
+
+    /// What the key types into a text field; nil for a command key.
+    public var text: Unicode.Scalar? {
+        if case .character(let scalar) = name, modifiers.isEmpty { scalar } else { nil }
+    }
+
+    /// The key without Alt: terminals send Esc before it, so it is also what Esc and the key pressed at once look like.
+    public var withoutAlt: Key { Key(name, modifiers.subtracting(.alt)) }
+}
+
+extension Key: ExpressibleByUnicodeScalarLiteral {
+    public init(unicodeScalarLiteral scalar: Unicode.Scalar) { self.init(.character(scalar)) }
+}
+
+/// `C-r`, `S-Tab`, `PgDn`, `'`: as the help and the documents write keys.
+extension Key: CustomStringConvertible {
+    public var description: String {
+        var text = ""
+        if modifiers.contains(.control) { text += "C-" }
+        if modifiers.contains(.alt) { text += "A-" }
+        if modifiers.contains(.shift) { text += "S-" }
+        switch name {
+        case .character(" "): return text + "Space"
+        case .character(let scalar): return text + String(scalar)
+        case .function(let number): return text + "F\(number)"
+        default: return text + (Self.names.first { $0.name == name }?.text ?? "")
+        }
+    }
+
+    /// Reads a description; nil when no key is written so.
+    public init?(_ description: String) {
+        var rest = Substring(description)
+        var modifiers: Modifiers = []
+        let prefixes: [(String, Modifiers)] = [("C-", .control), ("A-", .alt), ("S-", .shift)]
+        for (prefix, modifier) in prefixes where rest.hasPrefix(prefix) && rest.count > 2 {
+            modifiers.insert(modifier)
+            rest = rest.dropFirst(2)
+        }
+        let text = String(rest)
+        if let known = Self.names.first(where: { $0.text == text }) {
+            self.init(known.name, modifiers)
+        } else if text == "Space" {
+            self.init(.character(" "), modifiers)
+        } else if let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1, scalar != " " {
+            self.init(.character(scalar), modifiers)
+        } else if text.hasPrefix("F"), let number = Int(text.dropFirst()), (1...20).contains(number),
+            text == "F\(number)"
+        {
+            self.init(.function(number), modifiers)
+        } else {
+            return nil
+        }
+    }
+
+    private static let names: [(name: Name, text: String)] = [
+        (.enter, "Enter"), (.tab, "Tab"), (.escape, "Esc"), (.backspace, "BS"), (.delete, "Del"), (.insert, "Ins"),
+        (.home, "Home"), (.end, "End"), (.pageUp, "PgUp"), (.pageDown, "PgDn"),
+        (.up, "Up"), (.down, "Down"), (.left, "Left"), (.right, "Right"),
+    ]
+}

@@ -1,0 +1,142 @@
+import CTerminal
+import Glibc
+
+/// The terminal the program runs in: takes whole pictures and sends what changed since the last one.
+///
+/// There is one, it belongs to the thread that opened it, and whatever ends the program puts the terminal back as it
+/// was found. Between `suspend` and `resume` the screen belongs to another program.
+public final class Terminal {
+    /// Columns and rows, at least 1 and at most `Canvas.limit` each; what `resize` last found.
+    public private(set) var size: Size
+    /// False when only ASCII can be shown.
+    public let isUTF8: Bool
+    /// What colours there are.
+    public let palette: Palette
+    public private(set) var isOpen = true
+    /// Gives the numbers of the signals that arrived, one byte each.
+    let signals: Int32
+
+    private let colors: TerminalColors
+    private var isInputOn = false
+    private var isClosed = false
+    private var hasCursor = false
+    private var screen: ShownScreen
+
+    /// Takes the terminal over; nothing is on its screen until the first `paint`.
+    ///
+    /// - Parameter colors: the most colours to use, nil for as many as the terminal has.
+    public init(colors wanted: ColorDepth? = nil) throws(TerminalError) {
+        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, !TerminalEnvironment.isDumb else {
+            throw .notATerminal
+        }
+        TerminalEnvironment.distrustForeignDescriptions()
+        isUTF8 = cterm_locale() == 1
+        signals = cterm_signals()
+        guard signals >= 0 else { throw .outOfDescriptors }
+        let size = Self.currentSize() ?? Size(columns: 80, rows: 24)
+        guard TerminalEnvironment.types.contains(where: { Self.open($0, size) }) else {
+            cterm_close()
+            throw .unknownType(TerminalEnvironment.shownType)
+        }
+        self.size = size
+        colors = TerminalColors(available: Int(cterm_colors()), wanted: wanted)
+        palette = Palette(depth: colors.depth)
+        screen = ShownScreen(size: size, colors: colors)
+    }
+
+    deinit { if !isClosed { cterm_close() } }
+
+    private static func open(_ type: String, _ size: Size) -> Bool {
+        cterm_open(type, Int32(size.rows), Int32(size.columns)) == 0
+    }
+
+    /// Shows a picture, and the cursor at `cursor` (nil: no cursor). What the screen has beyond the picture is blank.
+    public func paint(_ canvas: Canvas, cursor: (x: Int, y: Int)? = nil) {
+        guard isOpen else { return }
+        screen.show(canvas)
+        if let cursor, canvas.bounds.intersection(Rect(size)).contains(x: cursor.x, y: cursor.y) {
+            cterm_cursor(Int32(cursor.y), Int32(cursor.x))
+            hasCursor = true
+        } else if hasCursor {
+            cterm_cursor(-1, 0)
+            hasCursor = false
+        }
+        cterm_refresh()
+        // The first picture does not wait for this.
+        if !isInputOn { cterm_input(1) }
+        isInputOn = true
+    }
+
+    /// Takes note of the terminal's new size; call it when the Waiter says so. True if it is another one.
+    @discardableResult
+    public func resize() -> Bool {
+        guard isOpen, let now = Self.currentSize(), now != size else { return false }
+        size = now
+        cterm_resize(Int32(size.rows), Int32(size.columns))
+        screen.forget(size: size)
+        return true
+    }
+
+    /// The next `paint` sends everything: for a screen that something else has written on.
+    public func repaint() {
+        guard isOpen else { return }
+        cterm_repaint()
+        screen.forget(size: size)
+        isInputOn = false
+    }
+
+    /// Gives the screen to another program, such as an editor.
+    public func suspend() {
+        guard isOpen else { return }
+        cterm_suspend()
+        isOpen = false
+    }
+
+    /// Takes the screen back, at its size of now; `paint` follows. What was typed to stop or interrupt the other program
+    /// was not meant for this one.
+    public func resume() {
+        guard !isOpen, !isClosed else { return }
+        for signal in takeSignals() where signal == SIGTERM || signal == SIGHUP { kill(getpid(), signal) }
+        isOpen = true
+        hasCursor = false
+        resize()
+        repaint()
+    }
+
+    /// Stops the program as Ctrl-Z does and returns when it runs again; `paint` follows.
+    public func stop() {
+        suspend()
+        cterm_stop()
+        resume()
+    }
+
+    /// Leaves the terminal as it was found, for good, and gives signals back their usual effect.
+    public func close() {
+        isOpen = false
+        isClosed = true
+        cterm_close()
+    }
+
+    public func ringBell() { if isOpen { cterm_bell() } }
+
+    /// What a fatal signal writes once the terminal is restored, such as when the wallet was last saved.
+    public func setLastWords(_ text: String) { cterm_last_words(text) }
+
+    /// The signals that arrived since the last question.
+    func takeSignals() -> [Int32] {
+        var numbers: [Int32] = []
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { buffer in
+            while case let count = read(signals, buffer.baseAddress, buffer.count), count > 0 {
+                numbers += buffer.prefix(count).map(Int32.init)
+            }
+        }
+        return numbers
+    }
+
+    private static func currentSize() -> Size? {
+        var rows: Int32 = 0
+        var columns: Int32 = 0
+        guard cterm_size(&rows, &columns) == 0 else { return nil }
+        return Size(columns: min(Int(columns), Canvas.limit), rows: min(Int(rows), Canvas.limit))
+    }
+}

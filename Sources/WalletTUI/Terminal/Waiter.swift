@@ -1,0 +1,148 @@
+import CTerminal
+import Glibc
+
+/// Where the program sleeps: until a key, a signal, the mailbox, a change of the wallet's file or a moment.
+///
+/// Belongs to the thread that owns the terminal.
+public final class Waiter {
+    /// Hand it to other threads, to say that the mailbox has something.
+    public let waker: Waker
+
+    private let terminal: Terminal
+    private let timer: Int32
+    private var watch: FolderWatch?
+    private var decoder: KeyDecoder
+    private var knowsKeys = false
+    /// What the timer is set to.
+    private var setMoment: Int64?
+    private var isGone = false
+
+    /// At most this much input is taken in one go, so that a flood still shows on the screen.
+    private static let mostInput = 4 << 20
+
+    /// - Parameter escapeDelay: milliseconds an Esc waits for the rest of a sequence; nil: 25, over ssh 100.
+    public init(terminal: Terminal, escapeDelay: Int? = nil) throws(TerminalError) {
+        self.terminal = terminal
+        decoder = KeyDecoder(escapeDelay: escapeDelay ?? TerminalEnvironment.escapeDelay)
+        timer = cterm_timer()
+        waker = Waker(descriptor: cterm_mailbox())
+        guard timer >= 0, waker.descriptor >= 0 else { throw .outOfDescriptors }
+    }
+
+    deinit {
+        if timer >= 0 { Glibc.close(timer) }
+        if let watch { Glibc.close(watch.descriptor) }
+        // The mailbox stays open: another thread may be about to write to it.
+    }
+
+    /// From now on a change of this file wakes the Waiter. False when its folder cannot be watched, as on some file
+    /// systems or when it does not exist; try again later.
+    @discardableResult
+    public func watch(folder: String, name: String) -> Bool {
+        if watch == nil { watch = FolderWatch() }
+        return watch?.add(folder: folder, name: name) ?? false
+    }
+
+    /// Sleeps until something happened, and says all that did. All waiting input has been read by then.
+    ///
+    /// - Parameter moment: milliseconds since 1970 on the real-time clock, counted on while the machine sleeps; nil to
+    ///   sleep until something else happens.
+    public func wait(until moment: Int64?) -> [WakeReason] {
+        if isGone { return [.hangup] }
+        if !knowsKeys {
+            decoder.learn(KeyStrings.read())
+            knowsKeys = true
+        }
+        if moment != setMoment {
+            cterm_timer_set(timer, moment ?? -1)
+            setMoment = moment
+        }
+        var reasons: [WakeReason] = []
+        while reasons.isEmpty { reasons = sleep() }
+        return reasons
+    }
+
+    /// Sleeps once; nothing to report when only half a key came, or a file nobody asked for changed.
+    private func sleep() -> [WakeReason] {
+        var sources = [STDIN_FILENO, terminal.signals, waker.descriptor, timer, watch?.descriptor ?? -1].map {
+            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
+        // A suspended terminal is another program's to read.
+        if !terminal.isOpen { sources[0].fd = -1 }
+        let timeout = decoder.deadline.map { Int32(clamping: max($0 - Self.now, 0)) } ?? -1
+        let count = poll(&sources, nfds_t(sources.count), timeout)
+        if count < 0, errno != EINTR { return [.hangup] }
+        var reasons: [WakeReason] = []
+        // In this order: what was typed before the terminal went away still counts.
+        reasons += takeInput(Int32(count < 0 ? 0 : sources[0].revents))
+        if count > 0 {
+            if sources[1].revents != 0 { reasons += takeSignals() }
+            if sources[2].revents != 0, isDrained(waker.descriptor) { reasons.append(.mailbox) }
+            if sources[3].revents != 0 { reasons += takeTimer() }
+            if sources[4].revents != 0, watch?.takeChanges() ?? false { reasons.append(.folderChanged) }
+        }
+        return reasons
+    }
+
+    private func takeInput(_ happened: Int32) -> [WakeReason] {
+        var events: [InputEvent] = []
+        if happened & POLLIN != 0 { events += readAll() }
+        if happened & (POLLHUP | POLLERR | POLLNVAL) != 0 { isGone = true }
+        events += decoder.timeOut(at: Self.now)
+        return (events.isEmpty ? [] : [.input(events)]) + (isGone ? [.hangup] : [])
+    }
+
+    private func readAll() -> [InputEvent] {
+        var events: [InputEvent] = []
+        var total = 0
+        withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 1) { buffer in
+            var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+            repeat {
+                let count = read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+                if count > 0 {
+                    events += decoder.feed(buffer.prefix(count), at: Self.now)
+                    total += count
+                } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
+                    isGone = true
+                    return
+                }
+            } while total < Self.mostInput && poll(&source, 1, 0) > 0
+        }
+        return events
+    }
+
+    private func takeSignals() -> [WakeReason] {
+        var reasons: [WakeReason] = []
+        for number in terminal.takeSignals() {
+            let reason: WakeReason =
+                switch number {
+                case SIGWINCH: .resized
+                case SIGCONT: .continued
+                case SIGTSTP: .stopAsked
+                default: .endAsked(signal: number)
+                }
+            if !reasons.contains(reason) { reasons.append(reason) }
+        }
+        return reasons
+    }
+
+    private func takeTimer() -> [WakeReason] {
+        let outcome = cterm_timer_read(timer)
+        if outcome == 0 { return [] }
+        // It has run off, or the clock it was set by is another one now.
+        setMoment = nil
+        return [outcome == 1 ? .moment : .clockSet]
+    }
+
+    private func isDrained(_ descriptor: Int32) -> Bool {
+        var count: UInt64 = 0
+        return read(descriptor, &count, 8) == 8
+    }
+
+    /// Milliseconds of a clock that nobody sets.
+    private static var now: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+    }
+}
