@@ -1,37 +1,35 @@
-/// What is left of the current period, by the rule of parts and uses.
+/// What is left of a period, by the rule of parts and uses.
 public struct Remainder: Equatable, Sendable {
+    /// True when the period has no amount: marks are counted, not summed.
+    public var isCounted: Bool
     /// Money left; zero when counted.
     public var amount: Money
     /// nil: parts are not limited.
     public var usesLeft: Int?
-    /// The most one use may take: value/n where uses are limited.
+    /// The most one use may take: its share of the value where uses are limited.
     public var mostPerUse: Money
 
     public init(terms: BenefitTerms, value: Money, redeemed: Money, uses: Int) {
         let limit = terms.usesPerPeriod
-        let left = value - redeemed
-        if terms.isCounted {
-            usesLeft = max(0, limit - uses)
-            (amount, mostPerUse) = (.zero, .zero)
-        } else if limit > 1 {
-            let usesLeft = max(0, limit - uses)
-            mostPerUse = value.share(of: limit)
-            // The last share takes what rounding left over.
-            let byUses = usesLeft == limit ? value : mostPerUse * usesLeft
-            amount = max(.zero, min(left, byUses))
-            self.usesLeft = usesLeft
+        let done = min(max(0, uses), limit)
+        // A month that is worth nothing where others are has nothing to count either.
+        isCounted = value.isZero && terms.monthlyOverrides.isEmpty
+        usesLeft = isCounted || limit > 1 ? limit - done : nil
+        // A refund without its use must not make more of a period than it is worth.
+        let left = min(max(.zero, value - redeemed), max(.zero, value))
+        if isCounted || limit == 1 {
+            (amount, mostPerUse) = (left, value)
         } else {
-            usesLeft = nil
-            amount = max(.zero, left)
-            mostPerUse = value
+            // Shares are rounded so that together they are the whole: 33.33, 33.34, 33.33.
+            let taken = { (uses: Int) in uses == limit ? value : value.scaled(by: uses, over: limit) }
+            amount = min(left, value - taken(done))
+            let next = min(done, limit - 1)
+            mostPerUse = taken(next + 1) - taken(next)
         }
     }
 
     /// True when another mark would find something to use.
-    public var isAnythingLeft: Bool {
-        if let usesLeft, usesLeft == 0 { return false }
-        return !amount.isZero || (mostPerUse.isZero && (usesLeft ?? 0) > 0)
-    }
+    public var isAnythingLeft: Bool { isCounted ? (usesLeft ?? 0) > 0 : !amount.isZero }
 }
 
 extension Benefit {
@@ -45,6 +43,15 @@ extension Benefit {
         if isClosed { return touched ? .used : .expired }
         if !touched { return .available }
         return remainder(terms).isAnythingLeft ? .partiallyUsed : .used
+    }
+
+    /// True before the first day of a single period or of the benefit itself.
+    ///
+    /// Not when a period that comes again lies ahead only because the clock was set back or the zone changed.
+    func isNotYetOffered(_ terms: BenefitTerms, on today: CalendarDay) -> Bool {
+        guard currentPeriodStart > today else { return false }
+        if terms.frequency == .once || terms.anchor == .fixed { return true }
+        return terms.startsOn.map { $0 > today } ?? false
     }
 
     public func isLocked(_ terms: BenefitTerms) -> Bool {
@@ -124,7 +131,7 @@ extension Wallet {
         if benefit.status == .used { return .used }
         if benefit.status == .expired || isOver { return .missed }
         if benefit.mode == .ignored { return .ignored }
-        if benefit.currentPeriodStart > today { return .notYet }
+        if benefit.isNotYetOffered(terms, on: today) { return .notYet }
         if benefit.isLocked(terms) { return .locked }
         if benefit.isSkipped || !remainder.isAnythingLeft { return .used }
         if benefit.enrolment(terms) == .needed { return .enrolFirst }

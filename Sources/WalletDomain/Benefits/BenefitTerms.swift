@@ -11,7 +11,7 @@ public struct BenefitTerms: Equatable, Sendable {
     public var anchorMonth: Int?
     public var resetDay: Int?
     public var monthlyOverrides: [Int: Money]
-    /// At least 1; 1 puts no limit on the number of parts.
+    /// 1 … 1000; 1 puts no limit on the number of parts.
     public var usesPerPeriod: Int
     public var startsOn: CalendarDay?
     public var endsOn: CalendarDay?
@@ -41,7 +41,7 @@ public struct BenefitTerms: Equatable, Sendable {
         anchorMonth = reset?.month ?? template?.anchorMonth
         resetDay = reset?.day ?? template?.resetDayOfMonth
         monthlyOverrides = benefit.customValue == nil ? template?.monthlyOverrides ?? [:] : [:]
-        usesPerPeriod = max(1, benefit.usesPerPeriod ?? template?.usesPerPeriod ?? 1)
+        usesPerPeriod = min(max(1, benefit.usesPerPeriod ?? template?.usesPerPeriod ?? 1), 1000)
         startsOn = reset?.startsOn ?? template?.startsOn
         endsOn = reset?.endsOn ?? template?.endsOn
         minPurchase = template?.minPurchase

@@ -16,6 +16,8 @@ public struct UsageLedger: Sendable {
     private var changed: [BenefitUsage.ID: BenefitUsage?] = [:]
     /// The ids of `changed` that the file does not have, in the order they came.
     private var added: [BenefitUsage.ID] = []
+    /// The same by benefit, with rows of the file that were moved to it.
+    private var addedOfBenefit: [Benefit.ID: [BenefitUsage.ID]] = [:]
 
     public init(stored: (any StoredUsageRows)? = nil) { self.stored = stored }
 
@@ -30,41 +32,45 @@ public struct UsageLedger: Sendable {
     }
 
     /// Every row, in file order.
-    public var all: [BenefitUsage] { merge(stored?.all() ?? []) { _ in true } }
+    public var all: [BenefitUsage] {
+        guard !changed.isEmpty else { return stored?.all() ?? [] }
+        return (stored?.all() ?? []).compactMap(current) + added.compactMap { self[$0] }
+    }
 
     public var isEmpty: Bool { (stored?.count ?? 0) == 0 && added.isEmpty }
 
     public func rows(ofBenefit id: Benefit.ID) -> [BenefitUsage] {
-        merge(stored?.rows(ofBenefit: id) ?? []) { $0.benefitID == id }
+        let base = stored?.rows(ofBenefit: id) ?? []
+        guard !changed.isEmpty else { return base }
+        let newer = (addedOfBenefit[id] ?? []).compactMap { self[$0] }
+        return (base.compactMap(current) + newer).filter { $0.benefitID == id }
     }
 
     public func rows(ofBenefit id: Benefit.ID, periodStart: CalendarDay) -> [BenefitUsage] {
         rows(ofBenefit: id).filter { $0.periodStart == periodStart }
     }
 
+    /// A row of the file as it is now; nil: removed.
+    private func current(_ row: BenefitUsage) -> BenefitUsage? { changed[row.id] ?? row }
+
     mutating func put(_ row: BenefitUsage) {
-        if changed[row.id] == nil, stored?.row(row.id) == nil { added.append(row.id) }
+        let inFile = stored?.row(row.id)
+        let before = self[row.id]
+        if inFile == nil, before == nil { added.append(row.id) }
         changed[row.id] = .some(row)
+        guard before == nil || before?.benefitID != row.benefitID else { return }
+        if let old = before?.benefitID { addedOfBenefit[old]?.removeAll { $0 == row.id } }
+        if let new = row.benefitID, inFile?.benefitID != new { addedOfBenefit[new, default: []].append(row.id) }
     }
 
     mutating func remove(_ id: BenefitUsage.ID) {
-        changed[id] = .some(nil)
-        added.removeAll { $0 == id }
-        if stored == nil || stored?.row(id) == nil { changed[id] = nil }
-    }
-
-    private func merge(_ base: [BenefitUsage], where belongs: (BenefitUsage) -> Bool) -> [BenefitUsage] {
-        guard !changed.isEmpty else { return base }
-        var rows: [BenefitUsage] = []
-        rows.reserveCapacity(base.count + added.count)
-        for row in base {
-            switch changed[row.id] {
-            case .none: rows.append(row)
-            case .some(.some(let newer)) where belongs(newer): rows.append(newer)
-            default: break
-            }
+        guard let before = self[id] else { return }
+        if let old = before.benefitID { addedOfBenefit[old]?.removeAll { $0 == id } }
+        guard stored?.row(id) == nil else {
+            changed[id] = .some(nil)
+            return
         }
-        for id in added { if case .some(.some(let row)) = changed[id], belongs(row) { rows.append(row) } }
-        return rows
+        changed[id] = nil
+        added.removeAll { $0 == id }
     }
 }

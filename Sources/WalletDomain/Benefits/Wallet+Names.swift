@@ -4,18 +4,26 @@ extension Wallet {
         if let nickname = card.nickname, !nickname.isBlank { return nickname }
         if card.isCustom, let name = card.customName, !name.isBlank { return name }
         if let name = template(of: card)?.name { return name }
-        return card.customName.flatMap { $0.isBlank ? nil : $0 } ?? "Unknown card"
+        return card.customName.flatMap { $0.isBlank ? nil : $0 } ?? lastSnapshot(of: card) ?? "Unknown card"
     }
 
-    /// The name shown for a card; two equal names show the owner, else 2, 3 … in the wallet's order.
+    /// What its newest usage row calls the card.
+    private func lastSnapshot(of card: UserCard) -> String? {
+        let rows = benefits(ofCard: card.id).compactMap { usages.rows(ofBenefit: $0.id).last }
+        return rows.max { $0.createdAt < $1.createdAt }?.cardNameSnapshot
+    }
+
+    /// The name shown for a card; two equal names show the owner, else 2, 3 … in file order, so that moving a card
+    /// renames none.
     public func name(of card: UserCard) -> String {
         let plain = plainName(of: card)
-        let equals = cardsNamed[plain] ?? []
-        guard equals.count > 1, let place = equals.firstIndex(of: card.id) else { return plain }
+        guard let equals = cardsNamed[plain], equals.count > 1, equals.contains(card.id) else { return plain }
         if let owner = card.owner, !owner.isBlank, equals.filter({ cards[$0]?.owner == owner }).count == 1 {
             return "\(plain) (\(owner))"
         }
-        return place == 0 ? plain : "\(plain) \(place + 1)"
+        let own = cards.position(of: card.id) ?? 0
+        let before = equals.filter { (cards.position(of: $0) ?? 0) < own }.count
+        return before == 0 ? plain : "\(plain) \(before + 1)"
     }
 
     public func name(ofCard id: UserCard.ID) -> String { cards[id].map { name(of: $0) } ?? "Unknown card" }
@@ -40,10 +48,11 @@ extension Wallet {
         guard card.archivedOn == nil, let fee = annualFee(of: card), !fee.isZero, let opened = card.openedOn else {
             return nil
         }
-        let day =
-            card.feeMonth.map { CalendarDay(monthIndex: opened.year * 12 + $0 - 1, clamping: opened.day) } ?? opened
-        var years = max(1, today.year - day.year)
-        while day.adding(months: 12 * years) < today { years += 1 }
-        return day.adding(months: 12 * years)
+        let month = card.feeMonth.map { min(max($0, 1), 12) } ?? opened.month
+        let first = CalendarDay(monthIndex: opened.year * 12 + month - 1, clamping: opened.day)
+        let years = max(1, today.year - first.year)
+        return [years, years + 1]
+            .map { CalendarDay(monthIndex: first.monthIndex + 12 * $0, clamping: opened.day) }
+            .first { $0 >= today }
     }
 }

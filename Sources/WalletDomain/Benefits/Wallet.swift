@@ -8,11 +8,15 @@ public struct Wallet: Sendable {
     public private(set) var usages: UsageLedger
     public private(set) var sums: Table<YearSum>
     public private(set) var preferences: UserPreferences
-    public var catalogue: Catalogue
+    public var catalogue: Catalogue {
+        didSet { indexNames() }
+    }
 
-    private var benefitsOfCard: [UserCard.ID: [Benefit.ID]]
-    /// Cards that are not archived, by the name they have before equal names are told apart, in file order.
-    private(set) var cardsNamed: [String: [UserCard.ID]] = [:]
+    private var benefitsOfCard: [UserCard.ID: [Benefit.ID]] = [:]
+    /// Cards that are not archived, by the name they have before equal names are told apart.
+    private(set) var cardsNamed: [String: Set<UserCard.ID>] = [:]
+    /// The names under which `cardsNamed` has them: a name can change without its card, with template or history.
+    private var indexedNames: [UserCard.ID: String] = [:]
     private var noted = ChangeRecord()
     private var notedWhat: String?
     private var notedKind = Transaction.Kind.housekeeping
@@ -27,17 +31,29 @@ public struct Wallet: Sendable {
         self.sums = Table(sums)
         self.preferences = preferences
         self.catalogue = catalogue
-        benefitsOfCard = Dictionary(grouping: benefits, by: \.userCardID).mapValues { $0.map(\.id) }
-        for card in cards { index(card) }
+        // Of two records with one id the first counts; check names the other.
+        for (index, benefit) in benefits.enumerated() where self.benefits.position(of: benefit.id) == index {
+            benefitsOfCard[benefit.userCardID, default: []].append(benefit.id)
+        }
+        indexNames()
+    }
+
+    private mutating func indexNames() {
+        (cardsNamed, indexedNames) = ([:], [:])
+        for card in cards.records { index(card) }
     }
 
     private mutating func index(_ card: UserCard) {
+        unindex(card.id)
         guard card.archivedOn == nil else { return }
-        cardsNamed[plainName(of: card), default: []].append(card.id)
+        let name = plainName(of: card)
+        indexedNames[card.id] = name
+        cardsNamed[name, default: []].insert(card.id)
     }
 
-    private mutating func unindex(_ card: UserCard) {
-        cardsNamed[plainName(of: card)]?.removeAll { $0 == card.id }
+    private mutating func unindex(_ id: UserCard.ID) {
+        guard let name = indexedNames.removeValue(forKey: id) else { return }
+        cardsNamed[name]?.remove(id)
     }
 
     /// A wallet without cards.
@@ -52,7 +68,7 @@ public struct Wallet: Sendable {
     public func terms(of benefit: Benefit) -> BenefitTerms {
         let template = benefit.templateBenefitID.flatMap { catalogue.benefit($0) }
         var terms = BenefitTerms(of: benefit, template: template)
-        if template == nil, benefit.customName == nil, let row = usages.rows(ofBenefit: benefit.id).last {
+        if template == nil, benefit.customName?.isBlank ?? true, let row = usages.rows(ofBenefit: benefit.id).last {
             terms.name = row.benefitNameSnapshot
         }
         return terms
@@ -65,7 +81,6 @@ public struct Wallet: Sendable {
     mutating func put(_ card: UserCard) {
         let before = cards[card.id]
         note(.card(before: before, after: card))
-        if let before { unindex(before) }
         cards.put(card)
         index(card)
     }
@@ -74,7 +89,9 @@ public struct Wallet: Sendable {
         let before = benefits[benefit.id]
         note(.benefit(before: before, after: benefit))
         benefits.put(benefit)
-        if before == nil { benefitsOfCard[benefit.userCardID, default: []].append(benefit.id) }
+        guard before?.userCardID != benefit.userCardID else { return }
+        if let before { benefitsOfCard[before.userCardID]?.removeAll { $0 == benefit.id } }
+        benefitsOfCard[benefit.userCardID, default: []].append(benefit.id)
     }
 
     mutating func put(_ row: BenefitUsage) {
@@ -93,7 +110,7 @@ public struct Wallet: Sendable {
     mutating func remove(card id: UserCard.ID) {
         guard let before = cards[id] else { return }
         note(.card(before: before, after: nil))
-        unindex(before)
+        unindex(id)
         cards.remove(id)
     }
 

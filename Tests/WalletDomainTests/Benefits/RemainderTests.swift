@@ -1,0 +1,93 @@
+import Testing
+import WalletDomain
+import WalletTestSupport
+
+@Suite("Parts and uses")
+struct RemainderTests {
+    private func remainder(
+        _ value: Money, uses limit: Int = 1, redeemed: Money = .zero, after uses: Int = 0, overrides: [Int: Money] = [:]
+    )
+        -> Remainder
+    {
+        let template = SampleTemplates.benefit(900, "Credit", 0, .monthly) {
+            ($0.value, $0.usesPerPeriod, $0.monthlyOverrides) = (value, limit, overrides)
+        }
+        let benefit = Benefit(
+            id: EntityID(high: 0, low: 1), userCardID: EntityID(high: 0, low: 2),
+            period: Period(start: day("2026-11-01"), end: day("2026-11-30")), periodValue: value,
+            createdAt: Instant(milliseconds: 0))
+        return Remainder(
+            terms: BenefitTerms(of: benefit, template: template), value: value, redeemed: redeemed, uses: uses)
+    }
+
+    @Test func anAmountIsTakenInAnyNumberOfParts() {
+        let whole = remainder(Money(50))
+        #expect(whole.amount == Money(50) && whole.usesLeft == nil && whole.mostPerUse == Money(50))
+        let part = remainder(Money(50), redeemed: Money(cents: 4999), after: 17)
+        #expect(part.amount == Money(cents: 1) && part.isAnythingLeft)
+        #expect(!remainder(Money(50), redeemed: Money(50), after: 2).isAnythingLeft)
+        #expect(remainder(Money(50), redeemed: Money(60), after: 1).amount == .zero)
+    }
+
+    @Test func fiveHundredInTwoUses() {
+        let whole = remainder(Money(500), uses: 2)
+        #expect(whole.amount == Money(500) && whole.usesLeft == 2 && whole.mostPerUse == Money(250))
+        let afterOne = remainder(Money(500), uses: 2, redeemed: Money(180), after: 1)
+        #expect(afterOne.amount == Money(250) && afterOne.usesLeft == 1 && afterOne.mostPerUse == Money(250))
+        let afterTwo = remainder(Money(500), uses: 2, redeemed: Money(360), after: 2)
+        #expect(afterTwo.amount == .zero && afterTwo.usesLeft == 0 && !afterTwo.isAnythingLeft)
+        // Forced: more than a share was taken, so less than a share is left.
+        #expect(remainder(Money(500), uses: 2, redeemed: Money(300), after: 1).amount == Money(200))
+        #expect(remainder(Money(500), uses: 2, redeemed: Money(600), after: 3).amount == .zero)
+    }
+
+    @Test func sharesTogetherAreTheWhole() {
+        let hundred = Money(100)
+        #expect(remainder(hundred, uses: 3).mostPerUse == Money(cents: 3333))
+        let second = remainder(hundred, uses: 3, redeemed: Money(cents: 3333), after: 1)
+        #expect(second.amount == Money(cents: 6667) && second.mostPerUse == Money(cents: 3334))
+        let third = remainder(hundred, uses: 3, redeemed: Money(cents: 6667), after: 2)
+        #expect(third.amount == Money(cents: 3333) && third.mostPerUse == Money(cents: 3333))
+        let odd = Money(units: 1)  // A hundredth of a cent goes with the last use.
+        #expect(remainder(odd, uses: 2, redeemed: .zero, after: 2).amount == .zero)
+        #expect(remainder(odd, uses: 2, redeemed: .zero, after: 1).amount == odd)
+    }
+
+    @Test func withoutAValueUsesAreCounted() {
+        let night = remainder(.zero)
+        #expect(night.isCounted && night.usesLeft == 1 && night.isAnythingLeft && night.amount == .zero)
+        #expect(!remainder(.zero, after: 1).isAnythingLeft)
+        let passes = remainder(.zero, uses: 15, after: 14)
+        #expect(passes.usesLeft == 1 && passes.isAnythingLeft)
+        #expect(!remainder(.zero, uses: 15, after: 16).isAnythingLeft)
+    }
+
+    @Test func aMonthWorthNothingHasNothingToUse() {
+        // Only December is worth something.
+        let november = remainder(.zero, overrides: [12: Money(50)])
+        #expect(!november.isCounted && november.usesLeft == nil && !november.isAnythingLeft)
+    }
+
+    @Test func aRefundDoesNotMakeMoreThanTheWhole() {
+        #expect(remainder(Money(15), redeemed: Money(-15)).amount == Money(15))
+        #expect(remainder(Money(500), uses: 2, redeemed: Money(-250), after: 0).amount == Money(500))
+        #expect(remainder(Money(-5)).amount == .zero)
+    }
+
+    @Test(arguments: 0..<200)
+    func oneUseAfterAnotherTakesExactlyTheWhole(seed: Int) {
+        var random = WalletTestSupport.SeededGenerator(seed: seed)
+        let value = Money(cents: Int.random(in: 1...100_000, using: &random))
+        let limit = Int.random(in: 2...24, using: &random)
+        var redeemed = Money.zero
+        for use in 0..<limit {
+            let now = remainder(value, uses: limit, redeemed: redeemed, after: use)
+            #expect(now.usesLeft == limit - use)
+            #expect(now.amount == value - redeemed)
+            let share = Double(value.units) / Double(limit)
+            #expect(abs(Double(now.mostPerUse.units) - share) < 100)
+            redeemed += now.mostPerUse
+        }
+        #expect(redeemed == value)
+    }
+}

@@ -1,0 +1,68 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// Rows as a file would hold them.
+private struct Stored: StoredUsageRows {
+    var rows: [BenefitUsage]
+    var count: Int { rows.count }
+    func all() -> [BenefitUsage] { rows }
+    func rows(ofBenefit id: Benefit.ID) -> [BenefitUsage] { rows.filter { $0.benefitID == id } }
+    func row(_ id: BenefitUsage.ID) -> BenefitUsage? { rows.first { $0.id == id } }
+}
+
+@Suite("The usage ledger")
+struct UsageLedgerTests {
+    private static func row(_ id: UInt64, of benefit: UInt64, _ cents: Int) -> BenefitUsage {
+        BenefitUsage(
+            id: EntityID(high: 0, low: id), benefitID: EntityID(high: 1, low: benefit), userCardID: nil, kind: .use,
+            usedOn: day("2026-11-01"), usedDate: Instant(milliseconds: 0),
+            period: Period(start: day("2026-11-01"), end: nil), valueRedeemed: Money(cents: cents), cardName: "Gold",
+            benefitName: "Uber")
+    }
+
+    @Test func changesLieOverTheFile() {
+        var ledger = UsageLedger(stored: Stored(rows: [Self.row(1, of: 1, 100), Self.row(2, of: 2, 200)]))
+        ledger.put(Self.row(3, of: 1, 300))
+        ledger.put(Self.row(1, of: 1, 150))
+        ledger.remove(EntityID(high: 0, low: 2))
+        #expect(ledger.all.map(\.valueRedeemed) == [Money(cents: 150), Money(3)])
+        #expect(ledger.rows(ofBenefit: EntityID(high: 1, low: 1)).map(\.id.low) == [1, 3])
+        #expect(ledger.rows(ofBenefit: EntityID(high: 1, low: 2)).isEmpty)
+        #expect(ledger[EntityID(high: 0, low: 2)] == nil)
+        ledger.put(Self.row(2, of: 2, 250))
+        #expect(ledger.all.map(\.id.low) == [1, 2, 3])
+    }
+
+    /// Against the plainest ledger there is, through thousands of changes.
+    @Test(arguments: 0..<10)
+    func saysWhatAPlainListSays(seed: Int) {
+        var random = WalletTestSupport.SeededGenerator(seed: seed)
+        let file = (0..<20).map { Self.row($0, of: $0 % 4, 100) }
+        var ledger = UsageLedger(stored: Stored(rows: file))
+        var plain = file
+        for step in 0..<1500 {
+            let id = UInt64.random(in: 0..<40, using: &random)
+            if Int.random(in: 0..<3, using: &random) > 0 {
+                let row = Self.row(id, of: UInt64.random(in: 0..<4, using: &random), step)
+                ledger.put(row)
+                if let index = plain.firstIndex(where: { $0.id == row.id }) {
+                    plain[index] = row
+                } else {
+                    plain.append(row)
+                }
+            } else {
+                ledger.remove(EntityID(high: 0, low: id))
+                plain.removeAll { $0.id.low == id }
+            }
+            let benefit = Benefit.ID(high: 1, low: UInt64.random(in: 0..<4, using: &random))
+            #expect(
+                Set(ledger.rows(ofBenefit: benefit).map(\.valueRedeemed))
+                    == Set(plain.filter { $0.benefitID == benefit }.map(\.valueRedeemed)))
+            #expect(ledger[EntityID(high: 0, low: id)] == plain.first { $0.id.low == id })
+        }
+        #expect(ledger.all.sorted { $0.id < $1.id } == plain.sorted { $0.id < $1.id })
+        #expect(ledger.rows(ofBenefit: EntityID(high: 1, low: 9)).isEmpty)
+    }
+}
