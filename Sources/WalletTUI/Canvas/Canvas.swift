@@ -96,6 +96,17 @@ public struct Canvas: Sendable {
         }
     }
 
+    /// Puts another character of one column in the place of each, for terminals without UTF-8; marks on letters go.
+    ///
+    /// A wide character becomes what `replacement` says of it and a space.
+    public mutating func replaceCharacters(_ replacement: (UInt32) -> UInt32) {
+        for index in cells.indices where cells[index].content >= 0x80 || cells[index].width != 1 {
+            let cell = cells[index]
+            let content = cell.width == 0 ? Cell.space : replacement(clusters[cell.content].base)
+            cells[index] = Cell(content: content, style: cell.style)
+        }
+    }
+
     /// Copies another picture, its upper left corner to `x`, `y`.
     public mutating func put(_ other: Canvas, x: Int, y: Int) {
         let place = visible(Rect(x: x, y: y, width: other.whole.columns, height: other.whole.rows))

@@ -1,0 +1,45 @@
+/// What a card's benefits came to in one calendar year so far, and what the rest of it brings.
+public struct CardYear: Equatable, Sendable {
+    public var captured = Money.zero
+    public var open = Money.zero
+    public var missed = Money.zero
+    /// Σ values of periods that begin after today and end by the year's last day.
+    public var toCome = Money.zero
+
+    public var total: Money { captured + open + missed + toCome }
+}
+
+extension Wallet {
+    /// The calendar year of `today` for a card; costs its benefits, reads no history.
+    ///
+    /// - Parameter open: what is open on the card, from its figures.
+    public func year(ofCard id: UserCard.ID, open: Money, on today: CalendarDay) -> CardYear {
+        var year = CardYear()
+        year.open = open
+        if let sum = sums[YearSum.ID(userCardID: id, year: today.year)] {
+            (year.captured, year.missed) = (sum.captured, sum.missed)
+        }
+        guard cards[id]?.archivedOn == nil, let last = CalendarDay(year: today.year, month: 12, day: 31) else {
+            return year
+        }
+        for benefit in benefits(ofCard: id) where benefit.archivedOn == nil && benefit.mode != .ignored {
+            year.toCome += toCome(of: benefit, after: today, by: last)
+        }
+        return year
+    }
+
+    private func toCome(of benefit: Benefit, after today: CalendarDay, by last: CalendarDay) -> Money {
+        // Most periods end with the year or later: nothing to look for, and no terms to make.
+        guard let end = benefit.currentPeriodEnd, end < last || benefit.currentPeriodStart > today else { return .zero }
+        let terms = terms(of: benefit)
+        let rule = rule(of: benefit, terms: terms)
+        var sum = Money.zero
+        var period = Optional(benefit.currentPeriod)
+        if benefit.currentPeriodStart <= today { period = rule.period(after: benefit.currentPeriod) }
+        while let next = period, let end = next.end, end <= last {
+            if next.start > today { sum += terms.value(ofPeriodFrom: next.start) }
+            period = rule.period(after: next)
+        }
+        return sum
+    }
+}

@@ -1,0 +1,55 @@
+import WalletDomain
+import WalletStore
+
+extension Page {
+    /// The keys that matter here at the left; what was done and whether it is saved at the right.
+    mutating func drawFoot(_ state: AppState, _ layout: AppLayout, hints: [KeyHint]) {
+        let row = layout.foot
+        if layout.isAiry { rule(y: row.y - 1) }
+        let room = max(0, row.width - 2)
+        let said = footSays(state)
+        let used = put(firstFitting: said, right: row.endX - 1, y: row.y, width: room)
+        drawHints(hints, x: row.x + 1, y: row.y, width: room - (used == 0 ? 0 : used + 3))
+    }
+
+    /// As many hints as fit, whole.
+    mutating func drawHints(_ hints: [KeyHint], x: Int, y: Int, width: Int) {
+        var used = 0
+        for hint in hints {
+            let keys = displayWidth(of: hint.keys)
+            let needed = (used == 0 ? 0 : 3) + keys + 1 + displayWidth(of: hint.word)
+            guard used + needed <= width else { return }
+            let start = x + used + (used == 0 ? 0 : 3)
+            canvas.put(hint.keys, x: start, y: y, style: look[.key])
+            canvas.put(hint.word, x: start + keys + 1, y: y, style: look[.foot])
+            used += needed
+        }
+    }
+
+    private func footSays(_ state: AppState) -> [[Run]] {
+        var saving = Run("", .muted)
+        switch state.saving {
+        case .untouched: break
+        case .saving: saving = Run("saving\(Glyph.more)", .muted)
+        case .saved(let clock): saving = Run("saved \(clock)", .good)
+        case .unsaved(let reason):
+            saving = Run(state.notice?.text == reason ? "not saved" : "not saved: \(reason)", .urgent)
+        }
+        guard let notice = state.notice else { return saving.text.isEmpty ? [] : [[saving]] }
+        let role: Role =
+            switch notice.tone {
+            case .done: .text
+            case .hint: .muted
+            case .problem: .warn
+            }
+        let mark = notice.tone == .problem ? "! " : ""
+        let told = Run(mark + notice.text, role)
+        return saving.text.isEmpty ? [[told]] : [[told, Run("   "), saving], [told]]
+    }
+}
+
+/// A key and the word that says what it does here.
+struct KeyHint: Equatable, Sendable {
+    var keys: String
+    var word: String
+}

@@ -1,0 +1,65 @@
+import WalletDomain
+import WalletReminders
+import WalletStore
+
+extension Page {
+    /// The screens there are at the left; what is open, what is at risk, and the day at the right.
+    mutating func drawHeader(_ state: AppState, _ layout: AppLayout) {
+        let row = layout.header
+        var x = row.x + 1
+        for screen in Screen.allCases {
+            let label = " \(screen.rawValue) \(screen.title) "
+            let style = screen == state.screen ? look[.tab] : look[.muted]
+            let width = canvas.put(label, x: x, y: row.y, style: style)
+            target(Rect(x: x, y: row.y, width: width, height: 1), .screen(screen))
+            x += width + 1
+        }
+        put(firstFitting: headerFigures(state), right: row.endX - 1, y: row.y, width: row.endX - 1 - x)
+        if layout.isAiry { rule(y: row.y + 1) }
+    }
+
+    /// The figures in fewer and fewer words.
+    private func headerFigures(_ state: AppState) -> [[Run]] {
+        let total = state.figures.total
+        let open = Run("\(money(total.open)) open", .title)
+        let isWeek = state.wallet.preferences.expiringSoonDays == 7
+        let within = isWeek ? "this week" : "within \(state.wallet.preferences.expiringSoonDays) days"
+        let atRisk = total.atRisk.isZero ? "" : "\(money(total.atRisk)) at risk"
+        let quiet = state.due.quietCount == 0 ? "" : "\(state.due.quietCount) quiet"
+        let day = "\(state.today.weekdayName) \(state.today.short)"
+        let date = state.asOf == nil ? Run(day, .muted) : Run("as of \(state.today.long)", .warn)
+        let short = state.asOf == nil ? Run(state.today.short, .muted) : date
+        let risk = Run(atRisk.isEmpty ? "" : "\(atRisk) \(within)", .warn)
+        guard !state.wallet.isEmpty else { return [[date]] }
+        return [
+            [open, risk, Run(quiet, .muted)].dotted() + [Run("   "), date],
+            [open, Run(atRisk, .warn), Run(quiet, .muted), short].dotted(),
+            [open, Run(atRisk, .warn), short].dotted(),
+            [open, short].dotted(),
+            [date],
+        ]
+    }
+
+    /// The line of what is most urgent, in a row of its own.
+    mutating func drawBanner(_ state: AppState, in row: Rect) {
+        guard let head = state.due.bannerHead else { return }
+        let role: Role = head.urgency == .today || head.urgency == .urgent ? .alarm : .news
+        canvas.fill(row, style: look[role])
+        let mark = role == .alarm ? Glyph.urgent : Glyph.dot
+        let style = look[role]
+        var x = row.x + 2
+        x += canvas.put(mark, x: x, y: row.y, style: markStyle(role)) + 1
+        let tail = state.due.bannerTail.hasSuffix("b") ? String(state.due.bannerTail.dropLast(4)) : state.due.bannerTail
+        let hint = "b shows"
+        let room = row.endX - 2 - x - hint.utf8.count - 2
+        canvas.put(head.message + tail, x: x, y: row.y, style: style, width: room, overflow: .ellipsis)
+        canvas.put(hint, right: row.endX - 2, y: row.y, style: style)
+        canvas.recolour(Rect(x: row.endX - 2 - hint.utf8.count, y: row.y, width: 1, height: 1), adding: .bold)
+        target(row, .banner)
+    }
+
+    private func markStyle(_ role: Role) -> Style {
+        guard look.hasGradients, role == .alarm else { return look[role].adding(.bold) }
+        return look[role].with(foreground: look[.urgent].foreground).adding(.bold)
+    }
+}

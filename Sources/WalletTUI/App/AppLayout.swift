@@ -1,0 +1,41 @@
+/// Where the parts of every screen lie in a terminal of some size.
+///
+///     header
+///     ───────         from 30 rows
+///     banner          while something is due
+///     body
+///     ───────         from 30 rows
+///     foot
+struct AppLayout: Equatable {
+    static let leastColumns = 60
+    static let leastRows = 16
+    static let wideColumns = 100
+    /// From here on there is room for air: rules, and a blank row above the body.
+    static let airyRows = 30
+
+    let size: Size
+    let isAiry: Bool
+    let banner: Rect?
+    let body: Rect
+
+    init(_ size: Size, hasBanner: Bool) {
+        self.size = size
+        isAiry = size.rows >= AppLayout.airyRows
+        let edge = isAiry ? 2 : 1
+        let middle = Rect(size).inset(top: edge, bottom: edge)
+        if hasBanner {
+            let (top, rest) = middle.splitTop(1)
+            banner = top
+            body = rest.inset(top: isAiry ? 1 : 0)
+        } else {
+            banner = nil
+            body = middle.inset(top: isAiry ? 1 : 0)
+        }
+    }
+
+    var isTooSmall: Bool { size.columns < AppLayout.leastColumns || size.rows < AppLayout.leastRows }
+    /// Two panes side by side.
+    var isWide: Bool { size.columns >= AppLayout.wideColumns }
+    var header: Rect { Rect(x: 0, y: 0, width: size.columns, height: 1) }
+    var foot: Rect { Rect(x: 0, y: size.rows - 1, width: size.columns, height: 1) }
+}

@@ -1,0 +1,34 @@
+import WalletDomain
+
+/// A picture in the making.
+struct Page {
+    var canvas: Canvas
+    let look: Look
+    /// What stands before amounts of the wallet's currency.
+    let symbol: String
+    private(set) var cursor: Picture.Position?
+    private(set) var targets: [Picture.Target] = []
+
+    init(size: Size, look: Look, symbol: String = "$") {
+        canvas = Canvas(size: size)
+        self.look = look
+        self.symbol = symbol
+    }
+
+    var picture: Picture {
+        var canvas = canvas
+        if look.isASCII { canvas.replaceCharacters(plainLetter) }
+        return Picture(canvas: canvas, cursor: cursor, targets: targets)
+    }
+
+    /// Later calls win: a popup takes the cursor from the page under it.
+    mutating func placeCursor(x: Int, y: Int) {
+        cursor = canvas.bounds.contains(x: x, y: y) ? Picture.Position(x: x, y: y) : nil
+    }
+
+    mutating func restoreCursor(_ position: Picture.Position?) { cursor = position }
+
+    mutating func target(_ rect: Rect, _ spot: Picture.Spot) { targets.append(Picture.Target(rect, spot)) }
+
+    func money(_ amount: Money) -> String { amount.formatted(symbol: symbol) }
+}

@@ -1,0 +1,51 @@
+import WalletDomain
+import WalletStore
+
+/// One frame: what to show, where the hardware cursor stands, and what a click on it means.
+public struct Picture: Sendable {
+    public let canvas: Canvas
+    /// Column and row of the cursor, on the highlighted row or in the text field; nil hides it.
+    public let cursor: Position?
+    public let targets: [Target]
+
+    public struct Position: Hashable, Sendable {
+        public let x: Int
+        public let y: Int
+
+        public init(x: Int, y: Int) {
+            self.x = x
+            self.y = y
+        }
+    }
+
+    /// A part of the screen that can be clicked; later ones lie over earlier ones.
+    public struct Target: Hashable, Sendable {
+        public let rect: Rect
+        public let spot: Spot
+
+        public init(_ rect: Rect, _ spot: Spot) {
+            self.rect = rect
+            self.spot = spot
+        }
+    }
+
+    public enum Spot: Hashable, Sendable {
+        case screen(Screen)
+        case banner
+        case card(UserCard.ID)
+        case benefit(Benefit.ID)
+        case template(CardTemplate.ID)
+        case searchField
+        /// A row of the list in the popup, the search or the rescue page, by its index.
+        case row(Int)
+        /// A part of a popup that takes clicks and does nothing.
+        case popup
+        case tiles
+        case benefits
+        case catalogue
+        case preview
+    }
+
+    /// What lies at a cell, the uppermost first.
+    public func spot(x: Int, y: Int) -> Spot? { targets.last { $0.rect.contains(x: x, y: y) }?.spot }
+}

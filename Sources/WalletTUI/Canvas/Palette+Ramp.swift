@@ -1,0 +1,100 @@
+extension Palette {
+    /// `count` backgrounds from one colour to the other that look like one surface.
+    ///
+    /// Among 256 colours the nearest one to each step alone jumps between hues and greys: here a step also keeps close to
+    /// the one beside it, and colour is given up for grey only where there is hardly any.
+    public func ramp(from first: RGB, to last: RGB, count: Int) -> [Int16] {
+        guard depth == .many, count > 1 else { return gradient(from: first, to: last, count: count) }
+        let (start, end) = (OKLab(first), OKLab(last))
+        let steps = (0..<count).map { step in
+            RampStep(start.mixed(with: end, part: Float(step) / Float(count - 1)))
+        }
+        return RampStep.cheapestWay(through: steps)
+    }
+}
+
+/// One step of a ramp: the few palette colours that come near, and how far each is off.
+private struct RampStep {
+    struct Choice {
+        let number: Int16
+        let color: OKLab
+        let isGrey: Bool
+        let cost: Float
+    }
+
+    var choices: [Choice] = []
+
+    private static let most = 6
+
+    init(_ ideal: OKLab) {
+        let chroma = ideal.chroma
+        // What a grey costs grows with the colour it would lose.
+        let lost = max(0, min(chroma, 0.09) - 0.025)
+        let greyCost = 8 * lost * lost
+        for entry in MatchTable.fixed.entries {
+            let lightness = ideal.lightness - entry.color.lightness
+            // Sorted from dark to light.
+            if lightness > 0.16 { continue }
+            if lightness < -0.16 { break }
+            let isGrey = entry.chroma < 0.35 * max(chroma, 0.03)
+            let cost =
+                RampStep.distance(ideal, chroma, entry.color, entry.chroma)
+                + (isGrey ? greyCost : 0) + (chroma <= 0.03 && entry.chroma > 0.04 ? 0.02 : 0)
+            insert(Choice(number: entry.number, color: entry.color, isGrey: isGrey, cost: cost))
+        }
+    }
+
+    /// Hue counts most, then lightness; to be too colourful is a smaller harm than to be too pale.
+    private static func distance(_ ideal: OKLab, _ chroma: Float, _ color: OKLab, _ other: Float) -> Float {
+        let (dL, da, db, dC) = (ideal.lightness - color.lightness, ideal.a - color.a, ideal.b - color.b, chroma - other)
+        let hue = max(da * da + db * db - dC * dC, 0)
+        return dL * dL + (dC > 0 ? 0.75 : 0.6) * dC * dC + 4.5 * hue
+    }
+
+    private mutating func insert(_ choice: Choice) {
+        if choices.count == RampStep.most, let worst = choices.last, worst.cost <= choice.cost { return }
+        let place = choices.firstIndex { $0.cost > choice.cost } ?? choices.count
+        choices.insert(choice, at: place)
+        if choices.count > RampStep.most { choices.removeLast() }
+    }
+
+    /// The choice at each step that makes the whole cheapest: nearness to the ideal, small jumps, few of them.
+    static func cheapestWay(through steps: [RampStep]) -> [Int16] {
+        guard let first = steps.first, let last = steps.last, steps.allSatisfy({ !$0.choices.isEmpty }) else {
+            return []
+        }
+        var costs = first.choices.map(\.cost)
+        var origins: [[Int]] = []
+        for (before, step) in zip(steps, steps.dropFirst()) {
+            var (newer, from): ([Float], [Int]) = ([], [])
+            for choice in step.choices {
+                var (best, origin) = (Float.infinity, 0)
+                for (index, earlier) in before.choices.enumerated() {
+                    let cost = costs[index] + jump(earlier, choice)
+                    if cost < best { (best, origin) = (cost, index) }
+                }
+                newer.append(best + choice.cost)
+                from.append(origin)
+            }
+            costs = newer
+            origins.append(from)
+        }
+        var place = costs.indices.min { costs[$0] < costs[$1] } ?? 0
+        var way = [last.choices[place].number]
+        for (step, from) in zip(steps.dropLast().reversed(), origins.reversed()) {
+            place = from[place]
+            way.append(step.choices[place].number)
+        }
+        return way.reversed()
+    }
+
+    private static func jump(_ one: Choice, _ other: Choice) -> Float {
+        if one.number == other.number { return 0 }
+        let (dL, da, db) = (
+            one.color.lightness - other.color.lightness, one.color.a - other.color.a, one.color.b - other.color.b
+        )
+        // A lone stripe between two surfaces is worse than one clear edge; greys run smoothly by themselves.
+        let edge: Float = one.isGrey && other.isGrey ? 0 : 0.004
+        return 0.9 * (dL * dL + da * da + db * db) + edge
+    }
+}

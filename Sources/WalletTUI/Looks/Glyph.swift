@@ -1,0 +1,87 @@
+import WalletDomain
+
+/// The characters of the screen that are not letters; each takes one column.
+enum Glyph {
+    // Marks of a benefit.
+    static let open = "○"
+    static let part = "◐"
+    static let used = "●"
+    static let missed = "✗"
+    static let notYet = "–"
+    static let urgent = "▲"
+    static let enrol = "✎"
+    static let snoozed = "◷"
+    static let locked = "⊘"
+    static let auto = "⟳"
+
+    static let tick = "✓"
+    static let marker = "▌"
+    static let about = "≈"
+    static let dot = "·"
+    static let more = "…"
+    static let left = "‹"
+    static let right = "›"
+    static let up = "↑"
+    static let down = "↓"
+
+    static let rule: Unicode.Scalar = "─"
+    static let divider: Unicode.Scalar = "│"
+    static let heavy: Unicode.Scalar = "━"
+    static let heavyDashed: Unicode.Scalar = "╍"
+    static let dashed: Unicode.Scalar = "┄"
+    static let corners: (Unicode.Scalar, Unicode.Scalar, Unicode.Scalar, Unicode.Scalar) = ("╭", "╮", "╰", "╯")
+}
+
+/// The ASCII character that stands for another one; `?` for letters that have none.
+///
+/// One table for marks, rules and typography, so that no view needs to know whether the terminal has UTF-8.
+func plainLetter(_ value: UInt32) -> UInt32 {
+    guard value >= 0x80, let scalar = Unicode.Scalar(value) else { return value }
+    let letter: Unicode.Scalar =
+        switch scalar {
+        case "○": "o"
+        case "◐": "%"
+        case "●": "x"
+        case "✗": "!"
+        case "–", "—", "−", "·", "─", "┄", "•": "-"
+        case "▲": "^"
+        case "✎": "e"
+        case "◷": "z"
+        case "⊘": "#"
+        case "⟳": "a"
+        case "✓": "x"
+        case "▌", "›", "→": ">"
+        case "‹", "←": "<"
+        case "↑": "^"
+        case "↓": "v"
+        case "≈": "~"
+        case "…": "."
+        case "│": "|"
+        case "━", "█": "="
+        case "╍", "▒": ":"
+        case "░": "."
+        case "╭", "╮", "╰", "╯": "+"
+        case "“", "”": "\""
+        case "‘", "’": "'"
+        case "×": "x"
+        case "\u{A0}": " "
+        default: base(of: scalar)
+        }
+    return letter.value
+}
+
+/// The letter under an accent: `e` of `é`.
+private func base(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    // Latin-1 and Latin Extended-A in their order; a dot where the letter is no accented ASCII one.
+    let table = LatinBases.table
+    let index = Int(scalar.value) - 0xC0
+    guard table.indices.contains(index), table[index] != UInt8(ascii: ".") else { return "?" }
+    return Unicode.Scalar(table[index])
+}
+
+private enum LatinBases {
+    static let table = Array(
+        ("AAAAAAACEEEEIIIIDNOOOOO.OUUUUY.saaaaaaaceeeeiiiidnooooo.ouuuuy.y"
+            + "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIi..JjKkkLlLlLlLlLlNnNnNnn..OoOoOo..RrRrRrSsSsSsSsTtTtTt"
+            + "UuUuUuUuUuUuWwYyYZzZzZzs").utf8)
+}

@@ -1,0 +1,50 @@
+import WalletDomain
+import WalletStore
+
+extension Page {
+    /// What there is to say about the highlighted benefit, in as many rows as there are.
+    mutating func drawDetail(_ row: BenefitListing, _ state: AppState, in rect: Rect) {
+        guard rect.height > 0, rect.width > 8 else { return }
+        let lines = detailLines(row, state, width: rect.width - 2)
+        for (index, line) in lines.prefix(rect.height).enumerated() {
+            put(line, x: rect.x + 1, y: rect.y + index, width: rect.width - 2)
+        }
+    }
+
+    private func detailLines(_ row: BenefitListing, _ state: AppState, width: Int) -> [[Run]] {
+        let name = Run(row.terms.name, .title)
+        var lines: [[Run]] = []
+        let room = width - displayWidth(of: name.text) - 3
+        let description = row.terms.description == row.terms.name ? "" : row.terms.description
+        if room > 24 || description.isEmpty {
+            let broken = wrapped(description, width: max(1, room))
+            lines.append([name, Run("   "), Run(broken.first ?? "", .muted)])
+            let rest = broken.dropFirst().joined(separator: " ")
+            lines += wrapped(rest, width: width).prefix(2).filter { !$0.isEmpty }.map { [Run($0, .muted)] }
+        } else {
+            lines.append([name])
+            lines += wrapped(description, width: width).prefix(2).map { [Run($0, .muted)] }
+        }
+        let reason = state.wallet.resetReason(of: row.benefit, terms: row.terms)
+        lines += wrapped(reason, width: width).map { [Run($0, .muted)] }
+        lines.append([Run(remindingPhrase(row, state), .muted), Run(categoryPhrase(row), .faint)].dotted())
+        return lines
+    }
+
+    private func categoryPhrase(_ row: BenefitListing) -> String {
+        let merchant = row.terms.merchant.map { $0 == row.terms.name ? "" : "\($0), " } ?? ""
+        return merchant + row.terms.category.word
+    }
+
+    /// `reminds 7, 3 and 0 days before`
+    private func remindingPhrase(_ row: BenefitListing, _ state: AppState) -> String {
+        let benefit = row.benefit
+        if row.standing.isSnoozed { return "\(Glyph.snoozed) snoozed" }
+        guard benefit.reminderEnabled else { return "muted" }
+        let lead = benefit.reminderDaysBefore
+        let days = [lead, state.wallet.preferences.urgentDays, 0].filter { $0 <= lead }
+        var distinct: [Int] = []
+        for day in days where !distinct.contains(day) { distinct.append(day) }
+        return "reminds \(distinct.map(String.init).joined(separator: ", ")) d before"
+    }
+}

@@ -1,0 +1,165 @@
+import WalletDomain
+
+/// What one line of a benefit list says.
+struct BenefitRow {
+    /// Before the mark: that it is urgent, snoozed or claimed by itself.
+    var attention = " "
+    var mark: String
+    var name: String
+    var left: Amount
+    /// `of $25` of one that is partly used.
+    var whole = ""
+    /// `3 d`, `today`
+    var days = ""
+    var until: String
+    /// Of mark, amount and days.
+    var role: Role
+    var nameRole = Role.text
+    var untilRole: Role
+    var isLoud = false
+
+    init(_ row: BenefitListing, wallet: Wallet, today: CalendarDay, symbol: String, usedOn: CalendarDay? = nil) {
+        let (benefit, terms, standing) = (row.benefit, row.terms, row.standing)
+        name = terms.name
+        left = BenefitRow.left(row, symbol: symbol)
+        if benefit.status == .partiallyUsed, !terms.isCounted, standing.isOpen {
+            whole = "of \(benefit.periodValue.formatted(symbol: symbol))"
+        }
+        if let daysLeft = standing.daysLeft, standing.isOpen { days = daysLeft == 0 ? "today" : "\(daysLeft) d" }
+        let isAbout = !wallet.rule(of: benefit, terms: terms).isAnchorKnown
+        let end = benefit.currentPeriodEnd.map { (isAbout ? "\(Glyph.about) " : "") + $0.near(today) }
+        (mark, until, role, untilRole) = ("", "", .text, .muted)
+        switch standing.group {
+        case .open, .noEnd:
+            mark = benefit.status == .partiallyUsed ? Glyph.part : Glyph.open
+            until = end ?? "no end"
+            color(standing.urgency)
+        case .enrolFirst:
+            (mark, until, untilRole) = (Glyph.enrol, "enrol first", .accent)
+            color(standing.urgency)
+            if role == .text { role = .accent }
+        case .locked:
+            let threshold = terms.spendThreshold ?? .zero
+            until = "\(benefit.spentSoFar.formatted(symbol: symbol))/\(threshold.formatted(symbol: symbol))"
+            quiet(Glyph.locked, until, .muted)
+        case .notYet: quiet(Glyph.notYet, "from \(benefit.currentPeriodStart.near(today))", .muted)
+        case .used: quiet(Glyph.used, BenefitRow.used(row, usedOn: usedOn, today: today), .faint)
+        case .missed:
+            quiet(Glyph.missed, "missed", .faint)
+            role = .lapsed
+        case .ignored: quiet(Glyph.notYet, "ignored", .faint)
+        case .archived: quiet(Glyph.notYet, "archived", .faint)
+        }
+        if standing.isSnoozed, standing.isOpen {
+            attention = Glyph.snoozed
+        } else if benefit.mode == .auto, attention == " " {
+            attention = Glyph.auto
+        }
+    }
+
+    private mutating func color(_ urgency: Urgency) {
+        switch urgency {
+        case .none: break
+        case .soon: (role, untilRole) = (.warn, untilRole == .accent ? .accent : .warn)
+        case .urgent, .today:
+            (role, untilRole, isLoud) = (.urgent, untilRole == .accent ? .accent : .urgent, true)
+            attention = Glyph.urgent
+        }
+    }
+
+    private mutating func quiet(_ mark: String, _ until: String, _ role: Role) {
+        (self.mark, self.until, self.role) = (mark, until, role)
+        (nameRole, untilRole) = (role, role)
+    }
+
+    private static func used(_ row: BenefitListing, usedOn: CalendarDay?, today: CalendarDay) -> String {
+        if let usedOn { return "used \(usedOn.near(today))" }
+        if row.benefit.isSkipped, row.benefit.status != .used { return "skipped" }
+        guard let back = row.benefit.nextResetDate, back > today else { return "used" }
+        return "back \(back.near(today))"
+    }
+
+    /// What is left; of one that is used, what it was worth.
+    private static func left(_ row: BenefitListing, symbol: String) -> Amount {
+        let (benefit, terms, standing) = (row.benefit, row.terms, row.standing)
+        if terms.isCounted {
+            if let quantity = terms.quantity { return Amount(words: "\(grouped(quantity.amount)) \(quantity.unit)") }
+            let uses = standing.isOpen ? standing.remainder.usesLeft ?? 1 : terms.usesPerPeriod
+            return Amount(words: uses == 1 ? "1 use" : "\(uses) uses")
+        }
+        switch standing.group {
+        case .open, .noEnd, .enrolFirst: return Amount(standing.remainder.amount, symbol: symbol)
+        case .locked, .notYet, .used, .missed, .ignored, .archived: return Amount(benefit.periodValue, symbol: symbol)
+        }
+    }
+}
+
+extension CalendarDay {
+    /// `30 Nov`; with the year where the month alone could mean another one.
+    func near(_ today: CalendarDay) -> String {
+        (-300...300).contains(today.days(until: self)) ? short : long
+    }
+}
+
+/// `85,000`
+func grouped(_ number: Int) -> String { Money(number).formatted(symbol: "") }
+
+/// The columns of a benefit list, as wide as what stands in them; the name takes what is left.
+struct BenefitColumns {
+    /// Columns before the name: highlight bar, attention, mark, and a space behind each of the two.
+    static let lead = 5
+
+    let nameWidth: Int
+    let left: AmountColumn
+    let wholeWidth: Int
+    let daysWidth: Int
+    let untilWidth: Int
+
+    init(_ rows: some Sequence<BenefitRow>, width: Int) {
+        left = AmountColumn(rows.lazy.map(\.left) + [Amount(words: "left")])
+        var (whole, days, until) = (0, 4, 5)
+        for row in rows {
+            whole = max(whole, displayWidth(of: row.whole))
+            days = max(days, row.days.utf8.count)
+            until = max(until, displayWidth(of: row.until))
+        }
+        untilWidth = min(until, max(11, width / 4))
+        daysWidth = days
+        let fixed = BenefitColumns.lead + 2 + left.width + 2 + days + 2 + untilWidth + 1
+        // What a partly used one was worth goes first where names would suffer.
+        wholeWidth = whole > 0 && width - fixed - whole - 1 >= 26 ? whole : 0
+        // On a very wide screen the figures stay in reach of the names.
+        nameWidth = min(44, max(8, width - fixed - (wholeWidth > 0 ? wholeWidth + 1 : 0)))
+    }
+
+    var leftX: Int { BenefitColumns.lead + nameWidth + 2 }
+    var wholeX: Int { leftX + left.width + 1 }
+    var daysX: Int { leftX + left.width + (wholeWidth > 0 ? wholeWidth + 1 : 0) + 2 }
+    var untilX: Int { daysX + daysWidth + 2 }
+    var width: Int { untilX + untilWidth + 1 }
+}
+
+extension Page {
+    mutating func drawHead(of columns: BenefitColumns, x: Int, y: Int) {
+        let style = look[.faint]
+        canvas.put("benefit", x: x + BenefitColumns.lead, y: y, style: style, width: columns.nameWidth)
+        canvas.put("left", right: x + columns.leftX + columns.left.whole, y: y, style: style)
+        canvas.put("days", right: x + columns.daysX + columns.daysWidth, y: y, style: style)
+        canvas.put("until", x: x + columns.untilX, y: y, style: style, width: columns.untilWidth)
+    }
+
+    mutating func draw(_ row: BenefitRow, _ columns: BenefitColumns, x: Int, y: Int) {
+        let style = look[row.role]
+        canvas.put(row.attention, x: x + 1, y: y, style: row.attention == Glyph.urgent ? style : look[.muted])
+        canvas.put(row.mark, x: x + 3, y: y, style: style)
+        let name = row.isLoud ? look[row.nameRole].adding(.bold) : look[row.nameRole]
+        canvas.put(
+            row.name, x: x + BenefitColumns.lead, y: y, style: name, width: columns.nameWidth, overflow: .ellipsis)
+        put(row.left, in: columns.left, x: x + columns.leftX, y: y, style: row.role == .accent ? look[.text] : style)
+        if columns.wholeWidth > 0 { canvas.put(row.whole, x: x + columns.wholeX, y: y, style: look[.muted]) }
+        canvas.put(row.days, right: x + columns.daysX + columns.daysWidth, y: y, style: style)
+        canvas.put(
+            row.until, x: x + columns.untilX, y: y, style: look[row.untilRole], width: columns.untilWidth,
+            overflow: .ellipsis)
+    }
+}

@@ -1,0 +1,69 @@
+import WalletDomain
+import WalletStore
+
+/// What stands above the benefits of a card: its name, its fee, and what the year came to.
+struct CardHead {
+    let name: String
+    let issuer: String
+    let fee: String
+    let year: CardYear
+    let isArchived: Bool
+
+    init(_ card: UserCard, _ state: AppState, symbol: String) {
+        let wallet = state.wallet
+        name = wallet.name(of: card)
+        let segment = wallet.template(of: card)?.segment.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        issuer = [wallet.issuer(of: card), segment ?? ""].filter { !$0.isEmpty }.joined(separator: " \(Glyph.dot) ")
+        year = wallet.year(ofCard: card.id, open: state.figures[card.id].open, on: state.today)
+        isArchived = card.archivedOn != nil
+        if let archived = card.archivedOn {
+            fee = "archived on \(archived.long)"
+        } else {
+            fee = CardHead.fee(
+                wallet.annualFee(of: card), on: wallet.nextFee(of: card, from: state.today), state, symbol)
+        }
+    }
+
+    private static func fee(_ fee: Money?, on day: CalendarDay?, _ state: AppState, _ symbol: String) -> String {
+        guard let fee else { return "" }
+        if fee.isZero { return "no annual fee" }
+        let amount = "fee \(fee.formatted(symbol: symbol))"
+        guard let day else { return "\(amount) a year" }
+        return "\(amount) on \(day.near(state.today))"
+    }
+}
+
+extension Page {
+    /// - Returns: the rows taken.
+    mutating func draw(_ head: CardHead, in rect: Rect, isShort: Bool) -> Int {
+        let name = Run(head.name, .title)
+        let captured = [
+            Run("captured ", .muted), Run(money(head.year.captured), .text),
+            Run(" of \(money(head.year.total))", .muted),
+        ]
+        if isShort {
+            let facts = [[Run(head.fee, .muted)].dotted() + [Run("   ")] + captured, captured, []]
+            let room = rect.width - min(displayWidth(of: head.name), rect.width * 2 / 3) - 4
+            let used = put(firstFitting: facts, right: rect.endX - 1, y: rect.y, width: room)
+            put([name], x: rect.x + 1, y: rect.y, width: rect.width - used - 3)
+            return 1
+        }
+        let room = rect.width - 2
+        let issuer = put(
+            firstFitting: [[Run(head.issuer, .muted)], []], right: rect.endX - 1, y: rect.y,
+            width: room - min(displayWidth(of: head.name), room * 2 / 3) - 2)
+        put([name], x: rect.x + 1, y: rect.y, width: room - issuer - (issuer > 0 ? 2 : 0))
+        let right = put(firstFitting: [captured, []], right: rect.endX - 1, y: rect.y + 1, width: room)
+        put([Run(head.fee, .muted)], x: rect.x + 1, y: rect.y + 1, width: room - right - 2)
+        drawBar(head.year, x: rect.x + 1, y: rect.y + 2, width: room)
+        return 3
+    }
+
+    mutating func drawBar(_ year: CardYear, x: Int, y: Int, width: Int) {
+        draw(
+            ProportionBar(shares: [
+                .init(year.captured, .barFull, Glyph.heavy), .init(year.open, .barOpen, Glyph.heavyDashed),
+                .init(year.missed, .barLapsed, Glyph.dashed), .init(year.toCome, .barEmpty, Glyph.rule),
+            ]), x: x, y: y, width: width)
+    }
+}

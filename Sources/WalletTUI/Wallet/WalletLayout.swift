@@ -1,0 +1,60 @@
+/// Where tiles and benefits lie on the wallet screen.
+struct WalletLayout: Equatable {
+    let isWide: Bool
+    /// All tiles with the bars at their left.
+    let tiles: Rect
+    let benefits: Rect
+    /// Tiles side by side.
+    let columns: Int
+    /// Rows of tiles that show; 1 where they scroll sideways.
+    let tileRows: Int
+    /// Of one tile, without its bar and the gap behind it.
+    let tileWidth: Int
+    let tileHeight: Int
+    /// Free rows between tiles.
+    let gap: Int
+
+    /// - Parameter cards: how many tiles there are: few of them stand taller.
+    init(_ layout: AppLayout, cards: Int) {
+        isWide = layout.isWide
+        if layout.isWide {
+            let screen = layout.size.columns
+            columns = screen < 160 ? 2 : screen < 230 ? 3 : 4
+            tileWidth = min(30, max(19, (screen * 12 / 25 - 1) / columns - 2))
+            let (left, right) = layout.body.splitLeft(columns * (tileWidth + 2) + 1, gap: 2)
+            (tiles, benefits) = (left, right.inset(right: 1))
+            (tileHeight, gap) = WalletLayout.height(
+                for: (max(1, cards) + columns - 1) / columns, in: layout.body.height, screen: layout.size.rows)
+            tileRows = max(1, (layout.body.height + gap) / (tileHeight + gap))
+        } else {
+            let rows = layout.size.rows
+            tileHeight = rows < 20 ? 1 : rows < 24 ? 3 : rows < 40 ? 5 : 7
+            (gap, tileRows) = (0, 1)
+            columns = max(1, (layout.body.width - 1) / 26)
+            tileWidth = (layout.body.width - 1) / columns - 2
+            let (top, rest) = layout.body.splitTop(tileHeight, gap: rows < 24 ? 0 : 1)
+            (tiles, benefits) = (top, rest.inset(left: 1, right: 1))
+        }
+    }
+
+    /// The height of tiles that stand in `rows` rows, and the gap between them: as tall as fits, with three rows or more
+    /// in view.
+    private static func height(for rows: Int, in room: Int, screen: Int) -> (Int, Int) {
+        if screen < 20 { return (1, 0) }
+        for height in [7, 5] where rows * (height + 1) - 1 <= room || room >= 3 * (height + 1) + height {
+            return (height, 1)
+        }
+        return room >= 17 ? (5, 1) : (3, 1)
+    }
+
+    /// The place of a tile, counted from the first one that shows.
+    func tile(_ index: Int) -> Rect {
+        let (row, column) = (index / columns, index % columns)
+        return Rect(
+            x: tiles.x + 2 + column * (tileWidth + 2), y: tiles.y + row * (tileHeight + gap), width: tileWidth,
+            height: tileHeight)
+    }
+
+    /// Tiles that show at once.
+    var tilesShown: Int { columns * tileRows }
+}

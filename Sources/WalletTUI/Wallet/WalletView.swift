@@ -1,0 +1,142 @@
+import WalletDomain
+import WalletStore
+
+/// How far the lists of the wallet screen are scrolled.
+struct WalletScrolls: Equatable, Sendable {
+    /// In rows of tiles, or in tiles where they stand in one row.
+    var tiles = Scroll()
+    var benefits = Scroll()
+    /// The card whose benefits `benefits` was scrolled in.
+    var card: UserCard.ID?
+}
+
+extension Page {
+    mutating func drawWallet(
+        _ state: AppState, _ layout: AppLayout, _ scrolls: inout WalletScrolls, _ paints: inout TilePaints
+    ) {
+        let place = WalletLayout(layout, cards: state.cards.tiles.count)
+        drawTiles(state, place, &scrolls.tiles, &paints)
+        if place.isWide {
+            canvas.fill(
+                Rect(x: place.tiles.endX, y: layout.body.y, width: 1, height: layout.body.height),
+                style: look[.border], character: Glyph.divider)
+        }
+        if scrolls.card != state.cards.card { (scrolls.card, scrolls.benefits) = (state.cards.card, Scroll()) }
+        drawBenefits(state, in: place.benefits, isWide: place.isWide, &scrolls.benefits)
+    }
+
+    private mutating func drawTiles(
+        _ state: AppState, _ place: WalletLayout, _ scroll: inout Scroll, _ paints: inout TilePaints
+    ) {
+        let tiles = state.cards.tiles
+        let selected = state.cards.card.flatMap { tiles.firstIndex(of: $0) }
+        target(place.tiles, .tiles)
+        let first: Int
+        if place.isWide {
+            let rows = (tiles.count + place.columns - 1) / place.columns
+            scroll.keep(selected.map { $0 / place.columns }, count: rows, room: place.tileRows, margin: 0)
+            first = scroll.offset * place.columns
+            drawMore(first > 0, first + place.tilesShown < tiles.count, place)
+        } else {
+            scroll.keep(selected, count: tiles.count, room: place.columns)
+            first = scroll.offset
+            drawMore(first > 0, first + place.columns < tiles.count, place)
+        }
+        for index in first..<max(first, min(tiles.count, first + place.tilesShown)) {
+            guard let card = state.wallet.cards[tiles[index]] else { continue }
+            let rect = place.tile(index - first)
+            var tile = CardTile(card, state, symbol: symbol, paints: &paints)
+            if index == selected { tile.selection = state.cards.pane == .tiles ? .focused : .rest }
+            if case .jump = state.popup { tile.number = index + 1 }
+            draw(tile, in: rect)
+            target(rect, .card(card.id))
+            if tile.selection == .focused { placeCursor(x: rect.x, y: rect.y) }
+        }
+    }
+
+    /// Marks at the edges that more tiles lie beyond.
+    private mutating func drawMore(_ before: Bool, _ after: Bool, _ place: WalletLayout) {
+        let style = look[.accent]
+        let area = place.tiles
+        if place.isWide {
+            let middle = area.x + area.width / 2
+            if before { canvas.put(Glyph.up, x: middle, y: area.y - 1, style: style) }
+            if after { canvas.put(Glyph.down, x: middle, y: area.endY - (place.gap == 0 ? 1 : 0), style: style) }
+        } else {
+            let y = area.y + area.height / 2
+            if before { canvas.put(Glyph.left, x: area.x, y: y, style: style) }
+            if after { canvas.put(Glyph.right, x: area.endX - 1, y: y, style: style) }
+        }
+    }
+
+    /// The selected card: head, list, and the highlighted benefit in words.
+    mutating func drawBenefits(_ state: AppState, in rect: Rect, isWide: Bool, _ scroll: inout Scroll) {
+        guard let card = state.cards.card.flatMap({ state.wallet.cards[$0] }) else { return }
+        target(rect, .benefits)
+        let isShort = rect.height < 20
+        let head = CardHead(card, state, symbol: symbol)
+        let top = draw(head, in: rect, isShort: isShort)
+        let rows = state.wallet.listing(ofCard: card.id, on: state.today, now: state.now)
+        var list = rect.inset(top: top + (isShort ? 0 : 1))
+        guard !rows.isEmpty else {
+            let text = "This card has no credits to use; its fee and notes are kept here."
+            for (index, line) in wrapped(text, width: rect.width - 2).enumerated() {
+                put([Run(line, .muted)], x: list.x + 1, y: list.y + 1 + index)
+            }
+            return
+        }
+        let selected = rows.firstIndex { $0.id == state.cards.benefit }
+        // Words about the highlighted one need room that a full list would rather have.
+        let words = isShort ? max(1, min(3, list.height - 1 - rows.count)) : 6
+        let listed = max(1, min(rows.count, list.height - 1 - words - (isShort ? 0 : 1)))
+        scroll.keep(selected, count: rows.count, room: listed)
+        let shown = scroll.shown(count: rows.count, room: listed)
+        list = list.splitTop(listed + 1).top
+        drawList(Array(rows[shown]), state, in: list)
+        drawPosition(shown, of: rows.count, in: list)
+        guard let selected else { return }
+        let detail = Rect(
+            x: rect.x, y: list.endY + (isShort ? 0 : 1), width: min(rect.width, 90),
+            height: rect.endY - list.endY - (isShort ? 0 : 1))
+        drawDetail(rows[selected], state, in: detail)
+    }
+
+    /// `9–20 of 40` beside the list's head, where not all rows show.
+    private mutating func drawPosition(_ shown: Range<Int>, of count: Int, in list: Rect) {
+        guard shown.count < count else { return }
+        let text = "\(shown.lowerBound + 1)\(Glyph.notYet)\(shown.upperBound) of \(count)"
+        canvas.put(text, x: list.x + BenefitColumns.lead + 9, y: list.y, style: look[.accent])
+    }
+
+    /// A head and one line for each row.
+    mutating func drawList(_ rows: [BenefitListing], _ state: AppState, in rect: Rect) {
+        let lines = rows.map { BenefitRow($0, wallet: state.wallet, today: state.today, symbol: symbol) }
+        let columns = BenefitColumns(lines, width: rect.width)
+        drawHead(of: columns, x: rect.x, y: rect.y)
+        for (index, line) in lines.enumerated() {
+            let row = Rect(x: rect.x, y: rect.y + 1 + index, width: min(rect.width, columns.width), height: 1)
+            draw(line, columns, x: row.x, y: row.y)
+            target(row, .benefit(rows[index].id))
+            guard rows[index].id == state.cards.benefit else { continue }
+            let isFocused = state.cards.pane == .benefits || state.cards.isCardPage
+            let before = cursor
+            select(row, isFocused: isFocused, cursor: 3)
+            if !isFocused { restoreCursor(before) }
+        }
+    }
+}
+
+extension CardTile {
+    init(_ card: UserCard, _ state: AppState, symbol: String, paints: inout TilePaints) {
+        let figures = state.figures[card.id]
+        issuer = state.wallet.issuer(of: card)
+        name = state.wallet.name(of: card)
+        open = "\(figures.open.formatted(symbol: symbol)) open"
+        expiring = figures.expiringCount
+        let counts = figures.counts
+        used = counts.used
+        total = counts.available + counts.partiallyUsed + counts.used
+        isArchived = card.archivedOn != nil
+        paint = isArchived ? paints.archived() : paints.paint(state.wallet.colors(of: card))
+    }
+}

@@ -1,0 +1,41 @@
+import WalletDomain
+
+/// An amount in two pieces, so that a column can align them on the decimal point.
+struct Amount: Equatable {
+    /// `$12`, or words such as `2 uses`.
+    let whole: String
+    /// `.95`; empty for whole amounts.
+    let cents: String
+
+    init(_ money: Money, symbol: String) {
+        let text = money.formatted(symbol: symbol)
+        let hasCents = money.roundedToCents.units % Money(1).units != 0
+        (whole, cents) = hasCents ? (String(text.dropLast(3)), String(text.suffix(3))) : (text, "")
+    }
+
+    init(words: String) { (whole, cents) = (words, "") }
+
+    var text: String { whole + cents }
+}
+
+/// The widths of a column of amounts.
+struct AmountColumn {
+    private(set) var whole = 0
+    private(set) var cents = 0
+
+    var width: Int { whole + cents }
+
+    init(_ amounts: some Sequence<Amount>) {
+        for amount in amounts {
+            whole = max(whole, displayWidth(of: amount.whole))
+            cents = max(cents, amount.cents.utf8.count)
+        }
+    }
+}
+
+extension Page {
+    mutating func put(_ amount: Amount, in column: AmountColumn, x: Int, y: Int, style: Style) {
+        canvas.put(amount.whole, right: x + column.whole, y: y, style: style, width: column.whole)
+        canvas.put(amount.cents, x: x + column.whole, y: y, style: style, width: column.cents)
+    }
+}

@@ -1,0 +1,142 @@
+import WalletDomain
+
+/// A card as a small picture of itself: a filled rectangle, or a box where there are no colours.
+struct CardTile {
+    enum Selection {
+        case none
+        /// Selected while the other pane has the keys.
+        case rest
+        case focused
+    }
+
+    var issuer: String
+    var name: String
+    /// `$318 open`
+    var open: String
+    /// Benefits that end soon.
+    var expiring = 0
+    var used = 0
+    var total = 0
+    var isArchived = false
+    /// The number to type after `'`, while cards can be jumped to.
+    var number: Int?
+    var selection = Selection.none
+    var paint: TilePaint
+
+    /// Everything that can be used was.
+    var isDone: Bool { total > 0 && used == total && !isArchived }
+
+    /// What stands in the upper right corner.
+    var badge: String {
+        if let number { return " \(number) " }
+        if expiring > 0 { return "\(Glyph.urgent) \(expiring)" }
+        return isDone ? Glyph.tick : ""
+    }
+}
+
+extension Page {
+    /// Draws a tile; the column left of `rect` is its selection bar.
+    mutating func draw(_ tile: CardTile, in rect: Rect) {
+        guard !rect.isEmpty else { return }
+        let bar = look[tile.selection == .rest ? .muted : .marker]
+        if tile.selection != .none {
+            for y in rect.y..<rect.endY { canvas.put(Glyph.marker, x: rect.x - 1, y: y, style: bar) }
+        }
+        if tile.paint.backgrounds.isEmpty { return drawBox(tile, in: rect) }
+        canvas.fill(rect, style: Style(foreground: tile.paint.ink))
+        let ink = Style(foreground: tile.paint.ink)
+        let loud = tile.paint.isInkBold ? ink.adding(.bold) : ink
+        let inks = Inks(loud: loud, plain: ink, quiet: Style(foreground: tile.paint.quiet))
+        let inner = rect.inset(left: rect.width > 16 ? 2 : 1, right: rect.width > 16 ? 2 : 1)
+        switch rect.height {
+        case 1: drawLine(tile, in: inner, inks)
+        case 2, 3: drawLines(tile, in: inner, [0, 1, 2], inks)
+        case 4...6: drawLines(tile, in: inner, [1, 2, 3], inks)
+        default: drawLines(tile, in: inner, [1, rect.height / 2, rect.height - 2], inks)
+        }
+        // The backgrounds come last, under whatever was written.
+        let count = tile.paint.backgrounds.count
+        for (index, background) in tile.paint.backgrounds.enumerated() {
+            let start = rect.width * index / count
+            let end = rect.width * (index + 1) / count
+            canvas.setBackground(
+                Rect(x: rect.x + start, y: rect.y, width: end - start, height: rect.height), background)
+        }
+        if tile.number != nil { drawNumber(tile, y: inner.y + (rect.height > 3 ? 1 : 0), in: inner) }
+    }
+
+    private struct Inks {
+        var loud: Style
+        var plain: Style
+        var quiet: Style
+    }
+
+    /// Issuer, name and amount on three rows, counted from the top.
+    private mutating func drawLines(_ tile: CardTile, in rect: Rect, _ rows: [Int], _ inks: Inks) {
+        drawTop(tile, y: rect.y + rows[0], in: rect, inks)
+        canvas.put(tile.name, x: rect.x, y: rect.y + rows[1], style: inks.loud, width: rect.width, overflow: .ellipsis)
+        guard rows[2] < rect.height else { return }
+        drawBottom(tile, y: rect.y + rows[2], in: rect, inks)
+    }
+
+    private mutating func drawTop(_ tile: CardTile, y: Int, in rect: Rect, _ inks: Inks) {
+        let badge = displayWidth(of: tile.badge)
+        let room = rect.width - (badge == 0 ? 0 : badge + 1)
+        canvas.put(tile.issuer.uppercased(), x: rect.x, y: y, style: inks.quiet, width: room, overflow: .ellipsis)
+        if badge > 0 { canvas.put(tile.badge, right: rect.endX, y: y, style: inks.loud, width: badge) }
+    }
+
+    /// The number to jump with stands out from any tile.
+    private mutating func drawNumber(_ tile: CardTile, y: Int, in rect: Rect) {
+        let width = displayWidth(of: tile.badge)
+        canvas.put(tile.badge, x: rect.endX - width, y: y, style: look[.tab], width: width)
+    }
+
+    private mutating func drawBottom(_ tile: CardTile, y: Int, in rect: Rect, _ inks: Inks) {
+        let amount = canvas.put(
+            tile.isArchived ? "archived" : tile.open, x: rect.x, y: y, style: inks.plain, width: rect.width,
+            overflow: .ellipsis)
+        let room = rect.width - amount - 2
+        guard tile.total > 0, !tile.isArchived, room >= 4 else { return }
+        let width = min(room, 10)
+        let done = tile.used == 0 ? 0 : max(1, tile.used * width / tile.total)
+        let line = Rect(x: rect.endX - width, y: y, width: width, height: 1)
+        canvas.fill(line, style: inks.quiet, character: Glyph.rule)
+        canvas.fill(line.splitLeft(done).left, style: inks.loud, character: Glyph.heavy)
+    }
+
+    /// A tile of one line: name, amount, badge.
+    private mutating func drawLine(_ tile: CardTile, in rect: Rect, _ inks: Inks) {
+        var right = rect.endX
+        let amount = tile.isArchived ? "archived" : String(tile.open.prefix { $0 != " " })
+        for (text, style) in [(tile.badge, inks.loud), (amount, inks.plain)] where !text.isEmpty {
+            let width = displayWidth(of: text)
+            guard right - width > rect.x + 5 else { continue }
+            canvas.put(text, x: right - width, y: rect.y, style: style, width: width)
+            right -= width + 1
+        }
+        canvas.put(tile.name, x: rect.x, y: rect.y, style: inks.loud, width: right - rect.x, overflow: .ellipsis)
+    }
+
+    private mutating func drawBox(_ tile: CardTile, in rect: Rect) {
+        let inks = Inks(loud: .bold, plain: .plain, quiet: .plain)
+        let inner = rect.height == 1 ? rect.inset(left: 1, right: 1) : rect.inset(left: 2, right: 2)
+        if rect.height == 1 {
+            canvas.put("[", x: rect.x, y: rect.y)
+            canvas.put("]", x: rect.endX - 1, y: rect.y)
+            drawLine(tile, in: inner, inks)
+        } else {
+            frame(rect, style: look[.border])
+            if rect.height > 4 {
+                drawLines(tile, in: inner, [1, rect.height / 2, rect.height - 2], inks)
+            } else {
+                drawLine(tile, in: Rect(x: inner.x, y: rect.y + 1, width: inner.width, height: 1), inks)
+            }
+        }
+        switch tile.selection {
+        case .none: break
+        case .rest: canvas.recolour(rect, adding: .bold)
+        case .focused: canvas.recolour(rect, adding: .reverse)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import WalletDomain
+
+extension Page {
+    /// A line around a rectangle; nothing inside changes.
+    mutating func frame(_ rect: Rect, style: Style) {
+        guard rect.width >= 2, rect.height >= 2 else { return }
+        let (top, bottom, left, right) = (rect.y, rect.endY - 1, rect.x, rect.endX - 1)
+        for y in [top, bottom] {
+            canvas.fill(
+                Rect(x: left + 1, y: y, width: rect.width - 2, height: 1), style: style, character: Glyph.rule)
+        }
+        for x in [left, right] {
+            canvas.fill(
+                Rect(x: x, y: top + 1, width: 1, height: rect.height - 2), style: style, character: Glyph.divider)
+        }
+        let corners = [
+            (left, top, Glyph.corners.0), (right, top, Glyph.corners.1),
+            (left, bottom, Glyph.corners.2), (right, bottom, Glyph.corners.3),
+        ]
+        for (x, y, corner) in corners {
+            canvas.fill(Rect(x: x, y: y, width: 1, height: 1), style: style, character: corner)
+        }
+    }
+
+    /// Clears a rectangle and frames it, its title in the upper line; returns the room for what it says.
+    ///
+    /// - Parameter hints: keys, in the lower line.
+    mutating func popup(_ rect: Rect, title: String, hints: [Run] = []) -> Rect {
+        let place = rect.intersection(canvas.bounds)
+        canvas.fill(place, style: .plain)
+        frame(place, style: look[.accent])
+        target(place, .popup)
+        let room = max(0, place.width - 6)
+        if !title.isEmpty {
+            put([Run(" \(title) ", .title)], x: place.x + 2, y: place.y, width: room + 2)
+        }
+        if !hints.isEmpty {
+            let width = min(hints.width + 2, room + 2)
+            canvas.put(" ", x: place.endX - 2 - width, y: place.endY - 1)
+            put(hints, x: place.endX - 1 - width, y: place.endY - 1, width: width - 2)
+            canvas.put(" ", x: place.endX - 3, y: place.endY - 1)
+        }
+        return place.inset(left: 2, top: 1, right: 2, bottom: 1)
+    }
+
+    /// A rectangle of a size in the middle of the screen, a little above it; smaller where there is no room.
+    func centred(width: Int, height: Int) -> Rect {
+        let (columns, rows) = (canvas.size.columns, canvas.size.rows)
+        let size = Size(columns: min(width, columns), rows: min(height, max(0, rows - 2)))
+        return Rect(
+            x: (columns - size.columns) / 2, y: max(1, (rows - size.rows) * 2 / 5), width: size.columns,
+            height: size.rows)
+    }
+}

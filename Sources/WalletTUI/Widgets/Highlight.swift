@@ -1,0 +1,35 @@
+extension Page {
+    /// Lays a highlight under a row that is already written.
+    mutating func highlight(_ rect: Rect, _ role: Role) {
+        let style = look[role]
+        guard look.hasGradients else {
+            // Several inks on one of the few backgrounds would be a patchwork nobody can read.
+            canvas.restyle(rect) { cell in
+                if style.background >= 0 { (cell.foreground, cell.background) = (style.foreground, style.background) }
+                cell.attributes.formUnion(style.attributes)
+                if style.attributes.contains(.reverse) { cell.attributes.remove(.dim) }
+            }
+            return
+        }
+        let quiet = [look[.muted].foreground, look[.faint].foreground]
+        let lifted: Int16 = look.background == .dark ? 251 : 239
+        canvas.restyle(rect) { cell in
+            cell.background = style.background
+            if cell.foreground < 0 {
+                cell.foreground = style.foreground
+            } else if quiet.contains(cell.foreground) {
+                cell.foreground = lifted
+            }
+        }
+    }
+
+    /// Highlights a row of a list, marks it at its left edge, and puts the hardware cursor there.
+    mutating func select(_ row: Rect, isFocused: Bool = true, cursor: Int = 0) {
+        highlight(row, isFocused ? .selection : .rest)
+        let style = look[isFocused ? .marker : .muted]
+        canvas.put(Glyph.marker, x: row.x, y: row.y, style: style)
+        let background = look[isFocused ? .selection : .rest].background
+        if look.hasGradients { canvas.setBackground(Rect(x: row.x, y: row.y, width: 1, height: 1), background) }
+        placeCursor(x: row.x + cursor, y: row.y)
+    }
+}

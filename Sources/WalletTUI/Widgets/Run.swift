@@ -1,0 +1,64 @@
+import WalletDomain
+
+/// A piece of a line in one style.
+struct Run: Equatable {
+    var text: String
+    var role: Role
+    /// Bold, whatever the role.
+    var isBold = false
+
+    init(_ text: String, _ role: Role = .text, isBold: Bool = false) {
+        self.text = text
+        self.role = role
+        self.isBold = isBold
+    }
+}
+
+extension [Run] {
+    var width: Int { reduce(0) { $0 + displayWidth(of: $1.text) } }
+
+    /// The runs that are not empty, with ` · ` between them.
+    func dotted() -> [Run] {
+        var joined: [Run] = []
+        for run in self where !run.text.isEmpty {
+            if !joined.isEmpty { joined.append(Run(" \(Glyph.dot) ", .faint)) }
+            joined.append(run)
+        }
+        return joined
+    }
+}
+
+extension Page {
+    func style(_ run: Run) -> Style { run.isBold ? look[run.role].adding(.bold) : look[run.role] }
+
+    /// Writes runs one after another within `width` columns and says how many they took.
+    @discardableResult
+    mutating func put(_ runs: [Run], x: Int, y: Int, width: Int = .max) -> Int {
+        var used = 0
+        for run in runs where used < width {
+            used += canvas.put(
+                run.text, x: x + used, y: y, style: style(run), width: width == .max ? .max : width - used,
+                overflow: .ellipsis)
+        }
+        return used
+    }
+
+    /// Writes runs so that they end just before `right`; the runs must fit, or they are cut at their end.
+    @discardableResult
+    mutating func put(_ runs: [Run], right: Int, y: Int, width: Int = .max) -> Int {
+        let needed = Swift.min(runs.width, Swift.max(width, 0))
+        return put(runs, x: right - needed, y: y, width: needed)
+    }
+
+    /// Writes the first of several wordings that fits before `right`, the last one cut if none does; the columns taken.
+    @discardableResult
+    mutating func put(firstFitting wordings: [[Run]], right: Int, y: Int, width: Int) -> Int {
+        guard let runs = wordings.first(where: { $0.width <= width }) ?? wordings.last else { return 0 }
+        return put(runs, right: right, y: y, width: width)
+    }
+
+    mutating func rule(y: Int) {
+        canvas.fill(
+            Rect(x: 0, y: y, width: canvas.size.columns, height: 1), style: look[.border], character: Glyph.rule)
+    }
+}

@@ -1,0 +1,24 @@
+/// How far a list is scrolled. It moves only when the highlight would leave the part that shows.
+struct Scroll: Equatable, Sendable {
+    private(set) var offset = 0
+
+    /// Keeps `selected` (nil: nothing is) in view, with a row beyond it where there is one, and no room unused at the end.
+    mutating func keep(_ selected: Int?, count: Int, room: Int, margin: Int = 1) {
+        guard room > 0, count > room else {
+            offset = 0
+            return
+        }
+        if let selected {
+            let beyond = min(margin, (room - 1) / 2)
+            offset = min(offset, selected - beyond)
+            offset = max(offset, selected + beyond - room + 1)
+        }
+        offset = min(max(0, offset), count - room)
+    }
+
+    /// The rows that show.
+    func shown(count: Int, room: Int) -> Range<Int> {
+        let start = min(max(0, offset), max(0, count))
+        return start..<max(start, min(count, start + max(0, room)))
+    }
+}

@@ -1,0 +1,96 @@
+/// The colours of one card tile: a background for each part of its width, and inks that can be read on all of them.
+struct TilePaint: Hashable, Sendable {
+    /// From the left edge to the right, evenly spread over the tile; empty without colours.
+    let backgrounds: [Int16]
+    /// Names and amounts: a contrast of at least 4.5 to 1 on every background.
+    let ink: Int16
+    /// The issuer and the empty part of the bar: at least 3 to 1.
+    let quiet: Int16
+    /// Bold ink would turn grey where black is drawn on a bright colour of the sixteen.
+    let isInkBold: Bool
+
+    /// Cells of one background: more would make each repaint of a page longer, not smoother.
+    static let steps = 16
+
+    init(primary: RGB, secondary: RGB, palette: Palette, background: Look.Background) {
+        guard palette.depth == .many || palette.depth == .direct else {
+            self.init(only: TilePaint.single(primary, palette, background), palette: palette)
+            return
+        }
+        // Two colours may lie so far apart that no ink can be read on both: then the tile stops on the way.
+        let (start, end) = (OKLab(primary), OKLab(secondary))
+        for part: Float in [1, 0.8, 0.6, 0.4, 0.2, 0] {
+            let last = start.mixed(with: end, part: part).rgb
+            let backgrounds = palette.ramp(from: primary, to: last, count: palette.depth == .many ? 9 : TilePaint.steps)
+            let ink = palette.readableInk(on: backgrounds)
+            guard part == 0 || TilePaint.contrast(of: ink, on: backgrounds) >= 4.5 else { continue }
+            self.init(backgrounds: backgrounds, ink: ink, quiet: palette.quietInk(on: backgrounds, contrast: 3.2))
+            return
+        }
+        self.init(only: palette.nearest(primary), palette: palette)
+    }
+
+    private init(backgrounds: [Int16], ink: Int16, quiet: Int16) {
+        self.backgrounds = backgrounds
+        self.ink = ink
+        self.quiet = quiet
+        isInkBold = true
+    }
+
+    private init(only background: Int16, palette: Palette) {
+        backgrounds = background < 0 ? [] : [background]
+        ink = palette.readableInk(on: backgrounds)
+        quiet = ink
+        isInkBold = ink != 0
+    }
+
+    /// The one background of a tile among eight or sixteen colours: never that of the page.
+    private static func single(_ color: RGB, _ palette: Palette, _ background: Look.Background) -> Int16 {
+        guard palette.depth != .mono else { return -1 }
+        let nearest = palette.nearest(color)
+        switch (background, nearest) {
+        case (.dark, 0): return OKLab(color).chroma > 0.02 ? 4 : 7
+        case (.dark, 8): return 7
+        case (.light, 7), (.light, 15), (.light, 8): return 0
+        default: return nearest
+        }
+    }
+
+    private static func contrast(of ink: Int16, on backgrounds: [Int16]) -> Double {
+        guard let color = Palette.rgb(of: ink) else { return 0 }
+        return backgrounds.compactMap { Palette.rgb(of: $0)?.contrast(to: color) }.min() ?? 0
+    }
+}
+
+/// Paints of cards by their two colours, kept from frame to frame: matching colours costs more than drawing.
+struct TilePaints: Sendable {
+    private let palette: Palette
+    private let background: Look.Background
+    private var known: [String: TilePaint] = [:]
+
+    init(_ look: Look) {
+        palette = look.palette
+        background = look.background
+    }
+
+    /// - Parameter colors: `#rrggbb`; anything else takes the colours of a card without any.
+    mutating func paint(_ colors: (primary: String, secondary: String)) -> TilePaint {
+        let key = colors.primary + colors.secondary
+        if let paint = known[key] { return paint }
+        let paint = TilePaint(
+            primary: RGB(hex: colors.primary) ?? RGB(red: 0x1A, green: 0x1A, blue: 0x2E),
+            secondary: RGB(hex: colors.secondary) ?? RGB(red: 0x4A, green: 0x4E, blue: 0x69),
+            palette: palette, background: background)
+        known[key] = paint
+        return paint
+    }
+
+    /// The paint of archived cards: the page, a little lifted.
+    mutating func archived() -> TilePaint {
+        switch (palette.depth, background) {
+        case (.many, .dark), (.direct, .dark): paint(("#303030", "#262626"))
+        case (.many, .light), (.direct, .light): paint(("#dadada", "#e4e4e4"))
+        default: paint(("#808080", "#808080"))
+        }
+    }
+}
