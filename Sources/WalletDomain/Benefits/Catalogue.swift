@@ -16,11 +16,6 @@ public struct Catalogue: Sendable {
         self.init(shelf: CatalogueShelf(bytes: .none, own: cards))
     }
 
-    /// A catalogue of other bytes than the bundled ones, in the same form: one card per line.
-    init(lines: [UInt8]) {
-        self.init(shelf: CatalogueShelf(bytes: .given(lines)))
-    }
-
     /// Decodes the given cards in one go; worth it before a wallet is shown, never needed.
     public func prepare(_ cards: some Sequence<CardTemplate.ID>) { shelf.prepare(cards) }
 

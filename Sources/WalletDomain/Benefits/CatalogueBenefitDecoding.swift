@@ -1,28 +1,70 @@
+import Glibc
+
 /// The benefits of a template.
 extension TemplateDecoder {
-    /// Reads the benefit that stands next, and tells where its id stands.
-    static func benefit(
-        _ reader: inout JSONReader
-    ) throws(JSONProblem) -> (benefit: BenefitTemplate, idOffset: Int) {
+    /// Reads the benefit that stands next.
+    mutating func benefit(_ reader: inout JSONReader) throws(JSONProblem) -> BenefitTemplate {
+        reader.skipWhiteSpace()
+        if let benefit = canonicalBenefit(&reader) { return benefit }
         var draft = BenefitDraft(start: reader.offset)
-        if reader.kind() == .object { draft.start = reader.offset }
         try reader.object { reader, key throws(JSONProblem) in
             if try reader.null() { return }
-            try draft.read(key, &reader)
+            if key == "source" {
+                draft.benefit.source = try source(&reader)
+            } else {
+                try draft.read(key, &reader)
+            }
         }
-        return (try draft.finished(reader), draft.idOffset)
+        benefitPlaces.append(draft.idOffset)
+        try draft.finish(reader)
+        return draft.benefit
     }
+
+    private mutating func source(_ reader: inout JSONReader) throws(JSONProblem) -> String {
+        let text = try reader.text()
+        return text.isPlain ? source(in: text.range, reader) : reader.string(of: text)
+    }
+
+    /// Few sources stand behind many benefits: one text serves those that follow each other.
+    mutating func source(in range: Range<Int>, _ reader: borrowing JSONReader) -> String {
+        let bytes = reader.bytes(in: range)
+        if range.count == lastSource.count, let base = bytes.baseAddress,
+            let last = reader.bytes(in: lastSource).baseAddress, memcmp(base, last, range.count) == 0
+        {
+            return lastSourceText
+        }
+        lastSource = range
+        lastSourceText = String(decoding: bytes, as: UTF8.self)
+        return lastSourceText
+    }
+
+    static let frequencies: KeyValuePairs<StaticString, Frequency> = [
+        "monthly": .monthly, "quarterly": .quarterly, "semiAnnual": .semiAnnual, "annual": .annual,
+        "everyMonths": .everyMonths(1), "once": .once,
+    ]
+    static let anchors: KeyValuePairs<StaticString, Anchor> = [
+        "calendar": .calendar, "cardAnniversary": .cardAnniversary, "statementAnniversary": .statementAnniversary,
+        "lastUse": .lastUse, "fixed": .fixed, "unknown": .unknown,
+    ]
+    static let kinds: KeyValuePairs<StaticString, BenefitKind> = [
+        "credit": .credit, "membership": .membership, "certificate": .certificate, "pass": .pass,
+        "points": .points, "reminder": .reminder,
+    ]
+    static let confidences: KeyValuePairs<StaticString, String> = [
+        "high": "high", "medium": "medium", "low": "low",
+    ]
 }
 
 /// A benefit while its keys are read, which may stand in any order.
 private struct BenefitDraft {
     /// Where its opening brace stands.
-    var start: Int
+    let start: Int
     private(set) var idOffset = 0
-    private var benefit = BenefitTemplate(
+    var benefit = BenefitTemplate(
         id: BenefitTemplate.ID(high: 0, low: 0), name: "", description: "", value: .zero, frequency: .once)
     private var (hasID, hasValue) = (false, false)
-    private var frequency: (word: String, offset: Int)?
+    /// Where the frequency stands.
+    private var frequencyOffset: Int?
     private var months: (number: Int, offset: Int)?
     private var endsOnOffset = 0
 
@@ -41,15 +83,14 @@ private struct BenefitDraft {
             benefit.value = try TemplateValue.money(&reader)
             hasValue = true
         case "frequency":
-            let offset = reader.offset
-            frequency = (try reader.string(), offset)
-        case "anchor": benefit.anchor = try TemplateValue.word(&reader)
-        case "kind": benefit.kind = try TemplateValue.word(&reader)
+            frequencyOffset = reader.offset
+            benefit.frequency = try TemplateValue.word(&reader, TemplateDecoder.frequencies)
+        case "anchor": benefit.anchor = try TemplateValue.word(&reader, TemplateDecoder.anchors)
+        case "kind": benefit.kind = try TemplateValue.word(&reader, TemplateDecoder.kinds)
         case "category": benefit.category = Category(try reader.string())
         case "merchant": benefit.merchant = try reader.string()
-        case "confidence": benefit.confidence = try TemplateValue.confidence(&reader)
+        case "confidence": benefit.confidence = try TemplateValue.word(&reader, TemplateDecoder.confidences)
         case "asOf": benefit.asOf = try TemplateValue.day(&reader)
-        case "source": benefit.source = try reader.string()
         case "enrolmentRequired": benefit.enrolmentRequired = try reader.bool()
         default: try readRare(key, &reader)
         }
@@ -77,33 +118,23 @@ private struct BenefitDraft {
         }
     }
 
-    /// The benefit, once all its keys were read.
-    mutating func finished(_ reader: JSONReader) throws(JSONProblem) -> BenefitTemplate {
+    /// Checks the benefit once all its keys were read.
+    mutating func finish(_ reader: borrowing JSONReader) throws(JSONProblem) {
         guard hasID else { throw reader.problem("This benefit has no id.", at: start) }
         guard !benefit.name.isEmpty else { throw reader.problem("This benefit has no name.", at: start) }
         guard hasValue else { throw reader.problem("This benefit has no value.", at: start) }
-        guard let frequency else { throw reader.problem("This benefit has no frequency.", at: start) }
-        benefit.frequency = try known(frequency.word, at: frequency.offset, reader)
+        guard let frequencyOffset else { throw reader.problem("This benefit has no frequency.", at: start) }
         if let startsOn = benefit.startsOn, let endsOn = benefit.endsOn, endsOn < startsOn {
             throw reader.problem("The benefit ends before it starts, on \(startsOn).", at: endsOnOffset)
         }
-        return benefit
-    }
-
-    private func known(
-        _ word: String, at offset: Int, _ reader: JSONReader
-    ) throws(JSONProblem) -> Frequency {
-        if word == "everyMonths", months == nil {
-            throw reader.problem("everyMonths needs a key months with a number from 1 to 1200.", at: offset)
-        }
-        guard let frequency = Frequency(word: word, months: months?.number) else {
+        switch (benefit.frequency, months) {
+        case (.everyMonths, let months?): benefit.frequency = .everyMonths(months.number)
+        case (.everyMonths, nil):
             throw reader.problem(
-                "“\(shown(word))” is not a frequency; write monthly, quarterly, semiAnnual, annual, everyMonths or once.",
-                at: offset)
-        }
-        if let months, word != "everyMonths" {
+                "everyMonths needs a key months with a number from 1 to 1200.", at: frequencyOffset)
+        case (_, let months?):
             throw reader.problem("months goes with the frequency everyMonths only.", at: months.offset)
+        default: break
         }
-        return frequency
     }
 }

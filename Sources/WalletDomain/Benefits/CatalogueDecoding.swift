@@ -1,24 +1,30 @@
 /// Reads templates from JSON, strictly: a wrong value is a ``JSONProblem`` at its line and column.
 ///
 /// A key that is not known is skipped, and one whose value is null counts as absent.
-enum TemplateDecoder {
-    /// Where the ids of a card stand in the text, for those who find them taken.
-    struct Places {
-        var card = 0
-        var benefits: [Int] = []
-    }
+struct TemplateDecoder {
+    /// Where the ids of the last card stand in the text, for those who find them taken.
+    private(set) var cardPlace = 0
+    var benefitPlaces: [Int] = []
+    private let expectedBenefits: Int
+    /// Where the source stands that was read last, and its text.
+    var lastSource = 0..<0
+    var lastSourceText = ""
 
-    /// Reads the card that stands next.
-    static func card(_ reader: inout JSONReader) throws(JSONProblem) -> (card: CardTemplate, places: Places) {
+    init(expectedBenefits: Int = 0) { self.expectedBenefits = expectedBenefits }
+
+    /// Reads the card that stands next, after white space.
+    mutating func card(_ reader: inout JSONReader) throws(JSONProblem) -> CardTemplate {
         var card = CardTemplate(id: CardTemplate.ID(high: 0, low: 0), name: "", issuer: "")
-        var places = Places()
-        var (hasID, start) = (false, reader.offset)
-        if reader.kind() == .object { start = reader.offset }
+        card.benefits.reserveCapacity(expectedBenefits)
+        benefitPlaces.removeAll(keepingCapacity: true)
+        var hasID = false
+        reader.skipWhiteSpace()
+        let start = reader.offset
         try reader.object { reader, key throws(JSONProblem) in
             if try reader.null() { return }
             switch key {
             case "id":
-                places.card = reader.offset
+                cardPlace = reader.offset
                 card.id = try TemplateValue.id(&reader)
                 hasID = true
             case "name": card.name = try TemplateValue.name(&reader)
@@ -32,17 +38,15 @@ enum TemplateDecoder {
             case "lastUpdated": card.lastUpdated = try TemplateValue.instant(&reader)
             case "benefits":
                 try reader.array { reader throws(JSONProblem) in
-                    let benefit = try benefit(&reader)
-                    card.benefits.append(benefit.benefit)
-                    places.benefits.append(benefit.idOffset)
+                    card.benefits.append(try benefit(&reader))
                 }
-            default: try earning(key, of: &card, &reader)
+            default: try TemplateDecoder.earning(key, of: &card, &reader)
             }
         }
         guard hasID else { throw reader.problem("This card has no id.", at: start) }
         guard !card.name.isEmpty else { throw reader.problem("This card has no name.", at: start) }
         guard !card.issuer.isEmpty else { throw reader.problem("This card has no issuer.", at: start) }
-        return (card, places)
+        return card
     }
 
     /// The keys of a card that say what it earns, and what sort of card it is.

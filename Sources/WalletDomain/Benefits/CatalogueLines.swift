@@ -6,22 +6,19 @@ enum TemplateBytes: Sendable {
     case none
     /// In the program itself, for as long as it runs.
     case bundled
-    case given([UInt8])
 
     func with<Answer>(_ body: (UnsafeBufferPointer<UInt8>) -> Answer) -> Answer {
         switch self {
         case .none: body(UnsafeBufferPointer(start: nil, count: 0))
         case .bundled: body(UnsafeBufferPointer(start: wallet_templates_bytes(), count: wallet_templates_count()))
-        case .given(let bytes): bytes.withUnsafeBufferPointer(body)
         }
     }
 }
 
 /// Which card stands on which line of a catalogue, found without decoding it: each card has a line of its own that
-/// begins with its id, and so does each benefit's object within it.
+/// begins with its id in lower case, and so does each benefit's object within it.
 struct TemplateLines: Sendable {
     private var ranges: [Range<Int>] = []
-    private var cards: [CardTemplate.ID: Int] = [:]
     /// nil until a benefit of an unknown card is asked for.
     private var benefits: [BenefitTemplate.ID: Int]?
 
@@ -30,14 +27,12 @@ struct TemplateLines: Sendable {
 
     init(of bytes: UnsafeBufferPointer<UInt8>) {
         ranges.reserveCapacity(128)
-        cards.reserveCapacity(128)
         var start = 0
         while start < bytes.count {
             let next = TemplateLines.offset(of: UInt8(ascii: "\n"), in: bytes, from: start) ?? bytes.count
-            if let id = TemplateLines.id(at: start, in: bytes) {
+            if TemplateLines.idBytes(at: start, in: bytes) != nil {
                 var end = next
                 while end > start, bytes[end - 1] != UInt8(ascii: "}") { end -= 1 }
-                cards[CardTemplate.ID(high: id.high, low: id.low)] = ranges.count
                 ranges.append(start..<end)
             }
             start = next + 1
@@ -49,7 +44,18 @@ struct TemplateLines: Sendable {
     var knowsBenefits: Bool { benefits != nil }
 
     func range(of line: Int) -> Range<Int> { ranges.indices.contains(line) ? ranges[line] : 0..<0 }
-    func line(of id: CardTemplate.ID) -> Int? { cards[id] }
+
+    /// The line of a card. There are about a hundred, and comparing as many texts is quicker than reading their ids.
+    func line(of id: CardTemplate.ID, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: TemplateLines.idLength) { text in
+            guard let wanted = text.baseAddress, id.write(into: text) == TemplateLines.idLength else { return nil }
+            return ranges.firstIndex { range in
+                guard let found = TemplateLines.idBytes(at: range.lowerBound, in: bytes) else { return false }
+                return memcmp(found, wanted, TemplateLines.idLength) == 0
+            }
+        }
+    }
+
     func line(ofBenefit id: BenefitTemplate.ID) -> Int? { benefits?[id] }
 
     /// The same lines, with the benefits on each.
@@ -62,8 +68,11 @@ struct TemplateLines: Sendable {
                 brace < range.upperBound
             {
                 place = brace + 1
-                guard let id = TemplateLines.id(at: brace, in: bytes) else { continue }
-                found[BenefitTemplate.ID(high: id.high, low: id.low)] = line
+                guard let text = TemplateLines.idBytes(at: brace, in: bytes),
+                    let id = BenefitTemplate.ID(
+                        ascii: UnsafeBufferPointer(start: text, count: TemplateLines.idLength))
+                else { continue }
+                found[id] = line
                 place += TemplateLines.idLength
             }
         }
@@ -85,13 +94,13 @@ struct TemplateLines: Sendable {
         return nil
     }
 
-    /// The id of the object that begins at `start`, if that is the first thing in it.
-    private static func id(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> FreshID? {
+    /// The 36 characters of the id of the object that begins at `start`, if an id is the first thing in it.
+    private static func idBytes(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8>? {
         let length = idStart.utf8CodeUnitCount
         guard start + length + idLength < bytes.count, let base = bytes.baseAddress,
             memcmp(base + start, idStart.utf8Start, length) == 0
         else { return nil }
-        return FreshID(ascii: UnsafeBufferPointer(start: base + start + length, count: idLength))
+        return base + start + length
     }
 
     private static func offset(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {

@@ -10,16 +10,18 @@ final class CatalogueShelf: Sendable {
     private struct State {
         /// nil until the first question.
         var lines: TemplateLines?
-        /// One for each line, nil until asked for; also nil for a line that cannot be read.
-        var cards: [CardTemplate?] = []
+        var decoded: [CardTemplate] = []
+        /// For each line the place of its card in `decoded`; -1 until asked for, or when it cannot be read.
+        var places: [Int16] = []
         var benefits: [BenefitTemplate.ID: BenefitPlace] = [:]
         var all: [CardTemplate]?
         var searchEntries: [CatalogueSearchEntry]?
     }
 
+    /// Small, because each page of memory that is touched for the first time costs a start more than a decoding.
     private struct BenefitPlace {
-        let line: Int
-        let index: Int
+        let card: Int16
+        let benefit: Int16
     }
 
     init(bytes: TemplateBytes, own: [CardTemplate] = []) {
@@ -33,7 +35,7 @@ final class CatalogueShelf: Sendable {
     func prepare(_ ids: some Sequence<CardTemplate.ID>) {
         state.withLock { state in
             for id in ids where own.card(id) == nil {
-                if let line = lines(&state).line(of: id) { _ = card(onLine: line, &state) }
+                if let line = line(of: id, &state) { _ = card(onLine: line, &state) }
             }
         }
     }
@@ -42,19 +44,16 @@ final class CatalogueShelf: Sendable {
 
     private func bundledCard(_ id: CardTemplate.ID) -> CardTemplate? {
         state.withLock { state in
-            lines(&state).line(of: id).flatMap { card(onLine: $0, &state) }
+            line(of: id, &state).flatMap { card(onLine: $0, &state) }
         }
     }
 
     func benefit(_ id: BenefitTemplate.ID) -> BenefitTemplate? {
         if let benefit = own.benefit(id) { return benefit }
         return state.withLock { state in
-            if state.benefits[id] == nil {
-                guard let line = lineOfBenefit(id, &state) else { return nil }
-                _ = card(onLine: line, &state)
-            }
-            guard let place = state.benefits[id] else { return nil }
-            return state.cards[place.line]?.benefits[place.index]
+            if let place = state.benefits[id] { return benefit(at: place, state) }
+            guard let line = lineOfBenefit(id, &state), card(onLine: line, &state) != nil else { return nil }
+            return state.benefits[id].flatMap { benefit(at: $0, state) }
         }
     }
 
@@ -99,8 +98,17 @@ final class CatalogueShelf: Sendable {
         if let lines = state.lines { return lines }
         let lines = bytes.with { TemplateLines(of: $0) }
         state.lines = lines
-        state.cards = Array(repeating: nil, count: lines.count)
+        state.places = Array(repeating: -1, count: lines.count)
         return lines
+    }
+
+    private func benefit(at place: BenefitPlace, _ state: borrowing State) -> BenefitTemplate? {
+        state.decoded[Int(place.card)].benefits[Int(place.benefit)]
+    }
+
+    private func line(of id: CardTemplate.ID, _ state: inout State) -> Int? {
+        let lines = lines(&state)
+        return bytes.with { lines.line(of: id, in: $0) }
     }
 
     private func lineOfBenefit(_ id: BenefitTemplate.ID, _ state: inout State) -> Int? {
@@ -111,11 +119,15 @@ final class CatalogueShelf: Sendable {
     }
 
     private func card(onLine line: Int, _ state: inout State) -> CardTemplate? {
-        if let card = state.cards[line] { return card }
+        let known = state.places[line]
+        if known >= 0 { return state.decoded[Int(known)] }
         guard let card = try? decode(line, lines(&state)) else { return nil }
-        state.cards[line] = card
-        for (index, benefit) in card.benefits.enumerated() {
-            state.benefits[benefit.id] = BenefitPlace(line: line, index: index)
+        let place = Int16(truncatingIfNeeded: state.decoded.count)
+        state.places[line] = place
+        state.decoded.append(card)
+        for index in card.benefits.indices {
+            let benefit = Int16(truncatingIfNeeded: index)
+            state.benefits[card.benefits[index].id] = BenefitPlace(card: place, benefit: benefit)
         }
         return card
     }
@@ -125,7 +137,8 @@ final class CatalogueShelf: Sendable {
             do throws(JSONProblem) {
                 return .success(
                     try JSONReader.read(bytes, in: lines.range(of: line)) { reader throws(JSONProblem) in
-                        try TemplateDecoder.card(&reader).card
+                        var decoder = TemplateDecoder(expectedBenefits: lines.range(of: line).count / 360)
+                        return try decoder.card(&reader)
                     })
             } catch {
                 return .failure(error)

@@ -48,12 +48,12 @@ private struct TemplateClaims {
     init(on shelf: CatalogueShelf) { self.shelf = shelf }
 
     mutating func claim(
-        _ card: CardTemplate, _ places: TemplateDecoder.Places, _ reader: JSONReader
+        _ card: CardTemplate, readBy decoder: TemplateDecoder, _ reader: JSONReader
     ) throws(JSONProblem) {
         if let other = cards.updateValue(card.name, forKey: card.id) {
-            throw reader.problem("This id belongs to \(shown(other)) already.", at: places.card)
+            throw reader.problem("This id belongs to \(shown(other)) already.", at: decoder.cardPlace)
         }
-        for (benefit, offset) in zip(card.benefits, places.benefits) {
+        for (benefit, offset) in zip(card.benefits, decoder.benefitPlaces) {
             let name = "\(benefit.name) of \(card.name)"
             if let other = benefits.updateValue(name, forKey: benefit.id) {
                 throw reader.problem("This id belongs to \(shown(other)) already.", at: offset)
@@ -87,6 +87,7 @@ private struct UserTemplateFile {
     private func cards(
         _ reader: inout JSONReader, _ claims: inout TemplateClaims
     ) throws(JSONProblem) -> [CardTemplate] {
+        var decoder = TemplateDecoder()
         var found: [CardTemplate]?
         try reader.object { reader, key throws(JSONProblem) in
             switch key {
@@ -99,8 +100,8 @@ private struct UserTemplateFile {
             case "cards":
                 var cards: [CardTemplate] = []
                 try reader.array { reader throws(JSONProblem) in
-                    var (card, places) = try TemplateDecoder.card(&reader)
-                    try claims.claim(card, places, reader)
+                    var card = try decoder.card(&reader)
+                    try claims.claim(card, readBy: decoder, reader)
                     card.origin = path
                     cards.append(card)
                 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The single values of a template, each with its rule.
 enum TemplateValue {
     static func id<Entity>(_ reader: inout JSONReader) throws(JSONProblem) -> EntityID<Entity> {
@@ -10,9 +12,15 @@ enum TemplateValue {
     static func name(_ reader: inout JSONReader) throws(JSONProblem) -> String {
         let offset = reader.offset
         let text = try reader.string()
-        if text.isBlank { throw reader.problem("This may not be empty.", at: offset) }
+        // Nearly all begin with a letter, and asking what Unicode counts as white space takes its time.
+        if !isPlainStart(text.utf8.first), text.isBlank {
+            throw reader.problem("This may not be empty.", at: offset)
+        }
         return text
     }
+
+    /// Whether a text that begins with this byte cannot be blank: it is ASCII and no white space.
+    static func isPlainStart(_ byte: UInt8?) -> Bool { byte.map { $0 &- 0x21 < 0x5E } ?? false }
 
     /// An amount of 0 or more with at most four decimals.
     static func money(_ reader: inout JSONReader) throws(JSONProblem) -> Money {
@@ -60,22 +68,30 @@ enum TemplateValue {
         }
     }
 
-    /// One of the words of a fixed list.
-    static func word<Word: RawRepresentable<String> & CaseIterable>(
-        _ reader: inout JSONReader
+    /// One of the given words: the text is compared where it stands.
+    static func word<Word>(
+        _ reader: inout JSONReader, _ words: KeyValuePairs<StaticString, Word>
     ) throws(JSONProblem) -> Word {
         let offset = reader.offset
-        let text = try reader.string()
-        if let word = Word(rawValue: text) { return word }
-        throw unknown(text, of: Word.allCases.map(\.rawValue), at: offset, reader)
+        let text = try reader.text()
+        let bytes = reader.bytes(in: text.range)
+        if text.isPlain, let meaning = meaning(of: bytes, in: words) { return meaning }
+        let list = words.dropLast().map { "\($0.key)" }.joined(separator: ", ")
+        let last = words.last.map { " or \($0.key)" } ?? ""
+        throw reader.problem(
+            "“\(shown(reader.string(of: text)))” is not known here; write \(list)\(last).", at: offset)
     }
 
-    static func confidence(_ reader: inout JSONReader) throws(JSONProblem) -> String {
-        let offset = reader.offset
-        let text = try reader.string()
-        let words = ["high", "medium", "low"]
-        if words.contains(text) { return text }
-        throw unknown(text, of: words, at: offset, reader)
+    /// What a word of a fixed list means; nil for another.
+    static func meaning<Word>(
+        of bytes: UnsafeBufferPointer<UInt8>, in words: KeyValuePairs<StaticString, Word>
+    ) -> Word? {
+        guard let base = bytes.baseAddress else { return nil }
+        for (word, meaning) in words
+        where word.utf8CodeUnitCount == bytes.count && memcmp(base, word.utf8Start, bytes.count) == 0 {
+            return meaning
+        }
+        return nil
     }
 
     /// `{"12": 35}`: a month's number to the value in it.
@@ -105,12 +121,5 @@ enum TemplateValue {
             throw reader.problem("A quantity needs a unit and a number, like {\"points\": 5000}.", at: offset)
         }
         return quantity
-    }
-
-    private static func unknown(
-        _ word: String, of words: [String], at offset: Int, _ reader: JSONReader
-    ) -> JSONProblem {
-        let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-        return reader.problem("“\(shown(word))” is not known here; write \(list).", at: offset)
     }
 }

@@ -172,6 +172,22 @@ struct CatalogueBundledTests {
         #expect(flex.rotatingCategories.last?.categories.last == "top streaming services")
     }
 
+    @Test("The quick reading of the bundled form and the ordinary one give the same")
+    func canonicalForm() throws {
+        let bytes = TemplateBytes.bundled.with { Array($0) }
+        let ordinary = try Catalogue.cards(inFile: "f", bytes: spaced(bytes))
+        #expect(ordinary.map(\.benefits) == catalogue.all.map(\.benefits))
+
+        let object = Array("{\"id\":\"86f942b9-43a8-5fd7-816b-a92427d854f8\"".utf8)
+        let start = try #require(bytes.indices.first { bytes[$0...].starts(with: object) })
+        let end = try #require(bytes[start...].firstIndex(of: UInt8(ascii: "}")))
+        try JSONReader.read(bytes, in: start..<end + 1) { reader throws(JSONProblem) in
+            var decoder = TemplateDecoder()
+            #expect(decoder.canonicalBenefit(&reader)?.name == "Uber One Credit")
+            #expect(decoder.benefitPlaces == [start + 6])
+        }
+    }
+
     @Test("Nothing is known of ids that no template has")
     func unknownIDs() {
         #expect(catalogue.card(sample(11)) == nil)
@@ -195,5 +211,16 @@ struct CatalogueBundledTests {
 
 /// The id of a sample card or benefit: 1 is the first card, 101 its first benefit.
 func sample<Entity>(_ number: Int) -> EntityID<Entity> {
-    EntityID("550e8400-e29b-41d4-a716-44665544\(padded(number, 4))")!
+    EntityID("550e8400-e29b-41d4-a716-44665544\(padded(number, 4))") ?? EntityID(high: 0, low: 0)
+}
+
+/// The text with a space in each object that begins with an id: the same to read, and not in the bundled form.
+func spaced(_ bytes: [UInt8]) -> [UInt8] {
+    let start = Array("{\"id\"".utf8)
+    var text: [UInt8] = []
+    for index in bytes.indices {
+        text.append(bytes[index])
+        if bytes[index] == start[0], bytes[index...].starts(with: start) { text.append(UInt8(ascii: " ")) }
+    }
+    return text
 }
