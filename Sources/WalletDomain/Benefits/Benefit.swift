@@ -68,6 +68,7 @@ public struct Benefit: Identifiable, Equatable, Sendable {
         public var months: Int?
         public var startsOn: CalendarDay?
         public var endsOn: CalendarDay?
+        public var unknown = UnknownMembers()
 
         public init(
             anchor: Anchor, day: Int? = nil, month: Int? = nil, months: Int? = nil,

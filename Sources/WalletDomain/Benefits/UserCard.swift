@@ -36,6 +36,7 @@ public struct UserCard: Identifiable, Equatable, Sendable {
     public struct Fee: Equatable, Sendable {
         public var on: CalendarDay
         public var amount: Money
+        public var unknown = UnknownMembers()
 
         public init(on: CalendarDay, amount: Money) {
             self.on = on
@@ -48,6 +49,7 @@ public struct UserCard: Identifiable, Equatable, Sendable {
         public var deadline: CalendarDay?
         public var spent: Money
         public var reward: String?
+        public var unknown = UnknownMembers()
 
         public init(target: Money, deadline: CalendarDay? = nil, spent: Money = .zero, reward: String? = nil) {
             self.target = target

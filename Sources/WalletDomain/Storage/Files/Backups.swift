@@ -46,6 +46,21 @@ public struct Backups: Sendable {
         if errno != EEXIST { try make(name) }
     }
 
+    /// Whether the file with this stamp is one of the backups too: a save was killed between keeping and replacing it.
+    func hold(_ stamp: FileStamp?) -> Bool {
+        guard let stamp else { return false }
+        return names().contains { name in
+            FileStamp(path: path(of: name)).map { $0.inode == stamp.inode && $0.device == stamp.device } ?? false
+        }
+    }
+
+    /// Removes temporary files of backups whose writers are dead.
+    func sweepLeftovers() {
+        for file in entries(of: folder) where file.hasPrefix(".") && file.hasSuffix(".tmp") {
+            _ = unlink(FileLocation.join(folder, file))
+        }
+    }
+
     /// Removes what is outdated. `verify` tells whether a backup can be restored; the newest that can always stays.
     func rotate(verify: (String) -> Bool) {
         let names = names()

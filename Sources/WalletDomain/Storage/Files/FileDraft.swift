@@ -141,6 +141,7 @@ struct FileDraft: ~Copyable {
 
     private func syncFolder() throws(StorageProblem) {
         guard let folder = OpenFile(reading: location.folder) else { throw .saving(location.path, errno) }
+        defer { withExtendedLifetime(folder) {} }
         let calls = calls
         guard uninterrupted({ calls.fsync(folder.descriptor) }) == 0 || errno == EINVAL else {
             let code = errno

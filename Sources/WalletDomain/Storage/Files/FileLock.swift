@@ -83,3 +83,10 @@ struct FileLock: ~Copyable {
         return state == UInt8(ascii: "T") || state == UInt8(ascii: "t")
     }
 }
+
+/// A lock that several values may hold on to; it goes back when the last lets go.
+final class SharedLock: Sendable {
+    let lock: FileLock
+
+    init(_ lock: consuming FileLock) { self.lock = lock }
+}

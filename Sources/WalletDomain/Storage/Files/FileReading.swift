@@ -20,7 +20,7 @@ func openOrdinaryFile(_ path: String) throws(StorageProblem) -> (file: OpenFile,
 /// Reads a whole file.
 ///
 /// - Parameter limit: the most bytes it may have.
-/// - Throws: ``StorageProblem`` of kind unreadable, denied, disk, damaged (too large) or noMemory.
+/// - Throws: ``StorageProblem`` of kind unreadable, denied, disk, damaged (too large) or fault.
 public func readWhole(_ path: String, limit: Int = JSONLimits.wallet.bytes) throws(StorageProblem) -> FileContent {
     let (file, stamp) = try openOrdinaryFile(path)
     guard stamp.size <= limit else {

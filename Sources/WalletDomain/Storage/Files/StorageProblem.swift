@@ -8,8 +8,8 @@ public struct StorageProblem: Error, Equatable, Sendable {
         case damaged = 65
         /// The file is not there, or is no file that could be read.
         case unreadable = 66
-        /// Out of memory.
-        case noMemory = 70
+        /// Out of memory, or a mistake of ours.
+        case fault = 70
         /// A file or folder cannot be made.
         case cannotCreate = 73
         /// Disk full, quota, input and output errors, a refused rename, a link loop.
@@ -30,6 +30,8 @@ public struct StorageProblem: Error, Equatable, Sendable {
     public var message: String
     /// The place in the file, where the trouble is inside it.
     public var place: JSONProblem?
+    /// What another program changed differently meanwhile, where that is the trouble.
+    public var conflicts: [MergeConflict] = []
 
     public init(_ kind: Kind, path: String, code: Int32 = 0, message: String, place: JSONProblem? = nil) {
         self.kind = kind
@@ -58,7 +60,7 @@ extension StorageProblem {
             StorageProblem(
                 .disk, path: path, code: code, message: "\(name) is a symbolic link that leads back to itself.")
         case ENOMEM:
-            StorageProblem(.noMemory, path: path, code: code, message: "There is not enough memory to read \(name).")
+            StorageProblem(.fault, path: path, code: code, message: "There is not enough memory to read \(name).")
         case EIO:
             StorageProblem(.disk, path: path, code: code, message: "The disk reports an error while reading \(name).")
         default:
@@ -96,7 +98,7 @@ extension StorageProblem {
             StorageProblem(
                 .disk, path: path, code: code, message: "The file cannot be replaced in this folder: \(unchanged)")
         case ENOMEM:
-            StorageProblem(.noMemory, path: path, code: code, message: "There is not enough memory: \(unchanged)")
+            StorageProblem(.fault, path: path, code: code, message: "There is not enough memory: \(unchanged)")
         default:
             StorageProblem(.disk, path: path, code: code, message: "Saving failed (\(words(code))): \(unchanged)")
         }

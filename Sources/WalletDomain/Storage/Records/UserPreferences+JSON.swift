@@ -1,0 +1,58 @@
+extension UserPreferences: StoredRecord {
+    private enum Key: String, CaseIterable {
+        case notificationsEnabled, preferredReminderHour, preferredReminderMinute, defaultReminderDays
+        case quietHoursEnabled, quietHoursStart, quietHoursEnd, hasCompletedOnboarding, updatedAt, followUp
+        case currencyCode, timeZone, expiringSoonDays, urgentDays, lastTemplateDataVersion, lastSyncDate
+    }
+
+    private static let keys = JSONFields<Key>()
+
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> UserPreferences {
+        var preferences = UserPreferences()
+        var unknown = UnknownMembers()
+        try reader.record(keys, &unknown) { reader, key throws(JSONProblem) in
+            switch key {
+            case .notificationsEnabled: preferences.notificationsEnabled = try reader.bool()
+            case .preferredReminderHour: preferences.preferredReminderHour = try reader.integer()
+            case .preferredReminderMinute: preferences.preferredReminderMinute = try reader.integer()
+            case .defaultReminderDays: preferences.defaultReminderDays = try reader.integer()
+            case .quietHoursEnabled: preferences.quietHoursEnabled = try reader.bool()
+            case .quietHoursStart: preferences.quietHoursStart = try reader.integer()
+            case .quietHoursEnd: preferences.quietHoursEnd = try reader.integer()
+            case .hasCompletedOnboarding: preferences.hasCompletedOnboarding = try reader.bool()
+            case .updatedAt: preferences.updatedAt = try reader.instant()
+            case .followUp: preferences.followUp = try reader.word()
+            case .currencyCode: preferences.currencyCode = try reader.string()
+            case .timeZone: preferences.timeZone = try reader.string()
+            case .expiringSoonDays: preferences.expiringSoonDays = try reader.integer()
+            case .urgentDays: preferences.urgentDays = try reader.integer()
+            case .lastTemplateDataVersion: preferences.lastTemplateDataVersion = try reader.string()
+            case .lastSyncDate: preferences.lastSyncDate = try reader.string()
+            }
+        }
+        preferences.unknown = unknown
+        return preferences
+    }
+
+    func write(to json: inout JSONWriter) {
+        let usual = UserPreferences()
+        var record = RecordWriter<Key>(continuing: &json)
+        record.put(.notificationsEnabled, notificationsEnabled, unless: usual.notificationsEnabled)
+        record.put(.preferredReminderHour, preferredReminderHour, unless: usual.preferredReminderHour)
+        record.put(.preferredReminderMinute, preferredReminderMinute, unless: usual.preferredReminderMinute)
+        record.put(.defaultReminderDays, defaultReminderDays, unless: usual.defaultReminderDays)
+        record.put(.quietHoursEnabled, quietHoursEnabled, unless: usual.quietHoursEnabled)
+        record.put(.quietHoursStart, quietHoursStart, unless: usual.quietHoursStart)
+        record.put(.quietHoursEnd, quietHoursEnd, unless: usual.quietHoursEnd)
+        record.put(.hasCompletedOnboarding, hasCompletedOnboarding, unless: usual.hasCompletedOnboarding)
+        record.put(.updatedAt, updatedAt)
+        if followUp != usual.followUp { record.put(.followUp, followUp.rawValue) }
+        if currencyCode != usual.currencyCode { record.put(.currencyCode, currencyCode) }
+        record.put(.timeZone, timeZone)
+        record.put(.expiringSoonDays, expiringSoonDays, unless: usual.expiringSoonDays)
+        record.put(.urgentDays, urgentDays, unless: usual.urgentDays)
+        record.put(.lastTemplateDataVersion, lastTemplateDataVersion)
+        record.put(.lastSyncDate, lastSyncDate)
+        json = record.finished(unknown)
+    }
+}

@@ -1,0 +1,33 @@
+/// What a backup holds, for those who choose one.
+public struct BackupInfo: Sendable {
+    public var name: BackupName
+    public var path: String
+    public var size: Int
+    public var cards = 0
+    public var benefits = 0
+    public var uses = 0
+    /// Why it cannot be restored; nil: it can.
+    public var problem: StorageProblem?
+}
+
+extension Backups {
+    /// All backups, newest first, each read whole to see whether it can be restored.
+    public func list() -> [BackupInfo] { names().map(info) }
+
+    /// The newest one that can be restored.
+    public func newestGood() -> BackupInfo? { names().lazy.map(info).first { $0.problem == nil } }
+
+    private func info(_ name: BackupName) -> BackupInfo {
+        let path = path(of: name)
+        var info = BackupInfo(name: name, path: path, size: FileStamp(path: path)?.size ?? 0)
+        do throws(StorageProblem) {
+            let reading = try WalletReading(whole: path)
+            info.cards = reading.records.cards.count
+            info.benefits = reading.records.benefits.count
+            info.uses = try reading.image.history.index().rows.count
+        } catch {
+            info.problem = error
+        }
+        return info
+    }
+}

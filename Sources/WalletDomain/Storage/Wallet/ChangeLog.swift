@@ -1,0 +1,104 @@
+import Glibc
+
+/// The last changes of a wallet, one line each in a file beside it, for undo after a restart.
+///
+/// It is no journal: what it lost to a power cut costs steps of undo, never data.
+public struct ChangeLog: Sendable {
+    /// Lines that are kept when the file is cut.
+    static let kept = 200
+    /// Lines after which the file is cut.
+    static let most = 300
+    static let mostBytes = 16 << 20
+
+    let path: String
+
+    /// - Parameter path: the wallet's.
+    public init(ofWallet path: String) throws(StorageProblem) { self.init(of: try FileLocation(path)) }
+
+    init(of wallet: FileLocation) {
+        let stem = wallet.name.hasSuffix(".json") ? String(wallet.name.dropLast(5)) : wallet.name
+        path = wallet.beside(stem == "wallet" ? "changes.jsonl" : "\(stem).changes.jsonl")
+    }
+
+    /// Oldest first. Lines that cannot be read are left out; no file is an empty list.
+    public func transactions() -> [Transaction] {
+        guard let content = try? readWhole(path) else { return [] }
+        return content.bytes.split(separator: UInt8(ascii: "\n")).suffix(ChangeLog.most).compactMap { line in
+            try? JSONReader.read(content.bytes, in: line.indices, limits: .wallet) { reader throws(JSONProblem) in
+                try Transaction.read(&reader)
+            }
+        }
+    }
+
+    /// Appends transactions; the caller holds the wallet's lock.
+    func append(_ transactions: [Transaction]) throws(StorageProblem) {
+        let flags = O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+        let descriptor = uninterrupted { open(path, flags, 0o600) }
+        guard descriptor >= 0 else { throw .saving(path, errno) }
+        let file = OpenFile(adopting: descriptor)
+        defer { withExtendedLifetime(file) {} }
+        _ = fchmod(descriptor, 0o600)
+        var json = JSONWriter()
+        // A line that a crash tore must not swallow ours.
+        if !endsWithLine(file) { json.raw("\n") }
+        for transaction in transactions {
+            transaction.write(to: &json)
+            json.raw("\n")
+        }
+        let failure: Int32 = json.bytes.withUnsafeBytes { bytes in
+            var written = 0
+            while let base = bytes.baseAddress, written < bytes.count {
+                let count = uninterrupted { write(descriptor, base + written, bytes.count - written) }
+                if count <= 0 { return count < 0 ? errno : ENOSPC }
+                written += count
+            }
+            return 0
+        }
+        if failure != 0 { throw .saving(path, failure) }
+    }
+
+    private func endsWithLine(_ file: OpenFile) -> Bool {
+        guard let stamp = FileStamp(of: file.descriptor), stamp.size > 0 else { return true }
+        var last: UInt8 = 0
+        return pread(file.descriptor, &last, 1, off_t(stamp.size - 1)) == 1 && last == UInt8(ascii: "\n")
+    }
+
+    /// Cuts a file that grew too long to its newest lines; the caller holds the wallet's lock.
+    func trim() throws(StorageProblem) {
+        guard let size = FileStamp(path: path)?.size, size > ChangeLog.most * 100 else { return }
+        let content = try readWhole(path)
+        let lines = content.bytes.split(separator: UInt8(ascii: "\n"))
+        guard lines.count > ChangeLog.most || content.bytes.count > ChangeLog.mostBytes else { return }
+        var newest: [ArraySlice<UInt8>] = []
+        var bytes = 0
+        for line in lines.suffix(ChangeLog.kept).reversed() {
+            bytes += line.count + 1
+            if bytes > ChangeLog.mostBytes, !newest.isEmpty { break }
+            newest.append(line)
+        }
+        try SafeFile.replace(
+            path, with: Array(newest.reversed().joined(separator: [UInt8(ascii: "\n")])) + [UInt8(ascii: "\n")])
+    }
+}
+
+extension ChangeLog {
+    /// The acts that can be undone and redone after `transactions`, each with the next one last.
+    public static func steps(in transactions: [Transaction]) -> (undo: [Transaction], redo: [Transaction]) {
+        var (undo, redo): ([Transaction], [Transaction]) = ([], [])
+        for transaction in transactions {
+            switch transaction.kind {
+            case .housekeeping: break
+            case .act:
+                undo.append(transaction)
+                redo = []
+            case .undo(let id):
+                guard let index = undo.lastIndex(where: { $0.id == id }) else { continue }
+                redo.append(undo.remove(at: index))
+            case .redo(let id):
+                guard let index = redo.lastIndex(where: { $0.id == id }) else { continue }
+                undo.append(redo.remove(at: index))
+            }
+        }
+        return (undo, redo)
+    }
+}

@@ -1,0 +1,60 @@
+import Glibc
+
+/// Where the records of one table stand in a text, in file order.
+///
+/// Offsets have 32 bits, which is enough for every file that ``JSONLimits/wallet`` lets in.
+struct RecordRanges: Sendable {
+    private var starts: [UInt32] = []
+    private var ends: [UInt32] = []
+    /// Whether the records follow each other as ``WalletFormat`` lays them out.
+    private(set) var isTidy = true
+
+    var count: Int { starts.count }
+
+    subscript(position: Int) -> Range<Int> { Int(starts[position])..<Int(ends[position]) }
+
+    mutating func reserveCapacity(_ count: Int) {
+        starts.reserveCapacity(count)
+        ends.reserveCapacity(count)
+    }
+
+    /// - Parameter text: the text that the range belongs to, to see what separates it from the one before.
+    @inline(__always)
+    mutating func append(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) {
+        if let last = ends.last {
+            let end = Int(last)
+            if end &+ 2 != range.lowerBound || text[end] != UInt8(ascii: ",") || text[end &+ 1] != UInt8(ascii: "\n") {
+                isTidy = false
+            }
+        }
+        starts.append(UInt32(truncatingIfNeeded: range.lowerBound))
+        ends.append(UInt32(truncatingIfNeeded: range.upperBound))
+    }
+
+    /// From the first byte of the first record to the last of the last; nil without records.
+    var whole: Range<Int>? {
+        guard let first = starts.first, let last = ends.last else { return nil }
+        return Int(first)..<Int(last)
+    }
+
+    /// Whether every record stands on a line of its own.
+    func areLines(in text: [UInt8]) -> Bool {
+        guard isTidy else { return false }
+        guard let whole else { return true }
+        // The separators have all the line ends that there may be.
+        return text.withUnsafeBufferPointer { countLineEnds(in: $0, whole) } == count - 1
+    }
+}
+
+/// How many line ends a part of a text has.
+func countLineEnds(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+    guard let base = text.baseAddress else { return 0 }
+    var count = 0
+    var index = range.lowerBound
+    let end = min(range.upperBound, text.count)
+    while index < end, let found = memchr(base + index, Int32(UInt8(ascii: "\n")), end - index) {
+        count &+= 1
+        index = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
+    }
+    return count
+}

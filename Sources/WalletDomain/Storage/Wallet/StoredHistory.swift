@@ -1,0 +1,129 @@
+import Synchronization
+
+/// The usage rows of a wallet file, read from the disk when somebody first asks.
+final class StoredHistory: StoredUsageRows {
+    /// Where rows wait that nobody asked for yet.
+    struct Source: Sendable {
+        /// Open since the wallet was read, so that a save by anybody else does not take it away.
+        var file: OpenFile
+        var path: String
+        /// As the file was then; another stamp means that somebody wrote into it.
+        var stamp: FileStamp
+        /// Where the usage table's name begins.
+        var offset: Int
+    }
+
+    private enum State {
+        case waiting(Source)
+        case read(HistoryIndex)
+        case failed(StorageProblem)
+    }
+
+    private let state: Mutex<State>
+
+    init(_ index: HistoryIndex) { state = Mutex(.read(index)) }
+
+    init(waitingIn source: Source) { state = Mutex(.waiting(source)) }
+
+    /// The rows, read now if they were not yet.
+    ///
+    /// - Throws: if that part of the file is damaged or cannot be read.
+    func index() throws(StorageProblem) -> HistoryIndex {
+        let result: Result<HistoryIndex, StorageProblem> = state.withLock { state in
+            switch state {
+            case .read(let index): return .success(index)
+            case .failed(let problem): return .failure(problem)
+            case .waiting(let source):
+                do throws(StorageProblem) {
+                    let index = try StoredHistory.read(source)
+                    state = .read(index)
+                    return .success(index)
+                } catch {
+                    state = .failed(error)
+                    return .failure(error)
+                }
+            }
+        }
+        return try result.get()
+    }
+
+    private static func read(_ source: Source) throws(StorageProblem) -> HistoryIndex {
+        // The byte before the name is a line end; as an opening brace it makes the rest of the file a JSON text.
+        let start = source.offset - 1
+        var failure: Int32 = 0
+        var text = [UInt8](unsafeUninitializedCapacity: source.stamp.size - start) { buffer, count in
+            failure = readFully(source.file.descriptor, at: start, into: buffer, &count)
+        }
+        if failure != 0 { throw .reading(source.path, failure) }
+        guard FileStamp(of: source.file.descriptor)?.isSameContent(as: source.stamp) == true, !text.isEmpty else {
+            throw StorageProblem(
+                .busy, path: source.path, message: "\(shown(source.path)) was changed while it was being read.")
+        }
+        text[0] = UInt8(ascii: "{")
+        do throws(JSONProblem) {
+            return try HistoryIndex(restOf: text)
+        } catch {
+            throw .damaged(source.path, shifted(error, by: source, in: text))
+        }
+    }
+
+    /// A problem of the rest as one of the whole file.
+    private static func shifted(_ problem: JSONProblem, by source: Source, in rest: [UInt8]) -> JSONProblem {
+        var problem = problem
+        if problem.line == 1 { problem.column = max(1, problem.column - 1) }
+        let before = (try? readAll(source.file, source.path, expecting: source.stamp.size, limit: .max)) ?? []
+        let lines = before.withUnsafeBufferPointer { countLineEnds(in: $0, 0..<min(source.offset, $0.count)) }
+        problem.line += lines
+        return problem
+    }
+
+    // MARK: StoredUsageRows
+
+    /// Nil where the rows cannot be read; saving, which asks by ``index()``, then says why.
+    private var rows: HistoryIndex? { try? index() }
+
+    var count: Int { rows?.rows.count ?? 0 }
+
+    func all() -> [BenefitUsage] {
+        guard let rows else { return [] }
+        return rows.decode(0..<rows.rows.count)
+    }
+
+    func rows(ofBenefit id: Benefit.ID) -> [BenefitUsage] {
+        guard let rows else { return [] }
+        return rows.decode(rows.positions(ofBenefit: id))
+    }
+
+    func row(_ id: BenefitUsage.ID) -> BenefitUsage? {
+        guard let rows, let position = rows.position(of: id) else { return nil }
+        return rows.decode(CollectionOfOne(position)).first
+    }
+}
+
+extension HistoryIndex {
+    /// Reads the members of a file from its usage table on.
+    fileprivate init(restOf text: [UInt8]) throws(JSONProblem) {
+        var scan = HistoryScan()
+        var others: [Range<Int>] = []
+        try JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in
+            try reader.object { reader, key throws(JSONProblem) in
+                if key == "usages" { return try scan.read(&reader) }
+                guard !WalletFormat.isKnown(key) else {
+                    throw reader.problem(
+                        "The key \"\(key.string)\" stands here for the second time.", at: key.offset,
+                        kind: .duplicateKey)
+                }
+                let value = try reader.skipValue()
+                others.append(key.offset..<value.upperBound)
+            }
+        }
+        self.init(text: text, found: scan, others: others)
+    }
+}
+
+extension FileStamp {
+    /// Whether nobody wrote since; a changed mode or another name does not count.
+    func isSameContent(as other: FileStamp) -> Bool {
+        device == other.device && inode == other.inode && size == other.size && modified == other.modified
+    }
+}

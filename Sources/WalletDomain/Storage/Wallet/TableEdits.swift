@@ -1,0 +1,99 @@
+/// What changed in one table since its file was read: new lines for records, by position or added.
+struct TableEdits<ID: Hashable & Sendable>: Sendable {
+    /// Lines of records of the file; nil: removed.
+    private(set) var replaced: [Int: [UInt8]?] = [:]
+    /// Lines of records the file does not have, in the order they came; nil: removed again.
+    private(set) var added: [[UInt8]?] = []
+    private var positions: [ID: Int] = [:]
+
+    var isEmpty: Bool { replaced.isEmpty && added.isEmpty }
+
+    /// Roughly what the edits take in memory.
+    var size: Int { replaced.count + added.count }
+
+    /// Gives the record `id` a new line, or takes it out.
+    ///
+    /// - Parameter position: where the file has it.
+    mutating func set(_ id: ID, line: [UInt8]?, position: Int?) {
+        if let known = positions[id] {
+            added[known] = line
+            if line == nil { positions[id] = nil }
+        } else if let position, replaced[position] != .some(nil) {
+            replaced[position] = .some(line)
+        } else if let line {
+            // Also for a record of the file that was removed before: it comes back at the end, as in memory.
+            positions[id] = added.count
+            added.append(line)
+        }
+    }
+}
+
+/// What changed since the file was read.
+struct WalletEdits: Sendable {
+    var preferences: [UInt8]?
+    var cards = TableEdits<UserCard.ID>()
+    var benefits = TableEdits<Benefit.ID>()
+    var sums = TableEdits<YearSum.ID>()
+    var usages = TableEdits<BenefitUsage.ID>()
+
+    /// Records changed; past some thousand it is better to read the file afresh.
+    var size: Int { cards.size + benefits.size + sums.size + usages.size }
+}
+
+/// Finds the records of a file by id. Built when something is first saved, because opening does not need it.
+struct RecordPositions: Sendable {
+    private let cards: [UserCard.ID: Int]
+    private let benefits: [Benefit.ID: Int]
+    private let sums: [YearSum.ID: Int]
+
+    init(of image: WalletImage) {
+        cards = RecordPositions.table(image.cards.ids)
+        benefits = RecordPositions.table(image.benefits.ids)
+        sums = RecordPositions.table(image.sums.ids)
+    }
+
+    /// Of two records with one id the first is the one that changes.
+    private static func table<ID: Hashable>(_ ids: [ID]) -> [ID: Int] {
+        var positions: [ID: Int] = [:]
+        positions.reserveCapacity(ids.count)
+        for (position, id) in ids.enumerated() where positions[id] == nil { positions[id] = position }
+        return positions
+    }
+
+    /// Adds a change to `edits`.
+    func add(_ change: RecordChange, _ history: HistoryIndex, to edits: inout WalletEdits) throws(UnwritableRecord) {
+        switch change {
+        case .card(let before, let after):
+            guard let id = (after ?? before)?.id else { return }
+            edits.cards.set(id, line: try after?.checkedLine(), position: cards[id])
+        case .benefit(let before, let after):
+            guard let id = (after ?? before)?.id else { return }
+            edits.benefits.set(id, line: try after?.checkedLine(), position: benefits[id])
+        case .usage(let before, let after):
+            guard let id = (after ?? before)?.id else { return }
+            edits.usages.set(id, line: try after?.checkedLine(), position: history.position(of: id))
+        case .sum(let before, let after):
+            guard let id = (after ?? before)?.id else { return }
+            edits.sums.set(id, line: try after?.checkedLine(), position: sums[id])
+        case .preferences(_, let after):
+            edits.preferences = try after.checkedLine()
+        }
+    }
+}
+
+/// A record that does not read back as it was: a mistake of ours that must not reach the file.
+struct UnwritableRecord: Error {
+    var line: String
+}
+
+extension StoredRecord where Self: Equatable {
+    /// The record's line, after reading it back.
+    fileprivate func checkedLine() throws(UnwritableRecord) -> [UInt8] {
+        let line = line
+        let again = try? JSONReader.read(line, limits: .wallet) { reader throws(JSONProblem) in
+            try Self.read(&reader)
+        }
+        guard again == self else { throw UnwritableRecord(line: String(decoding: line, as: UTF8.self)) }
+        return line
+    }
+}

@@ -1,0 +1,146 @@
+import Glibc
+
+/// Taking in what other programs saved.
+extension WalletFile {
+    /// Brings `next` up to what is on disk. If that is something new, the transaction is laid over it.
+    func takeInOthers(
+        _ next: inout Version, _ outcome: inout SaveOutcome, _ transaction: Transaction, _ context: ChangeContext,
+        _ options: SaveOptions
+    ) throws(StorageProblem) {
+        let present = FileStamp(path: path)
+        if present == next.stamp, !next.isFresh { return }
+        guard present != nil else {
+            guard options.recreate else {
+                throw StorageProblem(
+                    .unreadable, path: path, code: ENOENT,
+                    message: "\(shown(path)) is gone: your change is not saved. Save it in its old place again, or "
+                        + "bring the file back.")
+            }
+            next.stamp = nil
+            return
+        }
+        let reading: WalletReading
+        do throws(StorageProblem) { reading = try WalletReading(whole: path) } catch {
+            throw error.withAdvice(path).notSaved
+        }
+        if let hash = next.hash, try reading.hash() == hash {
+            next.stamp = reading.stamp
+            next.isFresh = reading.isFresh
+            return
+        }
+        try WalletFile.refuse(reading)
+        next = Version(reading)
+        var wallet = reading.wallet(catalogue)
+        outcome.transaction = try wallet.taking(transaction, context, options.conflicts, path)
+        outcome.wallet = wallet
+    }
+
+    private static func refuse(_ reading: WalletReading) throws(StorageProblem) {
+        guard reading.image.header.isNewer else { return }
+        throw StorageProblem(
+            .damaged, path: reading.path,
+            message: "\(shown(reading.path)) was saved by a newer coupontracker meanwhile: your change is not saved. "
+                + "Update coupontracker.")
+    }
+}
+
+extension WalletReading {
+    /// Reads the history too.
+    init(whole path: String) throws(StorageProblem) {
+        try self.init(path)
+        _ = try image.history.index()
+    }
+}
+
+extension StorageProblem {
+    /// The same, found while saving.
+    fileprivate var notSaved: StorageProblem {
+        var problem = self
+        problem.message = "Your change is not saved, because the file was damaged meanwhile. " + message
+        return problem
+    }
+}
+
+extension Wallet {
+    /// Lays a transaction made elsewhere over this wallet.
+    ///
+    /// - Returns: what changed here by it; nil if nothing did.
+    fileprivate mutating func taking(
+        _ transaction: Transaction, _ context: ChangeContext, _ choice: ConflictChoice?, _ path: String
+    ) throws(StorageProblem) -> Transaction? {
+        var conflicts: [MergeConflict] = []
+        for change in transaction.changes where !isClosedAlready(change) {
+            let found = apply([change], context)
+            guard !found.isEmpty else { continue }
+            // Nobody asked for housekeeping: it is worked out again from what stands there.
+            switch transaction.kind == .housekeeping ? .theirs : choice {
+            case nil: conflicts += found
+            case .theirs: break
+            case .mine: force(change, context)
+            case .both: putBeside(change, context)
+            }
+        }
+        guard conflicts.isEmpty else {
+            let keys = conflicts.map { "\($0.table): \($0.keys.joined(separator: ", "))" }.joined(separator: "; ")
+            var problem = StorageProblem(
+                .busy, path: path,
+                message: "Another program changed the same thing meanwhile (\(keys)): your change is not saved. "
+                    + "Choose theirs, mine or both.")
+            problem.conflicts = conflicts
+            throw problem
+        }
+        did(transaction.what, transaction.kind)
+        return takeChanges(id: transaction.id, at: transaction.at, by: transaction.by)
+    }
+
+    /// Two programs that close the same period write the same record, at different moments.
+    private func isClosedAlready(_ change: RecordChange) -> Bool {
+        guard case .usage(nil, let row?) = change, let benefit = row.benefitID,
+            row.id == BenefitUsage.ID.derived(from: benefit, day: row.periodStart)
+        else { return false }
+        return usages[row.id] != nil
+    }
+
+    private mutating func force(_ change: RecordChange, _ context: ChangeContext) {
+        switch change {
+        case .card(_, let after?): put(after)
+        case .card(let before?, nil): remove(card: before.id)
+        case .benefit(_, let after?): put(after)
+        case .benefit(let before?, nil): remove(benefit: before.id)
+        case .usage(_, let after?): put(after)
+        case .usage(let before?, nil): remove(usage: before.id)
+        case .preferences(_, let after): put(after)
+        default: break
+        }
+        // Changes nothing itself, but has the sums and periods it touches worked out again.
+        apply([change.repeated], context)
+    }
+
+    /// Adds our state of a record as a record of its own.
+    private mutating func putBeside(_ change: RecordChange, _ context: ChangeContext) {
+        switch change {
+        case .card(_, var after?):
+            after.id = context.newID().cast()
+            put(after)
+        case .benefit(_, var after?):
+            after.id = context.newID().cast()
+            put(after)
+        case .usage(_, var after?):
+            after.id = context.newID().cast()
+            put(after)
+            apply([.usage(before: after, after: after)], context)
+        default: break
+        }
+    }
+}
+
+extension RecordChange {
+    fileprivate var repeated: RecordChange {
+        switch self {
+        case .card(let before, let after): .card(before: after ?? before, after: after ?? before)
+        case .benefit(let before, let after): .benefit(before: after ?? before, after: after ?? before)
+        case .usage(let before, let after): .usage(before: after ?? before, after: after ?? before)
+        case .sum, .preferences: self
+        }
+    }
+}

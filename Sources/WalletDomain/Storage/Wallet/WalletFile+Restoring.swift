@@ -1,0 +1,81 @@
+import Glibc
+
+extension WalletFile {
+    /// Makes a wallet what a backup holds.
+    ///
+    /// If the wallet can be read this is a change like any other: one step of undo, after a backup of its own. If it
+    /// is damaged the backup takes its place, and the damaged file stays beside it as `NAME.damaged-DAY`.
+    ///
+    /// - Parameter backup: the path of any wallet file.
+    /// - Throws: of kind damaged if the backup is no wallet, or one of a newer format; nothing is changed then.
+    public static func restore(
+        _ path: String, from backup: String, in context: ChangeContext, id: EntityID<Transaction>,
+        catalogue: Catalogue = Catalogue(cards: []), program: String? = nil
+    ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet, outcome: SaveOutcome) {
+        let reading = try WalletReading(whole: backup)
+        guard !reading.image.header.isNewer else {
+            throw StorageProblem(
+                .damaged, path: backup,
+                message: "\(shown(backup)) was made by a newer coupontracker. Update coupontracker to restore it.")
+        }
+        let wanted = reading.wallet(catalogue)
+        do throws(StorageProblem) {
+            var (file, wallet) = try open(path, ifMissing: .startAfresh, catalogue: catalogue, program: program)
+            try file.readHistory()
+            wallet.become(wanted)
+            var outcome = SaveOutcome()
+            if let transaction = wallet.takeChanges(id: id, at: context.now, by: .restore) {
+                outcome = try file.save(transaction, in: context, SaveOptions(backup: "restore", conflicts: .mine))
+            }
+            return (file, outcome.wallet ?? wallet, outcome)
+        } catch  where error.kind == .damaged {
+            return try replaceDamaged(path, with: reading, context, catalogue, program)
+        }
+    }
+
+    private static func replaceDamaged(
+        _ path: String, with reading: WalletReading, _ context: ChangeContext, _ catalogue: Catalogue,
+        _ program: String?
+    ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet, outcome: SaveOutcome) {
+        let location = try FileLocation(path)
+        let lock = SharedLock(try FileLock(at: location.lock))
+        defer { withExtendedLifetime(lock) {} }
+        try keepDamaged(location, context.today)
+        let history = try reading.image.history.index()
+        var header = reading.image.header
+        header.generation += 1
+        header.program = program ?? header.program
+        let tidiness = WalletLayout.Tidiness(of: reading.image, history)
+        let pieces = WalletLayout.pieces(header, reading.image, history, WalletEdits(), tidiness)
+        _ = try SafeFile.replace(path, with: pieces, calls: .live)
+        let (file, wallet) = try open(path, catalogue: catalogue, program: program)
+        return (file, wallet, SaveOutcome(wallet: wallet))
+    }
+
+    /// Gives the damaged file a second name, which keeps it when the first is replaced.
+    private static func keepDamaged(_ location: FileLocation, _ day: CalendarDay) throws(StorageProblem) {
+        for number in 1...1_000 {
+            let name = "\(location.name).damaged-\(day)" + (number == 1 ? "" : "-\(number)")
+            if link(location.path, location.beside(name)) == 0 { return }
+            if errno == EEXIST { continue }
+            // Some disks know no second names.
+            try SafeFile.replace(location.beside(name), with: readWhole(location.path).bytes)
+            return
+        }
+        throw .saving(location.path, EEXIST)
+    }
+}
+
+extension Wallet {
+    /// Puts and removes records until this wallet holds what `other` holds.
+    fileprivate mutating func become(_ other: Wallet) {
+        for card in cards.records where !other.cards.contains(card.id) { remove(card: card.id) }
+        for card in other.cards.records where cards[card.id] != card { put(card) }
+        for benefit in benefits.records where !other.benefits.contains(benefit.id) { remove(benefit: benefit.id) }
+        for benefit in other.benefits.records where benefits[benefit.id] != benefit { put(benefit) }
+        for row in usages.all where other.usages[row.id] == nil { remove(usage: row.id) }
+        for row in other.usages.all where usages[row.id] != row { put(row) }
+        if preferences != other.preferences { put(other.preferences) }
+        did("Backup restored")
+    }
+}

@@ -1,0 +1,191 @@
+import Glibc
+
+/// What a save did.
+public struct SaveOutcome: Sendable {
+    /// The wallet with what others had saved meanwhile; nil if nobody had. Changes made after the saved transaction
+    /// are not in it.
+    public var wallet: Wallet?
+    /// What was saved, as it applied to the file; nil if others had done the same already.
+    public var transaction: Transaction?
+    /// What to tell the user once.
+    public var warnings: Set<StorageWarning> = []
+}
+
+/// How to save.
+public struct SaveOptions: Sendable {
+    /// Keep the file as it was before, under this word: `import`, `restore`, `repair`.
+    public var backup: String?
+    /// What to do about records that another program changed differently; nil: ask, by throwing.
+    public var conflicts: ConflictChoice?
+    /// Write the file again if somebody took it away.
+    public var recreate = false
+
+    public init(backup: String? = nil, conflicts: ConflictChoice? = nil, recreate: Bool = false) {
+        self.backup = backup
+        self.conflicts = conflicts
+        self.recreate = recreate
+    }
+}
+
+public enum ConflictChoice: String, CaseIterable, Sendable {
+    case theirs, mine, both
+}
+
+extension WalletFile {
+    /// Saves a transaction. When it returns, the change is on disk and survives power loss.
+    ///
+    /// What other programs saved meanwhile is taken in first, and stays.
+    ///
+    /// - Parameter context: now and today, and new ids if they are needed.
+    /// - Throws: ``StorageProblem``; the file is then as it was, and saving can be tried again. Of kind busy with
+    ///   ``StorageProblem/conflicts`` if another program changed the same thing differently.
+    public mutating func save(
+        _ transaction: Transaction, in context: ChangeContext, _ options: SaveOptions = SaveOptions()
+    ) throws(StorageProblem) -> SaveOutcome {
+        try save(transaction, in: context, options, calls: .live)
+    }
+
+    mutating func save(
+        _ transaction: Transaction, in context: ChangeContext, _ options: SaveOptions, calls: FileCalls
+    ) throws(StorageProblem) -> SaveOutcome {
+        try refuseIfReadOnly()
+        if isNew { try makeFolder(FileLocation.folder(of: path)) }
+        let location = try FileLocation(path)
+        let lock = try lock(location)
+        defer { withExtendedLifetime(lock) {} }
+        if !isSwept {
+            sweep(location, isLocked: lock.lock.isReal)
+            isSwept = true
+        }
+        var outcome = SaveOutcome(transaction: transaction)
+        if !lock.lock.isReal { outcome.warnings.insert(.noLocks(path: path)) }
+        for _ in 0..<5 {
+            var next = version
+            try takeInOthers(&next, &outcome, transaction, context, options)
+            guard let change = outcome.transaction else {
+                version = next
+                return outcome
+            }
+            if try write(change, &next, at: location, context, options, &outcome, calls) {
+                version = next
+                note(change, location, &outcome)
+                return outcome
+            }
+        }
+        throw StorageProblem(
+            .busy, path: path,
+            message: "\(shown(path)) is being changed all the time by another program: your change is not saved.")
+    }
+
+    private func refuseIfReadOnly() throws(StorageProblem) {
+        guard isReadOnly else { return }
+        let by = version.header.program.map { " \(shown($0))" } ?? ""
+        throw StorageProblem(
+            .damaged, path: path,
+            message: "\(shown(path)) was made by a newer coupontracker\(by) (format \(version.header.format)). "
+                + "This version shows it and does not change it: update coupontracker.")
+    }
+
+    private func lock(_ location: FileLocation) throws(StorageProblem) -> SharedLock {
+        if let heldLock { return heldLock }
+        return SharedLock(try FileLock(at: location.lock))
+    }
+
+    private func sweep(_ location: FileLocation, isLocked: Bool) {
+        SafeFile.sweepLeftovers(of: location, isLocked: isLocked)
+        if let log = try? FileLocation(ChangeLog(of: location).path) {
+            SafeFile.sweepLeftovers(of: log, isLocked: isLocked)
+        }
+        Backups(of: location).sweepLeftovers()
+    }
+
+    /// Writes a version with a change over it, unless the file became another one meanwhile.
+    ///
+    /// - Returns: false in that case; nothing was written then.
+    private mutating func write(
+        _ change: Transaction, _ next: inout Version, at location: FileLocation, _ context: ChangeContext,
+        _ options: SaveOptions, _ outcome: inout SaveOutcome, _ calls: FileCalls
+    ) throws(StorageProblem) -> Bool {
+        let pieces = try next.text(with: change, program, path)
+        let present = try PresentFile(at: location)
+        let draft = try FileDraft.write(pieces, for: location, mode: present.mode, calls: calls)
+        guard FileStamp(path: location.path) == next.stamp else { return false }
+        if !present.warnings.isEmpty, !Backups(of: location).hold(next.stamp) {
+            outcome.warnings.formUnion(present.warnings)
+        }
+        if next.stamp != nil { backUp(location, context, options, &outcome) }
+        let old = OpenFile(reading: location.path)
+        next.hash = draft.hash
+        next.isFresh = false
+        next.stamp = try draft.commit()
+        replaced = old
+        return true
+    }
+
+    /// Keeps the file that is about to be replaced: the first time on a day, and where the caller wants it.
+    private func backUp(
+        _ location: FileLocation, _ context: ChangeContext, _ options: SaveOptions, _ outcome: inout SaveOutcome
+    ) {
+        let backups = Backups(of: location)
+        do throws(StorageProblem) {
+            if let reason = options.backup {
+                try backups.keepReplacedFile(as: BackupName(reason: reason, at: context.now))
+            }
+            try backups.keepReplacedFile(as: BackupName(day: context.today))
+        } catch {
+            outcome.warnings.insert(.noBackup(error.message))
+        }
+    }
+
+    private func note(_ change: Transaction, _ location: FileLocation, _ outcome: inout SaveOutcome) {
+        do throws(StorageProblem) {
+            try ChangeLog(of: location).append([change])
+        } catch {
+            outcome.warnings.insert(.noChangeLog(error.message))
+        }
+    }
+
+    /// Does what can wait until the user was told that the change is saved: frees the replaced file, removes outdated
+    /// backups, cuts the list of changes, and reads the file afresh after many changes.
+    public mutating func tidyUp() {
+        replaced = nil
+        guard let location = try? FileLocation(path), let lock = try? FileLock(at: location.lock, patience: 0) else {
+            return
+        }
+        Backups(of: location).rotate { (try? WalletReading(whole: $0)) != nil }
+        try? ChangeLog(of: location).trim()
+        _ = consume lock
+        let isUntidy = version.prepared.map { !$0.tidiness.isWhole } ?? false
+        guard isUntidy || version.edits.size > 2_000, !isOutdated, let reading = try? WalletReading(path),
+            reading.stamp == version.stamp
+        else { return }
+        let hash = version.hash
+        version = Version(reading)
+        version.hash = hash
+    }
+}
+
+extension WalletFile.Version {
+    /// The pieces of the file with a change over it, which becomes part of this version.
+    fileprivate mutating func text(
+        with change: Transaction, _ program: String?, _ path: String
+    ) throws(StorageProblem) -> [ArraySlice<UInt8>] {
+        let history = try image.history.index()
+        let prepared =
+            prepared
+            ?? WalletFile.Prepared(
+                positions: RecordPositions(of: image), tidiness: WalletLayout.Tidiness(of: image, history))
+        self.prepared = prepared
+        do throws(UnwritableRecord) {
+            for change in change.changes { try prepared.positions.add(change, history, to: &edits) }
+        } catch {
+            throw StorageProblem(
+                .fault, path: path,
+                message: "A record cannot be written so that it reads back the same; this is a mistake of "
+                    + "coupontracker. Your change is not saved. Please report it with this line: \(shown(error.line))")
+        }
+        header.generation += 1
+        header.program = program ?? header.program
+        return WalletLayout.pieces(header, image, history, edits, prepared.tidiness)
+    }
+}

@@ -1,0 +1,182 @@
+import Glibc
+
+/// One wallet file: opened once, saved often, and shared with other programs that do the same.
+///
+/// It is a value that belongs to whoever saves (one thread). The ``Wallet`` it gives out goes its own way; what it
+/// records while it changes comes back as a ``Transaction``.
+public struct WalletFile: Sendable {
+    /// The path as it was given.
+    public let path: String
+    /// The version of our program, noted in the file.
+    let program: String?
+    let catalogue: Catalogue
+    var version: Version
+    /// Held from opening on, for commands that read, act and save in one go.
+    var heldLock: SharedLock?
+    /// The file that the last save replaced: freeing its blocks takes the disk time that nobody should wait for.
+    var replaced: OpenFile?
+    var isSwept = false
+
+    /// One state of the file, and what was saved over it by us.
+    struct Version: Sendable {
+        /// Of what was read; a file that is not there yet has an empty one.
+        var image: WalletImage
+        /// nil: there is no file yet.
+        var stamp: FileStamp?
+        /// Of the whole file, where it is known.
+        var hash: ContentHash?
+        /// When the file had been changed so shortly before it was read that its stamp alone cannot be trusted.
+        var isFresh = false
+        var header: WalletHeader
+        var edits = WalletEdits()
+        var prepared: Prepared?
+    }
+
+    /// What saving needs beyond reading, worked out once.
+    struct Prepared: Sendable {
+        var positions: RecordPositions
+        var tidiness: WalletLayout.Tidiness
+    }
+
+    /// What to do if there is no file.
+    public enum Missing: Sendable {
+        /// The file was named: it must be there.
+        case refuse
+        /// An empty wallet, made by the first save; refused if there are backups of a wallet that was here.
+        case allow
+        /// An empty wallet, whatever was here before.
+        case startAfresh
+    }
+
+    /// Opens a wallet.
+    ///
+    /// - Parameters:
+    ///   - catalogue: for the wallet, and for those read again after somebody else saved.
+    ///   - program: our version, to be noted in the file.
+    ///   - isLocked: keep everybody else from saving until this value is gone; waits as a save does.
+    /// - Throws: ``StorageProblem``. A damaged file is never touched.
+    public static func open(
+        _ path: String, ifMissing missing: Missing = .refuse, catalogue: Catalogue = Catalogue(cards: []),
+        program: String? = nil, isLocked: Bool = false
+    ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet) {
+        var lock: SharedLock?
+        if isLocked {
+            if missing != .refuse { try makeFolder(FileLocation.folder(of: path)) }
+            lock = SharedLock(try FileLock(at: FileLocation(path).lock))
+        }
+        let reading: WalletReading
+        do throws(StorageProblem) {
+            reading = try WalletReading(path)
+        } catch {
+            guard error.code == ENOENT, missing != .refuse, !FileLocation.isLink(path) else {
+                throw error.withAdvice(path)
+            }
+            if missing == .allow { try refuseIfThereAreBackups(path) }
+            reading = try WalletReading(emptyAt: path)
+        }
+        let version = Version(reading)
+        var file = WalletFile(path: path, program: program, catalogue: catalogue, version: version)
+        file.heldLock = lock
+        return (file, reading.wallet(catalogue))
+    }
+
+    private init(path: String, program: String?, catalogue: Catalogue, version: Version) {
+        self.path = path
+        self.program = program
+        self.catalogue = catalogue
+        self.version = version
+    }
+
+    private static func refuseIfThereAreBackups(_ path: String) throws(StorageProblem) {
+        guard let newest = (try? Backups(ofWallet: path))?.names().first else { return }
+        throw StorageProblem(
+            .unreadable, path: path, code: ENOENT,
+            message: "There is no file \(shown(path)), but a backup of \(newest.day.long). Bring it back with "
+                + "coupontracker restore latest, or start afresh with --new.")
+    }
+
+    /// True for a file of a newer format, which is shown and never changed.
+    public var isReadOnly: Bool { version.header.isNewer }
+
+    /// Counts the saves of this file, by whomever.
+    public var generation: Int { version.header.generation }
+
+    /// True while there is no file.
+    public var isNew: Bool { version.stamp == nil }
+
+    /// Whether the file on disk is another than the one that was read or saved last. Reads nothing.
+    public var isOutdated: Bool { FileStamp(path: path) != version.stamp }
+
+    /// Reads the history, so that a damage in it shows; saving does this anyway, a screen does it in the background.
+    public func readHistory() throws(StorageProblem) {
+        do throws(StorageProblem) { _ = try version.image.history.index() } catch { throw error.withAdvice(path) }
+    }
+
+    /// Usage rows that cannot be decoded, with their places; they stay in the file as they are.
+    public func unreadableRows() throws(StorageProblem) -> [JSONProblem] {
+        let index = try version.image.history.index()
+        var problems: [JSONProblem] = []
+        _ = index.decode(0..<index.rows.count) { problems.append($0) }
+        return problems
+    }
+
+    /// Takes in what others saved or wrote since the file was read.
+    ///
+    /// - Returns: nil if the content is the same. The wallet lacks what was not saved yet.
+    public mutating func refresh() throws(StorageProblem) -> Wallet? {
+        guard isOutdated else { return nil }
+        let reading: WalletReading
+        do throws(StorageProblem) { reading = try WalletReading(path) } catch { throw error.withAdvice(path) }
+        if let hash = version.hash, try reading.hash() == hash {
+            version.stamp = reading.stamp
+            return nil
+        }
+        version = Version(reading)
+        return reading.wallet(catalogue)
+    }
+
+    /// Writes the wallet, as it was saved last, to another place.
+    public func write(copyTo path: String) throws(StorageProblem) {
+        let history = try version.image.history.index()
+        let tidiness = version.prepared?.tidiness ?? WalletLayout.Tidiness(of: version.image, history)
+        let pieces = WalletLayout.pieces(version.header, version.image, history, version.edits, tidiness)
+        _ = try SafeFile.replace(path, with: pieces, calls: .live)
+    }
+}
+
+extension WalletFile.Version {
+    init(_ reading: WalletReading) {
+        image = reading.image
+        stamp = reading.stamp
+        header = reading.image.header
+        isFresh = reading.isFresh
+        hash = reading.isFresh ? try? reading.hash() : nil
+    }
+}
+
+extension FileLocation {
+    static func folder(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    /// A file beside this one whose name is this one's and an ending.
+    var lock: String { beside(name + ".lock") }
+}
+
+extension StorageProblem {
+    /// For a damaged wallet: which backup is good, and how to bring it back.
+    func withAdvice(_ path: String) -> StorageProblem {
+        guard kind == .damaged, let backups = try? Backups(ofWallet: path) else { return self }
+        guard let newest = backups.newestGood() else { return self }
+        var problem = self
+        problem.message +=
+            " The newest good backup is of \(newest.name.day.long): coupontracker restore latest brings it back."
+        return problem
+    }
+}

@@ -1,0 +1,62 @@
+/// The layout of a wallet file.
+///
+///     {"format":1,"generation":42,"program":"0.3.0",
+///     "preferences":{…},
+///     "cards":[
+///     {…},
+///     {…}
+///     ],
+///     "benefits":[
+///     ],
+///     "sums":[
+///     ],
+///     "usages":[
+///     {…}
+///     ]
+///     }
+///
+/// One record per line, what the first screen needs first, members nobody knows here last. A file in any other layout
+/// of the same JSON is read too, and laid out like this when it is saved next.
+enum WalletFormat {
+    /// The format this version writes. Files of a higher one are shown and never changed.
+    static let current = 1
+}
+
+/// The members that say what the file is.
+struct WalletHeader: Equatable, Sendable {
+    /// 1 for all files there are; 0 while not read.
+    var format = 0
+    /// Counts saves.
+    var generation = 0
+    /// The version of the program that saved last.
+    var program: String?
+
+    var isNewer: Bool { format > WalletFormat.current }
+
+    /// `{"format":1,"generation":42`
+    var text: [UInt8] {
+        var json = JSONWriter(reserving: 80)
+        json.raw("{")
+        json.key("format")
+        json.integer(format)
+        json.raw(",")
+        json.key("generation")
+        json.integer(generation)
+        if let program {
+            json.raw(",")
+            json.key("program")
+            json.string(program)
+        }
+        return json.bytes
+    }
+}
+
+extension WalletFormat {
+    /// Whether a member of the file is one of ours.
+    static func isKnown(_ key: JSONKey) -> Bool {
+        switch key {
+        case "format", "generation", "program", "preferences", "cards", "benefits", "sums", "usages": true
+        default: false
+        }
+    }
+}

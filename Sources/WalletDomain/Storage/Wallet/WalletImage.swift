@@ -1,0 +1,141 @@
+/// A wallet file as it was read: its text, and where everything stands in it.
+struct WalletImage: Sendable {
+    /// The whole file; or, where the history waits on the disk, the part before it, closed by a brace.
+    let text: [UInt8]
+    private(set) var header = WalletHeader()
+    private(set) var preferences: Range<Int>?
+    private(set) var cards = TableText<UserCard.ID>()
+    private(set) var benefits = TableText<Benefit.ID>()
+    private(set) var sums = TableText<YearSum.ID>()
+    let history: StoredHistory
+
+    /// The records of one table: ids in file order, and where they stand.
+    struct TableText<ID: Hashable & Sendable>: Sendable {
+        fileprivate(set) var ids: [ID] = []
+        fileprivate(set) var ranges = RecordRanges()
+        /// False if the file has no such table.
+        fileprivate(set) var isThere = false
+    }
+
+    /// What the text says, decoded.
+    struct Records: Sendable {
+        var preferences = UserPreferences()
+        var cards: [UserCard] = []
+        var benefits: [Benefit] = []
+        var sums: [YearSum] = []
+    }
+
+    /// Reads a whole wallet file.
+    static func read(_ text: [UInt8]) throws(JSONProblem) -> (image: WalletImage, records: Records) {
+        var reading = Reading()
+        try reading.read(text)
+        let index = HistoryIndex(text: text, found: reading.history, others: reading.others)
+        return (WalletImage(text: text, reading, StoredHistory(index)), reading.records)
+    }
+
+    /// Reads the part of a wallet file before its usage table, closed by a brace.
+    ///
+    /// - Returns: nil if something is missing in it, so that the file must be read whole.
+    static func read(
+        beginning text: [UInt8], of source: StoredHistory.Source
+    ) -> (image: WalletImage, records: Records)? {
+        var reading = Reading()
+        guard (try? reading.read(text)) != nil, reading.isWholeBeginning else { return nil }
+        return (WalletImage(text: text, reading, StoredHistory(waitingIn: source)), reading.records)
+    }
+
+    private init(text: [UInt8], _ reading: Reading, _ history: StoredHistory) {
+        self.text = text
+        self.history = history
+        header = reading.header
+        preferences = reading.preferences
+        (cards, benefits, sums) = (reading.cards, reading.benefits, reading.sums)
+    }
+
+    /// What is collected while the text is read.
+    private struct Reading {
+        var header = WalletHeader()
+        var preferences: Range<Int>?
+        var cards = TableText<UserCard.ID>()
+        var benefits = TableText<Benefit.ID>()
+        var sums = TableText<YearSum.ID>()
+        var history = HistoryScan()
+        var others: [Range<Int>] = []
+        var records = Records()
+
+        var isWholeBeginning: Bool {
+            header.format == WalletFormat.current && preferences != nil && cards.isThere && benefits.isThere
+                && sums.isThere && !history.hasTable && others.isEmpty
+        }
+
+        mutating func read(_ text: [UInt8]) throws(JSONProblem) {
+            var reading = Reading()
+            try JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in
+                guard reader.kind() == .object else {
+                    throw reader.problem("This is not a wallet: a wallet is a JSON object.")
+                }
+                let start = reader.offset
+                do throws(JSONProblem) {
+                    try reader.object { reader, key throws(JSONProblem) in try reading.member(key, &reader) }
+                } catch {
+                    guard reading.header.isNewer, error.kind == .value else { throw error }
+                    throw JSONProblem(
+                        kind: .value, line: error.line, column: error.column,
+                        message: "This wallet was made by a newer coupontracker\(reading.by), which writes it "
+                            + "differently. Update coupontracker to open it.")
+                }
+                guard reading.header.format > 0 else {
+                    throw reader.problem("This is not a wallet: \"format\" is missing.", at: start)
+                }
+            }
+            self = reading
+        }
+
+        private var by: String { header.program.map { " (\(shown($0)))" } ?? "" }
+
+        private mutating func member(_ key: JSONKey, _ reader: inout JSONReader) throws(JSONProblem) {
+            switch key {
+            case "format":
+                header.format = try reader.integer()
+                guard header.format > 0 else { throw reader.problem("There is no such format.", at: key.offset) }
+            case "generation": header.generation = max(0, try reader.integer())
+            case "program": header.program = try reader.null() ? nil : try reader.string()
+            case "preferences":
+                let start = reader.offset
+                records.preferences = try UserPreferences.read(&reader)
+                preferences = start..<reader.offset
+            case "cards": try table(\.cards, \.records.cards, &reader)
+            case "benefits": try table(\.benefits, \.records.benefits, &reader)
+            case "sums": try table(\.sums, \.records.sums, &reader)
+            case "usages": try history.read(&reader)
+            default:
+                let value = try reader.skipValue()
+                others.append(key.offset..<value.upperBound)
+            }
+        }
+
+        private mutating func table<Record: StoredRecord & Identifiable>(
+            _ place: WritableKeyPath<Reading, TableText<Record.ID>>,
+            _ target: WritableKeyPath<Reading, [Record]>, _ reader: inout JSONReader
+        ) throws(JSONProblem) {
+            var table = TableText<Record.ID>()
+            var records: [Record] = []
+            // A good guess at the size of a record; too much room costs nothing until it is used.
+            let guess = min((reader.end - reader.offset) / 400, 200_000)
+            table.ids.reserveCapacity(guess)
+            table.ranges.reserveCapacity(guess)
+            records.reserveCapacity(guess)
+            table.isThere = true
+            try reader.array { reader throws(JSONProblem) in
+                reader.skipWhiteSpace()
+                let start = reader.offset
+                let record = try Record.read(&reader)
+                table.ranges.append(start..<reader.offset, in: reader.bytes)
+                table.ids.append(record.id)
+                records.append(record)
+            }
+            self[keyPath: place] = table
+            self[keyPath: target] = records
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import Glibc
+
+/// A wallet file read from the disk: whole, or up to its history.
+struct WalletReading {
+    let path: String
+    let image: WalletImage
+    let records: WalletImage.Records
+    let stamp: FileStamp?
+    /// Whether the file was changed within the last instants, so that another change could go unnoticed.
+    let isFresh: Bool
+
+    /// Files up to this size are read whole: it costs less than looking for the history.
+    private static let small = 1 << 16
+
+    /// - Throws: ``StorageProblem``; of kind damaged with the place if the text is not a wallet.
+    init(_ path: String) throws(StorageProblem) {
+        let (file, stamp) = try openOrdinaryFile(path)
+        guard stamp.size <= JSONLimits.wallet.bytes else {
+            throw StorageProblem(
+                .damaged, path: path,
+                message: "\(shown(path)) is too large: more than \(JSONLimits.wallet.bytes >> 20) MB.")
+        }
+        self.path = path
+        self.stamp = stamp
+        isFresh = WalletReading.isFresh(stamp)
+        if stamp.size > WalletReading.small, !isFresh,
+            let beginning = try WalletReading.beginning(of: file, path, stamp)
+        {
+            (image, records) = beginning
+            return
+        }
+        let text = try readAll(file, path, expecting: stamp.size, limit: JSONLimits.wallet.bytes)
+        do throws(JSONProblem) {
+            (image, records) = try WalletImage.read(text)
+        } catch {
+            throw .damaged(path, error)
+        }
+    }
+
+    /// A wallet with nothing in it, for a file that is not there.
+    init(emptyAt path: String) throws(StorageProblem) {
+        self.path = path
+        stamp = nil
+        isFresh = false
+        do throws(JSONProblem) {
+            (image, records) = try WalletImage.read([UInt8]("{\"format\":\(WalletFormat.current)}".utf8))
+        } catch {
+            throw .damaged(path, error)
+        }
+    }
+
+    func wallet(_ catalogue: Catalogue) -> Wallet {
+        Wallet(
+            cards: records.cards, benefits: records.benefits, usages: UsageLedger(stored: image.history),
+            sums: records.sums, preferences: records.preferences, catalogue: catalogue)
+    }
+
+    /// The hash of the whole file.
+    func hash() throws(StorageProblem) -> ContentHash { ContentHash(try readWhole(path).bytes) }
+
+    /// The file system's clock moves in steps of up to ten milliseconds; within one, a second change leaves no trace
+    /// in the stamp.
+    private static func isFresh(_ stamp: FileStamp) -> Bool {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        let age = FileStamp.nanoseconds(now) &- max(stamp.changed, stamp.modified)
+        return age < 30_000_000
+    }
+
+    /// Reads up to the history, if the file is laid out so that this can be found.
+    private static func beginning(
+        of file: OpenFile, _ path: String, _ stamp: FileStamp
+    ) throws(StorageProblem) -> (WalletImage, WalletImage.Records)? {
+        var failure: Int32 = 0
+        var place: Int?
+        var text = [UInt8](unsafeUninitializedCapacity: stamp.size + 2) { buffer, count in
+            while place == nil, count < stamp.size, failure == 0 {
+                let end = min(count + (1 << 20), stamp.size)
+                let seen = max(0, count - 16)
+                failure = readFully(
+                    file.descriptor, at: 0, into: UnsafeMutableBufferPointer(rebasing: buffer[..<end]), &count)
+                if count < end { break }
+                place = startOfHistory(in: UnsafeBufferPointer(rebasing: buffer[..<count]), from: seen)
+            }
+        }
+        if failure != 0 { throw .reading(path, failure) }
+        guard let place, place >= 2 else { return nil }
+        let source = StoredHistory.Source(file: file, path: path, stamp: stamp, offset: place)
+        // `…],` and a line end stand before the name; a line end and a brace make what is before it a JSON text.
+        guard text[place - 2] == UInt8(ascii: ",") else { return nil }
+        text.removeLast(text.count - (place - 2))
+        text.append(contentsOf: [UInt8(ascii: "\n"), UInt8(ascii: "}")])
+        return WalletImage.read(beginning: text, of: source)
+    }
+
+    /// Where the name of the usage table begins, if it begins a line.
+    private static func startOfHistory(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        guard let base = text.baseAddress else { return nil }
+        let name: StaticString = "\"usages\":["
+        var index = start
+        while index < text.count, let found = memchr(base + index, Int32(UInt8(ascii: "\n")), text.count - index) {
+            index = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
+            if text.count - index >= name.utf8CodeUnitCount,
+                memcmp(base + index, name.utf8Start, name.utf8CodeUnitCount) == 0
+            {
+                return index
+            }
+        }
+        return nil
+    }
+}
