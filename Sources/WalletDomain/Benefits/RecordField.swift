@@ -26,11 +26,11 @@ extension MergeableRecord {
     /// This record with what changed from `before` to `after` put over it.
     ///
     /// - Returns: the keys in which this record was changed differently meanwhile; those keep this record's value.
-    func merging(_ before: Self, _ after: Self, overruling: Bool = false) -> (merged: Self, conflicts: [String]) {
+    func merging(_ before: Self, _ after: Self) -> (merged: Self, conflicts: [String]) {
         var merged = self
         var conflicts: [String] = []
         for field in Self.fields where !field.isCache && !field.isEqual(before, after) {
-            if overruling || field.isEqual(self, before) || field.isEqual(self, after) {
+            if field.isEqual(self, before) || field.isEqual(self, after) {
                 field.copy(after, &merged)
             } else {
                 conflicts.append(field.key)

@@ -27,23 +27,16 @@ extension Wallet {
 
     /// Puts changes made elsewhere, or earlier, over this wallet, field by field.
     ///
-    /// - Parameter overruling: puts the changes over what was changed differently meanwhile, as the user asked.
     /// - Returns: one entry per record that was changed differently meanwhile: its keys that kept this wallet's value.
     @discardableResult
-    public mutating func apply(
-        _ changes: [RecordChange], _ context: ChangeContext, overruling: Bool = false
-    ) -> [MergeConflict] {
+    public mutating func apply(_ changes: [RecordChange], _ context: ChangeContext) -> [MergeConflict] {
         var conflicts: [MergeConflict] = []
-        defer {
-            for index in conflicts.indices { conflicts[index].ours = changes }
-        }
         var touched: [(Benefit.ID, Period)] = []
         for change in changes {
             switch change {
             case .card(let before, let after):
                 apply(
-                    before, after, current: (after ?? before).flatMap { cards[$0.id] }, &conflicts, "card",
-                    overruling: overruling
+                    before, after, current: (after ?? before).flatMap { cards[$0.id] }, &conflicts, "card"
                 ) {
                     wallet, card in
                     wallet.put(card)
@@ -52,7 +45,7 @@ extension Wallet {
                 }
             case .benefit(let before, let after):
                 guard let subject = after ?? before else { continue }
-                apply(before, after, current: benefits[subject.id], &conflicts, "benefit", overruling: overruling) {
+                apply(before, after, current: benefits[subject.id], &conflicts, "benefit") {
                     wallet, benefit in
                     wallet.put(benefit)
                 } remove: { wallet, benefit in
@@ -61,7 +54,7 @@ extension Wallet {
                 if let benefit = benefits[subject.id] { touched.append((subject.id, benefit.currentPeriod)) }
             case .usage(let before, let after):
                 guard let subject = after ?? before else { continue }
-                apply(before, after, current: usages[subject.id], &conflicts, "usage", overruling: overruling) {
+                apply(before, after, current: usages[subject.id], &conflicts, "usage") {
                     wallet, row in
                     wallet.put(row)
                 } remove: { wallet, row in
@@ -71,7 +64,7 @@ extension Wallet {
                     if let id = row.benefitID { touched.append((id, row.period)) }
                 }
             case .preferences(let before, let after):
-                apply(before, after, &conflicts, overruling: overruling)
+                apply(before, after, &conflicts)
             case .sum: break  // Follows from the usage rows.
             }
         }
@@ -81,7 +74,7 @@ extension Wallet {
 
     private mutating func apply<Record: MergeableRecord>(
         _ before: Record?, _ after: Record?, current: Record?, _ conflicts: inout [MergeConflict], _ table: String,
-        overruling: Bool, put: (inout Wallet, Record) -> Void, remove: (inout Wallet, Record) -> Void
+        put: (inout Wallet, Record) -> Void, remove: (inout Wallet, Record) -> Void
     ) {
         switch (before, after, current) {
         case (_, nil, nil): break
@@ -96,7 +89,7 @@ extension Wallet {
             }
         case (_?, _?, nil): conflicts.append(MergeConflict(table: table, keys: ["id"]))
         case (let before?, let after?, let current?):
-            let (merged, keys) = current.merging(before, after, overruling: overruling)
+            let (merged, keys) = current.merging(before, after)
             if !keys.isEmpty { conflicts.append(MergeConflict(table: table, keys: keys)) }
             if merged != current { put(&self, merged) }
         case (nil, nil, _): break
@@ -104,13 +97,12 @@ extension Wallet {
     }
 
     private mutating func apply(
-        _ before: UserPreferences, _ after: UserPreferences, _ conflicts: inout [MergeConflict],
-        overruling: Bool
+        _ before: UserPreferences, _ after: UserPreferences, _ conflicts: inout [MergeConflict]
     ) {
         var merged = preferences
         var keys: [String] = []
         for field in UserPreferences.fields where !field.isCache && !field.isEqual(before, after) {
-            if overruling || field.isEqual(preferences, before) || field.isEqual(preferences, after) {
+            if field.isEqual(preferences, before) || field.isEqual(preferences, after) {
                 field.copy(after, &merged)
             } else {
                 keys.append(field.key)
@@ -140,8 +132,6 @@ extension Wallet {
 public struct MergeConflict: Equatable, Sendable {
     public var table: String
     public var keys: [String]
-    /// The changes that could not all be put over, for whoever wants them over what is there.
-    public var ours: [RecordChange] = []
 
     public init(table: String, keys: [String]) {
         self.table = table

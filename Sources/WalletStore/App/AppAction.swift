@@ -33,7 +33,9 @@ public enum AppAction: Equatable, Sendable {
     case saved(EntityID<Transaction>, clock: String)
     case saveFailed(EntityID<Transaction>, reason: String)
     /// The file was changed by another program, or our save was joined with its changes.
-    case reloaded(Wallet, conflicts: [MergeConflict])
+    case reloaded(Wallet)
+    /// Another program changed the same thing differently; what is not saved waits for the user's choice.
+    case conflicted(reason: String)
     case changesLoaded([Transaction], for: ChangeStep)
     case changesUnavailable(reason: String)
     case readOnlyNoticed(reason: String)

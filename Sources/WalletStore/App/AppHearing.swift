@@ -12,7 +12,10 @@ func hear(_ state: inout AppState, _ action: AppAction, _ environment: Environme
         guard state.pending.contains(where: { $0.id == id }) else { return [] }
         state.saving = .unsaved(reason: reason)
         state.notice = Notice(reason, .problem)
-    case .reloaded(let wallet, let conflicts): takeIn(wallet, conflicts, &state, environment)
+    case .reloaded(let wallet): takeIn(wallet, &state, environment)
+    case .conflicted(let reason):
+        state.saving = .unsaved(reason: reason)
+        state.popup = .question(Question(reason, yes: .conflict))
     case .changesLoaded(let transactions, let step): walk(step, ChangeHistory(transactions), &state, environment)
     case .changesUnavailable(let reason): state.notice = Notice(reason, .problem)
     case .readOnlyNoticed(let reason):
@@ -43,28 +46,20 @@ private func wake(_ state: inout AppState, _ environment: Environment) -> [Effec
         state.wallet.noteRung(alerts.flatMap(\.benefitIDs), in: context)
         effects.append(.ringBell)
     }
-    if case .unsaved = state.saving { effects.append(.retrySaving) }
+    if case .unsaved = state.saving { effects.append(.retrySaving(nil)) }
     return effects
 }
 
 /// Another program saved: its wallet, with what this one has not saved yet put over it.
-private func takeIn(
-    _ wallet: Wallet, _ conflicts: [MergeConflict], _ state: inout AppState, _ environment: Environment
-) {
+private func takeIn(_ wallet: Wallet, _ state: inout AppState, _ environment: Environment) {
     var newer = wallet
     let context = environment.context
     for transaction in state.pending { newer.apply(transaction.changes, context) }
-    newer.rollOver(in: context)
     if !state.pending.isEmpty { newer.forgetNotedChanges() }
+    newer.rollOver(in: context)
     state.wallet = newer
     state.rescue = nil
     state.refreshAll(environment)
-    if let conflict = conflicts.first {
-        state.popup = .question(
-            Question(
-                "Another program changed \(conflict.keys.joined(separator: ", ")) of the same \(conflict.table). "
-                    + "Theirs is kept.", yes: .conflict(conflict.ours)))
-    }
 }
 
 private func walk(

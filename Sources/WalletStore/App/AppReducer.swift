@@ -35,7 +35,7 @@ private func step(_ state: inout AppState, _ action: AppAction, _ environment: E
     case .find(let action): return FindFeature.reduce(&state, action, environment)
     case .popup(let action): return PopupFeature.reduce(&state, action, environment)
     case .rescue(let action): return RescueFeature.reduce(&state, action)
-    case .woke, .saved, .saveFailed, .reloaded, .changesLoaded, .changesUnavailable, .readOnlyNoticed:
+    case .woke, .saved, .saveFailed, .reloaded, .conflicted, .changesLoaded, .changesUnavailable, .readOnlyNoticed:
         return hear(&state, action, environment)
     default: return ask(&state, action, environment)
     }

@@ -4,8 +4,8 @@ import WalletDomain
 public enum Effect: Equatable, Sendable {
     /// Make a transaction durable; answered by `saved` or `saveFailed`.
     case commit(Transaction)
-    /// Try once more to save what could not be saved.
-    case retrySaving
+    /// Try once more to save what could not be saved; with the user's choice where two programs changed the same.
+    case retrySaving(ConflictChoice?)
     /// Read the list of changes; answered by `changesLoaded`.
     case loadChanges(for: ChangeStep)
     case ringBell

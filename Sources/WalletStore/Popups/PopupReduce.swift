@@ -190,9 +190,9 @@ enum PopupFeature {
         case (.quitUnsaved, .yes): return [.quit(74)]
         case (.undo(let act), .yes): undo(act, &state, environment)
         case (.restore(let path), .yes): return [.restore(path: path)]
-        case (.conflict(let changes), .mine):
-            state.wallet.apply(changes, context, overruling: true)
-            state.notice = Notice("Yours is kept · u undoes")
+        case (.conflict, .theirs): return [.retrySaving(.theirs)]
+        case (.conflict, .mine): return [.retrySaving(.mine)]
+        case (.conflict, .both): return [.retrySaving(.both)]
         default: break
         }
         return []

@@ -48,8 +48,8 @@ public struct Question: Equatable, Sendable {
         case quitUnsaved
         case undo(Transaction)
         case restore(path: String)
-        /// Two programs changed the same: `t` keeps theirs, `m` puts ours over it.
-        case conflict([RecordChange])
+        /// Two programs changed the same: `t` keeps theirs, `m` ours, `b` both.
+        case conflict
     }
 
     public var text: String
@@ -88,6 +88,6 @@ public enum PopupAction: Equatable, Sendable {
     case saved
 
     public enum Answer: Equatable, Sendable {
-        case yes, no, theirs, mine, later
+        case yes, no, theirs, mine, both, later
     }
 }
