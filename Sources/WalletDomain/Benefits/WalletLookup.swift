@@ -1,0 +1,144 @@
+/// A card or benefit that words can name.
+public enum WalletLookupSubject: Hashable, Sendable {
+    case card(UserCard.ID)
+    case benefit(Benefit.ID)
+}
+
+/// Which things words can name.
+public enum WalletLookupScope: Sendable {
+    case active
+    case archived
+    case all
+}
+
+/// Why words name nothing, or too much.
+public enum WalletLookupProblem: Error, Equatable, Sendable {
+    case nothingNamed
+    /// - Parameter archived: how many archived things the words would name.
+    case notFound(String, archived: Int)
+    /// In the order of the wallet.
+    case severalFit(String, [WalletLookupSubject])
+    case notInCatalogue(String)
+    case severalTemplatesFit(String, [CardTemplate.ID])
+    case notOnTemplate(String, card: String)
+    case severalTemplateBenefitsFit(String, [BenefitTemplate.ID], card: String)
+}
+
+extension Wallet {
+    /// The one card that `words` name.
+    ///
+    /// - Parameter words: parts of its name, nickname, product, issuer or owner; or its id, or six characters of it.
+    public func lookUpCard(
+        _ words: [String], _ scope: WalletLookupScope = .active
+    ) throws(WalletLookupProblem) -> UserCard.ID {
+        let found = try lookUp(words, scope, cards: true, benefits: false)
+        guard case .card(let id) = found else { throw .notFound(words.joined(separator: " "), archived: 0) }
+        return id
+    }
+
+    /// The one benefit that `words` name.
+    ///
+    /// - Parameter words: parts of its name, merchant, card, issuer or owner; or its id, or six characters of it. Its
+    ///   status never decides.
+    public func lookUpBenefit(
+        _ words: [String], _ scope: WalletLookupScope = .active
+    ) throws(WalletLookupProblem) -> Benefit.ID {
+        let found = try lookUp(words, scope, cards: false, benefits: true)
+        guard case .benefit(let id) = found else { throw .notFound(words.joined(separator: " "), archived: 0) }
+        return id
+    }
+
+    /// The one card or benefit that `words` name. A benefit is meant only if a word is the benefit's own.
+    public func lookUp(
+        _ words: [String], _ scope: WalletLookupScope = .active
+    ) throws(WalletLookupProblem) -> WalletLookupSubject {
+        try lookUp(words, scope, cards: true, benefits: true)
+    }
+
+    /// All cards and benefits that `words` fit, with how well.
+    private func lookUp(
+        _ words: [String], _ scope: WalletLookupScope, cards: Bool, benefits: Bool
+    ) throws(WalletLookupProblem) -> WalletLookupSubject {
+        let query = WalletLookupQuery(words)
+        guard !query.isEmpty else { throw .nothingNamed }
+        let text = words.joined(separator: " ")
+        let hits = lookUpHits(words, query, scope, cards: cards, benefits: benefits)
+        guard let first = hits.first else {
+            guard scope == .active else { throw .notFound(text, archived: 0) }
+            let archived = lookUpHits(words, query, .archived, cards: cards, benefits: benefits)
+            throw .notFound(text, archived: archived.count)
+        }
+        guard hits.count == 1 else { throw .severalFit(text, hits) }
+        return first
+    }
+
+    private func lookUpHits(
+        _ words: [String], _ query: WalletLookupQuery, _ scope: WalletLookupScope, cards: Bool, benefits: Bool
+    ) -> [WalletLookupSubject] {
+        if let prefix = WalletLookupPrefix(words) {
+            let hits = lookUpHits(prefix, scope, cards: cards, benefits: benefits)
+            if !hits.isEmpty { return hits }
+        }
+        var hits = WalletLookupHits<WalletLookupSubject>()
+        for card in self.cards.records {
+            let texts = lookUpTexts(of: card)
+            if cards, isIn(scope, card), let fit = query.fit(texts) { hits.note(.card(card.id), fit) }
+            guard benefits else { continue }
+            for benefit in self.benefits(ofCard: card.id) where isIn(scope, benefit, among: cards) {
+                let own = lookUpTexts(of: benefit).on(texts)
+                guard let fit = query.fit(own) else { continue }
+                if cards, !query.occursInOwn(own) { continue }
+                hits.note(.benefit(benefit.id), fit)
+            }
+        }
+        return hits.best
+    }
+
+    private func lookUpHits(
+        _ prefix: WalletLookupPrefix, _ scope: WalletLookupScope, cards: Bool, benefits: Bool
+    ) -> [WalletLookupSubject] {
+        var hits: [WalletLookupSubject] = []
+        if cards {
+            for card in self.cards.records where prefix.begins(card.id) && isIn(scope, card) {
+                hits.append(.card(card.id))
+            }
+        }
+        if benefits {
+            for benefit in self.benefits.records where prefix.begins(benefit.id) && isIn(scope, benefit, among: cards) {
+                hits.append(.benefit(benefit.id))
+            }
+        }
+        return hits
+    }
+
+    private func isIn(_ scope: WalletLookupScope, _ card: UserCard) -> Bool {
+        switch scope {
+        case .active: card.archivedOn == nil
+        case .archived: card.archivedOn != nil
+        case .all: true
+        }
+    }
+
+    /// - Parameter cards: whether cards can be named too; then a benefit counts as archived only by itself, for it is
+    ///   its card that is to be brought back.
+    private func isIn(_ scope: WalletLookupScope, _ benefit: Benefit, among cards: Bool) -> Bool {
+        switch scope {
+        case .active: !isArchived(benefit)
+        case .archived: cards ? benefit.archivedOn != nil : isArchived(benefit)
+        case .all: true
+        }
+    }
+
+    private func lookUpTexts(of card: UserCard) -> WalletLookupQuery.Texts {
+        WalletLookupQuery.Texts(
+            names: [name(of: card), plainName(of: card)],
+            others: [
+                template(of: card)?.name, card.customName, issuer(of: card), template(of: card)?.network, card.owner,
+            ])
+    }
+
+    private func lookUpTexts(of benefit: Benefit) -> WalletLookupQuery.Texts {
+        let terms = terms(of: benefit)
+        return WalletLookupQuery.Texts(names: [terms.name], others: [terms.merchant])
+    }
+}

@@ -1,0 +1,49 @@
+/// Those that fit best, in the order they came.
+struct WalletLookupHits<Subject> {
+    private(set) var best: [Subject] = []
+    private var fit = 0
+
+    mutating func note(_ subject: Subject, _ fit: Int) {
+        if fit > self.fit { (best, self.fit) = ([], fit) }
+        if fit == self.fit { best.append(subject) }
+    }
+}
+
+extension Catalogue {
+    /// The one offered card that `words` name: parts of its name, issuer or network; or its id.
+    public func lookUp(_ words: [String]) throws(WalletLookupProblem) -> CardTemplate {
+        let found = try bestFits(all.filter(\.isActive), words) {
+            WalletLookupQuery.Texts(names: [$0.name], others: [$0.issuer, $0.network])
+        }
+        guard let first = found.first else { throw .notInCatalogue(words.joined(separator: " ")) }
+        guard found.count == 1 else { throw .severalTemplatesFit(words.joined(separator: " "), found.map(\.id)) }
+        return first
+    }
+}
+
+extension CardTemplate {
+    /// The one offered benefit that `words` name: parts of its name or merchant; or its id.
+    public func lookUpBenefit(_ words: [String]) throws(WalletLookupProblem) -> BenefitTemplate {
+        let found = try bestFits(benefits.filter(\.isActive), words) {
+            WalletLookupQuery.Texts(names: [$0.name], others: [$0.merchant])
+        }
+        let text = words.joined(separator: " ")
+        guard let first = found.first else { throw .notOnTemplate(text, card: name) }
+        guard found.count == 1 else { throw .severalTemplateBenefitsFit(text, found.map(\.id), card: name) }
+        return first
+    }
+}
+
+private func bestFits<Record: Identifiable>(
+    _ records: [Record], _ words: [String], _ texts: (Record) -> WalletLookupQuery.Texts
+) throws(WalletLookupProblem) -> [Record] where Record.ID == EntityID<Record> {
+    let query = WalletLookupQuery(words)
+    guard !query.isEmpty else { throw .nothingNamed }
+    if let prefix = WalletLookupPrefix(words) {
+        let named = records.filter { prefix.begins($0.id) }
+        if !named.isEmpty { return named }
+    }
+    var hits = WalletLookupHits<Record>()
+    for record in records { if let fit = query.fit(texts(record)) { hits.note(record, fit) } }
+    return hits.best
+}
