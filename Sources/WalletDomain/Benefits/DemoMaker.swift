@@ -4,10 +4,10 @@ struct DemoMaker {
     let catalogue: Catalogue
     let day: DemoDay
     var random: DemoRandom
-    private var cards: [UserCard] = []
-    private var benefits: [Benefit] = []
+    private(set) var cards: [UserCard] = []
+    private(set) var benefits: [Benefit] = []
     /// The rows of each day, so that the file has them in the order in which they were recorded.
-    private var rows: [Int32: [BenefitUsage]] = [:]
+    private(set) var rows: [Int32: [BenefitUsage]] = [:]
     private var sums: [YearSum.ID: YearSum] = [:]
     private var sumsInOrder: [YearSum.ID] = []
 
@@ -33,14 +33,22 @@ struct DemoMaker {
         }
     }
 
-    func wallet() -> Wallet {
+    var preferences: UserPreferences {
         var preferences = UserPreferences(updatedAt: day.instant(on: firstDay, hour: 8))
         preferences.hasCompletedOnboarding = true
         preferences.lastTemplateDataVersion = catalogue.dataVersion
-        let history = rows.keys.sorted().flatMap { rows[$0] ?? [] }
-        return Wallet(
-            cards: cards, benefits: benefits, usages: UsageLedger(rows: history),
-            sums: sumsInOrder.compactMap { sums[$0] }, preferences: preferences, catalogue: catalogue)
+        return preferences
+    }
+
+    var yearSums: [YearSum] { sumsInOrder.compactMap { sums[$0] } }
+
+    /// The days on which something was recorded, as `rows` has them, earliest first.
+    var days: [Int32] { rows.keys.sorted() }
+
+    func wallet() -> Wallet {
+        Wallet(
+            cards: cards, benefits: benefits, usages: UsageLedger(rows: days.flatMap { rows[$0] ?? [] }),
+            sums: yearSums, preferences: preferences, catalogue: catalogue)
     }
 
     private mutating func add(_ draft: DemoBenefit, to card: UserCard, _ choice: DemoProducts.Choice) {

@@ -48,14 +48,21 @@ struct WalletLookupQuery {
         }
     }
 
-    /// How well the words fit: 0 for parts, one more for each whole name among them; nil if a word occurs nowhere.
+    /// How well the words fit: whole names count most, then words that begin a word rather than stand inside one
+    /// (`edit` means The Edit before Credit); nil if a word occurs nowhere.
     func fit(_ texts: Texts) -> Int? {
         guard !words.isEmpty, words.count <= WalletLookupQuery.mostWords else { return nil }
-        for word in words where !isIn(texts, word) { return nil }
-        let own = hasWhole(texts.names, leaving: 0) ? 1 : 0
-        // A card's name alone says nothing about which of its benefits is meant.
-        let owner = occursInOwn(texts) && hasWhole(texts.ownerNames, leaving: 1) ? 1 : 0
-        return own + owner
+        var isAtStart = true
+        for word in words {
+            guard let place = place(of: word, in: texts) else { return nil }
+            if place == .inside { isAtStart = false }
+        }
+        let own = wholeNames(texts.names)
+        // A card's name alone says nothing about which of its benefits is meant, and no word can be in both names.
+        let owner = occursInOwn(texts) ? wholeNames(texts.ownerNames).filter { $0.count < words.count } : []
+        let both = own.contains { name in owner.contains { !$0.overlaps(name) } }
+        let whole = both ? 2 : own.isEmpty && owner.isEmpty ? 0 : 1
+        return whole * 2 + (isAtStart ? 1 : 0)
     }
 
     /// True if a word occurs in a thing's own texts rather than in its card's.
@@ -63,41 +70,58 @@ struct WalletLookupQuery {
         words.contains { word in (texts.names + texts.others).contains { $0.holds(word) } }
     }
 
-    private func isIn(_ texts: Texts, _ word: [UInt8]) -> Bool {
-        texts.names.contains { $0.holds(word) } || texts.others.contains { $0.holds(word) }
-            || texts.ownerNames.contains { $0.holds(word) } || texts.ownerOthers.contains { $0.holds(word) }
-    }
-
-    /// True if some of the words, as they stand side by side, are one of `names`, and `left` words at least remain.
-    private func hasWhole(_ names: [[UInt8]], leaving left: Int) -> Bool {
-        for name in names {
-            let parts = name.split { $0 <= 0x20 }
-            if hasRun(parts, leaving: left) { return true }
-            if parts.count > 1, parts.last?.elementsEqual(WalletLookupQuery.card) ?? false,
-                hasRun(parts.dropLast(), leaving: left)
-            {
-                return true
+    private func place(of word: [UInt8], in texts: Texts) -> WordPlace? {
+        var best: WordPlace?
+        for fields in [texts.names, texts.others, texts.ownerNames, texts.ownerOthers] {
+            for field in fields {
+                switch field.place(of: word) {
+                case .start: return .start
+                case .inside: best = .inside
+                case nil: break
+                }
             }
         }
-        return false
+        return best
     }
 
-    private func hasRun(_ parts: some Collection<ArraySlice<UInt8>>, leaving left: Int) -> Bool {
-        guard !parts.isEmpty, words.count - left >= parts.count else { return false }
-        return (0...words.count - parts.count).contains { start in
-            zip(words[start...], parts).allSatisfy { $0.elementsEqual($1) }
+    /// Where among the words one of `names` stands whole.
+    private func wholeNames(_ names: [[UInt8]]) -> [Range<Int>] {
+        names.flatMap { name in
+            let parts = name.split { $0 <= 0x20 }
+            let isCard = parts.count > 1 && parts.last?.elementsEqual(WalletLookupQuery.card) ?? false
+            return runs(of: parts) + (isCard ? runs(of: parts.dropLast()) : [])
+        }
+    }
+
+    private func runs(of parts: some Collection<ArraySlice<UInt8>>) -> [Range<Int>] {
+        guard !parts.isEmpty, words.count >= parts.count else { return [] }
+        return (0...words.count - parts.count).compactMap { start in
+            let isEqual = zip(words[start...], parts).allSatisfy { $0.elementsEqual($1) }
+            return isEqual ? start..<start + parts.count : nil
         }
     }
 }
 
+/// Where a word occurs in a text.
+private enum WordPlace {
+    case start, inside
+}
+
 extension [UInt8] {
     /// True if `word` occurs in these bytes.
-    fileprivate func holds(_ word: [UInt8]) -> Bool {
-        guard let first = word.first else { return true }
-        guard count >= word.count else { return false }
-        return (0...count - word.count).contains {
-            self[$0] == first && self[$0..<$0 + word.count].elementsEqual(word)
+    fileprivate func holds(_ word: [UInt8]) -> Bool { place(of: word) != nil }
+
+    fileprivate func place(of word: [UInt8]) -> WordPlace? {
+        guard let first = word.first, count >= word.count else { return word.isEmpty ? .start : nil }
+        var found: WordPlace?
+        for start in 0...count - word.count where self[start] == first {
+            guard self[start..<start + word.count].elementsEqual(word) else { continue }
+            let before = start == 0 ? 0x20 : self[start - 1]
+            let isInWord = before >= 0x80 || before &- 0x61 < 26 || before &- 0x30 < 10
+            guard isInWord else { return .start }
+            found = .inside
         }
+        return found
     }
 }
 

@@ -1,0 +1,129 @@
+import Testing
+import WalletDomain
+import WalletTestSupport
+
+@Suite struct WalletLookupTests {
+    let wallet: Wallet
+
+    init() throws {
+        wallet = try WalletTestSupport.wallet(on: "2026-11-27") { wallet, context in
+            try wallet.addCard(of: SampleTemplates.gold, CardDetails(owner: "Anna"), in: context)
+            try wallet.addCard(of: SampleTemplates.platinum, CardDetails(nickname: "Täglich"), in: context)
+            try wallet.addCard(of: SampleTemplates.sapphireReserve, in: context)
+            try wallet.addCard(of: SampleTemplates.gold, CardDetails(nickname: "Gold Business"), in: context)
+        }
+    }
+
+    @Test(arguments: [
+        ("launch", "Launch Offer · Täglich"),
+        ("LAUNCH offer", "Launch Offer · Täglich"),
+        ("uber taglich", "Uber Cash · Täglich"),
+        ("uber TÄGLICH", "Uber Cash · Täglich"),
+        ("taglich uber cash", "Uber Cash · Täglich"),
+        ("uber platinum", "Uber Cash · Täglich"),
+        ("dining anna", "Dining Credit · American Express Gold"),
+        ("dining business", "Dining Credit · Gold Business"),
+        ("dining gold business", "Dining Credit · Gold Business"),
+        ("travel chase", "Travel Credit · Chase Sapphire Reserve"),
+        ("saks", "Saks Credit · Täglich"),
+        ("the edit", "The Edit · Chase Sapphire Reserve"),
+    ])
+    func findsOneBenefit(words: String, expected: String) throws {
+        let id = try wallet.lookUpBenefit(words.split(separator: " ").map(String.init))
+        #expect(told(.benefit(id)) == expected)
+    }
+
+    @Test func namesAllThatFit() {
+        #expect(
+            candidates(["uber"]) == [
+                "Uber Cash · American Express Gold", "Uber Cash · Täglich", "Uber Cash · Gold Business",
+            ])
+        // Status never decides, nor does the order of cards.
+        #expect(candidates(["dining"]) == ["Dining Credit · American Express Gold", "Dining Credit · Gold Business"])
+    }
+
+    @Test func takesWholeNamesBeforeParts() throws {
+        let wallet = try WalletTestSupport.wallet(on: "2026-11-27") { wallet, context in
+            try wallet.addCard(of: SampleTemplates.gold, CardDetails(nickname: "Gold"), in: context)
+            try wallet.addCard(of: SampleTemplates.gold, CardDetails(nickname: "Gold Business"), in: context)
+            try wallet.addCard(of: SampleTemplates.gold, CardDetails(nickname: "Uber"), in: context)
+        }
+        #expect(wallet.name(ofCard: try wallet.lookUpCard(["gold"])) == "Gold")
+        #expect(wallet.name(ofCard: try wallet.lookUpCard(["gold", "business"])) == "Gold Business")
+        let benefit = try wallet.lookUpBenefit(["uber", "cash", "gold"])
+        #expect(wallet.name(ofCard: try #require(wallet.benefits[benefit]).userCardID) == "Gold")
+        // A card's name alone does not choose among its benefits.
+        #expect(throws: WalletLookupProblem.self) { try wallet.lookUpBenefit(["uber"]) }
+    }
+
+    @Test func takesTheBeginningOfAnID() throws {
+        let benefit = wallet.benefit("Saks Credit")
+        let text = benefit.id.description
+        #expect(try wallet.lookUpBenefit([text]) == benefit.id)
+        #expect(try wallet.lookUpBenefit([text.uppercased()]) == benefit.id)
+        #expect(throws: WalletLookupProblem.notFound(String(text.prefix(5)), archived: 0)) {
+            try wallet.lookUpBenefit([String(text.prefix(5))])
+        }
+    }
+
+    @Test func leavesArchivedThingsOut() throws {
+        var wallet = wallet
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
+        let platinum = try wallet.lookUpCard(["taglich"])
+        try wallet.archive(platinum, in: context)
+        #expect(throws: WalletLookupProblem.notFound("saks", archived: 1)) { try wallet.lookUpBenefit(["saks"]) }
+        #expect(try wallet.lookUpCard(["taglich"], .archived) == platinum)
+        #expect(try wallet.lookUp(["taglich"], .archived) == .card(platinum))
+        // Of an archived card only the card is to be brought back.
+        #expect(throws: WalletLookupProblem.self) { try wallet.lookUp(["saks"], .archived) }
+        #expect(try wallet.lookUpBenefit(["saks"], .all) == wallet.benefit("Saks Credit").id)
+    }
+
+    @Test func meansACardUnlessAWordIsABenefits() throws {
+        #expect(try told(wallet.lookUp(["sapphire"])) == "Chase Sapphire Reserve")
+        #expect(try told(wallet.lookUp(["sapphire", "edit"])) == "The Edit · Chase Sapphire Reserve")
+    }
+
+    @Test(arguments: [[], [""], [" ", "\t"]]) func needsAWord(words: [String]) {
+        #expect(throws: WalletLookupProblem.nothingNamed) { try wallet.lookUpBenefit(words) }
+        #expect(throws: WalletLookupProblem.nothingNamed) { try wallet.catalogue.lookUp(words) }
+    }
+
+    @Test func findsCardsOfTheCatalogue() throws {
+        #expect(try wallet.catalogue.lookUp(["sapphire"]).name == "Chase Sapphire Reserve")
+        #expect(throws: WalletLookupProblem.notInCatalogue("nosuch card")) {
+            try wallet.catalogue.lookUp(["nosuch", "card"])
+        }
+        let gold = try Catalogue.bundled.lookUp(["gold"])
+        #expect(gold.name == "Gold Card")
+        #expect(try Catalogue.bundled.lookUp(["amex", "platinum"]).name == "Platinum Card")
+        #expect(try gold.lookUpBenefit(["dunkin"]).name == "Dunkin' Credit")
+        #expect(throws: WalletLookupProblem.self) { try gold.lookUpBenefit(["credit"]) }
+    }
+
+    @Test func survivesLongAndManyWords() {
+        let long = String(repeating: "uber", count: 50_000)
+        #expect(throws: WalletLookupProblem.self) { try wallet.lookUpBenefit([long]) }
+        #expect(throws: WalletLookupProblem.self) {
+            try wallet.lookUpBenefit(Array(repeating: "uber", count: 10_000))
+        }
+    }
+
+    private func candidates(_ words: [String]) -> [String] {
+        do throws(WalletLookupProblem) {
+            return [told(.benefit(try wallet.lookUpBenefit(words)))]
+        } catch {
+            guard case .severalFit(_, let subjects) = error else { return [] }
+            return subjects.map(told)
+        }
+    }
+
+    private func told(_ subject: WalletLookupSubject) -> String {
+        switch subject {
+        case .card(let id): return wallet.name(ofCard: id)
+        case .benefit(let id):
+            guard let benefit = wallet.benefits[id] else { return "none" }
+            return "\(wallet.terms(of: benefit).name) · \(wallet.name(ofCard: benefit.userCardID))"
+        }
+    }
+}
