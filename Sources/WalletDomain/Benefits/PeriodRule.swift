@@ -35,6 +35,11 @@ public struct PeriodRule: Equatable, Sendable {
         self.isAnchorKnown = isAnchorKnown
     }
 
+    var isLastUse: Bool {
+        if case .lastUse = rhythm { return true }
+        return false
+    }
+
     /// The period that holds `day`; nil where the benefit does not exist on it.
     ///
     /// A `lastUse` benefit is taken as available since `day`.

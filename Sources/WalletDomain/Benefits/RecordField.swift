@@ -18,7 +18,7 @@ public struct RecordField<Record>: Sendable {
 }
 
 /// A record whose fields can be merged.
-public protocol MergeableRecord: Identifiable, Equatable, Sendable {
+public protocol MergeableRecord: Equatable, Sendable {
     static var fields: [RecordField<Self>] { get }
 }
 
@@ -94,5 +94,22 @@ extension BenefitUsage: MergeableRecord {
         RecordField("benefitNameSnapshot", \.benefitNameSnapshot), RecordField("issuerSnapshot", \.issuerSnapshot),
         RecordField("categorySnapshot", \.categorySnapshot), RecordField("createdAt", \.createdAt),
         RecordField("updatedAt", \.updatedAt, isCache: true), RecordField("unknown", \.unknown),
+    ]
+}
+
+extension UserPreferences: MergeableRecord {
+    public static let fields: [RecordField<UserPreferences>] = [
+        RecordField("notificationsEnabled", \.notificationsEnabled),
+        RecordField("preferredReminderHour", \.preferredReminderHour),
+        RecordField("preferredReminderMinute", \.preferredReminderMinute),
+        RecordField("defaultReminderDays", \.defaultReminderDays),
+        RecordField("quietHoursEnabled", \.quietHoursEnabled), RecordField("quietHoursStart", \.quietHoursStart),
+        RecordField("quietHoursEnd", \.quietHoursEnd),
+        RecordField("hasCompletedOnboarding", \.hasCompletedOnboarding), RecordField("followUp", \.followUp),
+        RecordField("currencyCode", \.currencyCode), RecordField("timeZone", \.timeZone),
+        RecordField("expiringSoonDays", \.expiringSoonDays), RecordField("urgentDays", \.urgentDays),
+        RecordField("lastTemplateDataVersion", \.lastTemplateDataVersion),
+        RecordField("lastSyncDate", \.lastSyncDate), RecordField("updatedAt", \.updatedAt, isCache: true),
+        RecordField("unknown", \.unknown),
     ]
 }

@@ -75,12 +75,15 @@ extension Wallet {
         benefit.nextResetDate = period.end?.adding(days: 1)
         benefit.periodValue = terms.value(ofPeriodFrom: period.start)
         put(benefit)
-        guard isUsed, var tally = try? tally(of: benefit, terms, on: context.today, context) else { return }
-        tally.value = benefit.periodValue
-        let uses = terms.isCounted || terms.usesPerPeriod > 1 ? terms.usesPerPeriod : 1
-        for use in 0..<uses {
-            let share =
-                use == uses - 1 ? tally.value - tally.value.share(of: uses) * (uses - 1) : tally.value.share(of: uses)
+        guard isUsed, let tally = try? tally(of: benefit, terms, on: context.today, context) else { return }
+        if benefit.enrolment(terms) == .needed {
+            benefit.enrolledOn = context.today
+            put(benefit)
+        }
+        var redeemed = Money.zero
+        for use in 0..<terms.usesPerPeriod {
+            let share = Remainder(terms: terms, value: tally.value, redeemed: redeemed, uses: use).mostPerUse
+            redeemed += share
             put(
                 usageRow(
                     benefit, terms, kind: .use, on: context.today, tally.period, share, "before CouponTracker", context)
@@ -119,24 +122,33 @@ extension Wallet {
         card.updatedAt = context.now
         put(card)
         if card.openedOn != before.openedOn || card.statementDay != before.statementDay {
-            for benefit in benefits(ofCard: id) where benefit.archivedOn == nil { reanchor(benefit, context) }
+            for benefit in benefits(ofCard: id) {
+                let anchor = terms(of: benefit).anchor
+                if anchor == .cardAnniversary || anchor == .statementAnniversary { reanchor(benefit.id, context) }
+            }
         }
         did("\(name(of: card)) edited")
     }
 
-    /// Works out the current period again after its anchor moved.
-    private mutating func reanchor(_ benefit: Benefit, _ context: ChangeContext) {
+    /// Works out the current period again after its rule changed; its usage is attributed by its day, closed periods
+    /// stay.
+    mutating func reanchor(_ id: Benefit.ID, _ context: ChangeContext) {
+        rollOver([id], in: context)
+        guard let benefit = benefits[id], benefit.archivedOn == nil else { return }
         let terms = terms(of: benefit)
-        guard terms.anchor == .cardAnniversary || terms.anchor == .statementAnniversary else { return }
         let rule = rule(of: benefit, terms: terms)
-        guard let period = rule.period(containing: context.today), period != benefit.currentPeriod else { return }
+        guard !rule.isLastUse, let period = rule.period(containing: context.today), period != benefit.currentPeriod
+        else { return }
         var newer = benefit
         (newer.currentPeriodStart, newer.currentPeriodEnd) = (period.start, period.end)
         newer.nextResetDate = period.end?.adding(days: 1)
         newer.periodValue = terms.value(ofPeriodFrom: period.start)
+        if benefit.isSkipped { newer.skippedPeriodStart = period.start }
+        // A snooze never goes past the last day, and that may be earlier now.
+        if let end = period.end, benefit.currentPeriodEnd.map({ end < $0 }) ?? true { newer.snoozedUntil = nil }
         newer.updatedAt = context.now
         put(newer)
-        for row in usages.rows(ofBenefit: benefit.id) where row.kind != .missed {
+        for row in usages.rows(ofBenefit: benefit.id) where !row.isClosing && row.kind != .missed {
             let wasCurrent = row.periodStart == benefit.currentPeriodStart
             guard wasCurrent || period.contains(row.usedOn), let home = rule.period(containing: row.usedOn) else {
                 continue
@@ -153,8 +165,10 @@ extension Wallet {
         throws(WalletError)
     {
         guard var card = cards[id] else { throw .cardNotFound }
-        guard card.archivedOn == nil else { throw .isArchived(name: name(of: card)) }
         let name = name(of: card)
+        guard card.archivedOn == nil else { throw .isArchived(name: name) }
+        if let day, day > context.today { throw .inTheFuture(day: day) }
+        if let day { for benefit in benefits(ofCard: id) { reopenClosed(benefit, from: day) } }
         card.archivedOn = day ?? context.today
         card.updatedAt = context.now
         put(card)
@@ -179,6 +193,8 @@ extension Wallet {
         guard var benefit = benefits[id] else { throw .benefitNotFound }
         let name = terms(of: benefit).name
         guard benefit.archivedOn == nil else { throw .isArchived(name: name) }
+        if let day, day > context.today { throw .inTheFuture(day: day) }
+        if let day { reopenClosed(benefit, from: day) }
         benefit.archivedOn = day ?? context.today
         benefit.updatedAt = context.now
         put(benefit)
@@ -200,8 +216,11 @@ extension Wallet {
     private mutating func resume(_ benefit: Benefit, _ context: ChangeContext) {
         guard let next = benefit.nextResetDate, next <= context.today, isResolved(benefit) else { return }
         let terms = terms(of: benefit)
-        guard let period = rule(of: benefit, terms: terms).period(containing: context.today) else { return }
-        put(reopened(benefit, terms, period))
+        guard let period = rule(of: benefit, terms: terms).period(containing: context.today) else {
+            put(ended(benefit, terms))
+            return
+        }
+        put(reopened(benefit, terms, period, usages.rows(ofBenefit: benefit.id, periodStart: period.start)))
     }
 
     /// Moves a card to `position` (0 is first) among the cards that are not archived.

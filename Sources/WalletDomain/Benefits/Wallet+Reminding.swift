@@ -6,51 +6,45 @@ extension Wallet {
         _ ids: [Benefit.ID], until: Instant, endOfDay: (CalendarDay) -> Instant, in context: ChangeContext
     ) throws(WalletError) {
         guard until > context.now else { throw .snoozeInPast }
-        var names: [String] = []
         for id in ids {
-            guard var benefit = benefits[id] else { throw .benefitNotFound }
+            guard let benefit = benefits[id] else { throw .benefitNotFound }
             let terms = terms(of: benefit)
             let standing = standing(of: benefit, terms: terms, on: context.today, now: context.now)
             guard standing.isOpen else { throw .nothingToSnooze(name: terms.name) }
             if let end = benefit.currentPeriodEnd, until > endOfDay(end) {
                 throw .snoozePastEnd(name: terms.name, end: end)
             }
-            benefit.snoozedUntil = until
-            benefit.updatedAt = context.now
-            put(benefit)
-            names.append(terms.name)
         }
-        guard !names.isEmpty else { return }
-        did(names.count == 1 ? "\(names[0]) snoozed" : "\(names.count) benefits snoozed")
+        try change(ids, "snoozed", in: context) { $0.snoozedUntil = until }
     }
 
     /// Ends the snooze of the benefits that have one.
     public mutating func wake(_ ids: [Benefit.ID], in context: ChangeContext) throws(WalletError) {
-        var names: [String] = []
-        for id in ids {
-            guard var benefit = benefits[id] else { throw .benefitNotFound }
-            guard benefit.snoozedUntil != nil else { continue }
-            benefit.snoozedUntil = nil
-            benefit.updatedAt = context.now
-            put(benefit)
-            names.append(terms(of: benefit).name)
-        }
-        guard !names.isEmpty else { return }
-        did(names.count == 1 ? "\(names[0]) woken" : "\(names.count) benefits woken")
+        try change(ids, "woken", in: context) { $0.snoozedUntil = nil }
     }
 
     /// Acknowledges what is due now; a later moment rings again.
     public mutating func markSeen(_ ids: [Benefit.ID], in context: ChangeContext) throws(WalletError) {
+        try change(ids, "seen", in: context) { $0.acknowledgedAt = context.now }
+    }
+
+    /// Changes all of the benefits, or none where one is missing; those that stay as they were are not named.
+    private mutating func change(
+        _ ids: [Benefit.ID], _ done: String, in context: ChangeContext, _ change: (inout Benefit) -> Void
+    ) throws(WalletError) {
+        guard ids.allSatisfy(benefits.contains) else { throw .benefitNotFound }
         var names: [String] = []
         for id in ids {
-            guard var benefit = benefits[id] else { throw .benefitNotFound }
-            benefit.acknowledgedAt = context.now
-            benefit.updatedAt = context.now
-            put(benefit)
-            names.append(terms(of: benefit).name)
+            guard let benefit = benefits[id] else { continue }
+            var newer = benefit
+            change(&newer)
+            guard newer != benefit else { continue }
+            newer.updatedAt = context.now
+            put(newer)
+            names.append(terms(of: newer).name)
         }
         guard !names.isEmpty else { return }
-        did(names.count == 1 ? "\(names[0]) seen" : "\(names.count) benefits seen")
+        did(names.count == 1 ? "\(names[0]) \(done)" : "\(names.count) benefits \(done)")
     }
 
     /// Mutes a benefit's reminders, or lets them ring again.

@@ -19,8 +19,15 @@ extension Wallet {
     /// Closing twice, or on two machines, writes the same records. Archived benefits are left as they were.
     @discardableResult
     public mutating func rollOver(in context: ChangeContext) -> RolloverSummary {
+        rollOver(benefitsNeedingReset(on: context.today).map(\.id), in: context)
+    }
+
+    /// The same for some benefits.
+    @discardableResult
+    mutating func rollOver(_ ids: [Benefit.ID], in context: ChangeContext) -> RolloverSummary {
         var summary = RolloverSummary()
-        for benefit in benefitsNeedingReset(on: context.today) where !isArchived(benefit) && isResolved(benefit) {
+        for id in ids {
+            guard let benefit = benefits[id], !isArchived(benefit), isResolved(benefit) else { continue }
             rollOver(benefit, &summary, context)
         }
         return summary
@@ -37,52 +44,47 @@ extension Wallet {
     }
 
     private mutating func rollOver(_ benefit: Benefit, _ summary: inout RolloverSummary, _ context: ChangeContext) {
+        guard let next = benefit.nextResetDate, next <= context.today else { return }
         let terms = terms(of: benefit)
         let rule = rule(of: benefit, terms: terms)
-        if case .lastUse = rule.rhythm, terms.endsOn.map({ $0 >= context.today }) ?? true {
-            reopen(benefit, terms, Period(start: benefit.nextResetDate ?? context.today, end: terms.endsOn))
-            summary.reset.append(benefit.id)
-            return
-        }
+        // Read once: a long sleep closes many periods.
+        let rows = Dictionary(grouping: usages.rows(ofBenefit: benefit.id), by: \.periodStart)
         var current = benefit
         while let next = current.nextResetDate, next <= context.today {
-            let rows = usages.rows(ofBenefit: current.id, periodStart: current.currentPeriodStart)
-            let tally = PeriodTally(period: current.currentPeriod, value: current.periodValue, rows: rows)
+            let period = current.currentPeriod
+            var tally = PeriodTally(
+                closed: period, of: current.id, value: current.periodValue, usesPerPeriod: terms.usesPerPeriod,
+                rows: rows[period.start] ?? [])
+            tally.value = current.periodValue
             summary.missed += close(current, terms, tally, context)
             summary.periodsClosed += 1
-            guard let period = rule.period(after: current.currentPeriod), period.start <= context.today else {
-                end(current, terms, tally)
+            guard let following = rule.period(after: period), following.start <= context.today else {
+                put(ended(current, terms))
                 return
             }
-            current = reopened(current, terms, period)
+            current = reopened(current, terms, following, rows[following.start] ?? [])
         }
         put(current)
         summary.reset.append(current.id)
     }
 
-    private mutating func reopen(_ benefit: Benefit, _ terms: BenefitTerms, _ period: Period) {
-        put(reopened(benefit, terms, period))
-    }
-
-    func reopened(_ benefit: Benefit, _ terms: BenefitTerms, _ period: Period) -> Benefit {
+    /// The benefit in a new period; `rows` are those a mark, another machine or a clock set back left there already.
+    func reopened(_ benefit: Benefit, _ terms: BenefitTerms, _ period: Period, _ rows: [BenefitUsage]) -> Benefit {
         var newer = benefit
         (newer.currentPeriodStart, newer.currentPeriodEnd) = (period.start, period.end)
         newer.nextResetDate = period.end?.adding(days: 1)
         newer.periodValue = terms.value(ofPeriodFrom: period.start)
-        (newer.periodRedeemed, newer.periodUses, newer.status) = (.zero, 0, .available)
         (newer.snoozedUntil, newer.acknowledgedAt, newer.skippedPeriodStart) = (nil, nil, nil)
         if terms.enrolmentRenews { newer.enrolledOn = nil }
         if terms.spendThreshold != nil { newer.spentSoFar = .zero }
-        return newer
+        let tally = PeriodTally(period: period, value: newer.periodValue, rows: rows)
+        return newer.counting(tally, terms, isClosed: false)
     }
 
-    /// The last period of a benefit is over: it stays as it ended.
-    private mutating func end(_ benefit: Benefit, _ terms: BenefitTerms, _ tally: PeriodTally) {
-        var newer = benefit
-        (newer.periodRedeemed, newer.periodUses) = (tally.redeemed, tally.uses)
-        newer.status = newer.derivedStatus(terms, isClosed: true)
-        newer.nextResetDate = nil
-        newer.snoozedUntil = nil
-        put(newer)
+    /// The benefit after its last period: it stays as it ended.
+    func ended(_ benefit: Benefit, _ terms: BenefitTerms) -> Benefit {
+        var newer = benefit.counting(currentTally(of: benefit), terms, isClosed: true)
+        (newer.nextResetDate, newer.snoozedUntil) = (nil, nil)
+        return newer
     }
 }

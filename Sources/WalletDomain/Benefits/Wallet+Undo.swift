@@ -1,28 +1,25 @@
 extension Wallet {
     /// Takes an earlier act back.
     ///
-    /// What the act changed must still be as it left it; caches (periods, status, sums) are worked out again, so a
-    /// rollover in between does not stand in the way.
+    /// What the act changed must still be as it left it; caches (periods, status, sums) and closing records are worked
+    /// out again, so a rollover in between does not stand in the way.
     /// - Throws: `changedSince` when something the act changed was altered since; the wallet is then unchanged.
     public mutating func undo(_ act: Transaction, in context: ChangeContext) throws(WalletError) {
-        var attempt = self
-        try attempt.replay(act.changes.reversed().map(\.reversed), of: act, context)
-        attempt.did(act.what, .undo(of: act.id))
-        self = attempt
+        try replay(act.changes.reversed().map(\.reversed), of: act, context)
+        did(act.what, .undo(of: act.id))
     }
 
     /// Does an act again that was undone.
     public mutating func redo(_ act: Transaction, in context: ChangeContext) throws(WalletError) {
-        var attempt = self
-        try attempt.replay(act.changes, of: act, context)
-        attempt.did(act.what, .redo(of: act.id))
-        self = attempt
+        try replay(act.changes, of: act, context)
+        did(act.what, .redo(of: act.id))
     }
 
     private mutating func replay(
         _ changes: [RecordChange], of act: Transaction, _ context: ChangeContext
     ) throws(WalletError) {
-        guard apply(changes, context).isEmpty else { throw .changedSince(what: act.what) }
+        guard changes.allSatisfy({ outcome(of: $0).keys.isEmpty }) else { throw .changedSince(what: act.what) }
+        apply(changes, context)
     }
 
     /// Puts changes made elsewhere, or earlier, over this wallet, field by field.
@@ -31,100 +28,105 @@ extension Wallet {
     @discardableResult
     public mutating func apply(_ changes: [RecordChange], _ context: ChangeContext) -> [MergeConflict] {
         var conflicts: [MergeConflict] = []
-        var touched: [(Benefit.ID, Period)] = []
+        // What a period is worth must be known before its rows change: the closing record tells it through them.
+        let touched = touchedPeriods(changes)
         for change in changes {
-            switch change {
-            case .card(let before, let after):
-                apply(
-                    before, after, current: (after ?? before).flatMap { cards[$0.id] }, &conflicts, "card"
-                ) {
-                    wallet, card in
-                    wallet.put(card)
-                } remove: { wallet, card in
-                    wallet.remove(card: card.id)
-                }
-            case .benefit(let before, let after):
-                guard let subject = after ?? before else { continue }
-                apply(before, after, current: benefits[subject.id], &conflicts, "benefit") {
-                    wallet, benefit in
-                    wallet.put(benefit)
-                } remove: { wallet, benefit in
-                    wallet.remove(benefit: benefit.id)
-                }
-                if let benefit = benefits[subject.id] { touched.append((subject.id, benefit.currentPeriod)) }
-            case .usage(let before, let after):
-                guard let subject = after ?? before else { continue }
-                apply(before, after, current: usages[subject.id], &conflicts, "usage") {
-                    wallet, row in
-                    wallet.put(row)
-                } remove: { wallet, row in
-                    wallet.remove(usage: row.id)
-                }
-                for row in [before, after].compactMap(\.self) {
-                    if let id = row.benefitID { touched.append((id, row.period)) }
-                }
-            case .preferences(let before, let after):
-                apply(before, after, &conflicts)
-            case .sum: break  // Follows from the usage rows.
+            let outcome = outcome(of: change)
+            if !outcome.keys.isEmpty {
+                conflicts.append(MergeConflict(table: outcome.table, keys: outcome.keys))
             }
+            outcome.put(&self)
         }
-        settle(touched, context)
+        workOutAgain(touched, after: changes, context)
         return conflicts
     }
 
-    private mutating func apply<Record: MergeableRecord>(
-        _ before: Record?, _ after: Record?, current: Record?, _ conflicts: inout [MergeConflict], _ table: String,
-        put: (inout Wallet, Record) -> Void, remove: (inout Wallet, Record) -> Void
-    ) {
+    /// What putting one change over this wallet comes to.
+    private struct Outcome {
+        var table: String
+        /// The keys that were changed differently meanwhile.
+        var keys: [String]
+        var put: (inout Wallet) -> Void
+    }
+
+    private func outcome(of change: RecordChange) -> Outcome {
+        switch change {
+        case .card(let before, let after):
+            let current = (after ?? before).flatMap { cards[$0.id] }
+            let merge = RecordMerge(before, after, current)
+            return Outcome(table: "card", keys: merge.conflicts) { wallet in
+                guard merge.result != current else { return }
+                if let card = merge.result { wallet.put(card) } else { current.map { wallet.remove(card: $0.id) } }
+            }
+        case .benefit(let before, let after):
+            let current = (after ?? before).flatMap { benefits[$0.id] }
+            var merge = RecordMerge(before, after, current)
+            merge.takePeriodValue(before, after)
+            return Outcome(table: "benefit", keys: merge.conflicts) { [merge] wallet in
+                guard merge.result != current else { return }
+                if let benefit = merge.result {
+                    wallet.put(benefit)
+                } else {
+                    current.map { wallet.remove(benefit: $0.id) }
+                }
+            }
+        case .usage(let before, let after):
+            let current = (after ?? before).flatMap { usages[$0.id] }
+            var merge = RecordMerge(before, after, current)
+            merge.followClosingRecord(before, after, current)
+            return Outcome(table: "usage", keys: merge.conflicts) { [merge] wallet in
+                guard merge.result != current else { return }
+                if let row = merge.result { wallet.put(row) } else { current.map { wallet.remove(usage: $0.id) } }
+            }
+        case .preferences(let before, let after):
+            let (merged, keys) = preferences.merging(before, after)
+            return Outcome(table: "preferences", keys: keys) { wallet in
+                if merged != wallet.preferences { wallet.put(merged) }
+            }
+        case .sum: return Outcome(table: "sum", keys: []) { _ in }  // Follows from the usage rows.
+        }
+    }
+}
+
+/// One record's change put over what the wallet holds.
+struct RecordMerge<Record: MergeableRecord> {
+    /// What the wallet should hold; nil: no such record.
+    var result: Record?
+    /// The keys in which both sides changed the record differently; `id` for the record as a whole.
+    var conflicts: [String] = []
+
+    init(_ before: Record?, _ after: Record?, _ current: Record?) {
+        result = current
         switch (before, after, current) {
-        case (_, nil, nil): break
-        case (nil, let after?, nil): put(&self, after)
-        case (nil, let after?, let current?):
-            if !current.saysTheSame(as: after) { conflicts.append(MergeConflict(table: table, keys: ["id"])) }
-        case (let before?, nil, let current?):
-            if current.saysTheSame(as: before) {
-                remove(&self, current)
-            } else {
-                conflicts.append(MergeConflict(table: table, keys: ["id"]))
-            }
-        case (_?, _?, nil): conflicts.append(MergeConflict(table: table, keys: ["id"]))
+        case (_, nil, nil), (nil, nil, _): break
         case (let before?, let after?, let current?):
-            let (merged, keys) = current.merging(before, after)
-            if !keys.isEmpty { conflicts.append(MergeConflict(table: table, keys: keys)) }
-            if merged != current { put(&self, merged) }
-        case (nil, nil, _): break
+            (result, conflicts) = current.merging(before, after)
+        case (nil, let after?, let current?):
+            if !current.saysTheSame(as: after) { conflicts = ["id"] }
+        case (nil, let after?, nil): result = after
+        case (let before?, nil, let current?):
+            if current.saysTheSame(as: before) { result = nil } else { conflicts = ["id"] }
+        case (_?, _?, nil): conflicts = ["id"]
         }
     }
+}
 
-    private mutating func apply(
-        _ before: UserPreferences, _ after: UserPreferences, _ conflicts: inout [MergeConflict]
-    ) {
-        var merged = preferences
-        var keys: [String] = []
-        for field in UserPreferences.fields where !field.isCache && !field.isEqual(before, after) {
-            if field.isEqual(preferences, before) || field.isEqual(preferences, after) {
-                field.copy(after, &merged)
-            } else {
-                keys.append(field.key)
-            }
-        }
-        if !keys.isEmpty { conflicts.append(MergeConflict(table: "preferences", keys: keys)) }
-        if merged != preferences { put(merged) }
+extension RecordMerge<Benefit> {
+    /// The value of the current period follows from no other field, so it is taken along while the period is the same.
+    mutating func takePeriodValue(_ before: Benefit?, _ after: Benefit?) {
+        guard let before, let after, before.periodValue != after.periodValue, let own = result,
+            own.currentPeriodStart == after.currentPeriodStart, own.periodValue == before.periodValue
+        else { return }
+        result?.periodValue = after.periodValue
     }
+}
 
-    private mutating func settle(_ touched: [(Benefit.ID, Period)], _ context: ChangeContext) {
-        var done: Set<TouchedPeriod> = []
-        for (id, period) in touched where done.insert(TouchedPeriod(benefit: id, start: period.start)).inserted {
-            guard let benefit = benefits[id] else { continue }
-            let isCurrent = period.start == benefit.currentPeriodStart
-            let value = isCurrent ? benefit.periodValue : closedTally(of: benefit, terms(of: benefit), period).value
-            settle(id, period, value: value, context)
-        }
-    }
-
-    private struct TouchedPeriod: Hashable {
-        var benefit: Benefit.ID
-        var start: CalendarDay
+extension RecordMerge<BenefitUsage> {
+    /// The record that closes a period follows from the period's other rows; nobody can change it differently.
+    mutating func followClosingRecord(_ before: BenefitUsage?, _ after: BenefitUsage?, _ current: BenefitUsage?) {
+        guard let row = after ?? before, row.isClosing else { return }
+        conflicts = []
+        result = after == nil ? nil : (current ?? (before == nil ? after : nil))
     }
 }
 
@@ -137,21 +139,4 @@ public struct MergeConflict: Equatable, Sendable {
         self.table = table
         self.keys = keys
     }
-}
-
-extension UserPreferences {
-    static let fields: [RecordField<UserPreferences>] = [
-        RecordField("notificationsEnabled", \.notificationsEnabled),
-        RecordField("preferredReminderHour", \.preferredReminderHour),
-        RecordField("preferredReminderMinute", \.preferredReminderMinute),
-        RecordField("defaultReminderDays", \.defaultReminderDays),
-        RecordField("quietHoursEnabled", \.quietHoursEnabled), RecordField("quietHoursStart", \.quietHoursStart),
-        RecordField("quietHoursEnd", \.quietHoursEnd),
-        RecordField("hasCompletedOnboarding", \.hasCompletedOnboarding), RecordField("followUp", \.followUp),
-        RecordField("currencyCode", \.currencyCode), RecordField("timeZone", \.timeZone),
-        RecordField("expiringSoonDays", \.expiringSoonDays), RecordField("urgentDays", \.urgentDays),
-        RecordField("lastTemplateDataVersion", \.lastTemplateDataVersion),
-        RecordField("lastSyncDate", \.lastSyncDate), RecordField("updatedAt", \.updatedAt, isCache: true),
-        RecordField("unknown", \.unknown),
-    ]
 }

@@ -12,7 +12,7 @@ extension Wallet {
     ///
     /// - Parameters:
     ///   - amount: more than 0; nil: one use of what remains.
-    ///   - day: the day it counts for, today or earlier; nil: today, in the period shown.
+    ///   - day: the day it counts for, today or earlier; nil: the period shown, today where that lies in it.
     ///   - force: records more than remains, more than one use may take, and uses of locked benefits.
     /// - Throws: `WalletError` when the benefit's rules refuse it; the wallet is then unchanged.
     @discardableResult
@@ -24,9 +24,7 @@ extension Wallet {
         let terms = terms(of: benefit)
         try refuseUntouchable(benefit, terms, force: force)
         if let amount, amount <= .zero { throw .notPositive }
-        let day = day ?? context.today
-        guard day <= context.today else { throw .inTheFuture(day: day) }
-        let tally = try tally(of: benefit, terms, on: day, context)
+        let (tally, day) = try place(of: day, benefit, terms, context)
         let remainder = Remainder(terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses)
         let taken = try taken(amount, of: remainder, terms, tally, force: force)
 
@@ -46,15 +44,22 @@ extension Wallet {
         return Mark(benefit: id, usage: row.id, amount: taken, warning: warning)
     }
 
+    private func place(
+        of day: CalendarDay?, _ benefit: Benefit, _ terms: BenefitTerms, _ context: ChangeContext
+    ) throws(WalletError) -> (PeriodTally, CalendarDay) {
+        guard let day else { return try shownTally(of: benefit, terms, context) }
+        guard day <= context.today else { throw .inTheFuture(day: day) }
+        return (try tally(of: benefit, terms, on: day, context), day)
+    }
+
     /// Takes back the newest use of the current period.
     @discardableResult
     public mutating func takeBackLastUse(_ id: Benefit.ID, in context: ChangeContext) throws(WalletError) -> Mark {
         guard let benefit = benefits[id] else { throw .benefitNotFound }
         let terms = terms(of: benefit)
         let rows = usages.rows(ofBenefit: id, periodStart: benefit.currentPeriodStart)
-        guard let last = rows.filter({ $0.kind == .use || $0.kind == .claim }).max(by: recordedBefore) else {
-            throw .nothingToTakeBack(name: terms.name)
-        }
+        let marks = rows.filter { ($0.kind == .use || $0.kind == .claim) && !$0.isClosing }
+        guard let last = marks.max(by: recordedBefore) else { throw .nothingToTakeBack(name: terms.name) }
         remove(usage: last.id)
         var newer = benefit
         newer.updatedAt = context.now
@@ -92,17 +97,16 @@ extension Wallet {
             guard remainder.isAnythingLeft else {
                 throw .alreadyUsed(name: terms.name, back: tally.period.end?.adding(days: 1))
             }
-            if let amount, terms.usesPerPeriod > 1, amount > remainder.mostPerUse, !terms.isCounted {
+            if let amount, terms.usesPerPeriod > 1, amount > remainder.mostPerUse, !remainder.isCounted {
                 throw .useTooLarge(name: terms.name, most: remainder.mostPerUse.formatted(symbol: symbol))
             }
-            if let amount, amount > remainder.amount, !terms.isCounted {
+            if let amount, amount > remainder.amount, !remainder.isCounted {
                 throw .moreThanRemains(name: terms.name, left: remainder.amount.formatted(symbol: symbol))
             }
         }
-        if terms.isCounted { return amount ?? .zero }
+        if remainder.isCounted { return amount ?? .zero }
         if let amount { return amount }
-        let whole = terms.usesPerPeriod > 1 ? remainder.mostPerUse : tally.value
-        return remainder.amount.isZero ? whole : min(remainder.amount, whole)
+        return remainder.amount.isZero ? remainder.mostPerUse : min(remainder.amount, remainder.mostPerUse)
     }
 
     func usageRow(

@@ -1,0 +1,47 @@
+/// What was used in one period of a benefit.
+struct PeriodTally: Equatable {
+    var period: Period
+    /// What the whole period is worth.
+    var value: Money
+    var redeemed = Money.zero
+    var uses = 0
+    /// The record that closed the period: what was missed, or what was claimed by itself. It is in neither sum.
+    var closing: BenefitUsage?
+
+    /// The tally of a period that runs.
+    init(period: Period, value: Money, rows: [BenefitUsage]) {
+        (self.period, self.value) = (period, value)
+        count(rows)
+    }
+
+    /// The tally of a period that is over.
+    ///
+    /// - Parameter value: what it was worth as far as its closing record does not tell.
+    init(closed period: Period, of id: Benefit.ID, value: Money, usesPerPeriod: Int, rows: [BenefitUsage]) {
+        (self.period, self.value) = (period, value)
+        let own = BenefitUsage.ID.derived(from: id, day: period.start)
+        closing = rows.first { $0.id == own } ?? rows.first { $0.kind == .missed }
+        count(rows.filter { $0.id != closing?.id })
+        guard let closing else { return }
+        // A later change of the template does not reach it: what was left and what was taken are what it was worth.
+        let told = redeemed + (closing.valueMissed ?? closing.valueRedeemed)
+        self.value = usesPerPeriod > 1 ? max(told, value) : told
+    }
+
+    private mutating func count(_ rows: [BenefitUsage]) {
+        // A refund of a whole use gives that use back; of a part, only its money.
+        var wholeUses: [Money: Int] = [:]
+        for row in rows where row.kind == .use || row.kind == .claim {
+            redeemed += row.valueRedeemed
+            uses += 1
+            wholeUses[row.valueRedeemed, default: 0] += 1
+        }
+        for row in rows where row.kind == .refund {
+            redeemed += row.valueRedeemed
+            if let matching = wholeUses[-row.valueRedeemed], matching > 0 {
+                wholeUses[-row.valueRedeemed] = matching - 1
+                uses -= 1
+            }
+        }
+    }
+}
