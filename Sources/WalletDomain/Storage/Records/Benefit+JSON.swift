@@ -62,7 +62,7 @@ extension Benefit: StoredRecord {
         switch key {
         case .status: status = try reader.word()
         case .periodValue: periodValue = try reader.money()
-        case .periodRedeemed: periodRedeemed = try reader.money()
+        case .periodRedeemed: periodRedeemed = try reader.sum()
         case .periodUses: periodUses = try reader.integer()
         case .spentSoFar: spentSoFar = try reader.money()
         case .mode: mode = try reader.word()

@@ -88,8 +88,8 @@ extension YearSum: StoredRecord {
             switch key {
             case .userCardId: sum.id.userCardID = try reader.id()
             case .year: year = try reader.integer()
-            case .captured: sum.captured = try reader.money()
-            case .missed: sum.missed = try reader.money()
+            case .captured: sum.captured = try reader.sum()
+            case .missed: sum.missed = try reader.sum()
             }
         }
         guard let year else { throw reader.missing("year", from: start) }

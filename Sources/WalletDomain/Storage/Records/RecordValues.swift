@@ -29,6 +29,15 @@ extension JSONReader {
         }
     }
 
+    /// An amount that was worked out from many others, and may be larger than one that is entered.
+    mutating func sum() throws(JSONProblem) -> Money {
+        let start = offset
+        let number = try self.number()
+        if let money = Money(shortNumber: bytes(in: number.range), digits: 15) { return money }
+        offset = start
+        return try money()
+    }
+
     /// One of a fixed list of words.
     mutating func word<Word: CaseIterable & RawRepresentable<String>>() throws(JSONProblem) -> Word {
         try value("This word is not known; one of these belongs here: \(Word.list).") { bytes in
@@ -42,34 +51,39 @@ extension CaseIterable where Self: RawRepresentable<String> {
 }
 
 extension Money {
-    /// A plain number of at most nine digits before and four after the point, without exponent; nil for others.
-    init?(shortNumber text: UnsafeBufferPointer<UInt8>) {
-        var index = 0
+    /// A plain number of at most `most` digits before and four after the point, without exponent; nil for others.
+    @inline(__always)
+    init?(shortNumber text: UnsafeBufferPointer<UInt8>, digits most: Int = 9) {
         let isNegative = text.first == UInt8(ascii: "-")
-        if isNegative { index = 1 }
-        guard text.count &- index <= 14 else { return nil }
-        var value: Int64 = 0
-        var digits = 0
-        while index < text.count, text[index] &- UInt8(ascii: "0") < 10 {
-            value = value &* 10 &+ Int64(text[index] &- UInt8(ascii: "0"))
-            digits &+= 1
-            index &+= 1
-        }
-        guard digits <= 9 else { return nil }
+        var index = isNegative ? 1 : 0
+        // With 19 digits an Int64 may overflow, which the last test finds.
+        guard text.count &- index <= most &+ 5 else { return nil }
+        var value: UInt64 = 0
+        let digits = Money.appendDigits(of: text, &index, to: &value)
         var decimals = 0
         if index < text.count, text[index] == UInt8(ascii: ".") {
             index &+= 1
-            while index < text.count, text[index] &- UInt8(ascii: "0") < 10 {
-                value = value &* 10 &+ Int64(text[index] &- UInt8(ascii: "0"))
-                decimals &+= 1
-                index &+= 1
-            }
+            decimals = Money.appendDigits(of: text, &index, to: &value)
         }
-        guard index == text.count, digits > 0, decimals <= 4 else { return nil }
+        guard index == text.count, digits > 0, digits <= most, decimals <= 4 else { return nil }
         while decimals < 4 {
             value = value &* 10
             decimals &+= 1
         }
-        self.init(units: isNegative ? 0 &- value : value)
+        guard value <= UInt64(Int64.max) else { return nil }
+        self.init(units: isNegative ? 0 &- Int64(value) : Int64(value))
+    }
+
+    /// How many digits stood at `index`.
+    @inline(__always)
+    private static func appendDigits(
+        of text: UnsafeBufferPointer<UInt8>, _ index: inout Int, to value: inout UInt64
+    ) -> Int {
+        let start = index
+        while index < text.count, text[index] &- UInt8(ascii: "0") < 10 {
+            value = value &* 10 &+ UInt64(text[index] &- UInt8(ascii: "0"))
+            index &+= 1
+        }
+        return index &- start
     }
 }

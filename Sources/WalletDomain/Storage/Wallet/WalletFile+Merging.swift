@@ -31,8 +31,9 @@ extension WalletFile {
         try WalletFile.refuse(reading)
         next = Version(reading)
         var wallet = reading.wallet(catalogue)
-        outcome.transaction = try wallet.taking(transaction, context, options.conflicts, path)
-        outcome.wallet = wallet
+        let (change, conflicts) = wallet.taking(transaction, context, options.conflicts)
+        if options.conflicts == nil, !conflicts.isEmpty { throw .conflicting(path, conflicts) }
+        (outcome.transaction, outcome.conflicts, outcome.wallet) = (change, conflicts, wallet)
     }
 
     private static func refuse(_ reading: WalletReading) throws(StorageProblem) {
@@ -53,6 +54,16 @@ extension WalletReading {
 }
 
 extension StorageProblem {
+    fileprivate static func conflicting(_ path: String, _ conflicts: [MergeConflict]) -> StorageProblem {
+        let keys = conflicts.map { "\($0.table): \($0.keys.joined(separator: ", "))" }.joined(separator: "; ")
+        var problem = StorageProblem(
+            .busy, path: path,
+            message: "Another program changed the same thing meanwhile (\(keys)): your change is not saved. "
+                + "Look at it and try again.")
+        problem.conflicts = conflicts
+        return problem
+    }
+
     /// The same, found while saving.
     fileprivate var notSaved: StorageProblem {
         var problem = self
@@ -64,33 +75,23 @@ extension StorageProblem {
 extension Wallet {
     /// Lays a transaction made elsewhere over this wallet.
     ///
-    /// - Returns: what changed here by it; nil if nothing did.
+    /// - Returns: what changed here by it, nil if nothing did; and what was changed differently here and stayed so.
     fileprivate mutating func taking(
-        _ transaction: Transaction, _ context: ChangeContext, _ choice: ConflictChoice?, _ path: String
-    ) throws(StorageProblem) -> Transaction? {
+        _ transaction: Transaction, _ context: ChangeContext, _ choice: ConflictChoice?
+    ) -> (change: Transaction?, conflicts: [MergeConflict]) {
         var conflicts: [MergeConflict] = []
         for change in transaction.changes where !isClosedAlready(change) {
-            let found = apply([change], context)
-            guard !found.isEmpty else { continue }
-            // Nobody asked for housekeeping: it is worked out again from what stands there.
-            switch transaction.kind == .housekeeping ? .theirs : choice {
-            case nil: conflicts += found
-            case .theirs: break
+            let found = apply([change], context, overruling: choice == .mine)
+            // Nobody asked for housekeeping: it is worked out again from what stands here.
+            guard !found.isEmpty, transaction.kind != .housekeeping else { continue }
+            switch choice {
+            case nil, .theirs: conflicts += found
             case .mine: force(change, context)
             case .both: putBeside(change, context)
             }
         }
-        guard conflicts.isEmpty else {
-            let keys = conflicts.map { "\($0.table): \($0.keys.joined(separator: ", "))" }.joined(separator: "; ")
-            var problem = StorageProblem(
-                .busy, path: path,
-                message: "Another program changed the same thing meanwhile (\(keys)): your change is not saved. "
-                    + "Choose theirs, mine or both.")
-            problem.conflicts = conflicts
-            throw problem
-        }
         did(transaction.what, transaction.kind)
-        return takeChanges(id: transaction.id, at: transaction.at, by: transaction.by)
+        return (takeChanges(id: transaction.id, at: transaction.at, by: transaction.by), conflicts)
     }
 
     /// Two programs that close the same period write the same record, at different moments.
@@ -101,6 +102,7 @@ extension Wallet {
         return usages[row.id] != nil
     }
 
+    /// Puts or removes a whole record where the others removed, added or changed it.
     private mutating func force(_ change: RecordChange, _ context: ChangeContext) {
         switch change {
         case .card(_, let after?): put(after)
@@ -109,7 +111,6 @@ extension Wallet {
         case .benefit(let before?, nil): remove(benefit: before.id)
         case .usage(_, let after?): put(after)
         case .usage(let before?, nil): remove(usage: before.id)
-        case .preferences(_, let after): put(after)
         default: break
         }
         // Changes nothing itself, but has the sums and periods it touches worked out again.

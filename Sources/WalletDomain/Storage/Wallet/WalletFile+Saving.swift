@@ -7,6 +7,8 @@ public struct SaveOutcome: Sendable {
     public var wallet: Wallet?
     /// What was saved, as it applied to the file; nil if others had done the same already.
     public var transaction: Transaction?
+    /// What others had changed differently and kept their way, because ``ConflictChoice/theirs`` was asked for.
+    public var conflicts: [MergeConflict] = []
     /// What to tell the user once.
     public var warnings: Set<StorageWarning> = []
 }

@@ -59,6 +59,13 @@ public struct WalletFile: Sendable {
         _ path: String, ifMissing missing: Missing = .refuse, catalogue: Catalogue = Catalogue(cards: []),
         program: String? = nil, isLocked: Bool = false
     ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet) {
+        try open(path, missing, catalogue, program, isLocked, freshness: WalletReading.freshness)
+    }
+
+    static func open(
+        _ path: String, _ missing: Missing, _ catalogue: Catalogue, _ program: String?, _ isLocked: Bool,
+        freshness: Int64
+    ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet) {
         var lock: SharedLock?
         if isLocked {
             if missing != .refuse { try makeFolder(FileLocation.folder(of: path)) }
@@ -66,7 +73,7 @@ public struct WalletFile: Sendable {
         }
         let reading: WalletReading
         do throws(StorageProblem) {
-            reading = try WalletReading(path)
+            reading = try WalletReading(path, freshness: freshness)
         } catch {
             guard error.code == ENOENT, missing != .refuse, !FileLocation.isLink(path) else {
                 throw error.withAdvice(path)

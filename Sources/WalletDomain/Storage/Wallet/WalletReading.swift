@@ -12,8 +12,13 @@ struct WalletReading {
     /// Files up to this size are read whole: it costs less than looking for the history.
     private static let small = 1 << 16
 
+    /// The file system's clock moves in steps of up to ten milliseconds; within one, a second change leaves no trace
+    /// in the stamp.
+    static let freshness: Int64 = 30_000_000
+
+    /// - Parameter freshness: nanoseconds for which a changed file's stamp alone is not trusted.
     /// - Throws: ``StorageProblem``; of kind damaged with the place if the text is not a wallet.
-    init(_ path: String) throws(StorageProblem) {
+    init(_ path: String, freshness: Int64 = freshness) throws(StorageProblem) {
         let (file, stamp) = try openOrdinaryFile(path)
         guard stamp.size <= JSONLimits.wallet.bytes else {
             throw StorageProblem(
@@ -22,7 +27,7 @@ struct WalletReading {
         }
         self.path = path
         self.stamp = stamp
-        isFresh = WalletReading.isFresh(stamp)
+        isFresh = WalletReading.age(of: stamp) < freshness
         if stamp.size > WalletReading.small, !isFresh,
             let beginning = try WalletReading.beginning(of: file, path, stamp)
         {
@@ -58,13 +63,11 @@ struct WalletReading {
     /// The hash of the whole file.
     func hash() throws(StorageProblem) -> ContentHash { ContentHash(try readWhole(path).bytes) }
 
-    /// The file system's clock moves in steps of up to ten milliseconds; within one, a second change leaves no trace
-    /// in the stamp.
-    private static func isFresh(_ stamp: FileStamp) -> Bool {
+    /// Nanoseconds since a file was changed.
+    private static func age(of stamp: FileStamp) -> Int64 {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
-        let age = FileStamp.nanoseconds(now) &- max(stamp.changed, stamp.modified)
-        return age < 30_000_000
+        return FileStamp.nanoseconds(now) &- max(stamp.changed, stamp.modified)
     }
 
     /// Reads up to the history, if the file is laid out so that this can be found.

@@ -51,3 +51,37 @@ indirect enum JSONTree: Equatable {
         }
     }
 }
+
+extension JSONTree {
+    /// All on one line.
+    func compact() -> String {
+        switch self {
+        case .object(let members):
+            "{" + members.map { JSONTree.string($0.key).compact() + ":" + $0.value.compact() }.joined(separator: ",")
+                + "}"
+        case .array(let elements): "[" + elements.map { $0.compact() }.joined(separator: ",") + "]"
+        case .string(let text):
+            {
+                var writer = JSONWriter()
+                writer.string(text)
+                return String(decoding: writer.bytes, as: UTF8.self)
+            }()
+        case .number(let text): text
+        case .bool(let truth): truth ? "true" : "false"
+        case .null: "null"
+        }
+    }
+
+    /// Spread over many lines, as `jq .` does.
+    func pretty(_ indent: String = "") -> String {
+        let inner = indent + "  "
+        switch self {
+        case .object(let members) where !members.isEmpty:
+            let lines = members.map { inner + JSONTree.string($0.key).compact() + ": " + $0.value.pretty(inner) }
+            return "{\n" + lines.joined(separator: ",\n") + "\n" + indent + "}"
+        case .array(let elements) where !elements.isEmpty:
+            return "[\n" + elements.map { inner + $0.pretty(inner) }.joined(separator: ",\n") + "\n" + indent + "]"
+        default: return compact()
+        }
+    }
+}
