@@ -38,7 +38,8 @@ struct LiveClock: Sendable {
 
     /// Local time by the rules libc follows now.
     static let zone = TimeZoneRules { instant in
-        var seconds = time_t(instant.milliseconds >= 0 ? instant.milliseconds / 1000 : (instant.milliseconds - 999) / 1000)
+        var seconds = time_t(
+            instant.milliseconds >= 0 ? instant.milliseconds / 1000 : (instant.milliseconds - 999) / 1000)
         var parts = tm()
         guard localtime_r(&seconds, &parts) != nil else { return 0 }
         return parts.tm_gmtoff

@@ -1,0 +1,43 @@
+import Glibc
+import WalletDomain
+import WalletTUI
+
+/// A sample wallet in a folder of its own, which is gone when the user leaves.
+enum DemoWallet {
+    static func run(clock: LiveClock) throws -> FullScreen.Ending {
+        let folder = try makeFolder()
+        defer { remove(folder) }
+        let path = folder + "/wallet.json"
+        LiveClock.follow(zone: nil)
+        let now = clock.now()
+        try DemoPlan.person.write(to: path, today: LiveClock.zone.day(of: now), now: now, program: Program.version)
+        return try FullScreen.run(FullScreen.Launch(path: path, clock: clock))
+    }
+
+    /// Made by mkdtemp: a new folder that nobody else can read or has prepared.
+    private static func makeFolder() throws(StorageProblem) -> String {
+        let base = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+        var name = Array((base + "/coupontracker-demo-XXXXXX").utf8CString)
+        guard mkdtemp(&name) != nil else {
+            throw StorageProblem(
+                .cannotCreate, path: base, code: errno,
+                message:
+                    "A folder for the sample wallet cannot be made in \(shown(base)). Set TMPDIR to one you can write.")
+        }
+        return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    private static func remove(_ folder: String) {
+        for inner in [folder + "/backups", folder] {
+            guard let directory = opendir(inner) else { continue }
+            while let entry = readdir(directory) {
+                let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+                }
+                if name != ".", name != ".." { unlink(inner + "/" + name) }
+            }
+            closedir(directory)
+            rmdir(inner)
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import Glibc
+import WalletDomain
+import WalletReminders
+import WalletStore
+import WalletTUI
+
+/// The full screen: one thread that owns state and terminal, and sleeps until something happens.
+final class FullScreen {
+    private let launch: Launch
+    private let terminal: Terminal
+    private let waiter: Waiter
+    private let environment: Environment
+    private let mailbox: Mailbox
+    private let saver: Saver
+    private var view: AppView
+    private var state: AppState
+    private var picture: Picture?
+    private var ending: Ending?
+
+    /// What is opened, and what time it is shown at.
+    struct Launch {
+        var path: String
+        var missing = WalletFile.Missing.allow
+        var clock = LiveClock()
+        var catalogue = Catalogue.bundled
+        /// Said in the foot at first, such as a template file that cannot be read.
+        var notice: String?
+    }
+
+    enum Ending {
+        case code(Int32)
+        case signal(Int32)
+        case demo
+    }
+
+    private init(_ launch: Launch, _ opening: Opening, _ environment: Environment, _ terminal: Terminal)
+        throws(TerminalError)
+    {
+        self.launch = launch
+        self.terminal = terminal
+        self.environment = environment
+        waiter = try Waiter(terminal: terminal)
+        let waker = waiter.waker
+        mailbox = Mailbox { waker.wake() }
+        saver = Saver(
+            opening.file, path: launch.path, catalogue: launch.catalogue, mailbox: mailbox, environment: environment)
+        state = opening.state
+        if let notice = launch.notice { state.notice = Notice(notice, .problem) }
+        view = AppView(look: Look(terminal.palette.depth, LookSettings.background, isASCII: !terminal.isUTF8))
+    }
+
+    /// Opens the wallet and runs until the user leaves.
+    ///
+    /// - Throws: `StorageProblem` when the wallet cannot be opened, `TerminalError` without a terminal; nothing was
+    ///   drawn then.
+    static func run(_ launch: Launch) throws -> Ending {
+        let clock = launch.clock
+        let environment = Environment(now: { clock.now() }, zone: { LiveClock.zone }, newID: { freshID() })
+        LiveClock.follow(zone: nil)
+        let opening = try Opening.open(launch, environment)
+        let terminal = try Terminal(colors: LookSettings.isColorRefused ? .mono : nil)
+        defer { terminal.close() }
+        return try FullScreen(launch, opening, environment, terminal).loop()
+    }
+
+    private func loop() -> Ending {
+        paint()
+        watch()
+        dispatch(.woke)
+        paint()
+        while ending == nil {
+            for reason in waiter.wait(until: wakeUp) where ending == nil { handle(reason) }
+            for action in mailbox.takeAll() { dispatch(action) }
+            if ending == nil { paint() }
+        }
+        saver.finish()
+        return ending ?? .code(0)
+    }
+
+    /// Other programs replace the file, so it is its folder that is watched; of a link, the target's.
+    private func watch() {
+        let real = launch.path.withCString { realpath($0, nil) }
+        defer { free(real) }
+        let path = real.map { String(cString: $0) } ?? launch.path
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        waiter.watch(
+            folder: parts.count > 1 ? parts.dropLast().joined(separator: "/") + "/" : ".",
+            name: String(parts.last ?? ""))
+    }
+
+    /// The next due moment or local midnight, at most 60 s away.
+    private var wakeUp: Int64 {
+        let midnight = environment.zone().start(of: state.today.adding(days: 1))
+        let nearest = min(state.due.nextMoment ?? midnight, midnight, environment.now().adding(seconds: 60))
+        return launch.clock.machineMilliseconds(at: nearest)
+    }
+
+    private func handle(_ reason: WakeReason) {
+        switch reason {
+        case .input(let events):
+            for event in events where ending == nil {
+                if let action = AppKeys.action(for: event, state, size: terminal.size, picture: picture) {
+                    dispatch(action)
+                }
+            }
+        case .resized: terminal.resize()
+        case .continued:
+            terminal.repaint()
+            wake()
+        case .stopAsked: stop()
+        case .endAsked(let signal): ending = .signal(signal)
+        case .mailbox: break
+        case .folderChanged: saver.give(.look)
+        case .moment, .clockSet: wake()
+        case .hangup: ending = .signal(SIGHUP)
+        }
+    }
+
+    private func wake() {
+        LiveClock.follow(zone: state.wallet.preferences.timeZone)
+        dispatch(.woke)
+    }
+
+    private func stop() {
+        terminal.stop()
+        wake()
+    }
+
+    private func paint() {
+        let picture = view.draw(state, size: terminal.size)
+        terminal.paint(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
+        self.picture = picture
+    }
+
+    private func dispatch(_ action: AppAction) {
+        for effect in reduce(&state, action, environment) { perform(effect) }
+    }
+
+    private func perform(_ effect: Effect) {
+        switch effect {
+        case .commit(let transaction): saver.give(.commit(transaction))
+        case .retrySaving(let choice): saver.give(.retry(choice))
+        case .loadChanges(let step): saver.give(.loadChanges(step))
+        case .ringBell: break  // The bell is a setting, and off by default.
+        case .suspend: stop()
+        case .redraw: terminal.repaint()
+        case .quit(let code): ending = .code(code)
+        case .openDemo: ending = .demo
+        case .restore(let path): saver.give(.restore(path: path))
+        case .openInEditor: edit()
+        }
+    }
+
+    /// Runs the user's editor on the damaged file, then tries to open the wallet again.
+    private func edit() {
+        terminal.suspend()
+        let outcome = Editor.edit(launch.path)
+        terminal.resume()
+        switch outcome {
+        case .success: saver.give(.reopen)
+        case .failure(let problem): dispatch(.rescue(.failed(reason: problem.message)))
+        }
+    }
+}

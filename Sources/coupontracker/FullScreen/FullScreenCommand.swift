@@ -1,0 +1,111 @@
+import Glibc
+import WalletDomain
+import WalletTUI
+
+/// The full screen as the command line starts it: where the wallet is, what time it is, and how it ends.
+enum FullScreenCommand {
+    /// - Parameters:
+    ///   - path: nil: from the environment, else the default.
+    ///   - clock: nil: from the environment, else the machine's.
+    /// - Returns: the exit code.
+    static func run(path: String? = nil, clock: LiveClock? = nil, startsAfresh: Bool = false) -> Int32 {
+        report {
+            var launch = try launch(path, clock)
+            if startsAfresh { launch.missing = .startAfresh }
+            let ending = try FullScreen.run(launch)
+            return if case .demo = ending { leave(try DemoWallet.run(clock: launch.clock)) } else { leave(ending) }
+        }
+    }
+
+    /// The sample wallet, full screen.
+    static func runDemo(clock: LiveClock) -> Int32 { report { leave(try DemoWallet.run(clock: clock)) } }
+
+    /// Runs the full screen; what stops it from opening is said in one line.
+    private static func report(_ run: () throws -> Int32) -> Int32 {
+        do {
+            return try run()
+        } catch let error as StorageProblem {
+            return fail(error.message, error.exitCode)
+        } catch let error as TerminalError {
+            return fail(error.message, error.exitCode)
+        } catch let error as ClockProblem {
+            return fail(error.message, 64)
+        } catch {
+            return fail("Something went wrong that should not: \(error). Please report it.", 70)
+        }
+    }
+
+    private static func launch(_ path: String?, _ clock: LiveClock?) throws -> FullScreen.Launch {
+        let variables = LiveVariables.all
+        let named = path ?? variables["COUPONTRACKER_WALLET"].flatMap { $0.isEmpty ? nil : $0 }
+        var launch = FullScreen.Launch(path: named ?? "")
+        if named == nil {
+            launch.path = try WalletPaths(environment: variables).wallet
+        }
+        // A home that is not known only costs the user's own templates.
+        if let paths = try? WalletPaths(environment: variables) {
+            let (catalogue, problems) = UserTemplates.load(from: paths.configuration + "/templates")
+            launch.catalogue = catalogue
+            launch.notice = problems.first
+        }
+        if let clock {
+            launch.clock = clock
+        } else if let text = variables["COUPONTRACKER_NOW"], !text.isEmpty {
+            launch.clock = try LiveClock(asked: text)
+        }
+        return launch
+    }
+
+    private static func leave(_ ending: FullScreen.Ending) -> Int32 {
+        switch ending {
+        case .code(let code): return code
+        case .signal(let signal):
+            Glibc.signal(signal, SIG_DFL)
+            raise(signal)
+            return 128 + signal
+        case .demo: return 0
+        }
+    }
+
+    private static func fail(_ message: String, _ code: Int32) -> Int32 {
+        let line = Array((message + "\n").utf8)
+        _ = write(STDERR_FILENO, line, line.count)
+        return code
+    }
+}
+
+/// The environment's variables, copied once.
+enum LiveVariables {
+    static let all: [String: String] = {
+        var variables: [String: String] = [:]
+        var place = environ
+        while let entry = place.pointee {
+            let text = String(cString: entry)
+            if let mark = text.firstIndex(of: "=") {
+                variables[String(text[..<mark])] = String(text[text.index(after: mark)...])
+            }
+            place += 1
+        }
+        return variables
+    }()
+}
+
+/// A time that was asked for and cannot be.
+struct ClockProblem: Error {
+    var message: String
+}
+
+extension LiveClock {
+    /// The clock that `--now` asks for: a day means its noon in the user's zone, an instant names itself.
+    init(asked text: String) throws(ClockProblem) {
+        if let instant = Instant(text) {
+            self.init(startingAt: instant)
+        } else if let day = CalendarDay(text) {
+            LiveClock.follow(zone: nil)
+            self.init(startingAt: LiveClock.zone.instant(of: LocalTime(day: day, second: 12 * 3600)))
+        } else {
+            throw ClockProblem(
+                message: "“\(shown(text))” is no day or instant. Write 2026-12-28 or 2026-12-28T18:30:00Z.")
+        }
+    }
+}

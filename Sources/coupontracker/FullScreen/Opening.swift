@@ -1,0 +1,53 @@
+import WalletDomain
+import WalletStore
+
+/// What a wallet file opened to: a wallet to live in, or the page that rescues a damaged one.
+struct Opening {
+    /// nil: the file cannot be used until it is restored.
+    var file: WalletFile?
+    var state: AppState
+
+    /// - Throws: when there is nothing to open and nothing to rescue: no permission, no such file, a backup to go back to.
+    static func open(_ launch: FullScreen.Launch, _ environment: Environment) throws(StorageProblem) -> Opening {
+        do throws(StorageProblem) {
+            let (file, wallet) = try WalletFile.open(
+                launch.path, ifMissing: launch.missing, catalogue: launch.catalogue, program: Program.version)
+            LiveClock.follow(zone: wallet.preferences.timeZone)
+            let asOf = launch.clock.isShifted ? environment.context.today : nil
+            let state = AppState(
+                wallet: wallet, environment: environment, asOf: asOf, readOnly: readOnlyReason(file))
+            return Opening(file: file, state: state)
+        } catch {
+            guard error.kind == .damaged else { throw error }
+            var state = AppState(wallet: Wallet(catalogue: launch.catalogue), environment: environment)
+            state.rescue = rescue(launch.path, error)
+            return Opening(file: nil, state: state)
+        }
+    }
+
+    private static func readOnlyReason(_ file: WalletFile) -> String? {
+        if file.isReadOnly { return "Made by a newer CouponTracker: shown, not changed." }
+        return nil
+    }
+
+    private static func rescue(_ path: String, _ problem: StorageProblem) -> RescueFeature.State {
+        let backups = (try? Backups(ofWallet: path))?.list() ?? []
+        return RescueFeature.State(
+            path: path, problem: problem.message,
+            backups: backups.map {
+                RescueFeature.Backup(
+                    path: $0.path, day: $0.name.day, cards: $0.cards, uses: $0.uses, problem: $0.problem?.message)
+            },
+            excerpt: excerpt(path, around: problem.place))
+    }
+
+    /// The damaged line with its neighbours, for looking at what happened.
+    private static func excerpt(_ path: String, around place: JSONProblem?) -> [String] {
+        guard let place, let bytes = try? readWhole(path).bytes else { return [] }
+        let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        let first = max(0, place.line - 3)
+        return lines.dropFirst(first).prefix(6).enumerated().map { index, line in
+            "\(first + index + 1)  \(String(decoding: line.prefix(400), as: UTF8.self))"
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Glibc
+import Synchronization
+import WalletDomain
+import WalletStore
+
+/// The thread that makes changes durable, in the order they were made, and tells how it went through the mailbox.
+///
+/// It starts with the first thing there is to do, so that opening a wallet does not pay for it.
+final class Saver: Sendable {
+    enum Order: Sendable {
+        case commit(Transaction)
+        case retry(ConflictChoice?)
+        case loadChanges(ChangeStep)
+        /// Another program may have saved.
+        case look
+        case restore(path: String)
+        case reopen
+        case finish
+    }
+
+    /// What the thread owns once it runs; the file is handed to it and comes back to nobody.
+    private struct Post {
+        var orders: [Order] = []
+        var isRunning = false
+        var thread = pthread_t()
+        var file: WalletFile?
+    }
+
+    let path: String
+    private let mailbox: Mailbox
+    private let environment: Environment
+    private let catalogue: Catalogue
+    private let post: Mutex<Post>
+    /// One byte in this pipe for each order that waits; the thread sleeps on it.
+    private let waiting: (reading: Int32, writing: Int32)
+
+    init(_ file: WalletFile?, path: String, catalogue: Catalogue, mailbox: Mailbox, environment: Environment) {
+        self.path = path
+        self.mailbox = mailbox
+        self.environment = environment
+        self.catalogue = catalogue
+        var ends: [Int32] = [-1, -1]
+        _ = pipe(&ends)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        waiting = (ends[0], ends[1])
+        post = Mutex(Post(file: file))
+    }
+
+    deinit {
+        close(waiting.reading)
+        close(waiting.writing)
+    }
+
+    /// Puts an order in, and starts the thread if it does not run yet. False when no thread can be had.
+    @discardableResult
+    func give(_ order: Order) -> Bool {
+        let isStarted = post.withLock { post in
+            post.orders.append(order)
+            if !post.isRunning { post.isRunning = start(&post.thread) }
+            return post.isRunning
+        }
+        var one: UInt8 = 1
+        while write(waiting.writing, &one, 1) < 0, errno == EINTR {}
+        return isStarted
+    }
+
+    /// Waits until everything that was given is done. Orders given later are lost.
+    func finish() {
+        let isRunning = post.withLock { $0.isRunning }
+        guard isRunning else { return }
+        give(.finish)
+        let thread = post.withLock { $0.thread }
+        pthread_join(thread, nil)
+    }
+
+    private func start(_ thread: inout pthread_t) -> Bool {
+        let me = Unmanaged.passRetained(self)
+        let outcome = pthread_create(
+            &thread, nil,
+            { pointer in
+                if let pointer { Unmanaged<Saver>.fromOpaque(pointer).takeRetainedValue().work() }
+                return nil
+            }, me.toOpaque())
+        if outcome != 0 { me.release() }
+        return outcome == 0
+    }
+
+    /// The thread: signals are the other thread's business.
+    private func work() {
+        var all = sigset_t()
+        sigfillset(&all)
+        pthread_sigmask(SIG_SETMASK, &all, nil)
+        var desk = Desk(
+            file: post.withLock { $0.file.take() }, path: path, catalogue: catalogue, environment: environment)
+        while true {
+            var one: UInt8 = 0
+            let count = read(waiting.reading, &one, 1)
+            if count < 0, errno == EINTR { continue }
+            if count <= 0 { return }
+            guard let order = post.withLock({ $0.orders.isEmpty ? nil : $0.orders.removeFirst() }) else { continue }
+            if case .finish = order { return }
+            desk.handle(order) { mailbox.put($0) }
+        }
+    }
+}

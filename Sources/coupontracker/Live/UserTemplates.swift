@@ -1,0 +1,38 @@
+import Glibc
+import WalletDomain
+
+/// The user's own template files beside the bundled catalogue.
+enum UserTemplates {
+    /// The catalogue with every readable `*.json` of `folder`, and one line for each file that is not.
+    ///
+    /// A folder that is not there is the ordinary case and costs one system call.
+    static func load(from folder: String) -> (catalogue: Catalogue, problems: [String]) {
+        guard let names = names(in: folder), !names.isEmpty else { return (.bundled, []) }
+        var files: [(path: String, bytes: [UInt8])] = []
+        var problems: [String] = []
+        for name in names {
+            let path = folder + "/" + name
+            do throws(StorageProblem) {
+                files.append((path, try readWhole(path).bytes))
+            } catch {
+                problems.append(error.message)
+            }
+        }
+        let (catalogue, bad) = Catalogue.bundled.adding(userFiles: files)
+        return (catalogue, problems + bad.map(\.message))
+    }
+
+    /// In the order of their names, so that the same files always give the same catalogue; nil without a folder.
+    private static func names(in folder: String) -> [String]? {
+        guard let directory = opendir(folder) else { return nil }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name.hasSuffix(".json"), !name.hasPrefix(".") { names.append(name) }
+        }
+        return names.sorted()
+    }
+}
