@@ -4,22 +4,24 @@ import WalletDomain
 ///
 /// Making one looks at every benefit; `update` looks at the benefits that changed and at those whose moment came
 /// since. A new day, quiet hours that begin or end, other preferences, another offset of the zone and a clock set
-/// back change every benefit and are met by looking at all again.
+/// back change every benefit and are met by looking at all again. Another catalogue needs a new list.
 public struct DueList: Equatable, Sendable {
     /// The instant it holds for.
     public private(set) var now: Instant
-    private var frame: Frame
-    private var items: [Benefit.ID: Reminder] = [:]
+    private(set) var frame: Frame
+    /// What each benefit asks for; those that are back stand here one by one.
+    private(set) var items: [Benefit.ID: Reminder] = [:]
+    private(set) var ringing: Set<Benefit.ID> = []
+    private(set) var resets: [CalendarDay: ResetGroup] = [:]
+    private(set) var quietEdge: Instant?
+    private(set) var shown = ShownExpiries()
     private var moments: [Benefit.ID: Instant] = [:]
-    private var ringing: Set<Benefit.ID> = []
-    private var resets: [CalendarDay: ResetGroup] = [:]
-    private var quietEdge: Instant?
-    private var shown = ShownExpiries()
     /// The least is the next moment; entries that are no longer true are dropped when they come up.
-    private var agenda = Heap<Appointment>()
+    private(set) var agenda = Heap<Appointment>()
+    private var rungElsewhere = RungElsewhere()
 
     /// What is the same for every benefit: when it changes, so may all of them.
-    private struct Frame: Equatable {
+    struct Frame: Equatable {
         var today: CalendarDay
         var offset: Int
         var isQuietNow: Bool
@@ -34,14 +36,14 @@ public struct DueList: Equatable, Sendable {
     }
 
     /// The expiries that quiet hours do not hold back.
-    private struct ShownExpiries: Sendable {
+    struct ShownExpiries: Sendable {
         var count = 0
         var total = Money.zero
         /// The least is the head of the banner; stale entries are dropped when they come up.
         var order = Heap<ReminderOrder>()
     }
 
-    private struct Appointment: Comparable {
+    struct Appointment: Comparable {
         var at: Instant
         var id: Benefit.ID
 
@@ -55,15 +57,19 @@ public struct DueList: Equatable, Sendable {
         self.now = now
         frame = Frame(pass)
         quietEdge = engine.quietHours?.nextEdge(after: now, in: timeZone)
-        var orders: [ReminderOrder] = []
+        var found: [(reminder: Reminder, rings: Bool)] = []
         var appointments: [Appointment] = []
         for (index, benefit) in wallet.benefits.records.enumerated() {
             let outlook = pass.outlook(of: benefit)
             // Of two records with one id only the first is found by it.
-            guard outlook != ReminderPass.Outlook(), wallet.benefits.position(of: benefit.id) == index else { continue }
-            if let order = add(outlook, of: benefit.id) { orders.append(order) }
+            guard outlook.reminder != nil || outlook.next != nil, wallet.benefits.position(of: benefit.id) == index
+            else { continue }
+            if let reminder = outlook.reminder { found.append((reminder, outlook.rings)) }
             if let next = outlook.next { appointments.append(Appointment(at: next, id: benefit.id)) }
         }
+        items.reserveCapacity(found.count)
+        let orders = found.compactMap { add($0.reminder, rings: $0.rings) }
+        moments = Dictionary(appointments.map { ($0.id, $0.at) }) { first, _ in first }
         shown.order = Heap(orders)
         agenda = Heap(appointments)
     }
@@ -77,7 +83,7 @@ public struct DueList: Equatable, Sendable {
         let engine = ReminderEngine(preferences: wallet.preferences, timeZone: timeZone)
         var pass = ReminderPass(engine, wallet, at: now)
         guard now >= self.now, frame == Frame(pass), quietEdge.map({ $0 > now }) ?? true else {
-            self = DueList(wallet, now: now, timeZone: timeZone)
+            renew(wallet, now, timeZone)
             return
         }
         self.now = now
@@ -90,7 +96,11 @@ public struct DueList: Equatable, Sendable {
             forget(id)
             guard let benefit = wallet.benefits[id] else { continue }
             let outlook = pass.outlook(of: benefit)
-            if let order = add(outlook, of: id) { shown.order.insert(order) }
+            if let reminder = outlook.reminder {
+                let rings = outlook.rings && !rungElsewhere.covers(reminder, of: benefit, frame)
+                if let order = add(reminder, rings: rings) { shown.order.insert(order) }
+            }
+            moments[id] = outlook.next
             if let next = outlook.next { agenda.insert(Appointment(at: next, id: id)) }
         }
         dropStaleEntries()
@@ -108,21 +118,34 @@ public struct DueList: Equatable, Sendable {
             case .sum: break
             case .card, .preferences:
                 // A card's name may change those of other cards that are called the same.
-                self = DueList(wallet, now: now, timeZone: timeZone)
+                renew(wallet, now, timeZone)
                 return
             }
         }
         update(touched, in: wallet, now: now, timeZone: timeZone)
     }
 
+    /// Looks at the whole wallet again; only what rang in another zone is remembered.
+    private mutating func renew(_ wallet: Wallet, _ now: Instant, _ timeZone: TimeZoneRules) {
+        let old = self
+        self = DueList(wallet, now: now, timeZone: timeZone)
+        rungElsewhere = old.rungElsewhere
+        rungElsewhere.forget(before: frame.today)
+        if old.frame.offset != frame.offset { rungElsewhere.remember(old, in: self, wallet) }
+        guard !rungElsewhere.isEmpty else { return }
+        ringing = ringing.filter { id in
+            guard let reminder = items[id], let benefit = wallet.benefits[id] else { return false }
+            return !rungElsewhere.covers(reminder, of: benefit, frame)
+        }
+    }
+
     // MARK: Keeping count
 
     /// - Returns: its place among the shown expiries, if it is one.
-    private mutating func add(_ outlook: ReminderPass.Outlook, of id: Benefit.ID) -> ReminderOrder? {
-        moments[id] = outlook.next
-        if outlook.rings { ringing.insert(id) }
-        guard let reminder = outlook.reminder else { return nil }
+    private mutating func add(_ reminder: Reminder, rings: Bool) -> ReminderOrder? {
+        guard let id = reminder.benefitID else { return nil }
         items[id] = reminder
+        if rings { ringing.insert(id) }
         if reminder.kind == .reset {
             if let day = reminder.periodStart { resets[day, default: ResetGroup()].insert(reminder) }
             return nil
@@ -166,75 +189,5 @@ public struct DueList: Equatable, Sendable {
             && left.moments == right.moments && left.ringing == right.ringing && left.resets == right.resets
             && left.quietEdge == right.quietEdge && left.shown.count == right.shown.count
             && left.shown.total == right.shown.total
-    }
-}
-
-extension DueList {
-    /// Everything due, the most urgent first, the resets of one day as one. Sorted when asked for, so take it when a
-    /// list is opened rather than for each picture.
-    public var due: [Reminder] { (items.values.filter { $0.kind != .reset } + groups).sorted() }
-
-    /// How many reminders quiet hours hold back; 0 when notifications are off.
-    public var quietCount: Int {
-        guard frame.preferences.notificationsEnabled else { return 0 }
-        let expiries = items.count - resets.values.reduce(0) { $0 + $1.count } - shown.count
-        return expiries + resets.values.count(where: \.isQuiet)
-    }
-
-    /// What is to ring now, the most urgent first; empty in quiet hours and when notifications are off. Whoever rings
-    /// them notes so with `Wallet.noteRung`, and tells the list with `update`.
-    public var alerts: [Reminder] {
-        guard !ringing.isEmpty else { return [] }
-        var days: Set<CalendarDay> = []
-        var alerts: [Reminder] = []
-        for id in ringing {
-            guard let reminder = items[id] else { continue }
-            if reminder.kind == .reset, let day = reminder.periodStart {
-                days.insert(day)
-            } else {
-                alerts.append(reminder)
-            }
-        }
-        return (alerts + days.compactMap(group)).sorted()
-    }
-
-    /// The next instant at which something changes: a moment of a benefit, the end of a snooze, quiet hours that begin
-    /// or end. Local midnight is not among them.
-    public var nextMoment: Instant? { earlier(agenda.first?.at, quietEdge) }
-
-    /// The reminder that stands in the banner: the most urgent expiry, else the benefits that are back; nil when
-    /// nothing is to be shown, or notifications are off.
-    public var bannerHead: Reminder? {
-        guard frame.preferences.notificationsEnabled else { return nil }
-        if let first = shown.order.first { return items[first.benefitID] }
-        return groups.filter { !$0.isQuiet }.min()
-    }
-
-    /// What follows the head's message: ` + 7 more, $92 · b`.
-    public var bannerTail: String {
-        guard let head = bannerHead else { return "" }
-        let back = resets.values.reduce(0) { $0 + ($1.isQuiet ? 0 : $1.count) }
-        if head.kind == .reset {
-            let others = back - head.benefitIDs.count
-            return (others > 0 ? " + \(others) more" : "") + " · b"
-        }
-        var tail: [String] = []
-        if shown.count > 1 {
-            tail.append("\(shown.count - 1) more")
-            let rest = shown.total - (head.remaining ?? .zero)
-            if !rest.isZero { tail.append(rest.formatted(symbol: head.currencySymbol)) }
-        }
-        if back > 0 { tail.append("\(back) back") }
-        return (tail.isEmpty ? "" : " + " + tail.joined(separator: ", ")) + " · b"
-    }
-
-    /// `Uber Cash $15 on Gold lapses today + 7 more, $92 · b`; nil without a banner.
-    public var bannerLine: String? { bannerHead.map { $0.message + bannerTail } }
-
-    private var groups: [Reminder] { resets.keys.compactMap(group) }
-
-    private func group(_ day: CalendarDay) -> Reminder? {
-        guard let group = resets[day], let id = group.ids.first, let member = items[id] else { return nil }
-        return group.reminder(day, member: member, today: frame.today)
     }
 }

@@ -16,12 +16,11 @@ public struct Reminder: Equatable, Sendable, Identifiable {
 
     /// The benefits of a reminder about several.
     public struct Group: Equatable, Sendable {
-        /// In ascending order.
-        public var ids: [Benefit.ID]
+        public var ids: Set<Benefit.ID>
         /// False when their periods end on different days; `lapsesOn` is then the first of them.
         public var endsTogether: Bool
 
-        public init(ids: [Benefit.ID], endsTogether: Bool) {
+        public init(ids: Set<Benefit.ID>, endsTogether: Bool) {
             self.ids = ids
             self.endsTogether = endsTogether
         }
@@ -47,7 +46,7 @@ public struct Reminder: Equatable, Sendable, Identifiable {
     public var periodStart: CalendarDay?
     /// The moment that made it due.
     public var dueSince: Instant
-    /// Held back by quiet hours: no new banner and no alert; lists show it.
+    /// Held back by quiet hours, as no banner of it was up when they began: no banner, no alert; lists show it.
     public var isQuiet: Bool
     public var urgency: Urgency
     /// The sign before amounts.
@@ -76,8 +75,8 @@ public struct Reminder: Equatable, Sendable, Identifiable {
         self.currencySymbol = currencySymbol
     }
 
-    /// All benefits it is about, for acknowledging, snoozing and noting that it rang.
-    public var benefitIDs: [Benefit.ID] { group?.ids ?? benefitID.map { [$0] } ?? [] }
+    /// All benefits it is about, in ascending order, for acknowledging, snoozing and noting that it rang.
+    public var benefitIDs: [Benefit.ID] { group?.ids.sorted() ?? benefitID.map { [$0] } ?? [] }
 }
 
 extension Reminder: Comparable {

@@ -3,7 +3,7 @@ import WalletDomain
 /// When benefits are due: a pure function of wallet, preferences, instant and zone.
 ///
 /// Never due are benefits that are muted, used, locked, skipped, ignored, claimed automatically, archived, not yet
-/// offered, or without a last day.
+/// offered, or without a last day. With notifications off nothing rings and no banner stands; lists are the same.
 public struct ReminderEngine: Sendable {
     public let preferences: UserPreferences
     public let timeZone: TimeZoneRules

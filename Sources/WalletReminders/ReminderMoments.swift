@@ -5,18 +5,13 @@ import WalletDomain
 /// Main moments are the lead, the urgent day, the last day, the adding of a benefit inside its window, and the end of
 /// a snooze. Follow-ups come on later days than the main moment they follow, and stop when that one is acknowledged
 /// or the next main moment comes.
-struct ReminderMoments: Equatable {
+struct ReminderMoments {
     /// The moment the benefit is due since; nil when none came, or the last main one is acknowledged.
     var due: (kind: Reminder.Kind, since: Instant)?
     /// The first main moment that is not acknowledged: whatever rang since then has shown the banner.
     var firstLive: Instant?
     /// The next moment after now.
     var next: Instant?
-
-    static func == (left: ReminderMoments, right: ReminderMoments) -> Bool {
-        left.due?.kind == right.due?.kind && left.due?.since == right.due?.since && left.firstLive == right.firstLive
-            && left.next == right.next
-    }
 }
 
 /// The main moments of one period, as they are met one after another.

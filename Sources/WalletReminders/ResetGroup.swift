@@ -32,8 +32,8 @@ struct ResetGroup: Equatable, Sendable {
         }
         if reminder.isQuiet { quiet += sign }
         guard let end = reminder.lapsesOn else { return }
-        let left = (ends[end] ?? 0) + sign
-        ends[end] = left == 0 ? nil : left
+        ends[end, default: 0] += sign
+        if sign < 0, ends[end] == 0 { ends[end] = nil }
     }
 
     /// The one reminder of the group; `member` is any of its benefits' own.
@@ -43,7 +43,7 @@ struct ResetGroup: Equatable, Sendable {
         reminder.isQuiet = isQuiet
         guard ids.count > 1 else { return reminder }
         (reminder.benefitID, reminder.userCardID) = (nil, nil)
-        reminder.group = Reminder.Group(ids: ids.sorted(), endsTogether: ends.count <= 1)
+        reminder.group = Reminder.Group(ids: ids, endsTogether: ends.count <= 1)
         reminder.name = "\(ids.count) benefits"
         reminder.cardName = ""
         reminder.remaining = summed == 0 ? nil : total

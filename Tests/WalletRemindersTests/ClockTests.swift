@@ -73,15 +73,75 @@ import WalletTestSupport
         #expect(wallet.rings(at: "2026-11-27T09:00:00Z") == [.urgent])
     }
 
-    @Test func aZoneChangedOnATripRingsNoMomentTwiceAndNoneNever() {
-        // Rung in UTC at nine; in New York nine comes five hours later, and the moment with it.
-        let rung = wallet(uber()).ringing(at: "2026-11-27T09:00:00Z")
-        #expect(rung.rings(at: "2026-11-27T10:00:00Z", in: Zones.newYork) == [])
-        #expect(rung.due(at: "2026-11-27T10:00:00Z", in: Zones.newYork) == "lead 2026-11-23T14:00:00Z")
-        #expect(rung.rings(at: "2026-11-28T14:00:00Z", in: Zones.newYork) == [.followUp])
-        // And eastwards: nine was five hours ago.
+    // MARK: Another zone
+
+    /// Nine o'clock rang at 09:00 UTC; then the zone becomes New York's, where nine is five hours later.
+    @Test(arguments: [uber(), uber { $0.snoozedUntil = instant("2026-11-24T12:00:00Z") }])
+    func aMomentThatRangBeforeATripWestDoesNotRingThereToo(_ benefit: Benefit) {
+        var wallet = wallet(benefit)
+        var list = wallet.dueList(at: "2026-11-27T09:00:00Z")
+        func ring(_ text: String, _ zone: TimeZoneRules) -> [Reminder.Kind] {
+            let now = instant(text)
+            list.update(in: wallet, now: now, timeZone: zone)
+            let alerts = list.alerts
+            wallet.noteRung(alerts.flatMap(\.benefitIDs), in: context(now, zone))
+            list.update(Set(alerts.flatMap(\.benefitIDs)), in: wallet, now: now, timeZone: zone)
+            return alerts.map(\.kind)
+        }
+        #expect(ring("2026-11-27T09:00:00Z", .utc) == [.urgent])
+        #expect(ring("2026-11-27T13:00:00Z", Zones.newYork) == [])
+        #expect(list.nextMoment == instant("2026-11-27T14:00:00Z"))
+        #expect(ring("2026-11-27T14:00:00Z", Zones.newYork) == [])
+        #expect(list.bannerHead?.kind == .urgent)
+        #expect(ring("2026-11-28T13:59:00Z", Zones.newYork) == [])
+        #expect(ring("2026-11-28T14:00:00Z", Zones.newYork) == [.followUp])
+    }
+
+    @Test func resetsThatRangBeforeATripWestDoNotRingThereToo() {
+        var wallet = wallet(uber(1), uber(2))
+        var list = wallet.dueList(at: "2026-11-01T09:00:00Z")
+        #expect(list.alerts.map(\.kind) == [.reset])
+        wallet = wallet.ringing(at: "2026-11-01T09:00:00Z")
+        list.update([id(1), id(2)], in: wallet, now: instant("2026-11-01T09:00:00Z"), timeZone: .utc)
+        for now in ["2026-11-01T10:00:00Z", "2026-11-01T14:00:00Z", "2026-11-01T15:00:00Z"] {
+            list.update(in: wallet, now: instant(now), timeZone: Zones.newYork)
+            #expect(list.alerts == [])
+            #expect(list.due.map(\.kind) == [.reset])
+        }
+    }
+
+    @Test func aSnoozeThatEndsAfterATripRings() {
+        var wallet = wallet(uber()).ringing(at: "2026-11-27T09:00:00Z")
+        var list = wallet.dueList(at: "2026-11-27T09:00:00Z")
+        list.update(in: wallet, now: instant("2026-11-27T10:00:00Z"), timeZone: Zones.newYork)
+        try? wallet.snooze(
+            [id(1)], until: instant("2026-11-27T20:00:00Z"), endOfDay: { _ in instant("2026-12-01T04:59:59Z") },
+            in: context(instant("2026-11-27T15:00:00Z"), Zones.newYork))
+        list.update([id(1)], in: wallet, now: instant("2026-11-27T15:00:00Z"), timeZone: Zones.newYork)
+        list.update(in: wallet, now: instant("2026-11-27T20:00:00Z"), timeZone: Zones.newYork)
+        #expect(list.alerts.map(\.kind) == [.urgent])
+    }
+
+    @Test func aTripEastMakesNoMomentLate() {
+        // In Tokyo nine was nine hours ago: what has not rung rings at once, what has does not.
         let tokyo = Zones.fixed(hours: 9)
-        #expect(wallet(uber()).rings(at: "2026-11-27T09:00:00Z", in: tokyo) == [.urgent])
+        var list = wallet(uber()).dueList(at: "2026-11-27T08:00:00Z")
+        #expect(list.alerts.map(\.kind) == [.lead])
+        list.update(in: wallet(uber()), now: instant("2026-11-27T08:01:00Z"), timeZone: tokyo)
+        #expect(list.alerts.map(\.kind) == [.urgent])
+        let rung = wallet(uber()).ringing(at: "2026-11-27T09:00:00Z")
+        #expect(rung.rings(at: "2026-11-27T09:01:00Z", in: tokyo) == [])
+    }
+
+    @Test func summerTimeIsNoOtherZone() {
+        // The clock goes back an hour on 1 November; the last day, rung before, does not ring again.
+        let october = uber { ($0.currentPeriodStart, $0.currentPeriodEnd) = (day("2026-10-20"), day("2026-11-02")) }
+        let wallet = wallet(october).ringing(at: "2026-10-31T13:00:00Z", in: Zones.newYork)
+        var list = wallet.dueList(at: "2026-10-31T13:00:00Z", in: Zones.newYork)
+        list.update(in: wallet, now: instant("2026-11-01T07:00:00Z"), timeZone: Zones.newYork)
+        #expect(list.alerts == [])
+        list.update(in: wallet, now: instant("2026-11-01T14:00:00Z"), timeZone: Zones.newYork)
+        #expect(list.alerts.map(\.kind) == [.followUp])
     }
 
     @Test(arguments: ["1970-01-01T00:00:00Z", "2038-01-19T03:14:08Z", "2100-01-01T00:00:00Z", "0001-01-01T00:00:00Z"])

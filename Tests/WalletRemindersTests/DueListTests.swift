@@ -1,7 +1,8 @@
 import Testing
 import WalletDomain
-import WalletReminders
 import WalletTestSupport
+
+@testable import WalletReminders
 
 /// A list that is kept up to date says the same as a new one, and waking only at its moments misses nothing.
 @Suite struct DueListTests {
@@ -210,6 +211,8 @@ import WalletTestSupport
             list.update([id(1)], in: wallet, now: now, timeZone: .utc)
         }
         #expect(list == DueList(wallet, now: list.now, timeZone: .utc))
+        #expect(list.shown.order.count <= 70)
+        #expect(list.agenda.count <= 70)
         #expect(list.bannerHead?.benefitID == id(1))
         #expect(list.nextMoment == instant("2026-11-28T09:00:00Z"))
     }

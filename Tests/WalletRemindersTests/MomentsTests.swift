@@ -145,6 +145,9 @@ import WalletTestSupport
             #expect(wallet.dueList(at: now).due.isEmpty)
             #expect(wallet.dueList(at: now).nextMoment == nil)
         }
+        // What is left is looked at when a moment comes; all else says beforehand that none will.
+        let expected = [.empty: "2026-11-23T09:00:00Z", .over: "2026-11-13T09:00:00Z"][why]
+        #expect(wallet.next(after: "2026-11-10T09:00:00Z") == expected)
     }
 
     enum NeverDue: CaseIterable, Sendable {

@@ -74,6 +74,21 @@ import WalletTestSupport
         #expect(seen.dueList(at: "2026-11-27T07:00:00Z").quietCount == 1)
     }
 
+    @Test func whatWasSnoozedComesUpAsNew() {
+        let snoozed = quiet(uber { $0.snoozedUntil = instant("2026-11-28T23:30:00Z") })
+        var rung = snoozed
+        rung.noteRung([id(1)], in: context(instant("2026-11-28T09:00:00Z"), .utc))
+        #expect(rung.dueList(at: "2026-11-28T23:30:00Z").quietCount == 1)
+    }
+
+    @Test func sleepingThroughThemLeavesNoEdgeBehind() {
+        let wallet = quiet(uber(), 13, 15)
+        var list = wallet.dueList(at: "2026-11-20T12:00:00Z")
+        #expect(list.nextMoment == instant("2026-11-20T13:00:00Z"))
+        list.update(in: wallet, now: instant("2026-11-20T16:00:00Z"), timeZone: .utc)
+        #expect(list.nextMoment == instant("2026-11-21T13:00:00Z"))
+    }
+
     @Test func openedInThemWhatWouldFirstShowNowWaits() {
         // Due since nine in the morning, but the program was not open.
         let list = quiet(uber()).dueList(at: "2026-11-23T23:00:00Z")
