@@ -81,7 +81,7 @@ extension Wallet {
     ) -> (change: Transaction?, conflicts: [MergeConflict]) {
         var conflicts: [MergeConflict] = []
         for change in transaction.changes where !isClosedAlready(change) {
-            let found = apply([change], context, overruling: choice == .mine)
+            let found = apply([change], context)
             // Nobody asked for housekeeping: it is worked out again from what stands here.
             guard !found.isEmpty, transaction.kind != .housekeeping else { continue }
             switch choice {
@@ -102,15 +102,16 @@ extension Wallet {
         return usages[row.id] != nil
     }
 
-    /// Puts or removes a whole record where the others removed, added or changed it.
+    /// Puts what the change changes over what stands here, key by key; brings back or removes whole records.
     private mutating func force(_ change: RecordChange, _ context: ChangeContext) {
         switch change {
-        case .card(_, let after?): put(after)
+        case .card(let before, let after?): put(after.overruling(cards[after.id], since: before))
         case .card(let before?, nil): remove(card: before.id)
-        case .benefit(_, let after?): put(after)
+        case .benefit(let before, let after?): put(after.overruling(benefits[after.id], since: before))
         case .benefit(let before?, nil): remove(benefit: before.id)
-        case .usage(_, let after?): put(after)
+        case .usage(let before, let after?): put(after.overruling(usages[after.id], since: before))
         case .usage(let before?, nil): remove(usage: before.id)
+        case .preferences(let before, let after): put(after.overruling(preferences, since: before))
         default: break
         }
         // Changes nothing itself, but has the sums and periods it touches worked out again.
@@ -132,6 +133,16 @@ extension Wallet {
             apply([.usage(before: after, after: after)], context)
         default: break
         }
+    }
+}
+
+extension MergeableRecord {
+    /// `other` with every field that this record changed since `before` as it is here.
+    fileprivate func overruling(_ other: Self?, since before: Self?) -> Self {
+        guard let other, let before else { return self }
+        var joined = other
+        for field in Self.fields where !field.isCache && !field.isEqual(before, self) { field.copy(self, &joined) }
+        return joined
     }
 }
 
