@@ -123,6 +123,8 @@ extension AppState {
         let isCardChanged = transaction.changes.contains { if case .card = $0 { true } else { false } }
         if isCardChanged { cards.arrange(wallet) }
         cards.settle(on: wallet, now: now, today: today)
+        cards.history = nil
+        readHistory()
     }
 
     /// The same for everything: another day, another wallet, other preferences.
@@ -131,6 +133,8 @@ extension AppState {
         due = DueList(wallet, now: now, timeZone: environment.zone())
         cards.arrange(wallet)
         cards.settle(on: wallet, now: now, today: today)
+        cards.history = nil
+        readHistory()
         if screen == .catalogue { catalogue.refresh(wallet) }
     }
 }

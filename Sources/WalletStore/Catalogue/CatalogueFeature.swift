@@ -10,6 +10,8 @@ public enum CatalogueFeature {
         /// What the list shows, in order.
         public var results: [CardTemplate.ID] = []
         public var selected: CardTemplate.ID?
+        /// How many cards of the wallet are of a template; archived ones do not count.
+        public internal(set) var held: [CardTemplate.ID: Int] = [:]
         /// True while the preview has the keys (narrow screens show it alone).
         public var isPreviewOpen = false
         public var previewScroll = 0

@@ -43,6 +43,10 @@ extension CatalogueFeature.State {
         let found = field.text.isBlank ? wallet.catalogue.all.filter(\.isActive) : wallet.catalogue.search(field.text)
         results = found.filter { issuer == nil || $0.issuer == issuer }.map(\.id)
         if selected.map({ !results.contains($0) }) ?? true { selected = results.first }
+        held = [:]
+        for card in wallet.cards.records where card.archivedOn == nil {
+            if let template = card.cardTemplateID { held[template, default: 0] += 1 }
+        }
     }
 
     mutating func move(_ move: Move) {

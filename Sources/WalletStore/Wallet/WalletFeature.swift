@@ -19,6 +19,8 @@ public enum WalletFeature {
         public var isCardPage = false
         /// Lines scrolled past on the card page, below its benefits.
         public var scroll = 0
+        /// Of the card whose page was opened last; nil once another card is selected.
+        public internal(set) var history: CardHistory?
 
         public init() {}
     }
@@ -31,6 +33,8 @@ public enum WalletFeature {
         case benefitChosen(Benefit.ID)
         /// Enter or a double click: into the benefits, or onto the card page.
         case opened
+        /// What stands below the benefits of the card page.
+        case pageScrolled(Move)
         case doneAsked
         case partAsked
         case snoozeAsked
@@ -60,6 +64,7 @@ extension WalletFeature.State {
             benefit = rows.isEmpty ? nil : rows[row].benefit.id
         }
         if card == nil { (isCardPage, pane) = (false, .tiles) }
+        if history?.card != card { history = nil }
     }
 
     /// Shows a card and one of its benefits; nil: its first.

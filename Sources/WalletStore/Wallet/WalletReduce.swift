@@ -11,7 +11,12 @@ extension WalletFeature {
             state.cards.benefit = id
             state.cards.pane = .benefits
             state.settle()
-        case .opened: if state.cards.card != nil { state.cards.isCardPage = true }
+        case .opened:
+            guard state.cards.card != nil else { return [] }
+            state.cards.isCardPage = true
+            state.readHistory()
+        case .pageScrolled(let move):
+            state.cards.scroll = move.applied(to: state.cards.scroll, count: 1000)
         case .doneAsked: done(&state, environment)
         case .partAsked: openPart(&state)
         case .snoozeAsked: openSnooze(&state)
@@ -167,10 +172,17 @@ extension AppState {
         return wallet.listing(of: benefit, on: today, now: now)
     }
 
+    /// Reads what the card page shows, while it is open.
+    mutating func readHistory() {
+        guard cards.isCardPage, let card = cards.card else { return }
+        cards.history = CardHistory(of: card, in: wallet, on: today)
+    }
+
     mutating func settle() { cards.settle(on: wallet, now: now, today: today) }
 
     mutating func show(_ card: UserCard.ID, _ benefit: Benefit.ID?) {
         cards.show(card, benefit, in: wallet, now: now, today: today)
+        readHistory()
     }
 }
 

@@ -12,17 +12,20 @@ extension Page {
         drawHints(hints, x: row.x + 1, y: row.y, width: room - (used == 0 ? 0 : used + 3))
     }
 
-    /// As many hints as fit, whole.
+    /// As many hints as fit, whole; the last one, which leads to all keys, before the others.
     mutating func drawHints(_ hints: [KeyHint], x: Int, y: Int, width: Int) {
-        var used = 0
-        for hint in hints {
-            let keys = displayWidth(of: hint.keys)
-            let needed = (used == 0 ? 0 : 3) + keys + 1 + displayWidth(of: hint.word)
-            guard used + needed <= width else { return }
-            let start = x + used + (used == 0 ? 0 : 3)
+        guard let last = hints.last else { return }
+        var room = width - last.width
+        var shown = hints.dropLast().prefix { hint in
+            room -= hint.width + KeyHint.gap
+            return room >= 0
+        }
+        if last.width <= width { shown.append(last) }
+        var start = x
+        for hint in shown {
             canvas.put(hint.keys, x: start, y: y, style: look[.key])
-            canvas.put(hint.word, x: start + keys + 1, y: y, style: look[.foot])
-            used += needed
+            canvas.put(hint.word, x: start + displayWidth(of: hint.keys) + 1, y: y, style: look[.foot])
+            start += hint.width + KeyHint.gap
         }
     }
 
@@ -52,4 +55,8 @@ extension Page {
 struct KeyHint: Equatable, Sendable {
     var keys: String
     var word: String
+
+    static let gap = 3
+
+    var width: Int { displayWidth(of: keys) + 1 + displayWidth(of: word) }
 }

@@ -6,7 +6,11 @@ import WalletStore
 public struct AppView: Sendable {
     public let look: Look
     private var paints: TilePaints
-    private var scrolls = WalletScrolls()
+    private var wallet = WalletScrolls()
+    private var catalogue = Scroll()
+    private var find = Scroll()
+    private var popup = Scroll()
+    private var rescue = Scroll()
 
     public init(look: Look) {
         self.look = look
@@ -15,22 +19,49 @@ public struct AppView: Sendable {
 
     /// One frame of the whole screen; costs what is shown, not what the wallet holds.
     public mutating func draw(_ state: AppState, size: Size) -> Picture {
-        var page = Page(size: size, look: look, symbol: symbol(state.wallet.preferences))
-        let layout = AppLayout(page.canvas.size, hasBanner: state.due.bannerHead != nil && state.rescue == nil)
+        var page = Page(size: size, look: look, symbol: look.symbol(state.wallet.preferences))
+        let context = KeyContext(state, size: page.canvas.size)
+        let layout = context.layout
         if layout.isTooSmall {
             page.drawTooSmall()
             return page.picture
         }
-        page.drawHeader(state, layout)
-        if let banner = layout.banner { page.drawBanner(state, in: banner) }
-        page.drawWallet(state, layout, &scrolls, &paints)
-        page.drawFoot(state, layout, hints: [])
+        if let damaged = state.rescue {
+            page.drawRescue(damaged, state, layout, &rescue)
+        } else {
+            page.drawHeader(state, layout)
+            if let banner = layout.banner { page.drawBanner(state, in: banner) }
+            drawScreen(state, layout, &page)
+        }
+        if let search = state.find { page.drawFind(search, state, &find) } else { find = Scroll() }
+        if let open = state.popup { page.draw(open, state, &popup) } else { popup = Scroll() }
+        if case .jump(let digits) = state.popup {
+            page.drawJump(digits, layout)
+        } else {
+            page.drawFoot(state, layout, hints: page.areHintsShown ? [] : AppKeys.hints(context))
+        }
         return page.picture
     }
 
-    private func symbol(_ preferences: UserPreferences) -> String {
+    private mutating func drawScreen(_ state: AppState, _ layout: AppLayout, _ page: inout Page) {
+        switch state.screen {
+        case .wallet where state.wallet.isEmpty: page.drawFirstStart(layout, &paints)
+        case .wallet where state.cards.isCardPage:
+            wallet.meet(state.cards.card)
+            page.drawCardPage(state, layout, &wallet.page)
+        case .wallet:
+            wallet.meet(state.cards.card)
+            page.drawWallet(state, layout, &wallet, &paints)
+        case .catalogue: page.drawCatalogue(state, layout, &catalogue)
+        }
+    }
+}
+
+extension Look {
+    /// The sign of the wallet's currency, or its code where the terminal has no such sign.
+    func symbol(_ preferences: UserPreferences) -> String {
         let symbol = preferences.currencySymbol
-        return look.isASCII && !symbol.utf8.allSatisfy { $0 < 0x80 } ? preferences.currencyCode : symbol
+        return isASCII && !symbol.utf8.allSatisfy { $0 < 0x80 } ? preferences.currencyCode : symbol
     }
 }
 
@@ -46,5 +77,13 @@ extension Page {
         for (index, line) in lines.enumerated() {
             canvas.put(line, centred: 0, width: size.columns, y: top + index, style: look[.text])
         }
+    }
+
+    /// The foot while a card is chosen by its number.
+    mutating func drawJump(_ digits: String, _ layout: AppLayout) {
+        let row = layout.foot
+        if layout.isAiry { rule(y: row.y - 1) }
+        let used = put([Run("jump to card ", .muted), Run(digits, .title)], x: row.x + 1, y: row.y)
+        placeCursor(x: row.x + 1 + used, y: row.y)
     }
 }

@@ -6,6 +6,8 @@ struct Page {
     let look: Look
     /// What stands before amounts of the wallet's currency.
     let symbol: String
+    /// The popup says which keys it takes, so the foot need not.
+    var areHintsShown = false
     private(set) var cursor: Picture.Position?
     private(set) var targets: [Picture.Target] = []
 

@@ -15,6 +15,7 @@ enum Glyph {
     static let auto = "⟳"
 
     static let tick = "✓"
+    static let card = "▪"
     static let marker = "▌"
     static let about = "≈"
     static let dot = "·"
@@ -40,6 +41,7 @@ func plainLetter(_ value: UInt32) -> UInt32 {
     let letter: Unicode.Scalar =
         switch scalar {
         case "○": "o"
+        case "▪": "*"
         case "◐": "%"
         case "●": "x"
         case "✗": "!"

@@ -23,12 +23,12 @@ struct Theme: Hashable, Sendable {
     private static func mono(_ role: Role) -> Style {
         switch role {
         case .text, .muted, .accent, .good, .warn, .header, .foot, .border, .barEmpty, .lapsed, .barLapsed: .plain
-        case .title, .urgent, .key, .barFull, .barOpen, .rest, .marker: .bold
+        case .title, .urgent, .key, .barFull, .barOpen, .marker: .bold
         case .faint: .dim
         case .selection, .tab: .reverse
         case .alarm: Style([.reverse, .bold])
         case .news: .bold
-        case .field: .underline
+        case .field, .rest: .underline
         }
     }
 
@@ -36,7 +36,8 @@ struct Theme: Hashable, Sendable {
     private static func fewOnDark(_ role: Role) -> Style {
         switch role {
         case .text, .muted, .header, .foot, .border: .plain
-        case .title, .key, .rest: .bold
+        case .title, .key: .bold
+        case .rest: .underline
         case .faint, .barEmpty: .dim
         case .accent, .barOpen: Style(foreground: 6)
         case .good, .barFull: Style(foreground: 2)

@@ -28,7 +28,28 @@ extension Page {
         let reason = state.wallet.resetReason(of: row.benefit, terms: row.terms)
         lines += wrapped(reason, width: width).map { [Run($0, .muted)] }
         lines.append([Run(remindingPhrase(row, state), .muted), Run(categoryPhrase(row), .faint)].dotted())
+        if let year = state.cards.history?.year[row.id] { lines += yearLines(year) }
         return lines
+    }
+
+    /// A mark for each month of the year over the months' first letters.
+    private func yearLines(_ year: [CardHistory.MonthMark]) -> [[Run]] {
+        var marks = [Run("this year  ", .muted)]
+        for (index, month) in year.enumerated() {
+            let (mark, role): (String, Role) =
+                switch month {
+                case .used: (Glyph.used, .good)
+                case .part: (Glyph.part, .text)
+                case .missed: (Glyph.missed, .lapsed)
+                case .open: (Glyph.open, .text)
+                case .same: ("\(Glyph.rule)", .border)
+                case .none: (" ", .text)
+                }
+            marks.append(Run(mark, role))
+            let runsOn = index + 1 < year.count && year[index + 1] == .same
+            marks.append(Run(runsOn ? "\(Glyph.rule)" : " ", .border))
+        }
+        return [marks, [Run("           J F M A M J J A S O N D", .faint)]]
     }
 
     private func categoryPhrase(_ row: BenefitListing) -> String {

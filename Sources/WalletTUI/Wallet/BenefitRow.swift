@@ -128,8 +128,7 @@ struct BenefitColumns {
         let fixed = BenefitColumns.lead + 2 + left.width + 2 + days + 2 + untilWidth + 1
         // What a partly used one was worth goes first where names would suffer.
         wholeWidth = whole > 0 && width - fixed - whole - 1 >= 26 ? whole : 0
-        // On a very wide screen the figures stay in reach of the names.
-        nameWidth = min(44, max(8, width - fixed - (wholeWidth > 0 ? wholeWidth + 1 : 0)))
+        nameWidth = max(8, width - fixed - (wholeWidth > 0 ? wholeWidth + 1 : 0))
     }
 
     var leftX: Int { BenefitColumns.lead + nameWidth + 2 }

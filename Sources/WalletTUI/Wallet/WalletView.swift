@@ -6,8 +6,16 @@ struct WalletScrolls: Equatable, Sendable {
     /// In rows of tiles, or in tiles where they stand in one row.
     var tiles = Scroll()
     var benefits = Scroll()
-    /// The card whose benefits `benefits` was scrolled in.
-    var card: UserCard.ID?
+    /// Of the card page.
+    var page = Scroll()
+    /// The card in whose benefits the lists were scrolled.
+    private var card: UserCard.ID?
+
+    /// Another card is looked at from its top.
+    mutating func meet(_ card: UserCard.ID?) {
+        guard self.card != card else { return }
+        (self.card, benefits, page) = (card, Scroll(), Scroll())
+    }
 }
 
 extension Page {
@@ -21,7 +29,6 @@ extension Page {
                 Rect(x: place.tiles.endX, y: layout.body.y, width: 1, height: layout.body.height),
                 style: look[.border], character: Glyph.divider)
         }
-        if scrolls.card != state.cards.card { (scrolls.card, scrolls.benefits) = (state.cards.card, Scroll()) }
         drawBenefits(state, in: place.benefits, isWide: place.isWide, &scrolls.benefits)
     }
 
@@ -73,9 +80,14 @@ extension Page {
     mutating func drawBenefits(_ state: AppState, in rect: Rect, isWide: Bool, _ scroll: inout Scroll) {
         guard let card = state.cards.card.flatMap({ state.wallet.cards[$0] }) else { return }
         target(rect, .benefits)
+        // On a very wide screen the figures stay in reach of the names.
+        let rect = rect.splitLeft(92).left
         let isShort = rect.height < 20
         let head = CardHead(card, state, symbol: symbol)
-        let top = draw(head, in: rect, isShort: isShort)
+        var top = draw(head, in: rect, isShort: isShort)
+        if rect.height >= 30 {
+            top += drawLegend(head.year, x: rect.x + 1, y: rect.y + top, width: rect.width - 2)
+        }
         let rows = state.wallet.listing(ofCard: card.id, on: state.today, now: state.now)
         var list = rect.inset(top: top + (isShort ? 0 : 1))
         guard !rows.isEmpty else {
@@ -96,7 +108,7 @@ extension Page {
         drawPosition(shown, of: rows.count, in: list)
         guard let selected else { return }
         let detail = Rect(
-            x: rect.x, y: list.endY + (isShort ? 0 : 1), width: min(rect.width, 90),
+            x: rect.x, y: list.endY + (isShort ? 0 : 1), width: rect.width,
             height: rect.endY - list.endY - (isShort ? 0 : 1))
         drawDetail(rows[selected], state, in: detail)
     }
@@ -110,7 +122,11 @@ extension Page {
 
     /// A head and one line for each row.
     mutating func drawList(_ rows: [BenefitListing], _ state: AppState, in rect: Rect) {
-        let lines = rows.map { BenefitRow($0, wallet: state.wallet, today: state.today, symbol: symbol) }
+        let lines = rows.map {
+            BenefitRow(
+                $0, wallet: state.wallet, today: state.today, symbol: symbol,
+                usedOn: state.cards.history?.lastUsed[$0.id])
+        }
         let columns = BenefitColumns(lines, width: rect.width)
         drawHead(of: columns, x: rect.x, y: rect.y)
         for (index, line) in lines.enumerated() {
@@ -136,6 +152,7 @@ extension CardTile {
         let counts = figures.counts
         used = counts.used
         total = counts.available + counts.partiallyUsed + counts.used
+        if total == 0 { open = "no credits" }
         isArchived = card.archivedOn != nil
         paint = isArchived ? paints.archived() : paints.paint(state.wallet.colors(of: card))
     }

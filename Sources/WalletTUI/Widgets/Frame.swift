@@ -24,7 +24,7 @@ extension Page {
 
     /// Clears a rectangle and frames it, its title in the upper line; returns the room for what it says.
     ///
-    /// - Parameter hints: keys, in the lower line.
+    /// - Parameter hints: keys, in the lower line if they fit, else in the foot.
     mutating func popup(_ rect: Rect, title: String, hints: [Run] = []) -> Rect {
         let place = rect.intersection(canvas.bounds)
         canvas.fill(place, style: .plain)
@@ -34,11 +34,9 @@ extension Page {
         if !title.isEmpty {
             put([Run(" \(title) ", .title)], x: place.x + 2, y: place.y, width: room + 2)
         }
-        if !hints.isEmpty {
-            let width = min(hints.width + 2, room + 2)
-            canvas.put(" ", x: place.endX - 2 - width, y: place.endY - 1)
-            put(hints, x: place.endX - 1 - width, y: place.endY - 1, width: width - 2)
-            canvas.put(" ", x: place.endX - 3, y: place.endY - 1)
+        areHintsShown = !hints.isEmpty && hints.width <= room
+        if areHintsShown {
+            put([Run(" ")] + hints + [Run(" ")], right: place.endX - 2, y: place.endY - 1, width: room + 2)
         }
         return place.inset(left: 2, top: 1, right: 2, bottom: 1)
     }

@@ -1,0 +1,85 @@
+import WalletStore
+
+extension KeyContext {
+    /// What a press means: a click selects, a second one opens, the wheel moves; nothing is ever marked.
+    func action(for press: MouseEvent, in picture: Picture) -> AppAction? {
+        guard let spot = picture.spot(x: press.x, y: press.y) else { return nil }
+        switch press.kind {
+        case .wheelUp: return wheel(-1, over: spot)
+        case .wheelDown: return wheel(1, over: spot)
+        case .left: return press.clicks == 2 ? doubleClick(spot) : click(spot)
+        case .middle, .right: return nil
+        }
+    }
+
+    private func click(_ spot: Picture.Spot) -> AppAction? {
+        if state.popup != nil { return clickInPopup(spot) }
+        if state.find != nil { return row(spot, state.find?.selected).map { .find(.moved($0)) } }
+        if let rescue = state.rescue { return row(spot, rescue.selected).map { .rescue(.moved($0)) } }
+        switch spot {
+        case .screen(let screen): return .screenChosen(screen)
+        case .banner: return .bannerAsked
+        case .card(let id): return .cards(.cardChosen(id))
+        case .benefit(let id): return .cards(.benefitChosen(id))
+        case .template(let id): return .catalogue(.chosen(id))
+        case .searchField: return .catalogue(.fieldEntered)
+        case .preview: return state.catalogue.isPreviewOpen ? nil : .catalogue(.previewOpened)
+        case .row, .popup, .tiles, .benefits, .catalogue: return nil
+        }
+    }
+
+    /// The first press of the two has selected already.
+    private func doubleClick(_ spot: Picture.Spot) -> AppAction? {
+        if state.popup != nil {
+            guard case .banner = state.popup, case .row = spot else { return nil }
+            return .popup(.openChosen)
+        }
+        if state.find != nil {
+            if case .row = spot { return .find(.opened) }
+            return nil
+        }
+        switch spot {
+        case .card, .benefit: return state.cards.isCardPage ? nil : .cards(.opened)
+        case .template: return .catalogue(.previewOpened)
+        default: return click(spot)
+        }
+    }
+
+    private func clickInPopup(_ spot: Picture.Spot) -> AppAction? {
+        switch state.popup {
+        case .banner(let banner): return row(spot, banner.selected).map { .popup(.moved($0)) }
+        case .snoozed(let list): return row(spot, list.selected).map { .popup(.moved($0)) }
+        case .cardForm(let form):
+            if let step = form.usedStep { return row(spot, step.selected).map { .popup(.moved($0)) } }
+            guard case .row(let index) = spot else { return nil }
+            return .popup(.fieldMoved(by: index - form.focus))
+        default: return nil
+        }
+    }
+
+    /// From the selected row to the one under the pointer.
+    private func row(_ spot: Picture.Spot, _ selected: Int?) -> Move? {
+        guard case .row(let index) = spot, let selected else { return nil }
+        return .by(index - selected)
+    }
+
+    private func wheel(_ step: Int, over spot: Picture.Spot) -> AppAction? {
+        let direction: KeyStep = step < 0 ? .up : .down
+        if state.popup != nil {
+            if case .help = state.popup { return scrollHelp(direction) }
+            switch spot {
+            case .row, .popup: return .popup(.moved(.by(step)))
+            default: return nil
+            }
+        }
+        if state.find != nil { return .find(.moved(.by(step))) }
+        if state.rescue != nil { return .rescue(.moved(.by(step))) }
+        switch spot {
+        case .card, .tiles: return .cards(.cardMoved(.by(step)))
+        case .benefit, .benefits: return .cards(.benefitMoved(.by(step)))
+        case .template, .catalogue: return .catalogue(.moved(.by(step)))
+        case .preview: return state.catalogue.isPreviewOpen ? move(direction) : .catalogue(.moved(.by(step)))
+        case .screen, .banner, .searchField, .row, .popup: return nil
+        }
+    }
+}

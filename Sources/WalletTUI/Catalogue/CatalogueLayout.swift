@@ -1,0 +1,28 @@
+import WalletStore
+
+/// Where the field, the list and the preview of the catalogue lie.
+struct CatalogueLayout: Equatable {
+    let field: Rect
+    let list: Rect
+    /// Beside the list on a wide screen, in its place on a narrow one.
+    let preview: Rect
+    let isWide: Bool
+
+    init(_ layout: AppLayout) {
+        isWide = layout.isWide
+        let body = layout.body.inset(left: 1, right: 1)
+        let (left, right) =
+            isWide ? body.splitLeft(min(64, body.width * 12 / 25), gap: 3) : (body, body.inset(left: 1, right: 1))
+        (field, list) = left.splitTop(1)
+        preview = right
+    }
+
+    /// Lines of the list that show, issuers among them.
+    var listRows: Int { max(1, list.height - 1) }
+
+    /// How many lines the preview of the selected card has.
+    func previewLines(_ state: AppState) -> Int {
+        guard let template = state.catalogue.selected.flatMap({ state.wallet.catalogue.card($0) }) else { return 0 }
+        return TemplatePreview(template, held: 0, today: state.today, symbol: "", width: preview.width).lines.count
+    }
+}

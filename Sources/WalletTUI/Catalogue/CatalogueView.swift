@@ -1,0 +1,131 @@
+import WalletDomain
+import WalletStore
+
+extension Page {
+    mutating func drawCatalogue(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
+        let place = CatalogueLayout(layout)
+        if place.isWide {
+            canvas.fill(
+                Rect(x: place.list.endX + 1, y: layout.body.y, width: 1, height: layout.body.height),
+                style: look[.border], character: Glyph.divider)
+        }
+        guard place.isWide || !state.catalogue.isPreviewOpen else {
+            drawPreview(state, in: place.preview)
+            return
+        }
+        drawSearch(state, in: place.field)
+        drawTemplates(state, in: place.list, &scroll)
+        if place.isWide { drawPreview(state, in: place.preview) }
+    }
+
+    private mutating func drawSearch(_ state: AppState, in rect: Rect) {
+        let catalogue = state.catalogue
+        let count = Run(catalogue.results.count == 1 ? "1 card" : "\(catalogue.results.count) cards", .muted)
+        let issuer = Run(catalogue.issuer.map { "only \($0)" } ?? "", .accent)
+        let used = put(
+            firstFitting: [[issuer, count].dotted(), [count]], right: rect.endX - 1, y: rect.y, width: rect.width / 2)
+        let width = max(8, rect.width - used - 3)
+        draw(
+            catalogue.field, hint: "name, issuer, merchant, category", x: rect.x, y: rect.y, width: width,
+            isFocused: catalogue.isFieldFocused)
+        target(Rect(x: rect.x, y: rect.y, width: width, height: 1), .searchField)
+    }
+
+    /// A line of the list: an issuer above its cards, or a card.
+    private enum CatalogueLine {
+        case issuer(String)
+        case card(CardTemplate)
+    }
+
+    private mutating func drawTemplates(_ state: AppState, in rect: Rect, _ scroll: inout Scroll) {
+        target(rect, .catalogue)
+        var lines: [CatalogueLine] = []
+        var selected: Int?
+        var issuer: String?
+        for id in state.catalogue.results {
+            guard let card = state.wallet.catalogue.card(id) else { continue }
+            if issuer != card.issuer {
+                issuer = card.issuer
+                lines.append(.issuer(card.issuer))
+            }
+            if id == state.catalogue.selected { selected = lines.count }
+            lines.append(.card(card))
+        }
+        guard !lines.isEmpty else {
+            put([Run("No card is called that. Esc clears the field.", .muted)], x: rect.x + 2, y: rect.y + 1)
+            return
+        }
+        let list = rect.inset(top: 1)
+        // The issuer above the first card shows with it.
+        scroll.keep(selected, count: lines.count, room: list.height, margin: 2)
+        let shown = scroll.shown(count: lines.count, room: list.height)
+        let columns = TemplateColumns(
+            lines[shown].compactMap { if case .card(let card) = $0 { card } else { nil } }, in: list, symbol: symbol)
+        canvas.put("fee", right: columns.feeX + columns.fee.whole, y: rect.y, style: look[.faint])
+        canvas.put("a year", right: columns.worthX + columns.worth.whole, y: rect.y, style: look[.faint])
+        for (row, index) in shown.enumerated() {
+            let line = Rect(x: rect.x, y: list.y + row, width: rect.width, height: 1)
+            switch lines[index] {
+            case .issuer(let name): put([Run(name.uppercased(), .faint)], x: line.x + 1, y: line.y, width: line.width)
+            case .card(let card): draw(card, columns, state, in: line, isSelected: index == selected)
+            }
+        }
+    }
+
+    private mutating func draw(
+        _ card: CardTemplate, _ columns: TemplateColumns, _ state: AppState, in line: Rect, isSelected: Bool
+    ) {
+        let worth = card.totalAnnualValue
+        if !worth.isZero {
+            let amount = Amount(worth, symbol: symbol)
+            put(amount, in: columns.worth, x: columns.worthX, y: line.y, style: look[.good])
+        }
+        if let fee = card.annualFee {
+            put(columns.amount(ofFee: fee, symbol), in: columns.fee, x: columns.feeX, y: line.y, style: look[.muted])
+        }
+        let held = state.catalogue.held[card.id] ?? 0
+        let mark = held == 0 ? "" : "held\(held > 1 ? " \(held)" : "")"
+        let used = canvas.put(mark, right: columns.feeX - 2, y: line.y, style: look[.accent])
+        put(
+            [Run(card.name, .text)], x: line.x + 3, y: line.y,
+            width: columns.feeX - line.x - 5 - (used > 0 ? used + 1 : 0))
+        target(line, .template(card.id))
+        guard isSelected else { return }
+        let before = cursor
+        let isFocused = !state.catalogue.isPreviewOpen
+        select(line, isFocused: isFocused, cursor: 3)
+        if state.catalogue.isFieldFocused || !isFocused { restoreCursor(before) }
+    }
+
+    private mutating func drawPreview(_ state: AppState, in rect: Rect) {
+        target(rect, .preview)
+        guard let card = state.catalogue.selected.flatMap({ state.wallet.catalogue.card($0) }) else { return }
+        let preview = TemplatePreview(
+            card, held: state.catalogue.held[card.id] ?? 0, today: state.today, symbol: symbol, width: rect.width)
+        let text = Rect(x: rect.x, y: rect.y, width: min(rect.width, 100), height: rect.height)
+        draw(preview.lines, from: state.catalogue.previewScroll, in: text)
+        guard state.catalogue.isPreviewOpen else { return }
+        canvas.put(Glyph.marker, x: rect.x - 1, y: rect.y, style: look[.marker])
+        placeCursor(x: rect.x, y: rect.y)
+    }
+}
+
+/// The two columns of amounts beside the names.
+private struct TemplateColumns {
+    let fee: AmountColumn
+    let worth: AmountColumn
+    let feeX: Int
+    let worthX: Int
+
+    init(_ cards: [CardTemplate], in rect: Rect, symbol: String) {
+        fee = AmountColumn(
+            cards.compactMap(\.annualFee).map { Amount($0, symbol: symbol) } + [Amount(words: "none")])
+        worth = AmountColumn(cards.map { Amount($0.totalAnnualValue, symbol: symbol) } + [Amount(words: "a year")])
+        worthX = rect.endX - 1 - worth.width
+        feeX = worthX - 3 - fee.width
+    }
+
+    func amount(ofFee fee: Money, _ symbol: String) -> Amount {
+        fee.isZero ? Amount(words: "none") : Amount(fee, symbol: symbol)
+    }
+}

@@ -1,0 +1,89 @@
+import WalletDomain
+
+/// What the catalogue says of one card: its figures, then two lines for each benefit.
+struct TemplatePreview {
+    private(set) var lines: [Line] = []
+
+    init(_ card: CardTemplate, held: Int, today: CalendarDay, symbol: String, width: Int) {
+        let benefits = card.benefits.filter(\.isActive)
+        let worth = card.totalAnnualValue
+        lines.append(Line(left: [Run(card.name, .title)], right: held == 0 ? [] : [Run("held \(held)", .good)]))
+        let segment = card.segment.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        let facts = [card.issuer, segment ?? "", card.network ?? ""].filter { !$0.isEmpty }
+        lines.append(Line(left: facts.map { Run($0, .muted) }.dotted()))
+        lines.append(
+            Line(
+                left: TemplatePreview.fee(card.annualFee, symbol),
+                right: worth.isZero
+                    ? [] : [Run("credits ", .muted), Run("\(worth.formatted(symbol: symbol)) a year", .good)]))
+        let earning = card.earnRates.prefix(5).map { Run("\($0.category) \(TemplatePreview.rate($0, card))", .muted) }
+        if !earning.isEmpty { lines.append(Line(left: [Run("earns ", .muted)] + Array(earning).dotted())) }
+        if !card.openToNewApplicants { lines.append(Line(left: [Run("closed to new applicants", .warn)])) }
+        lines.append(Line(left: []))
+        if benefits.isEmpty { lines.append(Line(left: [Run("no credits or perks to keep an eye on", .muted)])) }
+        for benefit in benefits { add(benefit, today: today, symbol: symbol) }
+        lines.append(Line(left: []))
+        lines.append(Line(left: [Run(origin(of: card, benefits), .faint)]))
+    }
+
+    private static func fee(_ fee: Money?, _ symbol: String) -> [Run] {
+        guard let fee else { return [Run("fee not known", .muted)] }
+        if fee.isZero { return [Run("no annual fee")] }
+        return [Run("fee ", .muted), Run("\(fee.formatted(symbol: symbol)) a year")]
+    }
+
+    /// `3%`, `4×`
+    private static func rate(_ rate: CardTemplate.EarnRate, _ card: CardTemplate) -> String {
+        rate.rate.formatted(symbol: "") + (card.earnUnit == "percent" ? "%" : "×")
+    }
+
+    private mutating func add(_ benefit: BenefitTemplate, today: CalendarDay, symbol: String) {
+        let each = benefit.frequency.phrase
+        let value: [Run] =
+            benefit.value.isZero
+            ? [Run("\(quantity(benefit)) \(each)", .muted)]
+            : [Run(benefit.value.formatted(symbol: symbol)), Run(" \(each)", .muted)]
+        lines.append(Line(left: [Run(benefit.name)], right: value))
+        var notes: [Run] = []
+        switch benefit.enrolmentRequired {
+        case true?: notes.append(Run(benefit.enrolmentRenews ? "enrol each period" : "enrol first", .accent))
+        case nil: notes.append(Run("check if you must enrol", .accent))
+        case false?: break
+        }
+        if let threshold = benefit.spendThreshold {
+            notes.append(Run("after \(threshold.formatted(symbol: symbol)) spent", .warn))
+        }
+        if let least = benefit.minPurchase {
+            notes.append(Run("from \(least.formatted(symbol: symbol)) on", .muted))
+        }
+        if benefit.usesPerPeriod > 1 { notes.append(Run("in \(benefit.usesPerPeriod) uses", .muted)) }
+        for (month, value) in benefit.monthlyOverrides.sorted(by: { $0.key < $1.key }).prefix(2) {
+            guard let day = CalendarDay(year: 2000, month: min(12, max(1, month)), day: 1) else { continue }
+            notes.append(Run("\(day.monthName) \(value.formatted(symbol: symbol))", .muted))
+        }
+        if let ends = benefit.endsOn {
+            notes.append(Run(ends < today ? "ended \(ends.long)" : "ends \(ends.long)", .warn))
+        }
+        if benefit.description != benefit.name { notes.append(Run(benefit.description, .faint)) }
+        lines.append(Line(left: notes.dotted(), indent: 2))
+    }
+
+    private func quantity(_ benefit: BenefitTemplate) -> String {
+        if let quantity = benefit.quantity { return "\(grouped(quantity.amount)) \(quantity.unit)" }
+        return benefit.kind == .credit ? "credit" : benefit.kind.rawValue
+    }
+
+    /// `as of 6 Aug 2026 · issuer's page · verify with the issuer`
+    private func origin(of card: CardTemplate, _ benefits: [BenefitTemplate]) -> String {
+        var words: [String] = []
+        if let day = ([card.asOf] + benefits.map(\.asOf)).compactMap({ $0 }).max() { words.append("as of \(day.long)") }
+        if let path = card.origin {
+            words.append(path)
+        } else {
+            var sources: [String] = []
+            for source in benefits.compactMap(\.source) where !sources.contains(source) { sources.append(source) }
+            if !sources.isEmpty { words.append(sources.prefix(2).joined(separator: ", ")) }
+        }
+        return (words + ["verify with the issuer"]).joined(separator: " \(Glyph.dot) ")
+    }
+}

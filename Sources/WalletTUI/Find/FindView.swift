@@ -1,0 +1,83 @@
+import WalletDomain
+import WalletStore
+
+extension Page {
+    /// “What do I have for Uber?” over whatever screen is shown.
+    mutating func drawFind(_ find: FindFeature.State, _ state: AppState, _ scroll: inout Scroll) {
+        let width = min(canvas.size.columns - 4, 92)
+        let room = canvas.size.rows - 4
+        let height = min(room, max(5, find.hits.count + 6))
+        let rect = Rect(x: (canvas.size.columns - width) / 2, y: 1, width: width, height: height)
+        let inner = popup(rect, title: "Find", hints: popupHints(.find))
+        draw(
+            find.field, hint: "a merchant, a card, a category", x: inner.x, y: inner.y, width: inner.width,
+            isFocused: true)
+        let said: [Run]
+        if find.field.isEmpty {
+            said = [Run("What do I have for it? Every word must occur.", .muted)]
+        } else if find.hits.isEmpty {
+            said = [Run("Nothing is called that.", .muted)]
+        } else {
+            let count = find.hits.count == 1 ? "1 hit" : "\(find.hits.count) hits"
+            said = [Run("\(money(find.open)) open", .title), Run("in \(count)", .muted)].dotted()
+        }
+        put(said, x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
+        let list = inner.inset(top: inner.height > 4 ? 3 : 2)
+        scroll.keep(find.selected, count: find.hits.count, room: list.height)
+        let shown = scroll.shown(count: find.hits.count, room: list.height)
+        drawHits(find, shown, state, in: list)
+    }
+
+    private mutating func drawHits(
+        _ find: FindFeature.State, _ shown: Range<Int>, _ state: AppState, in list: Rect
+    ) {
+        let typing = cursor
+        let rows = shown.map { index in HitRow(find.hits[index], state, symbol: symbol) }
+        let columns = AmountColumn(rows.map(\.left))
+        let daysX = list.endX - 6
+        let leftX = daysX - columns.width - 2
+        let nameWidth = max(8, (leftX - list.x - 5) * 5 / 9)
+        for (offset, row) in rows.enumerated() {
+            let y = list.y + offset
+            let line = Rect(x: list.x, y: y, width: list.width, height: 1)
+            canvas.put(row.mark, x: list.x + 1, y: y, style: look[row.role])
+            canvas.put(
+                row.name, x: list.x + 3, y: y, style: look[row.nameRole], width: nameWidth, overflow: .ellipsis)
+            canvas.put(
+                row.card, x: list.x + 4 + nameWidth, y: y, style: look[.muted],
+                width: max(0, leftX - list.x - nameWidth - 5), overflow: .ellipsis)
+            put(row.left, in: columns, x: leftX, y: y, style: look[row.role])
+            canvas.put(row.days, right: list.endX - 1, y: y, style: look[row.role])
+            target(line, .row(shown.lowerBound + offset))
+            if shown.lowerBound + offset == find.selected { select(line) }
+        }
+        restoreCursor(typing)
+    }
+}
+
+/// One line among the hits of a search.
+private struct HitRow {
+    var mark: String
+    var name: String
+    var card: String
+    var left: Amount
+    var days = ""
+    var role: Role
+    var nameRole = Role.text
+
+    init(_ hit: WalletHit, _ state: AppState, symbol: String) {
+        let cardName = state.wallet.name(ofCard: hit.card)
+        guard let benefit = hit.benefit.flatMap({ state.wallet.benefits[$0] }) else {
+            (mark, name, card, role) = ("#", cardName, "the card", .text)
+            left = Amount(state.figures[hit.card].open, symbol: symbol)
+            if let issuer = state.wallet.cards[hit.card].map({ state.wallet.issuer(of: $0) }) { card = issuer }
+            mark = Glyph.card
+            return
+        }
+        let row = BenefitRow(
+            state.wallet.listing(of: benefit, on: state.today, now: state.now), wallet: state.wallet,
+            today: state.today, symbol: symbol)
+        (mark, name, card, left) = (row.mark, row.name, cardName, row.left)
+        (days, role, nameRole) = (row.days, row.role, row.nameRole)
+    }
+}

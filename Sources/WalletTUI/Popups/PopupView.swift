@@ -1,0 +1,82 @@
+import WalletDomain
+import WalletReminders
+import WalletStore
+
+extension Page {
+    /// Draws whatever lies over the screen.
+    mutating func draw(_ popup: Popup, _ state: AppState, _ scroll: inout Scroll) {
+        switch popup {
+        case .banner(let banner): drawBanner(banner, state, &scroll)
+        case .snooze(let snooze): drawSnooze(snooze, state)
+        case .part(let part): drawPart(part, state)
+        case .question(let question): drawQuestion(question)
+        case .snoozed(let list): drawSnoozed(list, state, &scroll)
+        case .cardForm(let form): drawForm(form, state, &scroll)
+        case .help(let offset): drawHelp(state, offset)
+        case .reading(let title, let lines): drawReading(title, lines)
+        case .jump: break
+        }
+    }
+
+    /// The keys of a popup for its lower line.
+    func popupHints(_ place: KeyPlace) -> [Run] {
+        var runs: [Run] = []
+        for binding in AppKeys.table where binding.place == place {
+            guard let word = binding.hint, let key = binding.shown ?? binding.keys.first?.description else { continue }
+            if !runs.isEmpty { runs.append(Run("  ")) }
+            runs += [Run(key, .key), Run(" \(word)", .foot)]
+        }
+        return runs
+    }
+
+    /// What is wrong, in the lines it needs; the rows taken.
+    @discardableResult
+    mutating func drawProblem(_ problem: String?, x: Int, y: Int, width: Int) -> Int {
+        guard let problem else { return 0 }
+        let lines = wrapped("! " + problem, width: width)
+        for (index, line) in lines.enumerated() { put([Run(line, .warn)], x: x, y: y + index, width: width) }
+        return lines.count
+    }
+
+    /// Columns inside a popup that shall be `width` wide.
+    func room(for width: Int) -> Int { max(1, min(width, canvas.size.columns) - 4) }
+
+    private mutating func drawQuestion(_ question: Question) {
+        let lines = wrapped(question.text, width: room(for: 60) - 2)
+        let place: KeyPlace = if case .conflict = question.yes { .conflict } else { .question }
+        let rect = centred(width: 60, height: lines.count + 4)
+        let inner = popup(rect, title: "Sure?", hints: popupHints(place))
+        for (index, line) in lines.enumerated() {
+            put([Run(line)], x: inner.x + 1, y: inner.y + 1 + index, width: inner.width - 2)
+        }
+        placeCursor(x: inner.x + 1, y: inner.y + 1)
+    }
+
+    private mutating func drawReading(_ title: String, _ lines: [String]) {
+        let width = min(84, canvas.size.columns - 2)
+        let text = Array(lines.map { wrapped($0, width: room(for: width) - 2) }.joined(separator: [""]))
+        let inner = popup(centred(width: width, height: text.count + 4), title: title, hints: popupHints(.reading))
+        let page = inner.inset(left: 1, top: 1, right: 1)
+        draw(text.map { Line(left: [Run($0)]) }, from: 0, in: page)
+        placeCursor(x: page.x, y: page.y)
+    }
+
+    private mutating func drawPart(_ part: PartPopup, _ state: AppState) {
+        guard let benefit = state.wallet.benefits[part.benefit] else { return }
+        let row = state.wallet.listing(of: benefit, on: state.today, now: state.now)
+        let problem = part.problem.map { wrapped("! " + $0, width: room(for: 58) - 2) } ?? []
+        let rect = centred(width: 58, height: 7 + (problem.isEmpty ? 0 : problem.count + 1))
+        let inner = popup(rect, title: row.terms.name, hints: popupHints(.part))
+        let card = state.wallet.name(ofCard: benefit.userCardID)
+        let left = row.standing.remainder
+        var facts = [Run("\(money(left.amount)) of \(money(benefit.periodValue)) left", .title)]
+        if left.mostPerUse < left.amount { facts.append(Run("at most \(money(left.mostPerUse)) a use", .muted)) }
+        if let end = benefit.currentPeriodEnd { facts.append(Run("until \(end.near(state.today))", .muted)) }
+        put(facts.dotted(), x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
+        put([Run("on \(card)", .faint)], x: inner.x + 1, y: inner.y + 2, width: inner.width - 2)
+        put([Run("used", .muted)], x: inner.x + 1, y: inner.y + 4)
+        draw(
+            part.field, hint: "12.95", x: inner.x + 7, y: inner.y + 4, width: min(20, inner.width - 8), isFocused: true)
+        drawProblem(part.problem, x: inner.x + 1, y: inner.y + 6, width: inner.width - 2)
+    }
+}

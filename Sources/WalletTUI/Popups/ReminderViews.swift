@@ -1,0 +1,133 @@
+import WalletDomain
+import WalletReminders
+import WalletStore
+
+extension Page {
+    /// What is due now, the most urgent first, and the chosen one in a sentence.
+    mutating func drawBanner(_ banner: BannerPopup, _ state: AppState, _ scroll: inout Scroll) {
+        let reminders = state.due.due
+        let width = min(canvas.size.columns - 2, 84)
+        let height = min(canvas.size.rows - 3, reminders.count + 6)
+        let rect = Rect(x: (canvas.size.columns - width) / 2, y: 2, width: width, height: height)
+        let inner = popup(rect, title: "Due now", hints: popupHints(.banner))
+        let list = Rect(x: inner.x, y: inner.y + 1, width: inner.width, height: max(1, inner.height - 4))
+        scroll.keep(banner.selected, count: reminders.count, room: list.height)
+        let shown = scroll.shown(count: reminders.count, room: list.height)
+        let amounts = AmountColumn(
+            reminders[shown].map { Amount($0.remaining ?? .zero, symbol: $0.currencySymbol) })
+        for (row, index) in shown.enumerated() {
+            let line = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
+            draw(reminders[index], amounts, in: line, today: state.today)
+            target(line, .row(index))
+            if index == banner.selected { select(line, cursor: 1) }
+        }
+        guard reminders.indices.contains(banner.selected) else { return }
+        put(
+            [Run(reminders[banner.selected].message, .muted)], x: inner.x + 1, y: inner.endY - 1, width: inner.width - 2
+        )
+    }
+
+    private mutating func draw(_ reminder: Reminder, _ amounts: AmountColumn, in line: Rect, today: CalendarDay) {
+        let role: Role =
+            switch reminder.urgency {
+            case .today, .urgent: .urgent
+            case .soon: .warn
+            case .none: .text
+            }
+        let mark = reminder.kind == .reset ? Glyph.auto : role == .urgent ? Glyph.urgent : Glyph.open
+        canvas.put(mark, x: line.x + 1, y: line.y, style: look[role])
+        var right = line.endX - 1
+        if line.width >= 66 {
+            let until = reminder.lapsesOn.map { "\($0.weekdayName) \($0.near(today))" } ?? ""
+            canvas.put(until, x: right - 11, y: line.y, style: look[.muted], width: 11)
+            right -= 13
+        }
+        let days = reminder.daysLeft.map { $0 <= 0 ? "today" : "\($0) d" } ?? ""
+        canvas.put(days, right: right, y: line.y, style: look[role])
+        right -= 7 + amounts.width
+        if let remaining = reminder.remaining {
+            put(Amount(remaining, symbol: reminder.currencySymbol), in: amounts, x: right, y: line.y, style: look[role])
+        }
+        let room = max(0, right - line.x - 5)
+        let used = canvas.put(
+            reminder.name, x: line.x + 3, y: line.y, style: look[.text],
+            width: reminder.cardName.isEmpty ? room : room * 3 / 5, overflow: .ellipsis)
+        canvas.put(
+            reminder.cardName, x: line.x + 5 + used, y: line.y, style: look[.muted], width: max(0, room - used - 2),
+            overflow: .ellipsis)
+    }
+
+    /// For how long: the choices are the keys of the table.
+    mutating func drawSnooze(_ snooze: SnoozePopup, _ state: AppState) {
+        let choices = AppKeys.snooze.filter { $0.keys.first != .enter && $0.keys.first != .escape }
+        let problem = snooze.problem.map { wrapped("! " + $0, width: room(for: 52) - 2).count + 1 } ?? 0
+        let rows = snooze.field == nil ? choices.count : 3
+        let rect = centred(width: 52, height: rows + 4 + problem)
+        let place: KeyPlace = snooze.field == nil ? .snooze : .snoozeField
+        let hints = snooze.field == nil ? [Run("Enter", .key), Run(" 1 day  ", .foot)] : []
+        let inner = popup(rect, title: "Snooze \(snooze.subject)", hints: hints + popupHints(place))
+        if let field = snooze.field {
+            put([Run("until", .muted)], x: inner.x + 1, y: inner.y + 1)
+            draw(
+                field, hint: "2026-11-30, 18:30, 3h, last", x: inner.x + 8, y: inner.y + 1, width: inner.width - 9,
+                isFocused: true)
+            put([Run("a day, a time, 1h, 3h, tonight, 1d, 3d, 1w or last", .faint)], x: inner.x + 1, y: inner.y + 3)
+        } else {
+            for (index, choice) in choices.enumerated() {
+                let line = Rect(x: inner.x, y: inner.y + 1 + index, width: inner.width, height: 1)
+                put([Run(choice.keyNames, .key)], x: line.x + 2, y: line.y, width: 5)
+                put(
+                    [Run(choice.label + lastDay(choice, snooze, state))], x: line.x + 8, y: line.y,
+                    width: line.width - 9)
+                target(line, .row(index))
+                if choice.keys == ["1"] { select(line, cursor: 2) }
+            }
+        }
+        drawProblem(snooze.problem, x: inner.x + 1, y: inner.endY - problem + 1, width: inner.width - 2)
+    }
+
+    /// `, Mon 30 Nov` behind “its last day”.
+    private func lastDay(_ choice: KeyBinding, _ snooze: SnoozePopup, _ state: AppState) -> String {
+        guard choice.keys == ["e"], snooze.benefits.count == 1,
+            let end = state.wallet.benefits[snooze.benefits[0]]?.currentPeriodEnd
+        else { return "" }
+        return ", \(end.weekdayName) \(end.near(state.today))"
+    }
+
+    mutating func drawSnoozed(_ popup: SnoozedPopup, _ state: AppState, _ scroll: inout Scroll) {
+        let snoozed = state.wallet.snoozedBenefits(at: state.now)
+        let width = min(canvas.size.columns - 2, 76)
+        let rect = centred(width: width, height: max(1, snoozed.count) + 4)
+        let inner = self.popup(rect, title: "Snoozed", hints: popupHints(.snoozed))
+        guard !snoozed.isEmpty else {
+            put([Run("Nothing is snoozed.", .muted)], x: inner.x + 1, y: inner.y + 1)
+            return
+        }
+        let list = inner.inset(top: 1, bottom: 1)
+        scroll.keep(popup.selected, count: snoozed.count, room: list.height)
+        for (row, index) in scroll.shown(count: snoozed.count, room: list.height).enumerated() {
+            let benefit = snoozed[index]
+            let line = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
+            let terms = state.wallet.terms(of: benefit)
+            let back = benefit.snoozedUntil.map { "back in \(span(state.now, $0))" } ?? ""
+            let used = canvas.put(back, right: line.endX - 1, y: line.y, style: look[.muted])
+            canvas.put(Glyph.snoozed, x: line.x + 1, y: line.y, style: look[.muted])
+            let room = line.width - used - 7
+            let name = put([Run(terms.name)], x: line.x + 3, y: line.y, width: room * 3 / 5)
+            put(
+                [Run(state.wallet.name(ofCard: benefit.userCardID), .muted)], x: line.x + 5 + name, y: line.y,
+                width: room - name - 2)
+            target(line, .row(index))
+            if index == popup.selected { select(line, cursor: 1) }
+        }
+    }
+
+    /// `40 min`, `3 h`, `2 d 4 h`
+    private func span(_ now: Instant, _ until: Instant) -> String {
+        let minutes = max(1, now.seconds(until: until) / 60)
+        if minutes < 60 { return "\(minutes) min" }
+        let hours = minutes / 60
+        if hours < 24 { return "\(hours) h" }
+        return hours % 24 == 0 ? "\(hours / 24) d" : "\(hours / 24) d \(hours % 24) h"
+    }
+}

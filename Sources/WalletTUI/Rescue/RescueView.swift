@@ -1,0 +1,67 @@
+import WalletDomain
+import WalletStore
+
+extension Page {
+    /// The page of a damaged wallet: what, where, and the ways back.
+    mutating func drawRescue(
+        _ rescue: RescueFeature.State, _ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll
+    ) {
+        let body = Rect(canvas.size).inset(left: 2, top: layout.isAiry ? 2 : 1, right: 2, bottom: 2)
+        var y = body.y
+        put([Run("This wallet cannot be read", .urgent, isBold: true)], x: body.x, y: y, width: body.width)
+        y += layout.isAiry ? 2 : 1
+        for line in wrapped(rescue.problem, width: min(body.width, 100)).prefix(4) {
+            put([Run(line)], x: body.x, y: y, width: body.width)
+            y += 1
+        }
+        put([Run(rescue.path, .muted)], x: body.x, y: y, width: body.width)
+        put([Run("Nothing is changed until you choose.", .muted)], x: body.x, y: y + 1, width: body.width)
+        y += layout.isAiry ? 4 : 3
+        let rest = Rect(x: body.x, y: y, width: min(body.width, 100), height: max(0, body.endY - y))
+        if rescue.isExcerptShown {
+            drawExcerpt(rescue, in: rest)
+        } else {
+            drawBackups(rescue, state, in: rest, &scroll)
+        }
+    }
+
+    private mutating func drawExcerpt(_ rescue: RescueFeature.State, in rect: Rect) {
+        put([Run("The lines around it", .title)], x: rect.x, y: rect.y)
+        let lines = rescue.excerpt.isEmpty ? ["The file is empty."] : rescue.excerpt
+        for (index, line) in lines.prefix(max(0, rect.height - 1)).enumerated() {
+            put([Run(line, .muted)], x: rect.x, y: rect.y + 1 + index, width: rect.width)
+        }
+    }
+
+    private mutating func drawBackups(
+        _ rescue: RescueFeature.State, _ state: AppState, in rect: Rect, _ scroll: inout Scroll
+    ) {
+        guard !rescue.backups.isEmpty else {
+            put(
+                [Run("There is no backup of it. Open the file in your editor (e), or leave (q).")], x: rect.x, y: rect.y
+            )
+            return
+        }
+        put([Run("Backups, newest first", .title)], x: rect.x, y: rect.y)
+        let list = rect.inset(top: 1)
+        scroll.keep(rescue.selected, count: rescue.backups.count, room: list.height)
+        for (row, index) in scroll.shown(count: rescue.backups.count, room: list.height).enumerated() {
+            let backup = rescue.backups[index]
+            let line = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
+            let day = "\(backup.day.weekdayName) \(backup.day.long)"
+            put([Run(day)], x: line.x + 2, y: line.y, width: 16)
+            let facts =
+                backup.problem.map { [Run("! " + $0, .warn)] }
+                ?? [
+                    Run(count(backup.cards, "card")), Run(count(backup.uses, "use"), .muted),
+                ].dotted()
+            put(facts, x: line.x + 20, y: line.y, width: line.width - 22)
+            target(line, .row(index))
+            if index == rescue.selected { select(line, cursor: 2) }
+        }
+    }
+
+    private func count(_ number: Int, _ word: String) -> String {
+        "\(grouped(number)) \(word)\(number == 1 ? "" : "s")"
+    }
+}

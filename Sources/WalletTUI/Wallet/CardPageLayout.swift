@@ -1,0 +1,25 @@
+import WalletStore
+
+/// Where the benefits of a card page lie, and what was used beside or below them.
+struct CardPageLayout: Equatable {
+    let head: Rect
+    let list: Rect
+    let history: Rect
+    let isWide: Bool
+
+    /// - Parameter rows: benefits of the card.
+    init(_ layout: AppLayout, rows: Int, headRows: Int) {
+        isWide = layout.isWide
+        let body = layout.body.inset(left: 1, right: 1)
+        let (top, rest) = body.splitTop(headRows, gap: layout.isAiry ? 1 : 0)
+        head = top
+        if isWide {
+            let (left, right) = rest.splitLeft(min(92, max(60, body.width * 11 / 20)), gap: 3)
+            (list, history) = (left, right)
+        } else {
+            let listed = max(3, min(rows + 1, rest.height * 3 / 5))
+            let (upper, lower) = rest.splitTop(listed, gap: 1)
+            (list, history) = (upper, lower.inset(left: 1))
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import WalletDomain
+import WalletStore
+
+extension Page {
+    /// One card on the whole screen: head, benefits, the last uses, notes.
+    mutating func drawCardPage(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
+        guard let card = state.cards.card.flatMap({ state.wallet.cards[$0] }) else { return }
+        let page = CardPage(card, state, layout, symbol: symbol)
+        let place = page.place
+        var y = place.head.y
+        y += draw(page.head, in: place.head, isShort: false)
+        if layout.isAiry { y += drawLegend(page.head.year, x: place.head.x + 1, y: y, width: place.head.width - 2) }
+        for line in page.facts {
+            put(line, x: place.head.x + 1, y: y, width: place.head.width - 2)
+            y += 1
+        }
+        if place.isWide {
+            canvas.fill(
+                Rect(x: place.history.x - 2, y: place.list.y, width: 1, height: place.list.height),
+                style: look[.border], character: Glyph.divider)
+        }
+        drawPageList(page.rows, state, in: place.list, &scroll)
+        draw(page.lines, from: state.cards.scroll, in: place.history.inset(right: 1))
+    }
+
+    private mutating func drawPageList(
+        _ rows: [BenefitListing], _ state: AppState, in rect: Rect, _ scroll: inout Scroll
+    ) {
+        target(rect, .benefits)
+        guard !rows.isEmpty else { return }
+        let selected = rows.firstIndex { $0.id == state.cards.benefit }
+        let words = rect.height - 1 - rows.count >= 7 ? 7 : 0
+        let room = max(1, rect.height - 1 - words)
+        scroll.keep(selected, count: rows.count, room: room)
+        let shown = scroll.shown(count: rows.count, room: room)
+        drawList(Array(rows[shown]), state, in: rect)
+        guard words > 0, let selected else { return }
+        let detail = rect.inset(top: rows.count + 2)
+        drawDetail(rows[selected], state, in: detail)
+    }
+
+    /// What the strokes of the bar mean, with their sums.
+    mutating func drawLegend(_ year: CardYear, x: Int, y: Int, width: Int) -> Int {
+        let shares: [(Unicode.Scalar, Role, Money, String)] = [
+            (Glyph.heavy, .barFull, year.captured, "captured"), (Glyph.heavyDashed, .barOpen, year.open, "open"),
+            (Glyph.dashed, .barLapsed, year.missed, "missed"), (Glyph.rule, .barEmpty, year.toCome, "to come"),
+        ]
+        var runs: [Run] = []
+        for (stroke, role, amount, word) in shares where !amount.isZero {
+            if !runs.isEmpty { runs.append(Run("   ")) }
+            runs += [Run("\(stroke)\(stroke) ", role), Run(money(amount)), Run(" \(word)", .muted)]
+        }
+        guard !runs.isEmpty else { return 0 }
+        put(runs, x: x, y: y, width: width)
+        return 1
+    }
+}
+
+/// What a card page says, and where.
+struct CardPage {
+    let head: CardHead
+    let rows: [BenefitListing]
+    /// Under the head: welcome bonus, opening day, owner.
+    let facts: [[Run]]
+    /// The last uses and the notes.
+    let lines: [Line]
+    let place: CardPageLayout
+
+    init(_ card: UserCard, _ state: AppState, _ layout: AppLayout, symbol: String) {
+        head = CardHead(card, state, symbol: symbol)
+        rows = state.wallet.listing(ofCard: card.id, on: state.today, now: state.now)
+        facts = CardPage.facts(card, state.today, symbol: symbol)
+        let hasLegend = layout.isAiry && !head.year.total.isZero
+        place = CardPageLayout(layout, rows: rows.count, headRows: 3 + (hasLegend ? 1 : 0) + facts.count)
+        lines = CardPage.lines(card, state, symbol: symbol, width: place.history.width - 1)
+    }
+
+    private static func facts(_ card: UserCard, _ today: CalendarDay, symbol: String) -> [[Run]] {
+        var facts: [[Run]] = []
+        var opening: [Run] = []
+        if let opened = card.openedOn { opening.append(Run("opened \(opened.long)", .muted)) }
+        if let day = card.statementDay { opening.append(Run("statement day \(day)", .muted)) }
+        if let owner = card.owner, !owner.isEmpty { opening.append(Run(owner, .muted)) }
+        if !opening.isEmpty { facts.append(opening.dotted()) }
+        if let bonus = card.welcomeBonus {
+            let spent = "\(bonus.spent.formatted(symbol: symbol)) of \(bonus.target.formatted(symbol: symbol)) spent"
+            var runs = [Run("bonus \(bonus.reward ?? "")", .accent), Run(spent)]
+            if let deadline = bonus.deadline { runs.append(Run("until \(deadline.near(today))", .muted)) }
+            facts.append(runs.dotted())
+        }
+        return facts
+    }
+
+    private static func lines(_ card: UserCard, _ state: AppState, symbol: String, width: Int) -> [Line] {
+        var lines: [Line] = []
+        if let notes = card.notes, !notes.isEmpty {
+            lines.append(Line(left: [Run("Notes", .title)]))
+            lines += wrapped(notes, width: width).map { Line(left: [Run($0, .muted)]) }
+            lines.append(Line(left: []))
+        }
+        guard let history = state.cards.history, history.card == card.id else { return lines }
+        lines.append(Line(left: [Run("Last uses", .title)]))
+        if history.rows.isEmpty { lines.append(Line(left: [Run("Nothing was used yet.", .muted)])) }
+        lines += history.rows.map { line(of: $0, state.today, symbol: symbol) }
+        return lines
+    }
+
+    /// `2 Nov  Uber Cash  $15`
+    private static func line(of row: BenefitUsage, _ today: CalendarDay, symbol: String) -> Line {
+        let day = row.usedOn.near(today)
+        let pad = String(repeating: " ", count: max(1, 8 - day.utf8.count))
+        var name = [Run(day, .muted), Run(pad), Run(row.benefitNameSnapshot, row.kind == .missed ? .faint : .text)]
+        if let notes = row.notes, !notes.isEmpty { name.append(Run("  \(notes)", .faint)) }
+        let right: Run =
+            switch row.kind {
+            case .missed: Run("\(Glyph.missed) \((row.valueMissed ?? .zero).formatted(symbol: symbol)) missed", .lapsed)
+            case .refund: Run("\(row.valueRedeemed.formatted(symbol: symbol)) refund", .accent)
+            case .claim: Run("\(row.valueRedeemed.formatted(symbol: symbol)) claimed", .text)
+            case .use: Run(row.valueRedeemed.isZero ? "1 use" : row.valueRedeemed.formatted(symbol: symbol), .text)
+            }
+        return Line(left: name, right: [right])
+    }
+}
+
+extension KeyContext {
+    /// Up and down walk the benefits; the paging keys scroll what stands below them.
+    func moveOnCardPage(_ step: KeyStep) -> AppAction? {
+        guard let card = state.cards.card.flatMap({ state.wallet.cards[$0] }) else { return nil }
+        switch step {
+        case .left: return .cards(.cardMoved(.by(-1)))
+        case .right: return .cards(.cardMoved(.by(1)))
+        case .up, .down, .previous, .next, .toStart, .toEnd:
+            return step.inList(page: 1).map { .cards(.benefitMoved($0)) }
+        case .halfPageUp, .halfPageDown, .pageUp, .pageDown:
+            let page = CardPage(card, state, layout, symbol: "$")
+            return step.scrolling(from: state.cards.scroll, lines: page.lines.count, page: page.place.history.height)
+                .map { .cards(.pageScrolled($0)) }
+        }
+    }
+}

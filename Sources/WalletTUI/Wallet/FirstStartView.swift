@@ -1,0 +1,39 @@
+import WalletStore
+
+extension Page {
+    /// What an empty wallet shows: a few blank cards, and the two ways to begin.
+    mutating func drawFirstStart(_ layout: AppLayout, _ paints: inout TilePaints) {
+        let body = layout.body
+        let isTall = body.height >= 20
+        let words = 8
+        let height = isTall ? 7 + 2 + words : words
+        var y = body.y + max(0, (body.height - height) * 2 / 5)
+        if isTall {
+            drawBlankCards(y: y, &paints)
+            y += 9
+        }
+        let width = 52
+        let x = max(1, (canvas.size.columns - width) / 2)
+        put([Run("Your wallet is empty.", .title)], x: x, y: y)
+        put([Run("Which cards do you pay a yearly fee for?", .muted)], x: x, y: y + 1)
+        let choices = AppKeys.firstStart.map { ($0.keys.first?.description ?? "", $0.label) }
+        for (index, (key, label)) in choices.enumerated() {
+            let row = y + 3 + index
+            canvas.put(key, right: x + 6, y: row, style: look[.key])
+            put([Run(label)], x: x + 9, y: row)
+        }
+        put([Run("Nothing is on disk yet. Nothing ever leaves this computer.", .faint)], x: x, y: y + 6)
+        placeCursor(x: x + 9, y: y + 3)
+    }
+
+    private mutating func drawBlankCards(y: Int, _ paints: inout TilePaints) {
+        let colors = [("#1f4f8f", "#12335f"), ("#d7af5f", "#a87a24"), ("#7a1f2f", "#3f0f18")]
+        let (width, step) = (22, 17)
+        let x = (canvas.size.columns - width - 2 * step) / 2
+        for (index, color) in colors.enumerated() {
+            var tile = CardTile(issuer: "", name: "", open: "", paint: paints.paint(color))
+            tile.total = 0
+            draw(tile, in: Rect(x: x + index * step, y: y + (index == 1 ? 0 : 1), width: width, height: 6))
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import WalletStore
+
+extension AppKeys {
+    static let tiles: [KeyBinding] =
+        [
+            KeyBinding(.tiles, [.enter], "the page of the card", hint: "card page") { _ in .cards(.opened) }
+        ] + acts(in: .tiles, done: ["d"]) + [
+            KeyBinding(.tiles, ["a"], "add a card", hint: "add card") { _ in .cards(.addAsked) },
+            KeyBinding(.tiles, ["e"], "edit the card") { _ in .cards(.editAsked) },
+            KeyBinding(.tiles, ["x"], "archive the card, or bring it back") { _ in .cards(.archiveAsked) },
+            KeyBinding(.tiles, ["<"], "move the card forward") { _ in .cards(.cardShifted(by: -1)) },
+            KeyBinding(.tiles, [">"], "move the card back") { _ in .cards(.cardShifted(by: 1)) },
+        ]
+
+    static let benefits: [KeyBinding] =
+        acts(in: .benefits, done: ["d", .space]) + [
+            KeyBinding(.benefits, ["x"], "archive the benefit, or bring it back") { _ in .cards(.archiveAsked) },
+            KeyBinding(.benefits, [.enter], "the page of the card", hint: "card page") { context in
+                context.state.cards.isCardPage ? nil : .cards(.opened)
+            },
+        ]
+
+    /// What acts on the highlighted benefit, from both panes.
+    private static func acts(in place: KeyPlace, done: [Key]) -> [KeyBinding] {
+        [
+            KeyBinding(place, done, "done: mark it used; a used one takes its last mark back", hint: "done") {
+                $0.onBenefit(.doneAsked)
+            },
+            KeyBinding(place, ["p"], "mark a part of it used", hint: "part") { $0.onBenefit(.partAsked) },
+            KeyBinding(place, ["s"], "snooze its reminders", hint: "snooze") { $0.onBenefit(.snoozeAsked) },
+            KeyBinding(place, ["w"], "why it resets when it does", hint: "why") { $0.onBenefit(.whyAsked) },
+        ]
+    }
+
+    static let firstStart: [KeyBinding] = [
+        KeyBinding(.firstStart, [.enter, "a"], "choose cards from the catalogue", hint: "choose cards") { _ in
+            .cards(.addAsked)
+        },
+        KeyBinding(.firstStart, ["t"], "open the demo wallet", hint: "demo wallet") { _ in .demoAsked },
+    ]
+}
+
+extension KeyContext {
+    fileprivate func onBenefit(_ action: WalletFeature.Action) -> AppAction? {
+        state.cards.benefit == nil ? nil : .cards(action)
+    }
+}

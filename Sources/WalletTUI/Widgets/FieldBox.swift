@@ -1,0 +1,32 @@
+import WalletDomain
+import WalletStore
+
+extension Page {
+    /// A line of text being typed; scrolled so that the cursor shows. `hint` stands there while nothing is typed.
+    mutating func draw(_ field: TextField, hint: String = "", x: Int, y: Int, width: Int, isFocused: Bool) {
+        guard width > 0 else { return }
+        let box = Rect(x: x, y: y, width: width, height: 1)
+        canvas.fill(box, style: look[.field])
+        // One column stays free for the cursor behind the last letter, one before the first.
+        let room = max(1, width - 2)
+        var start = 0
+        var used = 0
+        // From the cursor back, as many letters as fit.
+        var index = min(field.cursor, field.characters.count)
+        while index > 0 {
+            let next = displayWidth(of: String(field.characters[index - 1]))
+            if used + next > room - 1 { break }
+            used += next
+            index -= 1
+        }
+        start = index
+        canvas.put(String(field.characters[start...]), x: x + 1, y: y, style: look[.field], width: room)
+        if field.isEmpty { canvas.put(hint, x: x + 1, y: y, style: hintStyle, width: room, overflow: .ellipsis) }
+        if isFocused { placeCursor(x: x + 1 + used, y: y) }
+    }
+
+    private var hintStyle: Style {
+        let field = look[.field]
+        return look.hasGradients ? field.with(foreground: look[.faint].foreground) : field.adding(.dim)
+    }
+}

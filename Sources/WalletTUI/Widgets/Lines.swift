@@ -1,0 +1,27 @@
+import WalletDomain
+
+/// One line of a page that is read: words at the left, words at the right.
+struct Line: Equatable {
+    var left: [Run]
+    var right: [Run] = []
+    /// Columns before the words.
+    var indent = 0
+}
+
+extension Page {
+    /// Draws those lines of a page that show, and a mark where more lie beyond.
+    mutating func draw(_ lines: [Line], from offset: Int, in rect: Rect) {
+        guard rect.height > 0, rect.width > 0 else { return }
+        let start = min(max(0, offset), max(0, lines.count - rect.height))
+        for (row, line) in lines.dropFirst(start).prefix(rect.height).enumerated() {
+            let width = rect.width - line.indent
+            let right = min(line.right.width, width)
+            if right > 0 { put(line.right, right: rect.endX, y: rect.y + row, width: right) }
+            put(line.left, x: rect.x + line.indent, y: rect.y + row, width: width - (right > 0 ? right + 2 : 0))
+        }
+        if start > 0 { canvas.put(Glyph.up, x: rect.endX, y: rect.y, style: look[.accent]) }
+        if start + rect.height < lines.count {
+            canvas.put(Glyph.down, x: rect.endX, y: rect.endY - 1, style: look[.accent])
+        }
+    }
+}
