@@ -1,45 +1,78 @@
 extension Wallet {
-    /// Why a benefit comes back when it does: `resets 12 Mar: 12 months from the day you opened the card`.
+    /// Why the current period of a benefit ends when it does, for the person who asks: “resets 12 Mar: 12 months from
+    /// the day you opened the card”.
+    ///
+    /// Where the anchor's day is not known the sentence says what to do, with the mark `≈`.
     public func resetReason(of benefit: Benefit, terms: BenefitTerms) -> String {
         let rule = rule(of: benefit, terms: terms)
-        guard let months = terms.frequency.months else {
-            return benefit.currentPeriodEnd.map { "once, until \($0.long)" } ?? "once, without a last day"
-        }
-        let resets = benefit.nextResetDate.map { "resets \($0.day) \($0.monthName)" } ?? "has no later period"
         switch rule.rhythm {
-        case .calendar where !rule.isAnchorKnown: return "≈ \(resets), as if by the calendar: " + missingAnchor(terms)
-        case .calendar(_, _, let day):
-            let shifted = day == 1 ? "" : " from day \(day)"
-            return "\(resets): \(calendarPhrase(terms.frequency))\(shifted)"
-        case .cardAnniversary: return "\(resets): \(months) months from the day you opened the card"
+        case .lastUse(let months): return lastUseReason(benefit, months)
+        case .window: return windowReason(benefit, terms)
+        case .calendar where !rule.isAnchorKnown:
+            return "≈ " + reason(benefit, terms, missingDay(of: benefit, terms), " as if by the calendar")
+        case .calendar(let months, _, let day): return reason(benefit, terms, calendarLength(months, day))
+        case .cardAnniversary(_, let months):
+            return reason(benefit, terms, "\(monthsPhrase(months)) from the day you opened the card")
         case .statementAnniversary:
-            return "\(resets): after the first statement that follows the card's anniversary"
-        case .lastUse:
-            let span = months % 12 == 0 ? "\(months / 12) years" : "\(months) months"
-            guard benefit.currentPeriodEnd != nil, let back = benefit.nextResetDate, benefit.status != .available else {
-                return "has no end: once used, it is back \(span) later"
-            }
-            return "back \(back.long): \(span) after it was used"
-        case .window(_, let end): return end.map { "once, until \($0.long)" } ?? "once, without a last day"
+            return reason(benefit, terms, "after the first statement that follows the card's anniversary")
         }
     }
 
-    private func missingAnchor(_ terms: BenefitTerms) -> String {
+    private func reason(_ benefit: Benefit, _ terms: BenefitTerms, _ why: String, _ how: String = "") -> String {
+        guard let end = benefit.currentPeriodEnd else { return why }
+        if let last = terms.endsOn, end >= last { return ends(benefit, last) }
+        return "resets \(shown(end.adding(days: 1), of: benefit))\(how): \(why)"
+    }
+
+    private func ends(_ benefit: Benefit, _ last: CalendarDay) -> String {
+        benefit.nextResetDate == nil ? "ended for good \(last.long)" : "ends for good \(last.long)"
+    }
+
+    private func windowReason(_ benefit: Benefit, _ terms: BenefitTerms) -> String {
+        guard let end = benefit.currentPeriodEnd else { return "once, without an end" }
+        guard let start = terms.startsOn else { return "once, until \(end.long)" }
+        return "once, from \(start.long) to \(end.long)"
+    }
+
+    private func lastUseReason(_ benefit: Benefit, _ months: Int) -> String {
+        guard benefit.status != .available, let back = benefit.nextResetDate else {
+            return "no end: once used, it is back \(monthsPhrase(months)) later"
+        }
+        return "back \(back.long): \(monthsPhrase(months)) after it was used"
+    }
+
+    private func missingDay(of benefit: Benefit, _ terms: BenefitTerms) -> String {
         switch terms.anchor {
-        case .statementAnniversary:
-            "it follows the card's anniversary and statement day; edit the card to set both"
-        case .cardAnniversary: "it follows the day you opened the card; edit the card to set it"
-        default: "no source says when it resets; ask the issuer"
+        case .statementAnniversary where cards[benefit.userCardID]?.openedOn != nil:
+            "the statement day of the card is not known; edit the card to set it"
+        case .cardAnniversary, .statementAnniversary:
+            "the day you opened the card is not known; edit the card to set it"
+        default: "no source says when it resets; ask the issuer, then edit the benefit"
         }
     }
 
-    private func calendarPhrase(_ frequency: Frequency) -> String {
-        switch frequency {
-        case .monthly: "each calendar month"
-        case .quarterly: "each calendar quarter"
-        case .semiAnnual: "each half of the calendar year"
-        case .annual: "each calendar year"
-        case .everyMonths, .once: frequency.phrase
+    private func calendarLength(_ months: Int, _ day: Int) -> String {
+        let length =
+            switch months {
+            case 1: "each calendar month"
+            case 3: "each calendar quarter"
+            case 6: "each half of the calendar year"
+            case 12: "each calendar year"
+            default: "every \(monthsPhrase(months)) of the calendar"
+            }
+        return day == 1 ? length : "\(length), from day \(day) of the month"
+    }
+
+    private func monthsPhrase(_ months: Int) -> String {
+        switch months {
+        case 1: "1 month"
+        case 24...: months % 12 == 0 ? "\(months / 12) years" : "\(months) months"
+        default: "\(months) months"
         }
+    }
+
+    /// With its year where the period is longer than one, because then the day alone does not tell which.
+    private func shown(_ day: CalendarDay, of benefit: Benefit) -> String {
+        benefit.currentPeriodStart.days(until: day) > 366 ? day.long : day.short
     }
 }
