@@ -5,6 +5,12 @@ extension DueList {
     /// list is opened rather than for each picture.
     public var due: [Reminder] { inOrder(items.values.filter { $0.kind != .reset }) + groups.sorted() }
 
+    /// True when nothing is due; costs nothing, unlike `due`.
+    public var isEmpty: Bool { items.isEmpty }
+
+    /// How many reminders there are: the resets of one day are one.
+    public var count: Int { items.count - resets.values.reduce(0) { $0 + $1.count } + resets.count }
+
     /// How many reminders quiet hours hold back; 0 when notifications are off.
     public var quietCount: Int {
         guard frame.preferences.notificationsEnabled else { return 0 }

@@ -83,7 +83,7 @@ public struct DueList: Equatable, Sendable {
         let engine = ReminderEngine(preferences: wallet.preferences, timeZone: timeZone)
         var pass = ReminderPass(engine, wallet, at: now)
         guard now >= self.now, frame == Frame(pass), quietEdge.map({ $0 > now }) ?? true else {
-            renew(wallet, now, timeZone)
+            renew(in: wallet, now: now, timeZone: timeZone)
             return
         }
         self.now = now
@@ -118,15 +118,15 @@ public struct DueList: Equatable, Sendable {
             case .sum: break
             case .card, .preferences:
                 // A card's name may change those of other cards that are called the same.
-                renew(wallet, now, timeZone)
+                renew(in: wallet, now: now, timeZone: timeZone)
                 return
             }
         }
         update(touched, in: wallet, now: now, timeZone: timeZone)
     }
 
-    /// Looks at the whole wallet again; only what rang in another zone is remembered.
-    private mutating func renew(_ wallet: Wallet, _ now: Instant, _ timeZone: TimeZoneRules) {
+    /// Looks at the whole wallet again; unlike a new list it remembers what rang in another zone.
+    public mutating func renew(in wallet: Wallet, now: Instant, timeZone: TimeZoneRules) {
         let old = self
         self = DueList(wallet, now: now, timeZone: timeZone)
         rungElsewhere = old.rungElsewhere

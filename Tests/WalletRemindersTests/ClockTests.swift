@@ -110,6 +110,15 @@ import WalletTestSupport
         }
     }
 
+    @Test func renewedTheListStillKnowsWhatRangBeforeATrip() {
+        let wallet = wallet(uber()).ringing(at: "2026-11-27T09:00:00Z")
+        var list = wallet.dueList(at: "2026-11-27T09:00:00Z")
+        list.renew(in: wallet, now: instant("2026-11-27T09:30:00Z"), timeZone: Zones.newYork)
+        list.renew(in: wallet, now: instant("2026-11-27T14:00:00Z"), timeZone: Zones.newYork)
+        #expect(list.alerts == [])
+        #expect(list.due.map(\.kind) == [.urgent])
+    }
+
     @Test func aSnoozeThatEndsAfterATripRings() {
         var wallet = wallet(uber()).ringing(at: "2026-11-27T09:00:00Z")
         var list = wallet.dueList(at: "2026-11-27T09:00:00Z")

@@ -175,6 +175,8 @@ import WalletTestSupport
             #expect(list.nextMoment == new.nextMoment)
             #expect(list.bannerLine == new.bannerLine)
             #expect(list.quietCount == new.quietCount)
+            #expect(list.count == new.due.count)
+            #expect(list.isEmpty == new.due.isEmpty)
         }
     }
 
