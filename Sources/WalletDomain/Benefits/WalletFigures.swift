@@ -62,7 +62,8 @@ public struct WalletFigures: Equatable, Sendable {
     public mutating func update(_ card: UserCard.ID, from wallet: Wallet) {
         let newer = wallet.figures(ofCard: card, on: today)
         total = total - self[card] + newer
-        ofCard[card] = newer
+        // A card that is gone leaves nothing behind, so that these are the sums a fresh count would find.
+        ofCard[card] = wallet.cards[card] == nil ? nil : newer
     }
 }
 

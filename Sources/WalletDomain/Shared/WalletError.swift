@@ -60,7 +60,7 @@ public enum WalletError: Error, Equatable, Sendable {
                 + (nearest.map { " Did you mean \($0)?" } ?? " See: coupontracker get")
         case .nothingToUndo: "There is nothing to undo."
         case .nothingToRedo: "There is nothing to redo."
-        case .changedSince(let what): "“\(shown(what))” cannot be undone: what it changed was altered since."
+        case .changedSince(let what): "“\(shown(what))” is left as it is: what it changed was altered since."
         }
     }
 }

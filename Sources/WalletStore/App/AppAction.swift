@@ -41,18 +41,22 @@ public enum AppAction: Equatable, Sendable {
     case readOnlyNoticed(reason: String)
 }
 
-/// Movement in a list.
-public enum Move: Equatable, Sendable {
-    case by(Int)
-    case toStart
-    case toEnd
-
-    /// The index reached from `index` in a list of `count`, held within it; 0 for an empty list.
-    public func applied(to index: Int, count: Int) -> Int {
+extension AppAction {
+    /// True for what a key or a click says; false for what the world tells.
+    var isFromPerson: Bool {
         switch self {
-        case .by(let step): min(max(0, index + step), max(0, count - 1))
-        case .toStart: 0
-        case .toEnd: max(0, count - 1)
+        case .woke, .saved, .saveFailed, .reloaded, .conflicted, .changesLoaded, .changesUnavailable, .readOnlyNoticed,
+            .rescue(.failed):
+            false
+        default: true
+        }
+    }
+
+    /// True for what may happen while a damaged wallet waits to be rescued: nothing that could change a wallet.
+    var isForRescue: Bool {
+        switch self {
+        case .rescue, .popup, .back, .quitAsked, .helpAsked, .suspendAsked, .redrawAsked, .refused: true
+        default: !isFromPerson
         }
     }
 }

@@ -6,19 +6,19 @@ public enum Effect: Equatable, Sendable {
     case commit(Transaction)
     /// Try once more to save what could not be saved; with the user's choice where two programs changed the same.
     case retrySaving(ConflictChoice?)
-    /// Read the list of changes; answered by `changesLoaded`.
+    /// Read the list of changes; answered by `changesLoaded` or `changesUnavailable`.
     case loadChanges(for: ChangeStep)
     case ringBell
     case suspend
     /// Draw every cell again, for a terminal that something else wrote on.
     case redraw
-    /// Leave; the exit code.
+    /// Leave with this exit code, once the commits under way are durable.
     case quit(Int32)
     /// Close this wallet and open a fresh demo wallet in a temporary file.
     case openDemo
-    /// Put a backup in the place of a damaged wallet; answered by `reloaded` or `rescueFailed`.
+    /// Put a backup in the place of a damaged wallet; answered by `reloaded` or `rescue(.failed)`.
     case restore(path: String)
-    /// Open the wallet file in the user's editor; answered by `reloaded` or `rescueFailed`.
+    /// Open the wallet file in the user's editor; answered by `reloaded` or `rescue(.failed)`.
     case openInEditor
 }
 

@@ -15,6 +15,13 @@ public struct TextField: Equatable, Sendable {
     public var text: String { String(characters) }
     public var isEmpty: Bool { characters.isEmpty }
 
+    /// The text without white space before and after it.
+    var trimmed: String {
+        let start = characters.firstIndex { !$0.isWhitespace } ?? characters.endIndex
+        let end = characters.lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? start
+        return String(characters[start..<end])
+    }
+
     public mutating func apply(_ edit: FieldEdit) {
         switch edit {
         case .insert(let text): insert(text)

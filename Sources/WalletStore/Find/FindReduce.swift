@@ -1,77 +1,50 @@
 import WalletDomain
 
 extension FindFeature {
-    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
-        guard var find = state.find ?? state.lastFind else { return [] }
+    static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
         switch action {
         case .edited(let edit):
-            find.field.apply(edit)
-            (find.hits, find.open) = state.wallet.find(find.field.text, on: state.today, now: state.now)
-            find.selected = 0
-            state.find = find
+            state.find?.field.apply(edit)
+            state.find?.selected = 0
+            state.find?.search(state.wallet, on: state.today, now: state.now)
         case .moved(let move):
-            find.selected = move.applied(to: find.selected, count: find.hits.count)
-            state.find = find
-        case .opened:
-            go(to: find, &state)
-        case .stepped(let step):
-            guard !find.hits.isEmpty else { return [] }
-            find.selected = ((find.selected + step) % find.hits.count + find.hits.count) % find.hits.count
-            go(to: find, &state)
-            state.notice = Notice("“\(find.field.text)” \(find.selected + 1) of \(find.hits.count)", .hint)
+            guard let find = state.find else { break }
+            state.find?.selected = move.applied(to: find.selected, count: find.hits.count)
+        case .opened: if let find = state.find, !find.hits.isEmpty { go(to: find, &state) }
+        case .stepped(let step): self.step(step, &state)
         case .closed: state.find = nil
         }
         return []
     }
 
+    /// On in the search that was closed by going to a hit; hits that are gone since are passed over.
+    private static func step(_ step: Int, _ state: inout AppState) {
+        guard var find = state.lastFind else { return state.say("/ finds; n and N go on from there", .hint) }
+        let last = find.hits.indices.contains(find.selected) ? find.hits[find.selected] : nil
+        find.hits.removeAll { hit in
+            state.wallet.cards[hit.card] == nil || hit.benefit.map { state.wallet.benefits[$0] == nil } ?? false
+        }
+        guard !find.hits.isEmpty else { return state.say("“\(find.field.text)” is not there any more", .hint) }
+        let index = last.flatMap { find.hits.firstIndex(of: $0) } ?? find.selected
+        find.selected = index.stepped(by: step, around: find.hits.count)
+        go(to: find, &state)
+        state.say("“\(find.field.text)” \(find.selected + 1) of \(find.hits.count)", .hint)
+    }
+
     private static func go(to find: State, _ state: inout AppState) {
-        state.lastFind = find
-        state.find = nil
         guard find.hits.indices.contains(find.selected) else { return }
         let hit = find.hits[find.selected]
+        (state.lastFind, state.find) = (find, nil)
         state.screen = .wallet
-        state.cards.isCardPage = false
-        if hit.benefit == nil { state.cards.pane = .tiles }
+        (state.cards.isCardPage, state.cards.pane) = (false, .tiles)
         state.show(hit.card, hit.benefit)
     }
 }
 
-extension Wallet {
-    /// Cards and benefits in which every word of `text` occurs, in name, nickname, card, issuer, merchant, category or
-    /// owner; and what is open among the benefits found. Case and accents do not matter.
-    func find(_ text: String, on today: CalendarDay, now: Instant) -> (hits: [WalletHit], open: Money) {
-        let words = text.folded.split { $0 <= 0x20 }.map(Array.init)
-        guard !words.isEmpty else { return ([], .zero) }
-        var cardHits: [WalletHit] = []
-        var rows: [BenefitListing] = []
-        for card in activeCards {
-            let cardText = "\(name(of: card)) \(issuer(of: card)) \(card.owner ?? "") \(template(of: card)?.name ?? "")"
-                .folded
-            if words.allSatisfy({ cardText.holds($0) }) { cardHits.append(WalletHit(card: card.id)) }
-            for benefit in benefits(ofCard: card.id) where benefit.archivedOn == nil {
-                let terms = terms(of: benefit)
-                let own = "\(terms.name) \(terms.merchant ?? "") \(terms.category.word)".folded
-                // One word must be the benefit's own, else each benefit of a card found by name would be a hit.
-                guard words.contains(where: { own.holds($0) }),
-                    words.allSatisfy({ own.holds($0) || cardText.holds($0) })
-                else { continue }
-                let standing = standing(of: benefit, terms: terms, on: today, now: now)
-                rows.append(
-                    BenefitListing(benefit: benefit, terms: terms, standing: standing, cardOrder: card.sortOrder))
-            }
-        }
-        rows.sort()
-        let open = rows.reduce(Money.zero) { $0 + $1.standing.open }
-        return (rows.map { WalletHit(card: $0.benefit.userCardID, benefit: $0.id) } + cardHits, open)
-    }
-}
-
-extension [UInt8] {
-    /// True when `word` occurs in these bytes.
-    fileprivate func holds(_ word: [UInt8]) -> Bool {
-        guard !word.isEmpty, word.count <= count else { return word.isEmpty }
-        return (0...(count - word.count)).contains { start in
-            self[start] == word[0] && self[start..<start + word.count].elementsEqual(word)
-        }
+extension FindFeature.State {
+    /// Searches again, as the wallet is now.
+    mutating func search(_ wallet: Wallet, on today: CalendarDay, now: Instant) {
+        (hits, open) = wallet.find(field.text, on: today, now: now)
+        selected = min(selected, max(0, hits.count - 1))
     }
 }

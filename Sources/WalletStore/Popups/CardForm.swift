@@ -77,3 +77,16 @@ public struct CardForm: Equatable, Sendable {
 
     public func text(_ field: Field) -> String { texts[field]?.text ?? "" }
 }
+
+extension AppState {
+    /// Opens a form; one for the same that was left without saving goes on where it was.
+    mutating func open(_ form: CardForm) {
+        let isGoingOn = draft?.purpose == form.purpose
+        popup = .cardForm(isGoingOn ? draft ?? form : form)
+    }
+
+    mutating func openEdit() {
+        guard let card = cards.card.flatMap({ wallet.cards[$0] }) else { return }
+        open(CardForm(editing: card, name: wallet.name(of: card)))
+    }
+}

@@ -4,17 +4,13 @@ extension PopupFeature {
     static func formStep(
         _ form: CardForm, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
     ) {
-        if form.usedStep != nil {
-            usedStep(form, action, &state, environment)
-            return
-        }
+        if let step = form.usedStep { return usedStep(step, of: form, action, &state, environment) }
         var form = form
         switch action {
         case .edited(let edit):
             form.texts[form.focused, default: TextField()].apply(edit)
             form.problems[form.focused] = nil
-        case .fieldMoved(let step):
-            form.focus = ((form.focus + step) % form.fields.count + form.fields.count) % form.fields.count
+        case .fieldMoved(let step): form.focus = form.focus.stepped(by: step, around: form.fields.count)
         case .submitted:
             guard form.focus == form.fields.count - 1 else {
                 form.focus += 1
@@ -27,133 +23,129 @@ extension PopupFeature {
         state.popup = .cardForm(form)
     }
 
+    /// Esc: from the second step of adding back to the fields; out of the fields with what was typed kept.
+    static func leave(_ form: CardForm, _ state: inout AppState) {
+        var form = form
+        guard form.usedStep == nil else {
+            form.usedStep = nil
+            state.popup = .cardForm(form)
+            return
+        }
+        state.closePopup()
+        guard form.isTouched(state.wallet) else {
+            state.draft = nil
+            return
+        }
+        form.problems = [:]
+        state.draft = form
+        switch form.purpose {
+        case .add: state.say("what you typed is kept: a goes on with it", .hint)
+        case .edit: state.say("what you typed is kept: e goes on with it", .hint)
+        }
+    }
+
     /// Checks every field; then the second step of adding, or the save.
     private static func leaveFields(_ form: CardForm, _ state: inout AppState, _ environment: Environment) {
         var form = form
-        let details: CardDetails
-        do {
-            details = try form.details(on: environment.context.today)
+        do throws(CardForm.Problems) {
+            let details = try form.details(on: state.today)
+            switch form.purpose {
+            case .edit(let id): edit(id, details, &state, environment)
+            case .add(let id): askWhatIsUsed(id, details, form, &state, environment)
+            }
         } catch {
             form.problems = error.problems
             form.focus = form.fields.firstIndex { error.problems[$0] != nil } ?? form.focus
             state.popup = .cardForm(form)
-            return
-        }
-        switch form.purpose {
-        case .edit(let id): edit(id, details, form, &state, environment)
-        case .add(let id):
-            guard let template = state.wallet.catalogue.card(id) else { return }
-            let benefits = template.benefits.filter { $0.isActive && !isOver($0, environment.context.today) }
-            guard benefits.isEmpty else {
-                form.usedStep = CardForm.UsedStep(benefits: benefits.map(\.id))
-                state.popup = .cardForm(form)
-                return
-            }
-            add(template, details, used: [], &state, environment)
         }
     }
 
-    private static func isOver(_ benefit: BenefitTemplate, _ today: CalendarDay) -> Bool {
-        benefit.endsOn.map { $0 < today } ?? false
+    private static func askWhatIsUsed(
+        _ id: CardTemplate.ID, _ details: CardDetails, _ form: CardForm, _ state: inout AppState,
+        _ environment: Environment
+    ) {
+        let benefits = state.wallet.catalogue.card(id)?.benefits ?? []
+        let offered = benefits.filter { $0.isActive && ($0.endsOn ?? state.today) >= state.today }
+        guard !offered.isEmpty else { return add(id, details, used: [], &state, environment) }
+        var form = form
+        form.usedStep = CardForm.UsedStep(benefits: offered.map(\.id))
+        state.popup = .cardForm(form)
     }
 
     private static func usedStep(
-        _ form: CardForm, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
+        _ step: CardForm.UsedStep, of form: CardForm, _ action: PopupAction, _ state: inout AppState,
+        _ environment: Environment
     ) {
-        guard var step = form.usedStep, case .add(let id) = form.purpose else { return }
-        var form = form
+        guard case .add(let id) = form.purpose else { return }
+        var step = step
         switch action {
         case .moved(let move): step.selected = move.applied(to: step.selected, count: step.benefits.count)
-        case .edited(.insert(" ")):
-            guard step.benefits.indices.contains(step.selected) else { return }
-            let benefit = step.benefits[step.selected]
-            if step.ticked.remove(benefit) == nil { step.ticked.insert(benefit) }
+        case .edited(.insert(" ")): step.tick()
         case .submitted, .saved:
-            guard let template = state.wallet.catalogue.card(id),
-                let details = try? form.details(on: environment.context.today)
-            else { return }
-            add(template, details, used: step.ticked, &state, environment)
-            return
+            guard let details = try? form.details(on: state.today) else { return }
+            return add(id, details, used: step.ticked, &state, environment)
         default: return
         }
+        var form = form
         form.usedStep = step
         state.popup = .cardForm(form)
     }
 
     private static func add(
-        _ template: CardTemplate, _ details: CardDetails, used: Set<BenefitTemplate.ID>, _ state: inout AppState,
+        _ id: CardTemplate.ID, _ details: CardDetails, used: Set<BenefitTemplate.ID>, _ state: inout AppState,
         _ environment: Environment
     ) {
+        closeForm(&state)
+        guard let template = state.wallet.catalogue.card(id) else { return state.say(.templateNotFound) }
         do throws(WalletError) {
-            let id = try state.wallet.addCard(of: template, details, used: used, in: environment.context)
-            state.popup = nil
+            let card = try state.wallet.addCard(of: template, details, used: used, in: environment.context)
             state.screen = .wallet
-            state.cards.arrange(state.wallet)
-            state.cards.pane = .tiles
-            state.show(id, nil)
-            state.notice = Notice("\(state.wallet.name(ofCard: id)) added · u undoes")
+            (state.cards.isCardPage, state.cards.pane) = (false, .tiles)
+            state.show(card, nil)
+            state.sayDone("\(state.wallet.name(ofCard: card)) added")
         } catch {
-            state.popup = nil
-            say(error, &state)
+            state.say(error)
         }
     }
 
     private static func edit(
-        _ id: UserCard.ID, _ details: CardDetails, _ form: CardForm, _ state: inout AppState,
-        _ environment: Environment
+        _ id: UserCard.ID, _ details: CardDetails, _ state: inout AppState, _ environment: Environment
     ) {
+        closeForm(&state)
         let edits: [CardEdit] = [
             .nickname(details.nickname), .openedOn(details.openedOn), .statementDay(details.statementDay),
             .owner(details.owner), .annualFee(details.annualFee),
         ]
-        state.popup = nil
         do throws(WalletError) {
             try state.wallet.edit(id, edits, in: environment.context)
-            if state.wallet.hasNotedAct {
-                state.notice = Notice("\(state.wallet.name(ofCard: id)) edited · u undoes")
-            }
+            if state.wallet.hasNotedAct { state.sayDone("\(state.wallet.name(ofCard: id)) edited") }
         } catch {
-            say(error, &state)
+            state.say(error)
         }
+    }
+
+    private static func closeForm(_ state: inout AppState) {
+        state.closePopup()
+        state.draft = nil
     }
 }
 
 extension CardForm {
-    /// Which fields are wrong, and how.
-    struct Problems: Error {
-        var problems: [Field: String]
-    }
-
-    /// What the fields say; an empty field says nothing.
-    func details(on today: CalendarDay) throws(Problems) -> CardDetails {
-        var problems: [Field: String] = [:]
-        var details = CardDetails()
-        details.nickname = filled(.nickname)
-        details.owner = filled(.owner)
-        if let text = filled(.openedOn) {
-            details.openedOn = CalendarDay(text)
-            if details.openedOn == nil { problems[.openedOn] = "Write the day like 2024-03-12." }
-            if let day = details.openedOn, day > today { problems[.openedOn] = "That day has not come yet." }
-        }
-        if let text = filled(.statementDay) {
-            details.statementDay = Int(text).flatMap { (1...31).contains($0) ? $0 : nil }
-            if details.statementDay == nil { problems[.statementDay] = "The statement day is 1 to 31." }
-        }
-        if let text = filled(.annualFee) {
-            do throws(AmountProblem) {
-                let fee = try Money(typed: text)
-                details.annualFee = fee
-                if fee.isNegative { problems[.annualFee] = "A fee is 0 or more." }
-            } catch {
-                problems[.annualFee] = error.message
+    /// True when something was typed that is not saved.
+    fileprivate func isTouched(_ wallet: Wallet) -> Bool {
+        let fresh: CardForm? =
+            switch purpose {
+            case .add(let id): wallet.catalogue.card(id).map { CardForm(adding: $0) }
+            case .edit(let id): wallet.cards[id].map { CardForm(editing: $0, name: "") }
             }
-        }
-        guard problems.isEmpty else { throw Problems(problems: problems) }
-        return details
+        return fresh.map { fresh in fields.contains { text($0) != fresh.text($0) } } ?? false
     }
+}
 
-    private func filled(_ field: Field) -> String? {
-        let text = self.text(field)
-        return text.allSatisfy(\.isWhitespace) ? nil : text
+extension CardForm.UsedStep {
+    fileprivate mutating func tick() {
+        guard benefits.indices.contains(selected) else { return }
+        let benefit = benefits[selected]
+        if ticked.remove(benefit) == nil { ticked.insert(benefit) }
     }
 }

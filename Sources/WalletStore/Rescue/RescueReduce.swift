@@ -1,25 +1,31 @@
+import WalletDomain
+
 extension RescueFeature {
     static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
-        guard var rescue = state.rescue else { return [] }
-        defer { state.rescue = rescue }
+        guard let rescue = state.rescue else { return [] }
         switch action {
-        case .moved(let move): rescue.selected = move.applied(to: rescue.selected, count: rescue.backups.count)
-        case .lookToggled: rescue.isExcerptShown.toggle()
-        case .restoreAsked:
-            guard rescue.backups.indices.contains(rescue.selected) else { return [] }
-            let backup = rescue.backups[rescue.selected]
-            if let problem = backup.problem {
-                state.notice = Notice(problem, .problem)
-                return []
-            }
-            state.popup = .question(
-                Question(
-                    "Restore the backup of \(backup.day.long) (\(backup.cards) cards, \(backup.uses) uses)? "
-                        + "The damaged file is kept beside it.", yes: .restore(path: backup.path)))
+        case .moved(let move):
+            state.rescue?.selected = move.applied(to: rescue.selected, count: rescue.backups.count)
+        case .lookToggled: state.rescue?.isExcerptShown.toggle()
+        case .restoreAsked: askToRestore(rescue, &state)
         case .editorAsked: return [.openInEditor]
         case .leaveAsked: return [.quit(65)]
-        case .failed(let reason): state.notice = Notice(reason, .problem)
+        case .failed(let reason): state.say(reason, .problem)
         }
         return []
+    }
+
+    private static func askToRestore(_ rescue: State, _ state: inout AppState) {
+        guard rescue.backups.indices.contains(rescue.selected) else {
+            return state.say("there is no backup to restore", .hint)
+        }
+        let backup = rescue.backups[rescue.selected]
+        if let problem = backup.problem { return state.say(problem, .problem) }
+        let cards = backup.cards == 1 ? "1 card" : "\(backup.cards) cards"
+        let uses = backup.uses == 1 ? "1 use" : "\(backup.uses) uses"
+        state.popup = .question(
+            Question(
+                "Restore the backup of \(backup.day.long) (\(cards), \(uses))? The damaged file is kept beside it.",
+                yes: .restore(path: backup.path)))
     }
 }

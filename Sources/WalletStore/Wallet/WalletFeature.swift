@@ -11,10 +11,11 @@ public enum WalletFeature {
         public internal(set) var tiles: [UserCard.ID] = []
         public var pane = Pane.tiles
         public var card: UserCard.ID?
-        /// The highlighted benefit; `d p s w` act on it from both panes.
-        public var benefit: Benefit.ID?
-        /// Where the highlighted row stood last, so that the highlight stays near when the row goes.
-        var row = 0
+        /// The benefits of `card` as its list shows them; worked out when the card or the wallet changes, so that
+        /// moving in the list costs nothing.
+        public internal(set) var rows: [BenefitListing] = []
+        /// Where the highlight stands in `rows`; 0 when there are none.
+        public internal(set) var row = 0
         /// True while the page of one card fills the screen.
         public var isCardPage = false
         /// Lines scrolled past on the card page, below its benefits.
@@ -23,6 +24,10 @@ public enum WalletFeature {
         public internal(set) var history: CardHistory?
 
         public init() {}
+
+        /// The highlighted benefit with its terms and where it stands; `d p s w` act on it from both panes.
+        public var highlighted: BenefitListing? { rows.indices.contains(row) ? rows[row] : nil }
+        public var benefit: Benefit.ID? { highlighted?.id }
     }
 
     public enum Action: Equatable, Sendable {
@@ -31,7 +36,7 @@ public enum WalletFeature {
         case benefitMoved(Move)
         case cardChosen(UserCard.ID)
         case benefitChosen(Benefit.ID)
-        /// Enter or a double click: into the benefits, or onto the card page.
+        /// Enter or a double click: onto the card's page.
         case opened
         /// What stands below the benefits of the card page.
         case pageScrolled(Move)
@@ -49,29 +54,30 @@ public enum WalletFeature {
 extension WalletFeature.State {
     /// Puts the tiles in order again; costs all cards, so only after cards changed.
     mutating func arrange(_ wallet: Wallet) {
-        let archived = wallet.cards.records.filter { $0.archivedOn != nil }.sorted { $0.sortOrder < $1.sortOrder }
+        let archived = wallet.cards.records.filter { $0.archivedOn != nil }.sorted {
+            ($0.sortOrder, $0.createdAt) < ($1.sortOrder, $1.createdAt)
+        }
         tiles = (wallet.activeCards + archived).map(\.id)
     }
 
-    /// Keeps the selection on something that is there after the wallet or the day changed.
+    /// Keeps the selection on something that is there after the wallet or the day changed: the highlight stays on its
+    /// benefit, and near where it stood when that one is gone.
     mutating func settle(on wallet: Wallet, now: Instant, today: CalendarDay) {
+        let last = benefit
         if card.map({ wallet.cards[$0] == nil }) ?? true { card = tiles.first }
-        let rows = card.map { wallet.listing(ofCard: $0, on: today, now: now) } ?? []
-        if let index = rows.firstIndex(where: { $0.benefit.id == benefit }) {
-            row = index
-        } else {
-            row = min(row, max(0, rows.count - 1))
-            benefit = rows.isEmpty ? nil : rows[row].benefit.id
-        }
-        if card == nil { (isCardPage, pane) = (false, .tiles) }
+        rows = card.map { wallet.listing(ofCard: $0, on: today, now: now) } ?? []
+        row = rows.firstIndex { $0.id == last } ?? min(row, max(0, rows.count - 1))
+        if rows.isEmpty { pane = .tiles }
+        if card == nil { isCardPage = false }
         if history?.card != card { history = nil }
     }
 
     /// Shows a card and one of its benefits; nil: its first.
     mutating func show(_ card: UserCard.ID, _ benefit: Benefit.ID?, in wallet: Wallet, now: Instant, today: CalendarDay)
     {
-        (self.card, self.benefit, row, scroll) = (card, benefit, 0, 0)
-        if benefit != nil { pane = .benefits }
+        (self.card, rows, row, scroll) = (card, [], 0, 0)
         settle(on: wallet, now: now, today: today)
+        guard let benefit, let index = rows.firstIndex(where: { $0.id == benefit }) else { return }
+        (row, pane) = (index, .benefits)
     }
 }

@@ -5,7 +5,7 @@ import WalletStore
 extension Page {
     /// What is due now, the most urgent first, and the chosen one in a sentence.
     mutating func drawBanner(_ banner: BannerPopup, _ state: AppState, _ scroll: inout Scroll) {
-        let reminders = state.due.due
+        let reminders = banner.reminders
         let width = min(canvas.size.columns - 2, 84)
         let height = min(canvas.size.rows - 3, reminders.count + 6)
         let rect = Rect(x: (canvas.size.columns - width) / 2, y: 2, width: width, height: height)
@@ -95,7 +95,7 @@ extension Page {
     }
 
     mutating func drawSnoozed(_ popup: SnoozedPopup, _ state: AppState, _ scroll: inout Scroll) {
-        let snoozed = state.wallet.snoozedBenefits(at: state.now)
+        let snoozed = popup.benefits.compactMap { state.wallet.benefits[$0] }
         let width = min(canvas.size.columns - 2, 76)
         let rect = centred(width: width, height: max(1, snoozed.count) + 4)
         let inner = self.popup(rect, title: "Snoozed", hints: popupHints(.snoozed))

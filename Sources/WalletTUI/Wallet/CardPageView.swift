@@ -28,7 +28,7 @@ extension Page {
     ) {
         target(rect, .benefits)
         guard !rows.isEmpty else { return }
-        let selected = rows.firstIndex { $0.id == state.cards.benefit }
+        let selected = rows.indices.contains(state.cards.row) ? state.cards.row : nil
         let words = rect.height - 1 - rows.count >= 7 ? 7 : 0
         let room = max(1, rect.height - 1 - words)
         scroll.keep(selected, count: rows.count, room: room)
@@ -68,7 +68,7 @@ struct CardPage {
 
     init(_ card: UserCard, _ state: AppState, _ layout: AppLayout, symbol: String) {
         head = CardHead(card, state, symbol: symbol)
-        rows = state.wallet.listing(ofCard: card.id, on: state.today, now: state.now)
+        rows = state.cards.rows
         facts = CardPage.facts(card, state.today, symbol: symbol)
         let hasLegend = layout.isAiry && !head.year.total.isZero
         place = CardPageLayout(layout, rows: rows.count, headRows: 3 + (hasLegend ? 1 : 0) + facts.count)

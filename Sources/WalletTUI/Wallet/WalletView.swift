@@ -88,7 +88,7 @@ extension Page {
         if rect.height >= 30 {
             top += drawLegend(head.year, x: rect.x + 1, y: rect.y + top, width: rect.width - 2)
         }
-        let rows = state.wallet.listing(ofCard: card.id, on: state.today, now: state.now)
+        let rows = state.cards.rows
         var list = rect.inset(top: top + (isShort ? 0 : 1))
         guard !rows.isEmpty else {
             let text = "This card has no credits to use; its fee and notes are kept here."
@@ -97,7 +97,7 @@ extension Page {
             }
             return
         }
-        let selected = rows.firstIndex { $0.id == state.cards.benefit }
+        let selected = rows.indices.contains(state.cards.row) ? state.cards.row : nil
         // Words about the highlighted one need room that a full list would rather have.
         let words = isShort ? max(1, min(3, list.height - 1 - rows.count)) : 6
         let listed = max(1, min(rows.count, list.height - 1 - words - (isShort ? 0 : 1)))

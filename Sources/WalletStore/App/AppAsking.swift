@@ -1,0 +1,72 @@
+import WalletDomain
+
+/// What the person asks for that belongs to no one screen.
+func ask(_ state: inout AppState, _ action: AppAction) -> [Effect] {
+    switch action {
+    case .screenChosen(let screen): state.open(screen)
+    case .screenStepped(let step): state.open(state.screen.stepped(by: step))
+    case .back: state.goBack()
+    case .quitAsked: return quit(&state)
+    case .undoAsked: return [.loadChanges(for: .undo)]
+    case .redoAsked: return [.loadChanges(for: .redo)]
+    case .bannerAsked: state.openBanner()
+    case .snoozeAllAsked: state.openSnoozeOfAllDue()
+    case .snoozedAsked: state.openSnoozed()
+    case .helpAsked: state.popup = .help(scroll: 0)
+    case .jumpAsked: state.openJump()
+    case .findAsked: state.find = FindFeature.State()
+    case .suspendAsked: return [.suspend]
+    case .redrawAsked: return [.redraw]
+    case .demoAsked: return openDemo(&state)
+    case .refused(let text): state.say(text, .hint)
+    default: break
+    }
+    return []
+}
+
+/// Leaving with a change that is not saved asks first; a damaged wallet is left as what it is.
+private func quit(_ state: inout AppState) -> [Effect] {
+    if state.rescue != nil { return [.quit(65)] }
+    guard case .unsaved(let reason) = state.saving else { return [.quit(0)] }
+    state.popup = .question(Question("Your last change is not saved: \(reason) Leave without it?", yes: .quitUnsaved))
+    return []
+}
+
+/// The demo takes the place of an empty wallet only.
+private func openDemo(_ state: inout AppState) -> [Effect] {
+    guard state.wallet.isEmpty, state.pending.isEmpty else {
+        state.say("the demo wallet opens in place of an empty one: coupontracker demo", .hint)
+        return []
+    }
+    return [.openDemo]
+}
+
+extension AppState {
+    mutating func open(_ screen: Screen) {
+        self.screen = screen
+        find = nil
+        guard screen == .catalogue else { return }
+        (catalogue.isFieldFocused, catalogue.isPreviewOpen) = (false, false)
+        catalogue.refresh(wallet)
+    }
+
+    /// Esc: one step out of whatever is open; never out of the program.
+    mutating func goBack() {
+        if find != nil {
+            find = nil
+        } else if screen == .catalogue {
+            if catalogue.isPreviewOpen { catalogue.isPreviewOpen = false } else { screen = .wallet }
+        } else if cards.isCardPage {
+            cards.isCardPage = false
+        } else if cards.pane == .benefits {
+            cards.pane = .tiles
+        }
+    }
+
+    /// Nobody who is typing or reading something else is asked in between.
+    mutating func askWhatWaits() {
+        let isTyping = find != nil || (screen == .catalogue && catalogue.isFieldFocused)
+        guard let question = waiting, popup == nil, !isTyping else { return }
+        (popup, waiting) = (.question(question), nil)
+    }
+}

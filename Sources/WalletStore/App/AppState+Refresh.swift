@@ -1,0 +1,54 @@
+import WalletDomain
+import WalletReminders
+
+/// Keeping what follows from the wallet true.
+extension AppState {
+    /// Brings it in line with what a transaction changed, at the cost of the cards it touched.
+    mutating func refresh(after transaction: Transaction, _ environment: Environment) {
+        now = environment.now()
+        guard let touched = transaction.touchedCards else { return refreshAll(environment) }
+        for card in touched { figures.update(card, from: wallet) }
+        due.update(after: transaction.changes, in: wallet, now: now, timeZone: environment.zone())
+        let isCardChanged = transaction.changes.contains { if case .card = $0 { true } else { false } }
+        if isCardChanged { cards.arrange(wallet) }
+        settle()
+        if cards.card.map(touched.contains) ?? true { readHistory() }
+        if isCardChanged, screen == .catalogue { catalogue.refresh(wallet) }
+        refreshLists()
+    }
+
+    /// The same for everything: another day, another wallet, other preferences.
+    mutating func refreshAll(_ environment: Environment) {
+        figures = WalletFigures(wallet, on: today)
+        due = DueList(wallet, now: now, timeZone: environment.zone())
+        cards.arrange(wallet)
+        settle()
+        readHistory()
+        if screen == .catalogue { catalogue.refresh(wallet) }
+        refreshLists()
+    }
+
+    /// Time went on: what became due, and snoozes that ended.
+    mutating func refreshMoment(_ environment: Environment) {
+        due.update(in: wallet, now: now, timeZone: environment.zone())
+        settle()
+        refreshLists()
+    }
+
+    mutating func settle() { cards.settle(on: wallet, now: now, today: today) }
+
+    /// Lists over the screen, where one is open.
+    private mutating func refreshLists() {
+        find?.search(wallet, on: today, now: now)
+        below?.take(due.due)
+        switch popup {
+        case .banner(var banner):
+            banner.take(due.due)
+            popup = banner.reminders.isEmpty ? nil : .banner(banner)
+        case .snoozed(var list):
+            list.take(wallet.snoozedBenefits(at: now).map(\.id))
+            popup = list.benefits.isEmpty ? nil : .snoozed(list)
+        default: break
+        }
+    }
+}

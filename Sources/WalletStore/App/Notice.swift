@@ -1,0 +1,43 @@
+import WalletDomain
+
+/// One line at the foot: what was done, or what is wrong.
+public struct Notice: Equatable, Sendable {
+    public enum Tone: Equatable, Sendable {
+        /// Stays until something else is said.
+        case done
+        /// These two have been read when the person does the next thing.
+        case problem, hint
+    }
+
+    public var text: String
+    public var tone: Tone
+
+    public init(_ text: String, _ tone: Tone = .done) {
+        self.text = text
+        self.tone = tone
+    }
+}
+
+extension AppState {
+    mutating func say(_ text: String, _ tone: Notice.Tone = .done) { notice = Notice(text, tone) }
+
+    mutating func say(_ error: WalletError) { say(error.message, .problem) }
+
+    /// Changes the wallet and says so, or says why not.
+    ///
+    /// - Parameter said: what is told of it; undo is offered after it.
+    /// - Returns: true if it was done.
+    @discardableResult
+    mutating func attempt(_ said: String, _ act: (inout Wallet) throws(WalletError) -> Void) -> Bool {
+        do throws(WalletError) {
+            try act(&wallet)
+            sayDone(said)
+            return true
+        } catch {
+            say(error)
+            return false
+        }
+    }
+
+    mutating func sayDone(_ what: String) { say(what + " · u undoes") }
+}

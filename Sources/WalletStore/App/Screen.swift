@@ -1,0 +1,19 @@
+/// The screens there are, numbered as their keys.
+public enum Screen: Int, CaseIterable, Sendable {
+    case wallet = 1
+    case catalogue = 5
+
+    public var title: String {
+        switch self {
+        case .wallet: "Wallet"
+        case .catalogue: "Catalogue"
+        }
+    }
+
+    /// The screen `step` places on; the first follows the last.
+    func stepped(by step: Int) -> Screen {
+        let all = Screen.allCases
+        guard let index = all.firstIndex(of: self) else { return self }
+        return all[index.stepped(by: step, around: all.count)]
+    }
+}

@@ -1,0 +1,35 @@
+/// Digits after `'`: the number of a card in the tiles.
+extension AppState {
+    mutating func openJump() {
+        if cards.tiles.isEmpty { say("there are no cards yet", .hint) } else { popup = .jump(digits: "") }
+    }
+}
+
+extension PopupFeature {
+    /// More digits than any wallet's cards have.
+    private static let longestNumber = 6
+
+    /// Goes to the card as soon as no longer number can be meant.
+    static func jumpStep(_ digits: String, _ action: PopupAction, _ state: inout AppState) {
+        var typed = digits
+        switch action {
+        case .edited(.insert(let text)):
+            guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return }
+            typed = String((typed + text).prefix(longestNumber))
+        case .edited(.backspace): typed = String(typed.dropLast())
+        case .submitted: break
+        default: return
+        }
+        let tiles = state.cards.tiles
+        let number = Int(typed) ?? 0
+        guard !typed.isEmpty, action == .submitted || number * 10 > tiles.count || typed.count == longestNumber else {
+            state.popup = .jump(digits: typed)
+            return
+        }
+        state.closePopup()
+        guard tiles.indices.contains(number - 1) else { return state.say("there is no card \(typed)", .hint) }
+        state.screen = .wallet
+        state.cards.pane = .tiles
+        state.show(tiles[number - 1], nil)
+    }
+}

@@ -1,0 +1,41 @@
+import WalletReminders
+
+/// What lies over the screen and takes the keys.
+public enum Popup: Equatable, Sendable {
+    case banner(BannerPopup)
+    case snooze(SnoozePopup)
+    case part(PartPopup)
+    case question(Question)
+    case snoozed(SnoozedPopup)
+    case cardForm(CardForm)
+    /// The line scrolled to the top.
+    case help(scroll: Int)
+    /// A title and lines to read; Esc or Enter closes.
+    case reading(title: String, lines: [String])
+    /// Digits typed after `'`.
+    case jump(digits: String)
+}
+
+/// What happens in a popup; each popup takes only its own.
+public enum PopupAction: Equatable, Sendable {
+    case closed
+    case moved(Move)
+    case edited(FieldEdit)
+    case submitted
+    // Banner
+    case doneChosen, partChosen, snoozeChosen, muteChosen, seenChosen, openChosen
+    // Snooze
+    case snoozeFor(SnoozeChoice)
+    case chooseAsked
+    // Snoozed list
+    case wakeChosen
+    // Question
+    case answered(Answer)
+    // Form
+    case fieldMoved(by: Int)
+    case saved
+
+    public enum Answer: Equatable, Sendable {
+        case yes, no, theirs, mine, both, later
+    }
+}

@@ -1,0 +1,63 @@
+import WalletDomain
+
+/// Yes or no, with what yes means.
+public struct Question: Equatable, Sendable {
+    public enum Yes: Equatable, Sendable {
+        case redeemAnyway(Benefit.ID)
+        case archive(UserCard.ID)
+        case archiveBenefit(Benefit.ID)
+        case quitUnsaved
+        case undo(Transaction)
+        case restore(path: String)
+        /// Two programs changed the same: `t` keeps theirs, `m` ours, `b` both; no yes.
+        case conflict
+    }
+
+    public var text: String
+    public var yes: Yes
+
+    public init(_ text: String, yes: Yes) {
+        self.text = text
+        self.yes = yes
+    }
+}
+
+extension PopupFeature {
+    static func answer(
+        _ question: Question, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
+    ) -> [Effect] {
+        guard case .answered(let answer) = action else { return [] }
+        state.closePopup()
+        if case .conflict = question.yes { return answer.choice.map { [.retrySaving($0)] } ?? [] }
+        guard answer == .yes else { return [] }
+        let context = environment.context
+        switch question.yes {
+        case .redeemAnyway(let id): WalletFeature.redeem(id, force: true, &state, environment)
+        case .archive(let id):
+            state.attempt("\(state.wallet.name(ofCard: id)) archived") { wallet throws(WalletError) in
+                try wallet.archive(id, in: context)
+            }
+        case .archiveBenefit(let id):
+            state.attempt("\(state.wallet.benefitName(id)) archived") { wallet throws(WalletError) in
+                try wallet.archive(benefit: id, in: context)
+            }
+        case .undo(let act): undo(act, &state, environment)
+        case .quitUnsaved: return [.quit(74)]
+        case .restore(let path): return [.restore(path: path)]
+        case .conflict: break
+        }
+        return []
+    }
+}
+
+extension PopupAction.Answer {
+    /// What a conflict is settled by; nil: later, with the next change or on leaving.
+    fileprivate var choice: ConflictChoice? {
+        switch self {
+        case .theirs: .theirs
+        case .mine: .mine
+        case .both: .both
+        case .yes, .no, .later: nil
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import WalletDomain
+
+/// Taking cards and benefits out of the sums, and bringing them back.
+extension WalletFeature {
+    /// A card in the tiles, a benefit in its list or on the card's page; an archived one comes back at once.
+    static func archive(_ state: inout AppState, _ environment: Environment) {
+        if state.cards.pane == .tiles, !state.cards.isCardPage {
+            guard let card = state.cards.card.flatMap({ state.wallet.cards[$0] }) else { return }
+            archive(card, &state, environment)
+        } else if let row = state.cards.highlighted {
+            archive(row, &state, environment)
+        }
+    }
+
+    private static func archive(_ card: UserCard, _ state: inout AppState, _ environment: Environment) {
+        let name = state.wallet.name(of: card)
+        guard card.archivedOn == nil else {
+            state.attempt("\(name) is back") { wallet throws(WalletError) in
+                try wallet.unarchive(card.id, in: environment.context)
+            }
+            return
+        }
+        let open = state.figures[card.id].open
+        let loss = " Its \(open.formatted(symbol: state.wallet.preferences.currencySymbol)) open counts no more."
+        state.popup = .question(
+            Question("Archive \(name)? Its history stays." + (open.isZero ? "" : loss), yes: .archive(card.id)))
+    }
+
+    private static func archive(_ row: BenefitListing, _ state: inout AppState, _ environment: Environment) {
+        guard row.benefit.archivedOn == nil else {
+            state.attempt("\(row.terms.name) is back") { wallet throws(WalletError) in
+                try wallet.unarchive(benefit: row.id, in: environment.context)
+            }
+            return
+        }
+        state.popup = .question(
+            Question("Archive \(row.terms.name)? Its history stays.", yes: .archiveBenefit(row.id)))
+    }
+}

@@ -1,0 +1,74 @@
+import WalletDomain
+
+/// Marking benefits used, and taking marks back.
+extension WalletFeature {
+    /// Marks the highlighted benefit; a used one gives its last mark of this period back.
+    static func done(_ state: inout AppState, _ environment: Environment) {
+        guard let benefit = state.cards.benefit.flatMap({ state.wallet.benefits[$0] }) else { return }
+        if benefit.status == .used, !benefit.currentPeriod.isOver(on: state.today) {
+            takeBack(benefit.id, &state, environment)
+        } else {
+            redeem(benefit.id, &state, environment)
+        }
+    }
+
+    private static func takeBack(_ id: Benefit.ID, _ state: inout AppState, _ environment: Environment) {
+        do throws(WalletError) {
+            let mark = try state.wallet.takeBackLastUse(id, in: environment.context)
+            state.sayDone("\(state.phrase(of: mark)) taken back")
+        } catch {
+            state.say(error)
+        }
+    }
+
+    /// Records a use of what remains; what speaks against it is asked about once.
+    static func redeem(
+        _ id: Benefit.ID, force: Bool = false, _ state: inout AppState, _ environment: Environment
+    ) {
+        do throws(WalletError) {
+            let mark = try state.wallet.redeem(id, force: force, in: environment.context)
+            state.sayUsed(mark)
+        } catch {
+            guard !force, error.canBeForced else { return state.say(error) }
+            state.popup = .question(Question(error.fact + " Record a use anyway?", yes: .redeemAnyway(id)))
+        }
+    }
+}
+
+extension AppState {
+    mutating func sayUsed(_ mark: Mark) {
+        sayDone("\(phrase(of: mark)) used" + (mark.warning == nil ? "" : ", noted as enrolled"))
+    }
+
+    /// `Uber Cash $10`; the name alone for what is counted.
+    fileprivate func phrase(of mark: Mark) -> String {
+        let name = wallet.benefitName(mark.benefit)
+        return mark.amount.isZero
+            ? name : "\(name) \(mark.amount.formatted(symbol: wallet.preferences.currencySymbol))"
+    }
+}
+
+extension Wallet {
+    func benefitName(_ id: Benefit.ID) -> String { benefits[id].map { terms(of: $0).name } ?? "Unknown benefit" }
+}
+
+extension WalletError {
+    /// True for what a second confirmation may record all the same.
+    var canBeForced: Bool {
+        switch self {
+        case .moreThanRemains, .useTooLarge, .alreadyUsed, .isLocked, .isIgnored: true
+        default: false
+        }
+    }
+
+    /// What is so, without what the command line offers to do about it.
+    var fact: String {
+        switch self {
+        case .moreThanRemains(let name, let left): "\(name) has only \(left) left."
+        case .useTooLarge(let name, let most): "One use of \(name) is worth at most \(most)."
+        case .alreadyUsed(let name, let back): "\(name) is already used" + (back.map { ", back \($0.short)." } ?? ".")
+        case .isIgnored(let name): "\(name) is ignored."
+        default: message
+        }
+    }
+}
