@@ -1,8 +1,9 @@
 import Glibc
-import WalletDomain
 
+holdStandardStreams()
 // Without arguments the wallet opens at once: asking ArgumentParser would cost half a start.
-if CommandLine.arguments.count == 2, CommandLine.arguments[1] == "demo" {
-    exit(FullScreenCommand.runDemo(clock: LiveClock()))
+if CommandLine.arguments.count < 2 {
+    exit(FullScreenCommand.run())
+} else {
+    leave(with: CommandLineProgram.run(Array(CommandLine.arguments.dropFirst())))
 }
-exit(FullScreenCommand.run())

@@ -208,6 +208,9 @@ extension DemoLife {
         if let newest = rows.map(\.usedDate).max() { benefit.updatedAt = max(benefit.updatedAt, newest) }
     }
 
+    /// What a person does not want to hear of today.
+    private static let snoozed = ["Lyft Credit", "Streaming Offer", "Anniversary Miles"]
+
     /// A few are snoozed, a few are worth less to their owner than they say.
     private mutating func addPersonalTouches() {
         if terms.value >= Money(200), random.chance(15) {
@@ -218,10 +221,8 @@ extension DemoLife {
             return
         }
         let days = today.days(until: end)
-        let percent = day.isPersonal ? 12 : 6
-        if (2...10).contains(days), random.chance(percent) {
-            benefit.snoozedUntil = day.now.adding(seconds: 20 * 3600)
-        }
+        let isSnoozed = day.isPersonal ? DemoLife.snoozed.contains(terms.name) : random.chance(6)
+        if (2...10).contains(days), isSnoozed { benefit.snoozedUntil = day.now.adding(seconds: 20 * 3600) }
     }
 }
 

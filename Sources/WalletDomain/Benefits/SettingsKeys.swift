@@ -92,20 +92,6 @@ public enum Settings {
             String(decoding: plainKey($0.key), as: UTF8.self).contains(String(decoding: key, as: UTF8.self))
         }?.key
     }
-
-    private static func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-        var row = Array(0...right.count)
-        for (index, byte) in left.enumerated() {
-            var diagonal = row[0]
-            row[0] = index + 1
-            for (column, other) in right.enumerated() {
-                let above = row[column + 1]
-                row[column + 1] = min(min(above, row[column]) + 1, diagonal + (byte == other ? 0 : 1))
-                diagonal = above
-            }
-        }
-        return row[right.count]
-    }
 }
 
 extension Setting {

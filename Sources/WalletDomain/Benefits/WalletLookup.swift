@@ -129,7 +129,7 @@ extension Wallet {
         }
     }
 
-    private func lookUpTexts(of card: UserCard) -> WalletLookupQuery.Texts {
+    func lookUpTexts(of card: UserCard) -> WalletLookupQuery.Texts {
         WalletLookupQuery.Texts(
             names: [name(of: card), plainName(of: card)],
             others: [
@@ -137,7 +137,7 @@ extension Wallet {
             ])
     }
 
-    private func lookUpTexts(of benefit: Benefit) -> WalletLookupQuery.Texts {
+    func lookUpTexts(of benefit: Benefit) -> WalletLookupQuery.Texts {
         let terms = terms(of: benefit)
         return WalletLookupQuery.Texts(names: [terms.name], others: [terms.merchant])
     }

@@ -2,7 +2,7 @@
 ///
 /// Case and accents do not matter. A whole name that is equal wins over parts of names, so that `gold` means the card
 /// Gold and not Business Gold; the word “card” at the end of a name may be left out.
-struct WalletLookupQuery {
+struct WalletLookupQuery: Sendable {
     private let words: [[UInt8]]
 
     /// More words than this name nothing: they are a pasted text.

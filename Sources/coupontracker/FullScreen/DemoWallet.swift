@@ -4,13 +4,13 @@ import WalletTUI
 
 /// A sample wallet in a folder of its own, which is gone when the user leaves.
 enum DemoWallet {
-    static func run(clock: LiveClock) throws -> FullScreen.Ending {
+    static func run(_ plan: DemoPlan = .person, clock: LiveClock) throws -> FullScreen.Ending {
         let folder = try makeFolder()
         defer { remove(folder) }
         let path = folder + "/wallet.json"
         LiveClock.follow(zone: nil)
         let now = clock.now()
-        try DemoPlan.person.write(to: path, today: LiveClock.zone.day(of: now), now: now, program: Program.version)
+        try plan.write(to: path, today: LiveClock.zone.day(of: now), now: now, program: Program.version)
         return try FullScreen.run(FullScreen.Launch(path: path, clock: clock))
     }
 

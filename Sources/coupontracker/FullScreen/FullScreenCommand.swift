@@ -18,7 +18,9 @@ enum FullScreenCommand {
     }
 
     /// The sample wallet, full screen.
-    static func runDemo(clock: LiveClock) -> Int32 { report { leave(try DemoWallet.run(clock: clock)) } }
+    static func runDemo(_ plan: DemoPlan = .person, clock: LiveClock) -> Int32 {
+        report { leave(try DemoWallet.run(plan, clock: clock)) }
+    }
 
     /// Runs the full screen; what stops it from opening is said in one line.
     private static func report(_ run: () throws -> Int32) -> Int32 {

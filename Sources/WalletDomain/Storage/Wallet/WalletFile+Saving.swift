@@ -151,9 +151,9 @@ extension WalletFile {
     /// backups, cuts the list of changes, and reads the file afresh after many changes.
     public mutating func tidyUp() {
         replaced = nil
-        guard let location = try? FileLocation(path), let lock = try? FileLock(at: location.lock, patience: 0) else {
-            return
-        }
+        guard let location = try? FileLocation(path),
+            let lock = heldLock ?? (try? SharedLock(FileLock(at: location.lock, patience: 0)))
+        else { return }
         Backups(of: location).rotate { (try? WalletReading(whole: $0)) != nil }
         try? ChangeLog(of: location).trim()
         _ = consume lock

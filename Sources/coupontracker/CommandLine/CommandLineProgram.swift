@@ -1,0 +1,105 @@
+import ArgumentParser
+import Glibc
+import WalletDomain
+
+/// The program as it runs with arguments.
+enum CommandLineProgram {
+    /// - Returns: the exit code.
+    static func run(_ arguments: [String]) -> Int32 {
+        do {
+            let arguments = CommandArguments.hoisted(arguments)
+            try CommandArguments.refuseUnknownCommand(arguments)
+            let parsed: any ParsableCommand
+            do {
+                parsed = try CouponTracker.parseAsRoot(arguments)
+            } catch {
+                return try explain(error, arguments)
+            }
+            guard let command = parsed as? any AnsweringCommand else { return try run(parsed, arguments) }
+            return try answer(command)
+        } catch {
+            let failure = CommandFailure(error)
+            if !failure.message.isEmpty { StandardError.write(failure.text) }
+            return failure.code
+        }
+    }
+
+    private static func answer(_ command: any AnsweringCommand) throws -> Int32 {
+        let output = Output(try command.common.form())
+        let status = try command.answer(output)
+        try output.finish()
+        return status
+    }
+
+    /// Help and version are answers; all else is a wrong argument, told in one line.
+    private static func explain(_ error: any Error, _ arguments: [String]) throws -> Int32 {
+        guard CouponTracker.exitCode(for: error).isSuccess else {
+            throw CommandArguments.failure(CouponTracker.message(for: error), arguments)
+        }
+        return try show(CouponTracker.fullMessage(for: error))
+    }
+
+    /// The parser's own command, which gives its help as an error.
+    private static func run(_ command: any ParsableCommand, _ arguments: [String]) throws -> Int32 {
+        var command = command
+        do { try command.run() } catch { return try explain(error, arguments) }
+        return 0
+    }
+
+    private static func show(_ text: String) throws -> Int32 {
+        let output = Output(.plain)
+        output.line(text)
+        try output.finish()
+        return 0
+    }
+}
+
+/// What is done to arguments before they are parsed.
+enum CommandArguments {
+    private static let valued: Set<String> = ["--wallet", "--now"]
+    private static let flags: Set<String> = ["--json", "--csv", "--plain"]
+
+    /// Options before the command's name stand behind it, where the parser looks for them.
+    static func hoisted(_ arguments: [String]) -> [String] {
+        var index = 0
+        while index < arguments.count {
+            let argument = arguments[index]
+            if valued.contains(argument) {
+                index += 2
+            } else if flags.contains(argument) || valued.contains(where: { argument.hasPrefix($0 + "=") }) {
+                index += 1
+            } else {
+                break
+            }
+        }
+        guard index > 0, index < arguments.count, !arguments[index].hasPrefix("-") else { return arguments }
+        return [arguments[index]] + arguments[..<index] + arguments[(index + 1)...]
+    }
+
+    static func refuseUnknownCommand(_ arguments: [String]) throws {
+        guard let name = arguments.first, !name.hasPrefix("-"), name != "help" else { return }
+        let names = CouponTracker.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+            .map { $0._commandName }
+        guard !names.contains(name), name != Screen._commandName else { return }
+        let near = names.map { (name: $0, distance: editDistance($0.folded, name.folded)) }.min {
+            $0.distance < $1.distance
+        }
+        let guess = near.flatMap { $0.distance <= max(1, $0.name.count / 2) ? " Did you mean \($0.name)?" : nil }
+        throw CommandFailure(
+            CommandFailure.usage, "There is no command “\(shown(brief(name)))”.\(guess ?? "") See: coupontracker --help"
+        )
+    }
+
+    /// What the parser objects to, in one line with what to do.
+    static func failure(_ message: String, _ arguments: [String]) -> CommandFailure {
+        let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+        let isSentence = line.hasSuffix(".") || line.hasSuffix("?")
+        let command = arguments.first.flatMap { $0.hasPrefix("-") ? nil : " " + $0 } ?? ""
+        return CommandFailure(
+            CommandFailure.usage,
+            shown(brief(line)) + (isSentence ? "" : ".") + " See: coupontracker\(shown(brief(command))) --help")
+    }
+
+    /// A text that fits into a message.
+    private static func brief(_ text: String) -> String { text.count > 300 ? text.prefix(300) + "…" : text }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+
+/// What every command takes.
+struct CommonOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The wallet file, instead of the usual one.", valueName: "file"))
+    var wallet: String?
+
+    @Option(help: ArgumentHelp("Show and act as of a day or an instant.", valueName: "time"))
+    var now: String?
+
+    @Flag(help: "Answer in JSON: one array, one record per line.")
+    var json = false
+
+    @Flag(help: "Answer in CSV: the keys of the JSON records as columns.")
+    var csv = false
+
+    @Flag(help: "Answer in plain sentences, without tables and marks.")
+    var plain = false
+}
+
+/// A command that answers.
+protocol AnsweringCommand: ParsableCommand {
+    var common: CommonOptions { get }
+
+    /// Does what was asked and puts the answer into `output`.
+    ///
+    /// - Returns: the exit code.
+    func answer(_ output: Output) throws -> Int32
+}
+
+extension CommonOptions {
+    func form() throws -> Output.Form {
+        if json, csv { throw CommandFailure(CommandFailure.usage, "--json and --csv are two answers. Choose one.") }
+        return json ? .json : csv ? .csv : plain ? .plain : .table
+    }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+
+/// The root of all commands.
+struct CouponTracker: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "coupontracker",
+        abstract: "A wallet for card perks: what is open, what lapses soon, what was used.",
+        usage: """
+            coupontracker                    the wallet, full screen
+            coupontracker COMMAND …
+
+            coupontracker benefits --expiring 7      what lapses within a week
+            coupontracker done uber gold             mark Uber Cash on Gold as used
+            coupontracker demo                       look around in a sample wallet
+            """,
+        discussion: """
+            Cards and benefits are named by words: each must occur in the name, nickname, card, issuer, merchant or \
+            owner. An id, or its first six characters, will do too.
+
+            Exit codes: 0 done · 1 the wallet says no · 10 something is due · 64 wrong usage · 65 a file is damaged · \
+            66 no such file · 73 a file cannot be made · 74 disk · 75 the wallet is held · 77 no permission · 78 \
+            configuration.
+            """,
+        version: "coupontracker \(Program.version)",
+        subcommands: [
+            Screen.self, Cards.self, Benefits.self, History.self, CatalogueCommand.self, Add.self, Edit.self,
+            Archive.self, Unarchive.self, Done.self, Undo.self, Redo.self, Log.self, Snooze.self, Snoozed.self,
+            Wake.self, Seen.self, Remind.self, BackupCommand.self, RestoreCommand.self, Check.self, Get.self,
+            SetCommand.self, Demo.self,
+        ],
+        defaultSubcommand: Screen.self)
+}
+
+/// Options without a command: the full screen.
+struct Screen: AnsweringCommand {
+    static let configuration = CommandConfiguration(abstract: "The wallet, full screen.", shouldDisplay: false)
+
+    @OptionGroup var common: CommonOptions
+
+    @Flag(help: "Start afresh although there are backups of a wallet that was here.")
+    var new = false
+
+    func answer(_ output: Output) throws -> Int32 {
+        let place = try common.wallet.map { try WalletPlace($0).path }
+        return FullScreenCommand.run(path: place, clock: try TimeSetting(common.now).screenClock(), startsAfresh: new)
+    }
+}

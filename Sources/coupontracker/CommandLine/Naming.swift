@@ -1,0 +1,138 @@
+import WalletDomain
+
+/// Finding what the words of a command name; several that fit are told apart in the message.
+extension WalletView {
+    func benefit(_ words: [String], _ scope: WalletLookupScope = .active) throws -> Benefit.ID {
+        do throws(WalletLookupProblem) { return try wallet.lookUpBenefit(words, scope) } catch {
+            throw failure(error, "a benefit", "coupontracker benefits")
+        }
+    }
+
+    func card(_ words: [String], _ scope: WalletLookupScope = .active) throws -> UserCard.ID {
+        do throws(WalletLookupProblem) { return try wallet.lookUpCard(words, scope) } catch {
+            throw failure(error, "a card", "coupontracker cards")
+        }
+    }
+
+    func subject(_ words: [String], _ scope: WalletLookupScope = .active) throws -> WalletLookupSubject {
+        do throws(WalletLookupProblem) { return try wallet.lookUp(words, scope) } catch {
+            throw failure(error, "a card or a benefit", "coupontracker benefits")
+        }
+    }
+
+    private func failure(_ problem: WalletLookupProblem, _ what: String, _ list: String) -> CommandFailure {
+        switch problem {
+        case .notFound(let words, 0):
+            return CommandFailure(
+                CommandFailure.refused, "Nothing here is called “\(brief(words))”. All there is: \(list)")
+        case .notFound(let words, let archived):
+            return CommandFailure(
+                CommandFailure.refused,
+                "“\(brief(words))” fits only what is archived (\(archived)). Bring it back with coupontracker unarchive."
+            )
+        case .severalFit(let words, let subjects):
+            return CommandFailure(
+                CommandFailure.refused, ambiguous(words, subjects.count), candidates: candidates(subjects))
+        default: return CommandFailure(problem, what)
+        }
+    }
+
+    /// One line each: what it is called, its card, what remains, and enough of its id.
+    private func candidates(_ subjects: [WalletLookupSubject]) -> [String] {
+        let shownSubjects = Array(subjects.prefix(CommandFailure.mostCandidates))
+        let ids = shownSubjects.map { subject in
+            switch subject {
+            case .card(let id): id.description
+            case .benefit(let id): id.description
+            }
+        }
+        return zip(shownSubjects, shortened(ids)).map { subject, id in
+            switch subject {
+            case .card(let card): "\(cardPhrase(card)) · \(id)"
+            case .benefit(let benefit): "\(benefitPhrase(benefit)) · \(id)"
+            }
+        }
+    }
+
+    private func cardPhrase(_ id: UserCard.ID) -> String {
+        guard let card = wallet.cards[id] else { return "Unknown card" }
+        let open = wallet.figures(ofCard: id, on: today).open
+        let state = card.archivedOn.map { "archived \($0.shown(from: today))" } ?? "\(money(open)) open"
+        return
+            ([wallet.name(of: card), wallet.issuer(of: card), card.owner ?? ""].filter { !$0.isEmpty }.map(shown)
+            + [state]).joined(separator: " · ")
+    }
+
+    private func benefitPhrase(_ id: Benefit.ID) -> String {
+        guard let listing = listing(of: id) else { return "Unknown benefit" }
+        let card = shown(wallet.name(ofCard: listing.benefit.userCardID))
+        return "\(shown(listing.terms.name)) · \(card) · \(BenefitWords(listing, self).remaining)"
+    }
+}
+
+extension Catalogue {
+    /// The product that words name.
+    func product(_ words: [String]) throws -> CardTemplate {
+        do throws(WalletLookupProblem) { return try lookUp(words) } catch {
+            guard case .severalTemplatesFit(let text, let ids) = error else { throw CommandFailure(error, "a card") }
+            let lines = zip(ids, shortened(ids.map(\.description))).compactMap { id, short in
+                card(id).map { card in
+                    let fee = card.annualFee.map { "fee \($0.formatted())" } ?? "no fee known"
+                    return "\(shown(card.name)) · \(shown(card.issuer)) · \(fee) · \(short)"
+                }
+            }
+            throw CommandFailure(CommandFailure.refused, ambiguous(text, ids.count), candidates: lines)
+        }
+    }
+}
+
+extension CardTemplate {
+    /// The benefit of this product that words name.
+    func offeredBenefit(_ words: [String]) throws -> BenefitTemplate {
+        do throws(WalletLookupProblem) { return try lookUpBenefit(words) } catch {
+            guard case .severalTemplateBenefitsFit(let text, let ids, _) = error else {
+                throw CommandFailure(error, "a benefit")
+            }
+            let lines = zip(ids, shortened(ids.map(\.description))).compactMap { id, short in
+                benefits.first { $0.id == id }.map {
+                    "\(shown($0.name)) · \($0.value.formatted()) \($0.frequency.phrase) · \(short)"
+                }
+            }
+            throw CommandFailure(CommandFailure.refused, ambiguous(text, ids.count), candidates: lines)
+        }
+    }
+}
+
+extension CommandFailure {
+    /// Without candidates.
+    fileprivate init(_ problem: WalletLookupProblem, _ what: String) {
+        switch problem {
+        case .nothingNamed: self.init(CommandFailure.usage, "Name \(what), such as: uber gold.")
+        case .notFound(let words, _), .severalFit(let words, _), .severalTemplatesFit(let words, _),
+            .severalTemplateBenefitsFit(let words, _, _):
+            self.init(CommandFailure.refused, "Nothing here is called “\(brief(words))”.")
+        case .notInCatalogue(let words):
+            self.init(
+                CommandFailure.refused,
+                "The catalogue has no card “\(brief(words))”. Look for it with coupontracker catalogue WORD.")
+        case .notOnTemplate(let words, let card):
+            self.init(CommandFailure.refused, "\(shown(card)) has no benefit “\(brief(words))”.")
+        }
+    }
+}
+
+private func ambiguous(_ words: String, _ count: Int) -> String {
+    let more = count > CommandFailure.mostCandidates ? " (the first \(CommandFailure.mostCandidates) follow)" : ""
+    return "“\(brief(words))” fits \(count) things\(more). Add a word, or use an id:"
+}
+
+/// What was typed, as a message can hold it.
+private func brief(_ text: String) -> String { clipped(shown(String(text.prefix(200))), to: 60) }
+
+/// Beginnings of ids that tell them apart, six characters at least.
+private func shortened(_ ids: [String]) -> [String] {
+    for length in [6, 8, 13, 18, 23] where Set(ids.map { $0.prefix(length) }).count == ids.count {
+        return ids.map { String($0.prefix(length)) }
+    }
+    return ids
+}

@@ -1,0 +1,46 @@
+import Glibc
+import WalletDomain
+
+/// Files a command is told to write.
+enum OutputFile {
+    /// - Throws: ``CommandFailure`` if the file is there and may not be replaced, or is the wallet itself.
+    static func refuse(_ path: String, force: Bool, wallet: String? = nil) throws {
+        guard !path.isEmpty else { throw CommandFailure(CommandFailure.usage, "The name of the file is empty.") }
+        if let wallet, isSame(path, wallet) {
+            throw CommandFailure(CommandFailure.cannotCreate, "\(shown(path)) is the wallet itself. Name another file.")
+        }
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return }
+        guard status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFLNK else {
+            throw CommandFailure(
+                CommandFailure.cannotCreate, "\(shown(path)) is there and no ordinary file. Name another one.")
+        }
+        guard force else {
+            throw CommandFailure(
+                CommandFailure.cannotCreate, "\(shown(path)) is there already. Name another file, or add --force.")
+        }
+    }
+
+    /// Whether two paths lead to one file.
+    static func isSame(_ left: String, _ right: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        guard stat(left, &first) == 0, stat(right, &second) == 0 else { return left == right }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+    }
+}
+
+/// A question before something that is hard to take back.
+enum Question {
+    /// - Parameter yes: answered by the command line already.
+    /// - Throws: ``CommandFailure`` where nobody can be asked.
+    static func ask(_ question: String, yes: Bool) throws -> Bool {
+        if yes { return true }
+        guard isTerminal(0), isTerminal(2) else {
+            throw CommandFailure(CommandFailure.usage, "\(question) Nobody is there to answer: add --yes.")
+        }
+        _ = writeFully(
+            Array((Appearance.knowsUnicode ? question : inASCII(question)).utf8)[...] + Array(" [y/N] ".utf8), to: 2)
+        let answer = readLine()?.folded.first
+        return answer == UInt8(ascii: "y")
+    }
+}

@@ -1,0 +1,69 @@
+import WalletDomain
+
+/// Reads what options say; each refusal names the option and shows how to write it.
+enum TypedValue {
+    static func day(_ text: String?, of option: String) throws -> CalendarDay? {
+        guard let text else { return nil }
+        guard let day = CalendarDay(text) else {
+            throw CommandFailure(
+                CommandFailure.usage, "“\(shown(text))” is no day for \(option). Write it like 2026-11-30.")
+        }
+        return day
+    }
+
+    static func amount(_ text: String?, of option: String) throws -> Money? {
+        guard let text else { return nil }
+        do throws(AmountProblem) {
+            return try Money(typed: text)
+        } catch {
+            throw CommandFailure(CommandFailure.usage, "\(option): \(error.message)")
+        }
+    }
+
+    static func number(_ text: String?, of option: String, in range: ClosedRange<Int>) throws -> Int? {
+        guard let text else { return nil }
+        let isPlain = !text.isEmpty && text.utf8.count <= 18 && text.utf8.allSatisfy { $0 &- 0x30 < 10 }
+        guard isPlain, let number = Int(text), range.contains(number) else {
+            throw CommandFailure(
+                CommandFailure.usage,
+                "“\(shown(text))” does not fit \(option). Write a number from \(range.lowerBound) to \(range.upperBound)."
+            )
+        }
+        return number
+    }
+
+    static func seed(_ text: String?) throws -> UInt64? {
+        guard let text else { return nil }
+        guard text.utf8.allSatisfy({ $0 &- 0x30 < 10 }), let seed = UInt64(text) else {
+            throw CommandFailure(CommandFailure.usage, "“\(shown(text))” is no seed. Write a whole number.")
+        }
+        return seed
+    }
+
+    /// A value that `default` takes away: nil if the option is not there, `.some(nil)` for `default`.
+    static func orDefault<Value>(_ text: String?, _ read: (String) throws -> Value?) rethrows -> Value?? {
+        guard let text else { return nil }
+        if text == "default" { return .some(nil) }
+        return .some(try read(text))
+    }
+}
+
+extension TypedValue {
+    /// A fee: 0 or more.
+    static func fee(_ text: String?, of option: String) throws -> Money? {
+        guard let fee = try amount(text, of: option) else { return nil }
+        guard !fee.isNegative else {
+            throw CommandFailure(CommandFailure.usage, "\(option) must be 0 or more.")
+        }
+        return fee
+    }
+
+    /// A name somebody gives; at most 200 characters, as a field on the screen takes them.
+    static func label(_ text: String?, of option: String) throws -> String? {
+        guard let text else { return nil }
+        guard text.utf8.count <= 4_000, text.count <= 200 else {
+            throw CommandFailure(CommandFailure.usage, "\(option) is too long. Write at most 200 characters.")
+        }
+        return text
+    }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import WalletDomain
+
+struct Add: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Add a card of the catalogue with its benefits.",
+        discussion: """
+            coupontracker add gold
+            coupontracker add amex platinum --opened 2023-03-12 --used "saks, uber cash"
+            """)
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("What you call it.", valueName: "name"))
+    var nickname: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The day the account was opened.", valueName: "day"))
+    var opened: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The day of the month of its statement, 1 to 31.", valueName: "number"))
+    var statementDay: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Whose card it is.", valueName: "owner"))
+    var owner: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The annual fee, where it is another than usual.", valueName: "amount"))
+    var fee: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "What was used this period already: all, or benefits with commas between.", valueName: "what"))
+    var used: String?
+
+    @Flag(help: "Start afresh although there are backups of a wallet that was here.")
+    var new = false
+
+    @Argument(help: ArgumentHelp("Words of its name or issuer.", valueName: "card"))
+    var words: [String] = []
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let details = try details()
+        var change = try WalletChange(common, ifMissing: new ? .startAfresh : .allow)
+        let product = try change.wallet.catalogue.product(words)
+        let id = try change.wallet.addCard(
+            of: product, details, used: try usedBenefits(of: product), in: change.context)
+        _ = try change.save()
+        let view = change.view
+        guard let card = view.wallet.cards[id] else { throw WalletError.cardNotFound }
+        output.tell(sentence(card, product, view), [OutputRecord(card, view)], keys: OutputRecord.cardKeys)
+        try output.finish()
+        change.tidyUp()
+        return 0
+    }
+
+    private func details() throws -> CardDetails {
+        let day = try TypedValue.number(statementDay, of: "--statement-day", in: 1...31)
+        let fee = try TypedValue.fee(self.fee, of: "--fee")
+        return CardDetails(
+            nickname: try TypedValue.label(nickname, of: "--nickname"),
+            openedOn: try TypedValue.day(opened, of: "--opened"), statementDay: day,
+            owner: try TypedValue.label(owner, of: "--owner"), annualFee: fee)
+    }
+
+    private func usedBenefits(of product: CardTemplate) throws -> Set<BenefitTemplate.ID> {
+        guard let used else { return [] }
+        if used.folded == "all".folded { return Set(product.benefits.filter(\.isActive).map(\.id)) }
+        let names = used.split(separator: ",").map(String.init)
+        guard !names.isEmpty else {
+            throw CommandFailure(
+                CommandFailure.usage, "--used names nothing. Write all, or benefits with commas between.")
+        }
+        return Set(try names.map { try product.offeredBenefit([$0]).id })
+    }
+
+    private func sentence(_ card: UserCard, _ product: CardTemplate, _ view: WalletView) -> String {
+        let count = view.wallet.benefits(ofCard: card.id).count
+        let benefits = count == 1 ? "1 benefit" : "\(count) benefits"
+        let worth = product.totalAnnualValue.isZero ? "" : ", worth \(view.money(product.totalAnnualValue)) a year"
+        return "\(shown(view.wallet.name(of: card))) added with \(benefits)\(worth). undo: coupontracker undo"
+    }
+}

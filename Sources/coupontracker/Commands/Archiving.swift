@@ -1,0 +1,72 @@
+import ArgumentParser
+import WalletDomain
+
+struct Archive: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Take a card or a benefit out of lists, sums and reminders; its history stays.")
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("As of that day; today otherwise.", valueName: "day"))
+    var on: String?
+
+    @Argument(help: ArgumentHelp("Words that name the card or benefit.", valueName: "what"))
+    var words: [String] = []
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let day = try TypedValue.day(on, of: "--on")
+        return try changeSubject(output, words, .active, "archived") { wallet, subject, context in
+            switch subject {
+            case .card(let id): try wallet.archive(id, on: day, in: context)
+            case .benefit(let id): try wallet.archive(benefit: id, on: day, in: context)
+            }
+        }
+    }
+}
+
+struct Unarchive: AnsweringCommand {
+    static let configuration = CommandConfiguration(abstract: "Bring an archived card or benefit back.")
+
+    @Argument(help: ArgumentHelp("Words that name the archived card or benefit.", valueName: "what"))
+    var words: [String] = []
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        try changeSubject(output, words, .archived, "brought back") { wallet, subject, context in
+            switch subject {
+            case .card(let id): try wallet.unarchive(id, in: context)
+            case .benefit(let id): try wallet.unarchive(benefit: id, in: context)
+            }
+        }
+    }
+}
+
+extension AnsweringCommand {
+    /// Changes the one card or benefit that `words` name, and tells it.
+    fileprivate func changeSubject(
+        _ output: Output, _ words: [String], _ scope: WalletLookupScope, _ verb: String,
+        _ act: (inout Wallet, WalletLookupSubject, ChangeContext) throws -> Void
+    ) throws -> Int32 {
+        var change = try WalletChange(common)
+        let subject = try change.view.subject(words, scope)
+        try act(&change.wallet, subject, change.context)
+        _ = try change.save()
+        let view = change.view
+        switch subject {
+        case .card(let id):
+            guard let card = view.wallet.cards[id] else { throw WalletError.cardNotFound }
+            let sentence = "\(shown(view.wallet.name(of: card))) \(verb). undo: coupontracker undo"
+            output.tell(sentence, [OutputRecord(card, view)], keys: OutputRecord.cardKeys)
+        case .benefit(let id):
+            guard let listing = view.listing(of: id) else { throw WalletError.benefitNotFound }
+            let words = BenefitWords(listing, view)
+            output.tell(
+                "\(words.name) on \(words.card) \(verb). undo: coupontracker undo", [OutputRecord(listing, view)],
+                keys: OutputRecord.benefitKeys)
+        }
+        try output.finish()
+        change.tidyUp()
+        return 0
+    }
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import Glibc
+import WalletDomain
+
+struct BackupCommand: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backup", abstract: "Keep the wallet as it is now, beside it or in a file of your own.")
+
+    @Flag(help: "Replace that file.")
+    var force = false
+
+    @Argument(help: ArgumentHelp("Where to; otherwise the folder backups beside the wallet.", valueName: "file"))
+    var file: String?
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let time = try TimeSetting(common.now)
+        let place = try WalletPlace(common.wallet)
+        let (wallet, content) = try WalletFile.open(place.path, catalogue: .live())
+        try wallet.readHistory()
+        let path: String
+        if let file {
+            try OutputFile.refuse(file, force: force, wallet: place.path)
+            try wallet.write(copyTo: file)
+            path = file
+        } else {
+            LiveClock.follow(zone: content.preferences.timeZone)
+            let backups = try Backups(ofWallet: place.path)
+            let name = BackupName(reason: "manual", at: time.clock().now())
+            try backups.make(name)
+            path = backups.path(of: name)
+        }
+        output.tell(
+            "Backup made: \(shown(path))", [OutputRecord(backup: path, of: content)], keys: OutputRecord.backupKeys)
+        return 0
+    }
+}
+
+struct RestoreCommand: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore", abstract: "Make the wallet what a backup holds; the present state is kept.",
+        discussion: "Without a file the newest good backup is taken. A damaged wallet stays beside it.")
+
+    @Flag(help: "Do not ask.")
+    var yes = false
+
+    @Argument(help: ArgumentHelp("A backup, or latest.", valueName: "file"))
+    var file: String?
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let time = try TimeSetting(common.now)
+        let place = try WalletPlace(common.wallet)
+        let (path, day) = try source(for: place.path)
+        if OutputFile.isSame(path, place.path) {
+            throw CommandFailure(CommandFailure.usage, "\(shown(path)) is the wallet itself. Name a backup.")
+        }
+        let catalogue = Catalogue.live()
+        let (backup, held) = try WalletFile.open(path, catalogue: catalogue)
+        try backup.readHistory()
+        let what = day.map { "the backup of \($0.long)" } ?? shown(path)
+        let counts =
+            "\(held.cards.count) cards, \(held.benefits.count) benefits, \(held.usages.all.count) entries of history"
+        guard try Question.ask("Restore \(what) (\(counts))? The wallet as it is now is kept.", yes: yes) else {
+            throw CommandFailure(CommandFailure.refused, "Nothing was restored.")
+        }
+        LiveClock.follow(zone: held.preferences.timeZone)
+        let now = time.clock().now()
+        let context = ChangeContext(now: now, today: LiveClock.zone.day(of: now), newID: freshID)
+        var (restored, _, outcome) = try WalletFile.restore(
+            place.path, from: path, in: context, id: freshID().cast(), catalogue: catalogue,
+            program: Program.version)
+        for warning in outcome.warnings { StandardError.write(warning.message) }
+        output.tell(
+            "Restored \(what): \(counts).\(outcome.transaction == nil ? "" : " undo: coupontracker undo")",
+            [OutputRecord(backup: path, of: held)], keys: OutputRecord.backupKeys)
+        try output.finish()
+        restored.tidyUp()
+        return 0
+    }
+
+    private func source(for wallet: String) throws -> (path: String, day: CalendarDay?) {
+        if let file, file != "latest" { return (file, nil) }
+        guard let newest = try Backups(ofWallet: wallet).newestGood() else {
+            throw CommandFailure(CommandFailure.noInput, "There is no backup of \(shown(wallet)) that can be restored.")
+        }
+        return (newest.path, newest.name.day)
+    }
+}

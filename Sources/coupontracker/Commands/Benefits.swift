@@ -1,0 +1,133 @@
+import ArgumentParser
+import WalletDomain
+
+struct Benefits: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Benefits, those that end first first.",
+        discussion: "Words narrow the list: each must occur in the name, merchant, card, issuer or owner.")
+
+    @Option(help: ArgumentHelp("Of one card only.", valueName: "card"))
+    var card: String?
+
+    @Option(help: ArgumentHelp("Of one owner's cards only.", valueName: "owner"))
+    var owner: String?
+
+    @Option(help: ArgumentHelp("open, available, partiallyUsed, used or expired.", valueName: "status"))
+    var status: String?
+
+    @Option(help: ArgumentHelp("What is open and ends within so many days.", valueName: "days"))
+    var expiring: String?
+
+    @Option(help: ArgumentHelp("Of one category only, such as dining.", valueName: "category"))
+    var category: String?
+
+    @Flag(help: "Archived ones too.")
+    var archived = false
+
+    @Argument(help: ArgumentHelp("Words that must occur.", valueName: "query"))
+    var query: [String] = []
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let days = try TypedValue.number(expiring, of: "--expiring", in: 0...3660)
+        let wantedStatus = try BenefitStatusWord(typed: status)
+        let view = try WalletView(common)
+        let filter = try filter(view, days, wantedStatus)
+        let listings = view.wallet.listing(where: filter, on: view.today, now: view.now)
+        switch output.form {
+        case .table: table(of: listings, view).write(to: output)
+        case .plain: for listing in listings { output.line(BenefitWords(listing, view).sentence) }
+        case .json, .csv:
+            output.records(listings.lazy.map { OutputRecord($0, view) }, keys: OutputRecord.benefitKeys)
+        }
+        return 0
+    }
+
+    private func filter(
+        _ view: WalletView, _ days: Int?, _ status: BenefitStatusWord?
+    ) throws -> (BenefitListing) -> Bool {
+        let wallet = view.wallet
+        let card = try self.card.map { try view.card([$0], archived ? .all : .active) }
+        let category = try self.category.map { try CategoryWord(typed: $0, in: wallet) }
+        let owner = self.owner?.folded
+        let words = WalletLookupFilter(query)
+        return { listing in
+            let benefit = listing.benefit
+            if !archived, listing.standing.group == .archived { return false }
+            if let card, benefit.userCardID != card { return false }
+            if let owner, wallet.cards[benefit.userCardID]?.owner?.folded != owner { return false }
+            if let status, !status.fits(listing) { return false }
+            if let days, !listing.isOpen || (listing.standing.daysLeft ?? .max) > days { return false }
+            if let category, !category.fits(listing.terms.category.word) { return false }
+            return words.fits(benefit, in: wallet)
+        }
+    }
+
+    private func table(of listings: [BenefitListing], _ view: WalletView) -> TextTable {
+        var table = TextTable([
+            TextTable.Column(title: ""), TextTable.Column(title: ""),
+            TextTable.Column(title: "Benefit", isFlexible: true),
+            TextTable.Column(title: "Card", rank: 1, isFlexible: true),
+            TextTable.Column(title: "Left", alignment: .decimal),
+            TextTable.Column(title: "Of", alignment: .decimal, rank: 3),
+            TextTable.Column(title: "Days", alignment: .right), TextTable.Column(title: "Until", alignment: .right),
+            TextTable.Column(title: "State", rank: 2, isFlexible: true),
+        ])
+        for listing in listings {
+            let words = BenefitWords(listing, view)
+            table.add(
+                [
+                    words.urgentMark, words.mark, words.name, words.card, words.left, words.value, words.days,
+                    words.until, words.state,
+                ], words.style)
+        }
+        return table
+    }
+}
+
+/// What `--status` takes: the words of the records, and `open` for all in which something is left.
+enum BenefitStatusWord {
+    case open
+    case status(Benefit.Status)
+
+    init?(typed text: String?) throws {
+        guard let text else { return nil }
+        let word = text.folded.filter { $0 != UInt8(ascii: "-") }
+        if word == "open".folded {
+            self = .open
+        } else if let status = Benefit.Status.allCases.first(where: { $0.rawValue.folded == word }) {
+            self = .status(status)
+        } else {
+            throw CommandFailure(
+                CommandFailure.usage,
+                "“\(shown(text))” is no status. Use open, available, partiallyUsed, used or expired.")
+        }
+    }
+
+    func fits(_ listing: BenefitListing) -> Bool {
+        switch self {
+        case .open: listing.isOpen
+        case .status(let status): listing.benefit.status == status
+        }
+    }
+}
+
+/// What `--category` takes: a known category, or one of the wallet's own words.
+struct CategoryWord {
+    private let word: [UInt8]
+
+    init(typed text: String, in wallet: Wallet) throws {
+        word = text.folded
+        let word = word
+        guard !Category.known.contains(where: { $0.folded == word }) else { return }
+        let isThere = wallet.benefits.records.contains { wallet.terms(of: $0).category.word.folded == word }
+        guard isThere else {
+            throw CommandFailure(
+                CommandFailure.usage,
+                "“\(shown(text))” is no category. Use \(Category.known.joined(separator: ", ")).")
+        }
+    }
+
+    func fits(_ category: String?) -> Bool { category?.folded == word }
+}

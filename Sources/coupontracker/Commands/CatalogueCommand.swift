@@ -1,0 +1,109 @@
+import ArgumentParser
+import WalletDomain
+
+struct CatalogueCommand: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "catalogue", abstract: "The card products that can be added, with their benefits.",
+        discussion: "Words narrow the list. Where one product is left, its benefits follow.")
+
+    @Argument(help: ArgumentHelp("Words of a name, issuer, merchant or category.", valueName: "query"))
+    var query: [String] = []
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let view = try WalletView(common, isQuiet: true)
+        let catalogue = view.wallet.catalogue
+        let text = query.joined(separator: " ")
+        let cards = text.folded.allSatisfy { $0 <= 0x20 } ? catalogue.all : catalogue.search(text)
+        let held = Dictionary(grouping: view.wallet.activeCards, by: \.cardTemplateID).mapValues(\.count)
+        switch output.form {
+        case .table:
+            table(of: cards, held).write(to: output)
+            if let card = chosen(among: cards) { write(card, output) }
+        case .plain:
+            for card in cards { output.line(sentence(card, held[card.id] ?? 0)) }
+            if let card = chosen(among: cards) {
+                for benefit in card.benefits where benefit.isActive { output.line(TemplateWords(benefit).sentence) }
+            }
+        case .json, .csv:
+            output.records(
+                cards.lazy.map { OutputRecord($0, held: held[$0.id] ?? 0) }, keys: OutputRecord.catalogueKeys)
+        }
+        return 0
+    }
+
+    /// The one product that the words mean.
+    private func chosen(among cards: [CardTemplate]) -> CardTemplate? {
+        guard !query.isEmpty else { return nil }
+        return cards.count == 1 ? cards.first : nil
+    }
+
+    private func table(of cards: [CardTemplate], _ held: [CardTemplate.ID?: Int]) -> TextTable {
+        var table = TextTable([
+            TextTable.Column(title: "Card", isFlexible: true),
+            TextTable.Column(title: "Issuer", rank: 1, isFlexible: true),
+            TextTable.Column(title: "Fee", alignment: .decimal), TextTable.Column(title: "A year", alignment: .decimal),
+            TextTable.Column(title: "Benefits", alignment: .right, rank: 2), TextTable.Column(title: "Held", rank: 1),
+        ])
+        for card in cards {
+            let count = card.benefits.count { $0.isActive }
+            table.add(
+                [
+                    shown(card.name), shown(card.issuer), card.annualFee?.formatted() ?? "",
+                    card.totalAnnualValue.isZero ? "" : card.totalAnnualValue.formatted(),
+                    count == 0 ? "" : String(count), heldWords(card, held[card.id] ?? 0),
+                ], card.isActive ? .plain : .muted)
+        }
+        return table
+    }
+
+    private func heldWords(_ card: CardTemplate, _ held: Int) -> String {
+        if held > 0 { return held == 1 ? "held" : "held \(held)×" }
+        if !card.isActive { return "no longer offered" }
+        return card.openToNewApplicants ? "" : "closed to new applicants"
+    }
+
+    private func write(_ card: CardTemplate, _ output: Output) {
+        output.line("")
+        var table = TextTable([
+            TextTable.Column(title: "Benefit", isFlexible: true), TextTable.Column(title: "Worth", alignment: .decimal),
+            TextTable.Column(title: "How often", rank: 1),
+            TextTable.Column(title: "A year", alignment: .decimal, rank: 2),
+            TextTable.Column(title: "Where", rank: 3, isFlexible: true),
+        ])
+        for benefit in card.benefits where benefit.isActive {
+            let words = TemplateWords(benefit)
+            table.add([shown(benefit.name), words.value, benefit.frequency.phrase, words.annualValue, words.place])
+        }
+        table.write(to: output)
+    }
+
+    private func sentence(_ card: CardTemplate, _ held: Int) -> String {
+        var parts: [String] = []
+        if let fee = card.annualFee { parts.append(fee.isZero ? "no fee" : "fee \(fee.formatted())") }
+        parts.append("benefits worth \(card.totalAnnualValue.formatted()) a year")
+        let state = heldWords(card, held)
+        if !state.isEmpty { parts.append(state) }
+        return "\(shown(card.name)) (\(shown(card.issuer))): \(parts.joined(separator: ", "))."
+    }
+}
+
+/// What the catalogue says about one benefit.
+struct TemplateWords {
+    private let benefit: BenefitTemplate
+
+    init(_ benefit: BenefitTemplate) { self.benefit = benefit }
+
+    /// `$15`, `4 uses`
+    var value: String {
+        guard benefit.value.isZero, benefit.monthlyOverrides.isEmpty else { return benefit.value.formatted() }
+        return benefit.usesPerPeriod == 1 ? "1 use" : "\(benefit.usesPerPeriod) uses"
+    }
+
+    var annualValue: String { benefit.annualValue.isZero ? "" : benefit.annualValue.formatted() }
+
+    var place: String { shown(benefit.merchant ?? benefit.category.word) }
+
+    var sentence: String { "\(shown(benefit.name)): \(value) \(benefit.frequency.phrase), \(place)." }
+}

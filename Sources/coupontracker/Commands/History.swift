@@ -1,0 +1,172 @@
+import ArgumentParser
+import WalletDomain
+
+struct History: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "What was used, refunded, claimed and missed, newest first.",
+        discussion: "Words narrow the list: each must occur in the name, card, issuer or note.")
+
+    @Option(help: ArgumentHelp("The first day.", valueName: "day"))
+    var from: String?
+
+    @Option(help: ArgumentHelp("The last day.", valueName: "day"))
+    var to: String?
+
+    @Option(help: ArgumentHelp("A calendar year.", valueName: "year"))
+    var year: String?
+
+    @Option(help: ArgumentHelp("Of one card only; also one that is gone.", valueName: "card"))
+    var card: String?
+
+    @Option(help: ArgumentHelp("Of one owner's cards only.", valueName: "owner"))
+    var owner: String?
+
+    @Option(help: ArgumentHelp("Of one category only, such as dining.", valueName: "category"))
+    var category: String?
+
+    @Flag(help: "What was missed only.")
+    var missed = false
+
+    @Option(help: ArgumentHelp("The newest so many.", valueName: "number"))
+    var limit: String?
+
+    @Argument(help: ArgumentHelp("Words that must occur.", valueName: "query"))
+    var query: [String] = []
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let days = try HistoryDays(from: from, to: to, year: year)
+        let limit = try TypedValue.number(limit, of: "--limit", in: 0...1_000_000_000)
+        let view = try WalletView(common)
+        let filter = try filter(view, days)
+        var rows = view.wallet.usages.all.filter(filter)
+        rows.sort { ($0.usedOn, $0.createdAt, $0.id) > ($1.usedOn, $1.createdAt, $1.id) }
+        let total = HistoryTotal(rows)
+        if let limit { rows = Array(rows.prefix(limit)) }
+        switch output.form {
+        case .table: write(rows, total, view, output)
+        case .plain: for row in rows { output.line(sentence(row, view)) }
+        case .json, .csv: output.records(rows.lazy.map { OutputRecord($0, view) }, keys: OutputRecord.historyKeys)
+        }
+        return 0
+    }
+
+    private func filter(_ view: WalletView, _ days: HistoryDays) throws -> (BenefitUsage) -> Bool {
+        let wallet = view.wallet
+        let card = try self.card.map { try HistoryCard($0, view) }
+        let category = try self.category.map { try CategoryWord(typed: $0, in: wallet) }
+        let owner = self.owner?.folded
+        let words = WalletLookupFilter(query)
+        return { row in
+            guard days.hold(row.usedOn), !missed || row.kind == .missed else { return false }
+            if let card, !card.fits(row) { return false }
+            if let owner, row.userCardID.flatMap({ wallet.cards[$0]?.owner })?.folded != owner { return false }
+            if let category, !category.fits(row.categorySnapshot ?? Category.other.word) { return false }
+            return words.fits([
+                row.benefitNameSnapshot, view.cardName(of: row), row.cardNameSnapshot, row.issuerSnapshot, row.notes,
+            ])
+        }
+    }
+
+    private func write(_ rows: [BenefitUsage], _ total: HistoryTotal, _ view: WalletView, _ output: Output) {
+        var table = TextTable([
+            TextTable.Column(title: "Day", alignment: .right), TextTable.Column(title: ""),
+            TextTable.Column(title: "Benefit", isFlexible: true),
+            TextTable.Column(title: "Card", rank: 1, isFlexible: true),
+            TextTable.Column(title: "Used", alignment: .decimal),
+            TextTable.Column(title: "Missed", alignment: .decimal),
+            TextTable.Column(title: "What", rank: 2), TextTable.Column(title: "Note", rank: 3, isFlexible: true),
+        ])
+        for row in rows {
+            let redeemed = row.valueRedeemed.isZero ? "" : view.money(row.valueRedeemed)
+            table.add(
+                [
+                    row.usedOn.shown(from: view.today), row.kind == .missed ? "✗" : "●",
+                    shown(row.benefitNameSnapshot), shown(view.cardName(of: row)), redeemed,
+                    row.valueMissed.map(view.money) ?? "", HistoryWords.kind(row.kind), shown(row.notes ?? ""),
+                ], row.kind == .missed ? .muted : .plain)
+        }
+        table.write(to: output)
+        guard !rows.isEmpty else { return }
+        output.line("")
+        output.line("\(view.money(total.captured)) used · \(view.money(total.missed)) missed · \(total.count) in all")
+    }
+
+    private func sentence(_ row: BenefitUsage, _ view: WalletView) -> String {
+        let subject = "\(row.usedOn.long): \(shown(row.benefitNameSnapshot)) on \(shown(view.cardName(of: row)))"
+        let amount = row.valueMissed ?? row.valueRedeemed
+        let note = row.notes.map { " (\(shown($0)))" } ?? ""
+        return "\(subject)\(amount.isZero ? "" : ", " + view.money(amount)) \(HistoryWords.kind(row.kind))\(note)."
+    }
+}
+
+enum HistoryWords {
+    static func kind(_ kind: BenefitUsage.Kind) -> String {
+        switch kind {
+        case .use: "used"
+        case .refund: "refunded"
+        case .claim: "claimed"
+        case .missed: "missed"
+        }
+    }
+}
+
+/// The days a history is asked for, both ends in.
+private struct HistoryDays {
+    private var first = CalendarDay.earliest
+    private var last = CalendarDay.latest
+
+    init(from: String?, to: String?, year: String?) throws {
+        if let year = try TypedValue.number(year, of: "--year", in: 1...9999) {
+            guard from == nil, to == nil else {
+                throw CommandFailure(CommandFailure.usage, "--year stands for both days. Leave out --from and --to.")
+            }
+            first = CalendarDay(year: year, month: 1, day: 1) ?? first
+            last = CalendarDay(year: year, month: 12, day: 31) ?? last
+        }
+        first = try TypedValue.day(from, of: "--from") ?? first
+        last = try TypedValue.day(to, of: "--to") ?? last
+        guard first <= last else {
+            throw CommandFailure(CommandFailure.usage, "--from \(first) is after --to \(last). Exchange them.")
+        }
+    }
+
+    func hold(_ day: CalendarDay) -> Bool { first <= day && day <= last }
+}
+
+/// A card whose history is asked for; where it is gone, its name then.
+private struct HistoryCard {
+    private var id: UserCard.ID?
+    private var words = WalletLookupFilter([])
+
+    init(_ text: String, _ view: WalletView) throws {
+        do {
+            id = try view.card([text], .all)
+        } catch {
+            let words = WalletLookupFilter([text])
+            let isGone = view.wallet.usages.all.contains { row in
+                row.userCardID.map { view.wallet.cards[$0] == nil } ?? true && words.fits([row.cardNameSnapshot])
+            }
+            guard isGone else { throw error }
+            self.words = words
+        }
+    }
+
+    func fits(_ row: BenefitUsage) -> Bool {
+        if let id { return row.userCardID == id }
+        return words.fits([row.cardNameSnapshot])
+    }
+}
+
+private struct HistoryTotal {
+    let captured: Money
+    let missed: Money
+    let count: Int
+
+    init(_ rows: [BenefitUsage]) {
+        captured = rows.reduce(.zero) { $0 + $1.valueRedeemed }
+        missed = rows.reduce(.zero) { $0 + ($1.valueMissed ?? .zero) }
+        count = rows.count
+    }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import WalletDomain
+
+struct Get: AnsweringCommand {
+    static let configuration = CommandConfiguration(abstract: "The wallet's preferences, or one of them.")
+
+    @Argument(help: ArgumentHelp("Such as urgentDays or urgent-days.", valueName: "key"))
+    var key: String?
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let chosen = try key.map { try Settings.setting($0) }
+        let view = try WalletView(common, whole: false, isQuiet: true)
+        let preferences = view.wallet.preferences
+        let settings = chosen.map { [$0] } ?? Settings.all
+        switch output.form {
+        case .json, .csv:
+            output.records(settings.map { OutputRecord($0, in: preferences) }, keys: OutputRecord.settingKeys)
+        case .table where chosen == nil: table(preferences).write(to: output)
+        case .table, .plain:
+            for setting in settings {
+                let value = shown(setting.value(in: preferences).text)
+                output.line(chosen == nil ? "\(setting.key) is \(value). \(setting.purpose)" : value)
+            }
+        }
+        return 0
+    }
+
+    private func table(_ preferences: UserPreferences) -> TextTable {
+        var table = TextTable([
+            TextTable.Column(title: "Key"), TextTable.Column(title: "Value"),
+            TextTable.Column(title: "Default", rank: 2),
+            TextTable.Column(title: "What it does", rank: 1, isFlexible: true),
+        ])
+        for setting in Settings.all {
+            table.add([
+                setting.key, shown(setting.value(in: preferences).text), setting.defaultValue.text, setting.purpose,
+            ])
+        }
+        return table
+    }
+}
+
+struct SetCommand: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set", abstract: "Set one of the wallet's preferences.",
+        discussion: """
+            The value “default” takes your own away.
+
+            coupontracker set urgent-days 5
+            """)
+
+    @Argument(help: ArgumentHelp("Such as urgentDays or urgent-days.", valueName: "key"))
+    var key: String
+
+    @Argument(help: ArgumentHelp("What it shall be.", valueName: "value"))
+    var value: String
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let setting = try Settings.setting(key)
+        let value = try setting.value(typed: value)
+        if setting.kind == .timeZone, case .text(let zone) = value, !TimeZoneName.isKnown(zone) {
+            throw CommandFailure(
+                CommandFailure.usage, "“\(shown(zone))” is no time zone here. Write it like Europe/Berlin.")
+        }
+        var change = try WalletChange(common, ifMissing: .allow)
+        change.wallet.set(setting, to: value, in: change.context)
+        let saved = try change.save()
+        let text = shown(value.text)
+        output.tell(
+            saved == nil
+                ? "\(setting.key) is \(text) already." : "\(setting.key) is \(text) now. undo: coupontracker undo",
+            [OutputRecord(setting, in: change.wallet.preferences)], keys: OutputRecord.settingKeys)
+        try output.finish()
+        change.tidyUp()
+        return 0
+    }
+}

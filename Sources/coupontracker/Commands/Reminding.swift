@@ -1,0 +1,79 @@
+import ArgumentParser
+import WalletDomain
+import WalletReminders
+
+struct Remind: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "What is due now, the most urgent first.",
+        discussion: "coupontracker remind --short gives one line such as 3 · $65 · 2d for a status bar, or nothing.")
+
+    @Flag(help: "One line: how many lapse, what they are worth, the fewest days left.")
+    var short = false
+
+    @Flag(help: "End with 10 if something is due.")
+    var exitCode = false
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let view = try WalletView(common, whole: false, isQuiet: true)
+        let reminders = due(view.wallet, now: view.now, timeZone: view.zone)
+        switch output.form {
+        case .json, .csv: output.records(reminders.lazy.map { OutputRecord($0) }, keys: OutputRecord.reminderKeys)
+        case _ where short: if let line = shortLine(reminders, view) { output.line(line) }
+        case .table: for reminder in reminders { output.line(line(reminder, output)) }
+        case .plain: for reminder in reminders { output.line(reminder.message + ".") }
+        }
+        return exitCode && !reminders.isEmpty ? CommandFailure.isDue : 0
+    }
+
+    private func line(_ reminder: Reminder, _ output: Output) -> String {
+        let isUrgent = reminder.urgency == .today || reminder.urgency == .urgent
+        let mark = reminder.kind == .reset ? "○" : isUrgent ? "▲" : "◷"
+        let style: TextStyle = isUrgent ? .urgent : reminder.urgency == .soon ? .soon : .plain
+        let line = clipped("\(mark) \(reminder.message)", to: output.appearance.columns ?? .max)
+        return style.apply(to: line, output.appearance)
+    }
+
+    /// What lapses; benefits that are back are no news for a status bar.
+    private func shortLine(_ reminders: [Reminder], _ view: WalletView) -> String? {
+        let lapsing = reminders.filter { $0.kind != .reset }
+        guard !lapsing.isEmpty else { return nil }
+        let sum = lapsing.reduce(Money.zero) { $0 + ($1.remaining ?? .zero) }
+        var parts = [String(lapsing.count)]
+        if !sum.isZero { parts.append(view.money(sum)) }
+        if let days = lapsing.compactMap(\.daysLeft).min() { parts.append("\(days)d") }
+        return parts.joined(separator: " · ")
+    }
+}
+
+struct Snoozed: AnsweringCommand {
+    static let configuration = CommandConfiguration(abstract: "What is snoozed, the one that wakes first first.")
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let view = try WalletView(common)
+        let benefits = view.wallet.snoozedBenefits(at: view.now)
+        let listings = benefits.map { view.wallet.listing(of: $0, on: view.today, now: view.now) }
+        switch output.form {
+        case .json, .csv:
+            output.records(listings.lazy.map { OutputRecord($0, view) }, keys: OutputRecord.benefitKeys)
+        case .plain: for listing in listings { output.line(BenefitWords(listing, view).sentence) }
+        case .table:
+            var table = TextTable([
+                TextTable.Column(title: "Snoozed until"), TextTable.Column(title: "Benefit", isFlexible: true),
+                TextTable.Column(title: "Card", rank: 1, isFlexible: true),
+                TextTable.Column(title: "Left", alignment: .decimal),
+                TextTable.Column(title: "Until", alignment: .right),
+            ])
+            for listing in listings {
+                let words = BenefitWords(listing, view)
+                let until = listing.benefit.snoozedUntil.map(view.time) ?? ""
+                table.add([until, words.name, words.card, words.left, words.until])
+            }
+            table.write(to: output)
+        }
+        return 0
+    }
+}

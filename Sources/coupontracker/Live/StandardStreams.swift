@@ -1,0 +1,42 @@
+import Glibc
+
+/// Opens what stands closed of descriptors 0 to 2, so that no file of ours gets one of those numbers and an error
+/// message is never written into a wallet.
+func holdStandardStreams() {
+    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
+        _ = open("/dev/null", O_RDWR)
+    }
+}
+
+/// Ends the program; a reader that went away ends it as the signal would.
+func leave(with status: Int32) -> Never {
+    if status == 128 + SIGPIPE {
+        signal(SIGPIPE, SIG_DFL)
+        raise(SIGPIPE)
+    }
+    exit(status)
+}
+
+/// Writes all bytes; gives 0 or the error number.
+func writeFully(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
+    bytes.withUnsafeBytes { buffer in
+        var written = 0
+        while let base = buffer.baseAddress, written < buffer.count {
+            let count = write(descriptor, base + written, buffer.count - written)
+            if count < 0 {
+                if errno == EINTR { continue }
+                return errno
+            }
+            written += count
+        }
+        return 0
+    }
+}
+
+/// Whether somebody sits before that descriptor.
+func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+/// The environment's value, unless it is empty.
+func environmentValue(_ name: String) -> String? {
+    LiveVariables.all[name].flatMap { $0.isEmpty ? nil : $0 }
+}

@@ -1,0 +1,80 @@
+import Glibc
+import WalletDomain
+
+/// The time as of which the wallet is shown: the machine's, or the one that was asked for.
+enum TimeSetting: Equatable {
+    case machine
+    /// Local noon of that day.
+    case day(CalendarDay)
+    case instant(Instant)
+
+    /// - Parameter option: what `--now` says; nil: what COUPONTRACKER_NOW says.
+    /// - Throws: ``CommandFailure`` naming the one that is wrong.
+    init(_ option: String?) throws {
+        let variable = option == nil ? environmentValue("COUPONTRACKER_NOW") : nil
+        guard let text = option ?? variable else {
+            self = .machine
+            return
+        }
+        if let day = CalendarDay(text) {
+            self = .day(day)
+        } else if let instant = Instant(text) {
+            self = .instant(instant)
+        } else {
+            let name = option == nil ? "COUPONTRACKER_NOW" : "--now"
+            throw CommandFailure(
+                CommandFailure.usage,
+                "“\(shown(text))” is no time for \(name). Write a day like 2026-11-30 or an instant like "
+                    + "2026-11-30T14:02:05Z.")
+        }
+    }
+
+    /// The clock of the full screen, which opens the wallet itself; the machine's zone says when noon is.
+    func screenClock() -> LiveClock {
+        LiveClock.follow(zone: nil)
+        return clock()
+    }
+
+    /// The clock that runs on from this time; local time must follow the user's zone already.
+    func clock() -> LiveClock {
+        switch self {
+        case .machine: LiveClock()
+        case .day(let day): LiveClock(startingAt: LiveClock.zone.instant(of: LocalTime(day: day, second: 12 * 3600)))
+        case .instant(let instant): LiveClock(startingAt: instant)
+        }
+    }
+}
+
+/// Names of time zones as the C library takes them.
+enum TimeZoneName {
+    /// What to tell a user whose TZ names no zone: the C library silently takes UTC.
+    static func warning() -> String? {
+        guard let name = environmentValue("TZ"), !isKnown(name) else { return nil }
+        return "TZ is “\(shown(name))”, which is no time zone here; days are those of UTC."
+    }
+
+    /// Whether there is a file of that zone, or the text is a rule such as `UTC+5`.
+    static func isKnown(_ name: String) -> Bool {
+        let name = name.hasPrefix(":") ? String(name.dropFirst()) : name
+        if name == "UTC" || name == "GMT" || isRule(name) { return true }
+        let folder = environmentValue("TZDIR") ?? "/usr/share/zoneinfo"
+        let path = name.hasPrefix("/") ? name : folder + "/" + name
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// `CET-1`, `CET-1CEST`, `<+03>-3`: three letters at least, or what stands in `<>`, then hours.
+    private static func isRule(_ text: String) -> Bool {
+        var rest = Array(text.utf8)[...]
+        if rest.first == UInt8(ascii: "<") {
+            guard let end = rest.firstIndex(of: UInt8(ascii: ">")), end > rest.startIndex + 3 else { return false }
+            rest = rest[(end + 1)...]
+        } else {
+            let letters = rest.prefix { ($0 | 0x20) &- 0x61 < 26 }
+            guard letters.count >= 3 else { return false }
+            rest = rest.dropFirst(letters.count)
+        }
+        if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+        return rest.first.map { $0 &- 0x30 < 10 } ?? false
+    }
+}

@@ -1,0 +1,67 @@
+import WalletDomain
+
+/// A change of the wallet by a command: the file stays locked from reading it to having it saved.
+struct WalletChange {
+    var wallet: Wallet
+    let context: ChangeContext
+    let zone: TimeZoneRules
+    let path: String
+    private var file: WalletFile
+
+    var now: Instant { context.now }
+    var today: CalendarDay { context.today }
+
+    /// - Parameter missing: what to do if there is no file.
+    init(_ options: CommonOptions, ifMissing missing: WalletFile.Missing? = nil) throws {
+        let time = try TimeSetting(options.now)
+        let place = try WalletPlace(options.wallet)
+        path = place.path
+        (file, wallet) = try WalletFile.open(
+            place.path, ifMissing: missing ?? (place.isNamed ? .refuse : .allow), catalogue: .live(),
+            program: Program.version, isLocked: true)
+        LiveClock.follow(zone: wallet.preferences.timeZone)
+        if let warning = TimeZoneName.warning() { StandardError.write(warning) }
+        zone = LiveClock.zone
+        let now = time.clock().now()
+        context = ChangeContext(now: now, today: zone.day(of: now), newID: freshID)
+        // Saved together with the change, or not at all.
+        wallet.rollOver(in: context)
+    }
+
+    /// Makes the change durable. What changed nothing is not saved.
+    ///
+    /// - Returns: what was saved; nil if nothing was to be.
+    mutating func save() throws -> Transaction? {
+        guard wallet.hasNotedAct,
+            let transaction = wallet.takeChanges(id: freshID().cast(), at: context.now, by: .command)
+        else { return nil }
+        let outcome = try file.save(transaction, in: context)
+        if let newer = outcome.wallet { wallet = newer }
+        for warning in outcome.warnings { StandardError.write(warning.message) }
+        return outcome.transaction ?? transaction
+    }
+
+    /// Gives the lock back and does what can wait until the answer is out.
+    consuming func tidyUp() {
+        file.tidyUp()
+    }
+
+    /// The wallet as it is now, for records and sentences.
+    var view: WalletView { WalletView(wallet, context, zone) }
+}
+
+extension WalletView {
+    init(_ wallet: Wallet, _ context: ChangeContext, _ zone: TimeZoneRules) {
+        self.wallet = wallet
+        (now, today) = (context.now, context.today)
+        self.zone = zone
+    }
+}
+
+extension Output {
+    /// Says what a change did: a sentence, or the changed records.
+    func tell(_ sentence: String, _ records: [OutputRecord], keys: [String]) {
+        say(sentence)
+        self.records(records, keys: keys)
+    }
+}

@@ -1,0 +1,33 @@
+import WalletDomain
+
+/// Where the wallet's file belongs, and whether somebody named it.
+struct WalletPlace {
+    let path: String
+    /// By option or environment: such a file must be there to be read.
+    let isNamed: Bool
+
+    /// - Parameter option: what `--wallet` says; nil: COUPONTRACKER_WALLET, else the usual place.
+    init(_ option: String?) throws {
+        if let option {
+            guard !option.isEmpty else {
+                throw CommandFailure(CommandFailure.usage, "--wallet is empty. Name a file.")
+            }
+            (path, isNamed) = (option, true)
+        } else if let named = environmentValue("COUPONTRACKER_WALLET") {
+            (path, isNamed) = (named, true)
+        } else {
+            (path, isNamed) = (try WalletPaths(environment: LiveVariables.all).wallet, false)
+        }
+    }
+}
+
+extension Catalogue {
+    /// The bundled templates with the user's own files over them; what is wrong with those is said.
+    static func live() -> Catalogue {
+        // Without a home there are no files of the user's; whoever needs the home says so.
+        guard let paths = try? WalletPaths(environment: LiveVariables.all) else { return .bundled }
+        let (catalogue, problems) = UserTemplates.load(from: paths.configuration + "/templates")
+        for problem in problems { StandardError.write("Left out: \(shown(problem))") }
+        return catalogue
+    }
+}

@@ -1,0 +1,52 @@
+import WalletDomain
+import WalletReminders
+
+/// A wallet as a command reads it: periods that are over are closed in memory, nothing is written.
+struct WalletView {
+    var wallet: Wallet
+    let now: Instant
+    let today: CalendarDay
+    let zone: TimeZoneRules
+
+    /// - Parameters:
+    ///   - whole: also reads the history, so that a damage in it shows.
+    ///   - isQuiet: says nothing where there is no wallet yet.
+    init(_ options: CommonOptions, whole: Bool = true, isQuiet: Bool = false) throws {
+        let time = try TimeSetting(options.now)
+        let place = try WalletPlace(options.wallet)
+        let (file, wallet) = try WalletFile.open(
+            place.path, ifMissing: place.isNamed ? .refuse : .allow, catalogue: .live())
+        if whole { try file.readHistory() }
+        if file.isNew, !isQuiet {
+            StandardError.write(
+                "There is no wallet yet. Add a card, such as: coupontracker add gold. Or look around: coupontracker demo"
+            )
+        }
+        self.init(wallet, time)
+    }
+
+    init(_ wallet: Wallet, _ time: TimeSetting) {
+        LiveClock.follow(zone: wallet.preferences.timeZone)
+        if let warning = TimeZoneName.warning() { StandardError.write(warning) }
+        zone = LiveClock.zone
+        now = time.clock().now()
+        today = zone.day(of: now)
+        self.wallet = wallet
+        self.wallet.rollOver(in: ChangeContext(now: now, today: today, newID: freshID))
+        self.wallet.forgetNotedChanges()
+    }
+
+    var symbol: String { wallet.preferences.currencySymbol }
+
+    func money(_ amount: Money) -> String { amount.formatted(symbol: symbol) }
+
+    func listing(of id: Benefit.ID) -> BenefitListing? {
+        wallet.benefits[id].map { wallet.listing(of: $0, on: today, now: now) }
+    }
+
+    /// `Sat 22 Nov 09:13`
+    func time(_ instant: Instant) -> String {
+        let local = zone.local(instant)
+        return "\(local.day.weekdayName) \(local.day.shown(from: today)) \(local.clock)"
+    }
+}

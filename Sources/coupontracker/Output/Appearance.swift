@@ -1,0 +1,49 @@
+import Glibc
+
+/// What the place the answer goes to can show.
+struct Appearance {
+    /// Somebody looks at it: lines are held to its width.
+    var columns: Int?
+    var hasColor: Bool
+    var hasUnicode: Bool
+
+    /// Standard output's.
+    static func live() -> Appearance {
+        let isTerminal = isTerminal(1)
+        return Appearance(
+            columns: isTerminal ? width(of: 1) : nil, hasColor: hasColor(isTerminal), hasUnicode: knowsUnicode)
+    }
+
+    /// Whether the user's locale asks for UTF-8.
+    static let knowsUnicode: Bool = {
+        guard let locale = environmentValue("LC_ALL") ?? environmentValue("LC_CTYPE") ?? environmentValue("LANG")
+        else { return false }
+        let name = locale.lowercased()
+        return name.contains("utf-8") || name.contains("utf8")
+    }()
+
+    private static func hasColor(_ isTerminal: Bool) -> Bool {
+        if environmentValue("NO_COLOR") != nil { return false }
+        if let forced = environmentValue("CLICOLOR_FORCE"), forced != "0" { return true }
+        if environmentValue("CLICOLOR") == "0" { return false }
+        return isTerminal && environmentValue("TERM").map { $0 != "dumb" } ?? false
+    }
+
+    private static func width(of descriptor: Int32) -> Int? {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+}
+
+/// The text in ASCII as far as our own marks and signs go; what files hold stays as it is.
+func inASCII(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.flatMap { asciiForms[$0] ?? [$0] }))
+}
+
+private let asciiForms: [Unicode.Scalar: [Unicode.Scalar]] = [
+    "○": ["o"], "◐": ["%"], "●": ["x"], "✗": ["!"], "–": ["-"], "▲": ["^"], "✎": ["e"], "◷": ["z"], "⊘": ["#"],
+    "⟳": ["a"], "·": ["-"], "…": ["~"], "“": ["\""], "”": ["\""], "’": ["'"], "−": ["-"], "≈": ["~"], "—": ["-"],
+    "→": [">"],
+]

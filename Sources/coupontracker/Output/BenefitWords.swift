@@ -1,0 +1,128 @@
+import WalletDomain
+
+/// What lists and sentences say about a benefit as it stands.
+struct BenefitWords {
+    private let listing: BenefitListing
+    private let view: WalletView
+
+    init(_ listing: BenefitListing, _ view: WalletView) {
+        self.listing = listing
+        self.view = view
+    }
+
+    private var benefit: Benefit { listing.benefit }
+    private var terms: BenefitTerms { listing.terms }
+    private var standing: BenefitStanding { listing.standing }
+
+    var name: String { shown(terms.name) }
+    var card: String { shown(view.wallet.name(ofCard: benefit.userCardID)) }
+
+    /// One sign for its state; what it means stands in `state`.
+    var mark: String {
+        if standing.isSnoozed, standing.isOpen { return "◷" }
+        switch standing.group {
+        case .open, .noEnd:
+            if benefit.mode == .auto { return "⟳" }
+            return benefit.status == .partiallyUsed ? "◐" : "○"
+        case .enrolFirst: return "✎"
+        case .locked: return "⊘"
+        case .used: return "●"
+        case .missed: return "✗"
+        case .notYet, .ignored, .archived: return "–"
+        }
+    }
+
+    var urgentMark: String { standing.urgency == .today || standing.urgency == .urgent ? "▲" : "" }
+
+    var style: TextStyle {
+        switch standing.urgency {
+        case .today, .urgent: .urgent
+        case .soon: .soon
+        case .none: standing.group >= .used ? .muted : .plain
+        }
+    }
+
+    /// `$10`, `2 uses`; empty where nothing is left.
+    var left: String {
+        guard standing.group < .used else { return "" }
+        if terms.isCounted { return uses(standing.remainder.usesLeft ?? 0) }
+        return view.money(standing.remainder.amount)
+    }
+
+    /// What the whole period is worth.
+    var value: String { terms.isCounted ? uses(terms.usesPerPeriod) : view.money(benefit.periodValue) }
+
+    private func uses(_ count: Int) -> String { count == 1 ? "1 use" : "\(count) uses" }
+
+    var days: String {
+        guard standing.isOpen || standing.group == .locked, let days = standing.daysLeft else { return "" }
+        return days == 0 ? "today" : "\(days) d"
+    }
+
+    /// The last day; `≈` where it follows from no known anchor.
+    var until: String {
+        guard standing.isOpen || standing.group == .locked, let end = benefit.currentPeriodEnd else { return "" }
+        let isKnown = view.wallet.rule(of: benefit, terms: terms).isAnchorKnown
+        return (isKnown ? "" : "≈ ") + end.shown(from: view.today)
+    }
+
+    /// `part used`, `used, back 1 Dec`, `locked until $5,000 is spent`
+    var state: String {
+        guard standing.isOpen, standing.isSnoozed, let until = benefit.snoozedUntil else { return plainState }
+        return "\(plainState), snoozed until \(view.time(until))"
+    }
+
+    private var plainState: String {
+        switch standing.group {
+        case .open, .noEnd:
+            let state = benefit.status == .partiallyUsed ? "part used" : "open"
+            if benefit.mode == .auto { return state + ", claimed by itself" }
+            return benefit.enrolment(terms) == .unknown ? state + ", check if you must enrol" : state
+        case .enrolFirst: return "enrol first"
+        case .locked:
+            let threshold = view.money(terms.spendThreshold ?? .zero)
+            return "locked until \(threshold) is spent, \(view.money(benefit.spentSoFar)) so far"
+        case .notYet: return "from \(benefit.currentPeriodStart.shown(from: view.today))"
+        case .used: return (benefit.isSkipped ? "skipped" : "used") + back
+        case .missed: return "missed"
+        case .ignored: return "ignored"
+        case .archived: return "archived"
+        }
+    }
+
+    private var back: String { benefit.nextResetDate.map { ", back \($0.shown(from: view.today))" } ?? "" }
+
+    /// `$10 left`, `used`, `locked`: for those who choose among several.
+    var remaining: String {
+        switch standing.group {
+        case .open, .noEnd, .enrolFirst: "\(left) left"
+        case .locked: "locked"
+        default: plainState
+        }
+    }
+
+    /// `Uber Cash on Gold: $4 of $10 left, 3 days, until 30 Nov, part used.`
+    var sentence: String {
+        var parts: [String] = []
+        if standing.isOpen || standing.group == .locked {
+            parts.append(left == value ? "\(left) left" : "\(left) of \(value) left")
+            if let days = standing.daysLeft {
+                parts.append(days == 0 ? "today is the last day" : days == 1 ? "1 day" : "\(days) days")
+                if days > 0 { parts.append("until \(until)") }
+            } else {
+                parts.append("no end")
+            }
+        }
+        // That it is open is said by what is left.
+        let rest = state.hasPrefix("open, ") ? String(state.dropFirst(6)) : state == "open" ? "" : state
+        if !rest.isEmpty { parts.append(rest) }
+        return "\(name) on \(card): \(parts.joined(separator: ", "))."
+    }
+
+    /// What a mark left: `$0 left, back 1 Dec`, `$4 left until 30 Nov`.
+    var afterMark: String {
+        let left = terms.isCounted ? uses(standing.remainder.usesLeft ?? 0) : view.money(standing.remainder.amount)
+        let end = benefit.currentPeriodEnd.map { " until \($0.shown(from: view.today))" } ?? ""
+        return "\(left) left" + (standing.group == .used ? back : end)
+    }
+}

@@ -1,0 +1,76 @@
+import Glibc
+import WalletDomain
+
+/// The answer of a command, on its way to standard output.
+final class Output {
+    enum Form {
+        case table, plain, json, csv
+    }
+
+    let form: Form
+    let appearance = Appearance.live()
+    private var bytes: [UInt8] = []
+    private static let room = 1 << 16
+
+    init(_ form: Form) {
+        self.form = form
+    }
+
+    /// One line of text, made of shown text.
+    func line(_ text: String) { put((appearance.hasUnicode ? text : inASCII(text)) + "\n") }
+
+    /// A sentence about what was done; not said where records are wanted.
+    func say(_ text: String) { if form == .table || form == .plain { line(text) } }
+
+    /// The records as JSON or CSV; does nothing in the other forms.
+    ///
+    /// - Parameter keys: the columns where there are no records.
+    func records(_ records: some Sequence<OutputRecord>, keys: [String]) {
+        switch form {
+        case .json: json(records)
+        case .csv: csv(records, keys)
+        case .table, .plain: break
+        }
+    }
+
+    func put(_ text: String) {
+        bytes.append(contentsOf: text.utf8)
+        flushIfFull()
+    }
+
+    private func json(_ records: some Sequence<OutputRecord>) {
+        var isFirst = true
+        for record in records {
+            bytes.append(contentsOf: isFirst ? "[\n".utf8 : ",\n".utf8)
+            isFirst = false
+            record.write(to: &bytes)
+            flushIfFull()
+        }
+        bytes.append(contentsOf: isFirst ? "[]\n".utf8 : "\n]\n".utf8)
+    }
+
+    private func csv(_ records: some Sequence<OutputRecord>, _ keys: [String]) {
+        put(keys.map(CSVCell.quoted).joined(separator: ",") + "\n")
+        for record in records { put(record.fields.map { CSVCell.text(of: $0.value) }.joined(separator: ",") + "\n") }
+    }
+
+    private var failure: Int32 = 0
+
+    private func flushIfFull() { if bytes.count >= Output.room { flush() } }
+
+    private func flush() {
+        if failure == 0 { failure = writeFully(bytes[...], to: 1) }
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    /// Writes what is left.
+    ///
+    /// - Throws: ``CommandFailure`` if the answer did not get out whole; silent where nobody reads it any more.
+    func finish() throws {
+        flush()
+        guard failure != 0 else { return }
+        if failure == EPIPE { throw CommandFailure(128 + SIGPIPE, "") }
+        let words = strerror(failure).map { String(cString: $0) } ?? "error \(failure)"
+        throw CommandFailure(CommandFailure.disk, "The answer could not be written: \(words).")
+    }
+}

@@ -1,0 +1,95 @@
+import WalletDomain
+
+/// One record of an answer: its keys in their fixed order, each with a value.
+struct OutputRecord {
+    typealias Field = (key: StaticString, value: Value)
+
+    indirect enum Value {
+        case null
+        case text(String)
+        /// As JSON writes it.
+        case number(String)
+        case bool(Bool)
+        case list([Value])
+        case object([(key: String, value: Value)])
+    }
+
+    var fields: [Field]
+
+    init(_ fields: [Field]) { self.fields = fields }
+
+    /// On one line, without a line end.
+    func write(to bytes: inout [UInt8]) {
+        var json = JSONWriter(appendingTo: bytes)
+        bytes = []
+        json.raw("{")
+        for (index, field) in fields.enumerated() {
+            if index > 0 { json.raw(",") }
+            json.key(field.key)
+            field.value.write(to: &json)
+        }
+        json.raw("}")
+        bytes = json.bytes
+    }
+}
+
+extension OutputRecord.Value {
+    static func text(_ text: String?) -> Self { text.map { .text($0) } ?? .null }
+    static func integer(_ number: Int?) -> Self { number.map { .number(String($0)) } ?? .null }
+    static func money(_ amount: Money?) -> Self { amount.map { .number($0.jsonNumber) } ?? .null }
+    static func day(_ day: CalendarDay?) -> Self { day.map { .text($0.description) } ?? .null }
+    static func instant(_ instant: Instant?) -> Self { instant.map { .text($0.description) } ?? .null }
+    static func id<Entity>(_ id: EntityID<Entity>?) -> Self { id.map { .text($0.description) } ?? .null }
+
+    func write(to json: inout JSONWriter) {
+        switch self {
+        case .null: json.null()
+        case .text(let text): json.string(text)
+        case .number(let number): json.raw(number.utf8)
+        case .bool(let isTrue): json.bool(isTrue)
+        case .list(let values):
+            json.raw("[")
+            for (index, value) in values.enumerated() {
+                if index > 0 { json.raw(",") }
+                value.write(to: &json)
+            }
+            json.raw("]")
+        case .object(let members):
+            json.raw("{")
+            for (index, member) in members.enumerated() {
+                if index > 0 { json.raw(",") }
+                json.key(member.key)
+                member.value.write(to: &json)
+            }
+            json.raw("}")
+        }
+    }
+}
+
+/// Cells of comma-separated values (RFC 4180).
+enum CSVCell {
+    static func text(of value: OutputRecord.Value) -> String {
+        switch value {
+        case .null: return ""
+        case .text(let text): return quoted(guarded(text))
+        case .number(let number): return number
+        case .bool(let isTrue): return isTrue ? "true" : "false"
+        case .list, .object:
+            var json = JSONWriter()
+            value.write(to: &json)
+            return quoted(String(decoding: json.bytes, as: UTF8.self))
+        }
+    }
+
+    static func quoted(_ text: String) -> String {
+        let needsQuotes = text.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
+        guard needsQuotes else { return text }
+        return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    }
+
+    /// A text that a spreadsheet would take for a formula gets an apostrophe before it.
+    private static func guarded(_ text: String) -> String {
+        guard let first = text.utf8.first, [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D].contains(first) else { return text }
+        return "'" + text
+    }
+}

@@ -1,0 +1,59 @@
+import WalletDomain
+import WalletReminders
+
+extension OutputRecord {
+    static let reminderKeys = [
+        "kind", "benefitId", "userCardId", "name", "cardName", "remaining", "daysLeft", "lapsesOn", "dueSince",
+        "quiet", "message",
+    ]
+
+    init(_ reminder: Reminder) {
+        self.init([
+            ("kind", .text(reminder.kind.rawValue)), ("benefitId", .id(reminder.benefitID)),
+            ("userCardId", .id(reminder.userCardID)), ("name", .text(reminder.name)),
+            ("cardName", .text(reminder.cardName)), ("remaining", .money(reminder.remaining)),
+            ("daysLeft", .integer(reminder.daysLeft)), ("lapsesOn", .day(reminder.lapsesOn)),
+            ("dueSince", .instant(reminder.dueSince)), ("quiet", .bool(reminder.isQuiet)),
+            ("message", .text(reminder.message)),
+        ])
+    }
+
+    static let logKeys = ["id", "at", "by", "what", "undone"]
+
+    init(_ act: Transaction, isUndone: Bool) {
+        self.init([
+            ("id", .id(act.id)), ("at", .instant(act.at)), ("by", .text(act.by.rawValue)), ("what", .text(act.what)),
+            ("undone", .bool(isUndone)),
+        ])
+    }
+
+    static let settingKeys = ["key", "value", "default", "range", "description"]
+
+    init(_ setting: Setting, in preferences: UserPreferences) {
+        self.init([
+            ("key", .text(setting.key)), ("value", Value(setting.value(in: preferences))),
+            ("default", Value(setting.defaultValue)), ("range", .text(setting.range)),
+            ("description", .text(setting.purpose)),
+        ])
+    }
+
+    static let backupKeys = ["path", "cards", "benefits", "uses"]
+
+    init(backup path: String, of wallet: Wallet) {
+        self.init([
+            ("path", .text(path)), ("cards", .integer(wallet.cards.count)),
+            ("benefits", .integer(wallet.benefits.count)), ("uses", .integer(wallet.usages.all.count)),
+        ])
+    }
+}
+
+extension OutputRecord.Value {
+    fileprivate init(_ value: SettingValue) {
+        switch value {
+        case .toggle(let isOn): self = .bool(isOn)
+        case .number(let number): self = .integer(number)
+        case .text(let text): self = .text(text)
+        case .unset: self = .null
+        }
+    }
+}
