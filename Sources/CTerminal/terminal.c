@@ -100,7 +100,10 @@ int cterm_key(const char *capability, char *bytes, int size) {
     return count;
 }
 
-void cterm_resize(int rows, int columns) { resizeterm(rows, columns); }
+void cterm_resize(int rows, int columns) {
+    resizeterm(rows, columns);
+    werase(stdscr);
+}
 
 int cterm_colors(void) { return has_colors() ? COLORS : 0; }
 

@@ -32,7 +32,7 @@ int cterm_key(const char *capability, char *bytes, int size);   /* bytes of a te
 
 /* Drawing. */
 int cterm_size(int *rows, int *columns);      /* what the kernel says; -1 when it does not know */
-void cterm_resize(int rows, int columns);
+void cterm_resize(int rows, int columns);     /* leaves the screen blank */
 int cterm_colors(void);                       /* 0 when there are none */
 void cterm_style(int number, int foreground, int background, int attributes);   /* bits: bold dim reverse underline */
 void cterm_row(int row, const cterm_cell *cells, int count, const cterm_cluster *clusters);

@@ -20,7 +20,7 @@ struct Cell: Equatable, Sendable {
 }
 
 /// A character and the marks on it: what one cell of the curses library holds. Unused places are 0.
-struct Cluster: Hashable, Sendable {
+struct Cluster: Equatable, Sendable {
     var base: UInt32
     var mark1: UInt32 = 0
     var mark2: UInt32 = 0
@@ -42,6 +42,11 @@ struct Cluster: Hashable, Sendable {
         return result
     }
 
+    var hash: UInt64 {
+        let marks = NumberSlots.mix(UInt64(mark1) << 32 | UInt64(mark2)) &+ UInt64(mark3) << 32 &+ UInt64(mark4)
+        return NumberSlots.mix(marks ^ UInt64(base))
+    }
+
     var text: String {
         var scalars = String.UnicodeScalarView()
         for value in [base, mark1, mark2, mark3, mark4] where value != 0 {
@@ -54,17 +59,19 @@ struct Cluster: Hashable, Sendable {
 /// The characters with marks on a canvas, numbered in the order of their first use.
 struct ClusterTable: Sendable {
     private(set) var clusters: [Cluster] = []
-    private var numbers: [Cluster: UInt32] = [:]
+    private var slots = NumberSlots()
 
     /// The cell content that stands for a cluster.
     mutating func content(of cluster: Cluster) -> UInt32 {
         if cluster.mark1 == 0 { return cluster.base }
-        if let known = numbers[cluster] { return known }
-        let content = Cell.clusterBit | UInt32(truncatingIfNeeded: clusters.count)
+        let hash = cluster.hash
+        if let known = slots.find(hash: hash, where: { clusters[$0] == cluster }) { return Self.content(of: known) }
+        slots.insert(hash: hash, number: clusters.count)
         clusters.append(cluster)
-        numbers[cluster] = content
-        return content
+        return Self.content(of: clusters.count - 1)
     }
+
+    private static func content(of number: Int) -> UInt32 { Cell.clusterBit | UInt32(truncatingIfNeeded: number) }
 
     subscript(content: UInt32) -> Cluster {
         guard content & Cell.clusterBit != 0 else { return Cluster(base: content) }

@@ -41,15 +41,12 @@ public struct Style: Hashable, Sendable {
 }
 
 /// The styles of a canvas, numbered in the order of their first use; number 0 is plain.
-///
-/// A hash table of its own, a few lines long: the first use of a `Dictionary` type costs as much as drawing a page.
 struct StyleTable: Sendable {
     private(set) var styles: [Style] = [.plain]
-    /// Style numbers at places given by their hash, 0 where there is none; at most half full, a power of two long.
-    private var slots = [UInt16](repeating: 0, count: 128)
+    private var slots = NumberSlots()
     private var last = (style: Style.plain, number: UInt16(0))
 
-    /// 0 once the table is full, which takes 65,536 different styles.
+    /// 0 once the table is full, which takes 65,535 different styles.
     mutating func number(of style: Style) -> UInt16 {
         // A page is drawn in runs of one style, so most questions repeat the last one.
         if last.style == style { return last.number }
@@ -61,32 +58,14 @@ struct StyleTable: Sendable {
     subscript(number: UInt16) -> Style { Int(number) < styles.count ? styles[Int(number)] : .plain }
 
     private mutating func find(_ style: Style) -> UInt16 {
-        var place = slot(of: style)
-        while slots[place] != 0 {
-            if styles[Int(slots[place])] == style { return slots[place] }
-            place = (place + 1) & (slots.count - 1)
+        let colors = UInt64(UInt16(bitPattern: style.foreground)) << 16 | UInt64(UInt16(bitPattern: style.background))
+        let hash = NumberSlots.mix(colors << 8 | UInt64(style.attributes.rawValue))
+        if let known = slots.find(hash: hash, where: { styles[$0] == style }) {
+            return UInt16(truncatingIfNeeded: known)
         }
         guard styles.count < Int(UInt16.max) else { return 0 }
-        let number = UInt16(truncatingIfNeeded: styles.count)
-        slots[place] = number
+        slots.insert(hash: hash, number: styles.count)
         styles.append(style)
-        if styles.count * 2 > slots.count { grow() }
-        return number
-    }
-
-    private mutating func grow() {
-        slots = [UInt16](repeating: 0, count: slots.count * 2)
-        for number in 1..<styles.count {
-            var place = slot(of: styles[number])
-            while slots[place] != 0 { place = (place + 1) & (slots.count - 1) }
-            slots[place] = UInt16(truncatingIfNeeded: number)
-        }
-    }
-
-    /// The place a style's search begins at.
-    private func slot(of style: Style) -> Int {
-        let colours = UInt64(UInt16(bitPattern: style.foreground)) << 16 | UInt64(UInt16(bitPattern: style.background))
-        let mixed = (colours << 8 | UInt64(style.attributes.rawValue)) &* 0x9E37_79B9_7F4A_7C15
-        return Int(truncatingIfNeeded: mixed >> 40) & (slots.count - 1)
+        return UInt16(truncatingIfNeeded: styles.count - 1)
     }
 }

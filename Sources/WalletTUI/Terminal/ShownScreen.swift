@@ -1,11 +1,9 @@
 import CTerminal
 
-/// What the terminal shows, in the terminal's own numbers for styles and clusters, so that only changed rows are sent.
+/// What ncurses was told to show, in the terminal's own numbers for styles and clusters, so that only changed rows go to it.
 struct ShownScreen {
     private var size: Size
     private var cells: [Cell] = []
-    /// Whether the terminal really shows a row as `cells` has it.
-    private var isKnown: [Bool] = []
     private var styles = StyleTable()
     private var clusters = ClusterTable()
     private let colors: TerminalColors
@@ -18,25 +16,26 @@ struct ShownScreen {
     init(size: Size, colors: TerminalColors) {
         self.size = size
         self.colors = colors
-        forget(size: size)
+        cells = Self.blank(size)
     }
 
-    /// Nothing is known of the screen, whose size is now this.
-    mutating func forget(size: Size) {
+    private static func blank(_ size: Size) -> [Cell] {
+        Array(repeating: Cell(content: Cell.space, style: 0), count: size.columns * size.rows)
+    }
+
+    /// Begins anew with a blank screen of this size.
+    mutating func erase(size: Size) {
         self.size = size
         clusters = ClusterTable()
-        cells = Array(repeating: Cell(content: Cell.space, style: 0), count: size.columns * size.rows)
-        isKnown = Array(repeating: false, count: size.rows)
+        cells = Self.blank(size)
+        cterm_resize(Int32(size.rows), Int32(size.columns))
     }
 
     /// Hands ncurses the rows that are to be different.
     mutating func show(_ canvas: Canvas) {
-        if clusters.clusters.count > Self.mostClusters { forget(size: size) }
+        if clusters.clusters.count > Self.mostClusters { erase(size: size) }
         numbers = Array(repeating: nil, count: canvas.styles.styles.count)
-        for row in 0..<size.rows where take(row, of: canvas) || !isKnown[row] {
-            isKnown[row] = true
-            send(row)
-        }
+        for row in 0..<size.rows where take(row, of: canvas) { send(row) }
     }
 
     /// True if the row changed.

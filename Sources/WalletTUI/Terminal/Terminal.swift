@@ -13,8 +13,7 @@ public final class Terminal {
     /// What colours there are.
     public let palette: Palette
     public private(set) var isOpen = true
-    /// Gives the numbers of the signals that arrived, one byte each.
-    let signals: Int32
+    let signals: SignalPipe
 
     private let colors: TerminalColors
     private var isInputOn = false
@@ -31,8 +30,8 @@ public final class Terminal {
         }
         TerminalEnvironment.distrustForeignDescriptions()
         isUTF8 = cterm_locale() == 1
-        signals = cterm_signals()
-        guard signals >= 0 else { throw .outOfDescriptors }
+        signals = SignalPipe(descriptor: cterm_signals())
+        guard signals.descriptor >= 0 else { throw .outOfDescriptors }
         let size = Self.currentSize() ?? Size(columns: 80, rows: 24)
         guard TerminalEnvironment.types.contains(where: { Self.open($0, size) }) else {
             cterm_close()
@@ -72,8 +71,7 @@ public final class Terminal {
     public func resize() -> Bool {
         guard isOpen, let now = Self.currentSize(), now != size else { return false }
         size = now
-        cterm_resize(Int32(size.rows), Int32(size.columns))
-        screen.forget(size: size)
+        screen.erase(size: size)
         return true
     }
 
@@ -81,7 +79,6 @@ public final class Terminal {
     public func repaint() {
         guard isOpen else { return }
         cterm_repaint()
-        screen.forget(size: size)
         isInputOn = false
     }
 
@@ -96,7 +93,7 @@ public final class Terminal {
     /// was not meant for this one.
     public func resume() {
         guard !isOpen, !isClosed else { return }
-        for signal in takeSignals() where signal == SIGTERM || signal == SIGHUP { kill(getpid(), signal) }
+        for signal in signals.take() where signal == SIGTERM || signal == SIGHUP { kill(getpid(), signal) }
         isOpen = true
         hasCursor = false
         resize()
@@ -121,17 +118,6 @@ public final class Terminal {
 
     /// What a fatal signal writes once the terminal is restored, such as when the wallet was last saved.
     public func setLastWords(_ text: String) { cterm_last_words(text) }
-
-    /// The signals that arrived since the last question.
-    func takeSignals() -> [Int32] {
-        var numbers: [Int32] = []
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { buffer in
-            while case let count = read(signals, buffer.baseAddress, buffer.count), count > 0 {
-                numbers += buffer.prefix(count).map(Int32.init)
-            }
-        }
-        return numbers
-    }
 
     private static func currentSize() -> Size? {
         var rows: Int32 = 0

@@ -8,7 +8,10 @@ public final class Waiter {
     /// Hand it to other threads, to say that the mailbox has something.
     public let waker: Waker
 
-    private let terminal: Terminal
+    private let input: Int32
+    private let signals: SignalPipe
+    /// False while the terminal is another program's to read.
+    private let mayRead: () -> Bool
     private let timer: Int32
     private var watch: FolderWatch?
     private var decoder: KeyDecoder
@@ -21,9 +24,20 @@ public final class Waiter {
     private static let mostInput = 4 << 20
 
     /// - Parameter escapeDelay: milliseconds an Esc waits for the rest of a sequence; nil: 25, over ssh 100.
-    public init(terminal: Terminal, escapeDelay: Int? = nil) throws(TerminalError) {
-        self.terminal = terminal
-        decoder = KeyDecoder(escapeDelay: escapeDelay ?? TerminalEnvironment.escapeDelay)
+    public convenience init(terminal: Terminal, escapeDelay: Int? = nil) throws(TerminalError) {
+        try self.init(
+            input: STDIN_FILENO, signals: terminal.signals, mayRead: { terminal.isOpen },
+            escapeDelay: escapeDelay ?? TerminalEnvironment.escapeDelay
+        )
+    }
+
+    init(
+        input: Int32, signals: SignalPipe, mayRead: @escaping () -> Bool, escapeDelay: Int
+    ) throws(TerminalError) {
+        self.input = input
+        self.signals = signals
+        self.mayRead = mayRead
+        decoder = KeyDecoder(escapeDelay: escapeDelay)
         timer = cterm_timer()
         waker = Waker(descriptor: cterm_mailbox())
         guard timer >= 0, waker.descriptor >= 0 else { throw .outOfDescriptors }
@@ -64,11 +78,10 @@ public final class Waiter {
 
     /// Sleeps once; nothing to report when only half a key came, or a file nobody asked for changed.
     private func sleep() -> [WakeReason] {
-        var sources = [STDIN_FILENO, terminal.signals, waker.descriptor, timer, watch?.descriptor ?? -1].map {
+        var sources = [mayRead() ? input : -1, signals.descriptor, waker.descriptor, timer, watch?.descriptor ?? -1].map
+        {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
-        // A suspended terminal is another program's to read.
-        if !terminal.isOpen { sources[0].fd = -1 }
         let timeout = decoder.deadline.map { Int32(clamping: max($0 - Self.now, 0)) } ?? -1
         let count = poll(&sources, nfds_t(sources.count), timeout)
         if count < 0, errno != EINTR { return [.hangup] }
@@ -96,9 +109,9 @@ public final class Waiter {
         var events: [InputEvent] = []
         var total = 0
         withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 1) { buffer in
-            var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+            var source = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
             repeat {
-                let count = read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+                let count = read(input, buffer.baseAddress, buffer.count)
                 if count > 0 {
                     events += decoder.feed(buffer.prefix(count), at: Self.now)
                     total += count
@@ -113,7 +126,7 @@ public final class Waiter {
 
     private func takeSignals() -> [WakeReason] {
         var reasons: [WakeReason] = []
-        for number in terminal.takeSignals() {
+        for number in signals.take() {
             let reason: WakeReason =
                 switch number {
                 case SIGWINCH: .resized
