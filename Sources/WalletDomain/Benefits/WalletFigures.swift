@@ -7,6 +7,8 @@ public struct CardFigures: Equatable, Sendable {
     /// Open benefits, counted ones too, whose last day is within `expiringSoonDays`.
     public var expiringCount = 0
     public var urgentCount = 0
+    /// Open benefits that are counted, not summed.
+    public var countedOpen = 0
     public var counts = StatusCounts()
 
     public init() {}
@@ -20,6 +22,7 @@ public struct CardFigures: Equatable, Sendable {
         sum.atRisk += other.atRisk * sign
         sum.expiringCount += other.expiringCount * sign
         sum.urgentCount += other.urgentCount * sign
+        sum.countedOpen += other.countedOpen * sign
         sum.counts.available += other.counts.available * sign
         sum.counts.partiallyUsed += other.counts.partiallyUsed * sign
         sum.counts.used += other.counts.used * sign
@@ -77,6 +80,7 @@ extension Wallet {
             let standing = standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max))
             guard standing.isOpen else { continue }
             figures.open += standing.open
+            if terms.isCounted { figures.countedOpen += 1 }
             guard let days = standing.daysLeft, days <= preferences.expiringSoonDays else { continue }
             figures.atRisk += standing.open
             figures.expiringCount += 1

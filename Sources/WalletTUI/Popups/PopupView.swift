@@ -45,7 +45,7 @@ extension Page {
         let lines = wrapped(question.text, width: room(for: 60) - 2)
         let place: KeyPlace = if case .conflict = question.yes { .conflict } else { .question }
         let rect = centred(width: 60, height: lines.count + 4)
-        let inner = popup(rect, title: "Sure?", hints: popupHints(place))
+        let inner = popup(rect, title: place == .conflict ? "Which one?" : "Sure?", hints: popupHints(place))
         for (index, line) in lines.enumerated() {
             put([Run(line)], x: inner.x + 1, y: inner.y + 1 + index, width: inner.width - 2)
         }

@@ -7,10 +7,10 @@ extension Page {
     mutating func drawBanner(_ banner: BannerPopup, _ state: AppState, _ scroll: inout Scroll) {
         let reminders = banner.reminders
         let width = min(canvas.size.columns - 2, 84)
-        let height = min(canvas.size.rows - 3, reminders.count + 6)
+        let height = min(canvas.size.rows - 3, reminders.count + 5)
         let rect = Rect(x: (canvas.size.columns - width) / 2, y: 2, width: width, height: height)
         let inner = popup(rect, title: "Due now", hints: popupHints(.banner))
-        let list = Rect(x: inner.x, y: inner.y + 1, width: inner.width, height: max(1, inner.height - 4))
+        let list = Rect(x: inner.x, y: inner.y + 1, width: inner.width, height: max(1, inner.height - 3))
         scroll.keep(banner.selected, count: reminders.count, room: list.height)
         let shown = scroll.shown(count: reminders.count, room: list.height)
         let amounts = AmountColumn(
@@ -61,7 +61,7 @@ extension Page {
     mutating func drawSnooze(_ snooze: SnoozePopup, _ state: AppState) {
         let choices = AppKeys.snooze.filter { $0.keys.first != .enter && $0.keys.first != .escape }
         let problem = snooze.problem.map { wrapped("! " + $0, width: room(for: 52) - 2).count + 1 } ?? 0
-        let rows = snooze.field == nil ? choices.count : 3
+        let rows = snooze.field == nil ? choices.count : problem == 0 ? 3 : 1
         let rect = centred(width: 52, height: rows + 4 + problem)
         let place: KeyPlace = snooze.field == nil ? .snooze : .snoozeField
         let hints = snooze.field == nil ? [Run("Enter", .key), Run(" 1 day  ", .foot)] : []
@@ -71,7 +71,9 @@ extension Page {
             draw(
                 field, hint: "2026-11-30, 18:30, 3h, last", x: inner.x + 8, y: inner.y + 1, width: inner.width - 9,
                 isFocused: true)
-            put([Run("a day, a time, 1h, 3h, tonight, 1d, 3d, 1w or last", .faint)], x: inner.x + 1, y: inner.y + 3)
+            if problem == 0 {
+                put([Run("or 1h, 3h, tonight, 1d, 3d, 1w", .faint)], x: inner.x + 8, y: inner.y + 2)
+            }
         } else {
             for (index, choice) in choices.enumerated() {
                 let line = Rect(x: inner.x, y: inner.y + 1 + index, width: inner.width, height: 1)
@@ -83,7 +85,7 @@ extension Page {
                 if choice.keys == ["1"] { select(line, cursor: 2) }
             }
         }
-        drawProblem(snooze.problem, x: inner.x + 1, y: inner.endY - problem + 1, width: inner.width - 2)
+        drawProblem(snooze.problem, x: inner.x + 1, y: inner.endY - problem, width: inner.width - 2)
     }
 
     /// `, Mon 30 Nov` behind “its last day”.

@@ -39,8 +39,8 @@ struct BenefitRow {
             color(standing.urgency)
             if role == .text { role = .accent }
         case .locked:
-            let threshold = terms.spendThreshold ?? .zero
-            until = "\(benefit.spentSoFar.formatted(symbol: symbol))/\(threshold.formatted(symbol: symbol))"
+            let missing = (terms.spendThreshold ?? .zero) - benefit.spentSoFar
+            until = "\(missing.formatted(symbol: symbol)) to go"
             quiet(Glyph.locked, until, .muted)
         case .notYet: quiet(Glyph.notYet, "from \(benefit.currentPeriodStart.near(today))", .muted)
         case .used: quiet(Glyph.used, BenefitRow.used(row, usedOn: usedOn, today: today), .faint)

@@ -47,8 +47,9 @@ extension Page {
         ]
         var runs: [Run] = []
         for (stroke, role, amount, word) in shares where !amount.isZero {
-            if !runs.isEmpty { runs.append(Run("   ")) }
-            runs += [Run("\(stroke)\(stroke) ", role), Run(money(amount)), Run(" \(word)", .muted)]
+            let share = [Run("\(stroke)\(stroke) ", role), Run(money(amount)), Run(" \(word)", .muted)]
+            let next = runs.isEmpty ? share : runs + [Run("  ")] + share
+            if next.width <= width { runs = next }
         }
         guard !runs.isEmpty else { return 0 }
         put(runs, x: x, y: y, width: width)
@@ -101,14 +102,15 @@ struct CardPage {
         guard let history = state.cards.history, history.card == card.id else { return lines }
         lines.append(Line(left: [Run("Last uses", .title)]))
         if history.rows.isEmpty { lines.append(Line(left: [Run("Nothing was used yet.", .muted)])) }
-        lines += history.rows.map { line(of: $0, state.today, symbol: symbol) }
+        let days = history.rows.map { $0.usedOn.near(state.today).utf8.count }.max() ?? 0
+        lines += history.rows.map { line(of: $0, state.today, symbol: symbol, dayWidth: days + 2) }
         return lines
     }
 
     /// `2 Nov  Uber Cash  $15`
-    private static func line(of row: BenefitUsage, _ today: CalendarDay, symbol: String) -> Line {
+    private static func line(of row: BenefitUsage, _ today: CalendarDay, symbol: String, dayWidth: Int) -> Line {
         let day = row.usedOn.near(today)
-        let pad = String(repeating: " ", count: max(1, 8 - day.utf8.count))
+        let pad = String(repeating: " ", count: max(1, dayWidth - day.utf8.count))
         var name = [Run(day, .muted), Run(pad), Run(row.benefitNameSnapshot, row.kind == .missed ? .faint : .text)]
         if let notes = row.notes, !notes.isEmpty { name.append(Run("  \(notes)", .faint)) }
         let right: Run =

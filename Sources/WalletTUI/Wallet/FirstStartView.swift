@@ -22,7 +22,8 @@ extension Page {
             canvas.put(key, right: x + 6, y: row, style: look[.key])
             put([Run(label)], x: x + 9, y: row)
         }
-        put([Run("Nothing is on disk yet. Nothing ever leaves this computer.", .faint)], x: x, y: y + 6)
+        put([Run("Nothing is on disk yet.", .faint)], x: x, y: y + 6)
+        put([Run("Nothing ever leaves this computer.", .faint)], x: x, y: y + 7)
         placeCursor(x: x + 9, y: y + 3)
     }
 

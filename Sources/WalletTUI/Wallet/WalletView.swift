@@ -152,7 +152,11 @@ extension CardTile {
         let counts = figures.counts
         used = counts.used
         total = counts.available + counts.partiallyUsed + counts.used
-        if total == 0 { open = "no credits" }
+        if total == 0 {
+            open = "no credits"
+        } else if figures.open.isZero, figures.countedOpen > 0 {
+            open = figures.countedOpen == 1 ? "1 perk open" : "\(figures.countedOpen) perks open"
+        }
         isArchived = card.archivedOn != nil
         paint = isArchived ? paints.archived() : paints.paint(state.wallet.colors(of: card))
     }

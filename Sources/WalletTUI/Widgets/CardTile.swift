@@ -23,6 +23,9 @@ struct CardTile {
     var selection = Selection.none
     var paint: TilePaint
 
+    /// `$318`, where there is no room for more.
+    var shortOpen: String { open.hasSuffix(" open") ? String(open.dropLast(5)) : open }
+
     /// Everything that can be used was.
     var isDone: Bool { total > 0 && used == total && !isArchived }
 
@@ -108,7 +111,7 @@ extension Page {
     /// A tile of one line: name, amount, badge.
     private mutating func drawLine(_ tile: CardTile, in rect: Rect, _ inks: Inks) {
         var right = rect.endX
-        let amount = tile.isArchived ? "archived" : String(tile.open.prefix { $0 != " " })
+        let amount = tile.isArchived ? "archived" : tile.shortOpen
         for (text, style) in [(tile.badge, inks.loud), (amount, inks.plain)] where !text.isEmpty {
             let width = displayWidth(of: text)
             guard right - width > rect.x + 5 else { continue }

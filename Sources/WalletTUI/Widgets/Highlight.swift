@@ -7,7 +7,7 @@ extension Page {
             canvas.restyle(rect) { cell in
                 if style.background >= 0 { (cell.foreground, cell.background) = (style.foreground, style.background) }
                 cell.attributes.formUnion(style.attributes)
-                if style.attributes.contains(.reverse) { cell.attributes.remove(.dim) }
+                if style.background >= 0 || style.attributes.contains(.reverse) { cell.attributes.remove(.dim) }
             }
             return
         }

@@ -1,0 +1,24 @@
+extension AppKeys {
+    /// The table of keys as a page of the documentation.
+    public static var document: String {
+        var text = """
+            # Keys
+
+            Made from the table the program itself uses (`AppKeys.table`); change it there. Letters are as typed: `G` is
+            Shift and g. `C-d` is Ctrl and d, `S-Tab` Shift and Tab. Popups take their own keys only; in a text field
+            every letter is text. `C-l` and `C-z` work everywhere.
+
+            With the mouse: a click selects a card, a benefit, a row or a screen, a double click opens it, the wheel
+            moves. Nothing is ever marked by it.
+
+            """
+        for place in KeyPlace.allCases {
+            text += "\n## \(place.title)\n\n| keys | what they do |\n|---|---|\n"
+            for row in rows(of: place) {
+                let keys = row.keys.split(separator: " ").map { $0 == "…" ? "…" : "`\($0)`" }.joined(separator: " ")
+                text += "| \(keys) | \(row.label) |\n"
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,204 @@
+import Testing
+import WalletDomain
+import WalletReminders
+import WalletStore
+import WalletTestSupport
+
+@testable import WalletTUI
+
+/// Every key once, in every place where it means something, by the action it must give.
+struct KeyTableTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let place: KeyPlace
+        let keys: [String]
+        let action: AppAction?
+
+        var testDescription: String { "\(place): \(keys.joined(separator: " "))" }
+
+        init(_ place: KeyPlace, _ keys: String, _ action: AppAction?) {
+            self.place = place
+            self.keys = keys.split(separator: " ").map(String.init)
+            self.action = action
+        }
+    }
+
+    /// The lived-in wallet on a screen of 120 × 40: two tiles side by side, five cards, the first one selected.
+    static let everywhere: [Case] = [
+        Case(.everywhere, "j Down", .cards(.cardMoved(.by(2)))), Case(.everywhere, "k Up", .cards(.cardMoved(.by(0)))),
+        Case(.everywhere, "h Left", .cards(.cardMoved(.by(-1)))),
+        Case(.everywhere, "l Right", .cards(.cardMoved(.by(1)))),
+        Case(.everywhere, "g Home", .cards(.cardMoved(.toStart))),
+        Case(.everywhere, "G End", .cards(.cardMoved(.toEnd))),
+        Case(.everywhere, "C-d", .cards(.cardMoved(.by(4)))), Case(.everywhere, "C-u", .cards(.cardMoved(.by(-4)))),
+        Case(.everywhere, "C-f PgDn", .cards(.cardMoved(.by(8)))),
+        Case(.everywhere, "C-b PgUp", .cards(.cardMoved(.by(-8)))),
+        Case(.everywhere, "C-n", .cards(.cardMoved(.by(1)))), Case(.everywhere, "C-p", .cards(.cardMoved(.by(-1)))),
+        Case(.everywhere, "1", .screenChosen(.wallet)), Case(.everywhere, "5", .screenChosen(.catalogue)),
+        Case(.everywhere, "[", .screenStepped(by: -1)), Case(.everywhere, "]", .screenStepped(by: 1)),
+        Case(.everywhere, "Tab S-Tab", .cards(.paneSwitched)), Case(.everywhere, "Enter", .cards(.opened)),
+        Case(.everywhere, "u", .undoAsked), Case(.everywhere, "C-r", .redoAsked), Case(.everywhere, "/", .findAsked),
+        Case(.everywhere, "n N", nil), Case(.everywhere, "b", .bannerAsked), Case(.everywhere, "S", .snoozeAllAsked),
+        Case(.everywhere, "Z", .snoozedAsked), Case(.everywhere, "'", .jumpAsked), Case(.everywhere, "?", .helpAsked),
+        Case(.everywhere, "Esc", .back), Case(.everywhere, "q C-c", .quitAsked), Case(.everywhere, "C-l", .redrawAsked),
+        Case(.everywhere, "C-z", .suspendAsked),
+    ]
+
+    static let wallet: [Case] = [
+        Case(.tiles, "Enter", .cards(.opened)), Case(.tiles, "d", .cards(.doneAsked)),
+        Case(.tiles, "p", .cards(.partAsked)), Case(.tiles, "s", .cards(.snoozeAsked)),
+        Case(.tiles, "w", .cards(.whyAsked)), Case(.tiles, "a", .cards(.addAsked)),
+        Case(.tiles, "e", .cards(.editAsked)),
+        Case(.tiles, "x", .cards(.archiveAsked)), Case(.tiles, "<", .cards(.cardShifted(by: -1))),
+        Case(.tiles, ">", .cards(.cardShifted(by: 1))), Case(.tiles, "Space c D m o r v f y 2 3 4 6 : . L", nil),
+        Case(.benefits, "d Space", .cards(.doneAsked)), Case(.benefits, "p", .cards(.partAsked)),
+        Case(.benefits, "s", .cards(.snoozeAsked)), Case(.benefits, "w", .cards(.whyAsked)),
+        Case(.benefits, "x", .cards(.archiveAsked)), Case(.benefits, "Enter", .cards(.opened)),
+        Case(.benefits, "a e < > r m c D v o f", nil),
+        Case(.firstStart, "Enter a", .cards(.addAsked)), Case(.firstStart, "t", .demoAsked),
+        Case(.firstStart, "d p s j k", nil),
+    ]
+
+    static let catalogue: [Case] = [
+        Case(.catalogue, "Enter", .catalogue(.previewOpened)), Case(.catalogue, "a", .catalogue(.addAsked)),
+        Case(.catalogue, "/", .catalogue(.fieldEntered)), Case(.catalogue, "f", .catalogue(.issuerStepped)),
+        Case(.preview, "a Enter", .catalogue(.addAsked)), Case(.preview, "Esc", .back),
+        Case(.catalogueField, "Enter", .catalogue(.previewOpened)),
+        Case(.catalogueField, "Down C-n", .catalogue(.moved(.by(1)))),
+        Case(.catalogueField, "Up C-p", .catalogue(.moved(.by(-1)))),
+        Case(.catalogueField, "PgDn", .catalogue(.moved(.by(32)))),
+        Case(.catalogueField, "PgUp", .catalogue(.moved(.by(-32)))),
+        Case(.catalogueField, "Esc C-c", .catalogue(.fieldLeft)),
+        Case(.find, "Enter", .find(.opened)), Case(.find, "Down C-n", .find(.moved(.by(1)))),
+        Case(.find, "Up C-p", .find(.moved(.by(-1)))), Case(.find, "PgDn", .find(.moved(.by(30)))),
+        Case(.find, "PgUp", .find(.moved(.by(-30)))), Case(.find, "Esc C-c", .find(.closed)),
+    ]
+
+    static let popups: [Case] =
+        list(.banner) + list(.snoozed) + list(.used) + [
+            Case(.banner, "d", .popup(.doneChosen)), Case(.banner, "p", .popup(.partChosen)),
+            Case(.banner, "s", .popup(.snoozeChosen)), Case(.banner, "m", .popup(.muteChosen)),
+            Case(.banner, "a", .popup(.seenChosen)), Case(.banner, "Enter", .popup(.openChosen)),
+            Case(.banner, "Esc b C-c", .popup(.closed)), Case(.banner, "x u q ? 1 5 /", nil),
+            Case(.snooze, "n", .popup(.snoozeFor(.oneHour))), Case(.snooze, "t", .popup(.snoozeFor(.tonight))),
+            Case(.snooze, "1", .popup(.snoozeFor(.days(1)))), Case(.snooze, "3", .popup(.snoozeFor(.days(3)))),
+            Case(.snooze, "7 w", .popup(.snoozeFor(.days(7)))), Case(.snooze, "e", .popup(.snoozeFor(.lastDay))),
+            Case(.snooze, "c", .popup(.chooseAsked)), Case(.snooze, "Enter", .popup(.submitted)),
+            Case(.snooze, "Esc C-c", .popup(.closed)), Case(.snooze, "h j k l u d q", nil),
+            Case(.snoozeField, "Enter", .popup(.submitted)), Case(.snoozeField, "Esc C-c", .popup(.closed)),
+            Case(.part, "Enter", .popup(.submitted)), Case(.part, "Esc C-c", .popup(.closed)),
+            Case(.question, "y", .popup(.answered(.yes))), Case(.question, "n Enter Esc C-c", .popup(.answered(.no))),
+            Case(.question, "Y j k t m Space", nil),
+            Case(.conflict, "t", .popup(.answered(.theirs))), Case(.conflict, "m", .popup(.answered(.mine))),
+            Case(.conflict, "Esc C-c", .popup(.answered(.later))), Case(.conflict, "y n Enter", nil),
+            Case(.snoozed, "Enter", .popup(.wakeChosen)), Case(.snoozed, "Esc C-c", .popup(.closed)),
+            Case(.form, "Tab Down", .popup(.fieldMoved(by: 1))), Case(.form, "S-Tab Up", .popup(.fieldMoved(by: -1))),
+            Case(.form, "Enter", .popup(.submitted)), Case(.form, "C-s", .popup(.saved)),
+            Case(.form, "Esc C-c", .popup(.closed)),
+            Case(.used, "Space", .popup(.edited(.insert(" ")))), Case(.used, "Enter C-s", .popup(.submitted)),
+            Case(.used, "Esc C-c", .popup(.closed)),
+            Case(.jump, "0", .popup(.edited(.insert("0")))), Case(.jump, "1", .popup(.edited(.insert("1")))),
+            Case(.jump, "2", .popup(.edited(.insert("2")))), Case(.jump, "3", .popup(.edited(.insert("3")))),
+            Case(.jump, "4", .popup(.edited(.insert("4")))), Case(.jump, "5", .popup(.edited(.insert("5")))),
+            Case(.jump, "6", .popup(.edited(.insert("6")))), Case(.jump, "7", .popup(.edited(.insert("7")))),
+            Case(.jump, "8", .popup(.edited(.insert("8")))), Case(.jump, "9", .popup(.edited(.insert("9")))),
+            Case(.jump, "BS", .popup(.edited(.backspace))), Case(.jump, "Enter", .popup(.submitted)),
+            Case(.jump, "Esc C-c", .popup(.closed)), Case(.jump, "a d j q", nil),
+            Case(.reading, "Esc Enter q w C-c", .popup(.closed)),
+            Case(.help, "j Down C-n", .popup(.moved(.by(1)))), Case(.help, "k Up C-p", .popup(.moved(.by(0)))),
+            Case(.help, "g Home", .popup(.moved(.by(0)))), Case(.help, "C-d", .popup(.moved(.by(18)))),
+            Case(.help, "C-u", .popup(.moved(.by(0)))), Case(.help, "C-f PgDn", .popup(.moved(.by(36)))),
+            Case(.help, "C-b PgUp", .popup(.moved(.by(0)))), Case(.help, "Esc C-c q ? Enter", .popup(.closed)),
+            Case(.rescue, "j Down C-n", .rescue(.moved(.by(1)))), Case(.rescue, "k Up C-p", .rescue(.moved(.by(-1)))),
+            Case(.rescue, "g Home", .rescue(.moved(.toStart))), Case(.rescue, "G End", .rescue(.moved(.toEnd))),
+            Case(.rescue, "l", .rescue(.lookToggled)), Case(.rescue, "r", .rescue(.restoreAsked)),
+            Case(.rescue, "e", .rescue(.editorAsked)), Case(.rescue, "q C-c", .rescue(.leaveAsked)),
+            Case(.rescue, "u 1 5 / b ?", nil),
+        ]
+
+    /// A list of which 32 rows would show.
+    private static func list(_ place: KeyPlace) -> [Case] {
+        [
+            Case(place, "j Down C-n", .popup(.moved(.by(1)))), Case(place, "k Up C-p", .popup(.moved(.by(-1)))),
+            Case(place, "g Home", .popup(.moved(.toStart))), Case(place, "G End", .popup(.moved(.toEnd))),
+            Case(place, "C-d", .popup(.moved(.by(16)))), Case(place, "C-u", .popup(.moved(.by(-16)))),
+            Case(place, "C-f PgDn", .popup(.moved(.by(32)))), Case(place, "C-b PgUp", .popup(.moved(.by(-32)))),
+        ]
+    }
+
+    static let text: [Case] = [
+        Case(.text, "BS", .find(.edited(.backspace))), Case(.text, "Del", .find(.edited(.delete))),
+        Case(.text, "Left", .find(.edited(.left))), Case(.text, "Right", .find(.edited(.right))),
+        Case(.text, "C-a Home", .find(.edited(.toStart))), Case(.text, "C-e End", .find(.edited(.toEnd))),
+        Case(.text, "C-w", .find(.edited(.deleteWord))), Case(.text, "C-u", .find(.edited(.deleteToStart))),
+        // Every letter is text, whatever it means elsewhere.
+        Case(.text, "j", .find(.edited(.insert("j")))), Case(.text, "q", .find(.edited(.insert("q")))),
+        Case(.text, "?", .find(.edited(.insert("?")))), Case(.text, "1", .find(.edited(.insert("1")))),
+        Case(.text, "/", .find(.edited(.insert("/")))), Case(.text, "Space", .find(.edited(.insert(" ")))),
+        Case(.text, "é", .find(.edited(.insert("é")))), Case(.text, "C-d F5 A-x", nil),
+    ]
+
+    @Test(arguments: everywhere + wallet + catalogue + popups + text)
+    func key(_ given: Case) throws {
+        let stage = try KeyTableTests.stage(in: given.place)
+        for text in given.keys {
+            let key = try #require(Key(text))
+            #expect(AppKeys.action(for: .key(key), stage.state, size: stage.size) == given.action, "\(text)")
+        }
+    }
+
+    /// The table has no key that is not among the cases above.
+    @Test func everyBindingIsTested() {
+        let cases =
+            KeyTableTests.everywhere + KeyTableTests.wallet + KeyTableTests.catalogue + KeyTableTests.popups
+            + KeyTableTests.text
+        let tested = Set(cases.flatMap { given in given.keys.map { "\(given.place) \($0)" } })
+        let bound = AppKeys.table.flatMap { binding in binding.keys.map { "\(binding.place) \($0)" } }
+        // The end of the help lies as far away as there are lines; the screens show that one.
+        #expect(bound.filter { !tested.contains($0) } == ["help G", "help End"])
+        #expect(Set(bound).count == bound.count, "a key has two meanings in one place")
+    }
+
+    /// `j` and `k` move, wherever they mean anything.
+    @Test func movementHasNoOtherMeaning() {
+        let others = AppKeys.table.filter { binding in
+            (binding.keys.contains("j") && !binding.keys.contains(.down))
+                || (binding.keys.contains("k") && !binding.keys.contains(.up))
+        }
+        #expect(others.map(\.label) == [])
+    }
+
+    @Test func document() {
+        expectGolden(AppKeys.document, file: GoldenFile("../../../docs/KEYS.md"))
+    }
+
+    /// A stage on which keys of a place are asked.
+    static func stage(in place: KeyPlace) throws -> Stage {
+        var stage = Stage(try livedIn())
+        switch place {
+        case .everywhere, .tiles: break
+        case .benefits: stage.press("Tab")
+        case .firstStart: stage = Stage(Wallet(catalogue: SampleTemplates.catalogue))
+        case .catalogue: stage.press("5")
+        case .catalogueField: stage.press("5", "/")
+        case .preview: stage.press("5", "Enter")
+        case .find, .text: stage.press("/")
+        case .banner: stage.press("b")
+        case .snooze: stage.press("s")
+        case .snoozeField: stage.press("s", "c")
+        case .part: stage.press("p")
+        case .question: stage.press("x")
+        case .conflict: stage.state.popup = .question(Question("?", yes: .conflict))
+        case .snoozed: stage.press("Z")
+        case .form: stage.press("e")
+        case .used: stage.press("5", "a", "C-s")
+        case .jump: stage.press("'")
+        case .reading: stage.press("w")
+        case .help: stage.press("?")
+        case .rescue:
+            stage.state.rescue = RescueFeature.State(
+                path: "w", problem: "p",
+                backups: [RescueFeature.Backup(path: "b", day: day("2026-11-26"), cards: 1, uses: 1)])
+        }
+        return stage
+    }
+}

@@ -1,0 +1,124 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTUI
+import WalletTestSupport
+
+/// Every screen, popup and empty state, as a person sees it.
+struct ScreenTests {
+    static let screens: [Scene] = [
+        Scene("wallet"),
+        Scene("wallet-benefits", keys: "Tab", "j", "j"),
+        Scene("wallet-archived", keys: "G"),
+        Scene("card-page", keys: "l", "Enter"),
+        Scene("catalogue", keys: "5", "j"),
+        Scene("catalogue-field", keys: "5", "/", "\"uber\""),
+        Scene("catalogue-nothing", keys: "5", "/", "\"zzz\""),
+        Scene("catalogue-preview", keys: "5", "j", "j", "Enter"),
+        Scene("first-start") { Stage(Wallet(catalogue: SampleTemplates.catalogue), size: $0) },
+        Scene("hostile") { Stage(try hostile(), size: $0) },
+        Scene("hostile-page") { size in
+            var stage = Stage(try hostile(), size: size)
+            stage.press("l", "Enter")
+            return stage
+        },
+        Scene("damaged") { try damaged($0) },
+    ]
+
+    static let popups: [Scene] = [
+        Scene("banner", keys: "b", "j"),
+        Scene("snooze", keys: "s"),
+        Scene("snooze-field", keys: "s", "c", "\"soon\"", "Enter"),
+        Scene("part", keys: "p"),
+        Scene("part-too-much", keys: "p", "\"99\"", "Enter"),
+        Scene("question", keys: "x"),
+        Scene("snoozed", keys: "Z"),
+        Scene("form-add", keys: "5", "a", "\"Mine\"", "Tab"),
+        Scene("form-edit-problems", keys: "e", "Tab", "\"soon\"", "Tab", "\"77\"", "C-s"),
+        Scene("form-used", keys: "5", "a", "C-s", "j", "Space"),
+        Scene("reading", keys: "w"),
+        Scene("help", keys: "?"),
+        Scene("help-end", keys: "?", "G"),
+        Scene("jump", keys: "'"),
+        Scene("find", keys: "/"),
+        Scene("find-hits", keys: "/", "\"uber\"", "C-n"),
+        Scene("find-nothing", keys: "/", "\"zzz\""),
+        Scene("conflict") { size in
+            var stage = Stage(try livedIn(), size: size)
+            stage.state.popup = .question(
+                Question("Another program changed Uber Cash as well. Which shall stay?", yes: .conflict))
+            return stage
+        },
+    ]
+
+    @Test(arguments: screens, [Size(columns: 120, rows: 40), Size(columns: 80, rows: 24), Size(columns: 60, rows: 16)])
+    func screen(scene: Scene, size: Size) throws { try expect(scene, size) }
+
+    @Test(arguments: popups, [Size(columns: 80, rows: 24), Size(columns: 60, rows: 16)])
+    func popup(scene: Scene, size: Size) throws { try expect(scene, size) }
+
+    @Test(arguments: [Size(columns: 200, rows: 60), Size(columns: 100, rows: 20), Size(columns: 80, rows: 18)])
+    func sizes(size: Size) throws { try expect(Scene("wallet"), size) }
+
+    @Test(arguments: [Size(columns: 59, rows: 40), Size(columns: 20, rows: 5), Size(columns: 1, rows: 1)])
+    func tooSmall(size: Size) throws { try expect(Scene("too-small"), size) }
+
+    private func expect(_ scene: Scene, _ size: Size) throws {
+        var stage = try scene.make(size)
+        let picture = stage.draw()
+        let cursor = picture.cursor.map { "cursor \($0.x), \($0.y)\n" } ?? ""
+        expectGolden(
+            picture.canvas.textGrid + cursor,
+            file: GoldenFile("../Screens/\(scene.name).\(size.columns)x\(size.rows).txt"))
+    }
+
+    private static func damaged(_ size: Size) throws -> Stage {
+        var stage = Stage(Wallet(catalogue: SampleTemplates.catalogue), size: size)
+        stage.state.rescue = RescueFeature.State(
+            path: "/home/ann/.local/share/coupontracker/wallet.json",
+            problem: "wallet.json, line 12, column 3: a comma is missing between two records.",
+            backups: [
+                RescueFeature.Backup(path: "b1", day: day("2026-11-26"), cards: 7, uses: 1412),
+                RescueFeature.Backup(path: "b2", day: day("2026-11-25"), cards: 1, uses: 1, problem: "cut off"),
+            ], excerpt: ["11  {\"id\": 1},", "12  {\"id\": 2}", "13  {\"id\": 3}"])
+        return stage
+    }
+}
+
+/// The same screen on terminals with less: what colour tells, words and marks tell too.
+struct LookTests {
+    @Test(arguments: [
+        ("256", Look(.many, .dark)), ("light", Look(.many, .light)), ("16", Look(.sixteen, .dark)),
+        ("8", Look(.eight, .dark)), ("mono", Look(.mono, .dark)),
+    ])
+    func styles(name: String, look: Look) throws {
+        var stage = Stage(try livedIn(), look: look, size: Size(columns: 80, rows: 24))
+        stage.press("Tab")
+        let canvas = stage.draw().canvas
+        expectGolden(
+            canvas.textGrid + "\n" + canvas.styleGrid + "\n" + canvas.colorGrid,
+            file: GoldenFile("../Screens/look-\(name).80x24.txt"))
+    }
+
+    @Test func ascii() throws {
+        var stage = Stage(try hostile(), look: Look(.mono, isASCII: true), size: Size(columns: 80, rows: 24))
+        let text = stage.draw().canvas.textGrid
+        expectGolden(text, file: GoldenFile("../Screens/look-ascii.80x24.txt"))
+        #expect(text.utf8.allSatisfy { $0 < 0x80 })
+    }
+
+    @Test func saidInTheFoot() throws {
+        var stage = Stage(try livedIn(), size: Size(columns: 80, rows: 24))
+        stage.press("l", "Tab", "d")
+        expectGolden(stage.draw().canvas.textGrid, file: GoldenFile("../Screens/foot-done.80x24.txt"))
+        stage.state.saving = .unsaved(reason: "The disk is full.")
+        stage.state.notice = nil
+        expectGolden(stage.draw().canvas.textGrid, file: GoldenFile("../Screens/foot-unsaved.80x24.txt"))
+    }
+
+    @Test func asOfAnotherDay() throws {
+        var stage = Stage(
+            try livedIn(), now: "2027-12-28T12:00:00Z", asOf: day("2027-12-28"), size: Size(columns: 120, rows: 40))
+        expectGolden(stage.draw().canvas.textGrid, file: GoldenFile("../Screens/as-of.120x40.txt"))
+    }
+}

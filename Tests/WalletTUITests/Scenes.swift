@@ -1,0 +1,73 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTUI
+import WalletTestSupport
+
+/// A situation in which the screen is looked at, by its name.
+struct Scene: Sendable, CustomTestStringConvertible {
+    let name: String
+    /// For a screen of some size.
+    let make: @Sendable (Size) throws -> Stage
+
+    var testDescription: String { name }
+
+    init(_ name: String, _ make: @escaping @Sendable (Size) throws -> Stage) {
+        self.name = name
+        self.make = make
+    }
+
+    /// Reached from the lived-in wallet by pressing keys.
+    init(_ name: String, keys: String...) {
+        self.init(name) { size in
+            var stage = Stage(try livedIn(), size: size)
+            for key in keys { stage.press(key) }
+            return stage
+        }
+    }
+}
+
+/// The sample wallet after some months: used, partly used, missed, locked, snoozed and archived things in it.
+func livedIn() throws -> Wallet {
+    var wallet = try SampleWallets.full(on: "2026-08-03")
+    var ids = ChangeContext.fixed(on: "2026-08-03", ids: 7)
+    func on(_ day: String, _ change: (inout Wallet, ChangeContext) throws -> Void) throws {
+        ids = ids.on(day)
+        wallet.rollOver(in: ids)
+        try change(&wallet, ids)
+    }
+    let gold = "American Express Gold"
+    let platinum = "American Express Platinum"
+    try on("2026-09-04") { try $0.redeem($0.benefit("Uber Cash", on: gold).id, in: $1) }
+    try on("2026-10-05") { try $0.redeem($0.benefit("Uber Cash", on: platinum).id, amount: Money(6), in: $1) }
+    try on("2026-11-02") { try $0.redeem($0.benefit("Uber Cash", on: gold).id, note: "airport", in: $1) }
+    try on("2026-11-05") { try $0.redeem($0.benefit("Saks Credit").id, amount: Money(cents: 1295), in: $1) }
+    try on("2026-11-09") { try $0.redeem($0.benefit("The Edit").id, amount: Money(180), in: $1) }
+    try on("2026-11-20") { wallet, context in
+        try wallet.snooze(
+            [wallet.benefit("Launch Offer").id], until: instant("2026-12-01T09:00:00Z"),
+            endOfDay: { TimeZoneRules.utc.start(of: $0.adding(days: 1)) }, in: context)
+        let old = try wallet.addCard(
+            of: SampleTemplates.gold, CardDetails(nickname: "Old Gold", openedOn: day("2019-06-01")), in: context)
+        try wallet.archive(old, in: context)
+    }
+    try on("2026-11-27") { _, _ in }
+    _ = wallet.taken(in: ids)
+    return wallet
+}
+
+/// Names that try to break the screen: escapes, bidirectional controls, wide, combining, very long, empty.
+func hostile() throws -> Wallet {
+    var wallet = try SampleWallets.full(on: "2026-11-02")
+    let context = ChangeContext.fixed(on: "2026-11-03", ids: 8)
+    let names = [
+        "\u{1B}]0;owned\u{7}\u{1B}[2J red", "東京カード ゴールド・プレミアム・トラベル",
+        "a\u{202E}drac\u{2066} e\u{301}e\u{301}e\u{301} 👩‍👩‍👧🇩🇪",
+        String(repeating: "longest ", count: 20),
+    ]
+    for (card, name) in zip(wallet.cards.records, names) {
+        try wallet.edit(card.id, [.nickname(name), .owner("ｆｕｌｌ\tｗｉｄｔｈ")], in: context)
+    }
+    _ = wallet.taken(in: context)
+    return wallet
+}

@@ -1,0 +1,65 @@
+import Synchronization
+import WalletDomain
+import WalletReminders
+import WalletStore
+import WalletTUI
+import WalletTestSupport
+
+/// The whole program but its edges: a state, keys, and pictures of it.
+struct Stage {
+    var state: AppState
+    var view: AppView
+    var size: Size
+    private let environment: WalletStore.Environment
+
+    /// - Parameters:
+    ///   - now: RFC 3339, in UTC, which is the user's zone.
+    init(
+        _ wallet: Wallet, now: String = "2026-11-27T14:00:00Z", asOf: CalendarDay? = nil, look: Look = Look(),
+        size: Size = Size(columns: 120, rows: 40)
+    ) {
+        let ids = Counter()
+        let clock = instant(now)
+        environment = WalletStore.Environment(
+            now: { clock }, zone: { .utc },
+            newID: { EntityID(high: 0x5000_0000_4000, low: 1 << 63 | ids.next()) })
+        state = AppState(wallet: wallet, environment: environment, asOf: asOf)
+        view = AppView(look: look)
+        self.size = size
+        state.notice = nil
+        act(.woke)
+        (state.saving, state.notice) = (.untouched, nil)
+    }
+
+    /// What happens, with every save answered at once.
+    mutating func act(_ action: AppAction) {
+        for effect in reduce(&state, action, environment) {
+            if case .commit(let transaction) = effect {
+                _ = reduce(&state, .saved(transaction.id, clock: "14:02"), environment)
+            }
+        }
+    }
+
+    /// Presses keys as the documents write them; `"…"` types its letters.
+    mutating func press(_ keys: String...) {
+        for key in keys {
+            if key.hasPrefix("\"") {
+                for scalar in key.unicodeScalars.dropFirst().dropLast() { press(.character(scalar)) }
+            } else if let named = Key(key) {
+                press(named)
+            }
+        }
+    }
+
+    private mutating func press(_ key: Key) {
+        if let action = AppKeys.action(for: .key(key), state, size: size) { act(action) }
+    }
+
+    mutating func draw() -> Picture { view.draw(state, size: size) }
+
+    private final class Counter: Sendable {
+        private let count = Atomic<UInt64>(0)
+
+        func next() -> UInt64 { count.add(1, ordering: .relaxed).newValue }
+    }
+}
