@@ -75,6 +75,10 @@ int cterm_signals(void) {
         sigaction(ordinary[i], NULL, &found[i]);
         listen(i);
     }
+    /* Whoever started us may have blocked signals, and that is inherited. */
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
     /* A stack of its own: an overflow leaves none to run a handler on. */
     static char stack[64 * 1024];
     stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};

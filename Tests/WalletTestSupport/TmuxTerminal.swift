@@ -1,0 +1,169 @@
+import Glibc
+
+/// A program in a real terminal: types keys, waits for text, looks at the screen.
+///
+/// Each one is a tmux server of its own, with no configuration, that ends with this object.
+public final class TmuxTerminal {
+    /// What was waited for did not come; carries the screen as it was then.
+    public struct TimedOut: Error, CustomStringConvertible {
+        public var awaited: String
+        public var screen: String
+        public var description: String { "Waited in vain for \(awaited). The screen:\n\(screen)" }
+    }
+
+    public struct Failed: Error, CustomStringConvertible {
+        public var description: String
+    }
+
+    /// Holds the socket and what the program's shell notes; also a place for the test's own files. Removed at the end.
+    public let folder: String
+    private var socket: String { folder + "/socket" }
+
+    /// Starts a program.
+    ///
+    /// - Parameters:
+    ///   - command: the program, found through PATH, and its arguments.
+    ///   - environment: added to PATH, HOME (the terminal's folder), LANG and LC_ALL (C.UTF-8) and TERM; nothing else
+    ///     of this process's environment reaches the program.
+    public init(
+        _ command: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
+        term: String = "tmux-256color"
+    ) throws {
+        var path = Array("/tmp/terminal-XXXXXX".utf8CString)
+        guard let made = mkdtemp(&path) else { throw Failed(description: "cannot make a folder in /tmp") }
+        folder = String(cString: made)
+        let variables = ChildProcess.surroundings
+            .merging(["HOME": folder, "TERM": term]) { $1 }.merging(environment) { $1 }
+        // The outer shell notes the exit code and keeps the screen; the inner one notes the process it becomes.
+        let inner = #"echo $$ > "$0"; exec "$@""#
+        let outer = #"dir=$0; sh -c "$1" "$dir/pid" "${@:2}"; echo $? > "$dir/code"; exec sleep 600"#
+        let shell = ["env", "-i"] + variables.map { "\($0)=\($1)" } + ["bash", "-c", outer, folder, inner]
+        try tmux(
+            ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"] + shell + command + [
+                ";", "set", "-g", "status", "off", ";", "set", "-g", "window-size", "manual", ";", "set", "-s",
+                "escape-time", "0",
+            ]
+        )
+        try resize(columns: columns, rows: rows)
+    }
+
+    deinit {
+        _ = try? tmux(["kill-server"])
+        for name in ["socket", "pid", "code"] { unlink(folder + "/" + name) }
+        _ = try? ChildProcess.run(["rm", "-rf", folder])
+    }
+
+    // MARK: What a person does
+
+    /// Presses keys by tmux's names: `j`, `Enter`, `C-r`, `Up`, `PPage`, `Escape`, `BTab`.
+    public func keys(_ names: String...) throws { try tmux(["send-keys"] + names) }
+
+    /// Types text, character by character as fast as it goes.
+    public func type(_ text: String) throws { try tmux(["send-keys", "-l", text]) }
+
+    /// Pastes text as the terminal's clipboard does, bracketed if the program asked for that.
+    public func paste(_ text: String) throws {
+        try tmux(["load-buffer", "-"], input: text)
+        try tmux(["paste-buffer", "-p", "-r"])
+    }
+
+    public func resize(columns: Int, rows: Int) throws {
+        try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+    }
+
+    // MARK: What a person sees
+
+    /// The screen as text, rows ended by line feeds; with `escapes`, colours and attributes as escape sequences.
+    public func screen(escapes: Bool = false) throws -> String {
+        try tmux(["capture-pane", "-p"] + (escapes ? ["-e"] : []))
+    }
+
+    /// Something tmux knows of the terminal, such as `alternate_on`, `cursor_flag`, `mouse_any_flag`.
+    public func state(_ name: String) throws -> String {
+        String(try tmux(["display", "-p", "#{\(name)}"]).prefix { $0 != "\n" })
+    }
+
+    /// Waits until the screen contains a text.
+    @discardableResult
+    public func wait(for text: String, seconds: Double = 10) throws -> String {
+        try wait(until: "“\(text)”", seconds: seconds) { $0.contains(text) }
+    }
+
+    /// Waits until the screen matches a regular expression.
+    @discardableResult
+    public func wait(matching pattern: String, seconds: Double = 10) throws -> String {
+        let regex = try Regex(pattern)
+        return try wait(until: "/\(pattern)/", seconds: seconds) { $0.contains(regex) }
+    }
+
+    @discardableResult
+    public func wait(
+        until what: String, seconds: Double = 10, _ isThere: (String) throws -> Bool
+    ) throws -> String {
+        var last = ""
+        guard
+            try poll(
+                seconds: seconds,
+                { () -> Bool? in
+                    last = try screen()
+                    return try isThere(last) ? true : nil
+                }) != nil
+        else { throw TimedOut(awaited: what, screen: last) }
+        return last
+    }
+
+    // MARK: The program itself
+
+    /// Its process id.
+    public func pid() throws -> pid_t {
+        guard let pid = try poll(seconds: 10, { number(in: "pid") }) else {
+            throw TimedOut(awaited: "the program to start", screen: try screen())
+        }
+        return pid
+    }
+
+    /// Waits until the program ends; 128 and the signal's number if a signal ended it.
+    public func exitCode(seconds: Double = 10) throws -> Int32 {
+        guard let code = try poll(seconds: seconds, { number(in: "code") }) else {
+            throw TimedOut(awaited: "the program to end", screen: try screen())
+        }
+        return code
+    }
+
+    public func send(signal: Int32) throws {
+        guard kill(try pid(), signal) == 0 else { throw Failed(description: "the program has ended already") }
+    }
+
+    private func number(in name: String) -> Int32? {
+        guard let file = fopen(folder + "/" + name, "r") else { return nil }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 20)
+        let count = fread(&bytes, 1, bytes.count, file)
+        let text = String(decoding: bytes.prefix(count), as: UTF8.self)
+        // Without its line feed the number is still being written.
+        return text.hasSuffix("\n") ? Int32(text.dropLast()) : nil
+    }
+
+    /// Asks every 20 ms until there is an answer; nil once the time is over.
+    private func poll<Answer>(seconds: Double, _ question: () throws -> Answer?) throws -> Answer? {
+        let end = Self.now + seconds
+        while true {
+            if let answer = try question() { return answer }
+            if Self.now >= end { return nil }
+            usleep(20_000)
+        }
+    }
+
+    private static var now: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    @discardableResult
+    private func tmux(_ arguments: [String], input: String = "") throws -> String {
+        let result = try ChildProcess.run(["tmux", "-S", socket, "-f", "/dev/null"] + arguments, input: input)
+        guard result.code == 0 else { throw Failed(description: "tmux \(arguments.first ?? ""): \(result.errors)") }
+        return result.output
+    }
+}
