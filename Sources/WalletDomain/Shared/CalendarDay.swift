@@ -101,8 +101,10 @@ extension CalendarDay: CustomStringConvertible {
     /// Reads exactly ten ASCII bytes `yyyy-MM-dd`; nil for anything else.
     public init?(ascii bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count == 10, bytes[4] == 0x2D, bytes[7] == 0x2D,
-            let year = decimal(bytes, 0, 4), let month = decimal(bytes, 5, 2), let day = decimal(bytes, 8, 2)
+            let century = twoDigits(bytes, 0), let yearOfCentury = twoDigits(bytes, 2),
+            let month = twoDigits(bytes, 5), let day = twoDigits(bytes, 8)
         else { return nil }
+        let year = century &* 100 &+ yearOfCentury
         self.init(year: year, month: month, day: day)
     }
 
@@ -131,6 +133,13 @@ extension CalendarDay: CustomStringConvertible {
 
     /// `30 Nov` within the year of `today`, else `30 Nov 2027`.
     public func shown(from today: CalendarDay) -> String { year == today.year ? short : long }
+}
+
+/// The number that the two ASCII digits at `start` write; the caller knows that there are two bytes.
+@inline(__always)
+func twoDigits(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
+    let (tens, units) = (bytes[start] &- 0x30, bytes[start &+ 1] &- 0x30)
+    return tens < 10 && units < 10 ? Int(tens &* 10 &+ units) : nil
 }
 
 /// The number in `count` ASCII digits from `start`; nil when one of them is no digit.

@@ -32,26 +32,19 @@ extension EntityID: CustomStringConvertible {
     }
 
     public init?(ascii bytes: UnsafeBufferPointer<UInt8>) {
-        guard bytes.count == 36 else { return nil }
-        var words: (UInt64, UInt64) = (0, 0)
-        var digits = 0
-        for index in 0..<36 {
-            let byte = bytes[index]
-            if index == 8 || index == 13 || index == 18 || index == 23 {
-                guard byte == 0x2D else { return nil }
-                continue
-            }
-            let value: UInt8
-            switch byte {
-            case 0x30...0x39: value = byte - 0x30
-            case 0x61...0x66: value = byte - 0x61 + 10
-            case 0x41...0x46: value = byte - 0x41 + 10
-            default: return nil
-            }
-            if digits < 16 { words.0 = words.0 << 4 | UInt64(value) } else { words.1 = words.1 << 4 | UInt64(value) }
-            digits += 1
+        guard bytes.count == 36, let start = bytes.baseAddress else { return nil }
+        guard bytes[8] == 0x2D, bytes[13] == 0x2D, bytes[18] == 0x2D, bytes[23] == 0x2D else { return nil }
+        let base = UnsafeRawPointer(start)
+        func half(_ offset: Int) -> UInt64 {
+            UInt64(UInt32(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
         }
-        self.init(high: words.0, low: words.1)
+        func word(_ offset: Int) -> UInt64 {
+            UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        }
+        guard let first = hexadecimal(word(0)), let second = hexadecimal(half(9) | half(14) << 32),
+            let third = hexadecimal(half(19) | half(24) << 32), let fourth = hexadecimal(word(28))
+        else { return nil }
+        self.init(high: first << 32 | second, low: third << 32 | fourth)
     }
 
     public var description: String { String(unsafeUninitializedCapacity: 36) { write(into: $0) } }
@@ -92,4 +85,27 @@ extension EntityID {
         z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
         return z ^ (z >> 31)
     }
+}
+
+/// The number that eight ASCII hexadecimal digits write, the first one in the lowest byte; nil for other bytes.
+///
+/// All eight at once: opening a wallet reads tens of thousands of ids.
+@inline(__always)
+private func hexadecimal(_ text: UInt64) -> UInt64? {
+    func each(_ byte: UInt64) -> UInt64 { 0x0101_0101_0101_0101 &* byte }
+    // Digits are 0x30…0x39 and letters, once lower case, 0x61…0x66: bit 0x40 tells them apart.
+    let lower = text | each(0x20)
+    let letters = (lower >> 6) & each(1)
+    let numerals = each(1) &- letters
+    let low = lower & each(0x0F)
+    let isHighRight = (lower & each(0xF0)) == each(0x30) &+ (letters &* 0x30)
+    // A control character becomes a digit by the bit that makes letters lower case.
+    let isNoControl = ((text | (text >> 1)) & each(0x20)) == each(0x20)
+    let isLowSmall = ((low &+ (letters &* 9) &+ (numerals &* 6)) & each(0xF0)) == 0
+    let isLowLarge = ((low &+ (letters &* 15) &+ (numerals &* 16)) & each(0x10)) == each(0x10)
+    guard isHighRight, isNoControl, isLowSmall, isLowLarge else { return nil }
+    let digits = low &+ (letters &* 9)
+    let bytes = ((digits << 4) | (digits >> 8)) & 0x00FF_00FF_00FF_00FF
+    let pairs = (bytes | (bytes >> 8)) & 0x0000_FFFF_0000_FFFF
+    return UInt64(UInt32(truncatingIfNeeded: pairs | (pairs >> 16)).byteSwapped)
 }

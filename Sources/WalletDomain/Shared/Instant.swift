@@ -48,7 +48,7 @@ extension Instant: CustomStringConvertible {
     public init?(ascii bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count >= 17, bytes[10] == 0x54 || bytes[10] == 0x74, bytes[13] == 0x3A,
             let day = CalendarDay(ascii: UnsafeBufferPointer(rebasing: bytes[0..<10])),
-            let hour = decimal(bytes, 11, 2), let minute = decimal(bytes, 14, 2), hour < 24, minute < 60
+            let hour = twoDigits(bytes, 11), let minute = twoDigits(bytes, 14), hour < 24, minute < 60
         else { return nil }
         var (second, milliseconds, index) = (0, 0, 16)
         if bytes[16] == 0x3A {

@@ -9,8 +9,6 @@ struct FileDraft: ~Copyable {
     private let descriptor: Int32
     private let calls: FileCalls
     private var isCommitted = false
-    /// What the content hashes to.
-    private(set) var hash = ContentHash()
     private var size = 0
 
     /// Writes `pieces`, one after the other, beside `location`, flushes them to the disk and reads them back.
@@ -51,7 +49,7 @@ struct FileDraft: ~Copyable {
     consuming func commit() throws(StorageProblem) -> FileStamp {
         guard calls.rename(temporary, location.path) == 0 else { throw .saving(location.path, errno) }
         isCommitted = true
-        try syncFolder()
+        try FileDraft.syncFolder(of: location, calls)
         guard let stamp = FileStamp(of: descriptor) else { throw .saving(location.path, errno) }
         return stamp
     }
@@ -60,10 +58,8 @@ struct FileDraft: ~Copyable {
         let start = size
         let descriptor = self.descriptor
         let calls = self.calls
-        var hash = self.hash
         let failure: Int32 = piece.withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress else { return 0 }
-            hash.add(bytes)
             var written = 0
             while written < bytes.count {
                 // In parts, so that the disk is at work while the rest is still being copied.
@@ -78,7 +74,6 @@ struct FileDraft: ~Copyable {
             }
             return 0
         }
-        self.hash = hash
         size += piece.count
         if failure != 0 { throw .saving(location.path, failure) }
     }
@@ -139,10 +134,10 @@ struct FileDraft: ~Copyable {
                 + "\(shown(location.path)) is unchanged.")
     }
 
-    private func syncFolder() throws(StorageProblem) {
+    /// Makes sure that the name in the folder survives power loss.
+    static func syncFolder(of location: FileLocation, _ calls: FileCalls = .live) throws(StorageProblem) {
         guard let folder = OpenFile(reading: location.folder) else { throw .saving(location.path, errno) }
         defer { withExtendedLifetime(folder) {} }
-        let calls = calls
         guard uninterrupted({ calls.fsync(folder.descriptor) }) == 0 || errno == EINVAL else {
             let code = errno
             throw StorageProblem(

@@ -63,6 +63,7 @@ extension JSONReader {
     }
 
     /// Whether another part follows before the closing bracket; passes the comma before it, or the bracket.
+    @inline(__always)
     mutating func hasMore(until bracket: UInt8, isFirst: inout Bool) throws(JSONProblem) -> Bool {
         skipWhiteSpace()
         guard offset < end else { throw endOfText() }
@@ -84,6 +85,7 @@ extension JSONReader {
     }
 
     /// Reads a key and the colon after it.
+    @inline(__always)
     mutating func key() throws(JSONProblem) -> JSONKey {
         let start = offset
         guard byte == UInt8(ascii: "\"") else {
@@ -99,6 +101,7 @@ extension JSONReader {
         return JSONKey(raw: bytes(in: text.range), isPlain: text.isPlain && isASCII, offset: start)
     }
 
+    @inline(__always)
     mutating func countValue() throws(JSONProblem) {
         valuesLeft &-= 1
         if valuesLeft < 0 {

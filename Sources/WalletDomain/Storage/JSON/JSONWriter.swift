@@ -37,6 +37,16 @@ public struct JSONWriter: Sendable {
         bytes.append(UInt8(ascii: ":"))
     }
 
+    /// Appends a comma, except before the first member, a key of ASCII letters, and its colon.
+    @inline(__always)
+    mutating func member(_ name: String, isFirst: Bool) {
+        if !isFirst { bytes.append(UInt8(ascii: ",")) }
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(contentsOf: name.utf8)
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(UInt8(ascii: ":"))
+    }
+
     /// Appends any key, and its colon.
     public mutating func key(_ name: String) {
         string(name)

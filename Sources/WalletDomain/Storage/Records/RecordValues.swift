@@ -2,19 +2,47 @@
 extension JSONReader {
     @inline(__always)
     mutating func id<Entity>() throws(JSONProblem) -> EntityID<Entity> {
-        try value("This is not an id; it has 36 characters, like 8c2f1b64-09d3-4e57-b1aa-6f20c3d7e915.") {
+        if let bytes = plainText(of: 36), let id = EntityID<Entity>(ascii: bytes) {
+            try passText(of: 36)
+            return id
+        }
+        return try value("This is not an id; it has 36 characters, like 8c2f1b64-09d3-4e57-b1aa-6f20c3d7e915.") {
             EntityID(ascii: $0)
         }
     }
 
     @inline(__always)
     mutating func day() throws(JSONProblem) -> CalendarDay {
-        try value("This is not a day; write it like 2026-11-30.") { CalendarDay(ascii: $0) }
+        if let bytes = plainText(of: 10), let day = CalendarDay(ascii: bytes) {
+            try passText(of: 10)
+            return day
+        }
+        return try value("This is not a day; write it like 2026-11-30.") { CalendarDay(ascii: $0) }
     }
 
     @inline(__always)
     mutating func instant() throws(JSONProblem) -> Instant {
-        try value("This is not an instant; write it like 2026-11-30T14:02:05Z.") { Instant(ascii: $0) }
+        if let bytes = plainText(of: 20), let instant = Instant(ascii: bytes) {
+            try passText(of: 20)
+            return instant
+        }
+        return try value("This is not an instant; write it like 2026-11-30T14:02:05Z.") { Instant(ascii: $0) }
+    }
+
+    /// The bytes of a text that seems to have `count` bytes, where it stands next. Whoever reads them as something of
+    /// digits and fixed signs has made sure that no quote or escape is among them.
+    @inline(__always)
+    private func plainText(of count: Int) -> UnsafeBufferPointer<UInt8>? {
+        guard end &- offset >= count &+ 2, base[offset] == UInt8(ascii: "\""),
+            base[offset &+ count &+ 1] == UInt8(ascii: "\"")
+        else { return nil }
+        return UnsafeBufferPointer(start: base + (offset &+ 1), count: count)
+    }
+
+    @inline(__always)
+    private mutating func passText(of count: Int) throws(JSONProblem) {
+        try countValue()
+        offset &+= count &+ 2
     }
 
     /// An exact amount: at most four decimals.

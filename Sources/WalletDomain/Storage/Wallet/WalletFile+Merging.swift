@@ -9,6 +9,11 @@ extension WalletFile {
     ) throws(StorageProblem) {
         let present = FileStamp(path: path)
         if present == next.stamp, !next.isFresh { return }
+        if let stamp = next.stampIfSame(as: path) {
+            next.stamp = stamp
+            next.isFresh = WalletReading.isFresh(stamp)
+            return
+        }
         guard present != nil else {
             guard options.recreate else {
                 throw StorageProblem(
@@ -22,11 +27,6 @@ extension WalletFile {
         let reading: WalletReading
         do throws(StorageProblem) { reading = try WalletReading(whole: path) } catch {
             throw error.withAdvice(path).notSaved
-        }
-        if let hash = next.hash, try reading.hash() == hash {
-            next.stamp = reading.stamp
-            next.isFresh = reading.isFresh
-            return
         }
         try WalletFile.refuse(reading)
         next = Version(reading)

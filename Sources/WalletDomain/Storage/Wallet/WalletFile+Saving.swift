@@ -65,6 +65,9 @@ extension WalletFile {
             var next = version
             try takeInOthers(&next, &outcome, transaction, context, options)
             guard let change = outcome.transaction else {
+                // What we wanted to save is there already; perhaps because we replaced the file, but could not make
+                // sure of its folder.
+                try FileDraft.syncFolder(of: location, calls)
                 version = next
                 return outcome
             }
@@ -117,7 +120,6 @@ extension WalletFile {
         }
         if next.stamp != nil { backUp(location, context, options, &outcome) }
         let old = OpenFile(reading: location.path)
-        next.hash = draft.hash
         next.isFresh = false
         next.stamp = try draft.commit()
         replaced = old
@@ -161,13 +163,31 @@ extension WalletFile {
         guard isUntidy || version.edits.size > 2_000, !isOutdated, let reading = try? WalletReading(path),
             reading.stamp == version.stamp
         else { return }
-        let hash = version.hash
         version = Version(reading)
-        version.hash = hash
     }
 }
 
 extension WalletFile.Version {
+    /// The stamp of a file with the very content of this version: somebody touched it, or wrote the same again.
+    ///
+    /// A file that is not laid out as we do it counts as another one.
+    func stampIfSame(as path: String) -> FileStamp? {
+        guard stamp != nil, let history = try? image.history.index(), let present = FileStamp(path: path) else {
+            return nil
+        }
+        let tidiness = prepared?.tidiness ?? WalletLayout.Tidiness(of: image, history)
+        let pieces = WalletLayout.pieces(header, image, history, edits, tidiness)
+        guard present.size == pieces.reduce(0, { $0 + $1.count }), let content = try? readWhole(path) else {
+            return nil
+        }
+        var rest = content.bytes[...]
+        for piece in pieces {
+            guard rest.starts(with: piece) else { return nil }
+            rest = rest.dropFirst(piece.count)
+        }
+        return rest.isEmpty ? content.stamp : nil
+    }
+
     /// The pieces of the file with a change over it, which becomes part of this version.
     fileprivate mutating func text(
         with change: Transaction, _ program: String?, _ path: String

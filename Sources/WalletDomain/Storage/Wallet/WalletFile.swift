@@ -23,8 +23,6 @@ public struct WalletFile: Sendable {
         var image: WalletImage
         /// nil: there is no file yet.
         var stamp: FileStamp?
-        /// Of the whole file, where it is known.
-        var hash: ContentHash?
         /// When the file had been changed so shortly before it was read that its stamp alone cannot be trusted.
         var isFresh = false
         var header: WalletHeader
@@ -132,12 +130,12 @@ public struct WalletFile: Sendable {
     /// - Returns: nil if the content is the same. The wallet lacks what was not saved yet.
     public mutating func refresh() throws(StorageProblem) -> Wallet? {
         guard isOutdated else { return nil }
-        let reading: WalletReading
-        do throws(StorageProblem) { reading = try WalletReading(path) } catch { throw error.withAdvice(path) }
-        if let hash = version.hash, try reading.hash() == hash {
-            version.stamp = reading.stamp
+        if let stamp = version.stampIfSame(as: path) {
+            version.stamp = stamp
             return nil
         }
+        let reading: WalletReading
+        do throws(StorageProblem) { reading = try WalletReading(path) } catch { throw error.withAdvice(path) }
         version = Version(reading)
         return reading.wallet(catalogue)
     }
@@ -157,7 +155,6 @@ extension WalletFile.Version {
         stamp = reading.stamp
         header = reading.image.header
         isFresh = reading.isFresh
-        hash = reading.isFresh ? try? reading.hash() : nil
     }
 }
 

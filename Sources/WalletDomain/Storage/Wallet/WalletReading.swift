@@ -27,7 +27,7 @@ struct WalletReading {
         }
         self.path = path
         self.stamp = stamp
-        isFresh = WalletReading.age(of: stamp) < freshness
+        isFresh = WalletReading.isFresh(stamp, freshness)
         if stamp.size > WalletReading.small, !isFresh,
             let beginning = try WalletReading.beginning(of: file, path, stamp)
         {
@@ -60,14 +60,10 @@ struct WalletReading {
             sums: records.sums, preferences: records.preferences, catalogue: catalogue)
     }
 
-    /// The hash of the whole file.
-    func hash() throws(StorageProblem) -> ContentHash { ContentHash(try readWhole(path).bytes) }
-
-    /// Nanoseconds since a file was changed.
-    private static func age(of stamp: FileStamp) -> Int64 {
+    static func isFresh(_ stamp: FileStamp, _ freshness: Int64 = freshness) -> Bool {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
-        return FileStamp.nanoseconds(now) &- max(stamp.changed, stamp.modified)
+        return FileStamp.nanoseconds(now) &- max(stamp.changed, stamp.modified) < freshness
     }
 
     /// Reads up to the history, if the file is laid out so that this can be found.

@@ -77,27 +77,4 @@ struct FileReadingTests {
         #expect(FileStamp(path: folder.file("a")) != first)
         #expect(FileStamp(path: folder.file("b")) == nil)
     }
-
-    @Test func hashesDoNotDependOnThePieces() {
-        let bytes = (0..<1_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
-        let whole = ContentHash(bytes)
-        for cut in [0, 1, 3, 7, 8, 9, 500, 999, 1_000] {
-            var hash = ContentHash()
-            bytes[..<cut].withUnsafeBytes { hash.add($0) }
-            bytes[cut...].withUnsafeBytes { hash.add($0) }
-            #expect(hash == whole)
-        }
-    }
-
-    @Test func hashesNoticeEveryByte() {
-        let bytes = [UInt8](repeating: 0, count: 300)
-        var seen: Set<UInt64> = [ContentHash(bytes).value, ContentHash([]).value]
-        for index in bytes.indices {
-            var other = bytes
-            other[index] = 1
-            seen.insert(ContentHash(other).value)
-            seen.insert(ContentHash(Array(bytes[..<index])).value)
-        }
-        #expect(seen.count == 601)
-    }
 }

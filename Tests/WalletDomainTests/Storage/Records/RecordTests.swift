@@ -103,6 +103,21 @@ struct RecordTests {
         #expect(reset.customFrequency == .everyMonths(54))
     }
 
+    /// Ids are read eight digits at a time; every byte in every place is compared with the plain rule.
+    @Test func idsAreExactlyTheirDigits() {
+        let good = Array("0b0e7c52-9a43-4c1f-8D4E-2f6a31c5d790".utf8)
+        let digits = Array("0123456789abcdefABCDEF".utf8)
+        for place in good.indices {
+            for byte in UInt8.min ... .max {
+                var bytes = good
+                bytes[place] = byte
+                let isValid = good[place] == UInt8(ascii: "-") ? byte == good[place] : digits.contains(byte)
+                let id = bytes.withUnsafeBufferPointer { UserCard.ID(ascii: $0) }
+                #expect(id?.description == (isValid ? String(decoding: bytes, as: UTF8.self).lowercased() : nil))
+            }
+        }
+    }
+
     static let broken: [(String, String)] = [
         (#"{"year":2026,"captured":"1"}"#, "1:25 Here belongs a number."),
         (#"{"captured":1}"#, "1:1 This record has no \"year\"."),

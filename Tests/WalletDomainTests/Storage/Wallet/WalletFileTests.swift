@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import Testing
 import WalletTestSupport
 
@@ -368,6 +369,33 @@ struct WalletFileTests {
         _ = try program.file.save(transaction, in: program.context)
         #expect(holdsTheSame(try saved.read().wallet, program.wallet))
         #expect(try saved.read().rows.count == 1)
+    }
+
+    @Test func aSaveThatWasNotConfirmedIsConfirmedByTheNextTry() throws {
+        var program = try saved.gold()
+        try program.wallet.redeem(program.wallet.benefit("Uber Cash").id, in: program.context)
+        let taken = program.wallet.taken(in: program.context)
+        let transaction = try #require(taken)
+        let syncs = Mutex(0)
+        var calls = FileCalls.live
+        calls.fsync = { descriptor in
+            let number = syncs.withLock { count in
+                count += 1
+                return count
+            }
+            guard number == 2 else { return fsync(descriptor) }
+            errno = EIO
+            return -1
+        }
+        let problem = #expect(throws: StorageProblem.self) {
+            try program.file.save(transaction, in: program.context, SaveOptions(), calls: calls)
+        }
+        #expect(problem?.exitCode == 74)
+        let outcome = try program.file.save(transaction, in: program.context, SaveOptions(), calls: calls)
+        #expect(outcome.transaction == nil)
+        #expect(syncs.withLock { $0 } == 3)
+        #expect(try saved.read().rows.count == 1)
+        #expect(program.file.generation == 2)
     }
 
     @Test func aBackupThatFailsDoesNotStopASave() throws {
