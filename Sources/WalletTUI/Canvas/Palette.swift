@@ -26,9 +26,32 @@ public struct Palette: Hashable, Sendable {
     public func gradient(from first: RGB, to last: RGB, count: Int) -> [Int16] {
         guard count > 0 else { return [] }
         let (start, end) = (OKLab(first), OKLab(last))
-        return (0..<count).map { step in
-            nearest(start.mixed(with: end, part: count == 1 ? 0 : Float(step) / Float(count - 1)))
+        var colors: [Int16] = []
+        colors.reserveCapacity(count)
+        for step in 0..<count {
+            colors.append(nearest(start.mixed(with: end, part: count == 1 ? 0 : Float(step) / Float(count - 1))))
         }
+        // With few steps, each is broad enough to be no stripe.
+        if depth == .many, count >= 8 { Self.removeStripes(from: &colors) }
+        return colors
+    }
+
+    /// Where the palette has gaps, a single step may be a colour quite unlike those beside it: a stripe to the eye.
+    private static func removeStripes(from colors: inout [Int16]) {
+        for place in colors.indices {
+            let before = place == 0 ? nil : colors[place - 1]
+            let after = place == colors.count - 1 ? nil : colors[place + 1]
+            guard before != colors[place], after != colors[place] else { continue }
+            guard let first = before ?? after, let second = after ?? before else { continue }
+            let (toFirst, toSecond) = (distance(colors[place], first), distance(colors[place], second))
+            if min(toFirst, toSecond) > 0.09 { colors[place] = toFirst <= toSecond ? first : second }
+        }
+    }
+
+    private static func distance(_ one: Int16, _ other: Int16) -> Float {
+        guard let one = rgb(of: one).map(OKLab.init), let other = rgb(of: other).map(OKLab.init) else { return 0 }
+        let (dL, da, db) = (one.lightness - other.lightness, one.a - other.a, one.b - other.b)
+        return (dL * dL + da * da + db * db).squareRoot()
     }
 
     /// What a number looks like; 0...15 as xterm draws them unless a theme says otherwise. Nil for -1.
@@ -97,6 +120,9 @@ struct MatchTable: Sendable {
     // Hue counts most, or gold turns olive and blue grey; a little less colour is the smallest harm.
     private static let hueWeight: Float = 3.5
     private static let chromaWeight: Float = 0.6
+    // What has a colour is not shown grey, unless all colours of the palette are much lighter, darker or of other hues.
+    private static let colored: Float = 0.05
+    private static let greyPenalty: Float = 0.012
 
     static let sixteen = MatchTable(numbers: [0, 4, 1, 12, 5, 8, 9, 13, 2, 6, 3, 10, 14, 7, 11, 15])
     static let eight = MatchTable(numbers: [0, 4, 1, 5, 2, 6, 3, 7])
@@ -140,7 +166,8 @@ struct MatchTable: Sendable {
             if lightness >= best { return false }
             let (da, db, dC) = (color.a - entry.color.a, color.b - entry.color.b, chroma - entry.chroma)
             let hue = max(da * da + db * db - dC * dC, 0)
-            let distance = lightness + Self.chromaWeight * dC * dC + Self.hueWeight * hue
+            var distance = lightness + Self.chromaWeight * dC * dC + Self.hueWeight * hue
+            if chroma > Self.colored, entry.chroma < chroma / 2 { distance += Self.greyPenalty }
             if distance < best { (best, number) = (distance, entry.number) }
             return true
         }

@@ -66,7 +66,7 @@ struct Theme: Hashable, Sendable {
         case .text, .header: .plain
         case .title, .key: .bold
         case .muted, .foot: Style(foreground: 247)
-        case .faint: Style(foreground: 244)
+        case .faint: Style(foreground: 245)
         case .accent: Style(foreground: 110)
         case .good: Style(foreground: 114)
         case .warn: Style(foreground: 221)
@@ -98,8 +98,8 @@ struct Theme: Hashable, Sendable {
         case .warn: Style(foreground: 94)
         case .urgent: Style(foreground: 160)
         case .lapsed: Style(foreground: 131)
-        case .selection: Style(foreground: 16, background: 252)
-        case .rest: Style(foreground: 16, background: 254)
+        case .selection: Style(foreground: 16, background: 254)
+        case .rest: Style(foreground: 16, background: 255)
         case .barFull: Style(foreground: 71)
         case .barOpen: Style(foreground: 68)
         case .barLapsed: Style(foreground: 174)

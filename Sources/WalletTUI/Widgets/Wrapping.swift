@@ -5,6 +5,7 @@ func wrapped(_ text: String, width: Int) -> [String] {
     guard width > 0 else { return [] }
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        let before = lines.count
         var line = ""
         var used = 0
         for word in paragraph.split(separator: " ") {
@@ -27,7 +28,8 @@ func wrapped(_ text: String, width: Int) -> [String] {
             line += rest
             used += displayWidth(of: String(rest))
         }
-        lines.append(line)
+        // Empty only where the paragraph is, not behind a word that was broken to its end.
+        if used > 0 || lines.count == before { lines.append(line) }
     }
     return lines
 }

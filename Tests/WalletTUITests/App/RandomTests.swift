@@ -1,0 +1,97 @@
+import Glibc
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@testable import WalletTUI
+
+/// Random keys, clicks, pastes and window sizes: nothing traps, and every picture is whole.
+struct RandomTests {
+    /// `make torture` asks for all of them.
+    private static let steps = getenv("TORTURE") == nil ? 150 : 2000
+
+    private static let keys: [Key] =
+        Set(AppKeys.table.flatMap(\.keys)).sorted { $0.description < $1.description }
+        + "az0189 .-é東\u{301}".unicodeScalars
+        .map { .character($0) }
+
+    private static let looks = [
+        Look(), Look(.many, .light), Look(.eight, .dark), Look(.mono, .dark, isASCII: true), Look(.direct, .light),
+    ]
+
+    @Test(arguments: 0..<20)
+    func picturesAreWhole(seed: Int) throws {
+        var random = SeededGenerator(seed: seed)
+        var stage = try stage(seed)
+        var picture = stage.draw()
+        for step in 0..<RandomTests.steps {
+            stage.size = size(&random)
+            // Leaving is for other tests; here the program goes on.
+            let event = event(&random)
+            if let action = AppKeys.action(for: event, stage.state, size: stage.size, picture: picture) {
+                stage.act(action)
+            }
+            picture = stage.draw()
+            let problem = fault(in: picture, stage)
+            #expect(problem == nil, "seed \(seed), step \(step), \(stage.size): \(problem ?? "")")
+            if problem != nil { return }
+        }
+    }
+
+    private func stage(_ seed: Int) throws -> Stage {
+        let look = RandomTests.looks[seed % RandomTests.looks.count]
+        switch seed % 4 {
+        case 0: return Stage(try hostile(), look: look)
+        case 1: return Stage(Wallet(catalogue: SampleTemplates.catalogue), look: look)
+        default: return Stage(try livedIn(), look: look)
+        }
+    }
+
+    private func size(_ random: inout SeededGenerator) -> Size {
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: Size(columns: .random(in: 0...300, using: &random), rows: .random(in: 0...100, using: &random))
+        case 1: Size(columns: .random(in: 58...62, using: &random), rows: .random(in: 14...18, using: &random))
+        case 2: Size(columns: .random(in: 95...105, using: &random), rows: .random(in: 16...50, using: &random))
+        default: Size(columns: 80, rows: 24)
+        }
+    }
+
+    private func event(_ random: inout SeededGenerator) -> InputEvent {
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0:
+            return .paste(["12.95", "2026-12-01", "uber", "\u{202E}東京\n\t", ""].randomElement(using: &random) ?? "")
+        case 1...3:
+            let kinds: [MouseEvent.Kind] = [.left, .left, .wheelDown, .wheelUp, .right]
+            return .mouse(
+                MouseEvent(
+                    kinds.randomElement(using: &random) ?? .left, x: .random(in: -1...300, using: &random),
+                    y: .random(in: -1...100, using: &random), clicks: .random(in: 1...2, using: &random)))
+        default: return .key(RandomTests.keys.randomElement(using: &random) ?? .enter)
+        }
+    }
+
+    /// What is wrong with a picture; nil when it is whole.
+    private func fault(in picture: Picture, _ stage: Stage) -> String? {
+        let canvas = picture.canvas
+        let (columns, rows) = (stage.size.columns, stage.size.rows)
+        guard canvas.whole == stage.size, canvas.cells.count == columns * rows else { return "another size" }
+        for row in 0..<rows {
+            var column = 0
+            while column < columns {
+                let width = Int(canvas.cells[row * columns + column].width)
+                if width == 0 { return "half a letter at \(column), \(row)" }
+                if width == 2, column + 1 >= columns || canvas.cells[row * columns + column + 1].width != 0 {
+                    return "a letter cut at \(column), \(row)"
+                }
+                column += width
+            }
+        }
+        if let cursor = picture.cursor, !canvas.bounds.contains(x: cursor.x, y: cursor.y) { return "cursor outside" }
+        let isWhole = columns >= AppLayout.leastColumns && rows >= AppLayout.leastRows
+        guard isWhole, stage.state.rescue == nil else { return nil }
+        // Nothing is drawn over the header but the popups, and those leave its first row.
+        let top = canvas.textGrid.prefix(26)
+        return top == "  1 Wallet   5 Catalogue  " ? nil : "the header reads “\(top)”"
+    }
+}

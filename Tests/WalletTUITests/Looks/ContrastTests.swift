@@ -1,0 +1,71 @@
+import Testing
+import WalletDomain
+
+@testable import WalletTUI
+
+/// Everything can be read: contrast ratios of WCAG 2.
+struct ContrastTests {
+    /// Names and amounts 4.5 to 1, issuers 3 to 1, on every colour of every card of the catalogue.
+    @Test(arguments: [ColorDepth.many, .direct])
+    func tiles(depth: ColorDepth) throws {
+        var paints = TilePaints(Look(depth, .dark))
+        for card in Catalogue.bundled.all {
+            let paint = paints.paint((card.primaryColor, card.secondaryColor))
+            for background in paint.backgrounds {
+                let rgb = try #require(Palette.rgb(of: background))
+                #expect(try #require(Palette.rgb(of: paint.ink)).contrast(to: rgb) >= 4.5, "\(card.name)")
+                #expect(try #require(Palette.rgb(of: paint.quiet)).contrast(to: rgb) >= 3, "\(card.name)")
+            }
+            #expect(paint.backgrounds.count > 1, "\(card.name)")
+        }
+    }
+
+    /// With few colours a tile is one of them, and never the page itself.
+    @Test(arguments: [ColorDepth.eight, .sixteen], [Look.Background.dark, .light])
+    func tilesOfFewColours(depth: ColorDepth, background: Look.Background) {
+        var paints = TilePaints(Look(depth, background))
+        let page: Set<Int16> = background == .dark ? [0, 8] : [7, 15]
+        for card in Catalogue.bundled.all {
+            let paint = paints.paint((card.primaryColor, card.secondaryColor))
+            #expect(paint.backgrounds.count == 1)
+            #expect(page.isDisjoint(with: paint.backgrounds), "\(card.name)")
+            #expect(paint.ink != paint.backgrounds[0])
+        }
+    }
+
+    @Test func tilesWithoutColours() {
+        var paints = TilePaints(Look(.mono))
+        #expect(paints.paint(("#123456", "nonsense")).backgrounds == [])
+    }
+
+    @Test(arguments: [Look.Background.dark, .light])
+    func roles(background: Look.Background) throws {
+        let look = Look(.many, background)
+        let page = background == .dark ? RGB(red: 24, green: 24, blue: 24) : RGB(red: 255, green: 255, blue: 255)
+        let read: [Role] = [
+            .muted, .faint, .accent, .good, .warn, .urgent, .lapsed, .selection, .rest, .tab, .foot, .alarm, .news,
+            .field,
+        ]
+        for role in read {
+            let style = look[role]
+            let ink = try #require(Palette.rgb(of: style.foreground))
+            let ground = style.background < 0 ? page : try #require(Palette.rgb(of: style.background))
+            #expect(ink.contrast(to: ground) >= 4.5, "\(role)")
+        }
+    }
+
+    /// On the highlighted row too.
+    @Test(arguments: [Look.Background.dark, .light])
+    func highlightedRow(background: Look.Background) throws {
+        let look = Look(.many, background)
+        for role: Role in [.text, .muted, .faint, .accent, .warn, .urgent, .good] {
+            var page = Page(size: Size(columns: 3, rows: 1), look: look)
+            page.put([Run("abc", role)], x: 0, y: 0)
+            page.highlight(Rect(x: 0, y: 0, width: 3, height: 1), .selection)
+            let style = page.canvas.styles[page.canvas.cells[1].style]
+            let ink = try #require(Palette.rgb(of: style.foreground))
+            let ground = try #require(Palette.rgb(of: style.background))
+            #expect(ink.contrast(to: ground) >= 3.5, "\(role)")
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Testing
+import WalletDomain
+import WalletTestSupport
+
+@testable import WalletTUI
+
+struct WidgetTests {
+    @Test func textIsBrokenBetweenWords() {
+        #expect(wrapped("the quick brown fox", width: 9) == ["the quick", "brown fox"])
+        #expect(wrapped("the quick brown fox", width: 8) == ["the", "quick", "brown", "fox"])
+        #expect(wrapped("incomprehensible", width: 6) == ["incomp", "rehens", "ible"])
+        #expect(wrapped("a 東京東京 b", width: 5) == ["a", "東京", "東京", "b"])
+        #expect(wrapped("one\n\ntwo", width: 5) == ["one", "", "two"])
+        #expect(wrapped("", width: 5) == [""])
+        #expect(wrapped("x", width: 0) == [])
+        // A letter wider than the line stands alone rather than being lost.
+        #expect(wrapped("東京", width: 1) == ["東", "京"])
+    }
+
+    @Test func aListScrollsOnlyWhenTheHighlightWouldLeave() {
+        var scroll = Scroll()
+        scroll.keep(0, count: 20, room: 5)
+        #expect(scroll.offset == 0)
+        scroll.keep(3, count: 20, room: 5)
+        #expect(scroll.offset == 0)
+        scroll.keep(4, count: 20, room: 5)
+        #expect(scroll.offset == 1)
+        scroll.keep(19, count: 20, room: 5)
+        #expect(scroll.offset == 15)
+        scroll.keep(17, count: 20, room: 5)
+        #expect(scroll.offset == 15)
+        scroll.keep(15, count: 20, room: 5)
+        #expect(scroll.offset == 14)
+        // Fewer rows than before leave no room unused.
+        scroll.keep(2, count: 6, room: 5)
+        #expect(scroll.offset == 1)
+        #expect(scroll.shown(count: 6, room: 5) == 1..<6)
+        scroll.keep(nil, count: 3, room: 5)
+        #expect(scroll.offset == 0)
+        #expect(scroll.shown(count: 0, room: 5) == 0..<0)
+    }
+
+    @Test func sharesFillTheBar() {
+        func columns(_ amounts: [Int], _ width: Int) -> [Int] {
+            ProportionBar(shares: amounts.map { .init(Money($0), .barFull, Glyph.heavy) }).columns(width: width)
+        }
+        #expect(columns([50, 50], 10) == [5, 5])
+        #expect(columns([1, 999], 10) == [1, 9])
+        #expect(columns([0, 10, 0], 7) == [0, 7, 0])
+        #expect(columns([1, 1, 1], 10) == [4, 3, 3] || columns([1, 1, 1], 10).reduce(0, +) == 10)
+        #expect(columns([0, 0], 10) == [0, 0])
+        #expect(columns([-5, 5], 10) == [0, 10])
+        #expect(columns([1, 1, 1], 0) == [0, 0, 0])
+    }
+
+    @Test(arguments: 0..<200)
+    func sharesAlwaysFillTheBar(seed: Int) {
+        var random = SeededGenerator(seed: seed)
+        let amounts = (0..<Int.random(in: 1...6, using: &random)).map { _ in Int.random(in: 0...5000, using: &random) }
+        let width = Int.random(in: amounts.count...200, using: &random)
+        let columns = ProportionBar(shares: amounts.map { .init(Money($0), .barFull, Glyph.heavy) }).columns(
+            width: width)
+        #expect(columns.reduce(0, +) == (amounts.contains { $0 > 0 } ? width : 0))
+        for (amount, count) in zip(amounts, columns) { #expect((amount > 0) == (count > 0)) }
+    }
+
+    @Test func amountsAlignOnTheirPoint() {
+        let amounts = [Money(15), Money(cents: 1295), Money(2694), Money(-5)].map { Amount($0, symbol: "$") }
+        #expect(amounts.map(\.whole) == ["$15", "$12", "$2,694", "−$5"])
+        #expect(amounts.map(\.cents) == ["", ".95", "", ""])
+        let column = AmountColumn(amounts)
+        #expect(column.whole == 6)
+        #expect(column.width == 9)
+        var page = Page(size: Size(columns: 9, rows: 4), look: Look())
+        for (row, amount) in amounts.enumerated() { page.put(amount, in: column, x: 0, y: row, style: .plain) }
+        #expect(page.picture.canvas.textGrid == "   $15   |\n   $12.95|\n$2,694   |\n   −$5   |\n")
+        #expect(Amount(Money(cents: 1295), symbol: "R.").text == "R.12.95")
+    }
+
+    @Test func aDayNeedsItsYearOnlyFarAway() {
+        let today = day("2026-11-27")
+        #expect(day("2026-11-30").near(today) == "30 Nov")
+        #expect(day("2027-03-12").near(today) == "12 Mar")
+        #expect(day("2027-11-30").near(today) == "30 Nov 2027")
+        #expect(day("2025-11-30").near(today) == "30 Nov 2025")
+    }
+
+    /// A letter of ASCII for each mark, no two alike where they stand for different things.
+    @Test func everyMarkHasAnASCIIForm() {
+        let marks = [
+            (Glyph.open, "o"), (Glyph.part, "%"), (Glyph.used, "x"), (Glyph.missed, "!"), (Glyph.notYet, "-"),
+            (Glyph.urgent, "^"), (Glyph.enrol, "e"), (Glyph.snoozed, "z"), (Glyph.locked, "#"), (Glyph.auto, "a"),
+        ]
+        for (mark, wanted) in marks {
+            let plain = mark.unicodeScalars.map { Character(Unicode.Scalar(plainLetter($0.value)) ?? "?") }
+            #expect(String(plain) == wanted)
+            #expect(displayWidth(of: mark) == 1)
+        }
+        #expect(plainLetter(UInt32(("é" as Unicode.Scalar).value)) == UInt32(UInt8(ascii: "e")))
+        #expect(plainLetter(UInt32(("東" as Unicode.Scalar).value)) == UInt32(UInt8(ascii: "?")))
+        #expect(plainLetter(UInt32(UInt8(ascii: "A"))) == UInt32(UInt8(ascii: "A")))
+    }
+}
