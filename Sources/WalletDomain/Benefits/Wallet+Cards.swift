@@ -120,6 +120,8 @@ extension Wallet {
         }
         guard card != before else { return }
         card.updatedAt = context.now
+        // What is over closes by the rule it ran under.
+        rollOver(benefits(ofCard: id).map(\.id), in: context)
         put(card)
         if card.openedOn != before.openedOn || card.statementDay != before.statementDay {
             for benefit in benefits(ofCard: id) {
@@ -133,7 +135,6 @@ extension Wallet {
     /// Works out the current period again after its rule changed; its usage is attributed by its day, closed periods
     /// stay.
     mutating func reanchor(_ id: Benefit.ID, _ context: ChangeContext) {
-        rollOver([id], in: context)
         guard let benefit = benefits[id], benefit.archivedOn == nil else { return }
         let terms = terms(of: benefit)
         let rule = rule(of: benefit, terms: terms)

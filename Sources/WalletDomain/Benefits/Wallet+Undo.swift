@@ -28,6 +28,8 @@ extension Wallet {
     @discardableResult
     public mutating func apply(_ changes: [RecordChange], _ context: ChangeContext) -> [MergeConflict] {
         var conflicts: [MergeConflict] = []
+        // What is over closes by the rule it ran under.
+        rollOver(reached(by: changes), in: context)
         // What a period is worth must be known before its rows change: the closing record tells it through them.
         let touched = touchedPeriods(changes)
         for change in changes {

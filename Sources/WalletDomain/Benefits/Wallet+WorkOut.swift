@@ -31,28 +31,35 @@ extension Wallet {
 
     /// Works out again what follows from records that changed: periods, status, closing records.
     mutating func workOutAgain(_ touched: [TouchedPeriod], after changes: [RecordChange], _ context: ChangeContext) {
-        var reached: [Benefit.ID] = []
         for change in changes {
             switch change {
-            case .card(let before, let after):
-                guard let id = (after ?? before)?.id else { continue }
-                let moved = before?.openedOn != after?.openedOn || before?.statementDay != after?.statementDay
-                for benefit in benefits(ofCard: id) {
-                    if moved, before != nil { reanchor(benefit.id, context) }
-                    reached.append(benefit.id)
-                }
-            case .benefit(let before, let after):
-                guard let id = (after ?? before)?.id else { continue }
-                if let before, let after, before.hasOtherRule(than: after) { reanchor(id, context) }
-                reached.append(id)
-            case .usage, .sum, .preferences: break
+            case .card(let before?, let after?):
+                guard before.openedOn != after.openedOn || before.statementDay != after.statementDay else { continue }
+                for benefit in benefits(ofCard: after.id) { reanchor(benefit.id, context) }
+            case .benefit(let before?, let after?):
+                if before.hasOtherRule(than: after) { reanchor(after.id, context) }
+            default: break
             }
         }
         for each in touched { settle(each.benefit, each.period, value: each.value, context) }
+        let reached = reached(by: changes)
         for id in reached {
             if let benefit = benefits[id] { settle(id, benefit.currentPeriod, value: benefit.periodValue, context) }
         }
         rollOver(reached + touched.map(\.benefit), in: context)
+    }
+}
+
+extension Wallet {
+    /// The benefits whose records, or whose cards' records, `changes` change.
+    func reached(by changes: [RecordChange]) -> [Benefit.ID] {
+        changes.flatMap { change -> [Benefit.ID] in
+            switch change {
+            case .card(let before, let after): (after ?? before).map { benefits(ofCard: $0.id).map(\.id) } ?? []
+            case .benefit(let before, let after): (after ?? before).map { [$0.id] } ?? []
+            case .usage, .sum, .preferences: []
+            }
+        }
     }
 }
 
