@@ -13,6 +13,7 @@ struct BackDatingTests {
             try wallet.addCard(of: SampleTemplates.platinum, in: context)
         }
         wallet.rollOver(in: january)
+        _ = wallet.taken(in: january)
         return wallet
     }
 
@@ -71,6 +72,40 @@ struct BackDatingTests {
         try wallet.undo(act, in: january)
         #expect(wallet.usages[closing]?.valueMissed == Money(35))
         #expect(uber(wallet) == ["2026-11-01 missed $15", "2026-12-01 missed $35"])
+    }
+
+    @Test func undoOfAMarkThatWasSavedTogetherWithARolloverLeavesTheRollover() throws {
+        var wallet = try WalletTestSupport.wallet(on: "2026-11-27") { wallet, context in
+            try wallet.addCard(of: SampleTemplates.platinum, in: context)
+        }
+        wallet.rollOver(in: january)
+        let rolledOver = wallet
+        try wallet.redeem(wallet.benefit("Uber Cash").id, on: day("2026-12-24"), in: january)
+        try wallet.undo(act(&wallet, january), in: january)
+        #expect(uber(wallet) == ["2026-11-01 missed $15", "2026-12-01 missed $35"])
+        #expect(wallet.benefits.records.map(\.currentPeriod) == rolledOver.benefits.records.map(\.currentPeriod))
+        #expect(wallet.benefits.records.map(\.status) == rolledOver.benefits.records.map(\.status))
+        #expect(sum(wallet, 2026).missed == Money(15 + 35 + 50 + 25))
+    }
+
+    @Test func aPeriodClosedWithoutARecordGetsNone() throws {
+        var wallet = try WalletTestSupport.wallet(on: "2026-11-27") { wallet, context in
+            try wallet.addCard(of: SampleTemplates.platinum, in: context)
+        }
+        var skipped = wallet.benefit("Uber Cash")
+        skipped.skippedPeriodStart = day("2026-11-01")
+        wallet.put(skipped)
+        wallet.rollOver(in: january)
+        _ = wallet.taken(in: january)
+        try wallet.redeem(skipped.id, amount: Money(10), on: day("2026-11-28"), in: january)
+        #expect(uber(wallet) == ["2026-11-01 use $10", "2026-12-01 missed $35"])
+        let part = try act(&wallet, january)
+        try wallet.redeem(skipped.id, amount: Money(5), on: day("2026-11-28"), in: january)
+        let rest = try act(&wallet, january)
+        try wallet.undo(rest, in: january)
+        #expect(uber(wallet) == ["2026-11-01 use $10", "2026-12-01 missed $35"])
+        try wallet.undo(part, in: january)
+        #expect(uber(wallet) == ["2026-12-01 missed $35"])
     }
 
     @Test func aUseUndoneAfterItsPeriodClosedIsMissed() throws {

@@ -135,7 +135,7 @@ extension Benefit: StoredRecord {
         record.put(.createdAt, createdAt)
         record.put(.updatedAt, updatedAt)
         writeOurs(&record)
-        record.finish(unknown, into: &json)
+        json = record.finished(unknown)
     }
 
     /// The keys that the seeds' phone app does not have come last.
@@ -194,6 +194,6 @@ extension Benefit.CustomReset: StoredRecord {
         record.put(.months, months)
         record.put(.startsOn, startsOn)
         record.put(.endsOn, endsOn)
-        record.finish(unknown, into: &json)
+        json = record.finished(unknown)
     }
 }

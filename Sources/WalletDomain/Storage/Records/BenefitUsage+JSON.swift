@@ -70,7 +70,7 @@ extension BenefitUsage: StoredRecord {
         record.put(.categorySnapshot, categorySnapshot)
         record.put(.createdAt, createdAt)
         record.put(.updatedAt, updatedAt)
-        record.finish(unknown, into: &json)
+        json = record.finished(unknown)
     }
 }
 
@@ -104,6 +104,6 @@ extension YearSum: StoredRecord {
         record.put(.year, id.year)
         record.put(.captured, captured)
         if !missed.isZero { record.put(.missed, missed) }
-        record.finish(unknown, into: &json)
+        json = record.finished(unknown)
     }
 }

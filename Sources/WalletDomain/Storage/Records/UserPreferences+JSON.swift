@@ -53,6 +53,6 @@ extension UserPreferences: StoredRecord {
         record.put(.urgentDays, urgentDays, unless: usual.urgentDays)
         record.put(.lastTemplateDataVersion, lastTemplateDataVersion)
         record.put(.lastSyncDate, lastSyncDate)
-        record.finish(unknown, into: &json)
+        json = record.finished(unknown)
     }
 }

@@ -51,7 +51,7 @@ extension Transaction: StoredRecord {
             record.put(.of, of)
         }
         record.put(.changes) { json in json.list(of: changes) }
-        record.finish(UnknownMembers(), into: &json)
+        json = record.finished(UnknownMembers())
     }
 }
 
@@ -106,7 +106,7 @@ extension RecordChange: StoredRecord {
         record.put(.table, table)
         if let before { record.put(.before) { json in before.write(to: &json) } }
         if let after { record.put(.after) { json in after.write(to: &json) } }
-        record.finish(UnknownMembers(), into: &json)
+        json = record.finished(UnknownMembers())
     }
 }
 

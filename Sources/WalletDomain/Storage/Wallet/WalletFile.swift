@@ -67,7 +67,7 @@ public struct WalletFile: Sendable {
         var lock: SharedLock?
         if isLocked {
             if missing != .refuse { try makeFolder(FileLocation.folder(of: path)) }
-            lock = SharedLock(try FileLock(for: FileLocation(path)))
+            lock = SharedLock(try FileLock(at: FileLocation(path).lock))
         }
         let reading: WalletReading
         do throws(StorageProblem) {
@@ -155,7 +155,6 @@ extension WalletFile.Version {
         stamp = reading.stamp
         header = reading.image.header
         isFresh = reading.isFresh
-        for sum in reading.missingSums { edits.sums.set(sum.id, line: sum.line, position: nil) }
     }
 }
 
@@ -170,7 +169,7 @@ extension FileLocation {
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// The file beside it that its savers lock.
+    /// A file beside this one whose name is this one's and an ending.
     var lock: String { beside(name + ".lock") }
 }
 
