@@ -20,7 +20,7 @@ extension AppState {
     /// The same for everything: another day, another wallet, other preferences.
     mutating func refreshAll(_ environment: Environment) {
         figures = WalletFigures(wallet, on: today)
-        due = DueList(wallet, now: now, timeZone: environment.zone())
+        due.renew(in: wallet, now: now, timeZone: environment.zone())
         cards.arrange(wallet)
         settle()
         readHistory()

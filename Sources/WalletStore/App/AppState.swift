@@ -18,11 +18,11 @@ public struct AppState: Equatable, Sendable {
     public var lastFind: FindFeature.State?
     public var popup: Popup?
     /// The reminders to go back to when the popup they opened is closed.
-    var below: BannerPopup?
+    package var below: BannerPopup?
     /// A question of the world's, asked once nothing else has the keys.
-    var waiting: Question?
+    package var waiting: Question?
     /// A form that was left without saving; opening it again goes on with it.
-    var draft: CardForm?
+    package var draft: CardForm?
     public var rescue: RescueFeature.State?
 
     public var notice: Notice?
@@ -37,9 +37,9 @@ public struct AppState: Equatable, Sendable {
     /// Commits that are not answered yet.
     public var pending: [Transaction] = []
     /// Housekeeping under a time that was only asked for: saved with the user's first act.
-    var held: [Transaction] = []
+    package var held: [Transaction] = []
     /// True while a change waits for the user to choose theirs, mine or both.
-    var hasConflict = false
+    package var hasConflict = false
 
     public init(
         wallet: Wallet, environment: Environment, asOf: CalendarDay? = nil, readOnly: String? = nil

@@ -21,7 +21,7 @@ public struct Notice: Equatable, Sendable {
 extension AppState {
     mutating func say(_ text: String, _ tone: Notice.Tone = .done) { notice = Notice(text, tone) }
 
-    mutating func say(_ error: WalletError) { say(error.message, .problem) }
+    mutating func say(_ error: WalletError) { say(error.fact, .problem) }
 
     /// Changes the wallet and says so, or says why not.
     ///

@@ -14,13 +14,15 @@ extension AppState {
     mutating func noteCommitted(_ transactions: [Transaction]) {
         for transaction in transactions { own.insert(transaction.id) }
         pending += transactions
+        // The foot stays blank until the user changes something: nobody asked for what the program keeps up by itself.
+        if saving == .untouched, transactions.allSatisfy({ $0.kind == .housekeeping }) { return }
         if case .unsaved = saving {} else { saving = .saving }
     }
 
     mutating func noteSaved(_ id: EntityID<Transaction>, clock: String) {
         pending.removeAll { $0.id == id }
         hasConflict = false
-        guard pending.isEmpty else { return }
+        guard pending.isEmpty, saving != .untouched else { return }
         if case .unsaved(let reason) = saving, notice == Notice(reason, .problem) { notice = nil }
         saving = .saved(at: clock)
     }

@@ -11,7 +11,7 @@ public enum CatalogueFeature {
         public var results: [CardTemplate.ID] = []
         public var selected: CardTemplate.ID?
         /// How many cards of the wallet are of a template; archived ones do not count.
-        public internal(set) var held: [CardTemplate.ID: Int] = [:]
+        public package(set) var held: [CardTemplate.ID: Int] = [:]
         /// True while the preview has the keys (narrow screens show it alone).
         public var isPreviewOpen = false
         public var previewScroll = 0

@@ -25,8 +25,7 @@ public struct BannerPopup: Equatable, Sendable {
 
 extension AppState {
     mutating func openBanner() {
-        let reminders = due.due
-        if reminders.isEmpty { say("nothing is due", .hint) } else { popup = .banner(BannerPopup(reminders)) }
+        if due.isEmpty { say("nothing is due", .hint) } else { popup = .banner(BannerPopup(due.due)) }
     }
 }
 

@@ -57,7 +57,7 @@ extension PopupFeature {
         } catch {
             var part = part
             part.isForced = error.canBeForced
-            part.problem = error.canBeForced ? error.fact + " Enter again records it anyway." : error.message
+            part.problem = error.fact + (error.canBeForced ? " Enter again records it anyway." : "")
             state.popup = .part(part)
         }
     }

@@ -68,7 +68,7 @@ extension PopupFeature {
             return
         }
         state.closePopup()
-        guard !benefits.isEmpty else { return state.say(.nothingToSnooze(name: snooze.subject)) }
+        guard !benefits.isEmpty else { return state.say("nothing is left to be reminded of", .hint) }
         let zone = environment.zone()
         state.attempt(plan.sentence(of: snooze.subject)) { wallet throws(WalletError) in
             for (until, benefits) in plan.times {

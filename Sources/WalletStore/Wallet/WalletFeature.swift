@@ -8,20 +8,20 @@ public enum WalletFeature {
 
     public struct State: Equatable, Sendable {
         /// Cards as tiles stand: the user's order, archived ones last.
-        public internal(set) var tiles: [UserCard.ID] = []
+        public package(set) var tiles: [UserCard.ID] = []
         public var pane = Pane.tiles
         public var card: UserCard.ID?
         /// The benefits of `card` as its list shows them; worked out when the card or the wallet changes, so that
         /// moving in the list costs nothing.
-        public internal(set) var rows: [BenefitListing] = []
+        public package(set) var rows: [BenefitListing] = []
         /// Where the highlight stands in `rows`; 0 when there are none.
-        public internal(set) var row = 0
+        public package(set) var row = 0
         /// True while the page of one card fills the screen.
         public var isCardPage = false
         /// Lines scrolled past on the card page, below its benefits.
         public var scroll = 0
         /// Of the card whose page was opened last; nil once another card is selected.
-        public internal(set) var history: CardHistory?
+        public package(set) var history: CardHistory?
 
         public init() {}
 

@@ -51,24 +51,3 @@ extension AppState {
 extension Wallet {
     func benefitName(_ id: Benefit.ID) -> String { benefits[id].map { terms(of: $0).name } ?? "Unknown benefit" }
 }
-
-extension WalletError {
-    /// True for what a second confirmation may record all the same.
-    var canBeForced: Bool {
-        switch self {
-        case .moreThanRemains, .useTooLarge, .alreadyUsed, .isLocked, .isIgnored: true
-        default: false
-        }
-    }
-
-    /// What is so, without what the command line offers to do about it.
-    var fact: String {
-        switch self {
-        case .moreThanRemains(let name, let left): "\(name) has only \(left) left."
-        case .useTooLarge(let name, let most): "One use of \(name) is worth at most \(most)."
-        case .alreadyUsed(let name, let back): "\(name) is already used" + (back.map { ", back \($0.short)." } ?? ".")
-        case .isIgnored(let name): "\(name) is ignored."
-        default: message
-        }
-    }
-}

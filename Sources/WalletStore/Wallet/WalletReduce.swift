@@ -17,6 +17,7 @@ extension WalletFeature {
             state.cards.isCardPage = true
             state.readHistory()
         case .pageScrolled(let move):
+            guard state.cards.isCardPage else { break }
             state.cards.scroll = move.applied(to: state.cards.scroll, count: Move.mostLines)
         case .doneAsked: done(&state, environment)
         case .partAsked: if let id = state.cards.benefit { state.openPart(of: id) }

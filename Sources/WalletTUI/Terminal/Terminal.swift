@@ -114,10 +114,22 @@ public final class Terminal {
         cterm_close()
     }
 
+    /// Leaves the terminal and ends the program by a signal that asked for it, so that the parent sees which.
+    public func end(bySignal number: Int32) -> Never {
+        close()
+        // The parent may have had it ignored, as nohup does; then it would not end anything.
+        signal(number, SIG_DFL)
+        raise(number)
+        _exit(128 + number)
+    }
+
     public func ringBell() { if isOpen { cterm_bell() } }
 
     /// What a fatal signal writes once the terminal is restored, such as when the wallet was last saved.
     public func setLastWords(_ text: String) { cterm_last_words(text) }
+
+    /// Who may read what is typed.
+    var reading: Waiter.Reading { isClosed ? .never : isOpen ? .now : .later }
 
     private static func currentSize() -> Size? {
         var rows: Int32 = 0

@@ -10,8 +10,7 @@ public final class Waiter {
 
     private let input: Int32
     private let signals: SignalPipe
-    /// False while the terminal is another program's to read.
-    private let mayRead: () -> Bool
+    private let reading: () -> Reading
     private let timer: Int32
     private var watch: FolderWatch?
     private var decoder: KeyDecoder
@@ -20,23 +19,26 @@ public final class Waiter {
     private var setMoment: Int64?
     private var isGone = false
 
+    /// Whether the terminal is ours to read: not while another program has it, and never again once it is closed.
+    enum Reading { case now, later, never }
+
     /// At most this much input is taken in one go, so that a flood still shows on the screen.
     private static let mostInput = 4 << 20
 
     /// - Parameter escapeDelay: milliseconds an Esc waits for the rest of a sequence; nil: 25, over ssh 100.
     public convenience init(terminal: Terminal, escapeDelay: Int? = nil) throws(TerminalError) {
         try self.init(
-            input: STDIN_FILENO, signals: terminal.signals, mayRead: { terminal.isOpen },
+            input: STDIN_FILENO, signals: terminal.signals, reading: { terminal.reading },
             escapeDelay: escapeDelay ?? TerminalEnvironment.escapeDelay
         )
     }
 
     init(
-        input: Int32, signals: SignalPipe, mayRead: @escaping () -> Bool, escapeDelay: Int
+        input: Int32, signals: SignalPipe, reading: @escaping () -> Reading, escapeDelay: Int
     ) throws(TerminalError) {
         self.input = input
         self.signals = signals
-        self.mayRead = mayRead
+        self.reading = reading
         decoder = KeyDecoder(escapeDelay: escapeDelay)
         timer = cterm_timer()
         waker = Waker(descriptor: cterm_mailbox())
@@ -62,7 +64,7 @@ public final class Waiter {
     /// - Parameter moment: milliseconds since 1970 on the real-time clock, counted on while the machine sleeps; nil to
     ///   sleep until something else happens.
     public func wait(until moment: Int64?) -> [WakeReason] {
-        if isGone { return [.hangup] }
+        if isGone || reading() == .never { return [.hangup] }
         if !knowsKeys {
             decoder.learn(KeyStrings.read())
             knowsKeys = true
@@ -78,8 +80,9 @@ public final class Waiter {
 
     /// Sleeps once; nothing to report when only half a key came, or a file nobody asked for changed.
     private func sleep() -> [WakeReason] {
-        var sources = [mayRead() ? input : -1, signals.descriptor, waker.descriptor, timer, watch?.descriptor ?? -1].map
-        {
+        var sources = [
+            reading() == .now ? input : -1, signals.descriptor, waker.descriptor, timer, watch?.descriptor ?? -1,
+        ].map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
         let timeout = decoder.deadline.map { Int32(clamping: max($0 - Self.now, 0)) } ?? -1

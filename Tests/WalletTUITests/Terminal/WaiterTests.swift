@@ -10,7 +10,7 @@ private struct Fixture: ~Copyable {
     let waiter: Waiter
     private let ends: [Int32]
 
-    init(escapeDelay: Int = 25) throws {
+    init(escapeDelay: Int = 25, reading: Waiter.Reading = .now) throws {
         var input: [Int32] = [0, 0]
         var signal: [Int32] = [0, 0]
         #expect(pipe(&input) == 0)
@@ -19,7 +19,7 @@ private struct Fixture: ~Copyable {
         (keys, signals) = (input[1], signal[1])
         ends = [input[0], signal[0], signal[1]]
         waiter = try Waiter(
-            input: input[0], signals: SignalPipe(descriptor: signal[0]), mayRead: { true }, escapeDelay: escapeDelay
+            input: input[0], signals: SignalPipe(descriptor: signal[0]), reading: { reading }, escapeDelay: escapeDelay
         )
     }
 
@@ -99,6 +99,16 @@ private func now() -> Int64 {
         close(fixture.keys)
         #expect(fixture.waiter.wait(until: nil) == [.input([.key("j")]), .hangup])
         #expect(fixture.waiter.wait(until: nil) == [.hangup])
+    }
+
+    @Test func aTerminalOfAnotherProgramIsNotRead() throws {
+        let suspended = try Fixture(reading: .later)
+        suspended.type("j")
+        #expect(suspended.waiter.wait(until: 0) == [.moment])
+        close(suspended.keys)
+        let closed = try Fixture(reading: .never)
+        #expect(closed.waiter.wait(until: nil) == [.hangup])
+        close(closed.keys)
     }
 
     @Test func onlyTheWatchedFileWakes() throws {

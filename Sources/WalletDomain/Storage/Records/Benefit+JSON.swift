@@ -135,7 +135,7 @@ extension Benefit: StoredRecord {
         record.put(.createdAt, createdAt)
         record.put(.updatedAt, updatedAt)
         writeOurs(&record)
-        json = record.finished(unknown)
+        record.finish(unknown, into: &json)
     }
 
     /// The keys that the seeds' phone app does not have come last.
@@ -194,6 +194,6 @@ extension Benefit.CustomReset: StoredRecord {
         record.put(.months, months)
         record.put(.startsOn, startsOn)
         record.put(.endsOn, endsOn)
-        json = record.finished(unknown)
+        record.finish(unknown, into: &json)
     }
 }

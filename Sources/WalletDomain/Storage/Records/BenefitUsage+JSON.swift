@@ -70,7 +70,7 @@ extension BenefitUsage: StoredRecord {
         record.put(.categorySnapshot, categorySnapshot)
         record.put(.createdAt, createdAt)
         record.put(.updatedAt, updatedAt)
-        json = record.finished(unknown)
+        record.finish(unknown, into: &json)
     }
 }
 
@@ -104,6 +104,6 @@ extension YearSum: StoredRecord {
         record.put(.year, id.year)
         record.put(.captured, captured)
         if !missed.isZero { record.put(.missed, missed) }
-        json = record.finished(unknown)
+        record.finish(unknown, into: &json)
     }
 }

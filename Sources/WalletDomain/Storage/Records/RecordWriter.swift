@@ -3,11 +3,11 @@ struct RecordWriter<Key: RawRepresentable<String>>: ~Copyable {
     private(set) var json: JSONWriter
     private var isFirst = true
 
-    /// Takes the bytes over, so that appending copies nothing; ``finished(_:)`` gives them back. For the same reason
-    /// this value cannot be copied.
+    /// Takes the bytes over, so that appending copies nothing; ``finish(_:into:)`` gives them back. Swapped, not
+    /// assigned: a second owner for a moment is enough to copy the whole file with each record.
     init(continuing json: inout JSONWriter) {
-        self.json = json
-        json = JSONWriter()
+        self.json = JSONWriter()
+        swap(&self.json, &json)
         self.json.raw("{")
     }
 
@@ -78,13 +78,13 @@ struct RecordWriter<Key: RawRepresentable<String>>: ~Copyable {
     }
 
     /// Ends the record with the members that were kept unread.
-    consuming func finished(_ unknown: UnknownMembers) -> JSONWriter {
+    mutating func finish(_ unknown: UnknownMembers, into target: inout JSONWriter) {
         if !unknown.isEmpty {
             if !isFirst { json.raw(",") }
             json.raw(unknown.bytes)
         }
         json.raw("}")
-        return json
+        swap(&json, &target)
     }
 }
 

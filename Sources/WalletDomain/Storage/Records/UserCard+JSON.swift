@@ -69,7 +69,7 @@ extension UserCard: StoredRecord {
         record.put(.notes, notes)
         record.put(.archivedOn, archivedOn)
         if let welcomeBonus { record.put(.welcomeBonus) { json in welcomeBonus.write(to: &json) } }
-        json = record.finished(unknown)
+        record.finish(unknown, into: &json)
     }
 }
 
@@ -98,7 +98,7 @@ extension UserCard.Fee: StoredRecord {
         var record = RecordWriter<Key>(continuing: &json)
         record.put(.on, on)
         record.put(.amount, amount)
-        json = record.finished(unknown)
+        record.finish(unknown, into: &json)
     }
 }
 
@@ -128,7 +128,7 @@ extension UserCard.WelcomeBonus: StoredRecord {
         record.put(.deadline, deadline)
         record.put(.spent, spent)
         record.put(.reward, reward)
-        json = record.finished(unknown)
+        record.finish(unknown, into: &json)
     }
 }
 

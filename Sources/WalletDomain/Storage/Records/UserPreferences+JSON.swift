@@ -53,6 +53,6 @@ extension UserPreferences: StoredRecord {
         record.put(.urgentDays, urgentDays, unless: usual.urgentDays)
         record.put(.lastTemplateDataVersion, lastTemplateDataVersion)
         record.put(.lastSyncDate, lastSyncDate)
-        json = record.finished(unknown)
+        record.finish(unknown, into: &json)
     }
 }

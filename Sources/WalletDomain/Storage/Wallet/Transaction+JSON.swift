@@ -51,7 +51,7 @@ extension Transaction: StoredRecord {
             record.put(.of, of)
         }
         record.put(.changes) { json in json.list(of: changes) }
-        json = record.finished(UnknownMembers())
+        record.finish(UnknownMembers(), into: &json)
     }
 }
 
@@ -106,7 +106,7 @@ extension RecordChange: StoredRecord {
         record.put(.table, table)
         if let before { record.put(.before) { json in before.write(to: &json) } }
         if let after { record.put(.after) { json in after.write(to: &json) } }
-        json = record.finished(UnknownMembers())
+        record.finish(UnknownMembers(), into: &json)
     }
 }
 

@@ -1,0 +1,23 @@
+import WalletDomain
+
+extension WalletError {
+    /// True for what a second confirmation may record all the same.
+    var canBeForced: Bool {
+        switch self {
+        case .moreThanRemains, .useTooLarge, .alreadyUsed, .isLocked, .isIgnored: true
+        default: false
+        }
+    }
+
+    /// What is so, in the screen's words: what the command line offers to do about it is done by keys here.
+    var fact: String {
+        switch self {
+        case .moreThanRemains(let name, let left): "\(name) has only \(left) left."
+        case .useTooLarge(let name, let most): "One use of \(name) is worth at most \(most)."
+        case .alreadyUsed(let name, let back): "\(name) is already used" + (back.map { ", back \($0.short)." } ?? ".")
+        case .isIgnored(let name): "\(name) is ignored."
+        case .isArchived(let name): "\(name) is archived: x brings it back."
+        default: message
+        }
+    }
+}

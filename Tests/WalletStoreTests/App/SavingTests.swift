@@ -1,0 +1,172 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@Suite("Saving")
+struct SavingTests {
+    private let full = "/home/me/wallet.json cannot be written: the disk is full."
+
+    private func markedStore() throws -> (store: TestStore, first: Transaction) {
+        let store = try fullStore()
+        store.given(.cards(.doneAsked))
+        return (store, try #require(store.log.last))
+    }
+
+    @Test func theFootIsBlankThenSavingThenSaved() throws {
+        let store = try fullStore()
+        #expect(store.state.saving == .untouched)
+        store.given(.cards(.doneAsked))
+        #expect(store.state.saving == .saving)
+        let transaction = try #require(store.log.last)
+        #expect(store.state.pending == [transaction])
+        store.send(.saved(transaction.id, clock: "14:02")) {
+            $0.pending = []
+            $0.saving = .saved(at: "14:02")
+        }
+    }
+
+    @Test func ofTwoChangesTheFirstSavedIsNotAll() throws {
+        let (store, first) = try markedStore()
+        store.given(.cards(.doneAsked))
+        let second = try #require(store.log.last)
+        store.send(.saved(first.id, clock: "14:02")) { $0.pending = [second] }
+        #expect(store.state.saving == .saving)
+        store.send(.saved(second.id, clock: "14:03")) {
+            $0.pending = []
+            $0.saving = .saved(at: "14:03")
+        }
+    }
+
+    @Test func aFailureIsToldAndTriedAgainOnEachWake() throws {
+        let (store, first) = try markedStore()
+        store.send(.saveFailed(first.id, reason: full)) {
+            $0.saving = .unsaved(reason: full)
+            $0.notice = Notice(full, .problem)
+        }
+        store.send(.woke, effects: [.does(.retrySaving(nil))])
+        // The same again is not told again, over what was said since.
+        store.given(.cards(.whyAsked), .popup(.closed))
+        store.send(.saveFailed(first.id, reason: full))
+        store.send(.woke, effects: [.does(.retrySaving(nil))])
+        store.send(.saved(first.id, clock: "14:09")) {
+            $0.pending = []
+            $0.saving = .saved(at: "14:09")
+        }
+        store.send(.woke)
+    }
+
+    @Test func onceSavedTheProblemIsNoLongerSaid() throws {
+        let (store, first) = try markedStore()
+        store.given(.saveFailed(first.id, reason: full))
+        store.send(.saved(first.id, clock: "14:09")) {
+            $0.pending = []
+            $0.saving = .saved(at: "14:09")
+            $0.notice = nil
+        }
+    }
+
+    @Test func aChangeAfterAFailureStaysUnsavedUntilBothAreSaved() throws {
+        let (store, first) = try markedStore()
+        store.given(.saveFailed(first.id, reason: full), .cards(.benefitMoved(.toStart)), .cards(.doneAsked))
+        let second = try #require(store.log.last)
+        #expect(store.state.saving == .unsaved(reason: full))
+        #expect(store.state.pending == [first, second])
+        store.send(.saved(first.id, clock: "14:02")) { $0.pending = [second] }
+        store.send(.saved(second.id, clock: "14:02")) {
+            $0.pending = []
+            $0.saving = .saved(at: "14:02")
+        }
+    }
+
+    @Test func aFailureOfWhatIsNotWaitedForSaysNothing() throws {
+        let store = try fullStore()
+        store.send(.saveFailed(EntityID(high: 1, low: 2), reason: full))
+        store.send(.saved(EntityID(high: 1, low: 2), clock: "14:02"))
+    }
+
+    @Test func leavingWithAnUnsavedChangeAsks() throws {
+        let (store, first) = try markedStore()
+        store.given(.saveFailed(first.id, reason: full))
+        let question = Question(
+            "Your last change is not saved: \(full) Leave without it?", yes: .quitUnsaved)
+        store.send(.quitAsked) {
+            $0.popup = .question(question)
+            $0.notice = nil
+        }
+        store.send(.popup(.answered(.no))) { $0.popup = nil }
+        store.given(.quitAsked)
+        store.send(.popup(.answered(.yes)), effects: [.does(.quit(74))]) { $0.popup = nil }
+    }
+
+    @Test func leavingOtherwiseDoesNotAsk() throws {
+        let (store, first) = try markedStore()
+        // What is being saved is waited for by whoever leaves.
+        store.send(.quitAsked, effects: [.does(.quit(0))])
+        store.given(.saved(first.id, clock: "14:02"))
+        store.send(.quitAsked, effects: [.does(.quit(0))])
+    }
+}
+
+@Suite("A wallet that cannot be saved")
+struct ReadOnlyTests {
+    private let reason = "Made by a newer CouponTracker: shown, not changed."
+
+    @Test func actsAreRefusedAndChangeNothing() throws {
+        let store = try fullStore(readOnly: reason)
+        let refused = Notice(reason, .problem)
+        store.send(.cards(.doneAsked)) { $0.notice = refused }
+        #expect(store.state.figures.total.open == Money(1080))
+        store.given(.cards(.archiveAsked))
+        store.send(.popup(.answered(.yes))) {
+            $0.popup = nil
+            $0.notice = refused
+        }
+        store.given(.bannerAsked)
+        store.send(.popup(.muteChosen)) {
+            $0.popup = nil
+            $0.notice = refused
+        }
+    }
+
+    @Test func aCardIsNotAddedAndTheCatalogueStays() throws {
+        let store = try fullStore(readOnly: reason)
+        store.given(.screenChosen(.catalogue), .catalogue(.addAsked), .popup(.saved))
+        store.send(.popup(.submitted)) {
+            $0.popup = nil
+            $0.notice = Notice(reason, .problem)
+        }
+        #expect(store.state.screen == .catalogue)
+        #expect(store.state.cards.tiles.count == 4)
+    }
+
+    @Test func whatOnlyLooksWorks() throws {
+        let store = try fullStore(readOnly: reason)
+        store.send(.cards(.benefitMoved(.by(1)))) { $0.cards.row = 1 }
+        store.send(.screenChosen(.catalogue)) {
+            $0.screen = .catalogue
+            $0.catalogue.showAll()
+        }
+    }
+
+    @Test func periodsAreClosedInMemoryAndAlertsRing() throws {
+        let store = try fullStore(readOnly: reason)
+        store.clock.set("2026-12-01T09:00:00Z")
+        let effects = store.effects(of: .woke)
+        #expect(effects == [.ringBell])
+        #expect(store.state.today == day("2026-12-01"))
+        #expect(store.state.notice == Notice("while away: 3 periods closed, $35 missed", .hint))
+        #expect(store.state.brokenLaws(store.clock.environment) == [])
+        #expect(store.effects(of: .woke) == [])
+        #expect(store.log.isEmpty && store.state.pending.isEmpty)
+    }
+
+    @Test func itCanBecomeReadOnlyWhileOpen() throws {
+        let store = try fullStore()
+        store.send(.readOnlyNoticed(reason: reason)) {
+            $0.readOnly = reason
+            $0.notice = Notice(reason, .problem)
+        }
+        store.send(.cards(.doneAsked)) { $0.notice = Notice(reason, .problem) }
+    }
+}

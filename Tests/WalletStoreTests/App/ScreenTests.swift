@@ -1,0 +1,122 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@Suite("Screens and leaving")
+struct ScreenTests {
+    @Test func screensAreSteppedThroughInARing() throws {
+        let store = try fullStore()
+        store.send(.screenStepped(by: 1)) {
+            $0.screen = .catalogue
+            $0.catalogue.showAll()
+        }
+        store.send(.screenStepped(by: 1)) { $0.screen = .wallet }
+        store.send(.screenStepped(by: -1)) { $0.screen = .catalogue }
+        store.send(.screenChosen(.wallet)) { $0.screen = .wallet }
+        store.send(.screenChosen(.wallet))
+        store.send(.screenStepped(by: .max)) { $0.screen = .catalogue }
+        store.send(.screenStepped(by: .min))
+    }
+
+    @Test func escLeavesOneThingAtATime() throws {
+        let store = try fullStore()
+        store.given(
+            .cards(.paneSwitched), .cards(.opened), .screenChosen(.catalogue), .catalogue(.previewOpened), .findAsked)
+        store.send(.back) { $0.find = nil }
+        store.send(.back) { $0.catalogue.isPreviewOpen = false }
+        store.send(.back) { $0.screen = .wallet }
+        store.send(.back) { $0.cards.isCardPage = false }
+        store.send(.back) { $0.cards.pane = .tiles }
+        store.send(.back)
+    }
+
+    @Test func findIsLeftByAnotherScreen() throws {
+        let store = try fullStore()
+        store.given(.findAsked)
+        store.send(.screenChosen(.wallet)) { $0.find = nil }
+    }
+
+    @Test func helpIsScrolled() throws {
+        let store = try fullStore()
+        store.send(.helpAsked) { $0.popup = .help(scroll: 0) }
+        store.send(.popup(.moved(.by(12)))) { $0.popup = .help(scroll: 12) }
+        store.send(.popup(.moved(.by(-5)))) { $0.popup = .help(scroll: 7) }
+        store.send(.popup(.moved(.toStart))) { $0.popup = .help(scroll: 0) }
+        store.send(.popup(.moved(.by(-1))))
+        store.send(.popup(.submitted))
+        store.send(.popup(.closed)) { $0.popup = nil }
+    }
+
+    @Test func theTerminalsOwnAffairsAreEffects() throws {
+        let store = try fullStore()
+        store.send(.suspendAsked, effects: [.does(.suspend)])
+        store.send(.redrawAsked, effects: [.does(.redraw)])
+        store.send(.quitAsked, effects: [.does(.quit(0))])
+    }
+
+    @Test func aKeyThatDoesNothingSaysSoUntilTheNextOne() throws {
+        let store = try fullStore()
+        store.send(.refused("D deletes; d marks on Wallet")) {
+            $0.notice = Notice("D deletes; d marks on Wallet", .hint)
+        }
+        // What the world tells does not hide it.
+        store.send(.woke)
+        store.send(.cards(.benefitMoved(.by(1)))) {
+            $0.cards.row = 1
+            $0.notice = nil
+        }
+    }
+
+    @Test func whatWasDoneStaysInTheFoot() throws {
+        let store = try fullStore()
+        store.given(.cards(.doneAsked))
+        store.send(.cards(.benefitMoved(.toStart))) { $0.cards.row = 0 }
+        #expect(store.state.notice == Notice("Uber Cash $10 used · u undoes"))
+    }
+
+    @Test func popupActionsWithoutAPopupDoNothing() throws {
+        let store = try fullStore()
+        for action: PopupAction in [.closed, .submitted, .doneChosen, .answered(.yes), .moved(.by(1))] {
+            store.send(.popup(action))
+        }
+    }
+}
+
+@Suite("First start")
+struct FirstStartTests {
+    private func store() -> TestStore { TestStore(Wallet(catalogue: SampleTemplates.catalogue)) }
+
+    @Test func anEmptyWalletLeadsToTheCatalogue() {
+        let store = store()
+        #expect(store.state.cards.card == nil)
+        store.send(.cards(.addAsked)) {
+            $0.screen = .catalogue
+            $0.catalogue.showAll()
+            $0.catalogue.held = [:]
+            $0.catalogue.isFieldFocused = true
+        }
+    }
+
+    @Test func anEmptyWalletGivesWayToTheDemo() {
+        let store = store()
+        store.send(.demoAsked, effects: [.does(.openDemo)])
+    }
+
+    @Test func aWalletWithCardsDoesNot() throws {
+        let store = try fullStore()
+        store.send(.demoAsked) {
+            $0.notice = Notice("the demo wallet opens in place of an empty one: coupontracker demo", .hint)
+        }
+    }
+
+    @Test func listsOfNothingSaySo() {
+        let store = store()
+        store.send(.bannerAsked) { $0.notice = Notice("nothing is due", .hint) }
+        store.send(.snoozeAllAsked)
+        store.send(.snoozedAsked) { $0.notice = Notice("nothing is snoozed", .hint) }
+        store.send(.jumpAsked) { $0.notice = Notice("there are no cards yet", .hint) }
+        store.send(.back) { $0.notice = nil }
+        store.send(.quitAsked, effects: [.does(.quit(0))])
+    }
+}

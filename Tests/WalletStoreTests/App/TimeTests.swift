@@ -1,0 +1,152 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@Suite("Time goes on")
+struct TimeTests {
+    @Test func aWakeWithNothingNewChangesTheTimeAlone() throws {
+        let store = try fullStore()
+        store.given(.woke)
+        store.clock.advance(seconds: 60)
+        store.send(.woke) { $0.now = instant("2026-11-27T12:01:00Z") }
+    }
+
+    @Test func anAlertRingsOnceForEachMoment() throws {
+        let store = TestStore(try SampleWallets.full(on: "2026-11-10"), at: "2026-11-23T08:59:00Z")
+        store.send(.woke)
+        store.clock.set("2026-11-23T09:00:00Z")
+        let rang = { (name: String, last: String, at: String) in
+            "benefit \(name): lastReminderDate \(last) → \(at)"
+        }
+        func housekeeping(_ last: String, _ at: String) -> ExpectedEffect {
+            .commit(
+                "housekeeping",
+                rang("Uber Cash on American Express Platinum", last, at),
+                rang("Dining Credit", last, at),
+                rang("Uber Cash on American Express Gold", last, at))
+        }
+        store.send(.woke, effects: [housekeeping("nil", "2026-11-23T09:00:00Z"), .does(.ringBell)]) {
+            $0.now = instant("2026-11-23T09:00:00Z")
+        }
+        store.clock.advance(seconds: 60)
+        store.send(.woke) { $0.now = instant("2026-11-23T09:01:00Z") }
+        // The urgent day is a moment of its own.
+        store.clock.set("2026-11-27T09:00:00Z")
+        let later = housekeeping("2026-11-23T09:00:00Z", "2026-11-27T09:00:00Z")
+        store.send(.woke, effects: [later, .does(.ringBell)]) {
+            ($0.now, $0.today) = (instant("2026-11-27T09:00:00Z"), day("2026-11-27"))
+        }
+    }
+
+    @Test func noAlertRingsInQuietHours() throws {
+        let wallet = try SampleWallets.full(on: "2026-11-10").with {
+            ($0.quietHoursEnabled, $0.quietHoursStart, $0.quietHoursEnd) = (true, 8, 10)
+        }
+        let store = TestStore(wallet, at: "2026-11-23T09:00:00Z")
+        store.send(.woke)
+        store.clock.set("2026-11-23T10:00:00Z")
+        #expect(store.effects(of: .woke).last == .ringBell)
+    }
+
+    @Test func atMidnightPeriodsAreClosed() throws {
+        let store = try fullStore()
+        store.given(.woke)
+        store.clock.set("2026-12-01T00:00:00Z")
+        let moved =
+            "currentPeriodStart 2026-11-01 → 2026-12-01, currentPeriodEnd 2026-11-30 → 2026-12-31, "
+            + "nextResetDate 2026-12-01 → 2027-01-01"
+        store.send(
+            .woke,
+            effects: [
+                .commit(
+                    "housekeeping",
+                    "missed + Uber Cash 10 on 2026-11-30",
+                    "sum American Express Gold 2026: missed 0 → 20",
+                    "benefit Uber Cash on American Express Gold: \(moved)",
+                    "missed + Dining Credit 10 on 2026-11-30",
+                    "benefit Dining Credit: \(moved)",
+                    "missed + Uber Cash 15 on 2026-11-30",
+                    "sum American Express Platinum 2026: missed 0 → 15",
+                    "benefit Uber Cash on American Express Platinum: \(moved), periodValue 15 → 35")
+            ]
+        ) {
+            ($0.now, $0.today) = (instant("2026-12-01T00:00:00Z"), day("2026-12-01"))
+            // Of what ends on one day the most comes first, so Uber Cash stands second now.
+            $0.cards.row = 1
+            $0.notice = Notice("while away: 3 periods closed, $35 missed", .hint)
+        }
+        #expect(store.state.figures.total.open == Money(1100))
+        #expect(store.dueNames == ["3 benefits"])
+        // Nothing that only the program changed is said to be saved.
+        #expect(store.state.saving == .untouched)
+    }
+
+    @Test func periodsThatEndedWhileAwayAreClosedAtStart() throws {
+        let store = try fullStore(at: "2026-12-01T12:00:00Z")
+        #expect(store.state.notice == Notice("while away: 3 periods closed, $35 missed", .hint))
+        #expect(store.state.figures.total.open == Money(1100))
+        let effects = store.effects(of: .woke)
+        #expect(effects.compactMap(\.transaction).map(\.kind) == [.housekeeping, .housekeeping])
+        #expect(effects.last == .ringBell)
+        #expect(store.effects(of: .woke) == [])
+    }
+
+    @Test func aClockSetBackReopensNothing() throws {
+        let store = try fullStore(at: "2026-12-01T12:00:00Z")
+        store.given(.woke)
+        store.clock.set("2026-11-29T12:00:00Z")
+        store.send(.woke) {
+            ($0.now, $0.today) = (instant("2026-11-29T12:00:00Z"), day("2026-11-29"))
+        }
+        #expect(store.state.wallet.benefit("Uber Cash", on: gold).currentPeriodStart == day("2026-12-01"))
+    }
+
+    @Test func theDayIsTheZones() throws {
+        // UTC+13: at 12:00 UTC on the last of the month the next day has begun.
+        let auckland = TimeZoneRules { _ in 13 * 3600 }
+        let store = TestStore(try SampleWallets.full(on: "2026-11-27"), at: "2026-11-30T12:00:00Z", zone: auckland)
+        #expect(store.state.today == day("2026-12-01"))
+        #expect(store.state.wallet.benefit("Uber Cash", on: gold).currentPeriodStart == day("2026-12-01"))
+    }
+}
+
+@Suite("A time that is only asked for")
+struct AsOfTests {
+    @Test func nothingIsWrittenUntilTheFirstAct() throws {
+        let store = try fullStore(at: "2026-12-01T12:00:00Z", asOf: day("2026-12-01"))
+        #expect(store.effects(of: .woke) == [.ringBell])
+        #expect(store.effects(of: .woke) == [])
+        #expect(store.state.saving == .untouched && store.state.pending.isEmpty)
+        #expect(store.state.figures.total.open == Money(1100))
+        let effects = store.effects(of: .cards(.doneAsked))
+        let commits = effects.compactMap(\.transaction)
+        #expect(commits.map(\.kind) == [.housekeeping, .housekeeping, .act])
+        #expect(commits.map(\.what) == ["", "", "Resy Credit $50 used"])
+        #expect(store.state.pending == commits)
+        #expect(store.state.held.isEmpty)
+        #expect(store.state.saving == .saving)
+    }
+
+    @Test func anAlertRingsOnceThoughNothingIsWritten() throws {
+        let store = TestStore(
+            try SampleWallets.full(on: "2026-11-10"), at: "2026-11-23T09:00:00Z", asOf: day("2026-11-23"))
+        store.send(
+            .woke, effects: [.does(.ringBell)],
+            unsaved: [
+                "benefit Uber Cash on American Express Platinum: lastReminderDate nil → 2026-11-23T09:00:00Z",
+                "benefit Dining Credit: lastReminderDate nil → 2026-11-23T09:00:00Z",
+                "benefit Uber Cash on American Express Gold: lastReminderDate nil → 2026-11-23T09:00:00Z",
+            ])
+        store.clock.advance(seconds: 60)
+        store.send(.woke) { $0.now = instant("2026-11-23T09:01:00Z") }
+    }
+
+    @Test func lookingAroundWritesNothing() throws {
+        let store = try fullStore(at: "2026-12-01T12:00:00Z", asOf: day("2026-12-01"))
+        store.given(
+            .woke, .screenChosen(.catalogue), .back, .cards(.cardMoved(.by(1))), .bannerAsked, .popup(.closed))
+        #expect(store.log.isEmpty)
+        #expect(store.effects(of: .quitAsked) == [.quit(0)])
+    }
+}

@@ -1,0 +1,150 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@Suite("Undo and redo")
+struct UndoTests {
+    private let used: [ExpectedEffect] = [
+        .commit(
+            "redo: Uber Cash $10 used",
+            "usage + Uber Cash 10 on 2026-11-27",
+            "sum American Express Gold 2026: captured 0 → 10",
+            "benefit Uber Cash on American Express Gold: "
+                + "status available → used, periodRedeemed 0 → 10, periodUses 0 → 1")
+    ]
+    private let unused: [ExpectedEffect] = [
+        .commit(
+            "undo: Uber Cash $10 used",
+            "usage - Uber Cash 10 on 2026-11-27",
+            "sum American Express Gold 2026: captured 10 → 0",
+            "benefit Uber Cash on American Express Gold: "
+                + "status used → available, periodRedeemed 10 → 0, periodUses 1 → 0")
+    ]
+
+    @Test func theListOfChangesIsReadFirst() throws {
+        let store = try fullStore()
+        store.send(.undoAsked, effects: [.does(.loadChanges(for: .undo))])
+        store.send(.redoAsked, effects: [.does(.loadChanges(for: .redo))])
+        store.send(.changesUnavailable(reason: "The list of changes cannot be read.")) {
+            $0.notice = Notice("The list of changes cannot be read.", .problem)
+        }
+    }
+
+    @Test func theNewestActIsTakenBackAndDoneAgain() throws {
+        let store = try fullStore()
+        store.given(.cards(.doneAsked))
+        store.send(.changesLoaded(store.log, for: .undo), effects: unused) {
+            $0.cards.row = 0
+            $0.notice = Notice("Undone: Uber Cash $10 used · C-r does it again")
+        }
+        #expect(store.state.figures.total.open == Money(1080))
+        store.send(.changesLoaded(store.log, for: .redo), effects: used) {
+            $0.cards.row = 2
+            $0.notice = Notice("Done again: Uber Cash $10 used · u undoes")
+        }
+        #expect(store.state.figures.total.open == Money(1070))
+        store.send(.changesLoaded(store.log, for: .redo)) { $0.notice = Notice("There is nothing to redo.", .problem) }
+    }
+
+    @Test func withoutActsThereIsNothingToUndo() throws {
+        let store = try fullStore()
+        store.send(.changesLoaded([], for: .undo)) { $0.notice = Notice("There is nothing to undo.", .problem) }
+        store.given(.cards(.doneAsked), .changesLoaded(store.log, for: .undo))
+        store.send(.changesLoaded([], for: .redo)) { $0.notice = Notice("There is nothing to redo.", .problem) }
+    }
+
+    @Test func whatTheScreenDidBeforeItStartedIsTakenBackAtOnce() throws {
+        var (wallet, act) = try SampleWallets.full(on: "2026-11-27").changedElsewhere { wallet, context in
+            try wallet.redeem(wallet.benefit("Uber Cash", on: gold).id, in: context)
+        }
+        act?.by = .screen
+        let store = TestStore(wallet, at: "2026-11-27T13:00:00Z")
+        store.given(.cards(.benefitMoved(.toEnd)))
+        store.send(.changesLoaded([try #require(act)], for: .undo), effects: unused) {
+            $0.cards.row = 0
+            $0.notice = Notice("Undone: Uber Cash $10 used · C-r does it again")
+        }
+        wallet = store.state.wallet
+        #expect(wallet.usages.isEmpty)
+    }
+
+    @Test func whatAnotherProgramDidIsNamedFirst() throws {
+        let (wallet, act) = try SampleWallets.full(on: "2026-11-27").changedElsewhere { wallet, context in
+            try wallet.redeem(wallet.benefit("Uber Cash", on: gold).id, in: context)
+        }
+        let transaction = try #require(act)
+        let store = TestStore(wallet)
+        store.given(.cards(.benefitMoved(.toEnd)))
+        let question = Question(
+            "Another program did this: Uber Cash $10 used. Undo it?", yes: .undo(transaction))
+        store.send(.changesLoaded([transaction], for: .undo)) { $0.popup = .question(question) }
+        store.send(.popup(.answered(.no))) { $0.popup = nil }
+        store.given(.changesLoaded([transaction], for: .undo))
+        store.send(.popup(.answered(.yes)), effects: unused) {
+            $0.popup = nil
+            $0.cards.row = 0
+            $0.notice = Notice("Undone: Uber Cash $10 used · C-r does it again")
+        }
+    }
+
+    @Test func theQuestionWaitsForAnOpenPopup() throws {
+        let (wallet, act) = try SampleWallets.full(on: "2026-11-27").changedElsewhere { wallet, context in
+            try wallet.redeem(wallet.benefit("Uber Cash", on: gold).id, in: context)
+        }
+        let transaction = try #require(act)
+        let store = TestStore(wallet)
+        store.given(.helpAsked)
+        let question = Question(
+            "Another program did this: Uber Cash $10 used. Undo it?", yes: .undo(transaction))
+        store.send(.changesLoaded([transaction], for: .undo)) { $0.waiting = question }
+        store.send(.popup(.closed)) {
+            $0.popup = .question(question)
+            $0.waiting = nil
+        }
+    }
+
+    @Test func whatWasAlteredSinceIsLeftAsItIs() throws {
+        let store = try fullStore()
+        store.given(.cards(.editAsked))
+        store.type("Metal")
+        store.given(.popup(.saved))
+        let named = store.log
+        let renamed = try store.state.wallet.changedElsewhere { wallet, context in
+            try wallet.edit(wallet.card("Metal").id, [.nickname("Lounge")], in: context)
+        }
+        for transaction in store.state.pending { store.given(.saved(transaction.id, clock: "14:02")) }
+        store.given(.reloaded(renamed.wallet))
+        store.send(.changesLoaded(named, for: .undo)) {
+            $0.notice = Notice("“Metal edited” is left as it is: what it changed was altered since.", .problem)
+        }
+        store.send(.changesLoaded(named, for: .redo)) { $0.notice = Notice("There is nothing to redo.", .problem) }
+    }
+
+    @Test func rolloverIsNoPartOfAnActsUndo() throws {
+        let store = try fullStore(at: "2026-12-01T12:00:00Z")
+        // The first thing that happens is an act: what was closed at start is saved by itself.
+        store.given(.cards(.doneAsked))
+        #expect(store.log.map(\.kind) == [.housekeeping, .act])
+        #expect(store.log[0].changes.count == 8)
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(store.state.wallet.usages.all.map(\.kind) == [.missed, .missed, .missed])
+        #expect(store.state.notice == Notice("Undone: Resy Credit $50 used · C-r does it again"))
+    }
+
+    @Test func anActAcrossMidnightFallsIntoTheNewPeriod() throws {
+        let store = try fullStore(at: "2026-11-30T23:59:00Z")
+        store.clock.set("2026-12-01T00:00:30Z")
+        // Midnight passed and nobody has woken yet.
+        store.given(.cards(.doneAsked))
+        #expect(store.log.map(\.kind) == [.housekeeping, .act])
+        let uber = store.state.wallet.benefit("Uber Cash", on: gold)
+        #expect(uber.currentPeriodStart == day("2026-12-01"))
+        #expect(uber.periodRedeemed == Money(10))
+        #expect(
+            store.state.wallet.usages.rows(ofBenefit: uber.id).map(\.periodStart.description) == [
+                "2026-11-01", "2026-12-01",
+            ])
+        #expect(store.state.brokenLaws(store.clock.environment) == [])
+    }
+}

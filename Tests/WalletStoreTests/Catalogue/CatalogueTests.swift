@@ -1,0 +1,139 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@Suite("The catalogue screen")
+struct CatalogueTests {
+    private let amexGold = SampleTemplates.gold.id
+    private let amexPlatinum = SampleTemplates.platinum.id
+    private let chaseReserve = SampleTemplates.sapphireReserve.id
+    private let chaseBoundless = SampleTemplates.boundless.id
+
+    private func store(_ actions: CatalogueFeature.Action...) throws -> TestStore {
+        let store = try fullStore()
+        store.given(.screenChosen(.catalogue))
+        for action in actions { store.given(.catalogue(action)) }
+        return store
+    }
+
+    @Test func itOpensOnAllCardsByIssuer() throws {
+        let store = try fullStore()
+        store.send(.screenChosen(.catalogue)) {
+            $0.screen = .catalogue
+            $0.catalogue.results = [amexGold, amexPlatinum, chaseReserve, chaseBoundless]
+            $0.catalogue.selected = amexGold
+            $0.catalogue.held = [amexGold: 1, amexPlatinum: 1, chaseReserve: 1, chaseBoundless: 1]
+        }
+    }
+
+    @Test func itSearchesAsOneTypes() throws {
+        let store = try store(.moved(.toEnd))
+        store.send(.catalogue(.fieldEntered)) { $0.catalogue.isFieldFocused = true }
+        store.send(.catalogue(.edited(.insert("saks")))) {
+            $0.catalogue.field = TextField("saks")
+            $0.catalogue.results = [amexPlatinum]
+            $0.catalogue.selected = amexPlatinum
+        }
+        store.send(.catalogue(.edited(.insert("x")))) {
+            $0.catalogue.field = TextField("saksx")
+            $0.catalogue.results = []
+            $0.catalogue.selected = nil
+        }
+        // Without a hit there is nothing to preview or to add.
+        for action: CatalogueFeature.Action in [.previewOpened, .addAsked, .moved(.by(1))] {
+            store.send(.catalogue(action))
+        }
+        store.send(.catalogue(.fieldLeft)) {
+            $0.catalogue.field = TextField()
+            $0.catalogue.results = [amexGold, amexPlatinum, chaseReserve, chaseBoundless]
+            $0.catalogue.selected = amexGold
+        }
+        store.send(.catalogue(.fieldLeft)) { $0.catalogue.isFieldFocused = false }
+    }
+
+    @Test func theListIsMovedOver() throws {
+        let store = try store()
+        store.send(.catalogue(.moved(.by(1)))) { $0.catalogue.selected = amexPlatinum }
+        store.send(.catalogue(.moved(.toEnd))) { $0.catalogue.selected = chaseBoundless }
+        store.send(.catalogue(.moved(.by(1))))
+        store.send(.catalogue(.chosen(chaseReserve))) { $0.catalogue.selected = chaseReserve }
+    }
+
+    @Test func thePreviewOpensAndScrolls() throws {
+        let store = try store(.fieldEntered)
+        store.send(.catalogue(.previewOpened)) {
+            ($0.catalogue.isPreviewOpen, $0.catalogue.isFieldFocused) = (true, false)
+        }
+        store.send(.catalogue(.previewScrolled(.by(4)))) { $0.catalogue.previewScroll = 4 }
+        store.send(.catalogue(.previewScrolled(.by(-9)))) { $0.catalogue.previewScroll = 0 }
+        store.given(.catalogue(.previewScrolled(.by(4))))
+        store.send(.catalogue(.moved(.by(1)))) {
+            $0.catalogue.selected = amexPlatinum
+            $0.catalogue.previewScroll = 0
+        }
+        store.send(.catalogue(.fieldEntered)) {
+            ($0.catalogue.isPreviewOpen, $0.catalogue.isFieldFocused) = (false, true)
+        }
+    }
+
+    @Test func oneIssuerAfterTheOtherThenAll() throws {
+        let store = try store(.moved(.toEnd))
+        store.send(.catalogue(.issuerStepped)) {
+            $0.catalogue.issuer = "American Express"
+            $0.catalogue.results = [amexGold, amexPlatinum]
+            $0.catalogue.selected = amexGold
+        }
+        store.send(.catalogue(.issuerStepped)) {
+            $0.catalogue.issuer = "Chase"
+            $0.catalogue.results = [chaseReserve, chaseBoundless]
+            $0.catalogue.selected = chaseReserve
+        }
+        store.send(.catalogue(.issuerStepped)) {
+            $0.catalogue.issuer = nil
+            $0.catalogue.results = [amexGold, amexPlatinum, chaseReserve, chaseBoundless]
+        }
+    }
+
+    @Test func theSelectionStaysWhileItIsAHit() throws {
+        let store = try store(.chosen(chaseBoundless))
+        store.given(.catalogue(.issuerStepped), .catalogue(.issuerStepped))
+        #expect(store.state.catalogue.selected == chaseReserve)
+        store.given(.catalogue(.chosen(chaseBoundless)), .catalogue(.issuerStepped))
+        #expect(store.state.catalogue.selected == chaseBoundless)
+    }
+
+    @Test func whatIsNoLongerOfferedIsNotShown() throws {
+        var retired = SampleTemplates.platinum
+        retired.isActive = false
+        let catalogue = Catalogue(cards: [SampleTemplates.gold, retired])
+        let store = TestStore(Wallet(catalogue: catalogue))
+        store.given(.screenChosen(.catalogue))
+        #expect(store.state.catalogue.results == [amexGold])
+        store.given(.catalogue(.edited(.insert("american"))))
+        #expect(store.state.catalogue.results == [amexGold])
+    }
+
+    @Test func addOpensTheForm() throws {
+        let store = try store()
+        store.send(.catalogue(.addAsked)) { $0.popup = .cardForm(CardForm(adding: SampleTemplates.gold)) }
+    }
+
+    @Test func itOpensAnewWithoutFieldAndPreview() throws {
+        let store = try store(.previewOpened, .fieldEntered)
+        store.given(.back)
+        store.send(.screenChosen(.catalogue)) {
+            $0.screen = .catalogue
+            $0.catalogue.isFieldFocused = false
+        }
+    }
+
+    @Test func whatIsUndoneIsNoLongerHeld() throws {
+        let store = try store(.addAsked)
+        store.given(.popup(.saved), .popup(.saved), .screenChosen(.catalogue))
+        #expect(store.state.catalogue.held[amexGold] == 2)
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(store.state.catalogue.held[amexGold] == 1)
+        #expect(store.state.brokenLaws(store.clock.environment) == [])
+    }
+}

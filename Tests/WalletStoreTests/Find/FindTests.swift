@@ -1,0 +1,139 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@Suite("Find anything")
+struct FindTests {
+    private func hit(_ store: TestStore, _ benefit: String, _ card: String) -> WalletHit {
+        WalletHit(card: store.card(card), benefit: store.id(benefit, on: card))
+    }
+
+    private func found(_ store: TestStore, _ text: String) -> [String] {
+        store.given(.findAsked, .find(.edited(.insert(text))))
+        let wallet = store.state.wallet
+        return (store.state.find?.hits ?? []).map { hit in
+            let name = hit.benefit.flatMap { wallet.benefits[$0] }.map { wallet.terms(of: $0).name + " on " } ?? ""
+            return name + wallet.name(ofCard: hit.card)
+        }
+    }
+
+    @Test func itFindsAsOneTypes() throws {
+        let store = try fullStore()
+        store.send(.findAsked) { $0.find = FindFeature.State() }
+        let (first, second) = (hit(store, "Uber Cash", platinum), hit(store, "Uber Cash", gold))
+        store.send(.find(.edited(.insert("uber")))) {
+            $0.find?.field = TextField("uber")
+            $0.find?.hits = [first, second]
+            $0.find?.open = Money(25)
+        }
+        store.send(.find(.moved(.by(1)))) { $0.find?.selected = 1 }
+        store.send(.find(.moved(.by(1))))
+        store.send(.find(.edited(.insert("!")))) {
+            $0.find?.field = TextField("uber!")
+            $0.find?.hits = []
+            $0.find?.open = .zero
+            $0.find?.selected = 0
+        }
+        // Enter has nowhere to go.
+        store.send(.find(.opened))
+        store.send(.find(.closed)) { $0.find = nil }
+        #expect(store.state.lastFind == nil)
+    }
+
+    @Test func wordsAreLookedForInCardMerchantCategoryAndOwner() throws {
+        let store = try fullStore()
+        #expect(found(store, "resy") == ["Resy Credit on \(gold)"])
+        #expect(found(store, "DINING") == ["Resy Credit on \(gold)", "Dining Credit on \(gold)"])
+        #expect(found(store, "uber plat") == ["Uber Cash on \(platinum)"])
+        #expect(found(store, "chase") == [boundless, reserve])
+        #expect(found(store, "gold") == [gold])
+        #expect(found(store, "travel") == ["Travel Credit on \(reserve)", "Global Entry on \(platinum)"])
+        #expect(found(store, "ubër") == ["Uber Cash on \(platinum)", "Uber Cash on \(gold)"])
+        #expect(found(store, "  ") == [])
+        #expect(found(store, "uber chase") == [])
+        store.given(.cards(.editAsked), .popup(.fieldMoved(by: 3)))
+        store.type("Ana")
+        store.given(.popup(.saved))
+        #expect(found(store, "ana uber") == ["Uber Cash on \(gold)"])
+    }
+
+    @Test func whatIsArchivedIsNotFound() throws {
+        let store = try fullStore()
+        store.given(.cards(.archiveAsked), .popup(.answered(.yes)))
+        #expect(found(store, "uber") == ["Uber Cash on \(platinum)"])
+        #expect(found(store, "gold") == [])
+    }
+
+    @Test func enterGoesToTheHitAndNGoesOn() throws {
+        let store = try fullStore()
+        store.given(.screenChosen(.catalogue), .findAsked, .find(.edited(.insert("uber"))))
+        let found = try #require(store.state.find)
+        store.send(.find(.opened)) {
+            ($0.find, $0.lastFind) = (nil, found)
+            $0.screen = .wallet
+            ($0.cards.card, $0.cards.pane) = (store.card(platinum), .benefits)
+        }
+        #expect(store.state.cards.benefit == store.id("Uber Cash", on: platinum))
+        store.send(.find(.stepped(by: 1))) {
+            $0.lastFind?.selected = 1
+            $0.cards.card = store.card(gold)
+            $0.notice = Notice("“uber” 2 of 2", .hint)
+        }
+        store.send(.find(.stepped(by: 1))) {
+            $0.lastFind?.selected = 0
+            $0.cards.card = store.card(platinum)
+            $0.notice = Notice("“uber” 1 of 2", .hint)
+        }
+        store.send(.find(.stepped(by: -1))) {
+            $0.lastFind?.selected = 1
+            $0.cards.card = store.card(gold)
+            $0.notice = Notice("“uber” 2 of 2", .hint)
+        }
+    }
+
+    @Test func aCardIsGoneToInTheTiles() throws {
+        let store = try fullStore()
+        store.given(.cards(.opened), .cards(.paneSwitched), .findAsked, .find(.edited(.insert("chase"))))
+        store.given(.find(.moved(.by(1))), .find(.opened))
+        #expect(store.state.cards.card == store.card(reserve))
+        #expect(store.state.cards.pane == .tiles && !store.state.cards.isCardPage)
+        #expect(store.state.brokenLaws(store.clock.environment) == [])
+    }
+
+    @Test func nBeforeAnythingWasFoundSaysHow() throws {
+        let store = try fullStore()
+        store.send(.find(.stepped(by: 1))) { $0.notice = Notice("/ finds; n and N go on from there", .hint) }
+        // Without an open search nothing is typed, moved or opened.
+        store.send(.find(.edited(.insert("x")))) { $0.notice = nil }
+        store.send(.find(.moved(.by(1))))
+        store.send(.find(.opened))
+        store.send(.find(.closed))
+    }
+
+    @Test func hitsThatAreGoneArePassedOver() throws {
+        let store = try fullStore()
+        store.given(.findAsked, .find(.edited(.insert("uber"))), .find(.opened))
+        let goldAlone = try wallet(on: "2026-11-27") { wallet, context in
+            try wallet.addCard(of: SampleTemplates.gold, CardDetails(openedOn: day("2023-03-12")), in: context)
+        }
+        // Both are made the same way, so that Gold has the same ids in both.
+        store.given(.reloaded(goldAlone), .find(.stepped(by: 1)))
+        #expect(store.state.notice == Notice("“uber” 1 of 1", .hint))
+        #expect(store.state.cards.benefit == store.id("Uber Cash"))
+        store.given(.reloaded(Wallet(catalogue: SampleTemplates.catalogue)), .find(.stepped(by: 1)))
+        #expect(store.state.notice == Notice("“uber” is not there any more", .hint))
+    }
+
+    @Test func anOpenSearchFollowsTheWallet() throws {
+        let store = try fullStore()
+        store.given(.findAsked, .find(.edited(.insert("uber"))), .find(.moved(.toEnd)))
+        let other = try store.state.wallet.changedElsewhere { wallet, context in
+            try wallet.archive(wallet.card(platinum).id, in: context)
+        }
+        store.given(.reloaded(other.wallet))
+        #expect(store.state.find?.hits == [hit(store, "Uber Cash", gold)])
+        #expect(store.state.find?.open == Money(10))
+        #expect(store.state.find?.selected == 0)
+    }
+}

@@ -1,0 +1,185 @@
+import WalletDomain
+import WalletReminders
+import WalletStore
+import WalletTestSupport
+
+/// A person who presses anything, a clock that runs, a disk that sometimes fails and another program at work.
+struct RandomWorld {
+    private(set) var state: AppState
+    let clock: TestClock
+    /// True when the last step came on another day than the one before.
+    private(set) var isOtherDay = false
+    private var random: SeededGenerator
+    private var log: [Transaction] = []
+
+    init(seed: Int, readOnly: String? = nil) throws {
+        random = SeededGenerator(seed: seed)
+        clock = TestClock("2026-11-27T08:30:00Z")
+        let wallet =
+            seed % 4 == 0 ? Wallet(catalogue: SampleTemplates.catalogue) : try SampleWallets.full(on: "2026-11-20")
+        state = AppState(wallet: wallet, environment: clock.environment, readOnly: readOnly)
+        // What elapsed before the start is closed, so that steps begin with nothing noted.
+        send(.woke)
+    }
+
+    /// - Returns: what was committed.
+    @discardableResult
+    mutating func send(_ action: AppAction) -> [Transaction] {
+        let today = state.today
+        let effects = reduce(&state, action, clock.environment)
+        isOtherDay = state.today != today
+        let commits = effects.compactMap(\.transaction)
+        log += commits
+        for case .loadChanges(let step) in effects {
+            return commits + send(.changesLoaded(log, for: step))
+        }
+        return commits
+    }
+
+    mutating func nextAction() -> AppAction {
+        switch below(20) {
+        case 0: wake()
+        case 1: answerOfTheDisk()
+        case 2: [.undoAsked, .undoAsked, .redoAsked].randomElement(using: &random) ?? .undoAsked
+        case 3: anywhere()
+        case 4...7 where state.popup == nil: .cards(act())
+        case 4...7, 8...13: state.popup == nil ? .cards(movement()) : .popup(inPopup())
+        case 14: .find(find())
+        case 15, 16: .catalogue(catalogue())
+        default: state.popup == nil ? .cards(act()) : .popup(inPopup())
+        }
+    }
+
+    private mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+
+    private mutating func pick<Choice>(_ choices: [Choice]) -> Choice { choices[below(choices.count)] }
+
+    private mutating func wake() -> AppAction {
+        clock.advance(seconds: pick([1, 60, 3600, 36_000, 86_400, 700_000, 3_000_000]))
+        return .woke
+    }
+
+    private mutating func answerOfTheDisk() -> AppAction {
+        guard let transaction = state.pending.first else { return .reloaded(state.wallet) }
+        switch below(8) {
+        case 0: return .saveFailed(transaction.id, reason: "The disk is full.")
+        case 1: return .conflicted(reason: "Choose theirs, mine or both.")
+        case 2: return .reloaded(state.wallet)
+        default: return .saved(transaction.id, clock: "14:02")
+        }
+    }
+
+    private mutating func anywhere() -> AppAction {
+        pick([
+            .screenChosen(.wallet), .screenChosen(.catalogue), .screenStepped(by: below(9) - 4), .back, .back,
+            .quitAsked,
+            .bannerAsked, .bannerAsked, .snoozeAllAsked, .snoozedAsked, .helpAsked, .jumpAsked, .findAsked, .demoAsked,
+            .refused("no"), .suspendAsked, .redrawAsked, .rescue(.leaveAsked),
+        ])
+    }
+
+    private mutating func move() -> Move {
+        pick([.by(1), .by(1), .by(-1), .by(7), .by(.max), .by(.min), .toStart, .toEnd])
+    }
+
+    private mutating func movement() -> WalletFeature.Action {
+        let card = state.cards.tiles.randomElement(using: &random) ?? EntityID(high: 1, low: 1)
+        let benefit = state.wallet.benefits.records.randomElement(using: &random)?.id ?? EntityID(high: 1, low: 1)
+        let (toCard, toBenefit) = (move(), move())
+        return pick([
+            .cardMoved(toCard), .cardMoved(toCard), .benefitMoved(toBenefit), .benefitMoved(toBenefit), .paneSwitched,
+            .cardChosen(card), .benefitChosen(benefit), .opened, .pageScrolled(toCard),
+        ])
+    }
+
+    private mutating func act() -> WalletFeature.Action {
+        pick([
+            .doneAsked, .doneAsked, .doneAsked, .partAsked, .partAsked, .snoozeAsked, .whyAsked, .addAsked, .editAsked,
+            .archiveAsked, .cardShifted(by: below(5) - 2),
+        ])
+    }
+
+    private mutating func find() -> FindFeature.Action {
+        let text = pick(["u", "uber", " gold", "x", "é"])
+        let list = move()
+        return pick([
+            .edited(.insert(text)), .edited(.deleteWord), .moved(list), .opened, .stepped(by: below(9) - 4), .closed,
+        ])
+    }
+
+    private mutating func catalogue() -> CatalogueFeature.Action {
+        let text = pick(["a", "plat", "chase", "zz"])
+        let list = move()
+        let template = pick(SampleTemplates.all).id
+        return pick([
+            .edited(.insert(text)), .edited(.backspace), .moved(list), .chosen(template), .fieldEntered, .fieldLeft,
+            .previewOpened, .previewScrolled(list), .addAsked, .issuerStepped,
+        ])
+    }
+
+    private mutating func inPopup() -> PopupAction {
+        let list = move()
+        let text = pick(["1", "12.50", "0", " ", "x", "2024-02-29", "2026-12-24", "18:30", "1w", "Ana", "31"])
+        let choice = pick([SnoozeChoice.oneHour, .threeHours, .tonight, .days(1), .days(3), .days(7), .lastDay])
+        return pick([
+            .closed, .moved(list), .edited(.insert(text)), .edited(.insert(text)), .edited(.deleteToStart), .submitted,
+            .submitted, .submitted, .doneChosen, .partChosen, .snoozeChosen, .muteChosen, .seenChosen, .openChosen,
+            .snoozeFor(choice), .snoozeFor(choice), .chooseAsked, .wakeChosen, .answered(.yes), .answered(.yes),
+            .answered(.no), .answered(.mine), .answered(.later), .fieldMoved(by: below(9) - 4), .saved,
+        ])
+    }
+}
+
+/// The records of a wallet as text, by id.
+struct WalletText: Equatable {
+    private var records: [String: String] = [:]
+
+    init(_ wallet: Wallet) {
+        for card in wallet.cards.records { records["card \(card.id)"] = "\(card)" }
+        for benefit in wallet.benefits.records { records["benefit \(benefit.id)"] = "\(benefit)" }
+        for usage in wallet.usages.all { records["usage \(usage.id)"] = "\(usage)" }
+        for sum in wallet.sums.records { records["sum \(sum.id)"] = "\(sum)" }
+        records["preferences"] = "\(wallet.preferences)"
+    }
+
+    mutating func replay(_ transaction: Transaction) {
+        for change in transaction.changes {
+            switch change {
+            case .card(let before, let after): if let id = (after ?? before)?.id { put("card \(id)", after) }
+            case .benefit(let before, let after): if let id = (after ?? before)?.id { put("benefit \(id)", after) }
+            case .usage(let before, let after): if let id = (after ?? before)?.id { put("usage \(id)", after) }
+            case .sum(let before, let after): if let id = (after ?? before)?.id { put("sum \(id)", after) }
+            case .preferences(_, let after): put("preferences", after)
+            }
+        }
+    }
+
+    private mutating func put(_ key: String, _ record: (some Any)?) { records[key] = record.map { "\($0)" } }
+}
+
+extension Wallet {
+    /// What the records say, without what every change touches and without sums that are nothing.
+    var told: WalletText {
+        let then = Instant(milliseconds: 0)
+        let sums = sums.records.filter { !$0.captured.isZero || !$0.missed.isZero }
+        let cards = cards.records.map { card in
+            var card = card
+            card.updatedAt = then
+            return card
+        }
+        let benefits = benefits.records.map { benefit in
+            var benefit = benefit
+            benefit.updatedAt = then
+            return benefit
+        }
+        let rows = usages.all.map { row in
+            var row = row
+            row.updatedAt = then
+            return row
+        }
+        return WalletText(
+            Wallet(
+                cards: cards, benefits: benefits, usages: UsageLedger(rows: rows), sums: sums, preferences: preferences,
+                catalogue: catalogue))
+    }
+}

@@ -1,0 +1,59 @@
+import Testing
+import WalletDomain
+import WalletReminders
+import WalletStore
+import WalletTestSupport
+
+/// What holds whatever a person does, in whatever order.
+@Suite("Laws of the store")
+struct StoreLawTests {
+    @Test(arguments: 0..<12)
+    func nothingTrapsAndEverythingKeptUpIsTrue(seed: Int) throws {
+        var world = try RandomWorld(seed: seed)
+        for step in 0..<400 {
+            let action = world.nextAction()
+            world.send(action)
+            let broken = world.state.brokenLaws(world.clock.environment)
+            try #require(broken == [], "seed \(seed), step \(step), \(action)")
+        }
+    }
+
+    @Test(arguments: 100..<106)
+    func undoOfEveryActRestoresWhatRecordsSaid(seed: Int) throws {
+        var world = try RandomWorld(seed: seed)
+        for step in 0..<300 {
+            let before = world.state.wallet
+            let action = world.nextAction()
+            for act in world.send(action) where act.kind == .act {
+                var undone = world.state.wallet
+                let context = world.clock.environment.context
+                try undone.undo(act, in: context)
+                try #require(
+                    undone.told == before.told || world.isOtherDay, "undo: seed \(seed), step \(step), \(act.what)")
+                _ = undone.taken(in: context)
+                try undone.redo(act, in: context)
+                try #require(
+                    undone.told == world.state.wallet.told, "redo: seed \(seed), step \(step), \(act.what)")
+            }
+        }
+    }
+
+    @Test(arguments: 200..<206)
+    func whatWasCommittedIsTheWallet(seed: Int) throws {
+        var world = try RandomWorld(seed: seed)
+        var file = WalletText(world.state.wallet)
+        for step in 0..<300 {
+            for transaction in world.send(world.nextAction()) { file.replay(transaction) }
+            try #require(file == WalletText(world.state.wallet), "seed \(seed), step \(step)")
+        }
+    }
+
+    @Test(arguments: 300..<304)
+    func aReadOnlyWalletCommitsNothing(seed: Int) throws {
+        var world = try RandomWorld(seed: seed, readOnly: "shown, not changed")
+        for step in 0..<200 {
+            try #require(world.send(world.nextAction()).isEmpty, "seed \(seed), step \(step)")
+            try #require(world.state.brokenLaws(world.clock.environment) == [], "seed \(seed), step \(step)")
+        }
+    }
+}

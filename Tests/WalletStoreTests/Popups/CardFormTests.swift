@@ -1,0 +1,289 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@Suite("Editing a card")
+struct EditFormTests {
+    private func form(_ store: TestStore) -> CardForm {
+        CardForm(editing: store.state.wallet.card(gold), name: gold)
+    }
+
+    @Test func theFormShowsWhatIsKnown() throws {
+        let store = try fullStore()
+        let form = form(store)
+        store.send(.cards(.editAsked)) { $0.popup = .cardForm(form) }
+        #expect(form.fields == [.nickname, .openedOn, .statementDay, .owner, .annualFee])
+        #expect(form.fields.map(form.text) == ["", "2023-03-12", "", "", ""])
+        #expect(form.title == "Edit American Express Gold")
+    }
+
+    @Test func fieldsAreStepped() throws {
+        let store = try fullStore()
+        var form = form(store)
+        store.given(.cards(.editAsked))
+        func step(_ action: PopupAction, to focus: Int) {
+            form.focus = focus
+            store.send(.popup(action)) { [form] in $0.popup = .cardForm(form) }
+        }
+        step(.fieldMoved(by: -1), to: 4)
+        step(.fieldMoved(by: 1), to: 0)
+        step(.submitted, to: 1)
+        step(.fieldMoved(by: 2), to: 3)
+    }
+
+    @Test func allFieldsAreSavedAtOnce() throws {
+        let store = try fullStore()
+        store.given(.cards(.editAsked))
+        for text in ["Lounge", "", "17", "Ana", "250"] {
+            store.type(text)
+            if text != "250" { store.given(.popup(.submitted)) }
+        }
+        store.send(
+            .popup(.submitted),
+            effects: [
+                .commit(
+                    "Lounge edited",
+                    "card Lounge: nickname nil → “Lounge”, statementDay nil → 17, annualFee nil → 250, "
+                        + "owner nil → “Ana”")
+            ]
+        ) {
+            $0.popup = nil
+            $0.notice = Notice("Lounge edited · u undoes")
+        }
+    }
+
+    @Test func anAnchorThatBecomesKnownMovesThePeriod() throws {
+        let boundlessAlone = try wallet(on: "2026-11-27") { wallet, context in
+            try wallet.addCard(of: SampleTemplates.boundless, in: context)
+        }
+        let store = TestStore(boundlessAlone)
+        store.given(.cards(.editAsked), .popup(.fieldMoved(by: 1)))
+        store.type("2024-03-12")
+        store.send(
+            .popup(.saved),
+            effects: [
+                .commit(
+                    "Marriott Bonvoy Boundless edited",
+                    "card Marriott Bonvoy Boundless: openedOn nil → 2024-03-12",
+                    "benefit Free Night: currentPeriodStart 2026-01-01 → 2026-03-12, "
+                        + "currentPeriodEnd 2026-12-31 → 2027-03-11, nextResetDate 2027-01-01 → 2027-03-12")
+            ]
+        ) {
+            $0.popup = nil
+            $0.notice = Notice("Marriott Bonvoy Boundless edited · u undoes")
+        }
+    }
+
+    @Test func nothingChangedIsNothingSaved() throws {
+        let store = try fullStore()
+        store.given(.cards(.editAsked))
+        store.send(.popup(.saved)) { $0.popup = nil }
+    }
+
+    @Test(arguments: [
+        (CardForm.Field.openedOn, "12/03/2024", "Write the day like 2024-03-12."),
+        (.openedOn, "2026-11-28", "That day has not come yet."),
+        (.statementDay, "0", "The statement day is 1 to 31."),
+        (.statementDay, "32", "The statement day is 1 to 31."),
+        (.statementDay, "17th", "The statement day is 1 to 31."),
+        (.annualFee, "9,99", "“9,99” is not an amount. Write it like 15 or 12.95."),
+        (.annualFee, "-5", "A fee is 0 or more."),
+    ])
+    func aWrongFieldIsSaidBesideIt(field: CardForm.Field, text: String, problem: String) throws {
+        let store = try fullStore()
+        var form = form(store)
+        store.given(.cards(.editAsked), .popup(.fieldMoved(by: field.rawValue)), .popup(.edited(.deleteToStart)))
+        store.type(text)
+        store.given(.popup(.fieldMoved(by: -field.rawValue)))
+        form.texts[field] = TextField(text)
+        form.problems[field] = problem
+        form.focus = field.rawValue
+        store.send(.popup(.saved)) { [form] in $0.popup = .cardForm(form) }
+        // Typing on takes the message away.
+        form.texts[field]?.apply(.backspace)
+        form.problems = [:]
+        store.send(.popup(.edited(.backspace))) { [form] in $0.popup = .cardForm(form) }
+    }
+
+    @Test func allWrongFieldsAreSaidAndTheFirstHasTheCursor() throws {
+        let store = try fullStore()
+        store.given(.cards(.editAsked), .popup(.fieldMoved(by: 2)))
+        store.type("40")
+        store.given(.popup(.fieldMoved(by: 2)))
+        store.type("much")
+        store.given(.popup(.saved))
+        guard case .cardForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(form.focused == .statementDay)
+        #expect(Set(form.problems.keys) == [.statementDay, .annualFee])
+    }
+
+    @Test func escKeepsWhatWasTyped() throws {
+        let store = try fullStore()
+        store.given(.cards(.editAsked))
+        store.type("Metal")
+        var draft = form(store)
+        draft.texts[.nickname] = TextField("Metal")
+        store.send(.popup(.closed)) { [draft] in
+            $0.popup = nil
+            $0.draft = draft
+            $0.notice = Notice("what you typed is kept: e goes on with it", .hint)
+        }
+        store.send(.cards(.editAsked)) { [draft] in
+            $0.popup = .cardForm(draft)
+            $0.notice = nil
+        }
+        store.send(
+            .popup(.saved), effects: [.commit("Metal edited", "card Metal: nickname nil → “Metal”")]
+        ) {
+            $0.popup = nil
+            $0.draft = nil
+            $0.notice = Notice("Metal edited · u undoes")
+        }
+    }
+
+    @Test func aDraftIsForItsOwnCardOnly() throws {
+        let store = try fullStore()
+        store.given(.cards(.editAsked))
+        store.type("Metal")
+        store.given(.popup(.closed), .cards(.cardMoved(.by(1))))
+        let other = CardForm(editing: store.state.wallet.card(platinum), name: platinum)
+        store.send(.cards(.editAsked)) { $0.popup = .cardForm(other) }
+        // Left as it was, there is nothing to keep of it, and the other draft is forgotten.
+        store.send(.popup(.closed)) {
+            $0.popup = nil
+            $0.draft = nil
+        }
+    }
+
+    @Test func aCardThatIsGoneMeanwhileIsSaid() throws {
+        let store = try fullStore()
+        store.given(.cards(.editAsked))
+        store.type("Metal")
+        store.given(.reloaded(Wallet(catalogue: SampleTemplates.catalogue)))
+        store.send(.popup(.saved)) {
+            $0.popup = nil
+            $0.notice = Notice("That card is not in this wallet.", .problem)
+        }
+    }
+}
+
+@Suite("Adding a card")
+struct AddFormTests {
+    private func store(_ template: CardTemplate) -> TestStore {
+        let store = TestStore(Wallet(catalogue: SampleTemplates.catalogue))
+        store.given(.cards(.addAsked), .catalogue(.chosen(template.id)), .catalogue(.addAsked))
+        return store
+    }
+
+    @Test func theStatementDayIsAskedOnlyWhereItMatters() {
+        #expect(CardForm(adding: SampleTemplates.gold).fields == [.nickname, .openedOn])
+        #expect(CardForm(adding: SampleTemplates.sapphireReserve).fields == [.nickname, .openedOn, .statementDay])
+    }
+
+    @Test func aCardIsAddedWithWhatIsUsedAlready() {
+        let store = store(SampleTemplates.gold)
+        var form = CardForm(adding: SampleTemplates.gold)
+        #expect(store.state.popup == .cardForm(form))
+        store.given(.popup(.submitted))
+        store.type("2023-03-12")
+        form.focus = 1
+        form.texts[.openedOn] = TextField("2023-03-12")
+        form.usedStep = CardForm.UsedStep(benefits: SampleTemplates.gold.benefits.map(\.id))
+        store.send(.popup(.submitted)) { [form] in $0.popup = .cardForm(form) }
+
+        let resy = SampleTemplates.gold.benefits[2].id
+        form.usedStep?.selected = 2
+        store.send(.popup(.moved(.toEnd))) { [form] in $0.popup = .cardForm(form) }
+        form.usedStep?.ticked = [resy]
+        store.send(.popup(.edited(.insert(" ")))) { [form] in $0.popup = .cardForm(form) }
+        store.given(.popup(.edited(.insert(" "))))
+        guard case .cardForm(let unticked) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(unticked.usedStep?.ticked == [])
+        store.given(.popup(.edited(.insert(" "))))
+
+        store.send(
+            .popup(.submitted),
+            effects: [
+                .commit(
+                    "American Express Gold added",
+                    "card + American Express Gold",
+                    "benefit + Uber Cash",
+                    "benefit + Dining Credit",
+                    "benefit + Resy Credit",
+                    "usage + Resy Credit 50 on 2026-11-27 “before CouponTracker”",
+                    "sum American Express Gold 2026: captured 0 → 50")
+            ]
+        ) {
+            $0.popup = nil
+            $0.screen = .wallet
+            $0.cards.tiles = [store.card(gold)]
+            $0.cards.card = store.card(gold)
+            $0.notice = Notice("American Express Gold added · u undoes")
+        }
+        #expect(store.rowNames == ["Uber Cash", "Dining Credit", "Resy Credit"])
+        #expect(store.state.figures.total.open == Money(20))
+        #expect(store.state.wallet.card(gold).openedOn == day("2023-03-12"))
+    }
+
+    @Test func theStatementDaySetsThePeriod() {
+        let store = store(SampleTemplates.sapphireReserve)
+        store.given(.popup(.submitted))
+        store.type("2023-03-12")
+        store.given(.popup(.submitted))
+        store.type("3")
+        store.given(.popup(.saved), .popup(.saved))
+        let travel = store.state.wallet.benefit("Travel Credit")
+        #expect(travel.currentPeriod == Period(start: day("2026-04-04"), end: day("2027-04-03")))
+        #expect(store.state.notice == Notice("Chase Sapphire Reserve added · u undoes"))
+    }
+
+    @Test func escGoesBackToTheFieldsAndThenOut() {
+        let store = store(SampleTemplates.gold)
+        store.type("Metal")
+        store.given(.popup(.saved))
+        var form = CardForm(adding: SampleTemplates.gold)
+        form.texts[.nickname] = TextField("Metal")
+        store.send(.popup(.closed)) { [form] in $0.popup = .cardForm(form) }
+        store.send(.popup(.closed)) { [form] in
+            $0.popup = nil
+            $0.draft = form
+            $0.notice = Notice("what you typed is kept: a goes on with it", .hint)
+        }
+        store.send(.catalogue(.addAsked)) { [form] in
+            $0.popup = .cardForm(form)
+            $0.notice = nil
+        }
+    }
+
+    @Test func aSecondCardOfAKindHasItsNumber() {
+        let store = store(SampleTemplates.boundless)
+        store.given(.popup(.saved), .popup(.saved))
+        store.given(.cards(.addAsked), .catalogue(.moved(.toEnd)), .catalogue(.addAsked), .popup(.saved))
+        store.given(.popup(.saved))
+        #expect(store.state.notice == Notice("Marriott Bonvoy Boundless 2 added · u undoes"))
+        #expect(store.state.cards.tiles.last == store.state.cards.card)
+        #expect(store.state.catalogue.held == [SampleTemplates.boundless.id: 1])
+    }
+
+    @Test func whatIsOverIsNotAskedFor() {
+        let store = TestStore(Wallet(catalogue: SampleTemplates.catalogue), at: "2027-01-01T12:00:00Z")
+        store.given(
+            .cards(.addAsked), .catalogue(.chosen(SampleTemplates.platinum.id)), .catalogue(.addAsked), .popup(.saved))
+        guard case .cardForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(form.usedStep?.benefits == SampleTemplates.platinum.benefits.prefix(4).map(\.id))
+    }
+
+    @Test func aCardWithoutBenefitsIsAddedAtOnce() {
+        let template = SampleTemplates.card(9, "Plain", issuer: "Bank", fee: 0) {}
+        let store = TestStore(Wallet(catalogue: Catalogue(cards: [template])))
+        store.given(.cards(.addAsked), .catalogue(.addAsked))
+        store.send(.popup(.saved), effects: [.commit("Plain added", "card + Plain")]) {
+            $0.popup = nil
+            $0.screen = .wallet
+            $0.cards.tiles = [store.card("Plain")]
+            $0.cards.card = store.card("Plain")
+            $0.notice = Notice("Plain added · u undoes")
+        }
+    }
+}

@@ -1,0 +1,313 @@
+import Testing
+import WalletDomain
+import WalletReminders
+import WalletStore
+import WalletTestSupport
+
+@Suite("Snooze")
+struct SnoozeTests {
+    private func popup(_ store: TestStore) -> SnoozePopup {
+        SnoozePopup(benefits: [store.id("Uber Cash", on: gold)], subject: "Uber Cash")
+    }
+
+    @Test func theHighlightedOneIsPutOff() throws {
+        let store = try fullStore()
+        let snooze = popup(store)
+        store.send(.cards(.snoozeAsked)) { $0.popup = .snooze(snooze) }
+        store.send(
+            .popup(.snoozeFor(.oneHour)),
+            effects: [
+                .commit(
+                    "Uber Cash snoozed",
+                    "benefit Uber Cash on American Express Gold: snoozedUntil nil → 2026-11-27T13:00:00Z")
+            ]
+        ) {
+            $0.popup = nil
+            $0.notice = Notice("Uber Cash snoozed until Fri 27 Nov 13:00 · u undoes")
+        }
+        #expect(store.dueNames == ["Uber Cash on \(platinum)", "Dining Credit on \(gold)"])
+        // It counts as open all the same.
+        #expect(store.state.figures.total.open == Money(1080))
+        #expect(store.state.highlighted?.standing.isSnoozed == true)
+    }
+
+    @Test(arguments: [
+        (SnoozeChoice.threeHours, "2026-11-27T15:00:00Z", "Uber Cash snoozed until Fri 27 Nov 15:00"),
+        (.tonight, "2026-11-27T20:00:00Z", "Uber Cash snoozed until Fri 27 Nov 20:00"),
+        (.days(1), "2026-11-28T12:00:00Z", "Uber Cash snoozed until Sat 28 Nov 12:00"),
+        (.days(3), "2026-11-30T12:00:00Z", "Uber Cash snoozed until Mon 30 Nov 12:00"),
+        (.days(7), "2026-11-30T09:00:00Z", "Uber Cash lapses Mon 30 Nov, so it is back that day at 09:00"),
+        (.lastDay, "2026-11-30T09:00:00Z", "Uber Cash snoozed until Mon 30 Nov 09:00"),
+    ])
+    func eachChoiceHasItsTime(choice: SnoozeChoice, until: String, told: String) throws {
+        let store = try fullStore()
+        store.given(.cards(.snoozeAsked))
+        store.send(
+            .popup(.snoozeFor(choice)),
+            effects: [
+                .commit(
+                    "Uber Cash snoozed", "benefit Uber Cash on American Express Gold: snoozedUntil nil → \(until)")
+            ]
+        ) {
+            $0.popup = nil
+            $0.notice = Notice(told + " · u undoes")
+        }
+    }
+
+    @Test func enterTakesTheMarkedOneADay() throws {
+        let store = try fullStore()
+        store.given(.cards(.snoozeAsked))
+        store.send(
+            .popup(.submitted),
+            effects: [
+                .commit(
+                    "Uber Cash snoozed",
+                    "benefit Uber Cash on American Express Gold: snoozedUntil nil → 2026-11-28T12:00:00Z")
+            ]
+        ) {
+            $0.popup = nil
+            $0.notice = Notice("Uber Cash snoozed until Sat 28 Nov 12:00 · u undoes")
+        }
+    }
+
+    @Test func aTimeOfOnesOwnIsTyped() throws {
+        let store = try fullStore()
+        store.given(.cards(.snoozeAsked))
+        var snooze = popup(store)
+        snooze.field = TextField()
+        store.send(.popup(.chooseAsked)) { [snooze] in $0.popup = .snooze(snooze) }
+        snooze.field = TextField("1")
+        store.send(.popup(.edited(.insert("1")))) { [snooze] in $0.popup = .snooze(snooze) }
+        store.type("8:30 ")
+        store.send(
+            .popup(.submitted),
+            effects: [
+                .commit(
+                    "Uber Cash snoozed",
+                    "benefit Uber Cash on American Express Gold: snoozedUntil nil → 2026-11-27T18:30:00Z")
+            ]
+        ) {
+            $0.popup = nil
+            $0.notice = Notice("Uber Cash snoozed until Fri 27 Nov 18:30 · u undoes")
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "soon",
+            "“soon” is not a time to snooze until. Use 1h, 3h, tonight, 1d, 3d, 1w, last, a day such as "
+                + "2026-11-30, or a time such as 18:30."
+        ),
+        ("2026-11-27", "The time of reminders on 27 Nov 2026 is past. Choose a later day."),
+    ])
+    func whatCannotBeReadIsSaidBesideTheField(text: String, problem: String) throws {
+        let store = try fullStore()
+        store.given(.cards(.snoozeAsked), .popup(.chooseAsked))
+        store.type(text)
+        var snooze = popup(store)
+        snooze.field = TextField(text)
+        snooze.problem = problem
+        store.send(.popup(.submitted)) { [snooze] in $0.popup = .snooze(snooze) }
+        snooze.field = TextField(String(text.dropLast()))
+        snooze.problem = nil
+        store.send(.popup(.edited(.backspace))) { [snooze] in $0.popup = .snooze(snooze) }
+    }
+
+    @Test func onTheLastDayOnlyAnHourOrTonight() throws {
+        let store = try fullStore(at: "2026-11-30T12:00:00Z")
+        store.given(.cards(.snoozeAsked))
+        var snooze = popup(store)
+        snooze.problem = "Uber Cash lapses today. Choose 1 hour or tonight, or let it lapse."
+        for choice: SnoozeChoice in [.days(1), .days(3), .days(7), .lastDay, .threeHours] {
+            store.send(.popup(.snoozeFor(choice))) { [snooze] in $0.popup = .snooze(snooze) }
+        }
+        store.send(
+            .popup(.snoozeFor(.tonight)),
+            effects: [
+                .commit(
+                    "Uber Cash snoozed",
+                    "benefit Uber Cash on American Express Gold: snoozedUntil nil → 2026-11-30T20:00:00Z")
+            ]
+        ) {
+            $0.popup = nil
+            $0.notice = Notice("Uber Cash snoozed until Mon 30 Nov 20:00 · u undoes")
+        }
+    }
+
+    @Test func beforeMidnightOfTheLastDayNothingIsLeft() throws {
+        let store = try fullStore(at: "2026-11-30T23:30:00Z")
+        store.given(.cards(.snoozeAsked))
+        var snooze = popup(store)
+        snooze.problem = "Uber Cash lapses at midnight. Use it now, or let it lapse."
+        store.send(.popup(.snoozeFor(.oneHour))) { [snooze] in $0.popup = .snooze(snooze) }
+        snooze.problem = "It is past 20:00 on its last day. Choose 1 hour, or let it lapse."
+        store.send(.popup(.snoozeFor(.tonight))) { [snooze] in $0.popup = .snooze(snooze) }
+        store.send(.popup(.closed)) { $0.popup = nil }
+    }
+
+    @Test func whatIsNotOpenCannotBePutOff() throws {
+        let store = try fullStore()
+        store.given(.cards(.doneAsked))
+        store.send(.cards(.snoozeAsked)) {
+            $0.notice = Notice("Uber Cash has nothing left to be reminded of.", .problem)
+        }
+    }
+
+    @Test func allThatIsDueIsPutOffAtOnce() throws {
+        let store = try fullStore()
+        let all = SnoozePopup(
+            benefits: [
+                store.id("Uber Cash", on: platinum), store.id("Dining Credit"), store.id("Uber Cash", on: gold),
+            ], subject: "3 benefits")
+        store.send(.snoozeAllAsked) { $0.popup = .snooze(all) }
+        store.send(
+            .popup(.snoozeFor(.days(1))),
+            effects: [
+                .commit(
+                    "3 benefits snoozed",
+                    "benefit Uber Cash on American Express Platinum: snoozedUntil nil → 2026-11-28T12:00:00Z",
+                    "benefit Dining Credit: snoozedUntil nil → 2026-11-28T12:00:00Z",
+                    "benefit Uber Cash on American Express Gold: snoozedUntil nil → 2026-11-28T12:00:00Z")
+            ]
+        ) {
+            $0.popup = nil
+            $0.notice = Notice("3 benefits snoozed until Sat 28 Nov 12:00 · u undoes")
+        }
+        #expect(store.dueNames == [])
+        store.send(.snoozeAllAsked) { $0.notice = Notice("nothing is due", .hint) }
+    }
+
+    @Test func ofSeveralTheOnesThatLapseTodayStay() throws {
+        let store = try fullStore(at: "2027-03-31T12:00:00Z")
+        store.given(.woke)
+        #expect(
+            store.dueNames == [
+                "Uber Cash on \(platinum)", "Dining Credit on \(gold)", "Uber Cash on \(gold)",
+                "Travel Credit on \(reserve)",
+            ])
+        store.given(.snoozeAllAsked)
+        store.send(
+            .popup(.snoozeFor(.days(1))),
+            effects: [
+                .commit("Travel Credit snoozed", "benefit Travel Credit: snoozedUntil nil → 2027-04-01T12:00:00Z")
+            ]
+        ) {
+            $0.popup = nil
+            $0.notice = Notice("1 benefit snoozed until Thu 1 Apr 12:00, 3 stay due · u undoes")
+        }
+    }
+
+    @Test func ofSeveralEachIsHeldToItsOwnLastDay() throws {
+        let store = try fullStore(at: "2027-03-30T12:00:00Z")
+        store.given(.woke, .snoozeAllAsked)
+        store.send(
+            .popup(.snoozeFor(.days(7))),
+            effects: [
+                .commit(
+                    "3 benefits snoozed, Travel Credit snoozed",
+                    "benefit Uber Cash on American Express Platinum: snoozedUntil nil → 2027-03-31T09:00:00Z",
+                    "benefit Dining Credit: snoozedUntil nil → 2027-03-31T09:00:00Z",
+                    "benefit Uber Cash on American Express Gold: snoozedUntil nil → 2027-03-31T09:00:00Z",
+                    "benefit Travel Credit: snoozedUntil nil → 2027-04-03T09:00:00Z")
+            ]
+        ) {
+            $0.popup = nil
+            $0.notice = Notice("4 benefits snoozed until Sat 3 Apr 09:00 at the latest · u undoes")
+        }
+    }
+
+    @Test func clockTimesAreTheZones() throws {
+        let berlin = TimeZoneRules { _ in 3600 }
+        let store = try fullStore(at: "2026-11-27T11:00:00Z", zone: berlin)
+        store.given(.cards(.snoozeAsked))
+        store.send(
+            .popup(.snoozeFor(.tonight)),
+            effects: [
+                .commit(
+                    "Uber Cash snoozed",
+                    "benefit Uber Cash on American Express Gold: snoozedUntil nil → 2026-11-27T19:00:00Z")
+            ]
+        ) {
+            $0.popup = nil
+            $0.notice = Notice("Uber Cash snoozed until Fri 27 Nov 20:00 · u undoes")
+        }
+    }
+
+    @Test func ofSeveralOneUsedElsewhereIsPassedOver() throws {
+        let store = try fullStore()
+        store.given(.snoozeAllAsked)
+        let other = try store.state.wallet.changedElsewhere { wallet, context in
+            for name in [gold, platinum] { try wallet.redeem(wallet.benefit("Uber Cash", on: name).id, in: context) }
+            try wallet.redeem(wallet.benefit("Dining Credit").id, in: context)
+        }
+        store.given(.reloaded(other.wallet))
+        store.send(.popup(.snoozeFor(.days(1)))) {
+            $0.popup = nil
+            $0.notice = Notice("nothing is left to be reminded of", .hint)
+        }
+    }
+}
+
+@Suite("What is snoozed")
+struct SnoozedTests {
+    private func store() throws -> TestStore {
+        let store = try fullStore()
+        store.given(.cards(.snoozeAsked), .popup(.snoozeFor(.threeHours)))
+        store.given(.cards(.benefitMoved(.toEnd)), .cards(.snoozeAsked), .popup(.snoozeFor(.oneHour)))
+        return store
+    }
+
+    @Test func theOneThatIsBackFirstStandsFirst() throws {
+        let store = try store()
+        let (dining, uber) = (store.id("Dining Credit"), store.id("Uber Cash", on: gold))
+        store.send(.snoozedAsked) { $0.popup = .snoozed(SnoozedPopup([dining, uber])) }
+        store.send(.popup(.moved(.by(1)))) { $0.popup = .snoozed(SnoozedPopup([dining, uber], selected: 1)) }
+        store.send(.popup(.moved(.by(1))))
+        store.send(
+            .popup(.wakeChosen),
+            effects: [
+                .commit(
+                    "Uber Cash woken",
+                    "benefit Uber Cash on American Express Gold: snoozedUntil 2026-11-27T15:00:00Z → nil")
+            ]
+        ) {
+            $0.popup = .snoozed(SnoozedPopup([dining]))
+            $0.notice = Notice("Uber Cash woken · u undoes")
+        }
+        #expect(store.dueNames == ["Uber Cash on \(platinum)", "Uber Cash on \(gold)"])
+        store.send(
+            .popup(.wakeChosen),
+            effects: [
+                .commit("Dining Credit woken", "benefit Dining Credit: snoozedUntil 2026-11-27T13:00:00Z → nil")
+            ]
+        ) {
+            $0.popup = nil
+            $0.notice = Notice("Dining Credit woken · u undoes")
+        }
+    }
+
+    @Test func nothingIsSaidToBeSnoozed() throws {
+        let store = try fullStore()
+        store.send(.snoozedAsked) { $0.notice = Notice("nothing is snoozed", .hint) }
+    }
+
+    @Test func aSnoozeThatEndsLeavesTheList() throws {
+        let store = try store()
+        let uber = store.id("Uber Cash", on: gold)
+        store.given(.woke, .snoozedAsked)
+        store.clock.set("2026-11-27T13:00:00Z")
+        store.send(
+            .woke,
+            effects: [
+                .commit(
+                    "housekeeping",
+                    "benefit Dining Credit: lastReminderDate 2026-11-27T12:00:00Z → 2026-11-27T13:00:00Z"),
+                .does(.ringBell),
+            ]
+        ) {
+            $0.now = instant("2026-11-27T13:00:00Z")
+            $0.popup = .snoozed(SnoozedPopup([uber]))
+        }
+        store.send(.popup(.closed)) { $0.popup = nil }
+    }
+}

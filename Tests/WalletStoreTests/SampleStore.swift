@@ -1,0 +1,93 @@
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+let gold = "American Express Gold"
+let platinum = "American Express Platinum"
+let boundless = "Marriott Bonvoy Boundless"
+let reserve = "Chase Sapphire Reserve"
+
+/// The four sample cards, added on 27 Nov 2026; Gold is selected, its Uber Cash highlighted. At noon three benefits are
+/// due: Uber Cash of Platinum, Dining Credit and Uber Cash of Gold, all until Mon 30 Nov; their alerts rang at noon.
+func fullStore(
+    at now: String = "2026-11-27T12:00:00Z", zone: TimeZoneRules = .utc, asOf: CalendarDay? = nil,
+    readOnly: String? = nil
+) throws -> TestStore {
+    var wallet = try SampleWallets.full(on: "2026-11-27")
+    wallet.noteRung(wallet.benefits.records.map(\.id), in: ChangeContext.fixed(on: "2026-11-27"))
+    wallet.forgetNotedChanges()
+    return TestStore(wallet, at: now, zone: zone, asOf: asOf, readOnly: readOnly)
+}
+
+extension TestStore {
+    func id(_ benefit: String, on card: String? = nil) -> Benefit.ID { state.wallet.benefit(benefit, on: card).id }
+
+    func card(_ name: String) -> UserCard.ID { state.wallet.card(name).id }
+
+    /// The names of what is due, the most urgent first.
+    var dueNames: [String] { state.due.due.map { $0.cardName.isEmpty ? $0.name : "\($0.name) on \($0.cardName)" } }
+
+    /// The rows of the selected card's list.
+    var rowNames: [String] { state.cards.rows.map(\.terms.name) }
+
+    /// Types into whatever field is open.
+    func type(_ text: String) {
+        for character in text { given(.popup(.edited(.insert(String(character))))) }
+    }
+}
+
+extension PartPopup {
+    /// With an amount typed.
+    init(_ benefit: Benefit.ID, _ text: String, problem: String? = nil, isForced: Bool = false) {
+        self.init(benefit: benefit)
+        field = TextField(text)
+        self.problem = problem
+        self.isForced = isForced
+    }
+}
+
+extension Wallet {
+    /// The wallet with one of its benefits as `change` leaves it.
+    func with(_ benefit: Benefit, _ change: (inout Benefit) -> Void) -> Wallet {
+        Wallet(
+            cards: cards.records,
+            benefits: benefits.records.map { record in
+                var record = record
+                if record.id == benefit.id { change(&record) }
+                return record
+            },
+            usages: usages, sums: sums.records, preferences: preferences, catalogue: catalogue)
+    }
+
+    /// The wallet with other preferences.
+    func with(_ change: (inout UserPreferences) -> Void) -> Wallet {
+        var newer = preferences
+        change(&newer)
+        return Wallet(
+            cards: cards.records, benefits: benefits.records, usages: usages, sums: sums.records, preferences: newer,
+            catalogue: catalogue)
+    }
+
+    /// The wallet as another program leaves it; nothing is noted in it.
+    func changedElsewhere(
+        on text: String = "2026-11-27", _ change: (inout Wallet, ChangeContext) throws -> Void
+    ) rethrows -> (wallet: Wallet, transaction: Transaction?) {
+        var wallet = self
+        let context = ChangeContext.fixed(on: text, ids: 7)
+        try change(&wallet, context)
+        let transaction = wallet.taken(in: context)
+        return (wallet, transaction)
+    }
+}
+
+extension CatalogueFeature.State {
+    /// All four templates, by issuer, then name; the wallet has one card of each.
+    mutating func showAll() {
+        results = [
+            SampleTemplates.gold, SampleTemplates.platinum, SampleTemplates.sapphireReserve,
+            SampleTemplates.boundless,
+        ].map(\.id)
+        selected = SampleTemplates.gold.id
+        held = Dictionary(uniqueKeysWithValues: results.map { ($0, 1) })
+    }
+}

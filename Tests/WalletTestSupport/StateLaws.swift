@@ -1,0 +1,85 @@
+import WalletDomain
+import WalletReminders
+import WalletStore
+
+extension AppState {
+    /// What must hold after every step and does not: nothing may be selected that is not there, and what is kept up to
+    /// date by what changed must be what a fresh look finds.
+    public func brokenLaws(_ environment: Environment) -> [String] {
+        var broken: [String] = []
+        func require(_ holds: Bool, _ law: String) { if !holds { broken.append(law) } }
+
+        require(Set(cards.tiles) == Set(wallet.cards.records.map(\.id)), "each card is one of the tiles")
+        require(cards.tiles.count == wallet.cards.count, "no card has two tiles")
+        require(cards.card.map(cards.tiles.contains) ?? cards.tiles.isEmpty, "the selected card is one of the tiles")
+        require(cards.rows.isEmpty ? cards.row == 0 : cards.rows.indices.contains(cards.row), "the highlight is a row")
+        require(cards.pane == .tiles || !cards.rows.isEmpty, "an empty list never has the keys")
+        let rows = cards.card.map { wallet.listing(ofCard: $0, on: today, now: now) } ?? []
+        require(cards.rows == rows, "the rows are those a fresh look finds")
+        let history = cards.isCardPage ? cards.card.map { CardHistory(of: $0, in: wallet, on: today) } : nil
+        require(!cards.isCardPage || cards.history == history, "the card page shows the card's history as it is")
+
+        require(figures == WalletFigures(wallet, on: today), "sums are those a fresh count finds")
+        require(
+            due == DueList(wallet, now: due.now, timeZone: environment.zone()), "reminders are those a fresh look finds"
+        )
+        if case .banner(let banner) = popup {
+            require(banner.chosen != nil, "the chosen reminder is there")
+            require(banner.reminders == due.due, "the open list holds what is due")
+        }
+        require(!wallet.hasNotedChanges, "nothing noted is left behind")
+        return broken
+    }
+}
+
+/// The records of a wallet by id, to see which changed.
+struct WalletTables {
+    private var cards: [UserCard.ID: UserCard]
+    private var benefits: [Benefit.ID: Benefit]
+    private var usages: [BenefitUsage.ID: BenefitUsage]
+    private var sums: [YearSum.ID: YearSum]
+    private var preferences: UserPreferences
+
+    init(_ wallet: Wallet) {
+        cards = WalletTables.byID(wallet.cards.records)
+        benefits = WalletTables.byID(wallet.benefits.records)
+        usages = WalletTables.byID(wallet.usages.all)
+        sums = WalletTables.byID(wallet.sums.records)
+        preferences = wallet.preferences
+    }
+
+    private static func byID<Record: Identifiable>(_ records: [Record]) -> [Record.ID: Record] {
+        Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
+    }
+
+    func replaying(_ transactions: [Transaction]) -> WalletTables {
+        var tables = self
+        for change in transactions.flatMap(\.changes) {
+            switch change {
+            case .card(let before, let after): if let id = (after ?? before)?.id { tables.cards[id] = after }
+            case .benefit(let before, let after): if let id = (after ?? before)?.id { tables.benefits[id] = after }
+            case .usage(let before, let after): if let id = (after ?? before)?.id { tables.usages[id] = after }
+            case .sum(let before, let after): if let id = (after ?? before)?.id { tables.sums[id] = after }
+            case .preferences(_, let after): tables.preferences = after
+            }
+        }
+        return tables
+    }
+
+    func changes(to other: WalletTables) -> [RecordChange] {
+        WalletTables.pairs(cards, other.cards).map { .card(before: $0, after: $1) }
+            + WalletTables.pairs(benefits, other.benefits).map { .benefit(before: $0, after: $1) }
+            + WalletTables.pairs(usages, other.usages).map { .usage(before: $0, after: $1) }
+            + WalletTables.pairs(sums, other.sums).map { .sum(before: $0, after: $1) }
+            + (preferences == other.preferences
+                ? [] : [.preferences(before: preferences, after: other.preferences)])
+    }
+
+    private static func pairs<ID: Hashable, Record: Equatable>(
+        _ left: [ID: Record], _ right: [ID: Record]
+    ) -> [(Record?, Record?)] {
+        Set(left.keys).union(right.keys).compactMap { id in
+            left[id] == right[id] ? nil : (left[id], right[id])
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import Testing
+import WalletDomain
+import WalletStore
+
+/// The program without a terminal and without a file: it takes actions, and a test says all that each one changes.
+///
+///     let store = TestStore(try SampleWallets.full(on: "2026-11-27"))
+///     store.send(
+///         .cards(.doneAsked),
+///         effects: [
+///             .commit(
+///                 "Uber Cash $10 used",
+///                 "usage + Uber Cash 10 on 2026-11-27",
+///                 "benefit Uber Cash: periodRedeemed 0 → 10, periodUses 0 → 1, status available → used",
+///                 "sum American Express Gold 2026: captured 0 → 10"),
+///         ]
+///     ) {
+///         $0.notice = Notice("Uber Cash $10 used · u undoes")
+///     }
+///
+/// Anything else that changed, and any effect not listed, fails. What follows from the wallet (sums, reminders, the
+/// rows of the list) is compared with what a fresh look finds, so a test writes it only where it matters.
+public final class TestStore {
+    public private(set) var state: AppState
+    public let clock: TestClock
+    /// Everything committed so far, as the list of changes has it.
+    public private(set) var log: [Transaction] = []
+
+    /// - Parameter now: RFC 3339.
+    public init(
+        _ wallet: Wallet, at now: String = "2026-11-27T12:00:00Z", zone: TimeZoneRules = .utc,
+        asOf: CalendarDay? = nil, readOnly: String? = nil
+    ) {
+        clock = TestClock(now, zone: zone)
+        state = AppState(wallet: wallet, environment: clock.environment, asOf: asOf, readOnly: readOnly)
+    }
+
+    /// Sends an action and compares everything.
+    ///
+    /// - Parameters:
+    ///   - effects: all of them, in order. A commit also changes `pending`, `own` and `saving`, which need not be said.
+    ///   - unsaved: records that changed in memory without a commit, one line each.
+    ///   - change: edits the old state into the expected one.
+    public func send(
+        _ action: AppAction, effects expected: [ExpectedEffect] = [], unsaved: [String] = [],
+        sourceLocation: SourceLocation = #_sourceLocation, _ change: (inout AppState) -> Void = { _ in }
+    ) {
+        let before = state
+        let effects = reduce(&state, action, clock.environment)
+        let commits = effects.compactMap(\.transaction)
+        log += commits
+
+        func fail(_ what: String, _ difference: String) {
+            Issue.record("\(what)\n(- expected, + found)\n\(difference)", sourceLocation: sourceLocation)
+        }
+        let words = TransactionLines(from: before.wallet, to: state.wallet)
+        let told = effects.flatMap { lines($0, words) }.joined(separator: "\n")
+        let wanted = expected.flatMap(\.lines).joined(separator: "\n")
+        if told != wanted { fail("Other effects:", difference(wanted, told)) }
+
+        let left = WalletTables(before.wallet).replaying(commits).changes(to: WalletTables(state.wallet))
+            .map { words.line($0, at: clock.environment.now()) }.sorted().joined(separator: "\n")
+        let kept = unsaved.sorted().joined(separator: "\n")
+        if left != kept { fail("The wallet changed without a commit:", difference(kept, left)) }
+
+        var wantedState = before
+        change(&wantedState)
+        wantedState.takeDerived(from: state)
+        wantedState.takeBookkeeping(of: commits)
+        if wantedState != state {
+            fail("Something else changed:", difference(wantedState.text, state.text))
+        }
+        for problem in state.brokenLaws(clock.environment) {
+            Issue.record("\(problem)", sourceLocation: sourceLocation)
+        }
+    }
+
+    /// Does what leads up to a test, without a word about what it changes.
+    public func given(_ actions: AppAction...) {
+        for action in actions { log += reduce(&state, action, clock.environment).compactMap(\.transaction) }
+    }
+
+    /// What an action leads to, for tests that look at something else than the difference.
+    public func effects(of action: AppAction) -> [Effect] {
+        let effects = reduce(&state, action, clock.environment)
+        log += effects.compactMap(\.transaction)
+        return effects
+    }
+
+    private func lines(_ effect: Effect, _ words: TransactionLines) -> [String] {
+        guard let transaction = effect.transaction else { return ["\(effect)"] }
+        return ExpectedEffect.block(words.lines(transaction))
+    }
+}
+
+/// An effect as a test writes it.
+public enum ExpectedEffect: Sendable {
+    /// What was done, then a line for each record touched, as `TransactionLines` has them.
+    case commits([String])
+    case does(Effect)
+
+    public static func commit(_ lines: String...) -> ExpectedEffect { .commits(lines) }
+
+    var lines: [String] {
+        switch self {
+        case .commits(let lines): ExpectedEffect.block(lines)
+        case .does(let effect): ["\(effect)"]
+        }
+    }
+
+    static func block(_ lines: [String]) -> [String] {
+        lines.enumerated().map { index, line in index == 0 ? "commit \(line)" : "    \(line)" }
+    }
+}
+
+extension Effect {
+    public var transaction: Transaction? {
+        if case .commit(let transaction) = self { transaction } else { nil }
+    }
+}
+
+extension AppState {
+    fileprivate mutating func takeDerived(from other: AppState) {
+        (wallet, figures, due) = (other.wallet, other.figures, other.due)
+        (cards.rows, cards.history, held) = (other.cards.rows, other.cards.history, other.held)
+    }
+
+    fileprivate mutating func takeBookkeeping(of commits: [Transaction]) {
+        guard !commits.isEmpty else { return }
+        pending += commits
+        own.formUnion(commits.map(\.id))
+        if saving == .untouched, commits.allSatisfy({ $0.kind == .housekeeping }) { return }
+        if case .unsaved = saving {} else { saving = .saving }
+    }
+
+    /// Everything but what is derived, as indented lines.
+    fileprivate var text: String {
+        let derived: Set<String> = ["wallet", "figures", "due", "held"]
+        return Mirror(reflecting: self).children.filter { !derived.contains($0.label ?? "") }.map { child in
+            var text = ""
+            dump(child.value, to: &text, name: child.label)
+            return text
+        }.joined()
+    }
+}

@@ -1,0 +1,107 @@
+import WalletDomain
+
+/// Transactions as tests write them: a line for what was done, and one for each record touched.
+///
+///     Uber Cash $10 used
+///     usage + Uber Cash 10 on 2026-11-27
+///     benefit Uber Cash: periodRedeemed 0 → 10, periodUses 0 → 1, status available → used
+///     sum American Express Gold 2026: captured 0 → 10
+public struct TransactionLines {
+    private let before: Wallet
+    private let after: Wallet
+
+    /// - Parameters:
+    ///   - before: the wallet before it, for the names of what it takes away.
+    ///   - after: the wallet after it.
+    public init(from before: Wallet, to after: Wallet) {
+        self.before = before
+        self.after = after
+    }
+
+    public func lines(_ transaction: Transaction) -> [String] {
+        [head(transaction)] + transaction.changes.map { line($0, at: transaction.at) }
+    }
+
+    private func head(_ transaction: Transaction) -> String {
+        switch transaction.kind {
+        case .act: transaction.what
+        case .housekeeping: "housekeeping" + (transaction.what.isEmpty ? "" : ": " + transaction.what)
+        case .undo: "undo: \(transaction.what)"
+        case .redo: "redo: \(transaction.what)"
+        }
+    }
+
+    /// - Parameter instant: of the act; a record's `updatedAt` is not written where it says the same.
+    public func line(_ change: RecordChange, at instant: Instant) -> String {
+        switch change {
+        case .card(let old, let new):
+            told("card", old, new, name: (new ?? old).map { name($0.id) } ?? "", at: instant)
+        case .benefit(let old, let new):
+            told("benefit", old, new, name: (new ?? old).map { name($0) } ?? "", at: instant)
+        case .usage(let old, let new): usage(old, new, at: instant)
+        case .sum(let old, let new):
+            told(
+                "sum", old ?? new.map { YearSum(id: $0.id) }, new, name: (new ?? old).map { name($0.id) } ?? "",
+                at: instant)
+        case .preferences(let old, let new): told("preferences", old, new, name: "", at: instant)
+        }
+    }
+
+    private func name(_ card: UserCard.ID) -> String {
+        after.cards[card] == nil ? before.name(ofCard: card) : after.name(ofCard: card)
+    }
+
+    /// With the card's name where another card has one that is called the same.
+    private func name(_ benefit: Benefit) -> String {
+        let wallet = after.benefits[benefit.id] == nil ? before : after
+        let name = wallet.terms(of: benefit).name
+        let equals = wallet.benefits.records.filter { wallet.terms(of: $0).name == name }
+        return equals.count > 1 ? "\(name) on \(self.name(benefit.userCardID))" : name
+    }
+
+    private func name(_ sum: YearSum.ID) -> String {
+        "\(sum.userCardID.map { name($0) } ?? "no card") \(sum.year)"
+    }
+
+    private func usage(_ old: BenefitUsage?, _ new: BenefitUsage?, at instant: Instant) -> String {
+        if let old, let new { return told("usage", old, new, name: old.benefitNameSnapshot, at: instant) }
+        guard let row = new ?? old else { return "usage" }
+        let kind = row.kind == .use ? "usage" : row.kind.rawValue
+        let amount = row.valueMissed ?? row.valueRedeemed
+        let note = row.notes.map { " “\($0)”" } ?? ""
+        return "\(kind) \(new == nil ? "-" : "+") \(row.benefitNameSnapshot) \(text(amount)) on \(row.usedOn)\(note)"
+    }
+
+    private func told(_ table: String, _ old: Any?, _ new: Any?, name: String, at instant: Instant) -> String {
+        let subject = name.isEmpty ? table : "\(table) \(name)"
+        guard let old, let new else { return "\(table) \(new == nil ? "-" : "+") \(name)" }
+        let fields = zip(Mirror(reflecting: old).children, Mirror(reflecting: new).children).compactMap { left, right in
+            let (was, is_) = (text(left.value), text(right.value))
+            if was == is_ || (left.label == "updatedAt" && is_ == text(instant)) { return String?.none }
+            return "\(left.label ?? "?") \(was) → \(is_)"
+        }
+        return "\(subject): " + (fields.isEmpty ? "touched" : fields.joined(separator: ", "))
+    }
+
+    /// A field's value in few words.
+    private func text(_ value: Any) -> String {
+        switch value {
+        case let amount as Money: amount.jsonNumber
+        case let day as CalendarDay: day.description
+        case let instant as Instant: instant.description
+        case let number as Int: String(number)
+        case let flag as Bool: String(flag)
+        case let text as String: "“\(text)”"
+        default:
+            if let optional = value as? any OptionalValue { optional.wrapped.map(text) ?? "nil" } else { "\(value)" }
+        }
+    }
+}
+
+private protocol OptionalValue {
+    var wrapped: Any? { get }
+}
+
+extension Optional: OptionalValue {
+    fileprivate var wrapped: Any? { map { $0 } }
+}
