@@ -9,12 +9,13 @@ struct FileLock: ~Copyable {
     /// False on file systems without locks.
     let isReal: Bool
 
-    /// Waits for the lock at most `patience` milliseconds.
+    /// Waits for the lock of a file at most `patience` milliseconds.
     ///
     /// - Throws: of kind busy, naming the holder; or why the lock file cannot be made.
-    init(at path: String, patience: Int = 3_000) throws(StorageProblem) {
+    init(for wallet: FileLocation, patience: Int = 3_000) throws(StorageProblem) {
+        let path = wallet.lock
         let descriptor = uninterrupted { open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600) }
-        guard descriptor >= 0 else { throw .saving(path, errno) }
+        guard descriptor >= 0 else { throw .saving(wallet.path, errno) }
         let deadline = FileLock.milliseconds() + Int64(max(0, patience))
         var pause: Int32 = 1
         while true {
@@ -34,7 +35,7 @@ struct FileLock: ~Copyable {
                 }
                 let holder = FileLock.holder(descriptor)
                 _ = close(descriptor)
-                throw code == EWOULDBLOCK ? FileLock.busy(path, holder) : .saving(path, code)
+                throw code == EWOULDBLOCK ? FileLock.busy(wallet.path, holder) : .saving(wallet.path, code)
             }
             _ = poll(nil, 0, min(pause, Int32(clamping: left)))
             pause = min(pause * 2, 32)

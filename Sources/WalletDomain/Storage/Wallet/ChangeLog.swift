@@ -80,25 +80,3 @@ public struct ChangeLog: Sendable {
             path, with: Array(newest.reversed().joined(separator: [UInt8(ascii: "\n")])) + [UInt8(ascii: "\n")])
     }
 }
-
-extension ChangeLog {
-    /// The acts that can be undone and redone after `transactions`, each with the next one last.
-    public static func steps(in transactions: [Transaction]) -> (undo: [Transaction], redo: [Transaction]) {
-        var (undo, redo): ([Transaction], [Transaction]) = ([], [])
-        for transaction in transactions {
-            switch transaction.kind {
-            case .housekeeping: break
-            case .act:
-                undo.append(transaction)
-                redo = []
-            case .undo(let id):
-                guard let index = undo.lastIndex(where: { $0.id == id }) else { continue }
-                redo.append(undo.remove(at: index))
-            case .redo(let id):
-                guard let index = redo.lastIndex(where: { $0.id == id }) else { continue }
-                undo.append(redo.remove(at: index))
-            }
-        }
-        return (undo, redo)
-    }
-}

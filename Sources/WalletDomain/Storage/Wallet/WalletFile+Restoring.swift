@@ -38,7 +38,7 @@ extension WalletFile {
         _ program: String?
     ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet, outcome: SaveOutcome) {
         let location = try FileLocation(path)
-        let lock = SharedLock(try FileLock(at: location.lock))
+        let lock = SharedLock(try FileLock(for: location))
         defer { withExtendedLifetime(lock) {} }
         try keepDamaged(location, context.today)
         let history = try reading.image.history.index()

@@ -55,10 +55,7 @@ extension WalletFile {
         let location = try FileLocation(path)
         let lock = try lock(location)
         defer { withExtendedLifetime(lock) {} }
-        if !isSwept {
-            sweep(location, isLocked: lock.lock.isReal)
-            isSwept = true
-        }
+        sweepOnce(location, isLocked: lock.lock.isReal)
         var outcome = SaveOutcome(transaction: transaction)
         if !lock.lock.isReal { outcome.warnings.insert(.noLocks(path: path)) }
         for _ in 0..<5 {
@@ -82,7 +79,7 @@ extension WalletFile {
             message: "\(shown(path)) is being changed all the time by another program: your change is not saved.")
     }
 
-    private func refuseIfReadOnly() throws(StorageProblem) {
+    func refuseIfReadOnly() throws(StorageProblem) {
         guard isReadOnly else { return }
         let by = version.header.program.map { " \(shown($0))" } ?? ""
         throw StorageProblem(
@@ -93,10 +90,13 @@ extension WalletFile {
 
     private func lock(_ location: FileLocation) throws(StorageProblem) -> SharedLock {
         if let heldLock { return heldLock }
-        return SharedLock(try FileLock(at: location.lock))
+        return SharedLock(try FileLock(for: location))
     }
 
-    private func sweep(_ location: FileLocation, isLocked: Bool) {
+    /// Removes what killed writers left behind; once is enough, for whoever dies later is swept by the next program.
+    private mutating func sweepOnce(_ location: FileLocation, isLocked: Bool) {
+        guard !isSwept else { return }
+        isSwept = true
         SafeFile.sweepLeftovers(of: location, isLocked: isLocked)
         if let log = try? FileLocation(ChangeLog(of: location).path) {
             SafeFile.sweepLeftovers(of: log, isLocked: isLocked)
@@ -149,19 +149,21 @@ extension WalletFile {
         }
     }
 
-    /// Does what can wait until the user was told that the change is saved: frees the replaced file, removes outdated
-    /// backups, cuts the list of changes, and reads the file afresh after many changes.
+    /// Does what can wait until the user was told that the change is saved: frees the replaced file, sweeps leftovers
+    /// of killed writers, removes outdated backups, cuts the list of changes, and reads the file afresh after many
+    /// changes. Worth doing once after the start too.
     public mutating func tidyUp() {
         replaced = nil
-        guard let location = try? FileLocation(path),
-            let lock = heldLock ?? (try? SharedLock(FileLock(at: location.lock, patience: 0)))
+        guard !isNew, !isReadOnly, let location = try? FileLocation(path),
+            let lock = heldLock ?? (try? SharedLock(FileLock(for: location, patience: 0)))
         else { return }
+        sweepOnce(location, isLocked: lock.lock.isReal)
         Backups(of: location).rotate { (try? WalletReading(whole: $0)) != nil }
         try? ChangeLog(of: location).trim()
         _ = consume lock
         let isUntidy = version.prepared.map { !$0.tidiness.isWhole } ?? false
-        guard isUntidy || version.edits.size > 2_000, !isOutdated, let reading = try? WalletReading(path),
-            reading.stamp == version.stamp
+        guard isUntidy || version.edits.size > 2_000, !isOutdated,
+            let reading = try? WalletReading(path, freshness: 0), reading.stamp == version.stamp
         else { return }
         version = Version(reading)
     }
@@ -180,12 +182,12 @@ extension WalletFile.Version {
         guard present.size == pieces.reduce(0, { $0 + $1.count }), let content = try? readWhole(path) else {
             return nil
         }
-        var rest = content.bytes[...]
+        var offset = 0
         for piece in pieces {
-            guard rest.starts(with: piece) else { return nil }
-            rest = rest.dropFirst(piece.count)
+            guard content.bytes.holds(piece, at: offset) else { return nil }
+            offset += piece.count
         }
-        return rest.isEmpty ? content.stamp : nil
+        return offset == content.bytes.count ? content.stamp : nil
     }
 
     /// The pieces of the file with a change over it, which becomes part of this version.
@@ -209,5 +211,18 @@ extension WalletFile.Version {
         header.generation += 1
         header.program = program ?? header.program
         return WalletLayout.pieces(header, image, history, edits, prepared.tidiness)
+    }
+}
+
+extension [UInt8] {
+    /// Whether `piece` stands at `offset`.
+    fileprivate func holds(_ piece: ArraySlice<UInt8>, at offset: Int) -> Bool {
+        guard offset + piece.count <= count else { return false }
+        return withUnsafeBytes { all in
+            piece.withUnsafeBytes { part in
+                guard let all = all.baseAddress, let part = part.baseAddress else { return part.isEmpty }
+                return memcmp(all + offset, part, piece.count) == 0
+            }
+        }
     }
 }

@@ -67,7 +67,7 @@ public struct WalletFile: Sendable {
         var lock: SharedLock?
         if isLocked {
             if missing != .refuse { try makeFolder(FileLocation.folder(of: path)) }
-            lock = SharedLock(try FileLock(at: FileLocation(path).lock))
+            lock = SharedLock(try FileLock(for: FileLocation(path)))
         }
         let reading: WalletReading
         do throws(StorageProblem) {
@@ -155,6 +155,7 @@ extension WalletFile.Version {
         stamp = reading.stamp
         header = reading.image.header
         isFresh = reading.isFresh
+        for sum in reading.missingSums { edits.sums.set(sum.id, line: sum.line, position: nil) }
     }
 }
 
@@ -169,7 +170,7 @@ extension FileLocation {
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// A file beside this one whose name is this one's and an ending.
+    /// The file beside it that its savers lock.
     var lock: String { beside(name + ".lock") }
 }
 

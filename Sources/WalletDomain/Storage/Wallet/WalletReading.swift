@@ -57,7 +57,16 @@ struct WalletReading {
     func wallet(_ catalogue: Catalogue) -> Wallet {
         Wallet(
             cards: records.cards, benefits: records.benefits, usages: UsageLedger(stored: image.history),
-            sums: records.sums, preferences: records.preferences, catalogue: catalogue)
+            sums: image.sums.isThere ? records.sums : missingSums, preferences: records.preferences,
+            catalogue: catalogue)
+    }
+
+    /// The yearly sums of a file that has no table of them, worked out from its rows; none if it has the table.
+    var missingSums: [YearSum] {
+        guard !image.sums.isThere, let history = try? image.history.index(), history.rows.count > 0 else { return [] }
+        var wallet = Wallet()
+        for row in history.decode(0..<history.rows.count) { wallet.put(row) }
+        return wallet.sums.records
     }
 
     static func isFresh(_ stamp: FileStamp, _ freshness: Int64 = freshness) -> Bool {

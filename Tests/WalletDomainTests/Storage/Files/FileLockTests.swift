@@ -7,24 +7,29 @@ struct FileLockTests {
     let folder: TemporaryFolder
     var path: String { folder.file("wallet.json.lock") }
 
-    init() throws { folder = try TemporaryFolder() }
+    let wallet: FileLocation
+
+    init() throws {
+        folder = try TemporaryFolder()
+        wallet = try FileLocation(folder.file("wallet.json"))
+    }
 
     @Test func isHeldByOneAtATime() throws {
         do {
-            let lock = try FileLock(at: path, patience: 0)
+            let lock = try FileLock(for: wallet, patience: 0)
             let isReal = lock.isReal
             #expect(isReal)
             #expect(try folder.mode("wallet.json.lock") == 0o600)
             #expect(try folder.read("wallet.json.lock") == "\(getpid())\n")
             do throws(StorageProblem) {
-                _ = try FileLock(at: path, patience: 10)
+                _ = try FileLock(for: wallet, patience: 10)
                 Issue.record("two held the lock")
             } catch {
                 #expect(error.exitCode == 75)
                 #expect(error.message == "The wallet is held by process \(getpid()). Try again in a moment.")
             }
         }
-        _ = try FileLock(at: path, patience: 0)
+        _ = try FileLock(for: wallet, patience: 0)
     }
 
     /// A holder in a process of its own: `flock` of util-linux on the same file.
@@ -52,7 +57,7 @@ struct FileLockTests {
         }
         let expected = try #require(holder)
         do throws(StorageProblem) {
-            _ = try FileLock(at: path, patience: 0)
+            _ = try FileLock(for: wallet, patience: 0)
             Issue.record("took the lock of another process")
         } catch {
             #expect(error.exitCode == 75)
@@ -72,7 +77,7 @@ struct FileLockTests {
         try folder.write("precious", to: "victim")
         try #require(symlink("victim", path) == 0)
         do throws(StorageProblem) {
-            _ = try FileLock(at: path, patience: 0)
+            _ = try FileLock(for: wallet, patience: 0)
             Issue.record("followed a link")
         } catch {
             #expect(error.exitCode == 74)

@@ -18,8 +18,6 @@ struct ChangeLogTests {
             kind: kind, changes: [])
     }
 
-    private func id(_ number: UInt64) -> EntityID<Transaction> { EntityID(high: 0, low: number) }
-
     @Test func keepsWhatWasAppended() throws {
         #expect(log.transactions().isEmpty)
         var random = RandomRecords(seed: 1)
@@ -59,24 +57,6 @@ struct ChangeLogTests {
         try log.append([act(301)])
         try log.trim()
         #expect(log.transactions().map(\.id.low) == Array(102...301))
-    }
-
-    @Test func undoAndRedoFollowTheActs() {
-        func steps(_ transactions: Transaction...) -> ([UInt64], [UInt64]) {
-            let steps = ChangeLog.steps(in: transactions)
-            return (steps.undo.map(\.id.low), steps.redo.map(\.id.low))
-        }
-        #expect(steps() == ([], []))
-        #expect(steps(act(1), act(2, .housekeeping), act(3)) == ([1, 3], []))
-        #expect(steps(act(1), act(3), act(4, .undo(of: id(3)))) == ([1], [3]))
-        #expect(steps(act(1), act(3), act(4, .undo(of: id(3))), act(5, .undo(of: id(1)))) == ([], [3, 1]))
-        #expect(
-            steps(act(1), act(3), act(4, .undo(of: id(3))), act(5, .undo(of: id(1))), act(6, .redo(of: id(1))))
-                == ([1], [3]))
-        // A new act ends redo; housekeeping does not; what is not known is passed over.
-        #expect(steps(act(1), act(2, .undo(of: id(1))), act(3)) == ([3], []))
-        #expect(steps(act(1), act(2, .undo(of: id(1))), act(3, .housekeeping)) == ([], [1]))
-        #expect(steps(act(1), act(2, .undo(of: id(9))), act(3, .redo(of: id(8)))) == ([1], []))
     }
 
     @Test func savesAreNotedWithBeforeAndAfter() throws {

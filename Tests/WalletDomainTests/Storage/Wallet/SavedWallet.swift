@@ -31,9 +31,9 @@ final class SavedWallet {
         /// Gives the first card another nickname.
         @discardableResult
         mutating func rename(to name: String) throws -> SaveOutcome {
-            try act { wallet, _ in
+            try act { wallet, context in
                 var card = wallet.cards.records[0]
-                card.nickname = name
+                (card.nickname, card.updatedAt) = (name, context.now)
                 wallet.put(card)
                 wallet.did("renamed")
             }

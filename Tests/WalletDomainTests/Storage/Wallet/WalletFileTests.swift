@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import Synchronization
 import Testing
 import WalletTestSupport
@@ -329,6 +329,46 @@ struct WalletFileTests {
         try program.redeem("Uber Cash", 4)
         #expect(folder.names == ["backups", "changes.jsonl", "wallet.json", "wallet.json.lock"])
         #expect(TemporaryFolder.names(folder.file("backups")) == ["wallet-2026-11-21.json"])
+    }
+
+    @Test func leftoversAreSweptAfterTheStartToo() throws {
+        _ = try saved.gold()
+        try folder.write("half", to: ".wallet.json.999999999-1f.tmp")
+        var program = try saved.program(ids: 5)
+        program.file.tidyUp()
+        #expect(folder.names == ["changes.jsonl", "wallet.json", "wallet.json.lock"])
+    }
+
+    @Test func whatWillStopASaveIsKnownBefore() throws {
+        #expect(try saved.program().file.obstacle() == nil)
+        #expect(try saved.gold().file.obstacle() == nil)
+        try #require(chmod(saved.path, 0o400) == 0)
+        let problem = try saved.program().file.obstacle()
+        #expect(problem?.exitCode == 77)
+        #expect(
+            problem?.message == "\(saved.path) is write-protected: your change is not saved. Allow it with chmod u+w.")
+        try #require(unlink(saved.path) == 0)
+        try folder.write(#"{"format":2}"#, to: "wallet.json")
+        #expect(try saved.program().file.obstacle()?.exitCode == 65)
+    }
+
+    @Test func sumsThatAreMissingAreWorkedOut() throws {
+        var program = try saved.gold()
+        try program.redeem("Uber Cash", 4)
+        try program.act { wallet, context in
+            try wallet.redeem(
+                wallet.benefit("Resy Credit").id, amount: Money(20), on: day("2025-11-20"), force: true, in: context)
+        }
+        let sums = program.wallet.sums.records
+        let text = try saved.text()
+        let start = try #require(text.range(of: ",\n\"sums\":["))
+        let end = try #require(text.range(of: ",\n\"usages\":["))
+        try folder.write(text.replacingCharacters(in: start.lowerBound..<end.lowerBound, with: ""), to: "wallet.json")
+        var other = try saved.program(ids: 5)
+        #expect(other.wallet.sums.records.sorted { $0.id.year < $1.id.year } == sums.sorted { $0.id.year < $1.id.year })
+        try other.redeem("Uber Cash", 1)
+        #expect(holdsTheSame(try saved.read().wallet, other.wallet))
+        #expect(try saved.read().wallet.sums.records.map(\.captured.units).reduce(0, +) == 250_000)
     }
 
     /// A save killed between keeping the old file and replacing it leaves two names for one file.
