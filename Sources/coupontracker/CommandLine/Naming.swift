@@ -16,6 +16,14 @@ extension WalletView {
 
     func subject(_ words: [String], _ scope: WalletLookupScope = .active) throws -> WalletLookupSubject {
         do throws(WalletLookupProblem) { return try wallet.lookUp(words, scope) } catch {
+            if case .notFound(let text, _) = error, scope == .archived {
+                let isActive = (try? wallet.lookUp(words, .active)) != nil
+                throw CommandFailure(
+                    CommandFailure.refused,
+                    isActive
+                        ? "“\(brief(text))” is not archived."
+                        : "Nothing archived is called “\(brief(text))”. See: coupontracker benefits --archived")
+            }
             throw failure(error, "a card or a benefit", "coupontracker benefits")
         }
     }
@@ -32,9 +40,15 @@ extension WalletView {
             )
         case .severalFit(let words, let subjects):
             return CommandFailure(
-                CommandFailure.refused, ambiguous(words, subjects.count), candidates: candidates(subjects))
+                CommandFailure.refused, ambiguous(words, subjects.count, noun(of: subjects)),
+                candidates: candidates(subjects))
         default: return CommandFailure(problem, what)
         }
+    }
+
+    private func noun(of subjects: [WalletLookupSubject]) -> String {
+        let cards = subjects.count { if case .card = $0 { true } else { false } }
+        return cards == 0 ? "benefits" : cards == subjects.count ? "cards" : "things"
     }
 
     /// One line each: what it is called, its card, what remains, and enough of its id.
@@ -46,7 +60,8 @@ extension WalletView {
             case .benefit(let id): id.description
             }
         }
-        return zip(shownSubjects, shortened(ids)).map { subject, id in
+        let all = wallet.cards.records.map(\.id.description) + wallet.benefits.records.map(\.id.description)
+        return zip(shownSubjects, shortened(ids, among: all)).map { subject, id in
             switch subject {
             case .card(let card): "\(cardPhrase(card)) · \(id)"
             case .benefit(let benefit): "\(benefitPhrase(benefit)) · \(id)"
@@ -75,13 +90,14 @@ extension Catalogue {
     func product(_ words: [String]) throws -> CardTemplate {
         do throws(WalletLookupProblem) { return try lookUp(words) } catch {
             guard case .severalTemplatesFit(let text, let ids) = error else { throw CommandFailure(error, "a card") }
-            let lines = zip(ids, shortened(ids.map(\.description))).compactMap { id, short in
+            let short = shortened(ids.map(\.description), among: all.map(\.id.description))
+            let lines = zip(ids, short).compactMap { id, short in
                 card(id).map { card in
                     let fee = card.annualFee.map { "fee \($0.formatted())" } ?? "no fee known"
                     return "\(shown(card.name)) · \(shown(card.issuer)) · \(fee) · \(short)"
                 }
             }
-            throw CommandFailure(CommandFailure.refused, ambiguous(text, ids.count), candidates: lines)
+            throw CommandFailure(CommandFailure.refused, ambiguous(text, ids.count, "cards"), candidates: lines)
         }
     }
 }
@@ -93,12 +109,13 @@ extension CardTemplate {
             guard case .severalTemplateBenefitsFit(let text, let ids, _) = error else {
                 throw CommandFailure(error, "a benefit")
             }
-            let lines = zip(ids, shortened(ids.map(\.description))).compactMap { id, short in
+            let short = shortened(ids.map(\.description), among: benefits.map(\.id.description))
+            let lines = zip(ids, short).compactMap { id, short in
                 benefits.first { $0.id == id }.map {
                     "\(shown($0.name)) · \($0.value.formatted()) \($0.frequency.phrase) · \(short)"
                 }
             }
-            throw CommandFailure(CommandFailure.refused, ambiguous(text, ids.count), candidates: lines)
+            throw CommandFailure(CommandFailure.refused, ambiguous(text, ids.count, "benefits"), candidates: lines)
         }
     }
 }
@@ -107,7 +124,9 @@ extension CommandFailure {
     /// Without candidates.
     fileprivate init(_ problem: WalletLookupProblem, _ what: String) {
         switch problem {
-        case .nothingNamed: self.init(CommandFailure.usage, "Name \(what), such as: uber gold.")
+        case .nothingNamed:
+            let example = what == "a card" ? "gold" : "uber gold"
+            self.init(CommandFailure.usage, "Name \(what), such as: \(example)")
         case .notFound(let words, _), .severalFit(let words, _), .severalTemplatesFit(let words, _),
             .severalTemplateBenefitsFit(let words, _, _):
             self.init(CommandFailure.refused, "Nothing here is called “\(brief(words))”.")
@@ -121,18 +140,21 @@ extension CommandFailure {
     }
 }
 
-private func ambiguous(_ words: String, _ count: Int) -> String {
+private func ambiguous(_ words: String, _ count: Int, _ noun: String) -> String {
     let more = count > CommandFailure.mostCandidates ? " (the first \(CommandFailure.mostCandidates) follow)" : ""
-    return "“\(brief(words))” fits \(count) things\(more). Add a word, or use an id:"
+    return "“\(brief(words))” fits \(count) \(noun)\(more). Add a word, or use an id:"
 }
 
 /// What was typed, as a message can hold it.
 private func brief(_ text: String) -> String { clipped(shown(String(text.prefix(200))), to: 60) }
 
-/// Beginnings of ids that tell them apart, six characters at least.
-private func shortened(_ ids: [String]) -> [String] {
-    for length in [6, 8, 13, 18, 23] where Set(ids.map { $0.prefix(length) }).count == ids.count {
-        return ids.map { String($0.prefix(length)) }
+/// Beginnings of ids that no other of `all` has, six characters at least.
+private func shortened(_ ids: [String], among all: [String]) -> [String] {
+    ids.map { id in
+        for length in [6, 8, 13, 18, 23] {
+            let beginning = id.prefix(length)
+            if all.count(where: { $0.hasPrefix(beginning) }) == 1 { return String(beginning) }
+        }
+        return id
     }
-    return ids
 }

@@ -10,7 +10,7 @@ enum OutputFile {
             throw CommandFailure(CommandFailure.cannotCreate, "\(shown(path)) is the wallet itself. Name another file.")
         }
         var status = stat()
-        guard lstat(path, &status) == 0 else { return }
+        guard lstat(path, &status) == 0 else { return try refuseWithoutFolder(path) }
         guard status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFLNK else {
             throw CommandFailure(
                 CommandFailure.cannotCreate, "\(shown(path)) is there and no ordinary file. Name another one.")
@@ -18,6 +18,16 @@ enum OutputFile {
         guard force else {
             throw CommandFailure(
                 CommandFailure.cannotCreate, "\(shown(path)) is there already. Name another file, or add --force.")
+        }
+    }
+
+    private static func refuseWithoutFolder(_ path: String) throws {
+        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        var status = stat()
+        guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+            throw CommandFailure(
+                CommandFailure.cannotCreate, "There is no folder \(shown(folder)). Make it, or name another file.")
         }
     }
 

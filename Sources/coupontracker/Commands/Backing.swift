@@ -17,7 +17,7 @@ struct BackupCommand: AnsweringCommand {
     func answer(_ output: Output) throws -> Int32 {
         let time = try TimeSetting(common.now)
         let place = try WalletPlace(common.wallet)
-        let (wallet, content) = try WalletFile.open(place.path, catalogue: .live())
+        let (wallet, content) = try place.open(ifMissing: .refuse)
         try wallet.readHistory()
         let path: String
         if let file {
@@ -27,7 +27,7 @@ struct BackupCommand: AnsweringCommand {
         } else {
             LiveClock.follow(zone: content.preferences.timeZone)
             let backups = try Backups(ofWallet: place.path)
-            let name = BackupName(reason: "manual", at: time.clock().now())
+            let name = BackupName(reason: "manual", at: time.now())
             try backups.make(name)
             path = backups.path(of: name)
         }
@@ -67,7 +67,7 @@ struct RestoreCommand: AnsweringCommand {
             throw CommandFailure(CommandFailure.refused, "Nothing was restored.")
         }
         LiveClock.follow(zone: held.preferences.timeZone)
-        let now = time.clock().now()
+        let now = time.now()
         let context = ChangeContext(now: now, today: LiveClock.zone.day(of: now), newID: freshID)
         var (restored, _, outcome) = try WalletFile.restore(
             place.path, from: path, in: context, id: freshID().cast(), catalogue: catalogue,

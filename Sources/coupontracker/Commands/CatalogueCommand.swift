@@ -27,8 +27,11 @@ struct CatalogueCommand: AnsweringCommand {
                 for benefit in card.benefits where benefit.isActive { output.line(TemplateWords(benefit).sentence) }
             }
         case .json, .csv:
+            // By issuer and name, whatever was looked for.
+            let hits = Set(cards.map(\.id))
             output.records(
-                cards.lazy.map { OutputRecord($0, held: held[$0.id] ?? 0) }, keys: OutputRecord.catalogueKeys)
+                catalogue.all.lazy.filter { hits.contains($0.id) }.map { OutputRecord($0, held: held[$0.id] ?? 0) },
+                keys: OutputRecord.catalogueKeys)
         }
         return 0
     }

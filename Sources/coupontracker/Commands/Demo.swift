@@ -33,7 +33,7 @@ struct Demo: AnsweringCommand {
         let time = try TimeSetting(common.now)
         let clock = time.screenClock()
         guard let out else { return FullScreenCommand.runDemo(plan, clock: clock) }
-        let now = clock.now()
+        let now = time.now()
         let today = LiveClock.zone.day(of: now)
         try OutputFile.refuse(out, force: force)
         try plan.write(to: out, today: today, now: now, program: Program.version)

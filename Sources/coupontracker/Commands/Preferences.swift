@@ -51,17 +51,19 @@ struct SetCommand: AnsweringCommand {
             coupontracker set urgent-days 5
             """)
 
-    @Argument(help: ArgumentHelp("Such as urgentDays or urgent-days.", valueName: "key"))
-    var key: String
-
-    @Argument(help: ArgumentHelp("What it shall be.", valueName: "value"))
-    var value: String
+    @Argument(
+        help: ArgumentHelp("Such as urgent-days or urgentDays; then what it shall be.", valueName: "key-and-value"))
+    var words: [String] = []
 
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
-        let setting = try Settings.setting(key)
-        let value = try setting.value(typed: value)
+        guard words.count == 2 else {
+            throw CommandFailure(
+                CommandFailure.usage, "Name a setting and what it shall be, such as: coupontracker set urgent-days 5")
+        }
+        let setting = try Settings.setting(words[0])
+        let value = try setting.value(typed: words[1])
         if setting.kind == .timeZone, case .text(let zone) = value, !TimeZoneName.isKnown(zone) {
             throw CommandFailure(
                 CommandFailure.usage, "“\(shown(zone))” is no time zone here. Write it like Europe/Berlin.")

@@ -39,7 +39,7 @@ struct Snooze: AnsweringCommand {
 
     private func snooze(_ id: Benefit.ID, _ choice: SnoozeChoice, _ change: inout WalletChange) throws -> String {
         guard let benefit = change.wallet.benefits[id] else { throw WalletError.benefitNotFound }
-        let name = change.wallet.terms(of: benefit).name
+        let name = change.name(of: id)
         let time = try choice.until(
             name, end: benefit.currentPeriodEnd, now: change.now, timeZone: change.zone,
             preferences: change.wallet.preferences)
@@ -47,7 +47,7 @@ struct Snooze: AnsweringCommand {
         try change.wallet.snooze(
             [id], until: time.until, endOfDay: { zone.start(of: $0.adding(days: 1)).adding(seconds: -1) },
             in: change.context)
-        return time.note.map { $0 + "." } ?? "\(shown(name)) snoozed until \(change.view.time(time.until))."
+        return time.note.map { $0 + "." } ?? "\(name) snoozed until \(change.view.time(time.until))."
     }
 }
 
@@ -104,8 +104,11 @@ extension WalletChange {
         return ([try view.benefit(words)], false)
     }
 
+    /// `Uber Cash on Gold`
     fileprivate func name(of id: Benefit.ID) -> String {
-        wallet.benefits[id].map { shown(wallet.terms(of: $0).name) } ?? "Unknown benefit"
+        wallet.benefits[id].map {
+            "\(shown(wallet.terms(of: $0).name)) on \(shown(wallet.name(ofCard: $0.userCardID)))"
+        } ?? "Unknown benefit"
     }
 
     /// Tells each sentence on a line of its own, or the changed records.

@@ -35,13 +35,19 @@ enum TimeSetting: Equatable {
         return clock()
     }
 
+    /// What time a command that ends at once takes it to be: exactly what was asked for. Local time must follow the
+    /// user's zone already.
+    func now() -> Instant {
+        switch self {
+        case .machine: LiveClock().now()
+        case .day(let day): LiveClock.zone.instant(of: LocalTime(day: day, second: 12 * 3600))
+        case .instant(let instant): instant
+        }
+    }
+
     /// The clock that runs on from this time; local time must follow the user's zone already.
     func clock() -> LiveClock {
-        switch self {
-        case .machine: LiveClock()
-        case .day(let day): LiveClock(startingAt: LiveClock.zone.instant(of: LocalTime(day: day, second: 12 * 3600)))
-        case .instant(let instant): LiveClock(startingAt: instant)
-        }
+        self == .machine ? LiveClock() : LiveClock(startingAt: now())
     }
 }
 

@@ -16,13 +16,11 @@ struct WalletChange {
         let time = try TimeSetting(options.now)
         let place = try WalletPlace(options.wallet)
         path = place.path
-        (file, wallet) = try WalletFile.open(
-            place.path, ifMissing: missing ?? (place.isNamed ? .refuse : .allow), catalogue: .live(),
-            program: Program.version, isLocked: true)
+        (file, wallet) = try place.open(ifMissing: missing, isLocked: true)
         LiveClock.follow(zone: wallet.preferences.timeZone)
         if let warning = TimeZoneName.warning() { StandardError.write(warning) }
         zone = LiveClock.zone
-        let now = time.clock().now()
+        let now = time.now()
         context = ChangeContext(now: now, today: zone.day(of: now), newID: freshID)
         // Saved together with the change, or not at all.
         wallet.rollOver(in: context)

@@ -1,3 +1,4 @@
+import Glibc
 import WalletDomain
 
 /// Where the wallet's file belongs, and whether somebody named it.
@@ -17,6 +18,24 @@ struct WalletPlace {
             (path, isNamed) = (named, true)
         } else {
             (path, isNamed) = (try WalletPaths(environment: LiveVariables.all).wallet, false)
+        }
+    }
+
+    /// Opens the wallet for a command.
+    ///
+    /// - Parameter missing: what to do if there is no file; nil: a usual place may be empty, a named file must be there.
+    func open(
+        ifMissing missing: WalletFile.Missing? = nil, isLocked: Bool = false
+    ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet) {
+        let missing = missing ?? (isNamed ? .refuse : .allow)
+        do throws(StorageProblem) {
+            return try WalletFile.open(
+                path, ifMissing: missing, catalogue: .live(), program: Program.version, isLocked: isLocked)
+        } catch {
+            guard error.code == ENOENT, missing == .refuse else { throw error }
+            var problem = error
+            problem.message += " Make it with coupontracker add, or name another one."
+            throw problem
         }
     }
 }

@@ -14,8 +14,7 @@ struct WalletView {
     init(_ options: CommonOptions, whole: Bool = true, isQuiet: Bool = false) throws {
         let time = try TimeSetting(options.now)
         let place = try WalletPlace(options.wallet)
-        let (file, wallet) = try WalletFile.open(
-            place.path, ifMissing: place.isNamed ? .refuse : .allow, catalogue: .live())
+        let (file, wallet) = try place.open()
         if whole { try file.readHistory() }
         if file.isNew, !isQuiet {
             StandardError.write(
@@ -29,7 +28,7 @@ struct WalletView {
         LiveClock.follow(zone: wallet.preferences.timeZone)
         if let warning = TimeZoneName.warning() { StandardError.write(warning) }
         zone = LiveClock.zone
-        now = time.clock().now()
+        now = time.now()
         today = zone.day(of: now)
         self.wallet = wallet
         self.wallet.rollOver(in: ChangeContext(now: now, today: today, newID: freshID))

@@ -1,0 +1,68 @@
+import Testing
+
+/// Backups, and going back to one.
+@Suite struct BackupCommandTests {
+    @Test func backsUpAndRestores() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker backup
+            Backup made: ~/backups/w-2026-11-27-120000-manual.json
+            $ coupontracker backup copy.json --json
+            [
+            {"path":"copy.json","cards":2,"benefits":6,"uses":6}
+            ]
+            $ coupontracker backup copy.json
+            ! copy.json is there already. Name another file, or add --force.
+            ? 73
+            $ coupontracker backup copy.json --force
+            Backup made: copy.json
+            $ coupontracker backup w.json --force
+            ! w.json is the wallet itself. Name another file.
+            ? 73
+            $ coupontracker backup nosuch/copy.json
+            ! There is no folder nosuch. Make it, or name another file.
+            ? 73
+            $ coupontracker backup ""
+            ! The name of the file is empty.
+            ? 64
+            $ coupontracker done uber gold
+            Uber Cash $10 used on Gold Card; $0 left, back 1 Dec. undo: coupontracker undo
+            $ coupontracker restore
+            ! Restore the backup of 27 Nov 2026 (2 cards, 6 benefits, 6 entries of history)? The wallet as it is now is kept. Nobody is there to answer: add --yes.
+            ? 64
+            $ coupontracker restore --yes
+            Restored the backup of 27 Nov 2026: 2 cards, 6 benefits, 6 entries of history. undo: coupontracker undo
+            $ coupontracker benefits --plain --status used
+            Dunkin' Credit on Gold Card: used, back 1 Dec.
+            $ coupontracker undo
+            Undone: Backup restored. redo: coupontracker redo
+            $ coupontracker benefits --plain --status used
+            Dunkin' Credit on Gold Card: used, back 1 Dec.
+            Uber Cash on Gold Card: used, back 1 Dec.
+            $ coupontracker restore copy.json --yes --json
+            [
+            {"path":"copy.json","cards":2,"benefits":6,"uses":6}
+            ]
+            $ coupontracker restore nosuch.json --yes
+            ! There is no file nosuch.json.
+            ? 66
+            $ coupontracker restore w.json --yes
+            ! w.json is the wallet itself. Name a backup.
+            ? 64
+            """#)
+    }
+
+    @Test func hasNoneAtFirst() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker restore --yes
+            ! There is no backup of w.json that can be restored.
+            ? 66
+            $ coupontracker restore latest --yes
+            ! There is no backup of w.json that can be restored.
+            ? 66
+            """#)
+    }
+}

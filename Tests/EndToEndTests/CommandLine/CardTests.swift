@@ -1,0 +1,198 @@
+import Testing
+
+/// Adding, editing, archiving cards.
+@Suite struct CardTests {
+    @Test func addsACard() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker add green
+            Green Card added with 1 benefit, worth $209 a year. undo: coupontracker undo
+            $ coupontracker cards --plain
+            Gold Card (American Express): $16 open, $16 of it within 7 days, $21 captured this year, $17 missed, fee $325 on 12 Mar 2027.
+            Platinum Card (American Express): $185 open, $15 of it within 7 days, $0 captured this year, $15 missed, fee $895.
+            Green Card (American Express): $209 open, $0 captured this year, $0 missed, fee $150.
+            $ coupontracker add amex delta
+            ! “amex delta” fits 7 cards. Add a word, or use an id:
+            !   Delta SkyMiles Blue · American Express · fee $0 · 2f3992
+            !   Delta SkyMiles Gold · American Express · fee $150 · b44648
+            !   Delta SkyMiles Gold Business · American Express · fee $150 · 18f20e
+            !   Delta SkyMiles Platinum · American Express · fee $350 · 726384
+            !   Delta SkyMiles Platinum Business · American Express · fee $350 · 22e83e
+            !   Delta SkyMiles Reserve · American Express · fee $650 · 550e8400-e29b-41d4-a716-446655440008
+            !   Delta SkyMiles Reserve Business · American Express · fee $650 · 0cecc3
+            ? 1
+            $ coupontracker add nosuch
+            ! The catalogue has no card “nosuch”. Look for it with coupontracker catalogue WORD.
+            ? 1
+            $ coupontracker add
+            ! Name a card, such as: gold
+            ? 64
+            $ coupontracker undo
+            Undone: Green Card added. redo: coupontracker redo
+            $ coupontracker add green --nickname Grün --opened 2020-02-29 --statement-day 31 --owner "Sam" --fee 99.50 --used all
+            Grün added with 1 benefit, worth $209 a year. undo: coupontracker undo
+            $ coupontracker history --plain --from 2026-11-27
+            27 Nov 2026: CLEAR+ Credit on Grün, $209 used (before CouponTracker).
+            $ coupontracker cards --plain
+            Gold Card (American Express): $16 open, $16 of it within 7 days, $21 captured this year, $17 missed, fee $325 on 12 Mar 2027.
+            Platinum Card (American Express): $185 open, $15 of it within 7 days, $0 captured this year, $15 missed, fee $895.
+            Grün (American Express): $0 open, $209 captured this year, $0 missed, fee $99.50 on 28 Feb 2027.
+            """#)
+    }
+
+    @Test func addsACardWithWhatWasUsed() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker add gold --nickname "Gold Business" --used "dunkin, resy"
+            Gold Business added with 4 benefits, worth $424 a year. undo: coupontracker undo
+            $ coupontracker benefits --card "Gold Business" --plain
+            Uber Cash on Gold Business: $10 left, 3 days, until 30 Nov, check if you must enrol.
+            Dining Credit on Gold Business: $10 left, 3 days, until 30 Nov, enrol first.
+            Dunkin' Credit on Gold Business: used, back 1 Dec.
+            Resy Credit on Gold Business: used, back 1 Jan 2027.
+            $ coupontracker add gold --used nosuch
+            ! Gold Card has no benefit “nosuch”.
+            ? 1
+            $ coupontracker add gold --used ","
+            ! --used names nothing. Write all, or benefits with commas between.
+            ? 64
+            $ coupontracker add gold --used credit
+            ! “credit” fits 3 benefits. Add a word, or use an id:
+            !   Dining Credit · $10 each month · 550e8400-e29b-41d4-a716-446655440202
+            !   Dunkin' Credit · $7 each month · fcda32
+            !   Resy Credit · $50 each half-year · 0e5143
+            ? 1
+            """#)
+    }
+
+    @Test func refusesWrongDetails() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker add green --opened 2026-11-28
+            ! 28 Nov 2026 has not come yet. Choose today or an earlier day.
+            ? 64
+            $ coupontracker add green --opened 2026-02-30
+            ! “2026-02-30” is no day for --opened. Write it like 2026-11-30.
+            ? 64
+            $ coupontracker add green --statement-day 0
+            ! “0” does not fit --statement-day. Write a number from 1 to 31.
+            ? 64
+            $ coupontracker add green --statement-day 32
+            ! “32” does not fit --statement-day. Write a number from 1 to 31.
+            ? 64
+            $ coupontracker add green --fee -1
+            ! --fee must be 0 or more.
+            ? 64
+            $ coupontracker add green --fee 9,99
+            ! --fee: “9,99” is not an amount. Write it like 15 or 12.95.
+            ? 64
+            """#)
+    }
+
+    @Test func makesTheWallet() throws {
+        let home = try Home(wallet: nil)
+        try home.follow(
+            #"""
+            $ coupontracker cards
+            ! There is no file w.json. Make it with coupontracker add, or name another one.
+            ? 66
+            $ coupontracker add green
+            Green Card added with 1 benefit, worth $209 a year. undo: coupontracker undo
+            $ coupontracker cards --plain
+            Green Card (American Express): $209 open, $0 captured this year, $0 missed, fee $150.
+            """#)
+    }
+
+    @Test func editsACard() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker edit gold --nickname Täglich --annual-fee 250 --opened 2024-02-29
+            Täglich edited. undo: coupontracker undo
+            $ coupontracker cards --plain
+            Täglich (American Express): $16 open, $16 of it within 7 days, $21 captured this year, $17 missed, fee $250 on 28 Feb 2027.
+            Platinum Card (American Express): $185 open, $15 of it within 7 days, $0 captured this year, $15 missed, fee $895.
+            $ coupontracker edit taglich --nickname default --fee default --opened-on default --owner default
+            Gold Card edited. undo: coupontracker undo
+            $ coupontracker cards --plain
+            Gold Card (American Express): $16 open, $16 of it within 7 days, $21 captured this year, $17 missed, fee $325.
+            Platinum Card (American Express): $185 open, $15 of it within 7 days, $0 captured this year, $15 missed, fee $895.
+            $ coupontracker edit gold --owner default
+            Gold Card is like that already.
+            $ coupontracker edit gold
+            ! Say what to change: --nickname, --opened-on, --statement-day, --owner or --annual-fee.
+            ? 64
+            $ coupontracker edit --owner X
+            ! Name a card, such as: gold
+            ? 64
+            $ coupontracker edit nosuch --owner X
+            ! Nothing here is called “nosuch”. All there is: coupontracker cards
+            ? 1
+            $ coupontracker edit card --owner X
+            ! “card” fits 2 cards. Add a word, or use an id:
+            !   Gold Card · American Express · $16 open · aaaaaa
+            !   Platinum Card · American Express · $185 open · bbbbbb
+            ? 1
+            $ coupontracker edit gold --statement-day 29.5
+            ! “29.5” does not fit --statement-day. Write a number from 1 to 31.
+            ? 64
+            $ coupontracker edit gold --opened 2027-01-01
+            ! 1 Jan 2027 has not come yet. Choose today or an earlier day.
+            ? 64
+            """#)
+    }
+
+    /// Archived things are named by unarchive alone.
+    @Test func archivesAndBringsBack() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker archive platinum
+            Platinum Card archived. undo: coupontracker undo
+            $ coupontracker cards --plain
+            Gold Card (American Express): $16 open, $16 of it within 7 days, $21 captured this year, $17 missed, fee $325 on 12 Mar 2027.
+            $ coupontracker cards --archived --plain
+            Gold Card (American Express): $16 open, $16 of it within 7 days, $21 captured this year, $17 missed, fee $325 on 12 Mar 2027.
+            Platinum Card (American Express): $0 open, $0 captured this year, $15 missed, fee $895, archived.
+            $ coupontracker done saks
+            ! “saks” fits only what is archived (1). Bring it back with coupontracker unarchive.
+            ? 1
+            $ coupontracker benefits --plain saks
+            $ coupontracker benefits --archived --plain saks
+            Saks Credit on Platinum Card: archived.
+            $ coupontracker archive platinum
+            ! “platinum” fits only what is archived (1). Bring it back with coupontracker unarchive.
+            ? 1
+            $ coupontracker unarchive platinum
+            Platinum Card brought back. undo: coupontracker undo
+            $ coupontracker cards --plain
+            Gold Card (American Express): $16 open, $16 of it within 7 days, $21 captured this year, $17 missed, fee $325 on 12 Mar 2027.
+            Platinum Card (American Express): $185 open, $15 of it within 7 days, $0 captured this year, $15 missed, fee $895.
+            $ coupontracker archive saks
+            Saks Credit on Platinum Card archived. undo: coupontracker undo
+            $ coupontracker benefits --plain platinum
+            Uber Cash on Platinum Card: $15 left, 3 days, until 30 Nov, check if you must enrol.
+            Global Entry / TSA PreCheck Credit on Platinum Card: $120 left, no end.
+            $ coupontracker unarchive saks
+            Saks Credit on Platinum Card brought back. undo: coupontracker undo
+            $ coupontracker unarchive saks
+            ! “saks” is not archived.
+            ? 1
+            $ coupontracker archive card
+            ! “card” fits 2 cards. Add a word, or use an id:
+            !   Gold Card · American Express · Anna · $16 open · aaaaaa
+            !   Platinum Card · American Express · $185 open · bbbbbb
+            ? 1
+            $ coupontracker archive gold dining --json
+            [
+            {"id":"12222222-0000-4000-8000-000000000002","userCardId":"aaaaaaaa-0000-4000-8000-000000000001","templateBenefitId":"550e8400-e29b-41d4-a716-446655440202","name":"Dining Credit","description":"Up to $10 a month at the restaurants and delivery services on the Amex list.","cardName":"Gold Card","issuer":"American Express","owner":"Anna","category":"dining","merchant":null,"kind":"credit","frequency":"monthly","months":null,"anchor":"calendar","anchorKnown":true,"value":10,"remaining":6,"usesPerPeriod":1,"usesLeft":null,"status":"partiallyUsed","mode":"tracked","enrolment":"done","threshold":null,"currentPeriodStart":"2026-11-01","currentPeriodEnd":"2026-11-30","nextResetDate":"2026-12-01","daysLeft":3,"urgency":"none","resetReason":"resets 1 Dec: each calendar month","personalValue":null,"reminderEnabled":true,"reminderDaysBefore":7,"lastReminderDate":null,"snoozedUntil":null,"customName":null,"customValue":null,"customDescription":null,"customFrequency":null,"customMonths":null,"customCategory":null,"customMerchant":null,"customReset":null,"endsOn":null,"notes":null,"archivedOn":"2026-11-27","createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-11-27T12:00:00Z"}
+            ]
+            $ coupontracker archive gold --on 2026-13-01
+            ! “2026-13-01” is no day for --on. Write it like 2026-11-30.
+            ? 64
+            """#)
+    }
+}

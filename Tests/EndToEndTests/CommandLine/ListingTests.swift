@@ -1,0 +1,231 @@
+import Testing
+
+/// What is in the wallet: cards, benefits, history, catalogue.
+@Suite struct ListingTests {
+    @Test func tellsCards() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker cards
+                 Card           Issuer            Owner  Open  At risk  Captured  Missed   Fee  Due
+            ▲ 2  Gold Card      American Express  Anna    $16      $16       $21     $17  $325  12 Mar 2027
+            ▲ 1  Platinum Card  American Express         $185      $15               $15  $895
+            $ coupontracker cards --plain
+            Gold Card (American Express): $16 open, $16 of it within 7 days, $21 captured this year, $17 missed, fee $325 on 12 Mar 2027.
+            Platinum Card (American Express): $185 open, $15 of it within 7 days, $0 captured this year, $15 missed, fee $895.
+            """#)
+    }
+
+    @Test func tellsCardsAsRecords() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker cards --json
+            [
+            {"id":"aaaaaaaa-0000-4000-8000-000000000001","cardTemplateId":"550e8400-e29b-41d4-a716-446655440002","name":"Gold Card","productName":"Gold Card","issuer":"American Express","nickname":null,"isCustom":false,"customName":null,"customIssuer":null,"customColorHex":null,"colors":["#E6B84A","#B07D12"],"owner":"Anna","openedOn":"2023-03-12","statementDay":null,"addedDate":"2026-10-05","archivedOn":null,"sortOrder":0,"annualFee":325,"nextFeeOn":"2027-03-12","open":16,"atRisk":16,"captured":21,"missed":17,"expiringCount":2,"counts":{"available":1,"partiallyUsed":1,"used":1,"expired":0},"welcomeBonus":null,"notes":null,"createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-10-05T09:00:00Z"},
+            {"id":"bbbbbbbb-0000-4000-8000-000000000002","cardTemplateId":"550e8400-e29b-41d4-a716-446655440001","name":"Platinum Card","productName":"Platinum Card","issuer":"American Express","nickname":null,"isCustom":false,"customName":null,"customIssuer":null,"customColorHex":null,"colors":["#E5E4E2","#A9A9A9"],"owner":null,"openedOn":null,"statementDay":null,"addedDate":"2026-10-05","archivedOn":null,"sortOrder":1,"annualFee":895,"nextFeeOn":null,"open":185,"atRisk":15,"captured":0,"missed":15,"expiringCount":1,"counts":{"available":3,"partiallyUsed":0,"used":0,"expired":0},"welcomeBonus":null,"notes":null,"createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-10-05T09:00:00Z"}
+            ]
+            """#)
+    }
+
+    @Test func tellsBenefits() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker benefits
+                  Benefit                             Card           Left    Of  Days   Until  State
+            ▲  ○  Uber Cash                           Platinum Card   $15   $15   3 d  30 Nov  open, check if you must enrol
+            ▲  ○  Uber Cash                           Gold Card       $10   $10   3 d  30 Nov  open, check if you must enrol
+            ▲  ◐  Dining Credit                       Gold Card        $6   $10   3 d  30 Nov  part used
+               ○  Saks Credit                         Platinum Card   $50   $50  34 d  31 Dec  open
+               ○  Global Entry / TSA PreCheck Credit  Platinum Card  $120  $120                open
+               ●  Dunkin' Credit                      Gold Card              $7                used, back 1 Dec
+            $ coupontracker benefits --plain
+            Uber Cash on Platinum Card: $15 left, 3 days, until 30 Nov, check if you must enrol.
+            Uber Cash on Gold Card: $10 left, 3 days, until 30 Nov, check if you must enrol.
+            Dining Credit on Gold Card: $6 of $10 left, 3 days, until 30 Nov, part used.
+            Saks Credit on Platinum Card: $50 left, 34 days, until 31 Dec.
+            Global Entry / TSA PreCheck Credit on Platinum Card: $120 left, no end.
+            Dunkin' Credit on Gold Card: used, back 1 Dec.
+            """#)
+    }
+
+    @Test func narrowsBenefits() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker benefits --status used
+               Benefit         Card       Of  State
+            ●  Dunkin' Credit  Gold Card  $7  used, back 1 Dec
+            $ coupontracker benefits --status partially-used --plain
+            Dining Credit on Gold Card: $6 of $10 left, 3 days, until 30 Nov, part used.
+            $ coupontracker benefits --status open --plain --card platinum
+            Uber Cash on Platinum Card: $15 left, 3 days, until 30 Nov, check if you must enrol.
+            Saks Credit on Platinum Card: $50 left, 34 days, until 31 Dec.
+            Global Entry / TSA PreCheck Credit on Platinum Card: $120 left, no end.
+            $ coupontracker benefits --expiring 3 uber
+                  Benefit    Card           Left   Of  Days   Until  State
+            ▲  ○  Uber Cash  Platinum Card   $15  $15   3 d  30 Nov  open, check if you must enrol
+            ▲  ○  Uber Cash  Gold Card       $10  $10   3 d  30 Nov  open, check if you must enrol
+            $ coupontracker benefits --expiring 2
+            $ coupontracker benefits --owner anna --category dining --plain
+            Dining Credit on Gold Card: $6 of $10 left, 3 days, until 30 Nov, part used.
+            Dunkin' Credit on Gold Card: used, back 1 Dec.
+            $ coupontracker benefits --owner nobody
+            $ coupontracker benefits saks fifth --plain
+            Saks Credit on Platinum Card: $50 left, 34 days, until 31 Dec.
+            """#)
+    }
+
+    @Test func tellsBenefitsAsRecords() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker benefits --json dining
+            [
+            {"id":"12222222-0000-4000-8000-000000000002","userCardId":"aaaaaaaa-0000-4000-8000-000000000001","templateBenefitId":"550e8400-e29b-41d4-a716-446655440202","name":"Dining Credit","description":"Up to $10 a month at the restaurants and delivery services on the Amex list.","cardName":"Gold Card","issuer":"American Express","owner":"Anna","category":"dining","merchant":null,"kind":"credit","frequency":"monthly","months":null,"anchor":"calendar","anchorKnown":true,"value":10,"remaining":6,"usesPerPeriod":1,"usesLeft":null,"status":"partiallyUsed","mode":"tracked","enrolment":"done","threshold":null,"currentPeriodStart":"2026-11-01","currentPeriodEnd":"2026-11-30","nextResetDate":"2026-12-01","daysLeft":3,"urgency":"urgent","resetReason":"resets 1 Dec: each calendar month","personalValue":null,"reminderEnabled":true,"reminderDaysBefore":7,"lastReminderDate":null,"snoozedUntil":null,"customName":null,"customValue":null,"customDescription":null,"customFrequency":null,"customMonths":null,"customCategory":null,"customMerchant":null,"customReset":null,"endsOn":null,"notes":null,"archivedOn":null,"createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-11-12T19:00:00Z"}
+            ]
+            $ coupontracker benefits --json global
+            [
+            {"id":"26666666-0000-4000-8000-000000000006","userCardId":"bbbbbbbb-0000-4000-8000-000000000002","templateBenefitId":"5fb1c1ab-17c3-56e3-bb77-2b97d8f64719","name":"Global Entry / TSA PreCheck Credit","description":"Pays one Global Entry or PreCheck application, up to $120, about every 4 years.","cardName":"Platinum Card","issuer":"American Express","owner":null,"category":"travel","merchant":null,"kind":"credit","frequency":"everyMonths","months":48,"anchor":"lastUse","anchorKnown":true,"value":120,"remaining":120,"usesPerPeriod":1,"usesLeft":null,"status":"available","mode":"tracked","enrolment":"notNeeded","threshold":null,"currentPeriodStart":"2026-10-05","currentPeriodEnd":null,"nextResetDate":null,"daysLeft":null,"urgency":"none","resetReason":"no end: once used, it is back 4 years later","personalValue":null,"reminderEnabled":true,"reminderDaysBefore":7,"lastReminderDate":null,"snoozedUntil":null,"customName":null,"customValue":null,"customDescription":null,"customFrequency":null,"customMonths":null,"customCategory":null,"customMerchant":null,"customReset":null,"endsOn":null,"notes":null,"archivedOn":null,"createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-10-05T09:00:00Z"}
+            ]
+            $ coupontracker benefits --json nosuch
+            []
+            """#)
+    }
+
+    @Test func tellsHistory() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker history
+               Day     Benefit         Card           Used  Missed  What    Note
+            12 Nov  ●  Dining Credit   Gold Card        $4          used    with Sam
+             3 Nov  ●  Dunkin' Credit  Gold Card        $7          used
+            31 Oct  ✗  Dining Credit   Gold Card               $10  missed
+            31 Oct  ✗  Dunkin' Credit  Gold Card                $7  missed
+            31 Oct  ✗  Uber Cash       Platinum Card           $15  missed
+            20 Oct  ●  Uber Cash       Gold Card       $10          used
+
+            $21 used · $32 missed · 6 in all
+            $ coupontracker history --limit 2
+               Day     Benefit         Card       Used  What  Note
+            12 Nov  ●  Dining Credit   Gold Card    $4  used  with Sam
+             3 Nov  ●  Dunkin' Credit  Gold Card    $7  used
+
+            $21 used · $32 missed · 6 in all
+            $ coupontracker history --missed --plain
+            31 Oct 2026: Dining Credit on Gold Card, $10 missed.
+            31 Oct 2026: Dunkin' Credit on Gold Card, $7 missed.
+            31 Oct 2026: Uber Cash on Platinum Card, $15 missed.
+            $ coupontracker history --plain --from 2026-11-01 --to 2026-11-05
+            3 Nov 2026: Dunkin' Credit on Gold Card, $7 used.
+            $ coupontracker history --year 2025
+            $ coupontracker history --card gold --plain dunkin
+            3 Nov 2026: Dunkin' Credit on Gold Card, $7 used.
+            31 Oct 2026: Dunkin' Credit on Gold Card, $7 missed.
+            $ coupontracker history --owner anna --category transportation --plain
+            20 Oct 2026: Uber Cash on Gold Card, $10 used.
+            $ coupontracker history --plain sam
+            12 Nov 2026: Dining Credit on Gold Card, $4 used (with Sam).
+            """#)
+    }
+
+    @Test func tellsHistoryAsRecords() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker history --limit 1 --json
+            [
+            {"id":"eeeeeeee-0000-4000-8000-000000000003","benefitId":"12222222-0000-4000-8000-000000000002","userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Dining Credit","cardName":"Gold Card","benefitNameSnapshot":"Dining Credit","cardNameSnapshot":"Gold Card","issuerSnapshot":"American Express","categorySnapshot":"dining","kind":"use","usedOn":"2026-11-12","usedDate":"2026-11-12T19:00:00Z","periodStart":"2026-11-01","periodEnd":"2026-11-30","valueRedeemed":4,"valueMissed":null,"wasAutoExpired":false,"notes":"with Sam","createdAt":"2026-11-12T19:00:00Z","updatedAt":"2026-11-12T19:00:00Z"}
+            ]
+            $ coupontracker history --json --year 2025
+            []
+            $ coupontracker history --missed --json platinum
+            [
+            {"id":"12fa0db5-7c62-8809-9811-5b535518e6ab","benefitId":"24444444-0000-4000-8000-000000000004","userCardId":"bbbbbbbb-0000-4000-8000-000000000002","name":"Uber Cash","cardName":"Platinum Card","benefitNameSnapshot":"Uber Cash","cardNameSnapshot":"Platinum Card","issuerSnapshot":"American Express","categorySnapshot":"transportation","kind":"missed","usedOn":"2026-10-31","usedDate":"2026-11-03T08:30:00Z","periodStart":"2026-10-01","periodEnd":"2026-10-31","valueRedeemed":0,"valueMissed":15,"wasAutoExpired":true,"notes":null,"createdAt":"2026-11-03T08:30:00Z","updatedAt":"2026-11-03T08:30:00Z"}
+            ]
+            """#)
+    }
+
+    @Test func tellsTablesAsCSV() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker history --csv --limit 1
+            id,benefitId,userCardId,name,cardName,benefitNameSnapshot,cardNameSnapshot,issuerSnapshot,categorySnapshot,kind,usedOn,usedDate,periodStart,periodEnd,valueRedeemed,valueMissed,wasAutoExpired,notes,createdAt,updatedAt
+            eeeeeeee-0000-4000-8000-000000000003,12222222-0000-4000-8000-000000000002,aaaaaaaa-0000-4000-8000-000000000001,Dining Credit,Gold Card,Dining Credit,Gold Card,American Express,dining,use,2026-11-12,2026-11-12T19:00:00Z,2026-11-01,2026-11-30,4,,false,with Sam,2026-11-12T19:00:00Z,2026-11-12T19:00:00Z
+            $ coupontracker history --csv --year 2025
+            id,benefitId,userCardId,name,cardName,benefitNameSnapshot,cardNameSnapshot,issuerSnapshot,categorySnapshot,kind,usedOn,usedDate,periodStart,periodEnd,valueRedeemed,valueMissed,wasAutoExpired,notes,createdAt,updatedAt
+            $ coupontracker benefits --csv dunkin
+            id,userCardId,templateBenefitId,name,description,cardName,issuer,owner,category,merchant,kind,frequency,months,anchor,anchorKnown,value,remaining,usesPerPeriod,usesLeft,status,mode,enrolment,threshold,currentPeriodStart,currentPeriodEnd,nextResetDate,daysLeft,urgency,resetReason,personalValue,reminderEnabled,reminderDaysBefore,lastReminderDate,snoozedUntil,customName,customValue,customDescription,customFrequency,customMonths,customCategory,customMerchant,customReset,endsOn,notes,archivedOn,createdAt,updatedAt
+            13333333-0000-4000-8000-000000000003,aaaaaaaa-0000-4000-8000-000000000001,fcda3229-abc1-5ee7-b17f-1efe837c9d93,Dunkin' Credit,Up to $7 a month at Dunkin' in the US.,Gold Card,American Express,Anna,dining,Dunkin',credit,monthly,,calendar,true,7,0,1,,used,tracked,done,,2026-11-01,2026-11-30,2026-12-01,3,none,resets 1 Dec: each calendar month,,true,7,,,,,,,,,,,,,,2026-10-05T09:00:00Z,2026-11-03T08:30:00Z
+            $ coupontracker cards --csv
+            id,cardTemplateId,name,productName,issuer,nickname,isCustom,customName,customIssuer,customColorHex,colors,owner,openedOn,statementDay,addedDate,archivedOn,sortOrder,annualFee,nextFeeOn,open,atRisk,captured,missed,expiringCount,counts,welcomeBonus,notes,createdAt,updatedAt
+            aaaaaaaa-0000-4000-8000-000000000001,550e8400-e29b-41d4-a716-446655440002,Gold Card,Gold Card,American Express,,false,,,,"[""#E6B84A"",""#B07D12""]",Anna,2023-03-12,,2026-10-05,,0,325,2027-03-12,16,16,21,17,2,"{""available"":1,""partiallyUsed"":1,""used"":1,""expired"":0}",,,2026-10-05T09:00:00Z,2026-10-05T09:00:00Z
+            bbbbbbbb-0000-4000-8000-000000000002,550e8400-e29b-41d4-a716-446655440001,Platinum Card,Platinum Card,American Express,,false,,,,"[""#E5E4E2"",""#A9A9A9""]",,,,2026-10-05,,1,895,,185,15,0,15,1,"{""available"":3,""partiallyUsed"":0,""used"":0,""expired"":0}",,,2026-10-05T09:00:00Z,2026-10-05T09:00:00Z
+            """#)
+    }
+
+    @Test func tellsCatalogue() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker catalogue green card
+            Card        Issuer             Fee  A year  Benefits
+            Green Card  American Express  $150    $209         1
+
+            Benefit        Worth  How often  A year  Where
+            CLEAR+ Credit   $209  each year    $209  CLEAR
+            $ coupontracker catalogue green --plain
+            Green Card (American Express): fee $150, benefits worth $209 a year.
+            CLEAR+ Credit: $209 each year, CLEAR.
+            $ coupontracker catalogue nosuchcard
+            $ coupontracker catalogue nosuchcard --json
+            []
+            $ coupontracker catalogue aspire
+            Card                  Issuer             Fee  A year  Benefits
+            Hilton Honors Aspire  American Express  $550    $809         6
+
+            Benefit                       Worth  How often       A year  Where
+            Flight Credit                   $50  each quarter      $200  airline
+            Hilton Resort Credit           $200  each half-year    $400  Hilton
+            Free Night Reward             1 use  each year               Hilton
+            CLEAR+ Credit                  $209  each year         $209  CLEAR
+            Free Night Reward at $30,000  1 use  each year               Hilton
+            Free Night Reward at $60,000  1 use  each year               Hilton
+            """#)
+    }
+
+    @Test func tellsCatalogueAsRecords() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker catalogue gold card --json
+            [
+            {"id":"7debf51c-4371-5d05-b8f9-7b6772cc6338","name":"Business Gold Card","issuer":"American Express","annualFee":375,"primaryColor":"#C9924F","secondaryColor":"#A87038","isActive":true,"openToNewApplicants":true,"segment":"business","network":"Amex","totalAnnualValue":845.4,"held":0,"origin":"bundled","asOf":"2026-08-06","lastUpdated":"2026-08-06T00:00:00Z","earnRates":{"topTwoCategories":4,"base":1},"benefits":[{"id":"67a18158-4671-5e8a-a467-9d01e6f7a93b","name":"Flexible Business Credit","description":"Up to $20 a month at FedEx, on Grubhub, or at office supply stores.","value":20,"annualValue":240,"kind":"credit","frequency":"monthly","months":null,"anchor":"calendar","anchorMonth":null,"resetDayOfMonth":null,"monthlyOverrides":{},"usesPerPeriod":1,"enrolmentRequired":null,"spendThreshold":null,"minPurchase":null,"endsOn":null,"quantity":null,"category":"other","merchant":null,"confidence":"medium","asOf":"2026-08-06","source":"lifan-builds/perks-reminder@bd02caf"},{"id":"a2f53e0b-d2ac-576c-bf88-a0d9bda3c925","name":"Walmart+ Credit","description":"Pays the monthly Walmart+ fee, up to $12.95.","value":12.95,"annualValue":155.4,"kind":"credit","frequency":"monthly","months":null,"anchor":"calendar","anchorMonth":null,"resetDayOfMonth":null,"monthlyOverrides":{},"usesPerPeriod":1,"enrolmentRequired":null,"spendThreshold":null,"minPurchase":null,"endsOn":null,"quantity":null,"category":"shopping","merchant":"Walmart","confidence":"low","asOf":"2026-06-26","source":"lifan-builds/perks-reminder@bd02caf"},{"id":"5b12a6bc-7096-5663-9079-8f521958f276","name":"Squarespace Credit","description":"Up to $150 a year toward a Squarespace subscription.","value":150,"annualValue":150,"kind":"credit","frequency":"annual","months":null,"anchor":"calendar","anchorMonth":null,"resetDayOfMonth":null,"monthlyOverrides":{},"usesPerPeriod":1,"enrolmentRequired":null,"spendThreshold":null,"minPurchase":null,"endsOn":null,"quantity":null,"category":"other","merchant":"Squarespace","confidence":"low","asOf":"2026-08-06","source":"cocdeshijie/plan.cards@ebff21d"},{"id":"6a6f692f-f87a-59df-a192-ce5e5fae8bca","name":"ChatGPT Business Credit","description":"Up to $300 a year toward ChatGPT Business.","value":300,"annualValue":300,"kind":"credit","frequency":"annual","months":null,"anchor":"calendar","anchorMonth":null,"resetDayOfMonth":null,"monthlyOverrides":{},"usesPerPeriod":1,"enrolmentRequired":null,"spendThreshold":null,"minPurchase":null,"endsOn":null,"quantity":null,"category":"other","merchant":"OpenAI","confidence":"low","asOf":"2026-08-06","source":"cocdeshijie/plan.cards@ebff21d"}]},
+            {"id":"550e8400-e29b-41d4-a716-446655440002","name":"Gold Card","issuer":"American Express","annualFee":325,"primaryColor":"#E6B84A","secondaryColor":"#B07D12","isActive":true,"openToNewApplicants":true,"segment":"personal","network":"Amex","totalAnnualValue":424,"held":1,"origin":"bundled","asOf":"2026-08-06","lastUpdated":"2026-08-06T00:00:00Z","earnRates":{"dining":4,"groceries":4,"flights":3,"portalHotels":2,"base":1},"benefits":[{"id":"550e8400-e29b-41d4-a716-446655440201","name":"Uber Cash","description":"$10 a month for Uber rides and Uber Eats.","value":10,"annualValue":120,"kind":"credit","frequency":"monthly","months":null,"anchor":"calendar","anchorMonth":null,"resetDayOfMonth":null,"monthlyOverrides":{},"usesPerPeriod":1,"enrolmentRequired":null,"spendThreshold":null,"minPurchase":null,"endsOn":null,"quantity":null,"category":"transportation","merchant":"Uber","confidence":"high","asOf":"2026-08-06","source":"lifan-builds/perks-reminder@bd02caf"},{"id":"550e8400-e29b-41d4-a716-446655440202","name":"Dining Credit","description":"Up to $10 a month at the restaurants and delivery services on the Amex list.","value":10,"annualValue":120,"kind":"credit","frequency":"monthly","months":null,"anchor":"calendar","anchorMonth":null,"resetDayOfMonth":null,"monthlyOverrides":{},"usesPerPeriod":1,"enrolmentRequired":true,"spendThreshold":null,"minPurchase":null,"endsOn":null,"quantity":null,"category":"dining","merchant":null,"confidence":"high","asOf":"2026-08-06","source":"lifan-builds/perks-reminder@bd02caf"},{"id":"fcda3229-abc1-5ee7-b17f-1efe837c9d93","name":"Dunkin' Credit","description":"Up to $7 a month at Dunkin' in the US.","value":7,"annualValue":84,"kind":"credit","frequency":"monthly","months":null,"anchor":"calendar","anchorMonth":null,"resetDayOfMonth":null,"monthlyOverrides":{},"usesPerPeriod":1,"enrolmentRequired":true,"spendThreshold":null,"minPurchase":null,"endsOn":null,"quantity":null,"category":"dining","merchant":"Dunkin'","confidence":"high","asOf":"2026-08-06","source":"lifan-builds/perks-reminder@bd02caf"},{"id":"0e5143b2-71db-5404-9921-f9037ca00aab","name":"Resy Credit","description":"Up to $50 per half-year at US restaurants that take bookings through Resy.","value":50,"annualValue":100,"kind":"credit","frequency":"semiAnnual","months":null,"anchor":"calendar","anchorMonth":null,"resetDayOfMonth":null,"monthlyOverrides":{},"usesPerPeriod":1,"enrolmentRequired":true,"spendThreshold":null,"minPurchase":null,"endsOn":null,"quantity":null,"category":"dining","merchant":"Resy","confidence":"high","asOf":"2026-08-06","source":"lifan-builds/perks-reminder@bd02caf"}]}
+            ]
+            """#)
+    }
+
+    /// In December what was left of November counts as missed; the file does not change.
+    @Test func closesPeriodsInMemoryOnly() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker benefits --now 2026-12-01 --plain
+            Saks Credit on Platinum Card: $50 left, 30 days, until 31 Dec.
+            Uber Cash on Platinum Card: $35 left, 30 days, until 31 Dec, check if you must enrol.
+            Dining Credit on Gold Card: $10 left, 30 days, until 31 Dec.
+            Uber Cash on Gold Card: $10 left, 30 days, until 31 Dec, check if you must enrol.
+            Dunkin' Credit on Gold Card: $7 left, 30 days, until 31 Dec.
+            Global Entry / TSA PreCheck Credit on Platinum Card: $120 left, no end.
+            $ coupontracker history --now 2026-12-01 --plain --from 2026-11-30
+            30 Nov 2026: Dining Credit on Gold Card, $6 missed.
+            30 Nov 2026: Uber Cash on Platinum Card, $15 missed.
+            30 Nov 2026: Uber Cash on Gold Card, $10 missed.
+            $ coupontracker history --plain --from 2026-11-30
+            """#)
+    }
+}

@@ -1,0 +1,164 @@
+import Testing
+
+/// Marks, and taking them back.
+@Suite struct MarkingTests {
+    @Test func marksTheWholeOrAPart() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker done uber gold
+            Uber Cash $10 used on Gold Card; $0 left, back 1 Dec. undo: coupontracker undo
+            $ coupontracker done dining --amount 5.25 --on 2026-11-20 --note "with Kim"
+            Dining Credit $5.25 used on Gold Card; $0.75 left until 30 Nov. undo: coupontracker undo
+            $ coupontracker done global
+            Global Entry / TSA PreCheck Credit $120 used on Platinum Card; $0 left, back 27 Nov 2030. undo: coupontracker undo
+            $ coupontracker benefits --plain
+            Uber Cash on Platinum Card: $15 left, 3 days, until 30 Nov, check if you must enrol.
+            Dining Credit on Gold Card: $0.75 of $10 left, 3 days, until 30 Nov, part used.
+            Saks Credit on Platinum Card: $50 left, 34 days, until 31 Dec.
+            Dunkin' Credit on Gold Card: used, back 1 Dec.
+            Uber Cash on Gold Card: used, back 1 Dec.
+            Global Entry / TSA PreCheck Credit on Platinum Card: used, back 27 Nov 2030.
+            $ coupontracker history --plain --from 2026-11-13
+            27 Nov 2026: Uber Cash on Gold Card, $10 used.
+            27 Nov 2026: Global Entry / TSA PreCheck Credit on Platinum Card, $120 used.
+            20 Nov 2026: Dining Credit on Gold Card, $5.25 used (with Kim).
+            """#)
+    }
+
+    @Test func findsBenefitsByWords() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker done nosuch
+            ! Nothing here is called “nosuch”. All there is: coupontracker benefits
+            ? 1
+            $ coupontracker done uber
+            ! “uber” fits 2 benefits. Add a word, or use an id:
+            !   Uber Cash · Gold Card · $10 left · 111111
+            !   Uber Cash · Platinum Card · $15 left · 244444
+            ? 1
+            $ coupontracker done UBER Cásh GOLD
+            Uber Cash $10 used on Gold Card; $0 left, back 1 Dec. undo: coupontracker undo
+            $ coupontracker done 2444444
+            Uber Cash $15 used on Platinum Card; $0 left, back 1 Dec. undo: coupontracker undo
+            $ coupontracker done uber cash
+            ! “uber cash” fits 2 benefits. Add a word, or use an id:
+            !   Uber Cash · Gold Card · used, back 1 Dec · 111111
+            !   Uber Cash · Platinum Card · used, back 1 Dec · 244444
+            ? 1
+            $ coupontracker done dunk
+            ! Dunkin' Credit is already used, back 1 Dec 2026. Add --force to record more.
+            ? 1
+            """#)
+    }
+
+    @Test func refusesWhatIsNotLeft() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker done dining --amount 7
+            ! Dining Credit has only $6 left. Enter a smaller amount, or add --force to record it anyway.
+            ? 1
+            $ coupontracker done uber gold --amount 0
+            ! The amount must be more than 0.
+            ? 64
+            $ coupontracker done uber gold --amount -5
+            ! The amount must be more than 0.
+            ? 64
+            $ coupontracker done uber --amount 9,99
+            ! --amount: “9,99” is not an amount. Write it like 15 or 12.95.
+            ? 64
+            $ coupontracker done uber gold --amount 1e3
+            ! --amount: “1e3” is not an amount. Write it like 15 or 12.95.
+            ? 64
+            $ coupontracker done dunkin
+            ! Dunkin' Credit is already used, back 1 Dec 2026. Add --force to record more.
+            ? 1
+            $ coupontracker done dunkin --force --amount 2
+            Dunkin' Credit $2 used on Gold Card; $0 left, back 1 Dec. undo: coupontracker undo
+            $ coupontracker done dining --amount 6.01
+            ! Dining Credit has only $6 left. Enter a smaller amount, or add --force to record it anyway.
+            ? 1
+            $ coupontracker done dining --amount 6
+            Dining Credit $6 used on Gold Card; $0 left, back 1 Dec. undo: coupontracker undo
+            """#)
+    }
+
+    /// A use of a closed period takes its record of what was missed away; undo brings it back.
+    @Test func marksForAnotherDay() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker done uber platinum --on 2026-10-30
+            Uber Cash $15 used on Platinum Card, in the period from 1 Oct to 31 Oct. undo: coupontracker undo
+            $ coupontracker history --plain --missed
+            31 Oct 2026: Dining Credit on Gold Card, $10 missed.
+            31 Oct 2026: Dunkin' Credit on Gold Card, $7 missed.
+            $ coupontracker done uber platinum --on 2026-11-28
+            ! 28 Nov 2026 has not come yet. Choose today or an earlier day.
+            ? 64
+            $ coupontracker done uber platinum --on 2026-11
+            ! “2026-11” is no day for --on. Write it like 2026-11-30.
+            ? 64
+            $ coupontracker undo
+            Undone: Uber Cash $15 used. redo: coupontracker redo
+            $ coupontracker history --plain --missed
+            31 Oct 2026: Dining Credit on Gold Card, $10 missed.
+            31 Oct 2026: Dunkin' Credit on Gold Card, $7 missed.
+            31 Oct 2026: Uber Cash on Platinum Card, $15 missed.
+            """#)
+    }
+
+    @Test func tellsTheChangedRecord() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker done saks --amount 20 --json
+            [
+            {"id":"25555555-0000-4000-8000-000000000005","userCardId":"bbbbbbbb-0000-4000-8000-000000000002","templateBenefitId":"550e8400-e29b-41d4-a716-446655440103","name":"Saks Credit","description":"Up to $50 per half-year at Saks, in shops or online.","cardName":"Platinum Card","issuer":"American Express","owner":null,"category":"shopping","merchant":"Saks Fifth Avenue","kind":"credit","frequency":"semiAnnual","months":null,"anchor":"calendar","anchorKnown":true,"value":50,"remaining":30,"usesPerPeriod":1,"usesLeft":null,"status":"partiallyUsed","mode":"tracked","enrolment":"done","threshold":null,"currentPeriodStart":"2026-07-01","currentPeriodEnd":"2026-12-31","nextResetDate":"2027-01-01","daysLeft":34,"urgency":"none","resetReason":"resets 1 Jan: each half of the calendar year","personalValue":null,"reminderEnabled":true,"reminderDaysBefore":7,"lastReminderDate":null,"snoozedUntil":null,"customName":null,"customValue":null,"customDescription":null,"customFrequency":null,"customMonths":null,"customCategory":null,"customMerchant":null,"customReset":null,"endsOn":null,"notes":null,"archivedOn":null,"createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-11-27T12:00:00Z"}
+            ]
+            """#)
+    }
+
+    @Test func undoesAndRedoes() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker undo
+            ! There is nothing to undo.
+            ? 1
+            $ coupontracker redo
+            ! There is nothing to redo.
+            ? 1
+            $ coupontracker done uber gold
+            Uber Cash $10 used on Gold Card; $0 left, back 1 Dec. undo: coupontracker undo
+            $ coupontracker done saks --amount 20
+            Saks Credit $20 used on Platinum Card; $30 left until 31 Dec. undo: coupontracker undo
+            $ coupontracker undo
+            Undone: Saks Credit $20 used. redo: coupontracker redo
+            $ coupontracker undo
+            Undone: Uber Cash $10 used. redo: coupontracker redo
+            $ coupontracker redo
+            Done again: Uber Cash $10 used. undo: coupontracker undo
+            $ coupontracker log
+            When              By       What                  State
+            Fri 27 Nov 12:00  command  Saks Credit $20 used  undone
+            Fri 27 Nov 12:00  command  Uber Cash $10 used
+            $ coupontracker done dining
+            Dining Credit $6 used on Gold Card; $0 left, back 1 Dec. undo: coupontracker undo
+            $ coupontracker redo
+            ! There is nothing to redo.
+            ? 1
+            $ coupontracker log --limit 1 --plain
+            Fri 27 Nov 12:00: Dining Credit $6 used.
+            $ coupontracker undo --json
+            [
+            {"id":"12222222-0000-4000-8000-000000000002","userCardId":"aaaaaaaa-0000-4000-8000-000000000001","templateBenefitId":"550e8400-e29b-41d4-a716-446655440202","name":"Dining Credit","description":"Up to $10 a month at the restaurants and delivery services on the Amex list.","cardName":"Gold Card","issuer":"American Express","owner":"Anna","category":"dining","merchant":null,"kind":"credit","frequency":"monthly","months":null,"anchor":"calendar","anchorKnown":true,"value":10,"remaining":6,"usesPerPeriod":1,"usesLeft":null,"status":"partiallyUsed","mode":"tracked","enrolment":"done","threshold":null,"currentPeriodStart":"2026-11-01","currentPeriodEnd":"2026-11-30","nextResetDate":"2026-12-01","daysLeft":3,"urgency":"urgent","resetReason":"resets 1 Dec: each calendar month","personalValue":null,"reminderEnabled":true,"reminderDaysBefore":7,"lastReminderDate":null,"snoozedUntil":null,"customName":null,"customValue":null,"customDescription":null,"customFrequency":null,"customMonths":null,"customCategory":null,"customMerchant":null,"customReset":null,"endsOn":null,"notes":null,"archivedOn":null,"createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-11-27T12:00:00Z"}
+            ]
+            $ coupontracker redo --json nosuch
+            ! Unexpected argument 'nosuch'. See: coupontracker redo --help
+            ? 64
+            """#)
+    }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+/// The wallet's preferences.
+@Suite struct SettingsCommandTests {
+    @Test func tellsAll() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker get
+            Key                      Value    Default  What it does
+            notificationsEnabled     true     true     Whether anything rings or shows a banner.
+            preferredReminderHour    9        9        The hour at which reminders become due.
+            preferredReminderMinute  0        0        The minute of that hour.
+            defaultReminderDays      7        7        How many days before its last day a new benefit reminds for the first time.
+            expiringSoonDays         7        7        How many days count as soon, and as at risk.
+            urgentDays               3        3        How many days before the last day a benefit is urgent.
+            followUp                 daily    daily    How often an urgent benefit reminds again until it is seen.
+            quietHoursEnabled        false    false    Whether nothing rings during quiet hours.
+            quietHoursStart          22       22       The hour at which quiet hours begin.
+            quietHoursEnd            8        8        The hour at which quiet hours end; the same hour is off.
+            currencyCode             USD      USD      The currency of all amounts.
+            timeZone                 default  default  The zone in which a day begins and ends.
+            $ coupontracker get urgent-days
+            3
+            $ coupontracker get urgentDays --json
+            [
+            {"key":"urgentDays","value":3,"default":3,"range":"0 to 90","description":"How many days before the last day a benefit is urgent."}
+            ]
+            """#)
+    }
+
+    @Test func setsAndResets() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker set urgent-days 5
+            urgentDays is 5 now. undo: coupontracker undo
+            $ coupontracker get urgentDays
+            5
+            $ coupontracker set urgentDays 5
+            urgentDays is 5 already.
+            $ coupontracker set urgentDays default
+            urgentDays is 3 now. undo: coupontracker undo
+            $ coupontracker set quiet-hours-enabled on --json
+            [
+            {"key":"quietHoursEnabled","value":true,"default":false,"range":"true or false","description":"Whether nothing rings during quiet hours."}
+            ]
+            $ coupontracker set time-zone Europe/Berlin --json
+            [
+            {"key":"timeZone","value":"Europe/Berlin","default":null,"range":"a zone such as Europe/Berlin, or default for the machine's","description":"The zone in which a day begins and ends."}
+            ]
+            $ coupontracker set currency-code eur
+            currencyCode is EUR now. undo: coupontracker undo
+            $ coupontracker cards --plain
+            Gold Card (American Express): €16 open, €16 of it within 7 days, €21 captured this year, €17 missed, fee €325 on 12 Mar 2027.
+            Platinum Card (American Express): €185 open, €15 of it within 7 days, €0 captured this year, €15 missed, fee €895.
+            $ coupontracker undo
+            Undone: currencyCode set to EUR. redo: coupontracker redo
+            """#)
+    }
+
+    @Test func refusesWhatItDoesNotKnow() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker get urgent-day
+            ! There is no setting “urgent-day”. Did you mean urgentDays?
+            ? 64
+            $ coupontracker set urgent-day 5
+            ! There is no setting “urgent-day”. Did you mean urgentDays?
+            ? 64
+            $ coupontracker set nosuch 5
+            ! There is no setting “nosuch”. See: coupontracker get
+            ? 64
+            $ coupontracker set urgent-days 91
+            ! urgentDays must be 0 to 90.
+            ? 64
+            $ coupontracker set urgent-days -1
+            ! Unknown option '-1'. See: coupontracker set --help
+            ? 64
+            $ coupontracker set urgent-days
+            ! Name a setting and what it shall be, such as: coupontracker set urgent-days 5
+            ? 64
+            $ coupontracker set
+            ! Name a setting and what it shall be, such as: coupontracker set urgent-days 5
+            ? 64
+            $ coupontracker set time-zone Mars/Olympus
+            ! “Mars/Olympus” is no time zone here. Write it like Europe/Berlin.
+            ? 64
+            $ coupontracker set follow-up hourly
+            ! followUp must be none, daily or weekly.
+            ? 64
+            """#)
+    }
+
+    @Test func asksForAllAsPlainText() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker get --plain
+            notificationsEnabled is true. Whether anything rings or shows a banner.
+            preferredReminderHour is 9. The hour at which reminders become due.
+            preferredReminderMinute is 0. The minute of that hour.
+            defaultReminderDays is 7. How many days before its last day a new benefit reminds for the first time.
+            expiringSoonDays is 7. How many days count as soon, and as at risk.
+            urgentDays is 3. How many days before the last day a benefit is urgent.
+            followUp is daily. How often an urgent benefit reminds again until it is seen.
+            quietHoursEnabled is false. Whether nothing rings during quiet hours.
+            quietHoursStart is 22. The hour at which quiet hours begin.
+            quietHoursEnd is 8. The hour at which quiet hours end; the same hour is off.
+            currencyCode is USD. The currency of all amounts.
+            timeZone is default. The zone in which a day begins and ends.
+            """#)
+    }
+}
