@@ -47,7 +47,10 @@ struct CommandFailure: Error, Equatable {
         }
     }
 
-    var text: String { ([message] + candidates.map { "  " + $0 }).joined(separator: "\n") }
+    /// What goes to standard error; a file name or word of any length does not flood it.
+    var text: String {
+        ([message] + candidates.map { "  " + $0 }).map { clipped($0, to: 1_000) }.joined(separator: "\n")
+    }
 }
 
 extension WalletError {

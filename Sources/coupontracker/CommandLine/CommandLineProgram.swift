@@ -7,6 +7,7 @@ enum CommandLineProgram {
     /// - Returns: the exit code.
     static func run(_ arguments: [String]) -> Int32 {
         do {
+            try CommandArguments.refuseTooMany(arguments)
             let arguments = CommandArguments.hoisted(arguments)
             try CommandArguments.refuseUnknownCommand(arguments)
             let parsed: any ParsableCommand
@@ -58,6 +59,12 @@ enum CommandLineProgram {
 enum CommandArguments {
     private static let valued: Set<String> = ["--wallet", "--now"]
     private static let flags: Set<String> = ["--json", "--csv", "--plain"]
+
+    /// The parser's time grows with the square of their number, and nobody types that many.
+    static func refuseTooMany(_ arguments: [String]) throws {
+        guard arguments.count > 500 else { return }
+        throw CommandFailure(CommandFailure.usage, "There are \(arguments.count) arguments; 500 are the most.")
+    }
 
     /// Options before the command's name stand behind it, where the parser looks for them.
     static func hoisted(_ arguments: [String]) -> [String] {

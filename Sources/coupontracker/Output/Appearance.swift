@@ -2,16 +2,19 @@ import Glibc
 
 /// What the place the answer goes to can show.
 struct Appearance {
-    /// Somebody looks at it: lines are held to its width.
+    /// Somebody looks at it.
+    var isTerminal: Bool
+    /// The terminal's width, where it says so: lines are held to it.
     var columns: Int?
     var hasColor: Bool
     var hasUnicode: Bool
 
     /// Standard output's.
     static func live() -> Appearance {
-        let isTerminal = isTerminal(1)
+        let isTerminal = coupontracker.isTerminal(1)
         return Appearance(
-            columns: isTerminal ? width(of: 1) : nil, hasColor: hasColor(isTerminal), hasUnicode: knowsUnicode)
+            isTerminal: isTerminal, columns: isTerminal ? width(of: 1) : nil, hasColor: hasColor(isTerminal),
+            hasUnicode: knowsUnicode)
     }
 
     /// Whether the user's locale asks for UTF-8.

@@ -51,7 +51,11 @@ final class Output {
 
     private func csv(_ records: some Sequence<OutputRecord>, _ keys: [String]) {
         put(keys.map(CSVCell.quoted).joined(separator: ",") + "\n")
-        for record in records { put(record.fields.map { CSVCell.text(of: $0.value) }.joined(separator: ",") + "\n") }
+        // Files and programs get the text as it is; on a terminal nothing in it may act.
+        for record in records {
+            let line = record.fields.map { CSVCell.text(of: $0.value) }.joined(separator: ",")
+            put((appearance.isTerminal ? shown(line) : line) + "\n")
+        }
     }
 
     private var failure: Int32 = 0

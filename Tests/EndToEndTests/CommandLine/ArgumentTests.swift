@@ -1,0 +1,94 @@
+import Testing
+
+/// Arguments of every shape are answered with words, never with a trap.
+@Suite struct ArgumentTests {
+    static let commands = [
+        "cards", "benefits", "history", "catalogue", "add", "edit", "archive", "unarchive", "done", "undo", "redo",
+        "log",
+        "snooze", "snoozed", "wake", "seen", "remind", "backup", "restore", "check", "get", "set", "demo",
+    ]
+
+    @Test(arguments: commands) func survivesOddArguments(command: String) throws {
+        let home = try Home()
+        for odd in ["-5", "--", "", "-", "---", "--=", "--amount=", "--wallet=", "\u{0301}"] {
+            let outcome = try home.run(command, odd)
+            #expect([0, 1, 10, 64, 66, 73].contains(outcome.code), "\(command) \(odd): \(outcome)")
+            if outcome.code != 0 { #expect(outcome.output.isEmpty && !outcome.error.isEmpty) }
+        }
+    }
+
+    @Test(arguments: commands) func helpsInsteadOfActing(command: String) throws {
+        let home = try Home()
+        for arguments in [[command, "--help"], ["help", command]] {
+            let outcome = try home.run(arguments)
+            #expect(outcome.code == 0)
+            #expect(outcome.output.hasPrefix("OVERVIEW: "))
+            #expect(outcome.error.isEmpty)
+        }
+        #expect(home.names() == ["w.json"])
+    }
+
+    @Test func tellsItsVersion() throws {
+        let home = try Home(wallet: nil)
+        for arguments in [["--version"], ["cards", "--version"]] {
+            #expect(
+                try home.run(arguments) == BuiltProgram.Outcome(output: "coupontracker 0.1.0\n", error: "", code: 0))
+        }
+    }
+
+    @Test func survivesLongArguments() throws {
+        let home = try Home()
+        let long = String(repeating: "a", count: 120_000)
+        for arguments in [
+            ["done", long], [long], ["--\(long)"], ["cards", "--wallet", long], ["done", "uber", "--amount", long],
+            ["done", "uber", "gold", "--note", long], ["add", "green", "--nickname", long], ["get", long],
+            ["done"] + Array(repeating: "uber", count: 20_000), ["done"] + Array(repeating: "uber", count: 400),
+            ["done"] + Array(repeating: long, count: 8),
+        ] {
+            let outcome = try home.run(arguments)
+            #expect([1, 64, 74].contains(outcome.code), "\(outcome.code) \(outcome.error.prefix(300))")
+            #expect(outcome.error.utf8.count < 2_000)
+            #expect(outcome.output.isEmpty)
+        }
+    }
+
+    @Test func survivesWhatIsNoUTF8() throws {
+        let home = try Home()
+        for arguments in [
+            [[0xFF, 0xFE]], [Array("done".utf8), [0x75, 0xC3]], [Array("cards".utf8), Array("--wallet".utf8), [0xFF]],
+        ] {
+            let outcome = try BuiltProgram.start(
+                BuiltProgram.path, arguments, environment: home.environment, in: home.folder
+            ).finish()
+            #expect([1, 64, 66].contains(outcome.code), "\(outcome)")
+        }
+    }
+
+    @Test func takesOptionsBeforeTheCommand() throws {
+        let home = try Home()
+        home.environment["COUPONTRACKER_WALLET"] = nil
+        home.environment["COUPONTRACKER_NOW"] = nil
+        let outcome = try home.run("--wallet", "w.json", "--now=2026-11-27", "--plain", "benefits", "dunkin")
+        #expect(outcome.output == "Dunkin' Credit on Gold Card: used, back 1 Dec.\n")
+        #expect(outcome.code == 0)
+    }
+
+    @Test func guessesWhatWasMeant() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker dnoe uber
+            ! There is no command “dnoe”. Did you mean done? See: coupontracker --help
+            ? 64
+            $ coupontracker benefit
+            ! There is no command “benefit”. Did you mean benefits? See: coupontracker --help
+            ? 64
+            $ coupontracker xyzzy
+            ! There is no command “xyzzy”. See: coupontracker --help
+            ? 64
+            $ coupontracker done uber --amuont 5
+            ! Unknown option '--amuont'. Did you mean '--amount'? See: coupontracker done --help
+            ? 64
+            """#)
+    }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+/// A file that cannot be read whole is named with line and column, and never touched.
+@Suite struct DamagedWalletTests {
+    static let lines = SampleFile.text.split(separator: "\n", omittingEmptySubsequences: false)
+
+    @Test(arguments: [
+        ("", "w.json is empty."),
+        (" \n\n", "w.json is empty."),
+        ("{", "w.json, line 1, column 2: "),
+        (String(repeating: "[", count: 513), "w.json, line 1, column 1: This is not a wallet"),
+        ("{\"format\":1,\"x\":" + String(repeating: "[", count: 513), "w.json, line 1, column 80: "),
+        ("{\"format\":1,\"format\":1}", "w.json, line 1, column 13: "),
+        ("{\"format\":1,\"cards\":[],}", "w.json, line 1, column 23: "),
+        ("\u{0}\u{0}\u{0}", "w.json, line 1, column 1: "),
+        ("{\"format\":1,\n\"cards\":[\n{\"id\":\"x\"}\n]}", "w.json, line 3, column 7: "),
+        ("{\"format\":1,\"sums\":[{\"year\":1e400}]}", "w.json, line 1, column "),
+        ("hello", "w.json, line 1, column 1: "),
+    ])
+    func isNamedAndLeftAlone(text: String, message: String) throws {
+        let home = try Home(wallet: text)
+        for arguments in [
+            ["cards"], ["done", "uber", "gold"], ["history"], ["undo"], ["backup"], ["remind"], ["check"],
+        ] {
+            try home.expect(arguments, 65, message)
+        }
+        #expect(try home.read("w.json") == text)
+        #expect(home.names().filter { $0 != "w.json.lock" } == ["w.json"])
+    }
+
+    @Test func isNamedWhereverItIsTruncated() throws {
+        let bytes = Array(SampleFile.text.utf8)
+        for length in stride(from: 1, to: bytes.count - 3, by: 397) {
+            let text = String(decoding: bytes.prefix(length), as: UTF8.self)
+            let home = try Home(wallet: text)
+            try home.expect(["done", "uber", "gold"], 65, "w.json, line ")
+            #expect(try home.read("w.json") == text)
+        }
+    }
+
+    @Test func namesConflictMarkersByLine() throws {
+        var lines = DamagedWalletTests.lines
+        lines.insert("<<<<<<< ours", at: 8)
+        let home = try Home(wallet: lines.joined(separator: "\n"))
+        try home.expect(["cards"], 65, "w.json, line 9, column 1: ")
+    }
+
+    @Test func namesTheBackupThatHelps() throws {
+        let home = try Home()
+        _ = try home.run("backup")
+        try home.write("{\"format\":1,", to: "w.json")
+        let outcome = try home.run("cards")
+        #expect(outcome.code == 65)
+        #expect(outcome.error.contains("The newest good backup is of 27 Nov 2026: coupontracker restore latest"))
+        try home.follow(
+            #"""
+            $ coupontracker restore latest --yes
+            Restored the backup of 27 Nov 2026: 2 cards, 6 benefits, 6 entries of history.
+            $ coupontracker benefits --plain --status used
+            Dunkin' Credit on Gold Card: used, back 1 Dec.
+            """#)
+        #expect(try home.read("w.json.damaged-2026-11-27") == "{\"format\":1,")
+    }
+
+    @Test func readsNewerFormatsAndDoesNotWriteThem() throws {
+        let text = "{\"format\":2,\"program\":\"9.9.9\",\"cards\":[],\"future\":{\"a\":[1]}}"
+        let home = try Home(wallet: text)
+        #expect(try home.run("cards", "--json") == BuiltProgram.Outcome(output: "[]\n", error: "", code: 0))
+        try home.expect(["add", "green"], 65, "w.json was made by a newer coupontracker 9.9.9 (format 2).")
+        #expect(try home.read("w.json") == text)
+    }
+
+    @Test func keepsWhatItDoesNotKnow() throws {
+        let text = SampleFile.text.split(separator: "\"owner\":\"Anna\"", omittingEmptySubsequences: false)
+            .joined(separator: "\"owner\":\"Anna\",\"mood\":{\"x\":[1,2.50]}")
+        let home = try Home(wallet: text)
+        #expect(try home.run("edit", "gold", "--nickname", "G").code == 0)
+        #expect(try #require(try home.line(with: SampleFile.gold)).contains("\"mood\":{\"x\":[1,2.50]}"))
+    }
+}

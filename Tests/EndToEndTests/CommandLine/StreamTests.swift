@@ -1,0 +1,74 @@
+import Testing
+
+/// Standard input, output and error in all states; colours and marks.
+@Suite struct StreamTests {
+    @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"]) func keepsTheWalletWholeWithClosedStreams(closed: String)
+        throws
+    {
+        let home = try Home()
+        _ = try home.shell("coupontracker done nosuch \(closed); coupontracker done uber gold \(closed)")
+        let text = try home.read("w.json")
+        #expect(text.hasPrefix("{\"format\":1,\"generation\":5,"))
+        #expect(!text.contains("nosuch"))
+        #expect(try home.run("benefits", "--plain", "--status", "used").output.contains("Uber Cash on Gold Card"))
+    }
+
+    @Test func hasNoColorOffATerminal() throws {
+        let home = try Home()
+        #expect(try !home.run("benefits").output.contains("\u{1B}"))
+        home.environment["CLICOLOR_FORCE"] = "1"
+        let colored = try home.run("benefits").output
+        #expect(colored.contains("\u{1B}[1;31m▲"))
+        home.environment["NO_COLOR"] = "1"
+        #expect(try !home.run("benefits").output.contains("\u{1B}"))
+    }
+
+    @Test func writesASCIIWhereTheLocaleIsNotUTF8() throws {
+        let home = try Home()
+        home.environment["LANG"] = "C"
+        try home.follow(
+            #"""
+            $ coupontracker benefits
+                  Benefit                             Card           Left    Of  Days   Until  State
+            ^  o  Uber Cash                           Platinum Card   $15   $15   3 d  30 Nov  open, check if you must enrol
+            ^  o  Uber Cash                           Gold Card       $10   $10   3 d  30 Nov  open, check if you must enrol
+            ^  %  Dining Credit                       Gold Card        $6   $10   3 d  30 Nov  part used
+               o  Saks Credit                         Platinum Card   $50   $50  34 d  31 Dec  open
+               o  Global Entry / TSA PreCheck Credit  Platinum Card  $120  $120                open
+               x  Dunkin' Credit                      Gold Card              $7                used, back 1 Dec
+            $ coupontracker done nosuch
+            ! Nothing here is called "nosuch". All there is: coupontracker benefits
+            ? 1
+            $ coupontracker remind --short
+            3 - $31 - 3d
+            """#)
+    }
+
+    /// In a terminal of 60 columns: less is shown, nothing wraps.
+    @Test func holdsTablesToTheTerminal() throws {
+        let home = try Home()
+        let outcome = try home.shell(
+            "stty -F /dev/null 2>/dev/null; TERM=xterm script -qec 'stty cols 60; \(BuiltProgram.path) benefits' /dev/null"
+        )
+        let lines = outcome.output.split(separator: "\r\n")
+        try #require(lines.count == 7, "\(outcome)")
+        for line in lines {
+            let visible = line.split(separator: "\u{1B}").map { $0.drop { $0 != "m" }.dropFirst() }.joined()
+            #expect(visible.count <= 60, "\(visible)")
+        }
+        #expect(lines[1].hasPrefix("\u{1B}[1;31m▲  ○  Uber Cash"))
+    }
+
+    @Test func asksBeforeItRestores() throws {
+        let home = try Home()
+        _ = try home.run("backup")
+        _ = try home.run("done", "uber", "gold")
+        let no = try home.shell("printf '\\n' | script -qec '\(BuiltProgram.path) restore' /dev/null")
+        #expect(no.output.contains("[y/N]"))
+        #expect(no.output.contains("Nothing was restored."))
+        #expect(try home.run("benefits", "--plain", "--status", "used", "uber").output != "")
+        let yes = try home.shell("printf 'y\\n' | script -qec '\(BuiltProgram.path) restore' /dev/null")
+        #expect(yes.output.contains("Restored the backup of 27 Nov 2026"))
+        #expect(try home.run("benefits", "--plain", "--status", "used", "uber").output == "")
+    }
+}
