@@ -4,18 +4,39 @@ import WalletStore
 /// Which key means what, where.
 public enum AppKeys {
     /// Every binding, in the order of the help.
-    static let table: [KeyBinding] =
-        everywhere + tiles + benefits + firstStart + catalogue + catalogueField + preview + find + banner + snooze
-        + snoozeField + part + question + conflict + snoozed + form + used + jump + reading + help + rescue + text
+    static var table: [KeyBinding] { KeyPlace.allCases.flatMap(bindings) }
 
-    /// By place and key: a key is answered without walking the table.
-    private static let meanings: [KeyPlace: [Key: KeyBinding]] = {
-        var meanings: [KeyPlace: [Key: KeyBinding]] = [:]
-        for binding in table {
-            for key in binding.keys { meanings[binding.place, default: [:]][key] = binding }
+    /// Those of one place; the first picture makes only what its foot needs.
+    static func bindings(of place: KeyPlace) -> [KeyBinding] {
+        switch place {
+        case .everywhere: everywhere
+        case .tiles: tiles
+        case .benefits: benefits
+        case .firstStart: firstStart
+        case .catalogue: catalogue
+        case .catalogueField: catalogueField
+        case .preview: preview
+        case .find: find
+        case .banner: banner
+        case .snooze: snooze
+        case .snoozeField: snoozeField
+        case .part: part
+        case .question: question
+        case .conflict: conflict
+        case .snoozed: snoozed
+        case .form: form
+        case .used: used
+        case .jump: jump
+        case .reading: reading
+        case .help: help
+        case .rescue: rescue
+        case .text: text
         }
-        return meanings
-    }()
+    }
+
+    private static func binding(of key: Key, in place: KeyPlace) -> KeyBinding? {
+        bindings(of: place).first { $0.keys.contains(key) }
+    }
 
     /// What a key, a paste or a click means in this state; nil when it means nothing.
     ///
@@ -35,18 +56,18 @@ public enum AppKeys {
 
     private static func action(for key: Key, _ context: KeyContext) -> AppAction? {
         for place in context.places {
-            if let binding = meanings[place]?[key] { return binding.action(context) }
+            if let binding = binding(of: key, in: place) { return binding.action(context) }
             if place == .text, let scalar = key.text { return context.edit(.insert(String(scalar))) }
         }
         // Whatever is open, the terminal can be mended and left for the shell.
-        return meanings[.everywhere]?[key].flatMap { $0.isAlways ? $0.action(context) : nil }
+        return binding(of: key, in: .everywhere).flatMap { $0.isAlways ? $0.action(context) : nil }
     }
 
     /// The keys that matter in this state, for the foot.
     static func hints(_ context: KeyContext) -> [KeyHint] {
         var hints: [KeyHint] = []
         for place in context.places where place != .text {
-            for binding in table where binding.place == place {
+            for binding in bindings(of: place) {
                 guard let word = binding.hint, binding.action(context) != nil else { continue }
                 let keys = binding.shown ?? binding.keys.first?.description ?? ""
                 if !hints.contains(where: { $0.keys == keys }) { hints.append(KeyHint(keys: keys, word: word)) }

@@ -31,7 +31,7 @@ extension AppKeys {
     /// Keys and labels of a place as the help and the documents list them: digits of one meaning stand in one row.
     static func rows(of place: KeyPlace) -> [(keys: String, label: String)] {
         var rows: [(keys: String, label: String)] = []
-        for binding in table where binding.place == place {
+        for binding in bindings(of: place) {
             if place == .jump, binding.keys.first?.text?.properties.numericType != nil {
                 if rows.isEmpty { rows.append(("0 … 9", binding.label)) }
                 continue

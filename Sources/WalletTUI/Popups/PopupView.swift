@@ -21,7 +21,7 @@ extension Page {
     /// The keys of a popup for its lower line.
     func popupHints(_ place: KeyPlace) -> [Run] {
         var runs: [Run] = []
-        for binding in AppKeys.table where binding.place == place {
+        for binding in AppKeys.bindings(of: place) {
             guard let word = binding.hint, let key = binding.shown ?? binding.keys.first?.description else { continue }
             if !runs.isEmpty { runs.append(Run("  ")) }
             runs += [Run(key, .key), Run(" \(word)", .foot)]

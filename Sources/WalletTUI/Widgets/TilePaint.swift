@@ -66,7 +66,8 @@ struct TilePaint: Hashable, Sendable {
 struct TilePaints: Sendable {
     private let palette: Palette
     private let background: Look.Background
-    private var known: [String: TilePaint] = [:]
+    // Searched one by one: there are few products, and the first use of a `Dictionary` type costs as much as a page.
+    private var known: [(primary: String, secondary: String, paint: TilePaint)] = []
 
     init(_ look: Look) {
         palette = look.palette
@@ -75,13 +76,14 @@ struct TilePaints: Sendable {
 
     /// - Parameter colors: `#rrggbb`; anything else takes the colours of a card without any.
     mutating func paint(_ colors: (primary: String, secondary: String)) -> TilePaint {
-        let key = colors.primary + colors.secondary
-        if let paint = known[key] { return paint }
+        if let old = known.first(where: { $0.primary == colors.primary && $0.secondary == colors.secondary }) {
+            return old.paint
+        }
         let paint = TilePaint(
             primary: RGB(hex: colors.primary) ?? RGB(red: 0x1A, green: 0x1A, blue: 0x2E),
             secondary: RGB(hex: colors.secondary) ?? RGB(red: 0x4A, green: 0x4E, blue: 0x69),
             palette: palette, background: background)
-        known[key] = paint
+        known.append((colors.primary, colors.secondary, paint))
         return paint
     }
 
