@@ -27,22 +27,33 @@ private struct RampStep {
     private static let most = 6
 
     init(_ ideal: OKLab) {
+        choices.reserveCapacity(RampStep.most + 1)
         let chroma = ideal.chroma
         // What a grey costs grows with the colour it would lose.
         let lost = max(0, min(chroma, 0.09) - 0.025)
         let greyCost = 8 * lost * lost
-        for entry in MatchTable.fixed.entries {
-            let lightness = ideal.lightness - entry.color.lightness
-            // Sorted from dark to light.
-            if lightness > 0.16 { continue }
-            if lightness < -0.16 { break }
+        // Outwards from the entries on both sides of the lightness, until that alone costs more than the choices found.
+        let entries = MatchTable.fixed.entries
+        var above = MatchTable.fixed.place(of: ideal.lightness)
+        var below = above - 1
+        func consider(_ entry: MatchTable.Entry) -> Bool {
+            let lightness = abs(ideal.lightness - entry.color.lightness)
+            if lightness > 0.16 { return false }
+            if choices.count == RampStep.most, lightness * lightness >= worst { return false }
             let isGrey = entry.chroma < 0.35 * max(chroma, 0.03)
             let cost =
                 RampStep.distance(ideal, chroma, entry.color, entry.chroma)
                 + (isGrey ? greyCost : 0) + (chroma <= 0.03 && entry.chroma > 0.04 ? 0.02 : 0)
-            insert(Choice(number: entry.number, color: entry.color, isGrey: isGrey, cost: cost))
+            if choices.count < RampStep.most || cost < worst {
+                insert(Choice(number: entry.number, color: entry.color, isGrey: isGrey, cost: cost))
+            }
+            return true
         }
+        while above < entries.count, consider(entries[above]) { above += 1 }
+        while below >= 0, consider(entries[below]) { below -= 1 }
     }
+
+    private var worst: Float { choices.last?.cost ?? .infinity }
 
     /// Hue counts most, then lightness; to be too colourful is a smaller harm than to be too pale.
     private static func distance(_ ideal: OKLab, _ chroma: Float, _ color: OKLab, _ other: Float) -> Float {
@@ -51,11 +62,15 @@ private struct RampStep {
         return dL * dL + (dC > 0 ? 0.75 : 0.6) * dC * dC + 4.5 * hue
     }
 
+    /// Keeps the cheapest ones, in order of their cost.
     private mutating func insert(_ choice: Choice) {
-        if choices.count == RampStep.most, let worst = choices.last, worst.cost <= choice.cost { return }
-        let place = choices.firstIndex { $0.cost > choice.cost } ?? choices.count
-        choices.insert(choice, at: place)
-        if choices.count > RampStep.most { choices.removeLast() }
+        if choices.count == RampStep.most { choices.removeLast() }
+        choices.append(choice)
+        var place = choices.count - 1
+        while place > 0, choices[place - 1].cost > choice.cost {
+            choices.swapAt(place - 1, place)
+            place -= 1
+        }
     }
 
     /// The choice at each step that makes the whole cheapest: nearness to the ideal, small jumps, few of them.
@@ -64,26 +79,29 @@ private struct RampStep {
             return []
         }
         var costs = first.choices.map(\.cost)
-        var origins: [[Int]] = []
-        for (before, step) in zip(steps, steps.dropFirst()) {
-            var (newer, from): ([Float], [Int]) = ([], [])
-            for choice in step.choices {
+        // Where the cheapest way to each choice comes from, `most` places for each step but the first.
+        var origins: [Int] = []
+        origins.reserveCapacity((steps.count - 1) * most)
+        var newer: [Float] = []
+        for place in 1..<steps.count {
+            newer.removeAll(keepingCapacity: true)
+            for choice in steps[place].choices {
                 var (best, origin) = (Float.infinity, 0)
-                for (index, earlier) in before.choices.enumerated() {
+                for (index, earlier) in steps[place - 1].choices.enumerated() {
                     let cost = costs[index] + jump(earlier, choice)
                     if cost < best { (best, origin) = (cost, index) }
                 }
                 newer.append(best + choice.cost)
-                from.append(origin)
+                origins.append(origin)
             }
-            costs = newer
-            origins.append(from)
+            for _ in newer.count..<most { origins.append(0) }
+            swap(&costs, &newer)
         }
-        var place = costs.indices.min { costs[$0] < costs[$1] } ?? 0
-        var way = [last.choices[place].number]
-        for (step, from) in zip(steps.dropLast().reversed(), origins.reversed()) {
-            place = from[place]
-            way.append(step.choices[place].number)
+        var choice = costs.indices.min { costs[$0] < costs[$1] } ?? 0
+        var way = [last.choices[choice].number]
+        for place in stride(from: steps.count - 1, to: 0, by: -1) {
+            choice = origins[(place - 1) * most + choice]
+            way.append(steps[place - 1].choices[choice].number)
         }
         return way.reversed()
     }

@@ -155,7 +155,7 @@ struct MatchTable: Sendable {
 
     func nearest(_ color: OKLab) -> Int16 {
         // Outwards from the entries on both sides of the lightness, until that alone is further than the best.
-        var above = entries.partitioningIndex(lightness: color.lightness) { $0.color.lightness }
+        var above = place(of: color.lightness)
         var below = above - 1
         var best = Float.infinity
         var number: Int16 = -1
@@ -175,15 +175,13 @@ struct MatchTable: Sendable {
         while below >= 0, consider(entries[below]) { below -= 1 }
         return number
     }
-}
 
-extension Array {
-    /// The first element not darker than `lightness`, in an array sorted by it.
-    fileprivate func partitioningIndex(lightness: Float, of: (Element) -> Float) -> Int {
-        var (low, high) = (0, count)
+    /// The place of the first entry not darker than `lightness`, or the end.
+    func place(of lightness: Float) -> Int {
+        var (low, high) = (0, entries.count)
         while low < high {
             let middle = (low + high) / 2
-            if of(self[middle]) < lightness { low = middle + 1 } else { high = middle }
+            if entries[middle].color.lightness < lightness { low = middle + 1 } else { high = middle }
         }
         return low
     }
