@@ -45,3 +45,17 @@ struct PeriodTally: Equatable {
         }
     }
 }
+
+/// What must be known of a period before its usage changes, to close it again after.
+struct PeriodBefore: Equatable {
+    /// What the period is worth; a later change of the template does not reach it.
+    var value: Money
+    /// False where it was closed without a record although something was left: ignored, locked, skipped, archived.
+    var mayClose: Bool
+
+    init(_ tally: PeriodTally, _ terms: BenefitTerms) {
+        value = tally.value
+        let left = Remainder(terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses)
+        mayClose = tally.closing != nil || left.amount.isZero
+    }
+}

@@ -84,6 +84,13 @@ extension Benefit: MergeableRecord {
     ]
 }
 
+extension Benefit {
+    /// What ends with the period it was said in.
+    static let keysOfPeriod: Set<String> = [
+        "enrolledOn", "spentSoFar", "skippedPeriodStart", "acknowledgedAt", "snoozedUntil",
+    ]
+}
+
 extension BenefitUsage: MergeableRecord {
     public static let fields: [RecordField<BenefitUsage>] = [
         RecordField("benefitId", \.benefitID), RecordField("userCardId", \.userCardID), RecordField("kind", \.kind),

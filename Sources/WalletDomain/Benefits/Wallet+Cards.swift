@@ -89,7 +89,7 @@ extension Wallet {
                     benefit, terms, kind: .use, on: context.today, tally.period, share, "before CouponTracker", context)
             )
         }
-        settle(benefit.id, tally.period, value: tally.value, context)
+        recount(benefit.id, context)
     }
 
     /// The period a new benefit starts in: the one that holds today, or a window still to come; nil when it is over.
@@ -120,21 +120,25 @@ extension Wallet {
         }
         guard card != before else { return }
         card.updatedAt = context.now
+        // What is over closes by the rule it ran under.
+        rollOver(benefits(ofCard: id).map(\.id), in: context)
         put(card)
         if card.openedOn != before.openedOn || card.statementDay != before.statementDay {
-            for benefit in benefits(ofCard: id) {
-                let anchor = terms(of: benefit).anchor
-                if anchor == .cardAnniversary || anchor == .statementAnniversary { reanchor(benefit.id, context) }
-            }
+            for benefit in benefits(ofCard: id) { followCard(benefit, context) }
         }
         did("\(name(of: card)) edited")
+    }
+
+    /// Works out the current period again where it hangs on the card's days and they changed.
+    mutating func followCard(_ benefit: Benefit, _ context: ChangeContext) {
+        let anchor = terms(of: benefit).anchor
+        if anchor == .cardAnniversary || anchor == .statementAnniversary { reanchor(benefit.id, context) }
     }
 
     /// Works out the current period again after its rule changed; its usage is attributed by its day, closed periods
     /// stay.
     mutating func reanchor(_ id: Benefit.ID, _ context: ChangeContext) {
-        rollOver([id], in: context)
-        guard let benefit = benefits[id], benefit.archivedOn == nil else { return }
+        guard let benefit = benefits[id], !isArchived(benefit) else { return }
         let terms = terms(of: benefit)
         let rule = rule(of: benefit, terms: terms)
         guard !rule.isLastUse, let period = rule.period(containing: context.today), period != benefit.currentPeriod
@@ -148,16 +152,19 @@ extension Wallet {
         if let end = period.end, benefit.currentPeriodEnd.map({ end < $0 }) ?? true { newer.snoozedUntil = nil }
         newer.updatedAt = context.now
         put(newer)
-        for row in usages.rows(ofBenefit: benefit.id) where !row.isClosing && row.kind != .missed {
-            let wasCurrent = row.periodStart == benefit.currentPeriodStart
-            guard wasCurrent || period.contains(row.usedOn), let home = rule.period(containing: row.usedOn) else {
-                continue
-            }
+        attribute(usageOf: benefit, to: period, rule)
+        recount(benefit.id, context)
+    }
+
+    /// Puts what was used in the old current period, or on a day of the new one, into the period of its day.
+    private mutating func attribute(usageOf old: Benefit, to current: Period, _ rule: PeriodRule) {
+        for row in usages.rows(ofBenefit: old.id) where row.kind != .missed && !row.isClosing {
+            let counts = row.periodStart == old.currentPeriodStart || current.contains(row.usedOn)
+            guard counts, let home = rule.period(containing: row.usedOn), home != row.period else { continue }
             var moved = row
             (moved.periodStart, moved.periodEnd) = (home.start, home.end)
-            if moved != row { put(moved) }
+            put(moved)
         }
-        settle(benefit.id, period, value: newer.periodValue, context)
     }
 
     /// Takes a card out of sums and reminders; its history stays. Nothing that ends after `day` is closed.
@@ -168,7 +175,7 @@ extension Wallet {
         let name = name(of: card)
         guard card.archivedOn == nil else { throw .isArchived(name: name) }
         if let day, day > context.today { throw .inTheFuture(day: day) }
-        if let day { for benefit in benefits(ofCard: id) { reopenClosed(benefit, from: day) } }
+        if let day { for benefit in benefits(ofCard: id) { forgetClosings(of: benefit, from: day) } }
         card.archivedOn = day ?? context.today
         card.updatedAt = context.now
         put(card)
@@ -183,6 +190,7 @@ extension Wallet {
         card.archivedOn = nil
         card.updatedAt = context.now
         put(card)
+        for benefit in benefits(ofCard: id) { followCard(benefit, context) }
         did("\(name(of: card)) brought back")
     }
 
@@ -194,7 +202,7 @@ extension Wallet {
         let name = terms(of: benefit).name
         guard benefit.archivedOn == nil else { throw .isArchived(name: name) }
         if let day, day > context.today { throw .inTheFuture(day: day) }
-        if let day { reopenClosed(benefit, from: day) }
+        if let day { forgetClosings(of: benefit, from: day) }
         benefit.archivedOn = day ?? context.today
         benefit.updatedAt = context.now
         put(benefit)
@@ -210,10 +218,12 @@ extension Wallet {
         newer.archivedOn = nil
         newer.updatedAt = context.now
         put(newer)
+        followCard(newer, context)
         did("\(name) brought back")
     }
 
-    private mutating func resume(_ benefit: Benefit, _ context: ChangeContext) {
+    /// Goes on with what was archived: periods that passed meanwhile are skipped.
+    mutating func resume(_ benefit: Benefit, _ context: ChangeContext) {
         guard let next = benefit.nextResetDate, next <= context.today, isResolved(benefit) else { return }
         let terms = terms(of: benefit)
         guard let period = rule(of: benefit, terms: terms).period(containing: context.today) else {

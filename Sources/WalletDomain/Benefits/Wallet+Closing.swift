@@ -2,17 +2,18 @@ extension Wallet {
     /// Writes, corrects or takes away the record that closes a period: of what was missed, or of what an auto-claimed
     /// benefit took by itself. It is the same record however often, and on however many machines, the period closes.
     ///
+    /// - Parameter mayWrite: false: corrects a record that is there, writes none.
     /// - Returns: what was missed.
     @discardableResult
     mutating func close(
-        _ benefit: Benefit, _ terms: BenefitTerms, _ tally: PeriodTally, _ context: ChangeContext
+        _ benefit: Benefit, _ terms: BenefitTerms, _ tally: PeriodTally, mayWrite: Bool, _ context: ChangeContext
     ) -> Money {
         let left = Remainder(terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses).amount
         if let closing = tally.closing {
             rewrite(closing, left, context)
             return closing.kind == .missed ? left : .zero
         }
-        guard !left.isZero, let end = tally.period.end, !isClosedWithoutRecord(benefit, terms, tally) else {
+        guard mayWrite, !left.isZero, let end = tally.period.end, !wasArchived(benefit, by: end) else {
             return .zero
         }
         let isClaim = benefit.mode == .auto
@@ -36,19 +37,18 @@ extension Wallet {
         put(newer)
     }
 
-    /// Ignored, locked, skipped and archived periods close without a record.
-    private func isClosedWithoutRecord(_ benefit: Benefit, _ terms: BenefitTerms, _ tally: PeriodTally) -> Bool {
-        let isCurrent = tally.period.start == benefit.currentPeriodStart
-        if benefit.mode == .ignored || benefit.skippedPeriodStart == tally.period.start { return true }
-        // The counter tells of the current period only; an earlier one was open if it was used.
-        if terms.spendThreshold != nil, isCurrent ? benefit.isLocked(terms) : tally.uses == 0 { return true }
-        guard let end = tally.period.end else { return true }
-        let archived = benefit.archivedOn ?? cards[benefit.userCardID]?.archivedOn
-        return archived.map { $0 <= end } ?? false
+    /// Ignored, locked and skipped periods close without a record.
+    func leavesRecord(_ benefit: Benefit, _ terms: BenefitTerms) -> Bool {
+        benefit.mode != .ignored && !benefit.isSkipped && !benefit.isLocked(terms)
     }
 
-    /// Takes away the closing records of periods that end on `day` or later: the benefit was archived by then.
-    mutating func reopenClosed(_ benefit: Benefit, from day: CalendarDay) {
+    private func wasArchived(_ benefit: Benefit, by end: CalendarDay) -> Bool {
+        [benefit.archivedOn, cards[benefit.userCardID]?.archivedOn].contains { $0.map { $0 <= end } ?? false }
+    }
+
+    /// Takes away the closing records of periods that end on `day` or later: the benefit was archived by then. Without
+    /// a day all of them: the benefit was never there.
+    mutating func forgetClosings(of benefit: Benefit, from day: CalendarDay = .earliest) {
         for row in usages.rows(ofBenefit: benefit.id) {
             guard let end = row.periodEnd, end >= day, row.isClosing else { continue }
             remove(usage: row.id)

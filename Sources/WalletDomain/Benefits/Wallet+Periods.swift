@@ -82,65 +82,63 @@ extension Wallet {
             rows: usages.rows(ofBenefit: benefit.id, periodStart: period.start))
     }
 
-    /// What one period of a benefit is worth, as things stand.
-    func value(ofPeriod period: Period, of benefit: Benefit) -> Money {
-        guard period.start != benefit.currentPeriodStart else { return benefit.periodValue }
-        return closedTally(of: benefit, terms(of: benefit), period).value
+    /// What must be known of a period before its usage changes.
+    func before(_ period: Period, of benefit: Benefit) -> PeriodBefore {
+        let terms = terms(of: benefit)
+        var tally = closedTally(of: benefit, terms, period)
+        if period.start == benefit.currentPeriodStart { tally.value = benefit.periodValue }
+        return PeriodBefore(tally, terms)
     }
 
     /// Brings the caches of a benefit in line after usage of `period` changed: the current period's sums and status,
     /// or the closing record of a closed one.
-    ///
-    /// - Parameter value: what the period was worth before the change.
-    mutating func settle(_ id: Benefit.ID, _ period: Period, value: Money, _ context: ChangeContext) {
+    mutating func settle(_ id: Benefit.ID, _ period: Period, _ before: PeriodBefore, _ context: ChangeContext) {
         guard let benefit = benefits[id] else { return }
-        let terms = terms(of: benefit)
-        let rule = rule(of: benefit, terms: terms)
-        if rule.isLastUse {
-            settleLastUse(benefit, terms, context)
-            settleClosed(benefit, terms, period, value, context)
-        } else if period.start == benefit.currentPeriodStart {
-            settleCurrent(benefit, terms, context)
-        } else {
-            settleClosed(benefit, terms, period, value, context)
-        }
-    }
-
-    private mutating func settleCurrent(_ benefit: Benefit, _ terms: BenefitTerms, _ context: ChangeContext) {
-        let hasEnded = benefit.hasEnded(on: context.today)
-        if hasEnded { settleClosed(benefit, terms, benefit.currentPeriod, benefit.periodValue, context) }
-        let newer = benefit.counting(currentTally(of: benefit), terms, isClosed: hasEnded)
-        if newer != benefit { put(newer) }
+        let isRunning = period.start == benefit.currentPeriodStart && !benefit.hasEnded(on: context.today)
+        if !isRunning { settleClosed(benefit, period, before, context) }
+        recount(id, context)
     }
 
     /// Recomputes the closing record of a period that is over; periods before the card was added have none.
     private mutating func settleClosed(
-        _ benefit: Benefit, _ terms: BenefitTerms, _ period: Period, _ value: Money, _ context: ChangeContext
+        _ benefit: Benefit, _ period: Period, _ before: PeriodBefore, _ context: ChangeContext
     ) {
         guard let end = period.end, end < context.today, let card = cards[benefit.userCardID], end >= card.addedDate
         else { return }
+        let terms = terms(of: benefit)
         var tally = closedTally(of: benefit, terms, period)
         // A block that nobody used is no period.
         let isNone = tally.uses == 0 && rule(of: benefit, terms: terms).isLastUse
-        tally.value = isNone ? .zero : value
-        close(benefit, terms, tally, context)
+        tally.value = isNone ? .zero : before.value
+        close(benefit, terms, tally, mayWrite: before.mayClose, context)
+    }
+
+    /// Counts the current period again.
+    mutating func recount(_ id: Benefit.ID, _ context: ChangeContext) {
+        guard let benefit = benefits[id] else { return }
+        let terms = terms(of: benefit)
+        let newer =
+            rule(of: benefit, terms: terms).isLastUse
+            ? blocked(benefit, terms, context)
+            : benefit.counting(currentTally(of: benefit), terms, isClosed: benefit.hasEnded(on: context.today))
+        if newer != benefit { put(newer) }
     }
 
     /// A `lastUse` benefit is blocked by its newest use that was not refunded, until that day plus its months.
-    private mutating func settleLastUse(_ benefit: Benefit, _ terms: BenefitTerms, _ context: ChangeContext) {
+    private func blocked(_ benefit: Benefit, _ terms: BenefitTerms, _ context: ChangeContext) -> Benefit {
         let block = newestBlock(of: benefit)
         var newer = benefit
         if let block, let end = block.period.end, end >= context.today {
             (newer.currentPeriodStart, newer.currentPeriodEnd) = (block.period.start, end)
             newer.nextResetDate = end.adding(days: 1)
-            newer = newer.counting(block, terms, isClosed: false)
+            return newer.counting(block, terms, isClosed: false)
         } else {
             let added = cards[benefit.userCardID]?.addedDate ?? context.today
             newer.currentPeriodStart = block?.period.end.map { $0.adding(days: 1) } ?? added
             (newer.currentPeriodEnd, newer.nextResetDate) = (terms.endsOn, terms.endsOn?.adding(days: 1))
             (newer.periodRedeemed, newer.periodUses, newer.status) = (.zero, 0, .available)
+            return newer
         }
-        if newer != benefit { put(newer) }
     }
 
     private func newestBlock(of benefit: Benefit) -> PeriodTally? {

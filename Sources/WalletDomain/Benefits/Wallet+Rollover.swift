@@ -56,7 +56,7 @@ extension Wallet {
                 closed: period, of: current.id, value: current.periodValue, usesPerPeriod: terms.usesPerPeriod,
                 rows: rows[period.start] ?? [])
             tally.value = current.periodValue
-            summary.missed += close(current, terms, tally, context)
+            summary.missed += close(current, terms, tally, mayWrite: leavesRecord(current, terms), context)
             summary.periodsClosed += 1
             guard let following = rule.period(after: period), following.start <= context.today else {
                 put(ended(current, terms))

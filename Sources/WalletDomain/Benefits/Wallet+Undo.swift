@@ -5,21 +5,22 @@ extension Wallet {
     /// out again, so a rollover in between does not stand in the way.
     /// - Throws: `changedSince` when something the act changed was altered since; the wallet is then unchanged.
     public mutating func undo(_ act: Transaction, in context: ChangeContext) throws(WalletError) {
-        try replay(act.changes.reversed().map(\.reversed), of: act, context)
+        try replay(act.changes.reversed().map(\.reversed), of: act, isUndo: true, context)
+        for case .benefit(nil, let added?) in act.changes { forgetClosings(of: added) }
         did(act.what, .undo(of: act.id))
     }
 
     /// Does an act again that was undone.
     public mutating func redo(_ act: Transaction, in context: ChangeContext) throws(WalletError) {
-        try replay(act.changes, of: act, context)
+        try replay(act.changes, of: act, isUndo: false, context)
         did(act.what, .redo(of: act.id))
     }
 
     private mutating func replay(
-        _ changes: [RecordChange], of act: Transaction, _ context: ChangeContext
+        _ changes: [RecordChange], of act: Transaction, isUndo: Bool, _ context: ChangeContext
     ) throws(WalletError) {
         guard changes.allSatisfy({ outcome(of: $0).keys.isEmpty }) else { throw .changedSince(what: act.what) }
-        apply(changes, context)
+        putOver(changes, isUndo: isUndo, actedAt: act.at, context)
     }
 
     /// Puts changes made elsewhere, or earlier, over this wallet, field by field.
@@ -27,17 +28,28 @@ extension Wallet {
     /// - Returns: one entry per record that was changed differently meanwhile: its keys that kept this wallet's value.
     @discardableResult
     public mutating func apply(_ changes: [RecordChange], _ context: ChangeContext) -> [MergeConflict] {
+        putOver(changes, isUndo: false, actedAt: nil, context)
+    }
+
+    @discardableResult
+    private mutating func putOver(
+        _ changes: [RecordChange], isUndo: Bool, actedAt: Instant?, _ context: ChangeContext
+    ) -> [MergeConflict] {
         var conflicts: [MergeConflict] = []
+        // What is over closes by the rule it ran under.
+        rollOver(reached(by: changes), in: context)
         // What a period is worth must be known before its rows change: the closing record tells it through them.
-        let touched = touchedPeriods(changes)
+        let touched = touchedPeriods(changes, actedAt: actedAt)
         for change in changes {
+            // A record that closed a period stays until nothing is left in it.
+            if isUndo, case .usage(let row?, nil) = change, row.isClosing { continue }
             let outcome = outcome(of: change)
             if !outcome.keys.isEmpty {
                 conflicts.append(MergeConflict(table: outcome.table, keys: outcome.keys))
             }
             outcome.put(&self)
         }
-        workOutAgain(touched, after: changes, context)
+        workOutAgain(touched, after: changes, isUndo: isUndo, context)
         return conflicts
     }
 
@@ -61,6 +73,7 @@ extension Wallet {
         case .benefit(let before, let after):
             let current = (after ?? before).flatMap { benefits[$0.id] }
             var merge = RecordMerge(before, after, current)
+            merge.passOverRollover(before, after, current)
             merge.takePeriodValue(before, after)
             return Outcome(table: "benefit", keys: merge.conflicts) { [merge] wallet in
                 guard merge.result != current else { return }
@@ -112,6 +125,16 @@ struct RecordMerge<Record: MergeableRecord> {
 }
 
 extension RecordMerge<Benefit> {
+    /// What a rollover took back with its period is no difference.
+    mutating func passOverRollover(_ before: Benefit?, _ after: Benefit?, _ current: Benefit?) {
+        guard let before, let current, before.currentPeriodStart != current.currentPeriodStart else { return }
+        conflicts.removeAll { Benefit.keysOfPeriod.contains($0) }
+        guard after == nil, conflicts == ["id"] else { return }
+        var same = before
+        for field in Benefit.fields where Benefit.keysOfPeriod.contains(field.key) { field.copy(current, &same) }
+        if current.saysTheSame(as: same) { (result, conflicts) = (nil, []) }
+    }
+
     /// The value of the current period follows from no other field, so it is taken along while the period is the same.
     mutating func takePeriodValue(_ before: Benefit?, _ after: Benefit?) {
         guard let before, let after, before.periodValue != after.periodValue, let own = result,

@@ -39,7 +39,7 @@ extension Wallet {
         newer.snoozedUntil = nil
         newer.updatedAt = context.now
         put(newer)
-        settle(id, tally.period, value: tally.value, context)
+        settle(id, tally.period, PeriodBefore(tally, terms), context)
         did("\(terms.name)\(amountPhrase(taken)) used")
         return Mark(benefit: id, usage: row.id, amount: taken, warning: warning)
     }
@@ -60,11 +60,12 @@ extension Wallet {
         let rows = usages.rows(ofBenefit: id, periodStart: benefit.currentPeriodStart)
         let marks = rows.filter { ($0.kind == .use || $0.kind == .claim) && !$0.isClosing }
         guard let last = marks.max(by: recordedBefore) else { throw .nothingToTakeBack(name: terms.name) }
+        let before = before(last.period, of: benefit)
         remove(usage: last.id)
         var newer = benefit
         newer.updatedAt = context.now
         put(newer)
-        settle(id, last.period, value: benefit.periodValue, context)
+        settle(id, last.period, before, context)
         did("\(terms.name)\(amountPhrase(last.valueRedeemed)) taken back")
         return Mark(benefit: id, usage: last.id, amount: last.valueRedeemed)
     }

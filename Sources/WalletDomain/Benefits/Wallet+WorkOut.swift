@@ -1,13 +1,16 @@
-/// A period whose usage is about to change, with what it is worth.
+/// A period whose usage is about to change.
 struct TouchedPeriod {
     var benefit: Benefit.ID
     var period: Period
-    var value: Money
+    /// nil: what is to be known comes with the changes.
+    var before: PeriodBefore?
 }
 
 extension Wallet {
-    /// The periods that `changes` reach, each once, with what they are worth before.
-    func touchedPeriods(_ changes: [RecordChange]) -> [TouchedPeriod] {
+    /// The periods that `changes` reach, each once.
+    ///
+    /// - Parameter actedAt: when the changes were made first; a period that was over by then closes as they say.
+    func touchedPeriods(_ changes: [RecordChange], actedAt: Instant?) -> [TouchedPeriod] {
         struct Key: Hashable {
             var benefit: Benefit.ID
             var start: CalendarDay
@@ -15,44 +18,89 @@ extension Wallet {
         var touched: [TouchedPeriod] = []
         var seen: Set<Key> = []
         for change in changes {
-            guard case .usage(let before, let after) = change else { continue }
+            guard case .usage(let before, let after) = change, !change.isAttribution else { continue }
             for row in [before, after].compactMap(\.self) {
                 guard let id = row.benefitID, seen.insert(Key(benefit: id, start: row.periodStart)).inserted else {
                     continue
                 }
-                let known = benefits[id] ?? changes.lazy.compactMap { $0.benefit(id) }.first
-                guard let known else { continue }
-                touched.append(
-                    TouchedPeriod(benefit: id, period: row.period, value: value(ofPeriod: row.period, of: known)))
+                var before = known(row.period, of: id, changes)
+                // A day of grace, for the zone is not known here.
+                if let actedAt, row.period.isOver(on: TimeZoneRules.utc.day(of: actedAt).adding(days: -1)),
+                    !changes.contains(where: { $0.closes(row.period, of: id) })
+                {
+                    before?.mayClose = false
+                }
+                touched.append(TouchedPeriod(benefit: id, period: row.period, before: before))
             }
         }
         return touched
     }
 
+    /// nil where the changes bring the closing record, which tells it.
+    private func known(_ period: Period, of id: Benefit.ID, _ changes: [RecordChange]) -> PeriodBefore? {
+        guard let benefit = benefits[id] else { return nil }
+        let closing = BenefitUsage.ID.derived(from: id, day: period.start)
+        let comes = changes.contains { change in
+            guard case .usage(nil, let row?) = change else { return false }
+            return row.id == closing && usages[closing] == nil
+        }
+        return comes ? nil : before(period, of: benefit)
+    }
+
     /// Works out again what follows from records that changed: periods, status, closing records.
-    mutating func workOutAgain(_ touched: [TouchedPeriod], after changes: [RecordChange], _ context: ChangeContext) {
-        var reached: [Benefit.ID] = []
+    ///
+    /// - Parameter isUndo: what is not archived any more never was; else it was brought back.
+    mutating func workOutAgain(
+        _ touched: [TouchedPeriod], after changes: [RecordChange], isUndo: Bool, _ context: ChangeContext
+    ) {
+        let reached = reached(by: changes)
+        if !isUndo { for id in changes.flatMap(broughtBack) { benefits[id].map { resume($0, context) } } }
+        rollOver(reached, in: context)
         for change in changes {
             switch change {
-            case .card(let before, let after):
-                guard let id = (after ?? before)?.id else { continue }
-                let moved = before?.openedOn != after?.openedOn || before?.statementDay != after?.statementDay
-                for benefit in benefits(ofCard: id) {
-                    if moved, before != nil { reanchor(benefit.id, context) }
-                    reached.append(benefit.id)
+            case .card(let before?, let after?):
+                let isSame =
+                    before.openedOn == after.openedOn && before.statementDay == after.statementDay
+                    && before.archivedOn == after.archivedOn
+                guard !isSame else { continue }
+                for benefit in benefits(ofCard: after.id) { followCard(benefit, context) }
+            case .benefit(let before?, let after?):
+                if before.hasOtherRule(than: after) { reanchor(after.id, context) }
+                if before.archivedOn != after.archivedOn, let benefit = benefits[after.id] {
+                    followCard(benefit, context)
                 }
-            case .benefit(let before, let after):
-                guard let id = (after ?? before)?.id else { continue }
-                if let before, let after, before.hasOtherRule(than: after) { reanchor(id, context) }
-                reached.append(id)
-            case .usage, .sum, .preferences: break
+            default: break
             }
         }
-        for each in touched { settle(each.benefit, each.period, value: each.value, context) }
-        for id in reached {
-            if let benefit = benefits[id] { settle(id, benefit.currentPeriod, value: benefit.periodValue, context) }
+        for each in touched {
+            guard let benefit = benefits[each.benefit] else { continue }
+            settle(each.benefit, each.period, each.before ?? before(each.period, of: benefit), context)
         }
+        for id in reached { recount(id, context) }
         rollOver(reached + touched.map(\.benefit), in: context)
+    }
+}
+
+extension Wallet {
+    /// The benefits that a change took out of the archive.
+    private func broughtBack(by change: RecordChange) -> [Benefit.ID] {
+        switch change {
+        case .card(let before?, let after?) where before.archivedOn != nil && after.archivedOn == nil:
+            benefits(ofCard: after.id).filter { $0.archivedOn == nil }.map(\.id)
+        case .benefit(let before?, let after?) where before.archivedOn != nil && after.archivedOn == nil: [after.id]
+        default: []
+        }
+    }
+
+    /// The benefits whose records, or whose cards' records, `changes` change.
+    func reached(by changes: [RecordChange]) -> [Benefit.ID] {
+        changes.flatMap { change -> [Benefit.ID] in
+            switch change {
+            case .card(let before, let after): (after ?? before).map { benefits(ofCard: $0.id).map(\.id) } ?? []
+            case .benefit(let before, let after): (after ?? before).map { [$0.id] } ?? []
+            case .usage, .sum, .preferences: []
+            }
+        }
     }
 }
 
@@ -64,8 +112,16 @@ extension Benefit {
 }
 
 extension RecordChange {
-    fileprivate func benefit(_ id: Benefit.ID) -> Benefit? {
-        guard case .benefit(let before, let after) = self, let benefit = after ?? before else { return nil }
-        return benefit.id == id ? benefit : nil
+    /// True where the benefit's current period went over `period`: it was closed in the same step.
+    fileprivate func closes(_ period: Period, of id: Benefit.ID) -> Bool {
+        guard case .benefit(let before?, let after?) = self, after.id == id else { return false }
+        let (one, other) = (before.currentPeriodStart, after.currentPeriodStart)
+        return min(one, other) <= period.start && period.start < max(one, other)
+    }
+
+    /// True where a use was only put into another period, because the card's days became known; closed periods stay.
+    fileprivate var isAttribution: Bool {
+        guard case .usage(let before?, let after?) = self else { return false }
+        return before.period != after.period && before.kind == after.kind && before.valueRedeemed == after.valueRedeemed
     }
 }

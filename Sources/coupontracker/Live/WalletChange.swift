@@ -7,6 +7,8 @@ struct WalletChange {
     let zone: TimeZoneRules
     let path: String
     private var file: WalletFile
+    /// What was over when the file was read: a transaction of its own, so that undo of the change leaves it.
+    private let rolledOver: Transaction?
 
     var now: Instant { context.now }
     var today: CalendarDay { context.today }
@@ -24,6 +26,7 @@ struct WalletChange {
         context = ChangeContext(now: now, today: zone.day(of: now), newID: freshID)
         // Saved together with the change, or not at all.
         wallet.rollOver(in: context)
+        rolledOver = wallet.takeChanges(id: freshID().cast(), at: context.now, by: .command)
     }
 
     /// Makes the change durable. What changed nothing is not saved.
@@ -33,6 +36,7 @@ struct WalletChange {
         guard wallet.hasNotedAct,
             let transaction = wallet.takeChanges(id: freshID().cast(), at: context.now, by: .command)
         else { return nil }
+        if let rolledOver { _ = try file.save(rolledOver, in: context) }
         let outcome = try file.save(transaction, in: context)
         if let newer = outcome.wallet { wallet = newer }
         for warning in outcome.warnings { StandardError.write(warning.message) }

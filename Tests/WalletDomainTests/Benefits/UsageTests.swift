@@ -207,7 +207,7 @@ struct UsageTests {
         let terms = wallet.terms(of: benefit)
         wallet.put(
             wallet.usageRow(benefit, terms, kind: .refund, on: today.today, benefit.currentPeriod, -amount, nil, today))
-        wallet.settle(benefit.id, benefit.currentPeriod, value: benefit.periodValue, today)
+        wallet.recount(benefit.id, today)
     }
 
     @Test func aRefundOfAWholeUseGivesTheUseBackOfAPartItsMoney() throws {

@@ -1,0 +1,111 @@
+extension Wallet {
+    func checkBenefits(_ rows: [BenefitUsage]) -> [CheckFinding] {
+        let rowsOfBenefit = Dictionary(grouping: rows, by: \.benefitID)
+        return benefits.records.flatMap { benefit -> [CheckFinding] in
+            let terms = terms(of: benefit)
+            var problems = Problems(record: benefit.id.description, name: shown(terms.name))
+            checkReferences(benefit, &problems)
+            checkValues(benefit, &problems)
+            checkPeriod(benefit, terms, &problems)
+            checkCaches(benefit, terms, rowsOfBenefit[benefit.id] ?? [], &problems)
+            return problems.found
+        }
+    }
+
+    private func checkReferences(_ benefit: Benefit, _ problems: inout Problems) {
+        if cards[benefit.userCardID] == nil {
+            problems.error("unknownCard", "\(problems.name) belongs to a card that is not in this wallet.")
+        }
+        if let id = benefit.templateBenefitID, catalogue.benefit(id) == nil {
+            problems.warning("unknownTemplate", "The catalogue does not know \(problems.name).")
+        }
+        if benefit.templateBenefitID == nil, benefit.customName?.isBlank ?? true {
+            problems.warning("benefitWithoutName", "A benefit of one's own has no name.")
+        }
+    }
+
+    private func checkValues(_ benefit: Benefit, _ problems: inout Problems) {
+        let name = problems.name
+        if !(0...90).contains(benefit.reminderDaysBefore) {
+            problems.error(
+                "invalidReminderDays", "Reminder days of \(name) must be 0 to 90, not \(benefit.reminderDaysBefore).")
+        }
+        if let uses = benefit.usesPerPeriod, !(1...1000).contains(uses) {
+            problems.error("invalidUses", "Uses per period of \(name) must be 1 to 1000, not \(uses).")
+        }
+        let amounts = [benefit.customValue, benefit.personalValue, benefit.periodValue, benefit.spentSoFar]
+        if amounts.compactMap(\.self).contains(where: \.isNegative) {
+            problems.error("negativeAmount", "An amount of \(name) is less than 0.")
+        }
+        if let reset = benefit.customReset {
+            let isInRange =
+                (1...31).contains(reset.day ?? 1) && (1...12).contains(reset.month ?? 1)
+                && (1...1200).contains(reset.months ?? 1)
+            if !isInRange {
+                problems.error("invalidReset", "The day, month or months of the reset of \(name) cannot be.")
+            }
+        }
+    }
+
+    private func checkPeriod(_ benefit: Benefit, _ terms: BenefitTerms, _ problems: inout Problems) {
+        let name = problems.name
+        if let end = benefit.currentPeriodEnd, end < benefit.currentPeriodStart {
+            problems.error("invalidPeriodRange", "The period of \(name) ends before it begins.")
+            return
+        }
+        if benefit.nextResetDate != expectedReset(of: benefit, terms) {
+            problems.error("resetDiffers", "The reset day of \(name) is not the day after its period.")
+        }
+        // What is archived stays as it was, whatever becomes of the card's days.
+        guard !isArchived(benefit), isResolved(benefit) else { return }
+        if !followsRule(benefit, terms) {
+            problems.warning("periodDiffers", "The period of \(name) is not the one its rule gives.")
+        }
+    }
+
+    private func checkCaches(
+        _ benefit: Benefit, _ terms: BenefitTerms, _ rows: [BenefitUsage], _ problems: inout Problems
+    ) {
+        let counted = counted(benefit, terms, rows)
+        if counted.periodRedeemed != benefit.periodRedeemed || counted.periodUses != benefit.periodUses {
+            problems.error("periodSumDiffers", "What \(problems.name) counts as used is not what its records say.")
+        }
+        // Without its template a benefit's uses are not known.
+        if counted.status != benefit.status, isResolved(benefit) {
+            problems.error(
+                "statusDiffers",
+                "\(problems.name) is marked \(benefit.status.rawValue), but by its records it is \(counted.status.rawValue)."
+            )
+        }
+    }
+
+    /// The benefit with the sums and the status that follow from `rows`, all of its usage.
+    func counted(_ benefit: Benefit, _ terms: BenefitTerms, _ rows: [BenefitUsage]) -> Benefit {
+        let own = rows.filter { $0.periodStart == benefit.currentPeriodStart }
+        let tally = PeriodTally(period: benefit.currentPeriod, value: benefit.periodValue, rows: own)
+        let hasEnded = benefit.currentPeriodEnd != nil && expectedReset(of: benefit, terms) == nil
+        return benefit.counting(tally, terms, isClosed: hasEnded)
+    }
+
+    /// The day after the period; none after the last period of all, once it is over.
+    func expectedReset(of benefit: Benefit, _ terms: BenefitTerms) -> CalendarDay? {
+        guard let end = benefit.currentPeriodEnd else { return nil }
+        let isClosed = benefit.nextResetDate == nil && (benefit.status == .used || benefit.status == .expired)
+        if isClosed, rule(of: benefit, terms: terms).period(after: benefit.currentPeriod) == nil { return nil }
+        return end.adding(days: 1)
+    }
+
+    /// True when the current period ends as its rule has it; it may begin later, where another rule held before.
+    func followsRule(_ benefit: Benefit, _ terms: BenefitTerms) -> Bool {
+        guard let expected = expectedPeriod(of: benefit, terms) else { return false }
+        return expected.end == benefit.currentPeriodEnd && expected.start <= benefit.currentPeriodStart
+    }
+
+    /// The period that begins, or runs, on the first day of the current one.
+    func expectedPeriod(of benefit: Benefit, _ terms: BenefitTerms) -> Period? {
+        let rule = rule(of: benefit, terms: terms)
+        let start = benefit.currentPeriodStart
+        if rule.isLastUse, benefit.status != .available { return rule.blockedPeriod(usedOn: start) }
+        return rule.period(containing: start)
+    }
+}

@@ -1,0 +1,61 @@
+extension Wallet {
+    func checkUsage(_ rows: [BenefitUsage]) -> [CheckFinding] {
+        rows.flatMap(problems) + withoutBenefit(rows) + closedTwice(rows)
+    }
+
+    private func problems(_ row: BenefitUsage) -> [CheckFinding] {
+        var problems = Problems(record: row.id.description, name: shown(row.benefitNameSnapshot))
+        let what = "The record of \(problems.name) on \(row.usedOn.long)"
+        if let end = row.periodEnd, end < row.periodStart {
+            problems.error("invalidPeriodRange", "\(what) has a period that ends before it begins.")
+        } else if row.kind != .refund, !row.period.contains(row.usedOn), !beganUnknown(row) {
+            problems.warning("usedOutsidePeriod", "\(what) counts for a period that does not hold that day.")
+        }
+        let isRight =
+            switch row.kind {
+            case .use, .claim: !row.valueRedeemed.isNegative && row.valueMissed == nil
+            case .refund: row.valueRedeemed <= .zero && row.valueMissed == nil
+            case .missed: row.valueRedeemed.isZero && !(row.valueMissed ?? Money(-1)).isNegative
+            }
+        if !isRight { problems.error("wrongAmount", "\(what) has an amount that a \(row.kind.rawValue) cannot have.") }
+        return problems.found
+    }
+
+    /// A single period whose first day nobody knows takes uses from before the wallet knew of it.
+    private func beganUnknown(_ row: BenefitUsage) -> Bool {
+        guard row.usedOn < row.periodStart, let benefit = row.benefitID.flatMap({ benefits[$0] }) else { return false }
+        guard case .window(nil, _) = rule(of: benefit, terms: terms(of: benefit)).rhythm else { return false }
+        return true
+    }
+
+    /// History outlives benefits, so rows of one that was deleted are told once, and as a warning.
+    private func withoutBenefit(_ rows: [BenefitUsage]) -> [CheckFinding] {
+        var counts: [Benefit.ID: (rows: Int, name: String)] = [:]
+        for row in rows {
+            guard let id = row.benefitID, benefits[id] == nil else { continue }
+            counts[id] = ((counts[id]?.rows ?? 0) + 1, row.benefitNameSnapshot)
+        }
+        return counts.sorted { $0.key < $1.key }.map { id, count in
+            let records = count.rows == 1 ? "1 record" : "\(count.rows) records"
+            return CheckFinding(
+                .warning, "deletedBenefit", record: id.description,
+                "\(records) of \(shown(count.name)) belong to a benefit that is not in this wallet any more.")
+        }
+    }
+
+    private func closedTwice(_ rows: [BenefitUsage]) -> [CheckFinding] {
+        struct Key: Hashable {
+            var benefit: Benefit.ID
+            var start: CalendarDay
+        }
+        var seen: Set<Key> = []
+        return rows.compactMap { row in
+            guard row.kind == .missed, let id = row.benefitID,
+                !seen.insert(Key(benefit: id, start: row.periodStart)).inserted
+            else { return nil }
+            return CheckFinding(
+                .warning, "closedTwice", record: row.id.description,
+                "The period of \(shown(row.benefitNameSnapshot)) from \(row.periodStart.long) was closed twice.")
+        }
+    }
+}

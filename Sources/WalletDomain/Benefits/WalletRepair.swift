@@ -1,0 +1,51 @@
+extension Wallet {
+    /// Makes periods, status and sums follow again from rules and usage records; what a person said stays as it is.
+    ///
+    /// - Returns: how many records were corrected.
+    @discardableResult
+    public mutating func repairCaches() -> Int {
+        let rows = usages.all
+        return repairBenefits(rows) + repairSums(rows)
+    }
+
+    private mutating func repairBenefits(_ rows: [BenefitUsage]) -> Int {
+        let rowsOfBenefit = Dictionary(grouping: rows, by: \.benefitID)
+        var count = 0
+        // Of two records with one id only the first is found, and repaired.
+        for (index, benefit) in benefits.records.enumerated() where benefits.position(of: benefit.id) == index {
+            let newer = repaired(benefit, rowsOfBenefit[benefit.id] ?? [])
+            guard newer != benefit else { continue }
+            put(newer)
+            count += 1
+        }
+        return count
+    }
+
+    private func repaired(_ benefit: Benefit, _ rows: [BenefitUsage]) -> Benefit {
+        let terms = terms(of: benefit)
+        var newer = benefit
+        if !isArchived(benefit), isResolved(benefit), !followsRule(benefit, terms),
+            let expected = expectedPeriod(of: benefit, terms)
+        {
+            newer.currentPeriodStart = max(expected.start, benefit.currentPeriodStart)
+            newer.currentPeriodEnd = expected.end
+        }
+        newer.nextResetDate = expectedReset(of: newer, terms)
+        newer = counted(newer, terms, rows)
+        // Without its template a benefit's uses are not known.
+        if !isResolved(benefit) { newer.status = benefit.status }
+        return newer
+    }
+
+    private mutating func repairSums(_ rows: [BenefitUsage]) -> Int {
+        let recount = WalletRecount(rows)
+        var repaired = 0
+        for id in Set(recount.sums.keys).union(sums.records.map(\.id)) where !recount.agrees(with: sums[id], at: id) {
+            var sum = sums[id] ?? YearSum(id: id)
+            (sum.captured, sum.missed) = (recount.sums[id]?.captured ?? .zero, recount.sums[id]?.missed ?? .zero)
+            put(sum)
+            repaired += 1
+        }
+        return repaired
+    }
+}
