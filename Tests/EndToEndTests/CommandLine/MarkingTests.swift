@@ -10,18 +10,18 @@ import Testing
             Uber Cash $10 used on Gold Card; $0 left, back 1 Dec. undo: coupontracker undo
             $ coupontracker done dining --amount 5.25 --on 2026-11-20 --note "with Kim"
             Dining Credit $5.25 used on Gold Card; $0.75 left until 30 Nov. undo: coupontracker undo
-            $ coupontracker done global --on 2026-11-21
-            Global Entry / TSA PreCheck Credit $120 used on Platinum Card; $0 left, back 21 Nov 2030. undo: coupontracker undo
+            $ coupontracker done global --now 2026-11-27T12:00:01Z
+            Global Entry / TSA PreCheck Credit $120 used on Platinum Card; $0 left, back 27 Nov 2030. undo: coupontracker undo
             $ coupontracker benefits --plain
             Uber Cash on Platinum Card: $15 left, 3 days, until 30 Nov, check if you must enrol.
             Dining Credit on Gold Card: $0.75 of $10 left, 3 days, until 30 Nov, part used.
             Saks Credit on Platinum Card: $50 left, 34 days, until 31 Dec.
             Dunkin' Credit on Gold Card: used, back 1 Dec.
             Uber Cash on Gold Card: used, back 1 Dec.
-            Global Entry / TSA PreCheck Credit on Platinum Card: used, back 21 Nov 2030.
+            Global Entry / TSA PreCheck Credit on Platinum Card: used, back 27 Nov 2030.
             $ coupontracker history --plain --from 2026-11-13
+            27 Nov 2026: Global Entry / TSA PreCheck Credit on Platinum Card, $120 used.
             27 Nov 2026: Uber Cash on Gold Card, $10 used.
-            21 Nov 2026: Global Entry / TSA PreCheck Credit on Platinum Card, $120 used.
             20 Nov 2026: Dining Credit on Gold Card, $5.25 used (with Kim).
             """#)
     }
