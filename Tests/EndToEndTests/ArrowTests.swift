@@ -1,0 +1,131 @@
+import Testing
+import WalletTestSupport
+
+/// Arrows between targets go downward only, and what is live stays at the edge. SwiftPM accepts an import of anything
+/// that can be reached downwards, so the sources are compared with what each folder may name.
+@Suite("Arrows")
+struct ArrowTests {
+    /// What a folder may import, of ours and of others; the longest folder that fits holds.
+    private static let imports: [String: Set<String>] = [
+        "WalletDomain/Shared": [],
+        "WalletDomain/Benefits": ["WalletTemplates", "Glibc", "Synchronization"],
+        "WalletDomain/Storage": ["Glibc", "Synchronization"],
+        "WalletReminders": ["WalletDomain"],
+        "WalletStore": ["WalletReminders", "WalletDomain", "Synchronization"],
+        "WalletTUI": ["WalletStore", "WalletReminders", "WalletDomain"],
+        "WalletTUI/Canvas": ["WalletDomain", "Glibc"],
+        "WalletTUI/Terminal": ["WalletStore", "WalletReminders", "WalletDomain", "CTerminal", "Glibc"],
+        "coupontracker": [
+            "WalletTUI", "WalletStore", "WalletReminders", "WalletDomain", "ArgumentParser", "Glibc", "Synchronization",
+        ],
+    ]
+
+    /// Words of what is live, and the only folders that may say them.
+    private static let live: [(words: [String], folders: [String])] = [
+        // The clock and the zone
+        (
+            [
+                "clock_gettime", "gettimeofday", "time(nil", "time(&", "localtime_r", "localtime(", "tzset",
+                "ContinuousClock", "SuspendingClock", "Date()",
+            ], ["coupontracker/Live", "WalletDomain/Storage", "WalletTUI/Terminal"]
+        ),
+        // The environment
+        (["getenv", "setenv", "environ", "ProcessInfo"], ["coupontracker", "WalletTUI/Terminal"]),
+        // Chance that no seed repeats
+        (
+            [
+                "SystemRandomNumberGenerator", ".random()", "arc4random", "getrandom", "getentropy", "UUID()",
+                ".shuffled()", ".randomElement()",
+            ], ["coupontracker/Live"]
+        ),
+        ([".random(in:"], ["coupontracker/Live", "WalletDomain/Storage/Files"]),
+        // The terminal
+        (["cterm_"], ["WalletTUI/Terminal"]),
+    ]
+
+    @Test func everyImportIsAllowedWhereItStands() throws {
+        var found = 0
+        for line in try SourceLine.all() {
+            guard let module = line.imported else { continue }
+            found += 1
+            let folders = Self.imports.keys.filter(line.isIn)
+            let folder = try #require(folders.max { $0.count < $1.count }, "\(line.place) is in no folder of the table")
+            let isAllowed = Self.imports[folder]?.contains(module) ?? false
+            #expect(isAllowed, "\(line.place): \(folder) may not import \(module)")
+        }
+        #expect(found > 100)
+    }
+
+    @Test func everyFolderOfTheTableHasSources() throws {
+        let lines = try SourceLine.all()
+        for folder in Self.imports.keys { #expect(lines.contains { $0.isIn(folder) }, "\(folder) is empty") }
+    }
+
+    @Test func whatIsLiveStaysAtTheEdge() throws {
+        for line in try SourceLine.all() {
+            for (words, folders) in Self.live where !folders.contains(where: line.isIn) {
+                let word = words.first { line.says($0) }
+                #expect(word == nil, "\(line.place): \(word ?? "") belongs in \(folders.joined(separator: ", "))")
+            }
+        }
+    }
+
+    @Test func noWordOfCursesIsInOurHeader() throws {
+        let header = "Sources/CTerminal/include/CTerminal.h"
+        let lines = try SourceLine.read(["grep", "-n", "", header]).filter { !$0.isEmpty }
+        #expect(lines.count > 10)
+        #expect(lines.filter { $0.contains("#include") && $0.contains("curses") } == [])
+    }
+}
+
+/// A line of a source file, without its comment.
+private struct SourceLine {
+    /// `WalletStore/App/AppState.swift:12`
+    let place: String
+    let text: Substring
+
+    private static let root = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
+
+    static func read(_ command: [String]) throws -> [Substring] {
+        let result = try ChildProcess.run(["env", "-C", root] + command)
+        try #require(result.code == 0, "\(result.errors)")
+        return result.output.split(separator: "\n")
+    }
+
+    /// Every line of `Sources`.
+    static func all() throws -> [SourceLine] {
+        try read(["grep", "-rn", "--include=*.swift", "", "Sources"]).map { line in
+            let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+            let text = parts[2].drop { $0 == " " }
+            return SourceLine(
+                place: "\(parts[0].dropFirst("Sources/".count)):\(parts[1])", text: text.hasPrefix("//") ? "" : text)
+        }
+    }
+
+    func isIn(_ folder: String) -> Bool { place.hasPrefix(folder + "/") }
+
+    /// The module, where this is an import: `@testable public import struct Module.Name`.
+    var imported: String? {
+        var words = text.split(separator: " ")
+        while let first = words.first,
+            first.hasPrefix("@") || ["public", "package", "internal", "private"].contains(first)
+        {
+            words.removeFirst()
+        }
+        guard words.first == "import", words.count > 1 else { return nil }
+        let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
+        let name = words.count > 2 && kinds.contains(words[1]) ? words[2] : words[1]
+        return name.split(separator: ".").first.map(String.init)
+    }
+
+    /// True when the line says `word` as a word of its own.
+    func says(_ word: String) -> Bool {
+        text.ranges(of: word).contains { range in
+            let isStart = word.first?.isLetter ?? false
+            let isEnd = word.last?.isLetter ?? false
+            let before = text[..<range.lowerBound].last.map { $0.isLetter || $0 == "_" || $0 == "." } ?? false
+            let after = text[range.upperBound...].first.map { $0.isLetter || $0 == "_" } ?? false
+            return !(isStart && before) && !(isEnd && after)
+        }
+    }
+}
