@@ -18,7 +18,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
     targets: [
-        .target(name: "CTerminal", cSettings: optimised, linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+        .target(
+            name: "CTerminal", cSettings: optimised,
+            linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
         .target(name: "WalletTemplates", cSettings: optimised),
         .target(name: "WalletDomain", dependencies: ["WalletTemplates"], swiftSettings: strict),
         .target(name: "WalletReminders", dependencies: ["WalletDomain"], swiftSettings: strict),
