@@ -19,37 +19,62 @@ public final class TmuxTerminal {
     public let folder: String
     private var socket: String { folder + "/socket" }
 
-    /// Starts a program.
+    /// Starts a program. When it is stopped, as by Ctrl-Z, the next line typed puts it in the foreground again.
     ///
     /// - Parameters:
     ///   - command: the program, found through PATH, and its arguments.
     ///   - environment: added to PATH, HOME (the terminal's folder), LANG and LC_ALL (C.UTF-8) and TERM; nothing else
     ///     of this process's environment reaches the program.
+    ///   - term: TERM; nil leaves it unset.
     public init(
         _ command: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
-        term: String = "tmux-256color"
+        term: String? = "tmux-256color"
     ) throws {
         var path = Array("/tmp/terminal-XXXXXX".utf8CString)
         guard let made = mkdtemp(&path) else { throw Failed(description: "cannot make a folder in /tmp") }
         folder = String(cString: made)
-        let variables = ChildProcess.surroundings
-            .merging(["HOME": folder, "TERM": term]) { $1 }.merging(environment) { $1 }
-        // The outer shell notes the exit code and keeps the screen; the inner one notes the process it becomes.
+        var variables = ChildProcess.surroundings.merging(["HOME": folder]) { $1 }
+        variables["TERM"] = term
+        variables.merge(environment) { $1 }
+        // The inner shell notes the process it becomes.
         let inner = #"echo $$ > "$0"; exec "$@""#
-        let outer = #"dir=$0; sh -c "$1" "$dir/pid" "${@:2}"; echo $? > "$dir/code"; exec sleep 600"#
-        let shell = ["env", "-i"] + variables.map { "\($0)=\($1)" } + ["bash", "-c", outer, folder, inner]
+        let shell = ["env", "-i"] + variables.map { "\($0)=\($1)" } + ["sh", "-c", Self.around, folder, inner]
         try tmux(
             ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"] + shell + command + [
                 ";", "set", "-g", "status", "off", ";", "set", "-g", "window-size", "manual", ";", "set", "-s",
-                "escape-time", "0",
+                "escape-time", "0", ";", "pipe-pane", "-O", "exec cat >> \(folder)/sent",
             ]
         )
         try resize(columns: columns, rows: rows)
     }
 
+    /// What runs around the program: notes the terminal's modes and the exit code, and keeps the screen.
+    private static let around = #"""
+        dir=$0
+        inner=$1
+        shift
+        stty -a > "$dir/modes-before"
+        echo 'before the program'
+        set -m
+        # A shell whose command an interrupt ended would end like it.
+        trap : INT
+        sh -c "$inner" "$dir/pid" "$@"
+        code=$?
+        while [ $code = 148 ]; do
+            stty -a > "$dir/modes"
+            mv "$dir/modes" "$dir/modes-stopped"
+            read -r line
+            fg > "$dir/resumed"
+            code=$?
+        done
+        stty -a > "$dir/modes-after"
+        echo 'after the program'
+        echo $code > "$dir/code"
+        exec sleep 600
+        """#
+
     deinit {
         _ = try? tmux(["kill-server"])
-        for name in ["socket", "pid", "code"] { unlink(folder + "/" + name) }
         _ = try? ChildProcess.run(["rm", "-rf", folder])
     }
 
@@ -57,6 +82,9 @@ public final class TmuxTerminal {
 
     /// Presses keys by tmux's names: `j`, `Enter`, `C-r`, `Up`, `PPage`, `Escape`, `BTab`.
     public func keys(_ names: String...) throws { try tmux(["send-keys"] + names) }
+
+    /// Sends one key many times at once, as a key that is held down does.
+    public func hold(_ key: String, count: Int) throws { try tmux(["send-keys", "-N", "\(count)", key]) }
 
     /// Types text, character by character as fast as it goes.
     public func type(_ text: String) throws { try tmux(["send-keys", "-l", text]) }
@@ -70,6 +98,9 @@ public final class TmuxTerminal {
     public func resize(columns: Int, rows: Int) throws {
         try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
     }
+
+    /// Closes the terminal under the program.
+    public func close() throws { try tmux(["kill-pane"]) }
 
     // MARK: What a person sees
 
@@ -87,6 +118,12 @@ public final class TmuxTerminal {
     @discardableResult
     public func wait(for text: String, seconds: Double = 10) throws -> String {
         try wait(until: "“\(text)”", seconds: seconds) { $0.contains(text) }
+    }
+
+    /// Waits until the screen does not contain a text any more.
+    @discardableResult
+    public func wait(without text: String, seconds: Double = 10) throws -> String {
+        try wait(until: "“\(text)” to go", seconds: seconds) { !$0.contains(text) }
     }
 
     /// Waits until the screen matches a regular expression.
@@ -116,7 +153,7 @@ public final class TmuxTerminal {
 
     /// Its process id.
     public func pid() throws -> pid_t {
-        guard let pid = try poll(seconds: 10, { number(in: "pid") }) else {
+        guard let pid = poll(seconds: 10, { number(in: "pid") }) else {
             throw TimedOut(awaited: "the program to start", screen: try screen())
         }
         return pid
@@ -124,10 +161,35 @@ public final class TmuxTerminal {
 
     /// Waits until the program ends; 128 and the signal's number if a signal ended it.
     public func exitCode(seconds: Double = 10) throws -> Int32 {
-        guard let code = try poll(seconds: seconds, { number(in: "code") }) else {
+        guard let code = poll(seconds: seconds, { number(in: "code") }) else {
             throw TimedOut(awaited: "the program to end", screen: try screen())
         }
         return code
+    }
+
+    /// What `stty -a` said before the program started, while it was stopped (each stop is told once), and after it ended.
+    public func modesBefore() throws -> String { try note("modes-before") }
+    public func modesWhileStopped() throws -> String {
+        defer { unlink(folder + "/modes-stopped") }
+        return try note("modes-stopped")
+    }
+    public func modesAfter() throws -> String { try note("modes-after") }
+
+    /// All bytes that were sent to the terminal so far, as tmux took them.
+    public func sentBytes() throws -> [UInt8] { try readFile(folder + "/sent") }
+
+    private func note(_ name: String) throws -> String {
+        guard let text = poll(seconds: 10, { try? readFile(folder + "/" + name) }) else {
+            throw TimedOut(awaited: name, screen: try screen())
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// False once the program has ended, whether or not anybody has taken note of that.
+    public static func isRunning(_ pid: pid_t) -> Bool {
+        guard let status = try? readFile("/proc/\(pid)/stat") else { return false }
+        let state = status.split(separator: UInt8(ascii: ")")).last?.dropFirst().first
+        return state != UInt8(ascii: "Z") && state != UInt8(ascii: "X")
     }
 
     public func send(signal: Int32) throws {
@@ -135,29 +197,10 @@ public final class TmuxTerminal {
     }
 
     private func number(in name: String) -> Int32? {
-        guard let file = fopen(folder + "/" + name, "r") else { return nil }
-        defer { fclose(file) }
-        var bytes = [UInt8](repeating: 0, count: 20)
-        let count = fread(&bytes, 1, bytes.count, file)
-        let text = String(decoding: bytes.prefix(count), as: UTF8.self)
+        guard let bytes = try? readFile(folder + "/" + name) else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
         // Without its line feed the number is still being written.
         return text.hasSuffix("\n") ? Int32(text.dropLast()) : nil
-    }
-
-    /// Asks every 20 ms until there is an answer; nil once the time is over.
-    private func poll<Answer>(seconds: Double, _ question: () throws -> Answer?) throws -> Answer? {
-        let end = Self.now + seconds
-        while true {
-            if let answer = try question() { return answer }
-            if Self.now >= end { return nil }
-            usleep(20_000)
-        }
-    }
-
-    private static var now: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
     @discardableResult

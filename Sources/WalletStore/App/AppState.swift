@@ -56,6 +56,7 @@ public struct AppState: Equatable, Sendable {
         self.readOnly = readOnly
         startedAt = context.now
         notice = away.awaySentence(currencySymbol: wallet.preferences.currencySymbol).map { Notice($0, .hint) }
+        if let readOnly { notice = Notice(readOnly, .problem) }
         cards.arrange(wallet)
         settle()
     }

@@ -30,12 +30,14 @@ extension Page {
         let date = state.asOf == nil ? Run(day, .muted) : Run("as of \(state.today.long)", .warn)
         let short = state.asOf == nil ? Run(state.today.short, .muted) : date
         let risk = Run(atRisk.isEmpty ? "" : "\(atRisk) \(within)", .warn)
-        guard !state.wallet.isEmpty else { return [[date]] }
+        let locked = Run(state.readOnly == nil ? "" : "read-only", .warn)
+        guard !state.wallet.isEmpty else { return [[locked, date].dotted(), [date]] }
         return [
-            [open, risk, Run(quiet, .muted)].dotted() + [Run("   "), date],
-            [open, Run(atRisk, .warn), Run(quiet, .muted), short].dotted(),
-            [open, Run(atRisk, .warn), short].dotted(),
-            [open, short].dotted(),
+            [locked, open, risk, Run(quiet, .muted)].dotted() + [Run("   "), date],
+            [locked, open, Run(atRisk, .warn), Run(quiet, .muted), short].dotted(),
+            [locked, open, Run(atRisk, .warn), short].dotted(),
+            [locked, open, short].dotted(),
+            [locked, date].dotted(),
             [date],
         ]
     }

@@ -54,6 +54,12 @@ public enum AppKeys {
         }
     }
 
+    /// Esc and a key pressed right after it look like Alt and the key. Nothing here is bound to Alt, so it was the two.
+    public static func asPressed(_ event: InputEvent) -> [InputEvent] {
+        guard case .key(let key) = event, key.modifiers.contains(.alt) else { return [event] }
+        return [.key(.escape), .key(key.withoutAlt)]
+    }
+
     private static func action(for key: Key, _ context: KeyContext) -> AppAction? {
         for place in context.places {
             if let binding = binding(of: key, in: place) { return binding.action(context) }

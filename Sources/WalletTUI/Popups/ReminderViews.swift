@@ -126,7 +126,7 @@ extension Page {
 
     /// `40 min`, `3 h`, `2 d 4 h`
     private func span(_ now: Instant, _ until: Instant) -> String {
-        let minutes = max(1, now.seconds(until: until) / 60)
+        let minutes = max(1, (now.seconds(until: until) + 59) / 60)
         if minutes < 60 { return "\(minutes) min" }
         let hours = minutes / 60
         if hours < 24 { return "\(hours) h" }

@@ -49,7 +49,7 @@ public struct KeyDecoder: Sendable {
 
     private mutating func decode(at now: Int, isLate: Bool) -> [InputEvent] {
         var events: [InputEvent] = []
-        var isLate = isLate || paste?.isOver(at: now) ?? false
+        var isLate = isLate
         var place = 0
         while place < pending.count || (paste != nil && isLate) {
             if paste != nil {

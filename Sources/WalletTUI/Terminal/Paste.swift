@@ -3,8 +3,9 @@ struct Paste: Sendable {
     static let longest = 1_000_000
     /// A paste whose end never comes must not swallow the keyboard for good.
     private static let patience = 2000
-    /// After the end: a text that contains the end mark itself would have its rest taken for keys.
-    private static let afterwards = 25
+    /// Silence after the end before it is believed: a text that contains the end mark itself would have its rest taken
+    /// for keys.
+    private static let afterwards = 50
     private static let end: [UInt8] = Array("\u{1B}[201~".utf8)
     private static let begin: [UInt8] = Array("\u{1B}[200~".utf8)
 
@@ -18,12 +19,10 @@ struct Paste: Sendable {
     /// When the paste is taken as complete, in the milliseconds of `take`.
     private(set) var deadline = 0
 
-    func isOver(at now: Int) -> Bool { now >= deadline }
-
     init(at now: Int) { deadline = now &+ Self.patience }
 
     mutating func take(_ bytes: ArraySlice<UInt8>, at now: Int) {
-        if !hasEnded, !bytes.isEmpty { deadline = now &+ Self.patience }
+        if !bytes.isEmpty { deadline = now &+ (hasEnded ? Self.afterwards : Self.patience) }
         for byte in bytes {
             if hasEnded {
                 behind.append(byte)
@@ -38,17 +37,30 @@ struct Paste: Sendable {
                 if matched == 0 { append([byte]) }
             }
         }
-        while let further = furtherEnd {
-            append(behind[..<further])
-            behind.removeFirst(further + Self.end.count)
+        takeWhatStillBelongs()
+    }
+
+    /// Moves what stands before a further end mark to the text, and what is too much for anybody's typing.
+    private mutating func takeWhatStillBelongs() {
+        var start = 0
+        while let further = furtherEnd(from: start) {
+            append(behind[start..<further])
+            start = further + Self.end.count
         }
+        behind.removeFirst(start)
+        guard behind.count > Self.longest else { return }
+        append(behind)
+        behind = []
     }
 
     /// Where an end mark without a beginning stands in `behind`.
-    private var furtherEnd: Int? {
-        for place in behind.indices where behind[place] == Self.end[0] {
-            if behind[place...].starts(with: Self.begin) { return nil }
-            if behind[place...].starts(with: Self.end) { return place }
+    private func furtherEnd(from start: Int) -> Int? {
+        var rest = behind[start...]
+        while let place = rest.firstIndex(of: Self.end[0]) {
+            rest = rest[place...]
+            if rest.starts(with: Self.begin) { return nil }
+            if rest.starts(with: Self.end) { return place }
+            rest = rest.dropFirst()
         }
         return nil
     }

@@ -102,9 +102,9 @@ public final class Waiter {
 
     private func takeInput(_ happened: Int32) -> [WakeReason] {
         var events: [InputEvent] = []
-        if happened & POLLIN != 0 { events += readAll() }
+        // What lies ready has come in time, however late it is looked at: only silence ends the waiting for more.
+        events += happened & POLLIN != 0 ? readAll() : decoder.timeOut(at: Self.now)
         if happened & (POLLHUP | POLLERR | POLLNVAL) != 0 { isGone = true }
-        events += decoder.timeOut(at: Self.now)
         return (events.isEmpty ? [] : [.input(events)]) + (isGone ? [.hangup] : [])
     }
 

@@ -98,7 +98,7 @@ final class FullScreen {
     private func handle(_ reason: WakeReason) {
         switch reason {
         case .input(let events):
-            for event in events where ending == nil {
+            for event in events.flatMap(AppKeys.asPressed) where ending == nil {
                 if let action = AppKeys.action(for: event, state, size: terminal.size, picture: picture) {
                     dispatch(action)
                 }

@@ -1,3 +1,4 @@
+import Glibc
 import WalletDomain
 import WalletStore
 
@@ -25,15 +26,21 @@ struct Opening {
         }
     }
 
+    /// Why the wallet can only be looked at, to be said before a change is tried in vain.
     private static func readOnlyReason(_ file: WalletFile) -> String? {
         if file.isReadOnly { return "Made by a newer CouponTracker: shown, not changed." }
-        return nil
+        guard let problem = file.obstacle() else { return nil }
+        return switch problem.code {
+        case EROFS: "The disk is read-only: the wallet is shown, not changed."
+        case EACCES, EPERM: "You may not write to the wallet's folder: it is shown, not changed."
+        default: problem.message
+        }
     }
 
     private static func rescue(_ path: String, _ problem: StorageProblem) -> RescueFeature.State {
         let backups = (try? Backups(ofWallet: path))?.list() ?? []
         return RescueFeature.State(
-            path: path, problem: problem.message,
+            path: path, problem: problem.fact,
             backups: backups.map {
                 RescueFeature.Backup(
                     path: $0.path, day: $0.name.day, cards: $0.cards, uses: $0.uses, problem: $0.problem?.message)
@@ -41,13 +48,21 @@ struct Opening {
             excerpt: excerpt(path, around: problem.place))
     }
 
-    /// The damaged line with its neighbours, for looking at what happened.
+    /// The damaged line with its neighbours and a mark under the place, for looking at what happened.
     private static func excerpt(_ path: String, around place: JSONProblem?) -> [String] {
-        guard let place, let bytes = try? readWhole(path).bytes else { return [] }
+        guard let place, let bytes = try? readWhole(path).bytes, !bytes.isEmpty else { return [] }
         let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         let first = max(0, place.line - 3)
-        return lines.dropFirst(first).prefix(6).enumerated().map { index, line in
-            "\(first + index + 1)  \(String(decoding: line.prefix(400), as: UTF8.self))"
+        return lines.dropFirst(first).prefix(6).enumerated().flatMap { index, line in
+            let number = "\(first + index + 1)  "
+            // What stands far to the right is brought into view.
+            let isTheLine = first + index + 1 == place.line
+            let skipped = isTheLine && place.column > 60 ? place.column - 30 : 0
+            let shown = String(decoding: line, as: UTF8.self).unicodeScalars.dropFirst(skipped).prefix(400)
+            let text = number + (skipped > 0 ? "…" : "") + String(String.UnicodeScalarView(shown))
+            guard isTheLine else { return [text] }
+            let before = number.count + (skipped > 0 ? 1 : 0) + max(0, place.column - 1 - skipped)
+            return [text, String(repeating: " ", count: before) + "^"]
         }
     }
 }

@@ -142,7 +142,11 @@ struct ReadOnlyTests {
 
     @Test func whatOnlyLooksWorks() throws {
         let store = try fullStore(readOnly: reason)
-        store.send(.cards(.benefitMoved(.by(1)))) { $0.cards.row = 1 }
+        #expect(store.state.notice == Notice(reason, .problem))
+        store.send(.cards(.benefitMoved(.by(1)))) {
+            $0.cards.row = 1
+            $0.notice = nil
+        }
         store.send(.screenChosen(.catalogue)) {
             $0.screen = .catalogue
             $0.catalogue.showAll()

@@ -170,11 +170,33 @@ private func keys(_ text: String) -> [String] {
     @Test func keysBehindAPasteWaitOnlyAMoment() {
         var decoder = KeyDecoder()
         #expect(decoder.feed("\u{1B}[200~a\u{1B}[201~".utf8, at: 1000) == [])
-        #expect(decoder.deadline == 1025)
+        #expect(decoder.deadline == 1050)
         #expect(decoder.feed("j".utf8, at: 1020) == [])
-        #expect(decoder.deadline == 1025)
-        #expect(decoder.feed("k".utf8, at: 1030) == [.paste("a"), .key("j"), .key("k")])
+        #expect(decoder.deadline == 1070)
+        #expect(decoder.timeOut(at: 1069) == [])
+        #expect(decoder.timeOut(at: 1070) == [.paste("a"), .key("j")])
         #expect(decoder.deadline == nil)
+    }
+
+    /// However long it comes in, as long as it does.
+    @Test func endMarksWithoutEndFreeNothing() {
+        var decoder = KeyDecoder()
+        var found = decoder.feed("\u{1B}[200~".utf8, at: 0)
+        let piece = Array(String(repeating: "a\u{1B}[201~q", count: 1000).utf8)
+        for step in 0..<100 { found += decoder.feed(piece, at: step * 40) }
+        found += decoder.feed("\u{1B}[201~".utf8, at: 4000)
+        #expect(finished(&decoder, found) == [.paste(String(repeating: "aq", count: 100_000))])
+    }
+
+    @Test func aMegabyteBehindAnEndMarkIsNobodysTyping() {
+        var decoder = KeyDecoder()
+        let found = decoder.feed(
+            ("\u{1B}[200~a\u{1B}[201~" + String(repeating: "q", count: 1_000_001)).utf8, at: 0)
+        guard case .paste(let text) = finished(&decoder, found).first else {
+            Issue.record("no paste")
+            return
+        }
+        #expect(text.utf8.count == 1_000_000)
     }
 
     @Test func aPasteWithoutAnEndIsTakenAfterTwoSeconds() {

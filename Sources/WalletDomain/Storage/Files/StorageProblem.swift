@@ -28,6 +28,8 @@ public struct StorageProblem: Error, Equatable, Sendable {
     public var code: Int32
     /// What is wrong and what to do.
     public var message: String
+    /// What is wrong, without what the command line does about it.
+    public let fact: String
     /// The place in the file, where the trouble is inside it.
     public var place: JSONProblem?
     /// What another program changed differently meanwhile, where that is the trouble.
@@ -38,6 +40,7 @@ public struct StorageProblem: Error, Equatable, Sendable {
         self.path = path
         self.code = code
         self.message = message
+        fact = message
         self.place = place
     }
 

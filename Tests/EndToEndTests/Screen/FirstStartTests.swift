@@ -1,0 +1,56 @@
+import Testing
+import WalletDomain
+import WalletTestSupport
+
+/// The very first start: an empty wallet, and nothing on disk.
+@Suite struct FirstStartTests {
+    @Test func nothingIsOnDiskUntilTheFirstCardIsAdded() throws {
+        let home = try ScreenHome()
+        let screen = try home.open()
+        try screen.wait(for: "Your wallet is empty.")
+        #expect(names(in: home.path) == [])
+
+        try screen.keys("Enter")
+        try screen.type("gold card")
+        try screen.wait(for: "2 cards")
+        try screen.keys("Enter", "a")
+        try screen.wait(for: "Add Gold Card")
+        try screen.keys("Tab")
+        try screen.type("2024-03-12")
+        try screen.keys("Enter")
+        try screen.wait(for: "Already used this period?")
+        #expect(names(in: home.path) == [])
+
+        try screen.keys("Down", "Space")
+        try screen.wait(for: "[x] Dining Credit")
+        try screen.keys("Enter")
+        try screen.wait(for: "Gold Card added · u undoes   saved 12:00")
+        let saved = try home.savedWallet()
+        #expect(saved.card("Gold Card").openedOn == day("2024-03-12"))
+        #expect(saved.benefit("Dining Credit").status == .used)
+        #expect(saved.benefit("Uber Cash").status == .available)
+    }
+
+    @Test func leavingAtOnceLeavesNothingBehind() throws {
+        let home = try ScreenHome()
+        let screen = try home.open()
+        try screen.wait(for: "Your wallet is empty.")
+        try screen.keys("q")
+        #expect(try screen.exitCode() == 0)
+        #expect(names(in: home.path) == [])
+    }
+
+    @Test func theDemoWalletIsGoneAfterwards() throws {
+        let home = try ScreenHome()
+        let screen = try home.open(with: ["TMPDIR": home.path])
+        try screen.wait(for: "Your wallet is empty.")
+        try screen.keys("t")
+        try screen.wait(for: "Sapphire Reserve")
+        #expect(names(in: home.path).count == 1)
+        try screen.keys("d")
+        try screen.wait(for: "saved")
+        try screen.keys("q")
+        #expect(try screen.exitCode() == 0)
+        #expect(names(in: home.path) == [])
+    }
+}

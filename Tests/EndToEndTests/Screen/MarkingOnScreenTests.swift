@@ -1,0 +1,104 @@
+import Glibc
+import Testing
+import WalletDomain
+import WalletTestSupport
+
+/// Marking benefits on the screen, and finding the marks in the file.
+@Suite struct MarkingOnScreenTests {
+    let home: ScreenHome
+
+    init() throws {
+        home = try ScreenHome()
+        try home.makeWallet()
+    }
+
+    private var uberCash: Benefit {
+        get throws { try home.savedWallet().benefit("Uber Cash", on: "Gold Card") }
+    }
+
+    @Test func doneUndoneAndDoneAgain() throws {
+        let screen = try home.open()
+        try screen.wait(for: "Gold Card")
+        try screen.keys("/")
+        try screen.type("uber gold")
+        try screen.wait(for: "in 1 hit")
+        try screen.keys("Enter")
+        try screen.wait(without: "Find")
+        try screen.keys("d")
+        try screen.wait(for: "Uber Cash $10 used · u undoes   saved")
+        #expect(try uberCash.status == .used)
+
+        try screen.keys("u")
+        try screen.wait(matching: "Undone: Uber Cash .*saved")
+        #expect(try uberCash.status == .available)
+
+        try screen.keys("C-r")
+        try screen.wait(matching: "Done again: Uber Cash .*saved")
+        try screen.keys("q", "q")
+        #expect(try screen.exitCode() == 0)
+        #expect(try uberCash.status == .used)
+        let listed = try home.run("benefits", "--json", "uber", "gold")
+        #expect(listed.output.contains(#""remaining":0,"#))
+        #expect(listed.output.contains(#""status":"used""#))
+    }
+
+    @Test func aSecondPressTakesTheMarkBack() throws {
+        let screen = try home.open()
+        try screen.wait(for: "Gold Card")
+        try screen.keys("Tab", "Space")
+        try screen.wait(for: "Uber Cash $10 used")
+        try screen.keys("d")
+        try screen.wait(matching: "Uber Cash \\$10 taken back .*saved")
+        #expect(try uberCash.status == .available)
+    }
+
+    /// What the screen calls saved survives everything, and nothing is said of the end that came before.
+    @Test func killedRightAfterSaved() throws {
+        let screen = try home.open()
+        try screen.wait(for: "Gold Card")
+        try screen.keys("d")
+        try screen.wait(for: "saved 12:00")
+        try screen.send(signal: SIGKILL)
+        #expect(try screen.exitCode() == 128 + SIGKILL)
+        #expect(try uberCash.status == .used)
+
+        let next = try home.open(now: "2026-11-27T12:05:00Z")
+        let rows = try next.wait(for: "$67 open").split(separator: "\n")
+        #expect(rows.last?.hasSuffix("? all keys") == true)
+        try next.keys("u")
+        try next.wait(matching: "Undone: Uber Cash .*saved")
+    }
+
+    @Test func aPartIsRefusedUntilItIsAnAmountThatRemains() throws {
+        let screen = try home.open()
+        try screen.wait(for: "Gold Card")
+        try screen.keys("p")
+        try screen.wait(for: "$10 of $10 left")
+        try screen.type("9,99")
+        try screen.keys("Enter")
+        try screen.wait(for: "“9,99” is not an amount")
+        try screen.keys("C-u")
+        try screen.type("99")
+        try screen.keys("Enter")
+        try screen.wait(for: "Uber Cash has only $10 left")
+        try screen.keys("BSpace", "BSpace")
+        try screen.type("4.50")
+        try screen.keys("Enter")
+        try screen.wait(matching: "Uber Cash \\$4.50 used .*saved")
+        #expect(try uberCash.periodRedeemed == Money(typed: "4.50"))
+        #expect(try uberCash.status == .partiallyUsed)
+    }
+
+    @Test func moreThanRemainsIsRecordedWhenAskedTwice() throws {
+        let screen = try home.open()
+        try screen.wait(for: "Gold Card")
+        try screen.keys("p")
+        try screen.wait(for: "$10 of $10 left")
+        try screen.type("12")
+        try screen.keys("Enter")
+        try screen.wait(for: "Enter again")
+        try screen.keys("Enter")
+        try screen.wait(matching: "Uber Cash \\$12 used .*saved")
+        #expect(try uberCash.periodRedeemed == Money(12))
+    }
+}

@@ -1,0 +1,59 @@
+import Glibc
+import Testing
+import WalletDomain
+import WalletTestSupport
+
+/// Wallets that can be looked at and not changed.
+@Suite struct ReadOnlyTests {
+    let home: ScreenHome
+
+    init() throws {
+        home = try ScreenHome()
+        try home.makeWallet()
+    }
+
+    @Test func aFileOfANewerProgramIsShownAndNotChanged() throws {
+        let text = String(decoding: try readFile(home.wallet), as: UTF8.self)
+        let newer = text.replacing("\"format\":1", with: "\"format\":99")
+        #expect(newer != text)
+        try writeFile(home.wallet, newer)
+        let screen = try home.open()
+        try screen.wait(for: "! Made by a newer CouponTracker: shown, not changed.")
+        try screen.keys("j")
+        try screen.wait(without: "newer")
+        try screen.wait(for: "read-only · $1,803.95 open")
+        try screen.keys("d")
+        try screen.wait(for: "! Made by a newer CouponTracker")
+        #expect(try screen.screen().contains("$77 open"))
+        try screen.keys("q")
+        #expect(try screen.exitCode() == 0)
+        #expect(String(decoding: try readFile(home.wallet), as: UTF8.self) == newer)
+    }
+
+    /// Nobody may write into the folder: told at the start, and no change is lost unsaid.
+    @Test func aFolderThatCannotBeWritten() throws {
+        let command = try home.giveToNobody()
+        chmod(home.folder, 0o555)
+        defer { chmod(home.folder, 0o755) }
+        let screen = try TmuxTerminal(command, columns: 120, rows: 34, environment: home.environment)
+        try screen.wait(for: "Gold Card")
+        try screen.wait(for: "! You may not write to the wallet's folder: it is shown, not changed.")
+        try screen.keys("j")
+        try screen.wait(without: "You may not")
+        try screen.keys("k", "d")
+        try screen.wait(for: "! You may not write to the wallet's folder")
+        #expect(try screen.screen().contains("read-only"))
+        #expect(try screen.screen().contains("$77 open"))
+        try screen.keys("q")
+        #expect(try screen.exitCode() == 0)
+    }
+}
+
+extension ScreenHome {
+    /// Permissions do not bind the root user: the command that runs the program as somebody they do bind.
+    func giveToNobody() throws -> [String] {
+        guard geteuid() == 0 else { return [BuiltProgram.path] }
+        _ = try ChildProcess.run(["chown", "-R", "65534:65534", path])
+        return ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", BuiltProgram.path]
+    }
+}

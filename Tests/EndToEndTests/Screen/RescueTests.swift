@@ -1,0 +1,102 @@
+import Testing
+import WalletDomain
+import WalletTestSupport
+
+/// A wallet file that cannot be read opens the page that rescues it.
+@Suite struct RescueTests {
+    enum Damage: CaseIterable {
+        case cutOff, empty, keyTwice, tooDeep
+
+        func text(of whole: String) -> String {
+            switch self {
+            case .cutOff: String(whole.prefix { $0 != "]" })
+            case .empty: ""
+            case .keyTwice: whole.replacing("\"cards\":[", with: "\"cards\":[],\n\"cards\":[", maxReplacements: 1)
+            case .tooDeep: "{\"x\":" + String(repeating: "[", count: 513)
+            }
+        }
+
+        var message: String {
+            switch self {
+            case .cutOff: "The text ends here, before its last bracket."
+            case .empty: "is empty"
+            case .keyTwice:
+                "line 4, column 1: The key \"cards\" stands here for the second time; the first is at line 3"
+            case .tooDeep: "line 1, column 69: Nested too deeply: more than 64 levels."
+            }
+        }
+    }
+
+    let home: ScreenHome
+
+    init() throws {
+        home = try ScreenHome()
+        try home.makeWallet()
+        // The first save of a day keeps what was there as a backup.
+        _ = try home.run("done", "uber", "gold")
+    }
+
+    private func damage(_ damage: Damage) throws -> String {
+        let text = damage.text(of: String(decoding: try readFile(home.wallet), as: UTF8.self))
+        try writeFile(home.wallet, text)
+        return text
+    }
+
+    @Test(arguments: Damage.allCases) func lookedAtAndLeftAsItIs(_ kind: Damage) throws {
+        let text = try damage(kind)
+        let screen = try home.open()
+        let page = try screen.wait(for: "This wallet cannot be read")
+        let words = page.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+        #expect(words.contains(kind.message))
+        #expect(words.contains("Backups, newest first"))
+        #expect(words.contains("2 cards · 0 uses"))
+        try screen.keys("l")
+        try screen.wait(for: kind == .empty ? "The file is empty." : "The lines around it")
+        try screen.keys("q")
+        #expect(try screen.exitCode() == 65)
+        #expect(String(decoding: try readFile(home.wallet), as: UTF8.self) == text)
+    }
+
+    @Test func restoredWithTheDamagedFileKept() throws {
+        let text = try damage(.cutOff)
+        let screen = try home.open()
+        try screen.wait(for: "This wallet cannot be read")
+        try screen.keys("r")
+        try screen.wait(for: "The damaged file is kept")
+        try screen.keys("n")
+        try screen.wait(without: "Sure?")
+        try screen.keys("r")
+        try screen.wait(for: "Sure?")
+        try screen.keys("y")
+        try screen.wait(for: "the wallet is open again")
+        try screen.wait(for: "$77 open")
+        try screen.keys("d")
+        try screen.wait(for: "Uber Cash $10 used · u undoes   saved")
+        try screen.keys("q")
+        #expect(try screen.exitCode() == 0)
+        #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .used)
+        let kept = names(in: home.folder).filter { $0.contains("damaged") }
+        #expect(kept.count == 1)
+        #expect(String(decoding: try readFile(home.folder + "/" + (kept.first ?? "")), as: UTF8.self) == text)
+    }
+
+    @Test func mendedInTheEditor() throws {
+        let whole = String(decoding: try readFile(home.wallet), as: UTF8.self)
+        _ = try damage(.empty)
+        try writeFile(home.path + "/whole", whole)
+        let screen = try home.open(with: ["EDITOR": "cp \(home.path)/whole"])
+        try screen.wait(for: "This wallet cannot be read")
+        try screen.keys("e")
+        try screen.wait(for: "the wallet is open again")
+        try screen.wait(for: "$67 open")
+    }
+
+    @Test func anEditorThatIsNotThereIsNamed() throws {
+        _ = try damage(.empty)
+        let screen = try home.open(with: ["EDITOR": "no-such-editor"])
+        try screen.wait(for: "This wallet cannot be read")
+        try screen.keys("e")
+        try screen.wait(for: "no-such-editor cannot be started. Set EDITOR to your editor.")
+        #expect(try screen.state("alternate_on") == "1")
+    }
+}

@@ -1,0 +1,61 @@
+import Glibc
+import WalletDomain
+import WalletTestSupport
+
+/// A home folder of a test's own, with the built program to run in it.
+final class ScreenHome {
+    let path: String
+    /// What the program finds in its environment, in a terminal and out of it.
+    var environment: [String: String]
+
+    /// - Parameter now: what COUPONTRACKER_NOW says; nil for the machine's time.
+    init(now: String? = "2026-11-27T12:00:00Z") throws {
+        var template = Array("/tmp/home-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw FileTrouble(path: "/tmp/home-XXXXXX") }
+        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        environment = ["HOME": path, "TZ": "UTC"]
+        environment["COUPONTRACKER_NOW"] = now
+    }
+
+    deinit { _ = try? ChildProcess.run(["rm", "-rf", path]) }
+
+    var folder: String { path + "/.local/share/coupontracker" }
+    var wallet: String { folder + "/wallet.json" }
+
+    /// The full screen in a terminal.
+    func open(
+        _ arguments: String..., columns: Int = 120, rows: Int = 34, term: String? = "xterm-256color",
+        now: String? = nil, with more: [String: String] = [:]
+    ) throws -> TmuxTerminal {
+        var variables = environment.merging(more) { $1 }
+        if let now { variables["COUPONTRACKER_NOW"] = now }
+        return try TmuxTerminal(
+            [BuiltProgram.path] + arguments, columns: columns, rows: rows, environment: variables, term: term)
+    }
+
+    /// A command, without a terminal.
+    @discardableResult
+    func run(_ arguments: String..., with more: [String: String] = [:]) throws -> ChildProcess.Result {
+        try ChildProcess.run([BuiltProgram.path] + arguments, environment: environment.merging(more) { $1 })
+    }
+
+    /// Makes the wallet: an American Express Gold Card and a Platinum Card, added on 2 Nov 2026.
+    func makeWallet(_ change: (inout Wallet, ChangeContext) throws -> Void = { _, _ in }) throws {
+        let context = ChangeContext.fixed(on: "2026-11-02")
+        var (file, wallet) = try WalletFile.open(wallet, ifMissing: .startAfresh, catalogue: .bundled)
+        for name in ["Gold Card", "Platinum Card"] {
+            guard let template = Catalogue.bundled.all.first(where: { $0.name == name }) else { continue }
+            try wallet.addCard(of: template, in: context)
+        }
+        try change(&wallet, context)
+        guard let transaction = wallet.takeChanges(id: context.newID().cast(), at: context.now, by: .command) else {
+            return
+        }
+        _ = try file.save(transaction, in: context)
+    }
+
+    /// The wallet as the file has it now.
+    func savedWallet() throws -> Wallet {
+        try WalletFile.open(wallet, catalogue: .bundled).wallet
+    }
+}

@@ -1,0 +1,76 @@
+import Testing
+import WalletDomain
+import WalletTestSupport
+
+/// Terminals of every kind, and none.
+@Suite struct TerminalKindTests {
+    let home: ScreenHome
+
+    init() throws {
+        home = try ScreenHome()
+        try home.makeWallet()
+    }
+
+    @Test(arguments: ["no-such-terminal", "", "../../x", nil]) func anUnknownTerminalStillWorks(term: String?) throws {
+        let screen = try home.open(term: term)
+        try screen.wait(for: "Gold Card")
+        try screen.keys("d")
+        try screen.wait(for: "Uber Cash $10 used")
+        try screen.keys("q")
+        #expect(try screen.exitCode() == 0)
+    }
+
+    @Test func withoutATerminalItSaysWhatToDo() throws {
+        for outcome in [try home.run(), try home.run(with: ["TERM": "dumb"])] {
+            #expect(outcome.code == 64)
+            #expect(outcome.output == "")
+            #expect(outcome.errors == "The full screen needs a terminal; try: coupontracker benefits\n")
+        }
+        let dumb = try home.open(term: "dumb")
+        #expect(try dumb.exitCode() == 64)
+        try dumb.wait(for: "needs a terminal")
+    }
+
+    @Test func everySizeAndBack() throws {
+        let screen = try home.open(columns: 200, rows: 60)
+        try screen.wait(for: "Gold Card")
+        let first = try screen.screen()
+        for (columns, rows) in [(100, 30), (80, 24), (60, 16)] {
+            try screen.resize(columns: columns, rows: rows)
+            try screen.wait(until: "\(columns)×\(rows)") { shown in
+                shown.contains("Gold Card") && shown.split(separator: "\n").last?.contains("? all keys") ?? false
+            }
+        }
+        for (columns, rows) in [(59, 16), (20, 5), (1, 1), (3, 40)] {
+            try screen.resize(columns: columns, rows: rows)
+            try screen.wait(until: "too small at \(columns)×\(rows)") { !$0.contains("Gold Card") && $0.contains("C") }
+        }
+        try screen.resize(columns: 40, rows: 5)
+        try screen.wait(for: "this window has 40")
+        try screen.resize(columns: 200, rows: 60)
+        #expect(try screen.wait(for: "Gold Card") == first)
+    }
+
+    @Test func noColorMeansNone() throws {
+        let screen = try home.open(with: ["NO_COLOR": "1"])
+        try screen.wait(for: "Gold Card")
+        let sent = String(decoding: try screen.sentBytes(), as: UTF8.self)
+        #expect(sent.contains("Gold"))
+        #expect(sent.ranges(of: /\e\[([0-9;]*;)?(3|4|9|10)[0-8](;[0-9;]*)?m/).isEmpty)
+        // The selected row still stands out.
+        #expect(sent.contains(/\e\[[0-9;]*7m/))
+    }
+
+    @Test func withoutUTF8EverythingIsASCII() throws {
+        let screen = try home.open(with: ["LANG": "C", "LC_ALL": "C"])
+        let shown = try screen.wait(for: "Gold Card")
+        #expect(shown.utf8.allSatisfy { $0 < 0x80 })
+        #expect(shown.contains("^ o Uber Cash"))
+        #expect(try screen.sentBytes().allSatisfy { $0 < 0x80 || $0 == 0x0E || $0 == 0x0F })
+        try screen.keys("d")
+        try screen.wait(for: "x Uber Cash")
+        try screen.wait(for: "Uber Cash $10 used")
+        try screen.keys("?")
+        #expect(try screen.wait(for: "Keys").utf8.allSatisfy { $0 < 0x80 })
+    }
+}

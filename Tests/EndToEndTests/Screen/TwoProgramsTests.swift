@@ -1,0 +1,62 @@
+import Testing
+import WalletDomain
+import WalletTestSupport
+
+/// Two programs on one wallet: neither loses what the other did, and both show it.
+@Suite struct TwoProgramsTests {
+    let home: ScreenHome
+
+    init() throws {
+        home = try ScreenHome()
+        try home.makeWallet()
+    }
+
+    @Test func twoScreens() throws {
+        let one = try home.open()
+        let other = try home.open()
+        try one.wait(for: "$77 open")
+        try other.wait(for: "$77 open")
+        try one.keys("d")
+        try one.wait(for: "Uber Cash $10 used")
+        try other.wait(for: "$67 open")
+        try other.keys("l", "d")
+        try other.wait(for: "Uber Cash $15 used · u undoes   saved")
+        try one.wait(for: "$1,711.95 open")
+        try one.keys("q")
+        try other.keys("q")
+        #expect(try (one.exitCode(), other.exitCode()) == (0, 0))
+        let saved = try home.savedWallet()
+        #expect(saved.benefit("Uber Cash", on: "Gold Card").status == .used)
+        #expect(saved.benefit("Uber Cash", on: "Platinum Card").status == .used)
+    }
+
+    @Test func theScreenAndTheCommandLine() throws {
+        let screen = try home.open()
+        try screen.wait(for: "$77 open")
+        #expect(try home.run("done", "dunkin").code == 0)
+        try screen.wait(for: "$70 open")
+        try screen.keys("d")
+        try screen.wait(for: "Uber Cash $10 used · u undoes   saved")
+        try screen.wait(for: "$60 open")
+        let saved = try home.savedWallet()
+        #expect(saved.benefit("Dunkin' Credit").status == .used)
+        #expect(saved.benefit("Uber Cash", on: "Gold Card").status == .used)
+    }
+
+    @Test func undoOfWhatTheOtherDidAsks() throws {
+        let screen = try home.open()
+        try screen.wait(for: "$77 open")
+        #expect(try home.run("done", "uber", "gold").code == 0)
+        try screen.wait(for: "$67 open")
+        try screen.keys("u")
+        try screen.wait(for: "Another program did this: Uber Cash")
+        try screen.keys("n")
+        try screen.wait(without: "Another program")
+        #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .used)
+        try screen.keys("u")
+        try screen.wait(for: "Another program did this: Uber Cash")
+        try screen.keys("y")
+        try screen.wait(matching: "Undone: Uber Cash .*saved")
+        #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .available)
+    }
+}
