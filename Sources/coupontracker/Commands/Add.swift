@@ -3,11 +3,21 @@ import WalletDomain
 
 struct Add: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Add a card of the catalogue with its benefits.",
+        abstract: "Add a card of the catalogue with its benefits, or one of your own.",
         discussion: """
             coupontracker add gold
             coupontracker add amex platinum --opened 2023-03-12 --used "saks, uber cash"
+            coupontracker add --custom "Corner Bank Visa" --issuer "Corner Bank" --color "#336699"
             """)
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("A card that no catalogue has.", valueName: "name"))
+    var custom: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Who issues that card.", valueName: "issuer"))
+    var issuer: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Its color, such as #336699.", valueName: "hex"))
+    var color: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("What you call it.", valueName: "name"))
     var nickname: String?
@@ -44,14 +54,20 @@ struct Add: AnsweringCommand {
 
     func answer(_ output: Output) throws -> Int32 {
         let details = try details()
+        let own = try ownCard()
         var change = try WalletChange(common, ifMissing: new ? .startAfresh : .allow)
-        let product = try change.wallet.catalogue.product(words)
-        let id = try change.wallet.addCard(
-            of: product, details, used: try usedBenefits(of: product), in: change.context)
+        let id: UserCard.ID
+        if let own {
+            id = try change.wallet.addCard(own, details, in: change.context)
+        } else {
+            let product = try change.wallet.catalogue.product(words)
+            id = try change.wallet.addCard(
+                of: product, details, used: try usedBenefits(of: product), in: change.context)
+        }
         _ = try change.save()
         let view = change.view
         guard let card = view.wallet.cards[id] else { throw WalletError.cardNotFound }
-        output.tell(sentence(card, product, view), [OutputRecord(card, view)], keys: OutputRecord.cardKeys)
+        output.tell(sentence(card, view), [OutputRecord(card, view)], keys: OutputRecord.cardKeys)
         try output.finish()
         change.tidyUp()
         return 0
@@ -66,6 +82,23 @@ struct Add: AnsweringCommand {
             owner: try TypedValue.label(owner, of: "--owner"), annualFee: fee)
     }
 
+    private func ownCard() throws -> CustomCard? {
+        guard let name = try TypedValue.label(custom, of: "--custom") else {
+            guard issuer == nil, color == nil else {
+                throw CommandFailure(
+                    CommandFailure.usage, "--issuer and --color are for a card of your own: add --custom NAME.")
+            }
+            return nil
+        }
+        guard !name.allSatisfy(\.isWhitespace) else { throw WalletError.customCardRequiresName }
+        guard words.isEmpty, used == nil else {
+            throw CommandFailure(
+                CommandFailure.usage, "A card of your own is not in the catalogue: leave out its words and --used.")
+        }
+        return CustomCard(
+            name: name, issuer: try TypedValue.label(issuer, of: "--issuer"), colorHex: try TypedValue.color(color))
+    }
+
     private func usedBenefits(of product: CardTemplate) throws -> Set<BenefitTemplate.ID> {
         guard let used else { return [] }
         if used.folded == "all".folded { return Set(product.benefits.filter(\.isActive).map(\.id)) }
@@ -77,10 +110,12 @@ struct Add: AnsweringCommand {
         return Set(try names.map { try product.offeredBenefit([$0]).id })
     }
 
-    private func sentence(_ card: UserCard, _ product: CardTemplate, _ view: WalletView) -> String {
+    private func sentence(_ card: UserCard, _ view: WalletView) -> String {
+        let name = shown(view.wallet.name(of: card))
+        guard let product = view.wallet.template(of: card) else { return "\(name) added. undo: coupontracker undo" }
         let count = view.wallet.benefits(ofCard: card.id).count
         let benefits = count == 1 ? "1 benefit" : "\(count) benefits"
         let worth = product.totalAnnualValue.isZero ? "" : ", worth \(view.money(product.totalAnnualValue)) a year"
-        return "\(shown(view.wallet.name(of: card))) added with \(benefits)\(worth). undo: coupontracker undo"
+        return "\(name) added with \(benefits)\(worth). undo: coupontracker undo"
     }
 }

@@ -92,6 +92,35 @@ import Testing
             """#)
     }
 
+    @Test func addsACardOfOnesOwn() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker add --custom "Corner Bank Visa" --issuer "Corner Bank" --color 336699 --fee 20
+            Corner Bank Visa added. undo: coupontracker undo
+            $ coupontracker cards --plain
+            Gold Card (American Express): $16 open, $16 of it within 7 days, $21 captured this year, $17 missed, fee $325 on 12 Mar 2027.
+            Platinum Card (American Express): $185 open, $15 of it within 7 days, $0 captured this year, $15 missed, fee $895.
+            Corner Bank Visa (Corner Bank): $0 open, $0 captured this year, $0 missed, fee $20.
+            $ coupontracker add --custom " "
+            ! A custom card needs a name.
+            ? 64
+            $ coupontracker add --issuer X
+            ! --issuer and --color are for a card of your own: add --custom NAME.
+            ? 64
+            $ coupontracker add gold --custom X
+            ! A card of your own is not in the catalogue: leave out its words and --used.
+            ? 64
+            $ coupontracker add --custom X --color red
+            ! “red” is no color. Write it like #336699.
+            ? 64
+            $ coupontracker edit visa --nickname Corner
+            Corner edited. undo: coupontracker undo
+            """#)
+        #expect(try home.read("w.json").contains("\"isCustom\":true,\"customName\":\"Corner Bank Visa\""))
+        #expect(try home.read("w.json").contains("\"customColorHex\":\"#336699\""))
+    }
+
     @Test func makesTheWallet() throws {
         let home = try Home(wallet: nil)
         try home.follow(
