@@ -116,26 +116,26 @@ public final class TmuxTerminal {
 
     /// Waits until the screen contains a text.
     @discardableResult
-    public func wait(for text: String, seconds: Double = 10) throws -> String {
+    public func wait(for text: String, seconds: Double = 60) throws -> String {
         try wait(until: "“\(text)”", seconds: seconds) { $0.contains(text) }
     }
 
     /// Waits until the screen does not contain a text any more.
     @discardableResult
-    public func wait(without text: String, seconds: Double = 10) throws -> String {
+    public func wait(without text: String, seconds: Double = 60) throws -> String {
         try wait(until: "“\(text)” to go", seconds: seconds) { !$0.contains(text) }
     }
 
     /// Waits until the screen matches a regular expression.
     @discardableResult
-    public func wait(matching pattern: String, seconds: Double = 10) throws -> String {
+    public func wait(matching pattern: String, seconds: Double = 60) throws -> String {
         let regex = try Regex(pattern)
         return try wait(until: "/\(pattern)/", seconds: seconds) { $0.contains(regex) }
     }
 
     @discardableResult
     public func wait(
-        until what: String, seconds: Double = 10, _ isThere: (String) throws -> Bool
+        until what: String, seconds: Double = 60, _ isThere: (String) throws -> Bool
     ) throws -> String {
         var last = ""
         guard
@@ -153,14 +153,14 @@ public final class TmuxTerminal {
 
     /// Its process id.
     public func pid() throws -> pid_t {
-        guard let pid = poll(seconds: 10, { number(in: "pid") }) else {
+        guard let pid = poll(seconds: 60, { number(in: "pid") }) else {
             throw TimedOut(awaited: "the program to start", screen: try screen())
         }
         return pid
     }
 
     /// Waits until the program ends; 128 and the signal's number if a signal ended it.
-    public func exitCode(seconds: Double = 10) throws -> Int32 {
+    public func exitCode(seconds: Double = 60) throws -> Int32 {
         guard let code = poll(seconds: seconds, { number(in: "code") }) else {
             throw TimedOut(awaited: "the program to end", screen: try screen())
         }
@@ -179,7 +179,7 @@ public final class TmuxTerminal {
     public func sentBytes() throws -> [UInt8] { try readFile(folder + "/sent") }
 
     private func note(_ name: String) throws -> String {
-        guard let text = poll(seconds: 10, { try? readFile(folder + "/" + name) }) else {
+        guard let text = poll(seconds: 60, { try? readFile(folder + "/" + name) }) else {
             throw TimedOut(awaited: name, screen: try screen())
         }
         return String(decoding: text, as: UTF8.self)

@@ -15,7 +15,7 @@ import WalletTestSupport
         let program = try screen.pid()
         // The last of what the key set going.
         var last = (bytes: -1, switches: -1)
-        let isStill = try becomesTrue(seconds: 10) {
+        let isStill = try becomesTrue(seconds: 60) {
             let now = (bytes: try screen.sentBytes().count, switches: try switches(of: program))
             defer { last = now }
             return now == last

@@ -88,7 +88,7 @@ import WalletTestSupport
         try screen.keys("d")
         try screen.wait(for: "saved")
         try screen.close()
-        #expect(becomesTrue(seconds: 1) { !TmuxTerminal.isRunning(program) })
+        #expect(becomesTrue(seconds: 30) { !TmuxTerminal.isRunning(program) })
         #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .used)
     }
 
