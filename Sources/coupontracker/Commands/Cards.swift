@@ -34,14 +34,14 @@ struct Cards: AnsweringCommand {
         ])
         for card in cards {
             let figures = view.wallet.figures(ofCard: card.id, on: view.today)
-            let sum = view.wallet.sums[YearSum.ID(userCardID: card.id, year: view.today.year)]
+            let sum = view.wallet.sum(ofCard: card.id, year: view.today.year)
             let state = card.archivedOn == nil ? "" : ", archived"
             table.add(
                 [
                     figures.urgentCount > 0 ? "▲ \(figures.urgentCount)" : "",
                     shown(view.wallet.name(of: card)) + state, shown(view.wallet.issuer(of: card)),
                     shown(card.owner ?? ""), view.money(figures.open), amount(figures.atRisk, view),
-                    amount(sum?.captured, view), amount(sum?.missed, view),
+                    amount(sum.captured, view), amount(sum.missed, view),
                     amount(view.wallet.annualFee(of: card), view),
                     view.wallet.nextFee(of: card, from: view.today).map { $0.shown(from: view.today) } ?? "",
                 ], card.archivedOn != nil ? .muted : figures.urgentCount > 0 ? .urgent : .plain)
@@ -56,13 +56,13 @@ struct Cards: AnsweringCommand {
 
     private func sentence(_ card: UserCard, _ view: WalletView) -> String {
         let figures = view.wallet.figures(ofCard: card.id, on: view.today)
-        let sum = view.wallet.sums[YearSum.ID(userCardID: card.id, year: view.today.year)]
+        let sum = view.wallet.sum(ofCard: card.id, year: view.today.year)
         var parts = ["\(view.money(figures.open)) open"]
         if !figures.atRisk.isZero {
             parts.append("\(view.money(figures.atRisk)) of it within \(view.wallet.preferences.expiringSoonDays) days")
         }
-        parts.append("\(view.money(sum?.captured ?? .zero)) captured this year")
-        parts.append("\(view.money(sum?.missed ?? .zero)) missed")
+        parts.append("\(view.money(sum.captured)) captured this year")
+        parts.append("\(view.money(sum.missed)) missed")
         if let fee = view.wallet.annualFee(of: card), !fee.isZero {
             let day = view.wallet.nextFee(of: card, from: view.today).map { " on \($0.shown(from: view.today))" } ?? ""
             parts.append("fee \(view.money(fee))\(day)")

@@ -3,47 +3,111 @@ import WalletDomain
 
 struct Check: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Look for damage and broken rules in the wallet's file.")
+        abstract: "Look for damage and broken rules in the wallet's file.",
+        discussion: """
+            An error is something that cannot be; a warning is allowed, but perhaps not meant. Repairing makes periods, \
+            states and sums follow again from what was recorded, after a backup; what a person said stays as it is.
+            """)
+
+    @Flag(help: "Correct what follows from the records, and the file's mode.")
+    var repair = false
+
+    @Flag(help: "Do not ask before repairing.")
+    var yes = false
 
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
         let place = try WalletPlace(common.wallet)
-        let (file, _) = try place.open()
-        let findings = try file.unreadableRows().map { Finding($0) }
+        if repair { try repair(place, output) }
+        let (file, wallet) = try place.open()
+        let findings = try CheckFindings(of: file, wallet, at: place.path).all
         switch output.form {
         case .table, .plain: for finding in findings { output.line(finding.sentence) }
-        case .json, .csv: output.records(findings.map(\.record), keys: Finding.keys)
+        case .json, .csv: output.records(findings.map(\.record), keys: OutputRecord.checkKeys)
         }
-        if findings.isEmpty { output.say("Nothing is wrong.") }
-        return findings.isEmpty ? 0 : CommandFailure.refused
+        if findings.isEmpty { output.say("Nothing is wrong. \(backupPhrase(place.path))") }
+        return findings.contains { $0.level == .error } ? CommandFailure.refused : 0
     }
 
-    /// Something that is not as it should be.
-    private struct Finding {
-        static let keys = ["level", "code", "line", "record", "message"]
+    /// Corrects what can be; what is left is for the user to decide.
+    private func repair(_ place: WalletPlace, _ output: Output) throws {
+        guard try Question.ask("Correct periods, states and sums? The file as it is is kept as a backup.", yes: yes)
+        else { throw CommandFailure(CommandFailure.refused, "Nothing was repaired.") }
+        let time = try TimeSetting(common.now)
+        var (file, wallet) = try place.open(isLocked: true)
+        LiveClock.follow(zone: wallet.preferences.timeZone)
+        let now = time.now()
+        let context = ChangeContext(now: now, today: LiveClock.zone.day(of: now), newID: freshID)
+        let count = wallet.repairCaches()
+        if let transaction = wallet.takeChanges(id: freshID().cast(), at: now, by: .command) {
+            let outcome = try file.save(transaction, in: context, SaveOptions(backup: "repair"))
+            for warning in outcome.warnings { StandardError.write(warning.message) }
+        }
+        let modes = FileModes.close(place.path)
+        output.say(repaired(count, modes))
+        file.tidyUp()
+    }
 
-        var level: String
+    private func repaired(_ count: Int, _ modes: Int) -> String {
+        let records = count == 1 ? "1 record corrected" : "\(count) records corrected"
+        return modes == 0 ? "\(records)." : "\(records), the mode of \(modes == 1 ? "1 file" : "\(modes) files") too."
+    }
+
+    private func backupPhrase(_ path: String) -> String {
+        guard let newest = (try? Backups(ofWallet: path))?.newestGood() else { return "There is no backup yet." }
+        return "The newest good backup is of \(newest.name.day.long)."
+    }
+}
+
+/// What a check of the file found, with the lines it stands on.
+struct CheckFindings {
+    struct Entry {
+        var level: CheckFinding.Level
         var code: String
         var line: Int?
         var id: String?
         var message: String
+    }
 
-        init(_ problem: JSONProblem) {
-            (level, code, line) = ("error", "unreadableRecord", problem.line)
-            message = "Column \(problem.column): \(problem.message)"
+    private(set) var all: [Entry] = []
+
+    init(of file: WalletFile, _ wallet: Wallet, at path: String) throws {
+        for problem in try file.unreadableRows() {
+            let message = "Column \(problem.column): \(problem.message) The record is kept and counts for nothing."
+            all.append(Entry(level: .error, code: "unreadableRecord", line: problem.line, message: message))
         }
-
-        var sentence: String {
-            let place = line.map { "line \($0): " } ?? ""
-            return "\(level): \(place)\(shown(message))"
+        let findings = wallet.check()
+        let lines = findings.isEmpty ? [:] : RecordLines.read(path)
+        for finding in findings {
+            all.append(
+                Entry(
+                    level: finding.level, code: finding.code, line: finding.record.flatMap { lines[$0] },
+                    id: finding.record, message: finding.message))
         }
-
-        var record: OutputRecord {
-            OutputRecord([
-                ("level", .text(level)), ("code", .text(code)), ("line", .integer(line)), ("record", .text(id)),
-                ("message", .text(message)),
-            ])
+        for message in FileModes.problems(path) {
+            all.append(Entry(level: .warning, code: "openToOthers", message: message))
+        }
+        for copy in (try? ConflictCopies(ofWallet: path))?.paths() ?? [] {
+            all.append(
+                Entry(
+                    level: .warning, code: "conflictCopy",
+                    message: "\(shown(copy)) is another machine's copy of this wallet. Look at it with --wallet."))
         }
     }
+}
+
+extension CheckFindings.Entry {
+    var sentence: String { "\(level.rawValue): \(line.map { "line \($0): " } ?? "")\(shown(message))" }
+
+    var record: OutputRecord {
+        OutputRecord([
+            ("level", .text(level.rawValue)), ("code", .text(code)), ("line", .integer(line)), ("record", .text(id)),
+            ("message", .text(message)),
+        ])
+    }
+}
+
+extension OutputRecord {
+    static let checkKeys = ["level", "code", "line", "record", "message"]
 }

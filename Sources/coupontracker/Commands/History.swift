@@ -41,7 +41,7 @@ struct History: AnsweringCommand {
         let view = try WalletView(common)
         let filter = try filter(view, days)
         var rows = view.wallet.usages.all.filter(filter)
-        rows.sort { ($0.usedOn, $0.createdAt, $0.id) > ($1.usedOn, $1.createdAt, $1.id) }
+        rows.sort(by: BenefitUsage.isNewer)
         let total = HistoryTotal(rows)
         if let limit { rows = Array(rows.prefix(limit)) }
         switch output.form {

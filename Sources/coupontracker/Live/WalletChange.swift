@@ -36,10 +36,11 @@ struct WalletChange {
         guard wallet.hasNotedAct,
             let transaction = wallet.takeChanges(id: freshID().cast(), at: context.now, by: .command)
         else { return nil }
-        if let rolledOver { _ = try file.save(rolledOver, in: context) }
+        var warnings: Set<StorageWarning> = []
+        if let rolledOver { warnings = try file.save(rolledOver, in: context).warnings }
         let outcome = try file.save(transaction, in: context)
         if let newer = outcome.wallet { wallet = newer }
-        for warning in outcome.warnings { StandardError.write(warning.message) }
+        for warning in warnings.union(outcome.warnings) { StandardError.write(warning.message) }
         return outcome.transaction ?? transaction
     }
 

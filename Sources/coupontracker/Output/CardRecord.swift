@@ -12,7 +12,7 @@ extension OutputRecord {
     init(_ card: UserCard, _ view: WalletView) {
         let wallet = view.wallet
         let figures = wallet.figures(ofCard: card.id, on: view.today)
-        let sum = wallet.sums[YearSum.ID(userCardID: card.id, year: view.today.year)]
+        let sum = wallet.sum(ofCard: card.id, year: view.today.year)
         let colors = wallet.colors(of: card)
         self.init([
             ("id", .id(card.id)), ("cardTemplateId", .id(card.cardTemplateID)),
@@ -25,8 +25,8 @@ extension OutputRecord {
             ("addedDate", .day(card.addedDate)), ("archivedOn", .day(card.archivedOn)),
             ("sortOrder", .integer(card.sortOrder)), ("annualFee", .money(wallet.annualFee(of: card))),
             ("nextFeeOn", .day(wallet.nextFee(of: card, from: view.today))), ("open", .money(figures.open)),
-            ("atRisk", .money(figures.atRisk)), ("captured", .money(sum?.captured ?? .zero)),
-            ("missed", .money(sum?.missed ?? .zero)), ("expiringCount", .integer(figures.expiringCount)),
+            ("atRisk", .money(figures.atRisk)), ("captured", .money(sum.captured)),
+            ("missed", .money(sum.missed)), ("expiringCount", .integer(figures.expiringCount)),
             ("counts", Value(figures.counts)), ("welcomeBonus", Value(card.welcomeBonus)),
             ("notes", .text(card.notes)), ("createdAt", .instant(card.createdAt)),
             ("updatedAt", .instant(card.updatedAt)),

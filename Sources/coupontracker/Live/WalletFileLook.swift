@@ -1,0 +1,54 @@
+import Glibc
+import WalletDomain
+
+/// On which lines of a wallet's file its records stand.
+enum RecordLines {
+    /// By id; empty if the file cannot be read.
+    static func read(_ path: String) -> [String: Int] {
+        guard let bytes = try? readWhole(path).bytes else { return [:] }
+        let start = Array("{\"id\":\"".utf8)
+        var lines: [String: Int] = [:]
+        for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+        where line.starts(with: start) {
+            let id = String(decoding: line.dropFirst(start.count).prefix(36), as: UTF8.self)
+            if lines[id] == nil { lines[id] = index + 1 }
+        }
+        return lines
+    }
+}
+
+/// Whether others of this machine may look into a wallet.
+enum FileModes {
+    /// One sentence for each file or folder that is open to others.
+    static func problems(_ path: String) -> [String] {
+        var problems: [String] = []
+        if isOpen(path) {
+            problems.append("\(shown(path)) can be read by others. Close it: coupontracker check --repair")
+        }
+        let folder = folder(of: path)
+        var status = stat()
+        let isWritable = stat(folder, &status) == 0 && status.st_mode & 0o002 != 0 && status.st_mode & S_ISVTX == 0
+        if isWritable {
+            problems.append("Others may put files into \(shown(folder)). Close it: chmod o-w \(shown(folder))")
+        }
+        return problems
+    }
+
+    /// Takes the rights of others away.
+    ///
+    /// - Returns: from how many files.
+    static func close(_ path: String) -> Int {
+        guard isOpen(path) else { return 0 }
+        return chmod(path, 0o600) == 0 ? 1 : 0
+    }
+
+    private static func isOpen(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
+    }
+
+    private static func folder(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+}

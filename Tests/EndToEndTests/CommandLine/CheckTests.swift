@@ -1,0 +1,89 @@
+import Glibc
+import Testing
+
+/// What breaks a rule, and putting right what can be.
+@Suite struct CheckTests {
+    @Test func findsNothingInSoundWallets() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker check
+            Nothing is wrong. There is no backup yet.
+            $ coupontracker check --json
+            []
+            $ coupontracker demo --out demo.json
+            demo.json written. Look at it: coupontracker --wallet demo.json
+            $ coupontracker check --wallet demo.json
+            Nothing is wrong. There is no backup yet.
+            $ coupontracker demo --out w20.json --cards 20 --benefits 120 --years 1
+            w20.json written. Look at it: coupontracker --wallet w20.json
+            $ coupontracker check --wallet w20.json
+            Nothing is wrong. There is no backup yet.
+            """#)
+    }
+
+    @Test func namesWhatIsWrongAndPutsItRight() throws {
+        let home = try Home(wallet: replacing("\"status\":\"used\"", "\"status\":\"available\""))
+        chmod(home.path("w.json"), 0o644)
+        try home.follow(
+            #"""
+            $ coupontracker check
+            error: line 10: Dunkin' Credit is marked available, but by its records it is used.
+            warning: w.json can be read by others. Close it: coupontracker check --repair
+            ? 1
+            $ coupontracker check --json
+            [
+            {"level":"error","code":"statusDiffers","line":10,"record":"13333333-0000-4000-8000-000000000003","message":"Dunkin' Credit is marked available, but by its records it is used."},
+            {"level":"warning","code":"openToOthers","line":null,"record":null,"message":"w.json can be read by others. Close it: coupontracker check --repair"}
+            ]
+            ? 1
+            $ coupontracker check --repair
+            ! Correct periods, states and sums? The file as it is is kept as a backup. Nobody is there to answer: add --yes.
+            ? 64
+            $ coupontracker check --repair --yes
+            1 record corrected.
+            Nothing is wrong. The newest good backup is of 27 Nov 2026.
+            """#)
+        #expect(try home.read("w.json").contains("\"generation\":5"))
+        #expect(Home.names(home.path("backups")).contains("w-2026-11-27-120000-repair.json"))
+        var status = stat()
+        #expect(stat(home.path("w.json"), &status) == 0 && status.st_mode & 0o777 == 0o600)
+    }
+
+    /// Duplicates and dangling references are listed and shown, never dropped.
+    @Test func listsDuplicatesAndDanglingReferences() throws {
+        let line = try #require(SampleFile.text.split(separator: "\n").first { $0.hasPrefix("{\"id\":\"26666666") })
+        let text = replacing(
+            "\n],\n\"sums\"",
+            ",\n\(line),\n" + line.replacing(SampleFile.platinum, "ffffffff-0000-4000-8000-00000000000f")
+                + "\n],\n\"sums\"")
+        let home = try Home(wallet: text)
+        let outcome = try home.run("check", "--json")
+        #expect(outcome.code == 1)
+        #expect(
+            outcome.output.contains(
+                "\"code\":\"duplicateId\",\"line\":13,\"record\":\"26666666-0000-4000-8000-000000000006\""))
+        #expect(outcome.output.contains("\"code\":\"unknownCard\""))
+        #expect(
+            try home.run("benefits", "--json").output.split(separator: "\n").filter { $0.contains("26666666") }.count
+                == 3)
+        #expect(try home.run("done", "uber", "gold").code == 0)
+        #expect(try home.read("w.json").split(separator: "\n").filter { $0.hasPrefix("{\"id\":\"26666666") }.count == 3)
+    }
+
+    @Test func namesRecordsThatCannotBeRead() throws {
+        let home = try Home(wallet: replacing("\"usedOn\":\"2026-11-03\"", "\"usedOn\":\"2026-11-33\""))
+        let outcome = try home.run("check", "--json")
+        #expect(outcome.code == 1 || outcome.code == 65, "\(outcome)")
+        #expect((outcome.output + outcome.error).contains("24"), "\(outcome)")
+    }
+
+    private func replacing(_ part: String, _ other: String) -> String { SampleFile.text.replacing(part, other) }
+}
+
+extension StringProtocol {
+    /// The text with each `part` exchanged for `other`.
+    func replacing(_ part: String, _ other: String) -> String {
+        split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
+    }
+}
