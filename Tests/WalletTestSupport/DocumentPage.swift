@@ -2,7 +2,6 @@ import WalletDomain
 
 /// A text file of the repository, for tests that compare a page with what the program does.
 public struct DocumentPage {
-    public let path: String
     public let lines: [String]
 
     public var text: String { lines.joined(separator: "\n") }
@@ -10,7 +9,6 @@ public struct DocumentPage {
     /// - Parameter path: from the root of the repository on.
     public init(_ path: String) throws {
         let bytes = try readWhole(DocumentPage.root + "/" + path).bytes
-        self.path = path
         lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
             .map(String.init)
     }
@@ -26,14 +24,12 @@ public struct DocumentPage {
 
     /// The rows of the tables under a heading, without their titles: each cell without the spaces around it.
     public func rows(under heading: String) -> [[String]] {
-        var rows: [[String]] = []
-        for line in lines(under: heading) where line.hasPrefix("| `") {
-            rows.append(
-                line.split(separator: "|").map {
-                    String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-                })
+        lines(under: heading).filter { $0.hasPrefix("| `") }.map { line in
+            line.split(separator: "|").map { cell in
+                let rest = cell.drop { $0 == " " }
+                return String(rest.prefix(rest.count - rest.reversed().prefix { $0 == " " }.count))
+            }
         }
-        return rows
     }
 
     /// The lines of code under a heading that are JSON records.
@@ -44,3 +40,18 @@ public struct DocumentPage {
         return String(line.drop { $0 == "#" }.dropFirst())
     }
 }
+
+/// A file of the source, for tests that must know of every case of an error.
+extension DocumentPage {
+    /// The names of an enum's cases, each on a line of its own.
+    public func cases(of name: String) -> Set<String> {
+        guard let start = lines.firstIndex(where: { $0.contains("enum \(name)") }) else { return [] }
+        let body = lines[(start + 1)...].prefix { !$0.contains("var ") && !$0.contains("func ") && $0 != "}" }
+        return Set(body.filter { $0.hasPrefix("    case ") }.map { String($0.dropFirst(9).prefix(while: isOfName)) })
+    }
+
+    /// What an error's case is called.
+    public static func caseName(of error: some Error) -> String { String("\(error)".prefix(while: isOfName)) }
+}
+
+private func isOfName(_ character: Character) -> Bool { character.isLetter || character.isNumber }

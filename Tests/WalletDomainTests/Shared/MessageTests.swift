@@ -1,0 +1,82 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// What the wallet's rules say, word by word, and that docs/ERRORS.md has each with the same words.
+struct MessageTests {
+    private static let day = CalendarDay("2026-11-21") ?? .earliest
+
+    private static let errors: [(error: WalletError, words: String)] = [
+        (.cardNotFound, "That card is not in this wallet."),
+        (.benefitNotFound, "That benefit is not in this wallet."),
+        (.templateNotFound, "That card is not in the catalogue."),
+        (
+            .moreThanRemains(name: "NAME", left: "AMOUNT"),
+            "NAME has only AMOUNT left. Enter a smaller amount, or add --force to record it anyway."
+        ),
+        (
+            .useTooLarge(name: "NAME", most: "AMOUNT"),
+            "One use of NAME is worth at most AMOUNT. Enter a smaller amount, or add --force."
+        ),
+        (.alreadyUsed(name: "NAME", back: day), "NAME is already used, back DAY. Add --force to record more."),
+        (.alreadyUsed(name: "NAME", back: nil), "NAME is already used. Add --force to record more."),
+        (.nothingToTakeBack(name: "NAME"), "NAME has no mark in this period to take back."),
+        (.notPositive, "The amount must be more than 0."),
+        (.isArchived(name: "NAME"), "NAME is archived. Bring it back with unarchive first."),
+        (.notArchived(name: "NAME"), "NAME is not archived."),
+        (.outsidePeriods(name: "NAME", day: day), "NAME is not offered on DAY. Choose another day."),
+        (.inTheFuture(day: day), "DAY has not come yet. Choose today or an earlier day."),
+        (.isLocked(name: "NAME", threshold: "AMOUNT"), "NAME is locked until AMOUNT is spent."),
+        (.isIgnored(name: "NAME"), "NAME is ignored. Track it again first."),
+        (.snoozePastEnd(name: "NAME", end: day), "NAME ends DAY; a snooze cannot go past that day."),
+        (.snoozeInPast, "That time is already past. Choose a later one."),
+        (.nothingToSnooze(name: "NAME"), "NAME has nothing left to be reminded of."),
+        (.customCardRequiresName, "A custom card needs a name."),
+        (.invalidPeriodRange(name: "NAME"), "The period of NAME ends before it begins."),
+        (.invalidReminderDays, "Reminder days must be 0 to 90."),
+        (.invalidStatementDay, "The statement day must be 1 to 31."),
+        (.outOfRange(key: "KEY", range: "TEXT"), "KEY must be TEXT."),
+        (.unknownKey("TEXT", nearest: "KEY"), "There is no setting “TEXT”. Did you mean KEY?"),
+        (.unknownKey("TEXT", nearest: nil), "There is no setting “TEXT”. See: coupontracker get"),
+        (.nothingToUndo, "There is nothing to undo."),
+        (.nothingToRedo, "There is nothing to redo."),
+        (.changedSince(what: "TEXT"), "“TEXT” is left as it is: what it changed was altered since."),
+    ]
+
+    private static let amounts: [(problem: AmountProblem, words: String)] = [
+        (.notAnAmount("TEXT"), "“TEXT” is not an amount. Write it like 15 or 12.95."),
+        (.tooManyDecimals("TEXT", most: 2), "“TEXT” has more than 2 decimals. Write it like 12.95."),
+        (.tooLarge("TEXT"), "“TEXT” is too large. The largest amount is 1000000000."),
+    ]
+
+    @Test func rulesSayWhatIsWrongAndWhatToDo() {
+        for (error, words) in MessageTests.errors {
+            #expect(error.message.replacing("21 Nov 2026", with: "DAY") == words)
+        }
+        for (problem, words) in MessageTests.amounts { #expect(problem.message == words) }
+    }
+
+    @Test func everyCaseIsOnThePage() throws {
+        let page = try DocumentPage("docs/ERRORS.md").text
+        for words in MessageTests.errors.map(\.words) { #expect(page.contains("`\(words)`"), "\(words)") }
+        for words in MessageTests.amounts.map(\.words) {
+            #expect(page.contains("`\(words.replacing("than 2", with: "than N"))`"), "\(words)")
+        }
+        let rules = try DocumentPage("Sources/WalletDomain/Shared/WalletError.swift").cases(of: "WalletError")
+        #expect(rules == Set(MessageTests.errors.map { DocumentPage.caseName(of: $0.error) }))
+        let amounts = try DocumentPage("Sources/WalletDomain/Shared/Money+Text.swift").cases(of: "AmountProblem")
+        #expect(amounts == Set(MessageTests.amounts.map { DocumentPage.caseName(of: $0.problem) }))
+    }
+
+    @Test func namesCannotAct() {
+        #expect(WalletError.isArchived(name: "a\u{1B}[2J\u{202E}b").message.hasPrefix("a␛[2J\u{FFFD}b is archived."))
+        #expect(AmountProblem.notAnAmount("1\u{7}").message.hasPrefix("“1␇” is not an amount."))
+    }
+}
+
+extension String {
+    fileprivate func replacing(_ part: String, with other: String) -> String {
+        split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
+    }
+}
