@@ -76,6 +76,8 @@ extension Wallet {
         guard let card = cards[id], card.archivedOn == nil else { return figures }
         for benefit in benefits(ofCard: id) where benefit.archivedOn == nil {
             figures.counts.count(benefit.status)
+            // Used and expired ones are never open; their terms need not be worked out.
+            guard benefit.status == .available || benefit.status == .partiallyUsed else { continue }
             let terms = terms(of: benefit)
             let standing = standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max))
             guard standing.isOpen else { continue }

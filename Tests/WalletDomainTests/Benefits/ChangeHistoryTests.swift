@@ -1,0 +1,38 @@
+import Testing
+import WalletDomain
+
+@Suite struct ChangeHistoryTests {
+    private func change(_ id: UInt64, _ kind: Transaction.Kind = .act) -> Transaction {
+        Transaction(
+            id: EntityID(high: 0, low: id), at: Instant(milliseconds: 0), by: .command, what: "\(id)", kind: kind,
+            changes: [])
+    }
+
+    @Test func theNewestActThatStandsIsUndoneNext() {
+        let history = ChangeHistory([
+            change(1), change(2), change(3, .housekeeping), change(4, .undo(of: change(2).id)),
+        ])
+        #expect(history.nextUndo?.what == "1")
+        #expect(history.nextRedo?.what == "2")
+    }
+
+    @Test func aNewActEndsRedo() {
+        let history = ChangeHistory([change(1), change(2, .undo(of: change(1).id)), change(3)])
+        #expect(history.nextRedo == nil)
+        #expect(history.nextUndo?.what == "3")
+    }
+
+    @Test func whatWasUndoneStaysMarkedAfterANewAct() {
+        let history = ChangeHistory([change(1), change(2, .undo(of: change(1).id)), change(3)])
+        #expect(history.isUndone(change(1).id))
+        #expect(!history.isUndone(change(3).id))
+    }
+
+    @Test func whatWasDoneAgainIsNotUndone() {
+        let history = ChangeHistory([
+            change(1), change(2, .undo(of: change(1).id)), change(3, .redo(of: change(1).id)),
+        ])
+        #expect(!history.isUndone(change(1).id))
+        #expect(history.nextUndo?.what == "1")
+    }
+}
