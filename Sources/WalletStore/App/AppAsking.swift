@@ -24,11 +24,15 @@ func ask(_ state: inout AppState, _ action: AppAction) -> [Effect] {
     return []
 }
 
-/// Leaving with a change that is not saved asks first; a damaged wallet is left as what it is.
+/// Leaving with a change that is not saved asks first; one that is being saved is waited for; a damaged wallet is left
+/// as what it is.
 private func quit(_ state: inout AppState) -> [Effect] {
     if state.rescue != nil { return [.quit(65)] }
-    guard case .unsaved(let reason) = state.saving else { return [.quit(0)] }
-    state.popup = .question(Question("Your last change is not saved: \(reason) Leave without it?", yes: .quitUnsaved))
+    switch state.saving {
+    case .untouched, .saved: return [.quit(0)]
+    case .saving: state.isLeaving = true
+    case .unsaved(let reason): state.askToLeaveUnsaved(reason)
+    }
     return []
 }
 
@@ -42,6 +46,22 @@ private func openDemo(_ state: inout AppState) -> [Effect] {
 }
 
 extension AppState {
+    mutating func askToLeaveUnsaved(_ reason: String) {
+        popup = .question(Question("Your last change is not saved: \(reason) Leave without it?", yes: .quitUnsaved))
+    }
+
+    /// How the change went that was waited for on leaving.
+    mutating func leave() -> [Effect] {
+        switch saving {
+        case .saving: return []
+        case .untouched, .saved: return [.quit(0)]
+        case .unsaved(let reason):
+            isLeaving = false
+            if !hasConflict { askToLeaveUnsaved(reason) }
+            return []
+        }
+    }
+
     mutating func open(_ screen: Screen) {
         self.screen = screen
         find = nil

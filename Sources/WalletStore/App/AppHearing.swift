@@ -5,9 +5,15 @@ import WalletReminders
 func hear(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> [Effect] {
     switch action {
     case .woke: return wake(&state, environment)
-    case .saved(let id, let clock): state.noteSaved(id, clock: clock)
-    case .saveFailed(let id, let reason): state.noteUnsaved(id, reason: reason)
-    case .conflicted(let reason): state.noteConflict(reason: reason)
+    case .saved(let id, let clock):
+        state.noteSaved(id, clock: clock)
+        if state.isLeaving { return state.leave() }
+    case .saveFailed(let id, let reason):
+        state.noteUnsaved(id, reason: reason)
+        if state.isLeaving { return state.leave() }
+    case .conflicted(let reason):
+        state.noteConflict(reason: reason)
+        if state.isLeaving { return state.leave() }
     case .reloaded(let wallet): takeIn(wallet, &state, environment)
     case .changesLoaded(let transactions, let step): walk(step, ChangeHistory(transactions), &state, environment)
     case .changesUnavailable(let reason): state.say(reason, .problem)

@@ -44,6 +44,8 @@ private func commit(_ state: inout AppState, _ environment: Environment) -> [Eff
 
 private func step(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> [Effect] {
     if state.rescue != nil, !action.isForRescue { return [] }
+    // What is typed behind `q` was not meant for this wallet any more.
+    if state.isLeaving, action.isFromPerson { return [] }
     switch action {
     case .cards(let action): return WalletFeature.reduce(&state, action, environment)
     case .catalogue(let action): return CatalogueFeature.reduce(&state, action)

@@ -40,6 +40,8 @@ public struct AppState: Equatable, Sendable {
     package var held: [Transaction] = []
     /// True while a change waits for the user to choose theirs, mine or both.
     package var hasConflict = false
+    /// True once the person has asked to leave while a change was being saved: that it is saved comes first.
+    package var isLeaving = false
 
     public init(
         wallet: Wallet, environment: Environment, asOf: CalendarDay? = nil, readOnly: String? = nil

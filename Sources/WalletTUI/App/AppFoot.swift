@@ -38,7 +38,10 @@ extension Page {
         case .unsaved(let reason):
             saving = Run(state.notice?.text == reason ? "not saved" : "not saved: \(reason)", .urgent)
         }
-        guard let notice = state.notice else { return saving.text.isEmpty ? [] : [[saving]] }
+        // A long reason is told once and on leaving; the keys come back after that.
+        guard let notice = state.notice else {
+            return saving.text.isEmpty ? [] : [[saving], [Run("not saved", .urgent)]]
+        }
         let role: Role =
             switch notice.tone {
             case .done: .text

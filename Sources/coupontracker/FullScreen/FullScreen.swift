@@ -29,7 +29,8 @@ final class FullScreen {
 
     enum Ending {
         case code(Int32)
-        case signal(Int32)
+        /// The signal that ends the program, and what was not saved by then.
+        case signal(Int32, unsaved: String?)
         case demo
     }
 
@@ -74,7 +75,10 @@ final class FullScreen {
             if ending == nil { paint() }
         }
         saver.finish()
-        return ending ?? .code(0)
+        guard case .signal(let signal, _) = ending else { return ending ?? .code(0) }
+        for action in mailbox.takeAll() { dispatch(action) }
+        if case .unsaved(let reason) = state.saving { return .signal(signal, unsaved: reason) }
+        return .signal(signal, unsaved: nil)
     }
 
     /// Other programs replace the file, so it is its folder that is watched; of a link, the target's.
@@ -108,11 +112,11 @@ final class FullScreen {
             terminal.repaint()
             wake()
         case .stopAsked: stop()
-        case .endAsked(let signal): ending = .signal(signal)
+        case .endAsked(let signal): ending = .signal(signal, unsaved: nil)
         case .mailbox: break
         case .folderChanged: saver.give(.look)
         case .moment, .clockSet: wake()
-        case .hangup: ending = .signal(SIGHUP)
+        case .hangup: ending = .signal(SIGHUP, unsaved: nil)
         }
     }
 

@@ -61,7 +61,8 @@ enum FullScreenCommand {
     private static func leave(_ ending: FullScreen.Ending) -> Int32 {
         switch ending {
         case .code(let code): return code
-        case .signal(let signal):
+        case .signal(let signal, let unsaved):
+            if let unsaved { _ = fail("Your last change is not saved: \(unsaved)", 74) }
             Glibc.signal(signal, SIG_DFL)
             raise(signal)
             return 128 + signal

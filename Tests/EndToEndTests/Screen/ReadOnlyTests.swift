@@ -47,6 +47,43 @@ import WalletTestSupport
         try screen.keys("q")
         #expect(try screen.exitCode() == 0)
     }
+
+    /// The folder is closed while the wallet lies open: `d` and `q` at once is no way to lose the change unsaid.
+    @Test func whatCannotBeSavedIsAskedAboutOnLeaving() throws {
+        let command = try home.giveToNobody()
+        let screen = try TmuxTerminal(command, columns: 120, rows: 34, environment: home.environment)
+        try screen.wait(for: "Gold Card")
+        chmod(home.folder, 0o555)
+        defer { chmod(home.folder, 0o755) }
+        try screen.keys("d", "q")
+        try screen.wait(for: "Leave without it?")
+        try screen.keys("n")
+        try screen.wait(for: "not saved")
+        try screen.keys("q")
+        try screen.wait(for: "Leave without it?")
+        chmod(home.folder, 0o755)
+        try screen.keys("n")
+        try screen.wait(without: "Leave without it?")
+        // With the next change what waited is saved as well.
+        try screen.keys("Tab", "k", "d")
+        try screen.wait(matching: "Resy Credit \\$50 used.* saved 12:00")
+        try screen.keys("q", "q")
+        #expect(try screen.exitCode() == 0)
+        #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .used)
+    }
+
+    @Test func whatIsNotSavedIsToldAfterASignal() throws {
+        let command = try home.giveToNobody()
+        let screen = try TmuxTerminal(command, columns: 120, rows: 34, environment: home.environment)
+        try screen.wait(for: "Gold Card")
+        chmod(home.folder, 0o555)
+        defer { chmod(home.folder, 0o755) }
+        try screen.keys("d")
+        try screen.wait(for: "not saved")
+        try screen.send(signal: SIGTERM)
+        #expect(try screen.exitCode() == 128 + SIGTERM)
+        try screen.wait(for: "Your last change is not saved: You may not write here")
+    }
 }
 
 extension ScreenHome {

@@ -99,12 +99,48 @@ struct SavingTests {
         store.send(.popup(.answered(.yes)), effects: [.does(.quit(74))]) { $0.popup = nil }
     }
 
-    @Test func leavingOtherwiseDoesNotAsk() throws {
+    @Test func leavingWithEverythingSavedDoesNotAsk() throws {
         let (store, first) = try markedStore()
-        // What is being saved is waited for by whoever leaves.
-        store.send(.quitAsked, effects: [.does(.quit(0))])
         store.given(.saved(first.id, clock: "14:02"))
         store.send(.quitAsked, effects: [.does(.quit(0))])
+    }
+
+    @Test func leavingWaitsForWhatIsBeingSaved() throws {
+        let (store, first) = try markedStore()
+        store.send(.quitAsked) { $0.isLeaving = true }
+        // What is typed behind it does nothing.
+        store.send(.cards(.doneAsked))
+        store.send(.saved(first.id, clock: "14:02"), effects: [.does(.quit(0))]) {
+            $0.pending = []
+            $0.saving = .saved(at: "14:02")
+        }
+    }
+
+    @Test func leavingAsksWhenThatFails() throws {
+        let (store, first) = try markedStore()
+        store.given(.quitAsked)
+        store.send(.saveFailed(first.id, reason: full)) {
+            $0.isLeaving = false
+            $0.saving = .unsaved(reason: full)
+            $0.notice = Notice(full, .problem)
+            $0.popup = .question(
+                Question("Your last change is not saved: \(full) Leave without it?", yes: .quitUnsaved))
+        }
+        store.send(.popup(.answered(.yes)), effects: [.does(.quit(74))]) {
+            $0.popup = nil
+            $0.notice = nil
+        }
+    }
+
+    @Test func leavingAsksWhichOfTwoChangesStays() throws {
+        let (store, _) = try markedStore()
+        store.given(.quitAsked)
+        store.send(.conflicted(reason: "Another program changed Uber Cash as well.")) {
+            $0.isLeaving = false
+            $0.hasConflict = true
+            $0.saving = .unsaved(reason: "Another program changed Uber Cash as well.")
+            $0.popup = .question(Question("Another program changed Uber Cash as well.", yes: .conflict))
+        }
     }
 }
 
