@@ -8,10 +8,16 @@ import Testing
         let calls = try Strace.calls(of: ["done", "uber", "gold"], from: "w.json")
         try #require(calls.count > 20, "\(calls)")
         var outcomes: [Bool: Int] = [:]
+        var spared = 0
         for call in calls {
             let home = try Home()
             let killed = try home.traced(
                 ["-e", "inject=\(call.name):signal=KILL:when=\(call.number)"], "done", "uber", "gold")
+            // How often memory is asked for differs a little from run to run, so a last such call may not come.
+            if killed.code == 0 {
+                spared += 1
+                continue
+            }
             try #require(killed.code == 137, "\(call): \(killed)")
             let text = try home.read("w.json")
             let isSaved = text != SampleFile.text
@@ -32,6 +38,7 @@ import Testing
                     + ["3 Nov 2026: Dunkin' Credit on Gold Card, $7 used."], "\(call)")
             #expect(home.names().filter { $0.hasPrefix(".") } == [], "\(call)")
         }
+        #expect(spared <= 5, "of \(calls.count)")
         // Both before and after the file is exchanged.
         #expect(outcomes.keys.count == 2, "\(outcomes)")
     }
