@@ -84,7 +84,8 @@ enum CommandArguments {
     }
 
     static func refuseUnknownCommand(_ arguments: [String]) throws {
-        guard let name = arguments.first, !name.hasPrefix("-"), name != "help" else { return }
+        let asked = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
+        guard let name = asked, !name.hasPrefix("-"), name != "help" else { return }
         let names = CouponTracker.configuration.subcommands.filter { $0.configuration.shouldDisplay }
             .map { $0._commandName }
         guard !names.contains(name), name != Screen._commandName else { return }

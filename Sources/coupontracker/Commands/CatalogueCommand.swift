@@ -12,7 +12,7 @@ struct CatalogueCommand: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
-        let view = try WalletView(common, isQuiet: true)
+        let view = try WalletView(common, whole: false, isQuiet: true)
         let catalogue = view.wallet.catalogue
         let text = query.joined(separator: " ")
         let cards = text.folded.allSatisfy { $0 <= 0x20 } ? catalogue.all : catalogue.search(text)

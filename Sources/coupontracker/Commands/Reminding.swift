@@ -29,7 +29,7 @@ struct Remind: AnsweringCommand {
 
     private func line(_ reminder: Reminder, _ output: Output) -> String {
         let isUrgent = reminder.urgency == .today || reminder.urgency == .urgent
-        let mark = reminder.kind == .reset ? "○" : isUrgent ? "▲" : "◷"
+        let mark = isUrgent ? "▲" : "○"
         let style: TextStyle = isUrgent ? .urgent : reminder.urgency == .soon ? .soon : .plain
         let line = clipped("\(mark) \(reminder.message)", to: output.appearance.columns ?? .max)
         return style.apply(to: line, output.appearance)

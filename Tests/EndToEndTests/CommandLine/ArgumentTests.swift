@@ -83,6 +83,9 @@ import Testing
             $ coupontracker benefit
             ! There is no command “benefit”. Did you mean benefits? See: coupontracker --help
             ? 64
+            $ coupontracker help dne
+            ! There is no command “dne”. Did you mean done? See: coupontracker --help
+            ? 64
             $ coupontracker xyzzy
             ! There is no command “xyzzy”. See: coupontracker --help
             ? 64

@@ -18,6 +18,14 @@ import WalletTestSupport
         }
     }
 
+    @Test(arguments: 1...5) func passesTheCheck(seed: UInt64) {
+        for plan in [DemoPlan(seed: seed), DemoPlan(cards: 40, benefits: 300, years: 3, seed: seed)] {
+            for text in ["2026-11-27", "2027-03-01", "2025-12-31"] {
+                #expect(demo(plan, on: text).check().map(\.message) == [])
+            }
+        }
+    }
+
     @Test(arguments: 1...5) func addsUpItsYears(seed: UInt64) {
         let wallet = demo(DemoPlan(cards: 12, benefits: 60, years: 3, seed: seed), on: "2026-11-27")
         var captured: [YearSum.ID: Money] = [:]
