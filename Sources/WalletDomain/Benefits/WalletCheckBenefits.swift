@@ -6,8 +6,9 @@ extension Wallet {
             var problems = Problems(record: benefit.id.description, name: shown(terms.name))
             checkReferences(benefit, &problems)
             checkValues(benefit, &problems)
-            checkPeriod(benefit, terms, &problems)
-            checkCaches(benefit, terms, rowsOfBenefit[benefit.id] ?? [], &problems)
+            let rows = (rowsOfBenefit[benefit.id] ?? []).filter { $0.periodStart == benefit.currentPeriodStart }
+            checkPeriod(benefit, terms, rows, &problems)
+            checkCaches(benefit, terms, rows, &problems)
             return problems.found
         }
     }
@@ -47,7 +48,9 @@ extension Wallet {
         }
     }
 
-    private func checkPeriod(_ benefit: Benefit, _ terms: BenefitTerms, _ problems: inout Problems) {
+    private func checkPeriod(
+        _ benefit: Benefit, _ terms: BenefitTerms, _ rows: [BenefitUsage], _ problems: inout Problems
+    ) {
         let name = problems.name
         if let end = benefit.currentPeriodEnd, end < benefit.currentPeriodStart {
             problems.error("invalidPeriodRange", "The period of \(name) ends before it begins.")
@@ -57,8 +60,8 @@ extension Wallet {
             problems.error("resetDiffers", "The reset day of \(name) is not the day after its period.")
         }
         // What is archived stays as it was, whatever becomes of the card's days.
-        guard !isArchived(benefit), isResolved(benefit) else { return }
-        if !followsRule(benefit, terms) {
+        guard hasRule(benefit) else { return }
+        if !followsRule(benefit, terms, rows) {
             problems.warning("periodDiffers", "The period of \(name) is not the one its rule gives.")
         }
     }
@@ -79,10 +82,9 @@ extension Wallet {
         }
     }
 
-    /// The benefit with the sums and the status that follow from `rows`, all of its usage.
+    /// The benefit with the sums and the status that follow from `rows`, the usage of its current period.
     func counted(_ benefit: Benefit, _ terms: BenefitTerms, _ rows: [BenefitUsage]) -> Benefit {
-        let own = rows.filter { $0.periodStart == benefit.currentPeriodStart }
-        let tally = PeriodTally(period: benefit.currentPeriod, value: benefit.periodValue, rows: own)
+        let tally = PeriodTally(period: benefit.currentPeriod, value: benefit.periodValue, rows: rows)
         let hasEnded = benefit.currentPeriodEnd != nil && expectedReset(of: benefit, terms) == nil
         return benefit.counting(tally, terms, isClosed: hasEnded)
     }
@@ -95,17 +97,23 @@ extension Wallet {
         return end.adding(days: 1)
     }
 
+    /// False where nobody can say which period a benefit should be in. What is archived stays as it was, whatever
+    /// becomes of its card's days.
+    func hasRule(_ benefit: Benefit) -> Bool {
+        cards[benefit.userCardID] != nil && !isArchived(benefit) && isResolved(benefit)
+    }
+
     /// True when the current period ends as its rule has it; it may begin later, where another rule held before.
-    func followsRule(_ benefit: Benefit, _ terms: BenefitTerms) -> Bool {
-        guard let expected = expectedPeriod(of: benefit, terms) else { return false }
+    private func followsRule(_ benefit: Benefit, _ terms: BenefitTerms, _ rows: [BenefitUsage]) -> Bool {
+        guard let expected = expectedPeriod(of: benefit, terms, rows) else { return false }
         return expected.end == benefit.currentPeriodEnd && expected.start <= benefit.currentPeriodStart
     }
 
-    /// The period that begins, or runs, on the first day of the current one.
-    func expectedPeriod(of benefit: Benefit, _ terms: BenefitTerms) -> Period? {
+    /// The period that begins, or runs, on the first day of the current one; `rows` are its usage.
+    func expectedPeriod(of benefit: Benefit, _ terms: BenefitTerms, _ rows: [BenefitUsage]) -> Period? {
         let rule = rule(of: benefit, terms: terms)
         let start = benefit.currentPeriodStart
-        if rule.isLastUse, benefit.status != .available { return rule.blockedPeriod(usedOn: start) }
-        return rule.period(containing: start)
+        let isUsed = PeriodTally(period: benefit.currentPeriod, value: benefit.periodValue, rows: rows).uses > 0
+        return rule.isLastUse && isUsed ? rule.blockedPeriod(usedOn: start) : rule.period(containing: start)
     }
 }

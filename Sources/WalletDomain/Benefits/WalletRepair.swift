@@ -23,10 +23,9 @@ extension Wallet {
 
     private func repaired(_ benefit: Benefit, _ rows: [BenefitUsage]) -> Benefit {
         let terms = terms(of: benefit)
+        let rows = rows.filter { $0.periodStart == benefit.currentPeriodStart }
         var newer = benefit
-        if !isArchived(benefit), isResolved(benefit), !followsRule(benefit, terms),
-            let expected = expectedPeriod(of: benefit, terms)
-        {
+        if hasRule(benefit), let expected = expectedPeriod(of: benefit, terms, rows) {
             newer.currentPeriodStart = max(expected.start, benefit.currentPeriodStart)
             newer.currentPeriodEnd = expected.end
         }

@@ -1,0 +1,198 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+@Suite("Undo, redo and merging")
+struct UndoTests {
+    private let today = ChangeContext.fixed(on: "2026-11-27")
+
+    private func done(_ wallet: inout Wallet, _ act: (inout Wallet) throws -> Void) throws -> Transaction {
+        try act(&wallet)
+        let transaction = wallet.taken(in: today)
+        return try #require(transaction)
+    }
+
+    @Test func takesBackTheActAloneAndSaysWhat() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let before = wallet
+        let saks = wallet.benefit("Saks Credit").id
+        let act = try done(&wallet) { try $0.redeem(saks, in: today) }
+        let after = wallet
+        try wallet.undo(act, in: today)
+        let undo = wallet.taken(in: today)
+        #expect(undo?.kind == .undo(of: act.id))
+        #expect(undo?.what == "Saks Credit $50 used")
+        #expect(wallet.benefits.records.map(\.status) == before.benefits.records.map(\.status))
+        #expect(wallet.usages.isEmpty)
+        try wallet.redo(act, in: today)
+        let redo = wallet.taken(in: today)
+        #expect(redo?.kind == .redo(of: act.id))
+        #expect(wallet.benefits.records.map(\.status) == after.benefits.records.map(\.status))
+        #expect(wallet.usages.all == after.usages.all)
+    }
+
+    @Test func whatWasAlteredSinceIsRefusedAndNothingChanges() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let gold = wallet.card("American Express Gold").id
+        let first = try done(&wallet) { try $0.edit(gold, [.nickname("One")], in: today) }
+        _ = try done(&wallet) { try $0.edit(gold, [.nickname("Two")], in: today) }
+        let before = wallet
+        #expect(throws: WalletError.changedSince(what: "One edited")) { try wallet.undo(first, in: today) }
+        #expect(wallet == before)
+        // Another field of the same card does not stand in the way.
+        let other = try done(&wallet) { try $0.edit(gold, [.owner("Ann")], in: today) }
+        _ = try done(&wallet) { try $0.edit(gold, [.nickname("Three")], in: today) }
+        try wallet.undo(other, in: today)
+        #expect(wallet.cards[gold]?.owner == nil && wallet.cards[gold]?.nickname == "Three")
+    }
+
+    @Test func anAddedCardGoesWithAllThatCameOfIt() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let before = wallet
+        let used = Set(SampleTemplates.gold.benefits.map(\.id))
+        let act = try done(&wallet) { try $0.addCard(of: SampleTemplates.gold, used: used, in: today) }
+        #expect(wallet.usages.all.map(\.notes) == Array(repeating: "before CouponTracker", count: 3))
+        wallet.rollOver(in: today.on("2027-02-01"))
+        try wallet.undo(act, in: today.on("2027-02-01"))
+        var alone = before
+        alone.rollOver(in: today.on("2027-02-01"))
+        #expect(wallet.cards == before.cards)
+        #expect(Set(wallet.usages.all.map(\.id)) == Set(alone.usages.all.map(\.id)))
+        #expect(wallet.check().isEmpty)
+    }
+
+    @Test func aSnoozeThatARolloverClearedDoesNotBlockUndo() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let uber = wallet.benefit("Uber Cash", on: "American Express Gold").id
+        let marked = try done(&wallet) { try $0.redeem($0.benefit("Saks Credit").id, in: today) }
+        var snoozes: [Transaction] = []
+        for until in ["2026-11-28T12:00:00Z", "2026-11-29T12:00:00Z"] {
+            snoozes.append(
+                try done(&wallet) {
+                    try $0.snooze(
+                        [uber], until: instant(until), endOfDay: { TimeZoneRules.utc.start(of: $0) }, in: today)
+                })
+        }
+        let december = today.on("2026-12-02")
+        wallet.rollOver(in: december)
+        try wallet.undo(snoozes[1], in: december)
+        try wallet.undo(snoozes[0], in: december)
+        try wallet.undo(marked, in: december)
+        #expect(wallet.benefit("Saks Credit").status == .available)
+        #expect(wallet.benefits[uber]?.snoozedUntil == nil)
+    }
+
+    @Test func undoOfArchivingClosesWhatElapsedMeanwhile() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let gold = wallet.card("American Express Gold").id
+        let act = try done(&wallet) { try $0.archive(gold, in: today) }
+        wallet.rollOver(in: today.on("2027-01-10"))
+        #expect(wallet.sum(ofCard: gold, year: 2026).missed == .zero)
+        try wallet.undo(act, in: today.on("2027-01-10"))
+        // As if it had never been archived: two months of Uber and Dining, and Resy.
+        #expect(wallet.sum(ofCard: gold, year: 2026).missed == Money(10 + 10 + 10 + 10 + 50))
+        #expect(wallet.benefit("Resy Credit").currentPeriodStart == day("2027-01-01"))
+    }
+
+    @Test func undoOfBringingBackKeepsWhatWasSkipped() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let gold = wallet.card("American Express Gold").id
+        _ = try done(&wallet) { try $0.archive(gold, in: today) }
+        let act = try done(&wallet) { try $0.unarchive(gold, in: today.on("2027-01-10")) }
+        try wallet.undo(act, in: today.on("2027-01-10"))
+        #expect(wallet.cards[gold]?.archivedOn == day("2026-11-27"))
+        try wallet.redo(act, in: today.on("2027-01-10"))
+        #expect(wallet.cards[gold]?.archivedOn == nil)
+        #expect(wallet.sum(ofCard: gold, year: 2026).missed == .zero)
+        #expect(wallet.benefit("Resy Credit").currentPeriodStart == day("2027-01-01"))
+        #expect(wallet.check().isEmpty)
+    }
+
+    @Test func severalAreOneStep() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let ids = [wallet.benefit("Saks Credit").id, wallet.benefit("Resy Credit").id]
+        let act = try done(&wallet) { try $0.markSeen(ids, in: today) }
+        #expect(act.what == "2 benefits seen")
+        #expect(act.changes.count == 2)
+        try wallet.undo(act, in: today)
+        #expect(wallet.benefits.records.allSatisfy { $0.acknowledgedAt == nil })
+    }
+
+    // MARK: Two programs
+
+    @Test func twoMarksOfTwoProgramsAreBothKept() throws {
+        let base = try SampleWallets.full(on: "2026-11-27")
+        var (here, there) = (base, base)
+        let saks = base.benefit("Saks Credit").id
+        let theirs = ChangeContext.fixed(on: "2026-11-27", ids: 9)
+        try there.redeem(saks, amount: Money(20), in: theirs)
+        let transaction = there.taken(in: theirs)
+        try here.redeem(saks, amount: Money(15), in: today)
+        let conflicts = here.apply(transaction?.changes ?? [], today)
+        #expect(conflicts.isEmpty)
+        #expect(here.benefit("Saks Credit").periodRedeemed == Money(35))
+        #expect(here.benefit("Saks Credit").periodUses == 2)
+        #expect(here.benefit("Saks Credit").status == .partiallyUsed)
+        #expect(here.sum(ofCard: here.card("American Express Platinum").id, year: 2026).captured == Money(35))
+        #expect(here.check().isEmpty)
+    }
+
+    @Test func theOrderOfTwoProgramsDoesNotMatter() throws {
+        let base = try SampleWallets.full(on: "2026-11-27")
+        let (one, two) = (ChangeContext.fixed(on: "2026-11-27", ids: 8), ChangeContext.fixed(on: "2026-11-27", ids: 9))
+        var first = base
+        try first.redeem(base.benefit("Saks Credit").id, amount: Money(20), in: one)
+        try first.edit(base.card("American Express Gold").id, [.nickname("Gold")], in: one)
+        let ours = first.taken(in: one)?.changes ?? []
+        var second = base
+        try second.redeem(base.benefit("Saks Credit").id, amount: Money(5), on: day("2026-11-03"), in: two)
+        try second.edit(base.card("American Express Gold").id, [.owner("Ann")], in: two)
+        let theirs = second.taken(in: two)?.changes ?? []
+        first.apply(theirs, today)
+        second.apply(ours, today)
+        #expect(first.cards == second.cards)
+        #expect(zip(first.benefits.records, second.benefits.records).allSatisfy { $0.saysTheSame(as: $1) })
+        #expect(first.benefits.records.map(\.periodRedeemed) == second.benefits.records.map(\.periodRedeemed))
+        #expect(Set(first.usages.all.map(\.id)) == Set(second.usages.all.map(\.id)))
+        #expect(first.name(of: first.cards.records[0]) == "Gold")
+    }
+
+    @Test func oneFieldChangedDifferentlyIsAConflictAndKeepsOurs() throws {
+        let base = try SampleWallets.full(on: "2026-11-27")
+        var (here, there) = (base, base)
+        let gold = base.card("American Express Gold").id
+        try there.edit(gold, [.nickname("Theirs"), .owner("Ann")], in: today)
+        let transaction = there.taken(in: today)
+        try here.edit(gold, [.nickname("Ours")], in: today)
+        let conflicts = here.apply(transaction?.changes ?? [], today)
+        #expect(conflicts == [MergeConflict(table: "card", keys: ["nickname"])])
+        #expect(here.cards[gold]?.nickname == "Ours" && here.cards[gold]?.owner == "Ann")
+    }
+
+    @Test func deletedHereAndChangedThereIsAConflict() throws {
+        let base = try SampleWallets.full(on: "2026-11-27")
+        var (here, there) = (base, base)
+        let gold = base.card("American Express Gold").id
+        try there.edit(gold, [.nickname("Theirs")], in: today)
+        let changed = there.taken(in: today)?.changes ?? []
+        here.remove(card: gold)
+        let removed = here.taken(in: today)?.changes ?? []
+        let conflicts = [here.apply(changed, today), there.apply(removed, today)]
+        #expect(conflicts == Array(repeating: [MergeConflict(table: "card", keys: ["id"])], count: 2))
+        #expect(there.cards[gold] != nil)
+    }
+
+    @Test func everyFieldOfARecordIsMerged() throws {
+        // A field left out of the list would be lost in silence.
+        let counts = [
+            Mirror(reflecting: try SampleWallets.full(on: "2026-11-27").cards.records[0]).children.count,
+            Mirror(reflecting: try SampleWallets.full(on: "2026-11-27").benefits.records[0]).children.count,
+            Mirror(reflecting: UserPreferences()).children.count,
+        ]
+        #expect(counts == [UserCard.fields.count + 1, Benefit.fields.count + 1, UserPreferences.fields.count])
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        try wallet.redeem(wallet.benefit("Saks Credit").id, in: today)
+        #expect(Mirror(reflecting: wallet.usages.all[0]).children.count == BenefitUsage.fields.count + 1)
+    }
+}
