@@ -133,6 +133,8 @@ public final class TmuxTerminal {
         return try wait(until: "/\(pattern)/", seconds: seconds) { $0.contains(regex) }
     }
 
+    /// Waits until the screen is as it shall be, and at rest: a picture that is half painted never counts, and the
+    /// next key cannot overtake the last one.
     @discardableResult
     public func wait(
         until what: String, seconds: Double = 60, _ isThere: (String) throws -> Bool
@@ -143,10 +145,22 @@ public final class TmuxTerminal {
                 seconds: seconds,
                 { () -> Bool? in
                     last = try screen()
-                    return try isThere(last) ? true : nil
+                    return try isThere(last) && isAtRest(last) ? true : nil
                 }) != nil
         else { throw TimedOut(awaited: what, screen: last) }
         return last
+    }
+
+    /// Whether the program sleeps, and between two looks neither ran nor changed what is shown.
+    ///
+    /// The looks are further apart than an Esc waits for the rest of a sequence.
+    private func isAtRest(_ shown: String) throws -> Bool {
+        guard let pid = number(in: "pid") else { return false }
+        let before = ThreadActivity(of: pid)
+        usleep(60_000)
+        guard try screen() == shown else { return false }
+        let after = ThreadActivity(of: pid)
+        return before.isAsleep && before == after
     }
 
     // MARK: The program itself
@@ -187,10 +201,11 @@ public final class TmuxTerminal {
 
     /// False once the program has ended, whether or not anybody has taken note of that.
     public static func isRunning(_ pid: pid_t) -> Bool {
-        guard let status = try? readFile("/proc/\(pid)/stat") else { return false }
-        let state = status.split(separator: UInt8(ascii: ")")).last?.dropFirst().first
-        return state != UInt8(ascii: "Z") && state != UInt8(ascii: "X")
+        ThreadActivity(of: pid).states.contains { !"ZX".contains($0) }
     }
+
+    /// True while the program is stopped, as by Ctrl-Z.
+    public func isStopped() throws -> Bool { ThreadActivity(of: try pid()).states.contains("T") }
 
     public func send(signal: Int32) throws {
         guard kill(try pid(), signal) == 0 else { throw Failed(description: "the program has ended already") }

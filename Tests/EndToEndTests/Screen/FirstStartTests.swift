@@ -48,7 +48,7 @@ import WalletTestSupport
         try screen.wait(for: "Sapphire Reserve")
         #expect(names(in: home.path).count == 1)
         try screen.keys("d")
-        try screen.wait(for: "saved")
+        try screen.wait(for: "saved 12:00")
         try screen.keys("q")
         #expect(try screen.exitCode() == 0)
         #expect(names(in: home.path) == [])

@@ -22,7 +22,7 @@ import WalletTestSupport
             ["b"], ["Escape"], ["e"], ["Escape"], ["Enter"], ["Escape"], ["d"], ["x"], ["Escape"], ["/", "u"],
         ] {
             for key in keys { try screen.keys(key) }
-            if keys == ["d"] { try screen.wait(for: "used") }
+            if keys == ["d"] { try screen.wait(for: "$10 used") }
         }
         try screen.wait(for: "hits")
         try screen.keys("Escape", "q")

@@ -43,7 +43,7 @@ import WalletTestSupport
         let screen = try home.open(term: term)
         try screen.wait(for: "Gold Card")
         try screen.keys("d")
-        try screen.wait(for: "saved")
+        try screen.wait(for: "saved 12:00")
         try way.leave(screen)
         #expect(try screen.exitCode() == way.code)
         try expectAsBefore(screen, term)
@@ -59,7 +59,8 @@ import WalletTestSupport
             try screen.wait(until: "the shell's screen") { _ in try screen.state("cursor_flag") == "1" }
             if term != "vt100" { #expect(try !screen.screen().contains("Gold Card")) }
             try screen.keys("Enter")
-            try screen.wait(for: "Gold Card")
+            // On a terminal without a second screen the words stood there all the time.
+            try screen.wait(until: "the program again") { try $0.contains("Gold Card") && !screen.isStopped() }
         }
         try screen.keys("d")
         try screen.wait(for: "Uber Cash $10 used")
@@ -75,7 +76,7 @@ import WalletTestSupport
         try screen.send(signal: SIGTSTP)
         #expect(try screen.modesWhileStopped() == screen.modesBefore())
         try screen.keys("Enter")
-        try screen.wait(for: "Gold Card")
+        try screen.wait(until: "the program again") { try $0.contains("Gold Card") && !screen.isStopped() }
         try screen.keys("q")
         #expect(try screen.exitCode() == 0)
         try expectAsBefore(screen, "xterm-256color")
@@ -86,7 +87,7 @@ import WalletTestSupport
         try screen.wait(for: "Gold Card")
         let program = try screen.pid()
         try screen.keys("d")
-        try screen.wait(for: "saved")
+        try screen.wait(for: "saved 12:00")
         try screen.close()
         #expect(becomesTrue(seconds: 30) { !TmuxTerminal.isRunning(program) })
         #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .used)

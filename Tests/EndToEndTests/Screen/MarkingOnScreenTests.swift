@@ -63,8 +63,9 @@ import WalletTestSupport
         #expect(try uberCash.status == .used)
 
         let next = try home.open(now: "2026-11-27T12:05:00Z")
-        let rows = try next.wait(for: "$67 open").split(separator: "\n")
-        #expect(rows.last?.hasSuffix("? all keys") == true)
+        try next.wait(until: "$67 open, and nothing but the keys in the foot") {
+            $0.contains("$67 open") && $0.split(separator: "\n").last?.hasSuffix("? all keys") ?? false
+        }
         try next.keys("u")
         try next.wait(matching: "Undone: Uber Cash .*saved")
     }
