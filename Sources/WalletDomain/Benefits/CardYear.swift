@@ -28,7 +28,8 @@ extension Wallet {
         return year
     }
 
-    private func toCome(of benefit: Benefit, after today: CalendarDay, by last: CalendarDay) -> Money {
+    /// Σ values of the periods of a benefit that begin after `today` and end by `last`.
+    func toCome(of benefit: Benefit, after today: CalendarDay, by last: CalendarDay) -> Money {
         // Most periods end with the year or later: nothing to look for, and no terms to make.
         guard let end = benefit.currentPeriodEnd, end < last || benefit.currentPeriodStart > today else { return .zero }
         let terms = terms(of: benefit)

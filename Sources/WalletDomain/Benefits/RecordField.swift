@@ -55,7 +55,8 @@ extension UserCard: MergeableRecord {
         RecordField("openedOn", \.openedOn), RecordField("statementDay", \.statementDay),
         RecordField("annualFee", \.annualFee), RecordField("feeMonth", \.feeMonth), RecordField("fees", \.fees),
         RecordField("owner", \.owner), RecordField("notes", \.notes), RecordField("archivedOn", \.archivedOn),
-        RecordField("welcomeBonus", \.welcomeBonus), RecordField("unknown", \.unknown),
+        RecordField("welcomeBonus", \.welcomeBonus), RecordField("centsPerPoint", \.centsPerPoint),
+        RecordField("unknown", \.unknown),
     ]
 }
 

@@ -30,6 +30,8 @@ public struct UserCard: Identifiable, Equatable, Sendable {
     public var notes: String?
     public var archivedOn: CalendarDay?
     public var welcomeBonus: WelcomeBonus?
+    /// What one of its points is worth to its owner, in cents; nil: 1.
+    public var centsPerPoint: Money?
     /// Members of the record this version does not know, kept as they were read: `"key":value` joined by commas.
     public var unknown: UnknownMembers
 

@@ -23,7 +23,8 @@ struct CouponTracker: ParsableCommand {
             """,
         version: "coupontracker \(Program.version)",
         subcommands: [
-            Screen.self, Cards.self, Benefits.self, History.self, CatalogueCommand.self, Add.self, Edit.self,
+            Screen.self, Cards.self, Benefits.self, History.self, Insights.self, Best.self, CatalogueCommand.self,
+            Add.self, Edit.self,
             Archive.self, Unarchive.self, Done.self, Undo.self, Redo.self, Log.self, Snooze.self, Snoozed.self,
             Wake.self, Seen.self, Remind.self, BackupCommand.self, RestoreCommand.self, Check.self, Get.self,
             SetCommand.self, Demo.self,

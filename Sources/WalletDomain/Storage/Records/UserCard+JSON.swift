@@ -2,7 +2,7 @@ extension UserCard: StoredRecord {
     private enum Key: String, CaseIterable {
         case id, cardTemplateId, nickname, isCustom, customName, customIssuer, customColorHex, addedDate, sortOrder
         case createdAt, updatedAt, openedOn, statementDay, annualFee, feeMonth, fees, owner, notes, archivedOn
-        case welcomeBonus
+        case welcomeBonus, centsPerPoint
     }
 
     private static let keys = JSONFields<Key>()
@@ -35,6 +35,7 @@ extension UserCard: StoredRecord {
             case .notes: card.notes = try reader.string()
             case .archivedOn: card.archivedOn = try reader.day()
             case .welcomeBonus: card.welcomeBonus = try WelcomeBonus.read(&reader)
+            case .centsPerPoint: card.centsPerPoint = try reader.money()
             }
         }
         guard let id else { throw reader.missing("id", from: start) }
@@ -69,6 +70,7 @@ extension UserCard: StoredRecord {
         record.put(.notes, notes)
         record.put(.archivedOn, archivedOn)
         if let welcomeBonus { record.put(.welcomeBonus) { json in welcomeBonus.write(to: &json) } }
+        record.put(.centsPerPoint, centsPerPoint)
         record.finish(unknown, into: &json)
     }
 }

@@ -65,6 +65,7 @@ struct RandomRecords {
             bonus.unknown = random.unknown()
             return bonus
         }
+        card.centsPerPoint = maybe { $0.money() }
         card.unknown = unknown()
         return card
     }

@@ -1,0 +1,33 @@
+/// A benefit that lapses soon, with what one more act would bring.
+public struct BurningBenefit: Equatable, Sendable {
+    public var listing: BenefitListing
+    /// Marks that still can be made, 1 or more.
+    public var acts: Int
+    /// What remains for each of them; own worth where the benefit is counted and has one.
+    public var perAct: Money
+}
+
+extension Wallet {
+    /// What is open and lapses within `days` (day `days` counts, and today), what brings most for each act first; then
+    /// in the order of lists.
+    ///
+    /// What claims itself does not lapse and is left out.
+    public func burnList(
+        within days: Int, on today: CalendarDay, now: Instant, where isWanted: (BenefitListing) -> Bool = { _ in true }
+    ) -> [BurningBenefit] {
+        let listings = listing(
+            where: { $0.isOpen && ($0.standing.daysLeft ?? .max) <= days && $0.benefit.mode != .auto && isWanted($0) },
+            on: today, now: now)
+        let burning = listings.map { listing in
+            let remainder = listing.standing.remainder
+            let acts = max(1, remainder.usesLeft ?? 1)
+            let left =
+                remainder.isCounted
+                ? OwnWorth(listing.benefit, listing.terms).of(.zero, uses: acts) : remainder.amount
+            return BurningBenefit(listing: listing, acts: acts, perAct: left.share(of: acts))
+        }
+        // Sorting keeps no order among equals of itself.
+        return burning.enumerated().sorted { ($1.element.perAct, $0.offset) < ($0.element.perAct, $1.offset) }
+            .map(\.element)
+    }
+}

@@ -1,0 +1,64 @@
+extension Wallet {
+    /// The fees of a card charged in a span of days, both ends in; refunds are negative.
+    ///
+    /// Fees that were noted count on their day. Where none was noted near it, the annual fee counts on the day the
+    /// account was opened and on each anniversary, moved to the fee's month where it has one. An archived card is
+    /// charged no more.
+    public func fees(of card: UserCard, in span: Period) -> Money {
+        let noted = card.fees.filter { span.contains($0.on) }.reduce(Money.zero) { $0 + $1.amount }
+        guard let fee = annualFee(of: card), !fee.isZero, let schedule = FeeSchedule(of: card) else { return noted }
+        let usual = schedule.days(in: span).filter { day in
+            card.archivedOn.map { day < $0 } ?? true && schedule.noted(for: day) == nil
+        }
+        return noted + fee * usual.count
+    }
+
+    /// What the next fee will be: the one noted for it, else the annual fee; nil without a fee or a known day.
+    func comingFee(of card: UserCard, from today: CalendarDay) -> (on: CalendarDay, amount: Money)? {
+        guard let day = nextFee(of: card, from: today), let usual = annualFee(of: card) else { return nil }
+        return (day, FeeSchedule(of: card)?.noted(for: day) ?? usual)
+    }
+}
+
+/// The days on which a card's annual fee is charged if nothing else was noted.
+struct FeeSchedule {
+    private let opened: CalendarDay
+    private let first: CalendarDay
+    private let noted: [UserCard.Fee]
+
+    /// nil where the day of opening is not known.
+    init?(of card: UserCard) {
+        guard let opened = card.openedOn else { return nil }
+        self.opened = opened
+        let month = card.feeMonth.map { min(max($0, 1), 12) } ?? opened.month
+        first = CalendarDay(monthIndex: opened.year * 12 + month - 1, clamping: opened.day)
+        // A refund alone does not say that the fee was another one.
+        noted = card.fees.filter { !$0.amount.isNegative }
+    }
+
+    func days(in span: Period) -> [CalendarDay] {
+        let last = span.end ?? span.start
+        var days: [CalendarDay] = []
+        var number = max(0, span.start.year - first.year - 1)
+        while let day = anniversary(number), day <= last {
+            if span.contains(day), day >= opened { days.append(day) }
+            number += 1
+        }
+        return days
+    }
+
+    /// What was noted in place of the fee usual on `day`: the one nearest to it rather than to another such day.
+    func noted(for day: CalendarDay) -> Money? { noted.last { nearest(to: $0.on) == day }?.amount }
+
+    private func nearest(to noted: CalendarDay) -> CalendarDay? {
+        let year = noted.year - first.year
+        return [year - 1, year, year + 1].compactMap(anniversary).filter { $0 >= opened }
+            .min { abs($0.days(until: noted)) < abs($1.days(until: noted)) }
+    }
+
+    /// nil before the account was opened and after the end of the calendar.
+    private func anniversary(_ number: Int) -> CalendarDay? {
+        guard number >= 0, first.year + number <= 9999 else { return nil }
+        return CalendarDay(monthIndex: first.monthIndex + 12 * number, clamping: opened.day)
+    }
+}

@@ -1,0 +1,85 @@
+/// What a card's benefits came to in a year, against its fee.
+public struct CardInsights: Equatable, Sendable {
+    public enum Basis: String, CaseIterable, Sendable {
+        /// From 1 January to 31 December.
+        case calendar
+        /// From the day the account was opened, or an anniversary, to the day before the next.
+        case membership
+    }
+
+    /// Whether the card is worth its next fee.
+    public enum Verdict: String, CaseIterable, Sendable {
+        /// What was captured, at own worth, covers the fee.
+        case keep
+        /// It does with what is open and to come.
+        case likely
+        /// Neither.
+        case cancel
+    }
+
+    /// nil for the sum of all cards, and for history without a card.
+    public var card: UserCard.ID?
+    public var name: String
+    public var basis: Basis
+    public var from: CalendarDay
+    public var to: CalendarDay
+    public var fee = Money.zero
+    /// At face value.
+    public var captured = Money.zero
+    public var capturedOwn = Money.zero
+    public var missed = Money.zero
+    /// As of today; zero for years without it.
+    public var open = Money.zero
+    /// Σ values of periods that begin after today and end within the year.
+    public var toCome = Money.zero
+    /// nil unless the next fee is at most 45 days away and today lies in the year.
+    public var verdict: Verdict?
+    /// What was captured in each category, by its word.
+    public var categories: [String: Money] = [:]
+    /// What was captured in each twelfth of the year: January to December, or months from the anniversary.
+    public var byMonth = [Money](repeating: .zero, count: 12)
+
+    public init(card: UserCard.ID?, name: String, basis: Basis, span: Period) {
+        (self.card, self.name, self.basis) = (card, name, basis)
+        (from, to) = (span.start, span.end ?? span.start)
+    }
+
+    public var net: Money { captured - fee }
+
+    /// Captured ÷ fee, rounded to two decimals; nil where no fee was charged.
+    public var returnOnFee: Money? {
+        fee > .zero ? Money(1).scaled(by: Int(captured.units), over: Int(fee.units)) : nil
+    }
+
+    /// The categories in which something was captured, the largest first.
+    public var byCategory: [(name: String, amount: Money)] {
+        categories.filter { !$0.value.isZero }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            .map { ($0.key, $0.value) }
+    }
+
+    public var span: Period { Period(start: from, end: to) }
+
+    /// Which twelfth of the year `day` is in, 0 … 11.
+    func month(of day: CalendarDay) -> Int {
+        let months = day.monthIndex - from.monthIndex
+        return min(max(from.adding(months: months) > day ? months - 1 : months, 0), 11)
+    }
+
+    /// All that `parts` say, as one.
+    static func sum(_ parts: [CardInsights], basis: Basis, span: Period) -> CardInsights {
+        var sum = CardInsights(card: nil, name: "All cards", basis: basis, span: span)
+        sum.from = parts.map(\.from).min() ?? sum.from
+        sum.to = parts.map(\.to).max() ?? sum.to
+        for part in parts {
+            sum.fee += part.fee
+            sum.captured += part.captured
+            sum.capturedOwn += part.capturedOwn
+            sum.missed += part.missed
+            sum.open += part.open
+            sum.toCome += part.toCome
+            for (name, amount) in part.categories { sum.categories[name, default: .zero] += amount }
+            for (month, amount) in zip(sum.byMonth.indices, part.byMonth) { sum.byMonth[month] += amount }
+        }
+        return sum
+    }
+}

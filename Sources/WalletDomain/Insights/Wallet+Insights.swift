@@ -1,0 +1,208 @@
+/// Which year of which cards somebody asks about.
+public struct InsightsQuestion: Sendable {
+    /// The calendar year, or the one in which a membership year begins; nil: the one that holds today.
+    public var year: Int?
+    public var basis: CardInsights.Basis
+    public var card: UserCard.ID?
+    public var owner: String?
+
+    public init(
+        year: Int? = nil, basis: CardInsights.Basis = .calendar, card: UserCard.ID? = nil, owner: String? = nil
+    ) {
+        (self.year, self.basis, self.card, self.owner) = (year, basis, card, owner)
+    }
+}
+
+extension Wallet {
+    /// What each card came to in a year, in the user's order, then cards that are gone but have history in it, and
+    /// last the sum; empty where there is nothing to tell.
+    ///
+    /// Reads the whole history once.
+    public func insights(_ question: InsightsQuestion = InsightsQuestion(), on today: CalendarDay) -> [CardInsights] {
+        var count = InsightsCount(self, question, today)
+        for row in usages.all { count.add(row) }
+        let parts = count.finished()
+        guard !parts.isEmpty else { return [] }
+        let span = InsightsCount.calendarYear(question.year ?? today.year)
+        return parts + [CardInsights.sum(parts, basis: question.basis, span: span)]
+    }
+}
+
+/// The count of a year's history, one row after another.
+private struct InsightsCount {
+    private struct Entry {
+        var insights: CardInsights
+        var isThere: Bool
+        var hasRows = false
+        /// Set where a verdict is to be given: the fee that comes, and what was captured in the year before it.
+        var fee: (on: CalendarDay, amount: Money)?
+        var ownBeforeFee = Money.zero
+    }
+
+    /// What was redeemed of a benefit that has an own worth; rounded once, when all is counted.
+    private struct Own {
+        var entry: Int
+        var inYear = (face: Money.zero, uses: 0)
+        var beforeFee = (face: Money.zero, uses: 0)
+    }
+
+    static let verdictDays = 45
+
+    private let wallet: Wallet
+    private let question: InsightsQuestion
+    private let today: CalendarDay
+    private var entries: [Entry] = []
+    private var positions: [UserCard.ID?: Int] = [:]
+    private var own: [Benefit.ID: Own] = [:]
+
+    init(_ wallet: Wallet, _ question: InsightsQuestion, _ today: CalendarDay) {
+        (self.wallet, self.question, self.today) = (wallet, question, today)
+        let owner = question.owner?.folded
+        let cards = wallet.cards.records.filter { card in
+            (question.card == nil || card.id == question.card) && (owner == nil || card.owner?.folded == owner)
+        }
+        for card in cards.sorted(by: { ($0.sortOrder, $0.createdAt) < ($1.sortOrder, $1.createdAt) })
+        where positions[card.id] == nil {
+            positions[card.id] = entries.count
+            entries.append(entry(of: card))
+        }
+    }
+
+    private func entry(of card: UserCard) -> Entry {
+        let opened = question.basis == .membership ? card.openedOn : nil
+        let span = opened.map { membershipYear(opened: $0) } ?? InsightsCount.calendarYear(question.year ?? today.year)
+        let insights = CardInsights(
+            card: card.id, name: wallet.name(of: card), basis: opened == nil ? .calendar : .membership, span: span)
+        let wasHeld = card.addedDate <= insights.to && card.archivedOn.map { $0 >= insights.from } ?? true
+        var entry = Entry(insights: insights, isThere: wasHeld)
+        if span.contains(today), let fee = wallet.comingFee(of: card, from: today), fee.amount > .zero,
+            today.days(until: fee.on) <= InsightsCount.verdictDays
+        {
+            entry.fee = fee
+        }
+        return entry
+    }
+
+    static func calendarYear(_ year: Int) -> Period {
+        Period(
+            start: CalendarDay(year: year, month: 1, day: 1) ?? .earliest,
+            end: CalendarDay(year: year, month: 12, day: 31) ?? .latest)
+    }
+
+    private func membershipYear(opened: CalendarDay) -> Period {
+        let anniversary = { (year: Int) in
+            CalendarDay(monthIndex: year * 12 + opened.month - 1, clamping: opened.day)
+        }
+        let year = question.year ?? (anniversary(today.year) <= today ? today.year : today.year - 1)
+        let start = anniversary(year)
+        return Period(start: start, end: max(start, anniversary(year + 1).adding(days: -1)))
+    }
+
+    // MARK: Counting
+
+    mutating func add(_ row: BenefitUsage) {
+        guard let position = position(of: row) else { return }
+        let span = entries[position].insights.span
+        if span.contains(row.usedOn) {
+            entries[position].hasRows = true
+            let month = entries[position].insights.month(of: row.usedOn)
+            entries[position].insights.captured += row.valueRedeemed
+            entries[position].insights.byMonth[month] += row.valueRedeemed
+            let category = row.categorySnapshot ?? Category.other.word
+            entries[position].insights.categories[category, default: .zero] += row.valueRedeemed
+        }
+        if let missed = row.valueMissed, let end = row.periodEnd, span.contains(end) {
+            entries[position].hasRows = true
+            entries[position].insights.missed += missed
+        }
+        addOwn(row, position, isInYear: span.contains(row.usedOn))
+    }
+
+    /// Where a row counts; a card that is gone gets an entry with its first row of the year.
+    private mutating func position(of row: BenefitUsage) -> Int? {
+        if let known = positions[row.userCardID] { return known }
+        let isGone = row.userCardID.map { wallet.cards[$0] == nil } ?? true
+        guard isGone, question.card == nil, question.owner == nil else { return nil }
+        let span = InsightsCount.calendarYear(question.year ?? today.year)
+        guard span.contains(row.usedOn) || row.periodEnd.map(span.contains) ?? false else { return nil }
+        let insights = CardInsights(
+            card: row.userCardID, name: row.cardNameSnapshot.isBlank ? "Unknown card" : row.cardNameSnapshot,
+            basis: .calendar, span: span)
+        positions[row.userCardID] = entries.count
+        entries.append(Entry(insights: insights, isThere: false))
+        return entries.count - 1
+    }
+
+    private mutating func addOwn(_ row: BenefitUsage, _ position: Int, isInYear: Bool) {
+        let isBeforeFee = entries[position].fee.map { fee in
+            row.usedOn < fee.on && row.usedOn >= fee.on.adding(months: -12)
+        }
+        guard isInYear || isBeforeFee == true, row.kind != .missed else { return }
+        guard let id = row.benefitID, wallet.benefits[id]?.personalValue != nil else {
+            if isInYear { entries[position].insights.capturedOwn += row.valueRedeemed }
+            if isBeforeFee == true { entries[position].ownBeforeFee += row.valueRedeemed }
+            return
+        }
+        var sum = own[id] ?? Own(entry: position)
+        let uses = row.kind == .refund ? -1 : 1
+        if isInYear { sum.inYear = (sum.inYear.face + row.valueRedeemed, sum.inYear.uses + uses) }
+        if isBeforeFee == true { sum.beforeFee = (sum.beforeFee.face + row.valueRedeemed, sum.beforeFee.uses + uses) }
+        own[id] = sum
+    }
+
+    // MARK: What follows
+
+    func finished() -> [CardInsights] {
+        var entries = entries
+        for (id, sum) in own {
+            guard let benefit = wallet.benefits[id] else { continue }
+            let worth = OwnWorth(benefit, wallet.terms(of: benefit))
+            entries[sum.entry].insights.capturedOwn += worth.of(sum.inYear.face, uses: sum.inYear.uses)
+            entries[sum.entry].ownBeforeFee += worth.of(sum.beforeFee.face, uses: sum.beforeFee.uses)
+        }
+        let cards = entries.filter { $0.isThere || $0.hasRows }.map(completed)
+        let held = cards.filter { $0.card.map { wallet.cards[$0] != nil } ?? false }
+        let gone = cards.filter { $0.card.map { wallet.cards[$0] == nil } ?? true }
+        return held + gone.sorted { ($0.name, $0.card?.description ?? "") < ($1.name, $1.card?.description ?? "") }
+    }
+
+    private func completed(_ entry: Entry) -> CardInsights {
+        var insights = entry.insights
+        guard let card = insights.card.flatMap({ wallet.cards[$0] }) else { return insights }
+        insights.fee = wallet.fees(of: card, in: insights.span)
+        guard insights.to >= today else { return insights }
+        if insights.span.contains(today) { insights.open = wallet.figures(ofCard: card.id, on: today).open }
+        insights.toCome = wallet.toCome(ofCard: card, after: today, in: insights.span)
+        if let fee = entry.fee { insights.verdict = verdict(card, fee, captured: entry.ownBeforeFee) }
+        return insights
+    }
+
+    private func verdict(
+        _ card: UserCard, _ fee: (on: CalendarDay, amount: Money), captured: Money
+    ) -> CardInsights.Verdict {
+        guard captured < fee.amount else { return .keep }
+        var sum = captured
+        for benefit in wallet.benefits(ofCard: card.id) where !wallet.isArchived(benefit) && benefit.mode != .ignored {
+            let terms = wallet.terms(of: benefit)
+            let worth = OwnWorth(benefit, terms)
+            let standing = wallet.standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max))
+            if standing.isOpen { sum += worth.of(standing.open, uses: standing.remainder.usesLeft ?? 0) }
+            sum += worth.of(wallet.toCome(of: benefit, after: today, by: fee.on.adding(days: -1)), uses: 0)
+        }
+        return sum >= fee.amount ? .likely : .cancel
+    }
+}
+
+extension Wallet {
+    /// Σ values of a card's periods that begin after `today` and end within `span`.
+    fileprivate func toCome(ofCard card: UserCard, after today: CalendarDay, in span: Period) -> Money {
+        guard card.archivedOn == nil, let end = span.end else { return .zero }
+        var sum = Money.zero
+        for benefit in benefits(ofCard: card.id) where benefit.archivedOn == nil && benefit.mode != .ignored {
+            sum += toCome(of: benefit, after: today, by: end)
+            // Of a year that has not begun, what ends before it counts for the years between.
+            if span.start > today { sum -= toCome(of: benefit, after: today, by: span.start.adding(days: -1)) }
+        }
+        return sum
+    }
+}

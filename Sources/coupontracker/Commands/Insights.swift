@@ -1,0 +1,80 @@
+import ArgumentParser
+import WalletDomain
+
+struct Insights: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "What each card came to in a year against its fee.",
+        discussion: """
+            Captured is what was used on a day of the year; missed, what lapsed in it; to come, what periods are worth \
+            that begin later and end within it. Net is captured less the fees charged in the year. From 45 days before \
+            the fee a verdict says whether the card is worth it.
+
+            With --burn: what lapses within so many days, what brings most for each mark first.
+            """)
+
+    @Option(help: ArgumentHelp("The year; of a membership year, the one in which it begins.", valueName: "year"))
+    var year: String?
+
+    @Option(
+        help: ArgumentHelp("calendar years or membership years, which begin on the opening day.", valueName: "kind"))
+    var by: String?
+
+    @Option(help: ArgumentHelp("Of one card only.", valueName: "card"))
+    var card: String?
+
+    @Option(help: ArgumentHelp("Of one owner's cards only.", valueName: "owner"))
+    var owner: String?
+
+    @Option(help: ArgumentHelp("What lapses within so many days instead, most for each mark first.", valueName: "days"))
+    var burn: String?
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let year = try TypedValue.number(year, of: "--year", in: 1...9999)
+        let basis = try basis()
+        if let days = try TypedValue.number(burn, of: "--burn", in: 0...3660) {
+            guard year == nil, by == nil else {
+                throw CommandFailure(
+                    CommandFailure.usage, "--burn looks ahead from today. Leave out --year and --by.")
+            }
+            return try answer(burningWithin: days, output)
+        }
+        let view = try WalletView(common)
+        let card = try self.card.map { try view.card([$0], .all) }
+        let question = InsightsQuestion(year: year, basis: basis, card: card, owner: owner)
+        let insights = view.wallet.insights(question, on: view.today)
+        switch output.form {
+        case .table: InsightsTable(insights, view).write(to: output)
+        case .plain: for each in insights { output.line(InsightsWords(each, view).sentence) }
+        case .json, .csv: output.records(insights.map { OutputRecord($0) }, keys: OutputRecord.insightsKeys)
+        }
+        return 0
+    }
+
+    private func basis() throws -> CardInsights.Basis {
+        guard let by else { return .calendar }
+        guard let basis = CardInsights.Basis.allCases.first(where: { $0.rawValue.folded == by.folded }) else {
+            throw CommandFailure(
+                CommandFailure.usage, "“\(shown(by))” does not fit --by. Use calendar or membership.")
+        }
+        return basis
+    }
+
+    private func answer(burningWithin days: Int, _ output: Output) throws -> Int32 {
+        let view = try WalletView(common, whole: false)
+        let card = try self.card.map { try view.card([$0]) }
+        let owner = self.owner?.folded
+        let burning = view.wallet.burnList(within: days, on: view.today, now: view.now) { listing in
+            let id = listing.benefit.userCardID
+            return (card == nil || id == card) && (owner == nil || view.wallet.cards[id]?.owner?.folded == owner)
+        }
+        switch output.form {
+        case .table: BurnTable(burning, view).write(to: output)
+        case .plain: for each in burning { output.line(BurnWords(each, view).sentence) }
+        case .json, .csv:
+            output.records(burning.map { OutputRecord($0.listing, view) }, keys: OutputRecord.benefitKeys)
+        }
+        return 0
+    }
+}

@@ -1,0 +1,166 @@
+import WalletDomain
+
+/// One answer to “which card?”: an open benefit, or what a card earns.
+enum BestChoice {
+    case benefit(BenefitListing)
+    case earn(EarnChoice)
+
+    /// Benefits first: they are money that lapses.
+    static func all(_ best: BestCards) -> [BestChoice] {
+        best.benefits.map { .benefit($0) } + best.earning.map { .earn($0) }
+    }
+}
+
+/// What is said about a choice, and why it stands where it does.
+struct BestWords {
+    private let choice: BestChoice
+    private let view: WalletView
+
+    init(_ choice: BestChoice, _ view: WalletView) { (self.choice, self.view) = (choice, view) }
+
+    var card: String {
+        switch choice {
+        case .benefit(let listing): shown(view.wallet.name(ofCard: listing.benefit.userCardID))
+        case .earn(let earn): shown(view.wallet.name(ofCard: earn.card))
+        }
+    }
+
+    var what: String {
+        switch choice {
+        case .benefit(let listing): shown(listing.terms.name)
+        case .earn(let earn): EarnWords(earn).category
+        }
+    }
+
+    /// `$50 left`, `4¢ a dollar`
+    var worth: String {
+        switch choice {
+        case .benefit(let listing): BenefitWords(listing, view).left + " left"
+        case .earn(let earn): EarnWords(earn).worth(in: view.wallet.preferences.currencyCode)
+        }
+    }
+
+    var reason: String {
+        switch choice {
+        case .benefit(let listing): benefitReason(listing)
+        case .earn(let earn): EarnWords(earn).reason(view)
+        }
+    }
+
+    private func benefitReason(_ listing: BenefitListing) -> String {
+        let words = BenefitWords(listing, view)
+        var parts: [String] = []
+        if let merchant = listing.terms.merchant { parts.append("at \(shown(merchant))") }
+        parts.append(words.until.isEmpty ? "no end" : "until \(words.until)")
+        if let least = listing.terms.minPurchase { parts.append("on purchases from \(view.money(least))") }
+        if let uses = listing.standing.remainder.usesLeft, uses > 0, listing.terms.usesPerPeriod > 1,
+            !listing.terms.isCounted
+        {
+            parts.append("at most \(view.money(listing.standing.remainder.mostPerUse)) a use")
+        }
+        if words.state != "open" {
+            parts.append(words.state.hasPrefix("open, ") ? String(words.state.dropFirst(6)) : words.state)
+        }
+        return parts.joined(separator: ", ")
+    }
+
+    /// `Platinum Card: Resy Credit, $100 left, at Resy, until 31 Dec.`
+    var sentence: String { "\(card): \(what), \(worth), \(reason)." }
+}
+
+/// What is said about what a card earns.
+struct EarnWords {
+    private let earn: EarnChoice
+
+    init(_ earn: EarnChoice) { self.earn = earn }
+
+    var category: String {
+        if earn.isRotating { return "this quarter's categories" }
+        return earn.category == "base" ? "everything" : shown(earn.categoryWords)
+    }
+
+    /// `4¢ a dollar`, `4¢ for €1`
+    func worth(in currency: String) -> String {
+        let unit =
+            currency == "USD" ? "a dollar" : "for \(Money(1).formatted(symbol: Money.symbol(ofCurrency: currency)))"
+        return "\(EarnWords.number(earn.centsPerDollar))¢ \(unit)"
+    }
+
+    /// `4 points × 1¢, up to $50,000 a year`
+    func reason(_ view: WalletView) -> String {
+        let rate = EarnWords.number(earn.rate)
+        var parts = [
+            earn.isPercent
+                ? "\(rate)% back"
+                : "\(rate) \(rate == "1" ? "point" : "points") × \(EarnWords.number(earn.centsPerPoint))¢"
+        ]
+        if let cap = earn.cap { parts.append("up to \(view.money(cap.amount)) \(EarnWords.period(cap.period))") }
+        if let rotating = earn.rotating {
+            let list = rotating.categories.map(shown).joined(separator: ", ")
+            let start = earn.isRotating ? "activate it" : "its rotating rate"
+            parts.append("\(start): \(shown(rotating.quarter)) is for \(list)")
+        } else if earn.lacksRotating {
+            parts.append("the rotating categories of this quarter are not known here")
+        }
+        return parts.joined(separator: ", ")
+    }
+
+    private static func number(_ amount: Money) -> String { amount.formatted(symbol: "") }
+
+    private static func period(_ word: String) -> String {
+        switch word {
+        case "year": "a year"
+        case "quarter": "a quarter"
+        case "month": "a month"
+        case "billingCycle": "a billing cycle"
+        default: shown(word)
+        }
+    }
+}
+
+extension OutputRecord {
+    static let bestKeys = [
+        "kind", "userCardId", "cardName", "benefitId", "name", "remaining", "daysLeft", "lapsesOn", "category",
+        "merchant", "rate", "earnUnit", "centsPerPoint", "centsPerDollar", "cap", "rotating", "reason",
+    ]
+
+    init(_ choice: BestChoice, _ view: WalletView) {
+        let reason = Value.text(BestWords(choice, view).reason)
+        switch choice {
+        case .benefit(let listing):
+            let (benefit, standing) = (listing.benefit, listing.standing)
+            self.init([
+                ("kind", .text("benefit")), ("userCardId", .id(benefit.userCardID)),
+                ("cardName", .text(view.wallet.name(ofCard: benefit.userCardID))), ("benefitId", .id(benefit.id)),
+                ("name", .text(listing.terms.name)), ("remaining", .money(standing.remainder.amount)),
+                ("daysLeft", .integer(standing.daysLeft)), ("lapsesOn", .day(benefit.currentPeriodEnd)),
+                ("category", .text(listing.terms.category.word)), ("merchant", .text(listing.terms.merchant)),
+                ("rate", .null), ("earnUnit", .null), ("centsPerPoint", .null), ("centsPerDollar", .null),
+                ("cap", .null), ("rotating", .null), ("reason", reason),
+            ])
+        case .earn(let earn):
+            self.init([
+                ("kind", .text("earn")), ("userCardId", .id(earn.card)),
+                ("cardName", .text(view.wallet.name(ofCard: earn.card))), ("benefitId", .null),
+                ("name", .text(EarnWords(earn).category)), ("remaining", .null), ("daysLeft", .null),
+                ("lapsesOn", .null), ("category", .text(earn.category)), ("merchant", .null),
+                ("rate", .money(earn.rate)), ("earnUnit", .text(earn.isPercent ? "percent" : "points")),
+                ("centsPerPoint", earn.isPercent ? .null : .money(earn.centsPerPoint)),
+                ("centsPerDollar", .money(earn.centsPerDollar)), ("cap", OutputRecord.cap(earn.cap)),
+                ("rotating", OutputRecord.rotating(earn.rotating)), ("reason", reason),
+            ])
+        }
+    }
+
+    private static func cap(_ cap: CardTemplate.EarnCap?) -> Value {
+        guard let cap else { return .null }
+        return .object([("amount", .money(cap.amount)), ("period", .text(cap.period))])
+    }
+
+    private static func rotating(_ rotating: CardTemplate.RotatingCategories?) -> Value {
+        guard let rotating else { return .null }
+        return .object([
+            ("quarter", .text(rotating.quarter)), ("categories", .list(rotating.categories.map { .text($0) })),
+        ])
+    }
+}

@@ -1,0 +1,130 @@
+import WalletDomain
+
+extension OutputRecord {
+    static let insightsKeys = [
+        "userCardId", "cardName", "basis", "from", "to", "fee", "captured", "capturedOwn", "missed", "open", "toCome",
+        "net", "returnOnFee", "verdict", "byCategory", "byMonth",
+    ]
+
+    init(_ insights: CardInsights) {
+        self.init([
+            ("userCardId", .id(insights.card)), ("cardName", .text(insights.name)),
+            ("basis", .text(insights.basis.rawValue)), ("from", .day(insights.from)), ("to", .day(insights.to)),
+            ("fee", .money(insights.fee)), ("captured", .money(insights.captured)),
+            ("capturedOwn", .money(insights.capturedOwn)), ("missed", .money(insights.missed)),
+            ("open", .money(insights.open)), ("toCome", .money(insights.toCome)), ("net", .money(insights.net)),
+            ("returnOnFee", .money(insights.returnOnFee)), ("verdict", .text(insights.verdict?.rawValue)),
+            ("byCategory", .object(insights.byCategory.map { ($0.name, .money($0.amount)) })),
+            ("byMonth", .list(insights.byMonth.map { .money($0) })),
+        ])
+    }
+}
+
+/// What is said about a card's year.
+struct InsightsWords {
+    private let insights: CardInsights
+    private let view: WalletView
+
+    init(_ insights: CardInsights, _ view: WalletView) { (self.insights, self.view) = (insights, view) }
+
+    var name: String { shown(insights.name) }
+
+    /// `2026`, `12 Mar 2026 – 11 Mar 2027`
+    var years: String {
+        let isWhole = insights.from.day == 1 && insights.from.month == 1 && insights.from.year == insights.to.year
+        return isWhole ? String(insights.from.year) : "\(insights.from.long) – \(insights.to.long)"
+    }
+
+    /// Said only where it is another than the face value.
+    var own: String? { insights.capturedOwn == insights.captured ? nil : view.money(insights.capturedOwn) }
+
+    var returnOnFee: String { insights.returnOnFee.map(\.twoDecimals) ?? "" }
+
+    var verdict: String {
+        switch insights.verdict {
+        case .keep: "keep"
+        case .likely: "likely"
+        case .cancel: "cancel?"
+        case nil: ""
+        }
+    }
+
+    /// `Gold Card in 2026: $21 captured, $17 missed, $16 open, $27 to come, fee $325, net −$304, return 0.06.`
+    var sentence: String {
+        var parts = ["\(view.money(insights.captured)) captured"]
+        if let own { parts.append("\(own) of it at your own worth") }
+        parts.append("\(view.money(insights.missed)) missed")
+        parts.append("\(view.money(insights.open)) open")
+        parts.append("\(view.money(insights.toCome)) to come")
+        parts.append("fee \(view.money(insights.fee))")
+        parts.append("net \(view.money(insights.net))")
+        if insights.returnOnFee != nil { parts.append("return \(returnOnFee)") }
+        switch insights.verdict {
+        case .keep: parts.append("keep it")
+        case .likely: parts.append("likely worth keeping")
+        case .cancel: parts.append("cancel it?")
+        case nil: break
+        }
+        let when = years.contains("–") ? "from \(insights.from.long) to \(insights.to.long)" : "in \(years)"
+        return "\(name) \(when): \(parts.joined(separator: ", "))."
+    }
+}
+
+extension Money {
+    /// `0.06`, `1.20`: a ratio, not an amount of money.
+    fileprivate var twoDecimals: String {
+        let text = roundedToCents.jsonNumber
+        let parts = text.split(separator: ".")
+        guard parts.count == 2 else { return text + ".00" }
+        return parts[1].count == 1 ? text + "0" : text
+    }
+}
+
+/// A card a line, the sum last, then what was captured by category and by month.
+struct InsightsTable {
+    private let insights: [CardInsights]
+    private let view: WalletView
+
+    init(_ insights: [CardInsights], _ view: WalletView) { (self.insights, self.view) = (insights, view) }
+
+    func write(to output: Output) {
+        guard let sum = insights.last else { return }
+        var table = TextTable([
+            TextTable.Column(title: "Card", isFlexible: true), TextTable.Column(title: "Year", rank: 4),
+            TextTable.Column(title: "Fee", alignment: .decimal),
+            TextTable.Column(title: "Captured", alignment: .decimal),
+            TextTable.Column(title: "Own worth", alignment: .decimal, rank: 3),
+            TextTable.Column(title: "Missed", alignment: .decimal, rank: 1),
+            TextTable.Column(title: "Open", alignment: .decimal, rank: 2),
+            TextTable.Column(title: "To come", alignment: .decimal, rank: 2),
+            TextTable.Column(title: "Net", alignment: .decimal),
+            TextTable.Column(title: "Return", alignment: .right, rank: 3), TextTable.Column(title: "Verdict", rank: 1),
+        ])
+        for each in insights { table.add(cells(each), each == sum ? .title : .plain) }
+        table.write(to: output)
+        lines(of: sum).forEach(output.line)
+    }
+
+    private func cells(_ each: CardInsights) -> [String] {
+        let words = InsightsWords(each, view)
+        return [
+            words.name, words.years, view.money(each.fee), view.money(each.captured), words.own ?? "",
+            view.money(each.missed), view.money(each.open), view.money(each.toCome), view.money(each.net),
+            words.returnOnFee, words.verdict,
+        ]
+    }
+
+    private func lines(of sum: CardInsights) -> [String] {
+        var lines: [String] = []
+        let categories = sum.byCategory.map { "\(shown($0.name)) \(view.money($0.amount))" }
+        if !categories.isEmpty { lines.append("Captured for " + categories.joined(separator: " · ")) }
+        // Membership years begin in different months; only their own records tell the twelfths.
+        let isCalendar = insights.allSatisfy { $0.basis == .calendar }
+        let months = zip(sum.byMonth.indices, sum.byMonth).compactMap { month, amount -> String? in
+            guard isCalendar, !amount.isZero else { return nil }
+            return "\(sum.from.adding(months: month).monthName) \(view.money(amount))"
+        }
+        if !months.isEmpty { lines.append("Captured in " + months.joined(separator: " · ")) }
+        return lines.isEmpty ? [] : [""] + lines
+    }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+/// Which card for what.
+@Suite struct BestCommandTests {
+    @Test func tellsOpenBenefitsThenWhatCardsEarn() throws {
+        let home = try Home()
+        // Dunkin' is used up this month; Gold earns 4 points on dining, Platinum 1 on everything.
+        try home.follow(
+            #"""
+            $ coupontracker best dinner
+            Card           For                  Worth  Why
+            Gold Card      Dining Credit      $6 left  until 30 Nov, part used
+            Gold Card      dining         4¢ a dollar  4 points × 1¢, up to $50,000 a year
+            Platinum Card  everything     1¢ a dollar  1 point × 1¢
+
+            Open benefits first, the largest remaining first; then cards by what they earn.
+            $ coupontracker best uber --plain
+            Platinum Card: Uber Cash, $15 left, at Uber, until 30 Nov, check if you must enrol.
+            Gold Card: Uber Cash, $10 left, at Uber, until 30 Nov, check if you must enrol.
+            Gold Card: everything, 1¢ a dollar, 1 point × 1¢.
+            Platinum Card: everything, 1¢ a dollar, 1 point × 1¢.
+            $ coupontracker best flights --json
+            [
+            {"kind":"earn","userCardId":"bbbbbbbb-0000-4000-8000-000000000002","cardName":"Platinum Card","benefitId":null,"name":"flights","remaining":null,"daysLeft":null,"lapsesOn":null,"category":"flights","merchant":null,"rate":5,"earnUnit":"points","centsPerPoint":1,"centsPerDollar":5,"cap":{"amount":500000,"period":"year"},"rotating":null,"reason":"5 points × 1¢, up to $500,000 a year"},
+            {"kind":"earn","userCardId":"aaaaaaaa-0000-4000-8000-000000000001","cardName":"Gold Card","benefitId":null,"name":"flights","remaining":null,"daysLeft":null,"lapsesOn":null,"category":"flights","merchant":null,"rate":3,"earnUnit":"points","centsPerPoint":1,"centsPerDollar":3,"cap":null,"rotating":null,"reason":"3 points × 1¢"}
+            ]
+            $ coupontracker best
+            ! Say what is bought, or where, such as: coupontracker best dinner
+            ? 64
+            """#)
+    }
+
+    @Test func countsPointsAtOwnWorth() throws {
+        let worth = #""sortOrder":0,"centsPerPoint":0.2,"#
+        let text = SampleFile.text.split(separator: #""sortOrder":0,"#).joined(separator: worth)
+        let home = try Home(wallet: text)
+        try home.follow(
+            #"""
+            $ coupontracker best dinner --plain
+            Gold Card: Dining Credit, $6 left, until 30 Nov, part used.
+            Platinum Card: everything, 1¢ a dollar, 1 point × 1¢.
+            Gold Card: dining, 0.80¢ a dollar, 4 points × 0.20¢, up to $50,000 a year.
+            """#)
+    }
+
+    @Test func aWalletWithoutCardsHasNoAnswer() throws {
+        let home = try Home(wallet: nil)
+        home.environment["COUPONTRACKER_WALLET"] = nil
+        let outcome = try home.run("best", "dinner", "--json")
+        #expect(outcome.output == "[]\n" && outcome.code == 0)
+    }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+/// What a year came to, and what lapses first.
+@Suite struct InsightsCommandTests {
+    @Test func tellsAYearOfEachCard() throws {
+        let home = try Home()
+        // Gold: Uber 10 in October, Dunkin' 7 and dining 4 in November; dining 10 and Dunkin' 7 were missed; Uber 10
+        // and dining 6 are open; December brings 10, 10 and 7. Platinum's December is worth 35.
+        try home.follow(
+            #"""
+            $ coupontracker insights
+            Card           Year   Fee  Captured  Missed  Open  To come    Net  Return
+            Gold Card      2026  $325       $21     $17   $16      $27  −$304    0.06
+            Platinum Card  2026    $0        $0     $15  $185      $35     $0
+            All cards      2026  $325       $21     $32  $201      $62  −$304    0.06
+
+            Captured for dining $11 · transportation $10
+            Captured in Oct $10 · Nov $11
+            $ coupontracker insights --plain --owner anna
+            Gold Card in 2026: $21 captured, $17 missed, $16 open, $27 to come, fee $325, net −$304, return 0.06.
+            All cards in 2026: $21 captured, $17 missed, $16 open, $27 to come, fee $325, net −$304, return 0.06.
+            $ coupontracker insights --by membership --card gold
+            Card       Year                        Fee  Captured  Missed  Open  To come    Net  Return
+            Gold Card  12 Mar 2026 – 11 Mar 2027  $325       $21     $17   $16      $81  −$304    0.06
+            All cards  12 Mar 2026 – 11 Mar 2027  $325       $21     $17   $16      $81  −$304    0.06
+
+            Captured for dining $11 · transportation $10
+            $ coupontracker insights --year 2024
+            $ coupontracker insights --year 2024 --json
+            []
+            """#)
+    }
+
+    @Test func tellsAYearAsRecords() throws {
+        let home = try Home()
+        // In months from 12 March, 20 October and 3 November fall into the eighth, 12 November into the ninth.
+        try home.follow(
+            #"""
+            $ coupontracker insights --json
+            [
+            {"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","cardName":"Gold Card","basis":"calendar","from":"2026-01-01","to":"2026-12-31","fee":325,"captured":21,"capturedOwn":21,"missed":17,"open":16,"toCome":27,"net":-304,"returnOnFee":0.06,"verdict":null,"byCategory":{"dining":11,"transportation":10},"byMonth":[0,0,0,0,0,0,0,0,0,10,11,0]},
+            {"userCardId":"bbbbbbbb-0000-4000-8000-000000000002","cardName":"Platinum Card","basis":"calendar","from":"2026-01-01","to":"2026-12-31","fee":0,"captured":0,"capturedOwn":0,"missed":15,"open":185,"toCome":35,"net":0,"returnOnFee":null,"verdict":null,"byCategory":{},"byMonth":[0,0,0,0,0,0,0,0,0,0,0,0]},
+            {"userCardId":null,"cardName":"All cards","basis":"calendar","from":"2026-01-01","to":"2026-12-31","fee":325,"captured":21,"capturedOwn":21,"missed":32,"open":201,"toCome":62,"net":-304,"returnOnFee":0.06,"verdict":null,"byCategory":{"dining":11,"transportation":10},"byMonth":[0,0,0,0,0,0,0,0,0,10,11,0]}
+            ]
+            $ coupontracker insights --csv --card gold --by membership
+            userCardId,cardName,basis,from,to,fee,captured,capturedOwn,missed,open,toCome,net,returnOnFee,verdict,byCategory,byMonth
+            aaaaaaaa-0000-4000-8000-000000000001,Gold Card,membership,2026-03-12,2027-03-11,325,21,21,17,16,81,-304,0.06,,"{""dining"":11,""transportation"":10}","[0,0,0,0,0,0,0,17,4,0,0,0]"
+            ,All cards,membership,2026-03-12,2027-03-11,325,21,21,17,16,81,-304,0.06,,"{""dining"":11,""transportation"":10}","[0,0,0,0,0,0,0,17,4,0,0,0]"
+            """#)
+    }
+
+    @Test func givesAVerdictBeforeTheFee() throws {
+        let home = try Home(now: "2027-02-01T12:00:00Z")
+        // 39 days before the fee of 12 March: 21 captured in the card's year, and no more than 27 to come.
+        let outcome = try home.run("insights", "--card", "gold", "--plain")
+        #expect(outcome.output.hasPrefix("Gold Card in 2027: ") && outcome.code == 0)
+        #expect(outcome.output.split(separator: "\n").first?.hasSuffix(", cancel it?.") == true)
+    }
+
+    @Test func tellsWhatLapsesMostForEachMarkFirst() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker insights --burn 34
+            A mark  Marks  Benefit        Card           Left  Days   Until  State
+               $50      1  Saks Credit    Platinum Card   $50  34 d  31 Dec  open
+               $15      1  Uber Cash      Platinum Card   $15   3 d  30 Nov  open, check if you must enrol
+               $10      1  Uber Cash      Gold Card       $10   3 d  30 Nov  open, check if you must enrol
+                $6      1  Dining Credit  Gold Card        $6   3 d  30 Nov  part used
+            $ coupontracker insights --burn 3 --plain --card gold
+            $10 for one mark: Uber Cash on Gold Card: $10 left, 3 days, until 30 Nov, check if you must enrol.
+            $6 for one mark: Dining Credit on Gold Card: $6 of $10 left, 3 days, until 30 Nov, part used.
+            $ coupontracker insights --burn 2
+            $ coupontracker insights --burn 2 --json
+            []
+            """#)
+    }
+
+    @Test func refusesWhatCannotBe() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker insights --by year
+            ! “year” does not fit --by. Use calendar or membership.
+            ? 64
+            $ coupontracker insights --year 0
+            ! “0” does not fit --year. Write a number from 1 to 9999.
+            ? 64
+            $ coupontracker insights --burn 3 --year 2026
+            ! --burn looks ahead from today. Leave out --year and --by.
+            ? 64
+            $ coupontracker insights --card nosuch
+            ! Nothing here is called “nosuch”. All there is: coupontracker cards
+            ? 1
+            """#)
+    }
+}

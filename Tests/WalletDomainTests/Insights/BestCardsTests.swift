@@ -1,0 +1,120 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// Which card for what: open benefits first, then what each card earns.
+@Suite("Best cards") struct BestCardsTests {
+    private typealias Rate = (String, Int)
+
+    private func product(_ number: UInt64, _ name: String, _ unit: String, _ rates: [Rate]) -> CardTemplate {
+        var template = CardTemplate(id: EntityID(high: 7, low: number), name: name, issuer: "Bank")
+        template.earnUnit = unit
+        template.earnRates = rates.map { CardTemplate.EarnRate(category: $0.0, rate: Money($0.1)) }
+        return template
+    }
+
+    private var catalogue: Catalogue {
+        var gold = product(1, "Gold", "points", [("dining", 4), ("flights", 3), ("portalHotels", 2), ("base", 1)])
+        gold.earnCaps = [CardTemplate.EarnCap(category: "dining", amount: Money(50_000), period: "year")]
+        gold.benefits = [
+            SampleTemplates.benefit(11, "Dining Credit", 10, .monthly) { $0.category = Category("dining") },
+            SampleTemplates.benefit(12, "Resy Credit", 50, .semiAnnual) {
+                ($0.category, $0.merchant) = (Category("dining"), "Resy")
+            },
+            SampleTemplates.benefit(13, "Uber Cash", 10, .monthly) {
+                ($0.category, $0.merchant) = (Category("transportation"), "Uber")
+            },
+        ]
+        let cash = product(2, "Cash", "percent", [("base", 2)])
+        var rotating = product(3, "Flex", "percent", [("rotating", 5), ("base", 1)])
+        rotating.rotatingCategories = [
+            CardTemplate.RotatingCategories(quarter: "2026-Q4", categories: ["dining", "groceries (not Walmart)"])
+        ]
+        let hotel = product(4, "Hotel", "points", [("hilton", 12), ("dining", 6), ("base", 3)])
+        return Catalogue(cards: [gold, cash, rotating, hotel])
+    }
+
+    private func held(on text: String = "2026-11-27") throws -> Wallet {
+        let catalogue = catalogue
+        return try wallet(on: text, catalogue: catalogue) { wallet, context in
+            for template in catalogue.all { try wallet.addCard(of: template, in: context) }
+        }
+    }
+
+    private func best(_ words: String, _ wallet: Wallet, on text: String = "2026-11-27") -> BestCards {
+        let words = words.split(separator: " ").map(String.init)
+        return wallet.bestCards(for: words, on: day(text), now: instant("\(text)T12:00:00Z"))
+    }
+
+    private func earning(_ best: BestCards, _ wallet: Wallet) -> [String] {
+        best.earning.map { "\(wallet.name(ofCard: $0.card)) \($0.category) \($0.centsPerDollar)" }
+    }
+
+    @Test func openBenefitsStandTheLargestFirst() throws {
+        let wallet = try held()
+        #expect(best("dinner", wallet).benefits.map(\.terms.name) == ["Resy Credit", "Dining Credit"])
+        #expect(best("Restaurants", wallet).benefits.map(\.terms.name) == ["Resy Credit", "Dining Credit"])
+        #expect(best("resy", wallet).benefits.map(\.terms.name) == ["Resy Credit"])
+        #expect(best("uber eats", wallet).benefits.map(\.terms.name).contains("Uber Cash"))
+        #expect(best("nothing known", wallet).benefits.isEmpty)
+    }
+
+    @Test func usedBenefitsAreNoReason() throws {
+        var wallet = try held()
+        try wallet.redeem(wallet.benefit("Resy Credit").id, in: .fixed(on: "2026-11-27"))
+        #expect(best("dinner", wallet).benefits.map(\.terms.name) == ["Dining Credit"])
+    }
+
+    @Test func cardsFollowByCentsADollar() throws {
+        var wallet = try held()
+        // Hotel 6 points, Flex 5 percent this quarter, Gold 4 points, Cash 2 percent; a point is 1 cent.
+        let equal = ["Hotel dining $6", "Flex rotating $5", "Gold dining $4", "Cash base $2"]
+        #expect(earning(best("dinner", wallet), wallet) == equal)
+        // Points of Hotel are worth half a cent to their owner, those of Gold 1.6.
+        var (hotel, gold) = (wallet.card("Hotel"), wallet.card("Gold"))
+        (hotel.centsPerPoint, gold.centsPerPoint) = (Money(cents: 50), Money(cents: 160))
+        wallet.put(hotel)
+        wallet.put(gold)
+        let own = ["Gold dining $6.40", "Flex rotating $5", "Hotel dining $3", "Cash base $2"]
+        #expect(earning(best("dinner", wallet), wallet) == own)
+        let choice = try #require(best("dinner", wallet).earning.first)
+        #expect(choice.cap == CardTemplate.EarnCap(category: "dining", amount: Money(50_000), period: "year"))
+        #expect(choice.rate == Money(4) && !choice.isPercent)
+    }
+
+    @Test func rotatingCategoriesAreThoseOfTheQuarter() throws {
+        let wallet = try held()
+        #expect(earning(best("groceries", wallet), wallet).first == "Flex rotating $5")
+        // What stands in brackets is what the bonus is not for.
+        let walmart = try #require(best("walmart", wallet).earning.first { wallet.name(ofCard: $0.card) == "Flex" })
+        #expect(walmart.category == "base" && walmart.rotating?.quarter == "2026-Q4" && !walmart.lacksRotating)
+        let january = best("groceries", wallet, on: "2027-01-01").earning
+        let flex = try #require(january.first { wallet.name(ofCard: $0.card) == "Flex" })
+        #expect(flex.category == "base" && flex.rotating == nil && flex.lacksRotating)
+    }
+
+    @Test func brandsPortalsAndBaseRatesFit() throws {
+        let wallet = try held()
+        #expect(earning(best("hilton", wallet), wallet).first == "Hotel hilton $12")
+        #expect(earning(best("hotels", wallet), wallet).contains("Gold portalHotels $2"))
+        #expect(earning(best("airline", wallet), wallet).contains("Gold flights $3"))
+        let all = ["Hotel base $3", "Cash base $2", "Gold base $1", "Flex base $1"]
+        #expect(Set(earning(best("anything else", wallet), wallet)) == Set(all))
+        #expect(earning(best("anything else", wallet), wallet).prefix(2) == ["Hotel base $3", "Cash base $2"])
+        #expect(best("", wallet) == BestCards())
+    }
+
+    @Test func archivedCardsAreLeftOut() throws {
+        var wallet = try held()
+        try wallet.archive(wallet.card("Hotel").id, in: .fixed(on: "2026-11-27"))
+        #expect(earning(best("dinner", wallet), wallet).first == "Flex rotating $5")
+    }
+
+    @Test func namesOfRatesAreWords() {
+        #expect(SpendingTopic.words(of: "portalHotels") == ["portal", "hotels"])
+        #expect(SpendingTopic.words(of: "base") == ["base"])
+        #expect(SpendingTopic.words(of: "diningOrGroceries") == ["dining", "or", "groceries"])
+        #expect(SpendingTopic.words(of: "") == [])
+    }
+}

@@ -1,0 +1,68 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// Fees as they are charged: those noted, else the annual fee on each anniversary.
+@Suite("Fees") struct FeeTests {
+    private func card(_ opened: String?, fees: [(String, Int)] = [], month: Int? = nil) -> UserCard {
+        var card = UserCard(
+            id: EntityID(high: 1, low: 1), addedDate: day("2024-01-01"), createdAt: instant("2024-01-01T00:00:00Z"))
+        card.openedOn = opened.map(day)
+        card.annualFee = Money(325)
+        card.feeMonth = month
+        card.fees = fees.map { UserCard.Fee(on: day($0.0), amount: Money($0.1)) }
+        return card
+    }
+
+    private func fees(_ card: UserCard, _ from: String, _ to: String) -> Money {
+        Wallet().fees(of: card, in: Period(start: day(from), end: day(to)))
+    }
+
+    @Test func theAnnualFeeCountsOnTheDayOfOpeningAndEachAnniversary() {
+        let card = card("2023-03-12")
+        #expect(fees(card, "2023-01-01", "2023-12-31") == Money(325))
+        #expect(fees(card, "2026-01-01", "2026-12-31") == Money(325))
+        #expect(fees(card, "2026-03-12", "2027-03-11") == Money(325))
+        #expect(fees(card, "2026-03-13", "2027-03-11") == .zero)
+        #expect(fees(card, "2022-01-01", "2022-12-31") == .zero)
+        #expect(fees(card, "2023-01-01", "2026-12-31") == Money(1300))
+    }
+
+    @Test func leapDaysClamp() {
+        let card = card("2024-02-29")
+        #expect(fees(card, "2025-02-28", "2025-02-28") == Money(325))
+        #expect(fees(card, "2028-02-29", "2028-02-29") == Money(325))
+    }
+
+    @Test func theFeeMonthMovesIt() {
+        let card = card("2023-03-12", month: 1)
+        // January 2023 was before the account was opened.
+        #expect(fees(card, "2023-01-01", "2023-12-31") == .zero)
+        #expect(fees(card, "2024-01-12", "2024-01-12") == Money(325))
+    }
+
+    @Test func whatWasNotedNearAnAnniversaryReplacesItsFee() {
+        let waived = card("2023-03-12", fees: [("2023-03-12", 0), ("2025-04-02", 250)])
+        #expect(fees(waived, "2023-01-01", "2023-12-31") == .zero)
+        #expect(fees(waived, "2024-01-01", "2024-12-31") == Money(325))
+        #expect(fees(waived, "2025-01-01", "2025-12-31") == Money(250))
+        // Charged in December for the anniversary of 2 January.
+        let early = card("2023-01-02", fees: [("2024-12-30", 200)])
+        #expect(fees(early, "2024-01-01", "2024-12-31") == Money(525))
+        #expect(fees(early, "2025-01-01", "2025-12-31") == .zero)
+    }
+
+    @Test func aRefundIsSubtractedAndReplacesNothing() {
+        let card = card("2023-03-12", fees: [("2025-05-01", -100)])
+        #expect(fees(card, "2025-01-01", "2025-12-31") == Money(225))
+    }
+
+    @Test func anArchivedCardIsChargedNoMoreAndWithoutAnOpeningDayOnlyWhatWasNotedCounts() {
+        var closed = card("2023-03-12", fees: [("2026-04-01", 10)])
+        closed.archivedOn = day("2025-03-12")
+        #expect(fees(closed, "2024-01-01", "2024-12-31") == Money(325))
+        #expect(fees(closed, "2025-01-01", "2026-12-31") == Money(10))
+        #expect(fees(card(nil, fees: [("2025-06-01", 95)]), "2025-01-01", "2025-12-31") == Money(95))
+    }
+}

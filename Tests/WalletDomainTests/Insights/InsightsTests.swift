@@ -1,0 +1,196 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// The sums of a year: by card, category and month, calendar and membership years, against the fee.
+@Suite("Insights") struct InsightsTests {
+    private let today = day("2026-11-27")
+
+    /// Gold (opened 12 Mar 2023) and Platinum added on 5 Oct 2026; October passed, November under way.
+    private func autumn() throws -> Wallet {
+        var wallet = try wallet(on: "2026-10-05") { wallet, context in
+            let known = CardDetails(openedOn: day("2023-03-12"), owner: "Anna")
+            try wallet.addCard(of: SampleTemplates.gold, known, in: context)
+            try wallet.addCard(of: SampleTemplates.platinum, in: context)
+        }
+        let october = ChangeContext.fixed(on: "2026-10-20")
+        try wallet.redeem(wallet.benefit("Uber Cash", on: "American Express Gold").id, in: october)
+        let november = october.on("2026-11-27")
+        wallet.rollOver(in: november)
+        let dining = wallet.benefit("Dining Credit").id
+        try wallet.redeem(dining, amount: Money(4), on: day("2026-11-12"), in: november)
+        try wallet.redeem(wallet.benefit("Resy Credit").id, amount: Money(cents: 12_95), in: november)
+        return wallet
+    }
+
+    @Test func aCalendarYearOfEachCardAndTheSum() throws {
+        let insights = try autumn().insights(on: today)
+        #expect(insights.map(\.name) == ["American Express Gold", "American Express Platinum", "All cards"])
+        let gold = try #require(insights.first)
+        #expect(gold.from == day("2026-01-01") && gold.to == day("2026-12-31") && gold.basis == .calendar)
+        // Uber 10 on 20 Oct, dining 4 on 12 Nov, Resy 12.95 on 27 Nov.
+        #expect(gold.captured == Money(cents: 26_95) && gold.capturedOwn == Money(cents: 26_95))
+        // Dining in October.
+        #expect(gold.missed == Money(10))
+        // Uber 10, dining 6, Resy 37.05.
+        #expect(gold.open == Money(cents: 53_05))
+        // Uber and dining in December.
+        #expect(gold.toCome == Money(20))
+        #expect(gold.fee == Money(325) && gold.net == Money(cents: -298_05))
+        #expect(gold.returnOnFee == Money(cents: 8))
+        #expect(gold.verdict == nil)
+        #expect(gold.byCategory.map(\.name) == ["dining", "other"])
+        #expect(gold.byCategory.map(\.amount) == [Money(cents: 16_95), Money(10)])
+        #expect(gold.byMonth[9] == Money(10) && gold.byMonth[10] == Money(cents: 16_95))
+        #expect(gold.byMonth.filter { !$0.isZero }.count == 2)
+
+        let platinum = insights[1]
+        // Uber missed in October; Dell is locked and no record is written for it. December's Uber is worth 35.
+        #expect(platinum.captured == .zero && platinum.missed == Money(15) && platinum.toCome == Money(35))
+        #expect(platinum.open == Money(210))
+        // The day of opening is not known, so no fee is.
+        #expect(platinum.fee == .zero && platinum.returnOnFee == nil)
+
+        let sum = try #require(insights.last)
+        #expect(sum.card == nil && sum.captured == Money(cents: 26_95) && sum.missed == Money(25))
+        #expect(sum.open == Money(cents: 263_05) && sum.toCome == Money(55) && sum.fee == Money(325))
+        #expect(sum.byMonth[9] == Money(10) && sum.categories["dining"] == Money(cents: 16_95))
+    }
+
+    @Test func aMembershipYearRunsFromAnniversaryToAnniversary() throws {
+        let wallet = try autumn()
+        let insights = wallet.insights(InsightsQuestion(basis: .membership), on: today)
+        let gold = try #require(insights.first)
+        #expect(gold.basis == .membership && gold.from == day("2026-03-12") && gold.to == day("2027-03-11"))
+        // Twelfths count from the anniversary: 12 Oct to 11 Nov is the eighth, 12 Nov to 11 Dec the ninth.
+        #expect(gold.byMonth[7] == Money(10) && gold.byMonth[8] == Money(cents: 16_95))
+        // Uber and dining in December, January and February.
+        #expect(gold.toCome == Money(60))
+        #expect(gold.fee == Money(325))
+        // Without an opening day the calendar year holds, and the record says so.
+        #expect(insights[1].basis == .calendar && insights[1].from == day("2026-01-01"))
+        let sum = try #require(insights.last)
+        #expect(sum.basis == .membership && sum.from == day("2026-01-01") && sum.to == day("2027-03-11"))
+
+        let before = wallet.insights(InsightsQuestion(year: 2025, basis: .membership), on: today)
+        #expect(before.isEmpty)
+        let held = wallet.insights(InsightsQuestion(year: 2026, basis: .membership), on: today)
+        #expect(held == insights)
+    }
+
+    @Test func otherYearsHaveNothingOpen() throws {
+        let wallet = try autumn()
+        #expect(wallet.insights(InsightsQuestion(year: 2025), on: today).isEmpty)
+        let next = try #require(wallet.insights(InsightsQuestion(year: 2027), on: today).first)
+        #expect(next.captured == .zero && next.open == .zero && next.fee == Money(325))
+        // Twelve months of Uber and dining, two half-years of Resy.
+        #expect(next.toCome == Money(340))
+        let later = wallet.insights(InsightsQuestion(), on: day("2027-01-15"))
+        #expect(later.first?.captured == .zero)
+    }
+
+    @Test func ownersAndCardsNarrow() throws {
+        let wallet = try autumn()
+        let anna = wallet.insights(InsightsQuestion(owner: "ANNA"), on: today)
+        #expect(anna.map(\.name) == ["American Express Gold", "All cards"])
+        let platinum = wallet.card("American Express Platinum").id
+        let one = wallet.insights(InsightsQuestion(card: platinum), on: today)
+        #expect(one.map(\.card) == [platinum, nil])
+        #expect(wallet.insights(InsightsQuestion(owner: "nobody"), on: today).isEmpty)
+    }
+
+    @Test func ownWorthMultipliesAndCountsUsesOfWhatIsCounted() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let context = ChangeContext.fixed(on: "2026-11-27")
+        func say(_ name: String, _ worth: Int) {
+            var benefit = wallet.benefit(name)
+            benefit.personalValue = Money(worth)
+            wallet.put(benefit)
+        }
+        say("The Edit", 300)
+        say("Free Night", 180)
+        // 100 of 500, own worth 300: 60. A night has no face value and counts whole.
+        try wallet.redeem(wallet.benefit("The Edit").id, amount: Money(100), in: context)
+        try wallet.redeem(wallet.benefit("Free Night").id, in: context)
+        let insights = wallet.insights(on: today)
+        let reserve = try #require(insights.first { $0.name == "Chase Sapphire Reserve" })
+        #expect(reserve.captured == Money(100) && reserve.capturedOwn == Money(60))
+        let boundless = try #require(insights.first { $0.name == "Marriott Bonvoy Boundless" })
+        #expect(boundless.captured == .zero && boundless.capturedOwn == Money(180))
+        #expect(boundless.returnOnFee == .zero)
+    }
+
+    @Test func aVerdictComesWithin45DaysOfTheFee() throws {
+        var wallet = try SampleWallets.full(on: "2026-12-01")
+        func verdict(_ name: String, on text: String) -> CardInsights.Verdict? {
+            wallet.insights(on: day(text)).first { $0.name == name }?.verdict
+        }
+        let boundless = "Marriott Bonvoy Boundless"
+        // The fee of 95 posts on 12 Mar 2027; 26 Jan is 45 days before.
+        #expect(verdict(boundless, on: "2027-01-25") == nil)
+        #expect(verdict(boundless, on: "2027-01-26") == .cancel)
+        #expect(verdict(boundless, on: "2027-03-12") == .cancel)
+        #expect(verdict(boundless, on: "2027-03-13") == nil)
+        // A night that is worth 95 to its owner and still open makes it likely; used, it is to keep.
+        var night = wallet.benefit("Free Night")
+        night.personalValue = Money(95)
+        wallet.put(night)
+        #expect(verdict(boundless, on: "2027-01-26") == .likely)
+        try wallet.redeem(night.id, in: ChangeContext.fixed(on: "2026-12-01"))
+        #expect(verdict(boundless, on: "2027-01-26") == .keep)
+        // Another year asked for has none.
+        let past = wallet.insights(InsightsQuestion(year: 2026), on: day("2027-01-26"))
+        #expect(past.allSatisfy { $0.verdict == nil })
+    }
+
+    @Test func cardsThatAreGoneStillCount() throws {
+        var wallet = try autumn()
+        let gold = wallet.card("American Express Gold").id
+        for benefit in wallet.benefits(ofCard: gold) { wallet.remove(benefit: benefit.id) }
+        wallet.remove(card: gold)
+        let insights = wallet.insights(on: today)
+        #expect(insights.map(\.name) == ["American Express Platinum", "American Express Gold", "All cards"])
+        #expect(insights[1].card == gold && insights[1].captured == Money(cents: 26_95) && insights[1].fee == .zero)
+        #expect(insights[2].captured == Money(cents: 26_95))
+    }
+
+    @Test func anArchivedCardStandsInTheYearsItWasHeld() throws {
+        var wallet = try autumn()
+        try wallet.archive(wallet.card("American Express Gold").id, in: .fixed(on: "2026-11-27"))
+        let now = try #require(wallet.insights(on: today).first)
+        #expect(now.name == "American Express Gold" && now.open == .zero && now.toCome == .zero)
+        let next = wallet.insights(InsightsQuestion(year: 2027), on: today)
+        #expect(next.map(\.name) == ["American Express Platinum", "All cards"])
+    }
+
+    @Test func aWalletWithoutCardsHasNoInsights() { #expect(Wallet().insights(on: today).isEmpty) }
+}
+
+/// What lapses soon, most for each mark first.
+@Suite("Burn list") struct BurnListTests {
+    @Test func whatBringsMostForEachMarkStandsFirst() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let context = ChangeContext.fixed(on: "2026-11-27")
+        let names = { (days: Int, wallet: Wallet) in
+            wallet.burnList(within: days, on: context.today, now: context.now).map(\.listing.terms.name)
+        }
+        #expect(names(3, wallet) == ["Uber Cash", "Uber Cash", "Dining Credit"])
+        #expect(names(2, wallet).isEmpty)
+        // Within 34 days: The Edit 250 in two uses, Resy and Saks 50, the offer 25, Uber 15 and 10, dining 10.
+        let burning = wallet.burnList(within: 34, on: context.today, now: context.now)
+        #expect(burning.map(\.perAct) == [250, 50, 50, 25, 15, 10, 10].map { Money($0) })
+        #expect(burning.map(\.acts) == [2, 1, 1, 1, 1, 1, 1])
+        // What claims itself does not lapse.
+        var saks = wallet.benefit("Saks Credit")
+        saks.mode = .auto
+        wallet.put(saks)
+        #expect(names(34, wallet).contains("Saks Credit") == false)
+        // The free night lapses on 11 Mar 2027, 104 days away, and counts with its own worth.
+        #expect(wallet.burnList(within: 104, on: context.today, now: context.now).last?.perAct == .zero)
+        var night = wallet.benefit("Free Night")
+        night.personalValue = Money(400)
+        wallet.put(night)
+        #expect(names(104, wallet).first == "Free Night")
+    }
+}
