@@ -1,7 +1,9 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
@@ -27,15 +29,25 @@ static char words[2][256];
 static volatile sig_atomic_t words_used;
 static char input_on[64], input_off[64], leave[256];
 
-static void write_all(int file, const char *text, size_t count) {
+/* False when the terminal is gone. */
+static bool write_all(int file, const char *text, size_t count) {
     while (count > 0) {
         ssize_t written = write(file, text, count);
         if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) return;
+        if (written < 0 && errno == EAGAIN) {
+            /* Whoever shares the terminal has made it non-blocking. */
+            struct pollfd room = {.fd = file, .events = POLLOUT};
+            poll(&room, 1, -1);
+            continue;
+        }
+        if (written <= 0) return false;
         text += written;
         count -= (size_t)written;
     }
+    return true;
 }
+
+bool restore_send(const char *bytes, size_t count) { return write_all(STDOUT_FILENO, bytes, count); }
 
 void restore_write(const char *text) { write_all(STDOUT_FILENO, text, strlen(text)); }
 const char *restore_input_on(void) { return input_on; }

@@ -5,12 +5,15 @@
 #define NCURSES_NOMACROS 1
 #include <curses.h>
 
+#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -20,6 +23,8 @@
 enum { widest = 1000, cluster_bit = 31 };
 
 static bool is_shown, is_utf8, has_default_colors;
+static FILE *screen;         /* the terminal under a number of its own, which ncurses writes to */
+static int frame = -1;       /* memory in which a picture is gathered; -1 when there is none */
 static cchar_t *styles;      /* a space in each style */
 static int style_count, pair_count;
 
@@ -50,6 +55,21 @@ int cterm_size(int *rows, int *columns) {
     return 0;
 }
 
+/* The terminal as ncurses is to see it. Given away under a number of its own, it can be exchanged for `frame` while a
+   picture is sent: ncurses calls write(2) after each move of the cursor, a hundred times for a page. */
+static FILE *own_screen(void) {
+    if (screen) return screen;
+    int number = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+    if (number < 0) return stdout;
+    screen = fdopen(number, "w");
+    if (!screen) {
+        close(number);
+        return stdout;
+    }
+    frame = memfd_create("picture", MFD_CLOEXEC);
+    return screen;
+}
+
 int cterm_open(const char *name, int rows, int columns) {
     /* Neither LINES and COLUMNS nor an absurd window may size ncurses' own tables: the caller gives the size. */
     int real_rows = 0, real_columns = 0;
@@ -57,7 +77,7 @@ int cterm_open(const char *name, int rows, int columns) {
     use_env(FALSE);
     use_tioctl(real_rows == rows && real_columns == columns);
     restore_remember();
-    if (!newterm(name, stdout, stdin)) return -1;
+    if (!newterm(name, own_screen(), stdin)) return -1;
     if (is_term_resized(rows, columns)) resizeterm(rows, columns);
     is_shown = true;
     raw();
@@ -178,7 +198,27 @@ void cterm_cursor(int row, int column) {
     curs_set(row >= 0);
 }
 
-void cterm_refresh(void) { wrefresh(stdscr); }
+/* Everything that was gathered, in as few writes as the terminal takes. */
+static void send_frame(void) {
+    static char bytes[32 * 1024];
+    off_t end = lseek(frame, 0, SEEK_CUR);
+    for (off_t done = 0; done < end;) {
+        size_t wanted = (size_t)(end - done) < sizeof bytes ? (size_t)(end - done) : sizeof bytes;
+        ssize_t count = pread(frame, bytes, wanted, done);
+        if (count <= 0) break;
+        if (!restore_send(bytes, (size_t)count)) break;
+        done += count;
+    }
+    lseek(frame, 0, SEEK_SET);
+}
+
+void cterm_refresh(void) {
+    bool gathers = frame >= 0 && dup3(frame, fileno(screen), O_CLOEXEC) >= 0;
+    wrefresh(stdscr);
+    if (!gathers) return;
+    dup3(STDOUT_FILENO, fileno(screen), O_CLOEXEC);
+    send_frame();
+}
 
 void cterm_repaint(void) {
     /* A shell that had the terminal meanwhile may have left its own modes. */

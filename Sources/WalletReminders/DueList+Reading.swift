@@ -68,7 +68,7 @@ extension DueList {
             if !rest.isZero { tail.append(rest.formatted(symbol: head.currencySymbol)) }
         }
         if back > 0 { tail.append("\(back) back") }
-        return (tail.isEmpty ? "" : " + " + tail.joined(separator: ", ")) + " · b"
+        return (tail.isEmpty ? "" : " + " + tail.joined(by: ", ")) + " · b"
     }
 
     /// `Uber Cash $15 on Gold lapses today + 7 more, $92 · b`; nil without a banner.

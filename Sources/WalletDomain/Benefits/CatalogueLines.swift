@@ -18,43 +18,40 @@ enum TemplateBytes: Sendable {
 /// Which card stands on which line of a catalogue, found without decoding it: each card has a line of its own that
 /// begins with its id in lower case, and so does each benefit's object within it.
 struct TemplateLines: Sendable {
-    private var ranges: [Range<Int>] = []
+    private var lines: [Line] = []
     /// nil until a benefit of an unknown card is asked for.
     private var benefits: [BenefitTemplate.ID: Int]?
+
+    private struct Line {
+        let id: CardTemplate.ID
+        let range: Range<Int>
+    }
 
     private static let idStart: StaticString = "{\"id\":\""
     private static let idLength = 36
 
     init(of bytes: UnsafeBufferPointer<UInt8>) {
-        ranges.reserveCapacity(128)
+        lines.reserveCapacity(128)
         var start = 0
         while start < bytes.count {
             let next = TemplateLines.offset(of: UInt8(ascii: "\n"), in: bytes, from: start) ?? bytes.count
-            if TemplateLines.idBytes(at: start, in: bytes) != nil {
+            if let id = TemplateLines.id(at: start, in: bytes) {
                 var end = next
                 while end > start, bytes[end - 1] != UInt8(ascii: "}") { end -= 1 }
-                ranges.append(start..<end)
+                lines.append(Line(id: id.cast(), range: start..<end))
             }
             start = next + 1
         }
     }
 
-    var count: Int { ranges.count }
-    var isEmpty: Bool { ranges.isEmpty }
+    var count: Int { lines.count }
+    var isEmpty: Bool { lines.isEmpty }
     var knowsBenefits: Bool { benefits != nil }
 
-    func range(of line: Int) -> Range<Int> { ranges.indices.contains(line) ? ranges[line] : 0..<0 }
+    func range(of line: Int) -> Range<Int> { lines.indices.contains(line) ? lines[line].range : 0..<0 }
 
-    /// The line of a card. There are about a hundred, and comparing as many texts is quicker than reading their ids.
-    func line(of id: CardTemplate.ID, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: TemplateLines.idLength) { text in
-            guard let wanted = text.baseAddress, id.write(into: text) == TemplateLines.idLength else { return nil }
-            return ranges.firstIndex { range in
-                guard let found = TemplateLines.idBytes(at: range.lowerBound, in: bytes) else { return false }
-                return memcmp(found, wanted, TemplateLines.idLength) == 0
-            }
-        }
-    }
+    /// The line of a card. There are about a hundred: comparing as many numbers is quicker than making a table of them.
+    func line(of id: CardTemplate.ID) -> Int? { lines.firstIndex { $0.id == id } }
 
     func line(ofBenefit id: BenefitTemplate.ID) -> Int? { benefits?[id] }
 
@@ -62,17 +59,14 @@ struct TemplateLines: Sendable {
     func withBenefits(of bytes: UnsafeBufferPointer<UInt8>) -> TemplateLines {
         var found: [BenefitTemplate.ID: Int] = [:]
         found.reserveCapacity(512)
-        for (line, range) in ranges.enumerated() {
-            var place = range.lowerBound + 1
+        for (number, line) in lines.enumerated() {
+            var place = line.range.lowerBound + 1
             while let brace = TemplateLines.offset(of: UInt8(ascii: "{"), in: bytes, from: place),
-                brace < range.upperBound
+                brace < line.range.upperBound
             {
                 place = brace + 1
-                guard let text = TemplateLines.idBytes(at: brace, in: bytes),
-                    let id = BenefitTemplate.ID(
-                        ascii: UnsafeBufferPointer(start: text, count: TemplateLines.idLength))
-                else { continue }
-                found[id] = line
+                guard let id = TemplateLines.id(at: brace, in: bytes) else { continue }
+                found[id.cast()] = number
                 place += TemplateLines.idLength
             }
         }
@@ -94,13 +88,13 @@ struct TemplateLines: Sendable {
         return nil
     }
 
-    /// The 36 characters of the id of the object that begins at `start`, if an id is the first thing in it.
-    private static func idBytes(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8>? {
+    /// The id of the object that begins at `start`, if an id is the first thing in it.
+    private static func id(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> FreshID? {
         let length = idStart.utf8CodeUnitCount
         guard start + length + idLength < bytes.count, let base = bytes.baseAddress,
             memcmp(base + start, idStart.utf8Start, length) == 0
         else { return nil }
-        return base + start + length
+        return FreshID(ascii: UnsafeBufferPointer(start: base + start + length, count: idLength))
     }
 
     private static func offset(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {

@@ -107,8 +107,7 @@ final class CatalogueShelf: Sendable {
     }
 
     private func line(of id: CardTemplate.ID, _ state: inout State) -> Int? {
-        let lines = lines(&state)
-        return bytes.with { lines.line(of: id, in: $0) }
+        lines(&state).line(of: id)
     }
 
     private func lineOfBenefit(_ id: BenefitTemplate.ID, _ state: inout State) -> Int? {

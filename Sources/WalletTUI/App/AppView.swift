@@ -11,6 +11,8 @@ public struct AppView: Sendable {
     private var find = Scroll()
     private var popup = Scroll()
     private var rescue = Scroll()
+    /// The last picture.
+    private var last: Canvas?
 
     public init(look: Look) {
         self.look = look
@@ -19,12 +21,18 @@ public struct AppView: Sendable {
 
     /// One frame of the whole screen; costs what is shown, not what the wallet holds.
     public mutating func draw(_ state: AppState, size: Size) -> Picture {
-        var page = Page(size: size, look: look, symbol: look.symbol(state.wallet.preferences))
+        let picture = page(state, size).picture
+        last = picture.canvas
+        return picture
+    }
+
+    private mutating func page(_ state: AppState, _ size: Size) -> Page {
+        var page = Page(size: size, look: look, symbol: look.symbol(state.wallet.preferences), after: last)
         let context = KeyContext(state, size: page.canvas.size)
         let layout = context.layout
         if layout.isTooSmall {
             page.drawTooSmall()
-            return page.picture
+            return page
         }
         if let damaged = state.rescue {
             page.drawRescue(damaged, state, layout, &rescue)
@@ -40,7 +48,7 @@ public struct AppView: Sendable {
         } else {
             page.drawFoot(state, layout, hints: page.areHintsShown ? [] : AppKeys.hints(context))
         }
-        return page.picture
+        return page
     }
 
     private mutating func drawScreen(_ state: AppState, _ layout: AppLayout, _ page: inout Page) {

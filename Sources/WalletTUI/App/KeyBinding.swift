@@ -28,7 +28,7 @@ struct KeyBinding: Sendable {
     }
 
     /// `d Space`
-    var keyNames: String { keys.map(\.description).joined(separator: " ") }
+    var keyNames: String { keys.map(\.description).joined(by: " ") }
 }
 
 /// Where a key has its meaning, in the order of the help.

@@ -11,8 +11,9 @@ struct Page {
     private(set) var cursor: Picture.Position?
     private(set) var targets: [Picture.Target] = []
 
-    init(size: Size, look: Look, symbol: String = "$") {
-        canvas = Canvas(size: size)
+    /// - Parameter earlier: the picture that is on the screen.
+    init(size: Size, look: Look, symbol: String = "$", after earlier: Canvas? = nil) {
+        canvas = Canvas(size: size, after: earlier)
         self.look = look
         self.symbol = symbol
     }

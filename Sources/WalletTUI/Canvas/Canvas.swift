@@ -1,3 +1,4 @@
+import Glibc
 import WalletDomain
 
 /// A picture of the screen, or the part of one that a view may draw in.
@@ -7,6 +8,8 @@ import WalletDomain
 public struct Canvas: Sendable {
     /// The most columns and the most rows a canvas has, however large the terminal says it is.
     public static let limit = 1000
+    /// Styles handed on from picture to picture; beyond, they are numbered anew.
+    private static let mostStyles = 1000
 
     /// Columns and rows a view may draw in.
     public private(set) var size: Size
@@ -24,7 +27,13 @@ public struct Canvas: Sendable {
     private var clip: Rect
 
     /// A canvas of plain spaces; columns and rows beyond `limit` are left out.
-    public init(size: Size) {
+    ///
+    /// - Parameter earlier: the picture before this one: what looks the same is then the same in memory too, and the
+    ///   terminal need not look at it.
+    public init(size: Size, after earlier: Canvas? = nil) {
+        if let earlier, earlier.styles.styles.count < Self.mostStyles, earlier.clusters.clusters.isEmpty {
+            styles = earlier.styles
+        }
         whole = Size(columns: min(size.columns, Self.limit), rows: min(size.rows, Self.limit))
         self.size = whole
         clip = Rect(whole)
@@ -125,6 +134,30 @@ public struct Canvas: Sendable {
                 let cutRight = cell.width == 2 && column == place.endX - 1
                 if cutLeft || cutRight { cell = Cell(content: Cell.space, style: cell.style) }
                 cells[row * whole.columns + column] = cell
+            }
+        }
+    }
+}
+
+// What the terminal asks of two pictures that follow each other.
+extension Canvas {
+    /// True if the styles of the earlier picture have the same numbers here, and neither has clusters: rows of equal
+    /// cells then look the same.
+    func isComparable(to earlier: Canvas) -> Bool {
+        whole == earlier.whole && clusters.clusters.isEmpty && earlier.clusters.clusters.isEmpty
+            && styles.styles.starts(with: earlier.styles.styles)
+    }
+
+    /// True if a row has the same cells as in the earlier picture, which is comparable.
+    func hasSameRow(_ row: Int, as earlier: Canvas) -> Bool {
+        let start = row * whole.columns * MemoryLayout<Cell>.stride
+        let count = whole.columns * MemoryLayout<Cell>.stride
+        return cells.withUnsafeBytes { mine in
+            earlier.cells.withUnsafeBytes { other in
+                guard start + count <= mine.count, start + count <= other.count, let mine = mine.baseAddress,
+                    let other = other.baseAddress
+                else { return false }
+                return memcmp(mine + start, other + start, count) == 0
             }
         }
     }

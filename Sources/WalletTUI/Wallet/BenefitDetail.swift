@@ -19,7 +19,7 @@ extension Page {
         if room > 24 || description.isEmpty {
             let broken = wrapped(description, width: max(1, room))
             lines.append([name, Run("   "), Run(broken.first ?? "", .muted)])
-            let rest = broken.dropFirst().joined(separator: " ")
+            let rest = Array(broken.dropFirst()).joined(by: " ")
             lines += wrapped(rest, width: width).prefix(2).filter { !$0.isEmpty }.map { [Run($0, .muted)] }
         } else {
             lines.append([name])
@@ -66,6 +66,6 @@ extension Page {
         let days = [lead, state.wallet.preferences.urgentDays, 0].filter { $0 <= lead }
         var distinct: [Int] = []
         for day in days where !distinct.contains(day) { distinct.append(day) }
-        return "reminds \(distinct.map(String.init).joined(separator: ", ")) d before"
+        return "reminds \(distinct.map(String.init).joined(by: ", ")) d before"
     }
 }

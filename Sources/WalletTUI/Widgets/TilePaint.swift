@@ -23,7 +23,7 @@ struct TilePaint: Hashable, Sendable {
             let last = start.mixed(with: end, part: part).rgb
             let backgrounds = palette.ramp(from: primary, to: last, count: palette.depth == .many ? 9 : TilePaint.steps)
             let ink = palette.readableInk(on: backgrounds)
-            guard part == 0 || TilePaint.contrast(of: ink, on: backgrounds) >= 4.5 else { continue }
+            guard part == 0 || palette.lowestContrast(of: ink, on: backgrounds) >= 4.5 else { continue }
             self.init(backgrounds: backgrounds, ink: ink, quiet: palette.quietInk(on: backgrounds, contrast: 3.2))
             return
         }
@@ -56,10 +56,6 @@ struct TilePaint: Hashable, Sendable {
         }
     }
 
-    private static func contrast(of ink: Int16, on backgrounds: [Int16]) -> Double {
-        guard let color = Palette.rgb(of: ink) else { return 0 }
-        return backgrounds.compactMap { Palette.rgb(of: $0)?.contrast(to: color) }.min() ?? 0
-    }
 }
 
 /// Paints of cards by their two colours, kept from frame to frame: matching colours costs more than drawing.

@@ -3,6 +3,7 @@ import WalletDomain
 /// Breaks text into lines of at most `width` columns between words; a longer word is broken where it must be.
 func wrapped(_ text: String, width: Int) -> [String] {
     guard width > 0 else { return [] }
+    if let lines = wrappedPlain(text, width: width) { return lines }
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
         let before = lines.count
@@ -42,4 +43,35 @@ private func head(of text: Substring, width: Int) -> String {
         piece.append(character)
     }
     return piece
+}
+
+/// The same for text of printable ASCII, of which each byte is a column; nil for other text.
+private func wrappedPlain(_ text: String, width: Int) -> [String]? {
+    text.utf8.withContiguousStorageIfAvailable { bytes -> [String]? in
+        guard bytes.allSatisfy({ $0 &- 0x20 < 0x5F }) else { return nil }
+        var lines: [String] = []
+        var line: [UInt8] = []
+        func end() {
+            lines.append(String(decoding: line, as: UTF8.self))
+            line.removeAll(keepingCapacity: true)
+        }
+        var start = 0
+        while start < bytes.count {
+            var stop = start
+            while stop < bytes.count, bytes[stop] != UInt8(ascii: " ") { stop += 1 }
+            if stop > start {
+                if !line.isEmpty, line.count + 1 + stop - start > width { end() }
+                if !line.isEmpty { line.append(UInt8(ascii: " ")) }
+                while stop - start > width - line.count {
+                    line.append(contentsOf: bytes[start..<(start + width)])
+                    start += width
+                    end()
+                }
+                line.append(contentsOf: bytes[start..<stop])
+            }
+            start = stop + 1
+        }
+        if !line.isEmpty || lines.isEmpty { end() }
+        return lines
+    } ?? nil
 }

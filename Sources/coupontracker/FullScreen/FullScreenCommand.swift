@@ -38,21 +38,20 @@ enum FullScreenCommand {
     }
 
     private static func launch(_ path: String?, _ clock: LiveClock?) throws -> FullScreen.Launch {
-        let variables = LiveVariables.all
-        let named = path ?? variables["COUPONTRACKER_WALLET"].flatMap { $0.isEmpty ? nil : $0 }
+        let named = path ?? environmentValue("COUPONTRACKER_WALLET")
         var launch = FullScreen.Launch(path: named ?? "")
         if named == nil {
-            launch.path = try WalletPaths(environment: variables).wallet
+            launch.path = try WalletPaths(environmentValue).wallet
         }
         // A home that is not known only costs the user's own templates.
-        if let paths = try? WalletPaths(environment: variables) {
+        if let paths = try? WalletPaths(environmentValue) {
             let (catalogue, problems) = UserTemplates.load(from: paths.configuration + "/templates")
             launch.catalogue = catalogue
             launch.notice = problems.first
         }
         if let clock {
             launch.clock = clock
-        } else if let text = variables["COUPONTRACKER_NOW"], !text.isEmpty {
+        } else if let text = environmentValue("COUPONTRACKER_NOW") {
             launch.clock = try LiveClock(asked: text)
         }
         return launch
@@ -75,22 +74,6 @@ enum FullScreenCommand {
         _ = write(STDERR_FILENO, line, line.count)
         return code
     }
-}
-
-/// The environment's variables, copied once.
-enum LiveVariables {
-    static let all: [String: String] = {
-        var variables: [String: String] = [:]
-        var place = environ
-        while let entry = place.pointee {
-            let text = String(cString: entry)
-            if let mark = text.firstIndex(of: "=") {
-                variables[String(text[..<mark])] = String(text[text.index(after: mark)...])
-            }
-            place += 1
-        }
-        return variables
-    }()
 }
 
 /// A time that was asked for and cannot be.

@@ -4,18 +4,13 @@ import WalletTUI
 /// What the environment says about looks.
 enum LookSettings {
     /// `NO_COLOR`, when it is not empty.
-    static var isColorRefused: Bool { value("NO_COLOR") != nil }
+    static var isColorRefused: Bool { environmentValue("NO_COLOR") != nil }
 
     /// `COUPONTRACKER_BACKGROUND`, else what `COLORFGBG` tells, else dark.
     static var background: Look.Background {
-        if let word = value("COUPONTRACKER_BACKGROUND") { return word == "light" ? .light : .dark }
+        if let word = environmentValue("COUPONTRACKER_BACKGROUND") { return word == "light" ? .light : .dark }
         // The last part is the number of the background's colour: 7 and 15 are the white ones.
-        let number = value("COLORFGBG")?.split(separator: ";").last.flatMap { Int($0) }
+        let number = environmentValue("COLORFGBG")?.split(separator: ";").last.flatMap { Int($0) }
         return number == 7 || number == 15 ? .light : .dark
-    }
-
-    private static func value(_ name: String) -> String? {
-        guard let text = getenv(name), text.pointee != 0 else { return nil }
-        return String(cString: text)
     }
 }

@@ -38,5 +38,6 @@ func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
 /// The environment's value, unless it is empty.
 func environmentValue(_ name: String) -> String? {
-    LiveVariables.all[name].flatMap { $0.isEmpty ? nil : $0 }
+    guard let text = getenv(name), text.pointee != 0 else { return nil }
+    return String(cString: text)
 }

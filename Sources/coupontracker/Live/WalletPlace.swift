@@ -17,7 +17,7 @@ struct WalletPlace {
         } else if let named = environmentValue("COUPONTRACKER_WALLET") {
             (path, isNamed) = (named, true)
         } else {
-            (path, isNamed) = (try WalletPaths(environment: LiveVariables.all).wallet, false)
+            (path, isNamed) = (try WalletPaths(environmentValue).wallet, false)
         }
     }
 
@@ -44,7 +44,7 @@ extension Catalogue {
     /// The bundled templates with the user's own files over them; what is wrong with those is said.
     static func live() -> Catalogue {
         // Without a home there are no files of the user's; whoever needs the home says so.
-        guard let paths = try? WalletPaths(environment: LiveVariables.all) else { return .bundled }
+        guard let paths = try? WalletPaths(environmentValue) else { return .bundled }
         let (catalogue, problems) = UserTemplates.load(from: paths.configuration + "/templates")
         for problem in problems { StandardError.write("Left out: \(shown(problem))") }
         return catalogue

@@ -11,16 +11,21 @@ public struct WalletPaths: Equatable, Sendable {
     ///
     /// - Throws: of kind configuration if HOME or one of the XDG variables is needed and unset, or relative.
     public init(environment: [String: String]) throws(StorageProblem) {
-        wallet = try WalletPaths.base("XDG_DATA_HOME", ".local/share", environment) + "/coupontracker/wallet.json"
-        configuration = try WalletPaths.base("XDG_CONFIG_HOME", ".config", environment) + "/coupontracker"
-        state = try WalletPaths.base("XDG_STATE_HOME", ".local/state", environment) + "/coupontracker"
+        try self.init { environment[$0] }
+    }
+
+    /// - Parameter value: the environment's value of a variable; nil: not set.
+    public init(_ value: (String) -> String?) throws(StorageProblem) {
+        wallet = try WalletPaths.base("XDG_DATA_HOME", ".local/share", value) + "/coupontracker/wallet.json"
+        configuration = try WalletPaths.base("XDG_CONFIG_HOME", ".config", value) + "/coupontracker"
+        state = try WalletPaths.base("XDG_STATE_HOME", ".local/state", value) + "/coupontracker"
     }
 
     private static func base(
-        _ variable: String, _ usual: String, _ environment: [String: String]
+        _ variable: String, _ usual: String, _ value: (String) -> String?
     ) throws(StorageProblem) -> String {
-        if let value = environment[variable], !value.isEmpty { return try absolute(value, variable) }
-        guard let home = environment["HOME"], !home.isEmpty else {
+        if let own = value(variable), !own.isEmpty { return try absolute(own, variable) }
+        guard let home = value("HOME"), !home.isEmpty else {
             throw StorageProblem(
                 .configuration, path: "~/\(usual)/coupontracker",
                 message: "HOME is not set, so there is no place for ~/\(usual)/coupontracker. "

@@ -104,9 +104,9 @@ struct WalletImage: Sendable {
                 let start = reader.offset
                 records.preferences = try UserPreferences.read(&reader)
                 preferences = start..<reader.offset
-            case "cards": try table(\.cards, \.records.cards, &reader)
-            case "benefits": try table(\.benefits, \.records.benefits, &reader)
-            case "sums": try table(\.sums, \.records.sums, &reader)
+            case "cards": try Reading.table(&cards, &records.cards, &reader)
+            case "benefits": try Reading.table(&benefits, &records.benefits, &reader)
+            case "sums": try Reading.table(&sums, &records.sums, &reader)
             case "usages": try history.read(&reader)
             default:
                 let value = try reader.skipValue()
@@ -114,9 +114,8 @@ struct WalletImage: Sendable {
             }
         }
 
-        private mutating func table<Record: StoredRecord & Identifiable>(
-            _ place: WritableKeyPath<Reading, TableText<Record.ID>>,
-            _ target: WritableKeyPath<Reading, [Record]>, _ reader: inout JSONReader
+        private static func table<Record: StoredRecord & Identifiable>(
+            _ place: inout TableText<Record.ID>, _ target: inout [Record], _ reader: inout JSONReader
         ) throws(JSONProblem) {
             var table = TableText<Record.ID>()
             var records: [Record] = []
@@ -134,8 +133,8 @@ struct WalletImage: Sendable {
                 table.ids.append(record.id)
                 records.append(record)
             }
-            self[keyPath: place] = table
-            self[keyPath: target] = records
+            place = table
+            target = records
         }
     }
 }

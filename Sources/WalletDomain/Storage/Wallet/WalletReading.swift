@@ -81,9 +81,12 @@ struct WalletReading {
     ) throws(StorageProblem) -> (WalletImage, WalletImage.Records)? {
         var failure: Int32 = 0
         var place: Int?
+        // Most wallets have their history behind the first piece; pages that are not touched cost nothing.
+        var piece = small
         var text = [UInt8](unsafeUninitializedCapacity: stamp.size + 2) { buffer, count in
             while place == nil, count < stamp.size, failure == 0 {
-                let end = min(count + (1 << 20), stamp.size)
+                let end = min(count + piece, stamp.size)
+                piece = min(2 * piece, 1 << 20)
                 let seen = max(0, count - 16)
                 failure = readFully(
                     file.descriptor, at: 0, into: UnsafeMutableBufferPointer(rebasing: buffer[..<end]), &count)
