@@ -2,7 +2,7 @@ import Glibc
 
 /// What the threads of a process are about, as the system tells it.
 public struct ThreadActivity: Equatable {
-    /// One letter a thread: S sleeps, D waits for a disk, R runs, T is stopped, Z has ended.
+    /// One letter a thread: S sleeps, D waits for a disk, R runs, T is stopped, t is held by strace, Z has ended.
     public private(set) var states: [Character] = []
     /// How often they went to sleep, over all of them.
     public private(set) var sleeps = 0
@@ -28,5 +28,5 @@ public struct ThreadActivity: Equatable {
     }
 
     /// True if no thread runs or is about to, nor waits for a disk.
-    public var isAsleep: Bool { states.allSatisfy { "STZX".contains($0) } }
+    public var isAsleep: Bool { states.allSatisfy { "STtZX".contains($0) } }
 }

@@ -75,6 +75,7 @@ extension Wallet {
             var merge = RecordMerge(before, after, current)
             merge.passOverRollover(before, after, current)
             merge.takePeriodValue(before, after)
+            merge.takeLaterRing(before, after)
             return Outcome(table: "benefit", keys: merge.conflicts) { [merge] wallet in
                 guard merge.result != current else { return }
                 if let benefit = merge.result {
@@ -141,6 +142,15 @@ extension RecordMerge<Benefit> {
             own.currentPeriodStart == after.currentPeriodStart, own.periodValue == before.periodValue
         else { return }
         result?.periodValue = after.periodValue
+    }
+}
+
+extension RecordMerge<Benefit> {
+    /// An alert that rang has rung for every program: of two moments the later one holds.
+    mutating func takeLaterRing(_ before: Benefit?, _ after: Benefit?) {
+        guard let before, let rung = after?.lastReminderDate, let own = result else { return }
+        guard before.lastReminderDate.map({ $0 < rung }) ?? true else { return }
+        result?.lastReminderDate = max(own.lastReminderDate ?? rung, rung)
     }
 }
 

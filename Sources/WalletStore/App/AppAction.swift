@@ -32,6 +32,10 @@ public enum AppAction: Equatable, Sendable {
     case woke
     case saved(EntityID<Transaction>, clock: String)
     case saveFailed(EntityID<Transaction>, reason: String)
+    /// Somebody took the wallet's file away; what is not saved waits until the user says whether to write it again.
+    case fileGone(reason: String)
+    /// Leaving has waited for the disk as long as anybody should.
+    case savingTakesLong
     /// The file was changed by another program, or our save was joined with its changes.
     case reloaded(Wallet)
     /// Another program changed the same thing differently; what is not saved waits for the user's choice.
@@ -45,8 +49,8 @@ extension AppAction {
     /// True for what a key or a click says; false for what the world tells.
     var isFromPerson: Bool {
         switch self {
-        case .woke, .saved, .saveFailed, .reloaded, .conflicted, .changesLoaded, .changesUnavailable, .readOnlyNoticed,
-            .rescue(.failed):
+        case .woke, .saved, .saveFailed, .fileGone, .savingTakesLong, .reloaded, .conflicted, .changesLoaded,
+            .changesUnavailable, .readOnlyNoticed, .rescue(.failed):
             false
         default: true
         }

@@ -31,7 +31,7 @@ private func quit(_ state: inout AppState) -> [Effect] {
     switch state.saving {
     case .untouched, .saved: return [.quit(0)]
     case .saving: state.isLeaving = true
-    case .unsaved(let reason): state.askToLeaveUnsaved(reason)
+    case .unsaved(let reason): state.askBeforeLeaving(reason)
     }
     return []
 }
@@ -46,8 +46,16 @@ private func openDemo(_ state: inout AppState) -> [Effect] {
 }
 
 extension AppState {
+    /// What can still be done for the change comes first.
+    fileprivate mutating func askBeforeLeaving(_ reason: String) {
+        guard askedToRecreate != nil else { return askToLeaveUnsaved(reason) }
+        waiting = nil
+        popup = .question(Question("\(reason) Write it again before leaving?", yes: .recreate(thenLeave: true)))
+    }
+
     mutating func askToLeaveUnsaved(_ reason: String) {
-        popup = .question(Question("Your last change is not saved: \(reason) Leave without it?", yes: .quitUnsaved))
+        let text = SavingState.told(reason, after: "Your last change is not saved: ")
+        popup = .question(Question("\(text) Leave without it?", yes: .quitUnsaved))
     }
 
     /// How the change went that was waited for on leaving.
@@ -57,7 +65,7 @@ extension AppState {
         case .untouched, .saved: return [.quit(0)]
         case .unsaved(let reason):
             isLeaving = false
-            if !hasConflict { askToLeaveUnsaved(reason) }
+            if !hasConflict { askBeforeLeaving(reason) }
             return []
         }
     }

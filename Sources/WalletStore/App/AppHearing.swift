@@ -11,6 +11,16 @@ func hear(_ state: inout AppState, _ action: AppAction, _ environment: Environme
     case .saveFailed(let id, let reason):
         state.noteUnsaved(id, reason: reason)
         if state.isLeaving { return state.leave() }
+    case .fileGone(let reason):
+        state.noteGone(reason: reason)
+        if state.isLeaving { return state.leave() }
+    case .savingTakesLong:
+        guard state.isLeaving else { break }
+        state.isLeaving = false
+        state.popup = .question(
+            Question(
+                "The disk does not answer: your last change may not be saved. Leave without waiting?",
+                yes: .quitUnsaved))
     case .conflicted(let reason):
         state.noteConflict(reason: reason)
         if state.isLeaving { return state.leave() }

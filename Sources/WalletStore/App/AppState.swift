@@ -40,6 +40,8 @@ public struct AppState: Equatable, Sendable {
     package var held: [Transaction] = []
     /// True while a change waits for the user to choose theirs, mine or both.
     package var hasConflict = false
+    /// The file was taken away, and so many changes waited when the user was asked whether to write it again.
+    package var askedToRecreate: Int?
     /// True once the person has asked to leave while a change was being saved: that it is saved comes first.
     package var isLeaving = false
 

@@ -6,6 +6,8 @@ public enum Effect: Equatable, Sendable {
     case commit(Transaction)
     /// Try once more to save what could not be saved; with the user's choice where two programs changed the same.
     case retrySaving(ConflictChoice?)
+    /// Save what could not be saved, and write the file again that was taken away.
+    case recreateFile
     /// Read the list of changes; answered by `changesLoaded` or `changesUnavailable`.
     case loadChanges(for: ChangeStep)
     case ringBell

@@ -10,6 +10,13 @@ public enum SavingState: Equatable, Sendable {
     case unsaved(reason: String)
 }
 
+extension SavingState {
+    /// A reason that says for itself that the change is not saved, or the reason with `words` before it.
+    public static func told(_ reason: String, after words: String) -> String {
+        reason.contains("our change is not saved") ? reason : words + reason
+    }
+}
+
 extension AppState {
     mutating func noteCommitted(_ transactions: [Transaction]) {
         for transaction in transactions { own.insert(transaction.id) }
@@ -22,6 +29,7 @@ extension AppState {
     mutating func noteSaved(_ id: EntityID<Transaction>, clock: String) {
         pending.removeAll { $0.id == id }
         hasConflict = false
+        noteFileThere()
         guard pending.isEmpty, saving != .untouched else { return }
         if case .unsaved(let reason) = saving, notice == Notice(reason, .problem) { notice = nil }
         saving = .saved(at: clock)
@@ -31,9 +39,38 @@ extension AppState {
     mutating func noteUnsaved(_ id: EntityID<Transaction>, reason: String) {
         guard pending.contains(where: { $0.id == id }) else { return }
         hasConflict = false
+        noteFileThere()
         guard saving != .unsaved(reason: reason) else { return }
         saving = .unsaved(reason: reason)
         say(reason, .problem)
+    }
+
+    /// What is to be said, after the screen is gone, of changes that were made and may be lost; nil if there are none.
+    ///
+    /// - Parameters:
+    ///   - isAnswering: false if the disk did not answer in time.
+    ///   - path: the wallet's.
+    public func leftUnsaved(whileDiskAnswers isAnswering: Bool, path: String) -> String? {
+        guard pending.contains(where: { $0.kind != .housekeeping }) else { return nil }
+        if isAnswering, case .unsaved(let reason) = saving {
+            return SavingState.told(reason, after: "Your last change is not saved: ")
+        }
+        return "The disk does not answer: your last change may not be saved in \(shown(path))."
+    }
+
+    /// The file was taken away: once for each new change the user is asked whether to write it again.
+    mutating func noteGone(reason: String) {
+        saving = .unsaved(reason: reason)
+        guard askedToRecreate != pending.count else { return }
+        askedToRecreate = pending.count
+        waiting = Question("\(reason) Write it again?", yes: .recreate(thenLeave: false))
+    }
+
+    /// The file is back in its place, or something else is in the way now: there is nothing to ask any more.
+    private mutating func noteFileThere() {
+        askedToRecreate = nil
+        if case .recreate = waiting?.yes { waiting = nil }
+        if case .question(let question) = popup, case .recreate = question.yes { closePopup() }
     }
 
     /// Two programs changed the same: the change waits for the user's choice.

@@ -7,6 +7,8 @@ public struct Question: Equatable, Sendable {
         case archive(UserCard.ID)
         case archiveBenefit(Benefit.ID)
         case quitUnsaved
+        /// The wallet's file was taken away: yes writes it again, no keeps what is unsaved as it is.
+        case recreate(thenLeave: Bool)
         case undo(Transaction)
         case restore(path: String)
         /// Two programs changed the same: `t` keeps theirs, `m` ours, `b` both; no yes.
@@ -28,7 +30,11 @@ extension PopupFeature {
     ) -> [Effect] {
         guard case .answered(let answer) = action else { return [] }
         state.closePopup()
-        if case .conflict = question.yes { return answer.choice.map { [.retrySaving($0)] } ?? [] }
+        switch question.yes {
+        case .conflict: return answer.choice.map { [.retrySaving($0)] } ?? []
+        case .recreate(let thenLeave): return recreate(answer == .yes, thenLeave, &state)
+        default: break
+        }
         guard answer == .yes else { return [] }
         let context = environment.context
         switch question.yes {
@@ -44,8 +50,18 @@ extension PopupFeature {
         case .undo(let act): undo(act, &state, environment)
         case .quitUnsaved: return [.quit(74)]
         case .restore(let path): return [.restore(path: path)]
-        case .conflict: break
+        case .conflict, .recreate: break
         }
+        return []
+    }
+
+    /// Whoever was leaving leaves once the file is written; or is asked whether to leave without it.
+    private static func recreate(_ isWanted: Bool, _ thenLeave: Bool, _ state: inout AppState) -> [Effect] {
+        if isWanted {
+            (state.saving, state.isLeaving) = (.saving, thenLeave)
+            return [.recreateFile]
+        }
+        if thenLeave, case .unsaved(let reason) = state.saving { state.askToLeaveUnsaved(reason) }
         return []
     }
 }

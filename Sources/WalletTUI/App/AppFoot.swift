@@ -36,7 +36,8 @@ extension Page {
         case .saving: saving = Run("saving\(Glyph.more)", .muted)
         case .saved(let clock): saving = Run("saved \(clock)", .good)
         case .unsaved(let reason):
-            saving = Run(state.notice?.text == reason ? "not saved" : "not saved: \(reason)", .urgent)
+            saving = Run(
+                state.notice?.text == reason ? "not saved" : SavingState.told(reason, after: "not saved: "), .urgent)
         }
         // A long reason is told once and on leaving; the keys come back after that.
         guard let notice = state.notice else {

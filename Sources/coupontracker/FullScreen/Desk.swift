@@ -1,3 +1,4 @@
+import Glibc
 import WalletDomain
 import WalletStore
 
@@ -9,6 +10,8 @@ struct Desk {
     let catalogue: Catalogue
     let environment: Environment
     private var backlog: [Transaction] = []
+    /// True while the user has to choose first.
+    private var isConflictAsked = false
 
     init(file: WalletFile?, path: String, catalogue: Catalogue, environment: Environment) {
         self.file = file
@@ -21,8 +24,9 @@ struct Desk {
         switch order {
         case .commit(let transaction):
             backlog.append(transaction)
-            saveAll(nil, tell)
-        case .retry(let choice): saveAll(choice, tell)
+            saveAll(SaveOptions(), tell)
+        case .retry(let choice): saveAll(SaveOptions(conflicts: choice), tell)
+        case .recreate: saveAll(SaveOptions(recreate: true), tell)
         case .loadChanges(let step): loadChanges(for: step, tell)
         case .look: look(tell)
         case .restore(let backup): restore(backup, tell)
@@ -32,11 +36,11 @@ struct Desk {
     }
 
     /// Saves what waits, oldest first; what comes after a failure waits behind it.
-    private mutating func saveAll(_ choice: ConflictChoice?, _ tell: (AppAction) -> Void) {
+    private mutating func saveAll(_ options: SaveOptions, _ tell: (AppAction) -> Void) {
         guard file != nil else { return }
+        isConflictAsked = false
         while let transaction = backlog.first {
             do throws(StorageProblem) {
-                let options = SaveOptions(conflicts: choice)
                 guard let outcome = try file?.save(transaction, in: environment.context, options) else { return }
                 backlog.removeFirst()
                 let now = environment.now()
@@ -44,31 +48,47 @@ struct Desk {
                 if let wallet = outcome.wallet { tell(.reloaded(wallet)) }
                 for warning in outcome.warnings { tell(.refused(warning.message)) }
             } catch {
-                if error.conflicts.isEmpty {
-                    tell(.saveFailed(transaction.id, reason: error.message))
-                } else {
-                    tell(.conflicted(reason: error.message))
-                }
+                isConflictAsked = !error.conflicts.isEmpty
+                tell(answer(to: error, transaction))
                 return
             }
         }
         file?.tidyUp()
     }
 
+    private func answer(to problem: StorageProblem, _ transaction: Transaction) -> AppAction {
+        if !problem.conflicts.isEmpty { return .conflicted(reason: words(problem)) }
+        if problem.code == ENOENT { return .fileGone(reason: "\(short(path)) is gone: your change is not saved.") }
+        return .saveFailed(transaction.id, reason: words(problem))
+    }
+
+    /// What is wrong, with the path cut so that the reason is not pushed out of the line.
+    private func words(_ problem: StorageProblem) -> String {
+        problem.message.exchanging(shown(problem.path), for: short(problem.path))
+    }
+
+    private func short(_ path: String) -> String {
+        shortPath(shown(path), home: getenv("HOME").map { String(cString: $0) }, room: 24)
+    }
+
     private func loadChanges(for step: ChangeStep, _ tell: (AppAction) -> Void) {
         do throws(StorageProblem) {
             tell(.changesLoaded(try ChangeLog(ofWallet: path).transactions(), for: step))
         } catch {
-            tell(.changesUnavailable(reason: error.message))
+            tell(.changesUnavailable(reason: words(error)))
         }
     }
+
+    /// Takes in what another program saved; what was in the way of saving may be gone too.
 
     private mutating func look(_ tell: (AppAction) -> Void) {
         do throws(StorageProblem) {
             if let wallet = try file?.refresh() { tell(.reloaded(wallet)) }
         } catch {
-            tell(.refused(error.message))
+            let isGone = error.code == ENOENT
+            return tell(.refused(isGone ? "\(short(path)) is gone. What you see is kept here." : words(error)))
         }
+        if !isConflictAsked, !backlog.isEmpty { saveAll(SaveOptions(), tell) }
     }
 
     private mutating func restore(_ backup: String, _ tell: (AppAction) -> Void) {
@@ -91,5 +111,24 @@ struct Desk {
         } catch {
             tell(.rescue(.failed(reason: error.message)))
         }
+    }
+}
+
+extension String {
+    /// This text with another one in every place of `part`.
+    fileprivate func exchanging(_ part: String, for other: String) -> String {
+        guard !part.isEmpty else { return self }
+        var result = ""
+        var rest = self[...]
+        while let first = rest.first {
+            if rest.hasPrefix(part) {
+                result += other
+                rest = rest.dropFirst(part.count)
+            } else {
+                result.append(first)
+                rest = rest.dropFirst()
+            }
+        }
+        return result
     }
 }

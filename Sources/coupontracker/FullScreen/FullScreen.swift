@@ -16,6 +16,11 @@ final class FullScreen {
     private var state: AppState
     private var picture: Picture?
     private var ending: Ending?
+    /// When leaving has waited long enough for a change that is being saved.
+    private var patienceEnds: Instant?
+
+    /// Seconds that leaving waits for the disk.
+    private static let patience = 3
 
     /// What is opened, and what time it is shown at.
     struct Launch {
@@ -28,8 +33,8 @@ final class FullScreen {
     }
 
     enum Ending {
-        case code(Int32)
-        /// The signal that ends the program, and what was not saved by then.
+        /// With what is to be said of a change that is not saved.
+        case code(Int32, unsaved: String?)
         case signal(Int32, unsaved: String?)
         case demo
     }
@@ -74,11 +79,15 @@ final class FullScreen {
             for action in mailbox.takeAll() { dispatch(action) }
             if ending == nil { paint() }
         }
-        saver.finish()
-        guard case .signal(let signal, _) = ending else { return ending ?? .code(0) }
+        let isFinished = saver.finish(patience: Self.patience)
         for action in mailbox.takeAll() { dispatch(action) }
-        if case .unsaved(let reason) = state.saving { return .signal(signal, unsaved: reason) }
-        return .signal(signal, unsaved: nil)
+        let unsaved = state.leftUnsaved(whileDiskAnswers: isFinished, path: launch.path)
+        return switch ending {
+        case .code(let code, _): .code(code, unsaved: unsaved)
+        case .signal(let signal, _): .signal(signal, unsaved: unsaved)
+        case .demo: .demo
+        case nil: .code(0, unsaved: unsaved)
+        }
     }
 
     /// Other programs replace the file, so it is its folder that is watched; of a link, the target's.
@@ -95,7 +104,8 @@ final class FullScreen {
     /// The next due moment or local midnight, at most 60 s away.
     private var wakeUp: Int64 {
         let midnight = environment.zone().start(of: state.today.adding(days: 1))
-        let nearest = min(state.due.nextMoment ?? midnight, midnight, environment.now().adding(seconds: 60))
+        var nearest = min(state.due.nextMoment ?? midnight, midnight, environment.now().adding(seconds: 60))
+        if let patienceEnds { nearest = min(nearest, patienceEnds) }
         return launch.clock.machineMilliseconds(at: nearest)
     }
 
@@ -123,6 +133,7 @@ final class FullScreen {
     private func wake() {
         LiveClock.follow(zone: state.wallet.preferences.timeZone)
         dispatch(.woke)
+        if let patienceEnds, patienceEnds <= environment.now() { dispatch(.savingTakesLong) }
     }
 
     private func stop() {
@@ -138,17 +149,27 @@ final class FullScreen {
 
     private func dispatch(_ action: AppAction) {
         for effect in reduce(&state, action, environment) { perform(effect) }
+        if state.isLeaving {
+            patienceEnds = patienceEnds ?? environment.now().adding(seconds: Self.patience)
+        } else {
+            patienceEnds = nil
+        }
     }
 
     private func perform(_ effect: Effect) {
         switch effect {
-        case .commit(let transaction): saver.give(.commit(transaction))
+        case .commit(let transaction):
+            guard !saver.give(.commit(transaction)) else { break }
+            dispatch(
+                .saveFailed(
+                    transaction.id, reason: "The system lets nothing more be started: your change is not saved."))
         case .retrySaving(let choice): saver.give(.retry(choice))
+        case .recreateFile: saver.give(.recreate)
         case .loadChanges(let step): saver.give(.loadChanges(step))
         case .ringBell: break  // The bell is a setting, and off by default.
         case .suspend: stop()
         case .redraw: terminal.repaint()
-        case .quit(let code): ending = .code(code)
+        case .quit(let code): ending = .code(code, unsaved: nil)
         case .openDemo: ending = .demo
         case .restore(let path): saver.give(.restore(path: path))
         case .openInEditor: edit()

@@ -59,9 +59,9 @@ enum FullScreenCommand {
 
     private static func leave(_ ending: FullScreen.Ending) -> Int32 {
         switch ending {
-        case .code(let code): return code
+        case .code(let code, let unsaved): return unsaved.map { fail($0, code) } ?? code
         case .signal(let signal, let unsaved):
-            if let unsaved { _ = fail("Your last change is not saved: \(unsaved)", 74) }
+            if let unsaved { _ = fail(unsaved, 74) }
             Glibc.signal(signal, SIG_DFL)
             raise(signal)
             return 128 + signal

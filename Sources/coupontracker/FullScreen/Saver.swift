@@ -10,19 +10,21 @@ final class Saver: Sendable {
     enum Order: Sendable {
         case commit(Transaction)
         case retry(ConflictChoice?)
+        /// The same where the file was taken away: it is written again.
+        case recreate
         case loadChanges(ChangeStep)
         /// Another program may have saved.
         case look
         case restore(path: String)
         case reopen
-        case finish
+        /// The descriptor is closed when all before it is done.
+        case finish(closing: Int32)
     }
 
     /// What the thread owns once it runs; the file is handed to it and comes back to nobody.
     private struct Post {
         var orders: [Order] = []
         var isRunning = false
-        var thread = pthread_t()
         var file: WalletFile?
     }
 
@@ -56,7 +58,7 @@ final class Saver: Sendable {
     func give(_ order: Order) -> Bool {
         let isStarted = post.withLock { post in
             post.orders.append(order)
-            if !post.isRunning { post.isRunning = start(&post.thread) }
+            if !post.isRunning { post.isRunning = start() }
             return post.isRunning
         }
         var one: UInt8 = 1
@@ -65,15 +67,24 @@ final class Saver: Sendable {
     }
 
     /// Waits until everything that was given is done. Orders given later are lost.
-    func finish() {
+    ///
+    /// - Parameter patience: seconds; a disk that hangs shall not keep anybody here.
+    /// - Returns: false if the time is over first.
+    func finish(patience: Int) -> Bool {
         let isRunning = post.withLock { $0.isRunning }
-        guard isRunning else { return }
-        give(.finish)
-        let thread = post.withLock { $0.thread }
-        pthread_join(thread, nil)
+        var ends: [Int32] = [-1, -1]
+        guard isRunning, pipe(&ends) == 0 else { return !isRunning }
+        give(.finish(closing: ends[1]))
+        // The thread's end is seen by the pipe that it closes; joining knows no time limit.
+        var end = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+        while true {
+            let count = poll(&end, 1, Int32(patience * 1000))
+            if count >= 0 || errno != EINTR { return count > 0 }
+        }
     }
 
-    private func start(_ thread: inout pthread_t) -> Bool {
+    private func start() -> Bool {
+        var thread = pthread_t()
         let me = Unmanaged.passRetained(self)
         let outcome = pthread_create(
             &thread, nil,
@@ -81,8 +92,12 @@ final class Saver: Sendable {
                 if let pointer { Unmanaged<Saver>.fromOpaque(pointer).takeRetainedValue().work() }
                 return nil
             }, me.toOpaque())
-        if outcome != 0 { me.release() }
-        return outcome == 0
+        guard outcome == 0 else {
+            me.release()
+            return false
+        }
+        pthread_detach(thread)
+        return true
     }
 
     /// The thread: signals are the other thread's business.
@@ -98,7 +113,10 @@ final class Saver: Sendable {
             if count < 0, errno == EINTR { continue }
             if count <= 0 { return }
             guard let order = post.withLock({ $0.orders.isEmpty ? nil : $0.orders.removeFirst() }) else { continue }
-            if case .finish = order { return }
+            if case .finish(let end) = order {
+                close(end)
+                return
+            }
             desk.handle(order) { mailbox.put($0) }
         }
     }

@@ -53,6 +53,16 @@ import Testing
         try home.expect(["restore", "missing.json", "--yes"], 66, "There is no file missing.json.")
     }
 
+    /// A file of 400 MB that holds nothing, and a process that may have 300.
+    @Test func saysThatMemoryIsOut() throws {
+        let home = try Home()
+        let outcome = try home.shell(
+            "truncate -s 400M large.json; ulimit -v 300000; coupontracker cards --wallet large.json")
+        #expect(outcome.code == 70)
+        #expect(outcome.error == "There is not enough memory to read large.json.\n")
+        #expect(outcome.output.isEmpty)
+    }
+
     @Test func refusesToWriteOverFiles() throws {
         let home = try Home()
         try home.write("mine", to: "there.json")

@@ -82,7 +82,7 @@ import WalletTestSupport
         try screen.wait(for: "not saved")
         try screen.send(signal: SIGTERM)
         #expect(try screen.exitCode() == 128 + SIGTERM)
-        try screen.wait(for: "Your last change is not saved: You may not write here")
+        try screen.wait(for: "You may not write here: your change is not saved, ~/…/wallet.json is unchanged.")
     }
 }
 

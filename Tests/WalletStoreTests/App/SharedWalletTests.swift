@@ -67,6 +67,7 @@ struct SharedWalletTests {
         let fresh = try SampleWallets.full(on: "2026-11-27")
         let store = TestStore(fresh, at: "2026-12-01T12:00:00Z")
         store.given(.woke)
+        for transaction in store.state.pending { store.given(.saved(transaction.id, clock: "12:00")) }
         let commits = store.effects(of: .reloaded(fresh)).compactMap(\.transaction)
         #expect(commits.map(\.kind) == [.housekeeping])
         #expect(store.state.wallet.benefit("Uber Cash", on: gold).currentPeriodStart == day("2026-12-01"))
@@ -138,7 +139,7 @@ struct ConflictTests {
         store.send(.woke)
         store.send(.quitAsked) {
             $0.popup = .question(
-                Question("Your last change is not saved: \(reason) Leave without it?", yes: .quitUnsaved))
+                Question("\(reason) Leave without it?", yes: .quitUnsaved))
         }
         store.given(.popup(.closed), .cards(.benefitMoved(.toStart)), .cards(.doneAsked))
         store.send(.conflicted(reason: reason)) { $0.popup = .question(question) }

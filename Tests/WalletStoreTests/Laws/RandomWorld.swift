@@ -61,10 +61,12 @@ struct RandomWorld {
 
     private mutating func answerOfTheDisk() -> AppAction {
         guard let transaction = state.pending.first else { return .reloaded(state.wallet) }
-        switch below(8) {
+        switch below(10) {
         case 0: return .saveFailed(transaction.id, reason: "The disk is full.")
         case 1: return .conflicted(reason: "Choose theirs, mine or both.")
         case 2: return .reloaded(state.wallet)
+        case 3: return .fileGone(reason: "The file is gone.")
+        case 4: return .savingTakesLong
         default: return .saved(transaction.id, clock: "14:02")
         }
     }

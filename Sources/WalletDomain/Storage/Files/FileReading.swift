@@ -36,6 +36,7 @@ func readAll(_ file: OpenFile, _ path: String, expecting size: Int, limit: Int) 
     var bytes: [UInt8] = []
     var room = max(size, 0) + 1
     while true {
+        guard hasMemory(for: bytes.count + room) else { throw .reading(path, ENOMEM) }
         let start = bytes.count
         var failure: Int32 = 0
         let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
@@ -51,6 +52,15 @@ func readAll(_ file: OpenFile, _ path: String, expecting size: Int, limit: Int) 
         }
         room = 1 << 16
     }
+}
+
+/// Whether so many bytes can be had. An array that cannot be made ends the program, so a large one is asked for first.
+func hasMemory(for count: Int) -> Bool {
+    guard count > 1 << 18 else { return true }
+    let room = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard room != MAP_FAILED else { return false }
+    munmap(room, count)
+    return true
 }
 
 /// Reads until `buffer` is full or the file ends; gives 0 or the error number.

@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 /// The usage rows of a wallet file, read from the disk when somebody first asks.
@@ -50,6 +51,7 @@ final class StoredHistory: StoredUsageRows {
     private static func read(_ source: Source) throws(StorageProblem) -> HistoryIndex {
         // The byte before the name is a line end; as an opening brace it makes the rest of the file a JSON text.
         let start = source.offset - 1
+        guard hasMemory(for: source.stamp.size - start) else { throw .reading(source.path, ENOMEM) }
         var failure: Int32 = 0
         var text = [UInt8](unsafeUninitializedCapacity: source.stamp.size - start) { buffer, count in
             failure = readFully(source.file.descriptor, at: start, into: buffer, &count)

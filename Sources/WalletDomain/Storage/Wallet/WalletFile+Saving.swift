@@ -51,7 +51,7 @@ extension WalletFile {
         _ transaction: Transaction, in context: ChangeContext, _ options: SaveOptions, calls: FileCalls
     ) throws(StorageProblem) -> SaveOutcome {
         try refuseIfReadOnly()
-        if isNew { try makeFolder(FileLocation.folder(of: path)) }
+        if isNew || options.recreate { try makeFolder(FileLocation.folder(of: path)) }
         let location = try FileLocation(path)
         let lock = try lock(location)
         defer { withExtendedLifetime(lock) {} }

@@ -35,6 +35,32 @@ struct SharedWalletTests {
         #expect(try saved.read().wallet.benefit("Uber Cash").status == .used)
     }
 
+    /// Neither the ring of the program that saves last nor that of the one before is lost, and the later one counts.
+    @Test(arguments: [(first: 1, second: 2), (first: 2, second: 1)])
+    func anAlertThatRangHasRungForBoth(first: Int, second: Int) throws {
+        var (one, two) = (try saved.program(ids: 2), try saved.program(ids: 3))
+        let id = one.wallet.benefit("Uber Cash").id
+        func rung(_ hour: Int) -> Instant { Instant(milliseconds: 1_795_780_800_000 + Int64(hour) * 3_600_000) }
+        try one.act { wallet, context in
+            wallet.noteRung([id], in: ChangeContext(now: rung(first), today: context.today, newID: context.newID))
+        }
+        try two.act { wallet, context in
+            wallet.noteRung([id], in: ChangeContext(now: rung(second), today: context.today, newID: context.newID))
+        }
+        #expect(try saved.read().wallet.benefit("Uber Cash").lastReminderDate == rung(2))
+        #expect(two.wallet.benefit("Uber Cash").lastReminderDate == rung(2))
+    }
+
+    @Test func aRingIsKeptBesideAnotherProgramsMark() throws {
+        var (one, two) = (try saved.program(ids: 2), try saved.program(ids: 3))
+        let id = one.wallet.benefit("Uber Cash").id
+        try one.redeem("Uber Cash", 3)
+        try two.act { wallet, context in wallet.noteRung([id], in: context) }
+        let benefit = try saved.read().wallet.benefit("Uber Cash")
+        #expect(benefit.lastReminderDate != nil)
+        #expect(benefit.periodRedeemed == Money(3))
+    }
+
     @Test func changesOfDifferentKeysAreJoined() throws {
         var (one, two) = (try saved.program(ids: 2), try saved.program(ids: 3))
         try one.act { wallet, _ in

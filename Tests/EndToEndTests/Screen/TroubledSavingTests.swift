@@ -1,0 +1,115 @@
+import Glibc
+import Testing
+import WalletDomain
+import WalletTestSupport
+
+/// The file is broken, gone, or on a disk that hangs, while the wallet lies open.
+@Suite struct TroubledSavingTests {
+    let home: ScreenHome
+
+    init() throws {
+        home = try ScreenHome()
+        try home.makeWallet()
+    }
+
+    private var isMarked: Bool {
+        get throws { try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .used }
+    }
+
+    /// At once, not at the next minute.
+    @Test func aFilePutBackIsSavedIntoAtOnce() throws {
+        let screen = try home.open()
+        try screen.wait(for: "b shows")
+        let whole = String(decoding: try readFile(home.wallet), as: UTF8.self)
+        try writeFile(home.wallet, String(whole.prefix(500)))
+        try screen.keys("d")
+        try screen.wait(for: "Your change is not saved, because the file was damaged meanwhile.")
+        try writeFile(home.wallet, whole)
+        try screen.wait(for: "saved 12:00", seconds: 25)
+        #expect(try isMarked)
+    }
+
+    @Test func aFileTakenAwayIsWrittenAgainIfWanted() throws {
+        let screen = try home.open()
+        try screen.wait(for: "b shows")
+        unlink(home.wallet)
+        try screen.keys("d")
+        try screen.wait(for: "Write it again?")
+        try screen.keys("n")
+        try screen.wait(without: "Write it again?")
+        #expect(!names(in: home.folder).contains("wallet.json"))
+        try screen.wait(for: "~/…/wallet.json is gone: your change is not saved.")
+        try screen.keys("q")
+        try screen.wait(for: "Write it again before leaving?")
+        try screen.keys("y")
+        #expect(try screen.exitCode() == 0)
+        #expect(try isMarked)
+        #expect(try home.savedWallet().cards.count == 2)
+    }
+
+    @Test func aWholeFolderTakenAwayIsMadeAgain() throws {
+        let screen = try home.open()
+        try screen.wait(for: "b shows")
+        rename(home.folder, home.folder + "-elsewhere")
+        try screen.keys("d")
+        try screen.wait(for: "Write it again?")
+        try screen.keys("y")
+        try screen.wait(for: "saved 12:00")
+        #expect(try isMarked)
+    }
+
+    // MARK: A disk that hangs
+
+    private static let told = "The disk does not answer: your last change may not be saved in /"
+
+    /// Every fsync takes so many seconds before it begins.
+    private func openOnSlowDisk(seconds: Int) throws -> TmuxTerminal {
+        let delay = "inject=fsync:delay_enter=\(seconds)s"
+        return try TmuxTerminal(
+            ["strace", "-D", "-f", "-o", "/dev/null", "-e", "trace=fsync", "-e", delay, BuiltProgram.path],
+            columns: 120, rows: 34, environment: home.environment)
+    }
+
+    /// A program whose disk hangs for ever stays a zombie until the disk is gone, which is strace here.
+    private func exitCodeOnceTheDiskIsGone(_ screen: TmuxTerminal) throws -> Int32 {
+        let status = String(decoding: try readFile("/proc/\(screen.pid())/status"), as: UTF8.self)
+        let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("TracerPid:") })
+        kill(try #require(line.split(separator: "\t").last.flatMap { pid_t($0) }), SIGKILL)
+        return try screen.exitCode()
+    }
+
+    @Test(.enabled(if: Strace.runs)) func leavingAsksWhenTheDiskHangs() throws {
+        let screen = try openOnSlowDisk(seconds: 600)
+        try screen.wait(for: "b shows")
+        try screen.keys("d", "q")
+        try screen.wait(for: "Leave without waiting?")
+        try screen.keys("y")
+        try screen.wait(for: Self.told, seconds: 30)
+        #expect(try exitCodeOnceTheDiskIsGone(screen) == 74)
+        #expect(try !isMarked)
+    }
+
+    @Test(.enabled(if: Strace.runs), arguments: [SIGTERM, SIGHUP]) func aSignalEndsItWhenTheDiskHangs(signal: Int32)
+        throws
+    {
+        let screen = try openOnSlowDisk(seconds: 600)
+        try screen.wait(for: "b shows")
+        try screen.keys("d")
+        try screen.wait(for: "saving…")
+        try screen.send(signal: signal)
+        try screen.wait(for: Self.told, seconds: 30)
+        #expect(try exitCodeOnceTheDiskIsGone(screen) == 128 + signal)
+        #expect(try !isMarked)
+    }
+
+    /// What is on its way when the signal comes is waited for.
+    @Test(.enabled(if: Strace.runs), arguments: [SIGTERM, SIGHUP]) func aSignalWaitsForTheChange(signal: Int32) throws {
+        let screen = try openOnSlowDisk(seconds: 1)
+        try screen.wait(for: "b shows")
+        try screen.keys("d")
+        try screen.wait(until: "saving…") { _ in true }
+        try screen.send(signal: signal)
+        #expect(try screen.exitCode() == 128 + signal)
+        #expect(try isMarked)
+    }
+}

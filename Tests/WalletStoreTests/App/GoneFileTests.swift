@@ -1,0 +1,164 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@Suite("A file that was taken away")
+struct GoneFileTests {
+    private let reason = "~/…/wallet.json is gone: your change is not saved."
+    private var question: Question { Question("\(reason) Write it again?", yes: .recreate(thenLeave: false)) }
+    private var lastQuestion: Question {
+        Question("\(reason) Write it again before leaving?", yes: .recreate(thenLeave: true))
+    }
+
+    private func markedStore() throws -> (store: TestStore, first: Transaction) {
+        let store = try fullStore()
+        store.given(.cards(.doneAsked))
+        return (store, try #require(store.log.last))
+    }
+
+    @Test func yesWritesItAgain() throws {
+        let (store, first) = try markedStore()
+        store.send(.fileGone(reason: reason)) {
+            $0.saving = .unsaved(reason: reason)
+            $0.askedToRecreate = 1
+            $0.popup = .question(question)
+        }
+        store.send(.popup(.answered(.yes)), effects: [.does(.recreateFile)]) {
+            $0.popup = nil
+            $0.saving = .saving
+        }
+        store.send(.saved(first.id, clock: "14:02")) {
+            $0.pending = []
+            $0.saving = .saved(at: "14:02")
+            $0.askedToRecreate = nil
+        }
+    }
+
+    @Test func noKeepsWhatIsUnsavedAndAsksWithTheNextChange() throws {
+        let (store, first) = try markedStore()
+        store.given(.fileGone(reason: reason))
+        store.send(.popup(.answered(.no))) { $0.popup = nil }
+        #expect(store.state.pending == [first])
+        // It is tried as before, without a word about it.
+        store.send(.woke, effects: [.does(.retrySaving(nil))])
+        store.send(.fileGone(reason: reason))
+        store.given(.cards(.benefitMoved(.toStart)), .cards(.doneAsked))
+        store.send(.fileGone(reason: reason)) {
+            $0.askedToRecreate = 2
+            $0.popup = .question(question)
+        }
+    }
+
+    @Test func thatItIsBackTakesTheQuestionAway() throws {
+        let (store, first) = try markedStore()
+        store.given(.fileGone(reason: reason))
+        store.send(.saved(first.id, clock: "14:02")) {
+            $0.pending = []
+            $0.saving = .saved(at: "14:02")
+            $0.askedToRecreate = nil
+            $0.popup = nil
+        }
+    }
+
+    @Test func nobodyIsAskedOnceSomethingElseIsInTheWay() throws {
+        let (store, first) = try markedStore()
+        store.given(.cards(.editAsked), .fileGone(reason: reason))
+        store.send(.saveFailed(first.id, reason: "The disk is full.")) {
+            $0.saving = .unsaved(reason: "The disk is full.")
+            $0.notice = Notice("The disk is full.", .problem)
+            $0.askedToRecreate = nil
+            $0.waiting = nil
+        }
+    }
+
+    @Test func leavingAsksOnceMoreAndLeavesWhenItIsWritten() throws {
+        let (store, first) = try markedStore()
+        store.given(.fileGone(reason: reason), .popup(.answered(.no)))
+        store.send(.quitAsked) { $0.popup = .question(lastQuestion) }
+        store.send(.popup(.answered(.yes)), effects: [.does(.recreateFile)]) {
+            $0.popup = nil
+            $0.saving = .saving
+            $0.isLeaving = true
+        }
+        store.send(.saved(first.id, clock: "14:02"), effects: [.does(.quit(0))]) {
+            $0.pending = []
+            $0.saving = .saved(at: "14:02")
+            $0.askedToRecreate = nil
+        }
+    }
+
+    @Test func leavingWithoutItIsAskedAsWell() throws {
+        let (store, _) = try markedStore()
+        store.given(.quitAsked)
+        store.send(.fileGone(reason: reason)) {
+            $0.isLeaving = false
+            $0.saving = .unsaved(reason: reason)
+            $0.askedToRecreate = 1
+            $0.popup = .question(lastQuestion)
+        }
+        store.send(.popup(.answered(.no))) {
+            $0.popup = .question(Question("\(reason) Leave without it?", yes: .quitUnsaved))
+        }
+        store.send(.popup(.answered(.yes)), effects: [.does(.quit(74))]) { $0.popup = nil }
+    }
+}
+
+@Suite("A disk that hangs")
+struct HangingDiskTests {
+    @Test func leavingAsksAfterAWhile() throws {
+        let store = try fullStore()
+        store.given(.cards(.doneAsked), .quitAsked)
+        store.send(.savingTakesLong) {
+            $0.isLeaving = false
+            $0.popup = .question(
+                Question(
+                    "The disk does not answer: your last change may not be saved. Leave without waiting?",
+                    yes: .quitUnsaved))
+        }
+        store.send(.popup(.answered(.yes)), effects: [.does(.quit(74))]) { $0.popup = nil }
+    }
+
+    @Test func nobodyIsAskedWhoDoesNotLeave() throws {
+        let store = try fullStore()
+        store.given(.cards(.doneAsked))
+        store.send(.savingTakesLong)
+    }
+
+    @Test func whatMayBeLostIsToldAfterwards() throws {
+        let store = try fullStore()
+        func left(_ isAnswering: Bool) -> String? {
+            store.state.leftUnsaved(whileDiskAnswers: isAnswering, path: "/home/me/wallet.json")
+        }
+        #expect(left(true) == nil)
+        #expect(left(false) == nil)
+        store.given(.cards(.doneAsked))
+        let id = try #require(store.log.last?.id)
+        #expect(left(false) == "The disk does not answer: your last change may not be saved in /home/me/wallet.json.")
+        store.given(.saveFailed(id, reason: "The disk is full: your change is not saved."))
+        #expect(left(true) == "The disk is full: your change is not saved.")
+        store.given(.saveFailed(id, reason: "The wallet is held by process 7."))
+        #expect(left(true) == "Your last change is not saved: The wallet is held by process 7.")
+        store.given(.saved(id, clock: "14:02"))
+        #expect(left(true) == nil)
+    }
+}
+
+@Suite("A short path")
+struct ShortPathTests {
+    @Test(arguments: [
+        ("/home/me/wallet.json", "/home/me", 24, "~/wallet.json"),
+        ("/home/me/wallet.json", nil, 24, "/home/me/wallet.json"),
+        ("/home/meg/wallet.json", "/home/me", 24, "/home/meg/wallet.json"),
+        ("/home/me/.local/share/coupontracker/wallet.json", "/home/me", 24, "~/…/wallet.json"),
+        ("/home/me/.local/share/coupontracker/wallet.json", "/home/me", 29, "~/…/coupontracker/wallet.json"),
+        ("/home/me/.local/share/coupontracker/wallet.json", "/home/me", 28, "~/…/wallet.json"),
+        ("/srv/data/of/many/people/wallet.json", "/home/me", 24, "…/people/wallet.json"),
+        ("/srv/a-wallet-with-a-very-long-name.json", "/home/me", 24, "…/a-wallet-w…g-name.json"),
+        ("a-wallet-with-a-very-long-name.json", nil, 24, "a-wallet-wi…ng-name.json"),
+        ("wallet.json", nil, 24, "wallet.json"), ("", nil, 24, ""), ("/", "/", 24, "/"),
+    ])
+    func isCut(path: String, home: String?, room: Int, expected: String) {
+        #expect(shortPath(path, home: home, room: room) == expected)
+    }
+}
