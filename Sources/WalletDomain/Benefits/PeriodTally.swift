@@ -24,7 +24,7 @@ struct PeriodTally: Equatable {
         count(rows.filter { $0.id != closing?.id })
         guard let closing else { return }
         // A later change of the template does not reach it: what was left and what was taken are what it was worth.
-        let told = redeemed + (closing.valueMissed ?? closing.valueRedeemed)
+        let told = max(.zero, redeemed) + (closing.valueMissed ?? closing.valueRedeemed)
         self.value = usesPerPeriod > 1 ? max(told, value) : told
     }
 

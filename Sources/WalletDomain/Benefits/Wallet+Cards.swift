@@ -19,15 +19,6 @@ public struct CardDetails: Equatable, Sendable {
     }
 }
 
-/// One thing to change about a card; nil takes the user's own word away.
-public enum CardEdit: Equatable, Sendable {
-    case nickname(String?)
-    case openedOn(CalendarDay?)
-    case statementDay(Int?)
-    case owner(String?)
-    case annualFee(Money?)
-}
-
 extension Wallet {
     /// Adds a card of the catalogue with all its offered benefits.
     ///
@@ -93,78 +84,9 @@ extension Wallet {
     }
 
     /// The period a new benefit starts in: the one that holds today, or a window still to come; nil when it is over.
-    private func firstPeriod(_ terms: BenefitTerms, _ card: UserCard, _ today: CalendarDay) -> Period? {
+    func firstPeriod(_ terms: BenefitTerms, _ card: UserCard, _ today: CalendarDay) -> Period? {
         let rule = terms.rule(openedOn: card.openedOn, statementDay: card.statementDay)
         return rule.period(containing: today) ?? rule.firstPeriod(after: today)
-    }
-
-    /// Changes what the user said about a card; where that moves an anchor, current periods are worked out again and
-    /// their usage is attributed by its day. Closed periods stay.
-    public mutating func edit(_ id: UserCard.ID, _ edits: [CardEdit], in context: ChangeContext) throws(WalletError) {
-        guard var card = cards[id] else { throw .cardNotFound }
-        let before = card
-        for edit in edits {
-            switch edit {
-            case .nickname(let nickname): card.nickname = nickname.flatMap { $0.isBlank ? nil : $0 }
-            case .openedOn(let day):
-                if let day, day > context.today { throw .inTheFuture(day: day) }
-                card.openedOn = day
-            case .statementDay(let day):
-                if let day, !(1...31).contains(day) { throw .invalidStatementDay }
-                card.statementDay = day
-            case .owner(let owner): card.owner = owner.flatMap { $0.isBlank ? nil : $0 }
-            case .annualFee(let fee):
-                if let fee, fee.isNegative { throw .outOfRange(key: "The fee", range: "0 or more") }
-                card.annualFee = fee
-            }
-        }
-        guard card != before else { return }
-        card.updatedAt = context.now
-        // What is over closes by the rule it ran under.
-        rollOver(benefits(ofCard: id).map(\.id), in: context)
-        put(card)
-        if card.openedOn != before.openedOn || card.statementDay != before.statementDay {
-            for benefit in benefits(ofCard: id) { followCard(benefit, context) }
-        }
-        did("\(name(of: card)) edited")
-    }
-
-    /// Works out the current period again where it hangs on the card's days and they changed.
-    mutating func followCard(_ benefit: Benefit, _ context: ChangeContext) {
-        let anchor = terms(of: benefit).anchor
-        if anchor == .cardAnniversary || anchor == .statementAnniversary { reanchor(benefit.id, context) }
-    }
-
-    /// Works out the current period again after its rule changed; its usage is attributed by its day, closed periods
-    /// stay.
-    mutating func reanchor(_ id: Benefit.ID, _ context: ChangeContext) {
-        guard let benefit = benefits[id], !isArchived(benefit) else { return }
-        let terms = terms(of: benefit)
-        let rule = rule(of: benefit, terms: terms)
-        guard !rule.isLastUse, let period = rule.period(containing: context.today), period != benefit.currentPeriod
-        else { return }
-        var newer = benefit
-        (newer.currentPeriodStart, newer.currentPeriodEnd) = (period.start, period.end)
-        newer.nextResetDate = period.end?.adding(days: 1)
-        newer.periodValue = terms.value(ofPeriodFrom: period.start)
-        if benefit.isSkipped { newer.skippedPeriodStart = period.start }
-        // A snooze never goes past the last day, and that may be earlier now.
-        if let end = period.end, benefit.currentPeriodEnd.map({ end < $0 }) ?? true { newer.snoozedUntil = nil }
-        newer.updatedAt = context.now
-        put(newer)
-        attribute(usageOf: benefit, to: period, rule)
-        recount(benefit.id, context)
-    }
-
-    /// Puts what was used in the old current period, or on a day of the new one, into the period of its day.
-    private mutating func attribute(usageOf old: Benefit, to current: Period, _ rule: PeriodRule) {
-        for row in usages.rows(ofBenefit: old.id) where row.kind != .missed && !row.isClosing {
-            let counts = row.periodStart == old.currentPeriodStart || current.contains(row.usedOn)
-            guard counts, let home = rule.period(containing: row.usedOn), home != row.period else { continue }
-            var moved = row
-            (moved.periodStart, moved.periodEnd) = (home.start, home.end)
-            put(moved)
-        }
     }
 
     /// Takes a card out of sums and reminders; its history stays. Nothing that ends after `day` is closed.

@@ -49,7 +49,7 @@ extension Wallet {
             }
             outcome.put(&self)
         }
-        workOutAgain(touched, after: changes, isUndo: isUndo, context)
+        workOutAgain(touched, after: changes, isUndo: isUndo, isReplay: actedAt != nil, context)
         return conflicts
     }
 
@@ -160,6 +160,8 @@ extension RecordMerge<BenefitUsage> {
         guard let row = after ?? before, row.isClosing else { return }
         conflicts = []
         result = after == nil ? nil : (current ?? (before == nil ? after : nil))
+        // A claim that was taken back is what was missed, and the other way round.
+        if let before, let after, before.kind != after.kind, current?.kind == before.kind { result = after }
     }
 }
 

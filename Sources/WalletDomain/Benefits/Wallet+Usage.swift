@@ -60,6 +60,7 @@ extension Wallet {
         let rows = usages.rows(ofBenefit: id, periodStart: benefit.currentPeriodStart)
         let marks = rows.filter { ($0.kind == .use || $0.kind == .claim) && !$0.isClosing }
         guard let last = marks.max(by: recordedBefore) else { throw .nothingToTakeBack(name: terms.name) }
+        guard redeemed(in: last.period, of: id) >= last.valueRedeemed else { throw .isRefunded(name: terms.name) }
         let before = before(last.period, of: benefit)
         remove(usage: last.id)
         var newer = benefit
@@ -90,7 +91,7 @@ extension Wallet {
     }
 
     /// What one use takes: the amount asked for, or one use of what remains.
-    private func taken(
+    func taken(
         _ amount: Money?, of remainder: Remainder, _ terms: BenefitTerms, _ tally: PeriodTally, force: Bool
     ) throws(WalletError) -> Money {
         let symbol = preferences.currencySymbol

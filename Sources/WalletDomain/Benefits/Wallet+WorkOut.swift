@@ -49,9 +49,12 @@ extension Wallet {
 
     /// Works out again what follows from records that changed: periods, status, closing records.
     ///
-    /// - Parameter isUndo: what is not archived any more never was; else it was brought back.
+    /// - Parameters:
+    ///   - isUndo: what is not archived any more never was; else it was brought back.
+    ///   - isReplay: the changes were made to this wallet before, or are taken back.
     mutating func workOutAgain(
-        _ touched: [TouchedPeriod], after changes: [RecordChange], isUndo: Bool, _ context: ChangeContext
+        _ touched: [TouchedPeriod], after changes: [RecordChange], isUndo: Bool, isReplay: Bool,
+        _ context: ChangeContext
     ) {
         let reached = reached(by: changes)
         if !isUndo { for id in changes.flatMap(broughtBack) { benefits[id].map { resume($0, context) } } }
@@ -65,7 +68,7 @@ extension Wallet {
                 guard !isSame else { continue }
                 for benefit in benefits(ofCard: after.id) { followCard(benefit, context) }
             case .benefit(let before?, let after?):
-                if before.hasOtherRule(than: after) { reanchor(after.id, context) }
+                follow(before, after, isReplay: isReplay, context)
                 if before.archivedOn != after.archivedOn, let benefit = benefits[after.id] {
                     followCard(benefit, context)
                 }
@@ -82,6 +85,25 @@ extension Wallet {
 }
 
 extension Wallet {
+    /// Brings the current period in line with what was changed about a benefit's rule or worth.
+    private mutating func follow(_ before: Benefit, _ after: Benefit, isReplay: Bool, _ context: ChangeContext) {
+        guard var own = benefits[after.id] else { return }
+        if before.hasOtherRule(than: after) {
+            guard isReplay, own.currentPeriod == before.currentPeriod else { return reanchor(after.id, context) }
+            // A replay leaves the very period the act began or ended with.
+            (own.currentPeriodStart, own.currentPeriodEnd) = (after.currentPeriodStart, after.currentPeriodEnd)
+            own.nextResetDate = after.nextResetDate
+            if own.periodValue == before.periodValue { own.periodValue = after.periodValue }
+        } else if before.customValue != after.customValue {
+            // A period that began since is worth what the benefit was said to be worth then.
+            var old = own
+            old.customValue = before.customValue
+            guard own.periodValue == terms(of: old).value(ofPeriodFrom: own.currentPeriodStart) else { return }
+            own.periodValue = terms(of: own).value(ofPeriodFrom: own.currentPeriodStart)
+        }
+        if own != benefits[own.id] { put(own) }
+    }
+
     /// The benefits that a change took out of the archive.
     private func broughtBack(by change: RecordChange) -> [Benefit.ID] {
         switch change {

@@ -1,7 +1,9 @@
-/// A card or benefit that words can name.
+/// A card, benefit or entry of the history that words can name.
 public enum WalletLookupSubject: Hashable, Sendable {
     case card(UserCard.ID)
     case benefit(Benefit.ID)
+    /// An entry of the history.
+    case entry(BenefitUsage.ID)
 }
 
 /// Which things words can name.

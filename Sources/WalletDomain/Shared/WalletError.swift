@@ -3,6 +3,10 @@ public enum WalletError: Error, Equatable, Sendable {
     case cardNotFound
     case benefitNotFound
     case templateNotFound
+    case entryNotFound
+    case closesPeriod(name: String)
+    case isRefunded(name: String)
+    case noUseToRefund(name: String, amount: String)
     case moreThanRemains(name: String, left: String)
     case useTooLarge(name: String, most: String)
     case alreadyUsed(name: String, back: CalendarDay?)
@@ -18,6 +22,10 @@ public enum WalletError: Error, Equatable, Sendable {
     case snoozeInPast
     case nothingToSnooze(name: String)
     case customCardRequiresName
+    case onlyForOwnCard
+    case ownBenefitNeeds(what: String)
+    case hasNoThreshold(name: String)
+    case wouldBeOver(name: String)
     case invalidPeriodRange(name: String)
     case invalidReminderDays
     case invalidStatementDay
@@ -32,6 +40,12 @@ public enum WalletError: Error, Equatable, Sendable {
         case .cardNotFound: "That card is not in this wallet."
         case .benefitNotFound: "That benefit is not in this wallet."
         case .templateNotFound: "That card is not in the catalogue."
+        case .entryNotFound: "That entry is not in the history of this wallet."
+        case .closesPeriod(let name):
+            "That entry says what \(shown(name)) missed. Record what was used instead: done --on DAY."
+        case .isRefunded(let name):
+            "\(shown(name)) would have more refunded than used. Change or delete its refund first."
+        case .noUseToRefund(let name, let amount): "\(shown(name)) has no use of \(amount) or more to refund."
         case .moreThanRemains(let name, let left):
             "\(shown(name)) has only \(left) left. Enter a smaller amount, or add --force to record it anyway."
         case .useTooLarge(let name, let most):
@@ -51,6 +65,10 @@ public enum WalletError: Error, Equatable, Sendable {
         case .snoozeInPast: "That time is already past. Choose a later one."
         case .nothingToSnooze(let name): "\(shown(name)) has nothing left to be reminded of."
         case .customCardRequiresName: "A custom card needs a name."
+        case .onlyForOwnCard: "Only a card of your own has a name or issuer of its own. Use --nickname."
+        case .ownBenefitNeeds(let what): "A benefit of your own needs a \(shown(what))."
+        case .hasNoThreshold(let name): "\(shown(name)) is not locked by spending: there is nothing to count."
+        case .wouldBeOver(let name): "\(shown(name)) would be over already. Choose a later last day, or archive it."
         case .invalidPeriodRange(let name): "The period of \(shown(name)) ends before it begins."
         case .invalidReminderDays: "Reminder days must be 0 to 90."
         case .invalidStatementDay: "The statement day must be 1 to 31."

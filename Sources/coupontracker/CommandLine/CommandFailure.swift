@@ -58,7 +58,7 @@ extension WalletError {
     fileprivate var isWrongWhatever: Bool {
         switch self {
         case .notPositive, .inTheFuture, .snoozeInPast, .customCardRequiresName, .invalidPeriodRange,
-            .invalidReminderDays, .invalidStatementDay, .outOfRange, .unknownKey:
+            .invalidReminderDays, .invalidStatementDay, .outOfRange, .unknownKey, .ownBenefitNeeds:
             true
         default: false
         }

@@ -80,12 +80,19 @@ enum CommandArguments {
             }
         }
         guard index > 0, index < arguments.count, !arguments[index].hasPrefix("-") else { return arguments }
-        return [arguments[index]] + arguments[..<index] + arguments[(index + 1)...]
+        // `benefit add` is one name of two words.
+        let name = arguments[index] == BenefitCommand._commandName ? 2 : 1
+        let end = min(index + name, arguments.count)
+        return Array(arguments[index..<end] + arguments[..<index] + arguments[end...])
     }
 
     static func refuseUnknownCommand(_ arguments: [String]) throws {
         let asked = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
         guard let name = asked, !name.hasPrefix("-"), name != "help" else { return }
+        if arguments.first == BenefitCommand._commandName, !isFollowedByItsWord(arguments) {
+            throw CommandFailure(
+                CommandFailure.usage, "To list benefits: coupontracker benefits. To add one: coupontracker benefit add")
+        }
         let names = CouponTracker.configuration.subcommands.filter { $0.configuration.shouldDisplay }
             .map { $0._commandName }
         guard !names.contains(name), name != Screen._commandName else { return }
@@ -98,11 +105,17 @@ enum CommandArguments {
         )
     }
 
+    private static func isFollowedByItsWord(_ arguments: [String]) -> Bool {
+        guard let word = arguments.dropFirst().first else { return false }
+        return ["add", "--help", "-h", "--version"].contains(word)
+    }
+
     /// What the parser objects to, in one line with what to do.
     static func failure(_ message: String, _ arguments: [String]) -> CommandFailure {
         let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
         let isSentence = line.hasSuffix(".") || line.hasSuffix("?")
-        let command = arguments.first.flatMap { $0.hasPrefix("-") ? nil : " " + $0 } ?? ""
+        let count = arguments.prefix(2).elementsEqual(["benefit", "add"]) ? 2 : 1
+        let command = arguments.prefix(count).prefix { !$0.hasPrefix("-") }.map { " " + $0 }.joined()
         return CommandFailure(
             CommandFailure.usage,
             shown(brief(line)) + (isSentence ? "" : ".") + " See: coupontracker\(shown(brief(command))) --help")

@@ -24,8 +24,8 @@ struct CouponTracker: ParsableCommand {
         version: "coupontracker \(Program.version)",
         subcommands: [
             Screen.self, Cards.self, Benefits.self, History.self, Insights.self, Best.self, CatalogueCommand.self,
-            Add.self, Edit.self,
-            Archive.self, Unarchive.self, Done.self, Undo.self, Redo.self, Log.self, Snooze.self, Snoozed.self,
+            Add.self, BenefitCommand.self, Edit.self, Archive.self, Unarchive.self, Delete.self, Done.self,
+            Refund.self, Undo.self, Redo.self, Log.self, Snooze.self, Snoozed.self,
             Wake.self, Seen.self, Remind.self, BackupCommand.self, RestoreCommand.self, Check.self, Get.self,
             SetCommand.self, Demo.self,
         ],

@@ -28,6 +28,17 @@ extension WalletView {
         }
     }
 
+    /// The entry of the history that words, a day or an id name.
+    func entry(_ words: [String]) throws -> BenefitUsage.ID {
+        do throws(WalletLookupProblem) { return try wallet.lookUpEntry(words) } catch {
+            if case .notFound(let text, _) = error {
+                throw CommandFailure(
+                    CommandFailure.refused, "No entry fits “\(brief(text))”. All there is: coupontracker history")
+            }
+            throw failure(error, "an entry", "coupontracker history")
+        }
+    }
+
     private func failure(_ problem: WalletLookupProblem, _ what: String, _ list: String) -> CommandFailure {
         switch problem {
         case .notFound(let words, 0):
@@ -48,6 +59,7 @@ extension WalletView {
 
     private func noun(of subjects: [WalletLookupSubject]) -> String {
         let cards = subjects.count { if case .card = $0 { true } else { false } }
+        if case .entry = subjects.first { return "entries" }
         return cards == 0 ? "benefits" : cards == subjects.count ? "cards" : "things"
     }
 
@@ -58,13 +70,16 @@ extension WalletView {
             switch subject {
             case .card(let id): id.description
             case .benefit(let id): id.description
+            case .entry(let id): id.description
             }
         }
-        let all = wallet.cards.records.map(\.id.description) + wallet.benefits.records.map(\.id.description)
+        var all = wallet.cards.records.map(\.id.description) + wallet.benefits.records.map(\.id.description)
+        if case .entry = subjects.first { all = wallet.usages.all.map(\.id.description) }
         return zip(shownSubjects, shortened(ids, among: all)).map { subject, id in
             switch subject {
             case .card(let card): "\(cardPhrase(card)) · \(id)"
             case .benefit(let benefit): "\(benefitPhrase(benefit)) · \(id)"
+            case .entry(let entry): "\(entryPhrase(entry)) · \(id)"
             }
         }
     }
@@ -76,6 +91,10 @@ extension WalletView {
         return
             ([wallet.name(of: card), wallet.issuer(of: card), card.owner ?? ""].filter { !$0.isEmpty }.map(shown)
             + [state]).joined(separator: " · ")
+    }
+
+    private func entryPhrase(_ id: BenefitUsage.ID) -> String {
+        wallet.usages[id].map { HistoryWords($0, self).phrase } ?? "Unknown entry"
     }
 
     private func benefitPhrase(_ id: Benefit.ID) -> String {
@@ -125,7 +144,7 @@ extension CommandFailure {
     fileprivate init(_ problem: WalletLookupProblem, _ what: String) {
         switch problem {
         case .nothingNamed:
-            let example = what == "a card" ? "gold" : "uber gold"
+            let example = what == "a card" ? "gold" : what == "an entry" ? "uber 2026-11-15" : "uber gold"
             self.init(CommandFailure.usage, "Name \(what), such as: \(example)")
         case .notFound(let words, _), .severalFit(let words, _), .severalTemplatesFit(let words, _),
             .severalTemplateBenefitsFit(let words, _, _):

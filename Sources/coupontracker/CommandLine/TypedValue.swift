@@ -49,6 +49,20 @@ enum TypedValue {
 }
 
 extension TypedValue {
+    /// For keys whose only value is `default`.
+    static func onlyDefault(_ text: String, of option: String) throws {
+        guard text == "default" else {
+            throw CommandFailure(
+                CommandFailure.usage, "\(option) takes default only; its parts are set one by one, such as \(option)-…")
+        }
+    }
+
+    /// For keys that always have a value.
+    static func needed<Value>(_ value: Value?, of option: String) throws -> Value {
+        guard let value else { throw CommandFailure(CommandFailure.usage, "\(option) has no default.") }
+        return value
+    }
+
     /// A fee: 0 or more.
     static func fee(_ text: String?, of option: String) throws -> Money? {
         guard let fee = try amount(text, of: option) else { return nil }

@@ -19,6 +19,7 @@ struct Archive: AnsweringCommand {
             switch subject {
             case .card(let id): try wallet.archive(id, on: day, in: context)
             case .benefit(let id): try wallet.archive(benefit: id, on: day, in: context)
+            case .entry: break
             }
         }
     }
@@ -37,6 +38,7 @@ struct Unarchive: AnsweringCommand {
             switch subject {
             case .card(let id): try wallet.unarchive(id, in: context)
             case .benefit(let id): try wallet.unarchive(benefit: id, in: context)
+            case .entry: break
             }
         }
     }
@@ -53,18 +55,7 @@ extension AnsweringCommand {
         try act(&change.wallet, subject, change.context)
         _ = try change.save()
         let view = change.view
-        switch subject {
-        case .card(let id):
-            guard let card = view.wallet.cards[id] else { throw WalletError.cardNotFound }
-            let sentence = "\(shown(view.wallet.name(of: card))) \(verb). undo: coupontracker undo"
-            output.tell(sentence, [OutputRecord(card, view)], keys: OutputRecord.cardKeys)
-        case .benefit(let id):
-            guard let listing = view.listing(of: id) else { throw WalletError.benefitNotFound }
-            let words = BenefitWords(listing, view)
-            output.tell(
-                "\(words.name) on \(words.card) \(verb). undo: coupontracker undo", [OutputRecord(listing, view)],
-                keys: OutputRecord.benefitKeys)
-        }
+        view.tell(subject, "\(verb).", isSaved: true, output)
         try output.finish()
         change.tidyUp()
         return 0

@@ -3,83 +3,138 @@ import WalletDomain
 
 struct Edit: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Change what you said about a card.",
+        abstract: "Change what you said about a card, a benefit or an entry of the history.",
         discussion: """
-            The value “default” takes your own word away.
+            The value “default” takes your own word away, so that the catalogue's holds again. An entry is named by \
+            words and its day, or by its id.
 
             coupontracker edit gold --opened-on 2023-03-12 --owner Anna
-            coupontracker edit gold --nickname default
+            coupontracker edit uber gold --custom-value 12 --personal-value 9
+            coupontracker edit uber gold 2026-11-15 --value-redeemed 8.50
             """)
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("What you call it.", valueName: "name"))
-    var nickname: String?
-
     @Option(
-        name: [.customLong("opened-on"), .customLong("opened")], parsing: .unconditional,
-        help: ArgumentHelp("The day the account was opened.", valueName: "day"))
-    var openedOn: String?
+        parsing: .unconditional, help: ArgumentHelp("A card or benefit of your own: its name.", valueName: "name"))
+    var customName: String?
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("The day of the month of its statement, 1 to 31.", valueName: "number"))
-    var statementDay: String?
+    @Option(parsing: .unconditional, help: ArgumentHelp("Anything: a note.", valueName: "text"))
+    var notes: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Whose card it is.", valueName: "owner"))
-    var owner: String?
+    @OptionGroup(title: "Card") var card: CardEditOptions
+    @OptionGroup(title: "Benefit") var benefit: BenefitEditOptions
+    @OptionGroup(title: "Entry of the history") var usage: UsageEditOptions
 
-    @Option(
-        name: [.customLong("annual-fee"), .customLong("fee")], parsing: .unconditional,
-        help: ArgumentHelp("The annual fee.", valueName: "amount"))
-    var annualFee: String?
-
-    @Flag(help: "An archived card too.")
+    @Flag(help: "An archived card or benefit too.")
     var archived = false
 
-    @Argument(help: ArgumentHelp("Words that name the card.", valueName: "card"))
+    @Argument(help: ArgumentHelp("Words that name the card, benefit or entry.", valueName: "what"))
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
-        let edits = try edits()
-        guard !edits.isEmpty else {
-            throw CommandFailure(
-                CommandFailure.usage,
-                "Say what to change: --nickname, --opened-on, --statement-day, --owner or --annual-fee.")
-        }
+        let edits = try Edits(self)
         var change = try WalletChange(common)
-        let id = try change.view.card(words, archived ? .all : .active)
-        try change.wallet.edit(id, edits, in: change.context)
+        let subject = try edits.subject(words, change.view, archived ? .all : .active)
+        switch subject {
+        case .card(let id): try change.wallet.edit(id, edits.ofCard(), in: change.context)
+        case .benefit(let id): try change.wallet.edit(benefit: id, edits.ofBenefit(), in: change.context)
+        case .entry(let id):
+            try change.wallet.edit(usage: id, edits.ofUsage(), force: usage.force, in: change.context)
+        }
         let saved = try change.save()
-        let view = change.view
-        guard let card = view.wallet.cards[id] else { throw WalletError.cardNotFound }
-        let name = shown(view.wallet.name(of: card))
-        let sentence = saved == nil ? "\(name) is like that already." : "\(name) edited. undo: coupontracker undo"
-        output.tell(sentence, [OutputRecord(card, view)], keys: OutputRecord.cardKeys)
+        change.view.tell(subject, saved == nil ? "is like that already." : "edited.", isSaved: saved != nil, output)
         try output.finish()
         change.tidyUp()
         return 0
     }
+}
 
-    private func edits() throws -> [CardEdit] {
-        var edits: [CardEdit] = []
-        if let name = try TypedValue.orDefault(nickname, { try TypedValue.label($0, of: "--nickname") }) {
-            edits.append(.nickname(name))
+/// What the options of `edit` ask for; which keys are given tells what is meant.
+private struct Edits {
+    private let card: [CardEdit]
+    private let benefit: [BenefitEdit]
+    private let usage: [UsageEdit]
+    private let name: String??
+    private let notes: String??
+
+    init(_ options: Edit) throws {
+        card = try options.card.edits()
+        benefit = try options.benefit.edits()
+        usage = try options.usage.edits()
+        name = try TypedValue.orDefault(options.customName) { try TypedValue.label($0, of: "--custom-name") }
+        notes = try TypedValue.orDefault(options.notes) { try TypedValue.note($0) }
+        let kinds = [!card.isEmpty, !benefit.isEmpty, !usage.isEmpty].count { $0 }
+        guard kinds > 0 || name != nil || notes != nil else {
+            throw CommandFailure(
+                CommandFailure.usage, "Say what to change, such as --nickname. All keys: coupontracker edit --help")
         }
-        if let day = try TypedValue.orDefault(openedOn, { try TypedValue.day($0, of: "--opened-on") }) {
-            edits.append(.openedOn(day))
+        guard kinds < 2, usage.isEmpty || name == nil else {
+            throw CommandFailure(
+                CommandFailure.usage,
+                "These keys belong to different things: cards, benefits or entries. Change one thing at a time.")
         }
-        if let day = try TypedValue.orDefault(
-            statementDay, { try TypedValue.number($0, of: "--statement-day", in: 1...31) })
-        {
-            edits.append(.statementDay(day))
+    }
+
+    func subject(
+        _ words: [String], _ view: WalletView, _ scope: WalletLookupScope
+    ) throws -> WalletLookupSubject {
+        if !card.isEmpty { return .card(try view.card(words, scope)) }
+        if !benefit.isEmpty { return .benefit(try view.benefit(words, scope)) }
+        if !usage.isEmpty { return .entry(try view.entry(words)) }
+        return try view.anything(words, scope)
+    }
+
+    func ofCard() -> [CardEdit] {
+        card + (name.map { [.customName($0)] } ?? []) + (notes.map { [.notes($0)] } ?? [])
+    }
+
+    func ofBenefit() -> [BenefitEdit] {
+        benefit + (name.map { [.name($0)] } ?? []) + (notes.map { [.notes($0)] } ?? [])
+    }
+
+    func ofUsage() throws -> [UsageEdit] {
+        guard name == nil else {
+            throw CommandFailure(CommandFailure.usage, "An entry has no --custom-name. Use --benefit-name-snapshot.")
         }
-        if let owner = try TypedValue.orDefault(owner, { try TypedValue.label($0, of: "--owner") }) {
-            edits.append(.owner(owner))
+        return usage + (notes.map { [.notes($0)] } ?? [])
+    }
+}
+
+extension WalletView {
+    /// The card, benefit or entry that words name; a day or an id among them means an entry.
+    func anything(_ words: [String], _ scope: WalletLookupScope) throws -> WalletLookupSubject {
+        if words.contains(where: { CalendarDay($0) != nil }) { return .entry(try entry(words)) }
+        do { return try subject(words, scope) } catch let failure as CommandFailure {
+            guard words.count == 1, (6...36).contains(words[0].utf8.count), failure.candidates.isEmpty,
+                words[0].utf8.allSatisfy({ $0 == 0x2D || $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 })
+            else { throw failure }
+            do { return .entry(try entry(words)) } catch let other as CommandFailure {
+                throw other.candidates.isEmpty ? failure : other
+            }
         }
-        if let fee = try TypedValue.orDefault(annualFee, { try TypedValue.fee($0, of: "--annual-fee") }) {
-            edits.append(.annualFee(fee))
+    }
+
+    /// Says what became of a thing, or its record.
+    func tell(_ subject: WalletLookupSubject, _ verb: String, isSaved: Bool, _ output: Output) {
+        let end = isSaved ? " undo: coupontracker undo" : ""
+        switch subject {
+        case .card(let id):
+            guard let card = wallet.cards[id] else { return }
+            output.tell(
+                "\(shown(wallet.name(of: card))) \(verb)\(end)", [OutputRecord(card, self)],
+                keys: OutputRecord.cardKeys)
+        case .benefit(let id):
+            guard let listing = listing(of: id) else { return }
+            let words = BenefitWords(listing, self)
+            output.tell(
+                "\(words.name) on \(words.card) \(verb)\(end)", [OutputRecord(listing, self)],
+                keys: OutputRecord.benefitKeys)
+        case .entry(let id):
+            guard let row = wallet.usages[id] else { return }
+            output.tell(
+                "\(HistoryWords(row, self).phrase): \(verb)\(end)", [OutputRecord(row, self)],
+                keys: OutputRecord.historyKeys)
         }
-        return edits
     }
 }

@@ -46,7 +46,7 @@ struct History: AnsweringCommand {
         if let limit { rows = Array(rows.prefix(limit)) }
         switch output.form {
         case .table: write(rows, total, view, output)
-        case .plain: for row in rows { output.line(sentence(row, view)) }
+        case .plain: for row in rows { output.line(HistoryWords(row, view).phrase + ".") }
         case .json, .csv: output.records(rows.lazy.map { OutputRecord($0, view) }, keys: OutputRecord.historyKeys)
         }
         return 0
@@ -91,24 +91,6 @@ struct History: AnsweringCommand {
         guard !rows.isEmpty else { return }
         output.line("")
         output.line("\(view.money(total.captured)) used · \(view.money(total.missed)) missed · \(total.count) in all")
-    }
-
-    private func sentence(_ row: BenefitUsage, _ view: WalletView) -> String {
-        let subject = "\(row.usedOn.long): \(shown(row.benefitNameSnapshot)) on \(shown(view.cardName(of: row)))"
-        let amount = row.valueMissed ?? row.valueRedeemed
-        let note = row.notes.map { " (\(shown($0)))" } ?? ""
-        return "\(subject)\(amount.isZero ? "" : ", " + view.money(amount)) \(HistoryWords.kind(row.kind))\(note)."
-    }
-}
-
-enum HistoryWords {
-    static func kind(_ kind: BenefitUsage.Kind) -> String {
-        switch kind {
-        case .use: "used"
-        case .refund: "refunded"
-        case .claim: "claimed"
-        case .missed: "missed"
-        }
     }
 }
 

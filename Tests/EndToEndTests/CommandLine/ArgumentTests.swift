@@ -4,7 +4,7 @@ import Testing
 @Suite struct ArgumentTests {
     static let commands = [
         "cards", "benefits", "history", "catalogue", "add", "edit", "archive", "unarchive", "done", "undo", "redo",
-        "log",
+        "log", "benefit", "delete", "refund",
         "snooze", "snoozed", "wake", "seen", "remind", "backup", "restore", "check", "get", "set", "demo",
     ]
 
@@ -81,7 +81,7 @@ import Testing
             ! There is no command “dnoe”. Did you mean done? See: coupontracker --help
             ? 64
             $ coupontracker benefit
-            ! There is no command “benefit”. Did you mean benefits? See: coupontracker --help
+            ! To list benefits: coupontracker benefits. To add one: coupontracker benefit add
             ? 64
             $ coupontracker help dne
             ! There is no command “dne”. Did you mean done? See: coupontracker --help

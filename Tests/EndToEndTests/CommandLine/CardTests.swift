@@ -152,7 +152,7 @@ import Testing
             $ coupontracker edit gold --owner default
             Gold Card is like that already.
             $ coupontracker edit gold
-            ! Say what to change: --nickname, --opened-on, --statement-day, --owner or --annual-fee.
+            ! Say what to change, such as --nickname. All keys: coupontracker edit --help
             ? 64
             $ coupontracker edit --owner X
             ! Name a card, such as: gold

@@ -124,6 +124,7 @@ import WalletTestSupport
         case .benefit(let id):
             guard let benefit = wallet.benefits[id] else { return "none" }
             return "\(wallet.terms(of: benefit).name) · \(wallet.name(ofCard: benefit.userCardID))"
+        case .entry(let id): return id.description
         }
     }
 }

@@ -11,6 +11,20 @@ struct MessageTests {
         (.cardNotFound, "That card is not in this wallet."),
         (.benefitNotFound, "That benefit is not in this wallet."),
         (.templateNotFound, "That card is not in the catalogue."),
+        (.entryNotFound, "That entry is not in the history of this wallet."),
+        (
+            .closesPeriod(name: "NAME"),
+            "That entry says what NAME missed. Record what was used instead: done --on DAY."
+        ),
+        (
+            .isRefunded(name: "NAME"),
+            "NAME would have more refunded than used. Change or delete its refund first."
+        ),
+        (.noUseToRefund(name: "NAME", amount: "AMOUNT"), "NAME has no use of AMOUNT or more to refund."),
+        (.onlyForOwnCard, "Only a card of your own has a name or issuer of its own. Use --nickname."),
+        (.ownBenefitNeeds(what: "TEXT"), "A benefit of your own needs a TEXT."),
+        (.hasNoThreshold(name: "NAME"), "NAME is not locked by spending: there is nothing to count."),
+        (.wouldBeOver(name: "NAME"), "NAME would be over already. Choose a later last day, or archive it."),
         (
             .moreThanRemains(name: "NAME", left: "AMOUNT"),
             "NAME has only AMOUNT left. Enter a smaller amount, or add --force to record it anyway."

@@ -1,0 +1,18 @@
+extension Wallet {
+    /// Deletes a card with its benefits; its history stays, under the names of then.
+    public mutating func delete(_ id: UserCard.ID, in context: ChangeContext) throws(WalletError) {
+        guard let card = cards[id] else { throw .cardNotFound }
+        let name = name(of: card)
+        for benefit in benefits(ofCard: id) { remove(benefit: benefit.id) }
+        remove(card: id)
+        did("\(name) deleted")
+    }
+
+    /// Deletes one benefit; its history stays.
+    public mutating func delete(benefit id: Benefit.ID, in context: ChangeContext) throws(WalletError) {
+        guard let benefit = benefits[id] else { throw .benefitNotFound }
+        let name = terms(of: benefit).name
+        remove(benefit: id)
+        did("\(name) deleted")
+    }
+}

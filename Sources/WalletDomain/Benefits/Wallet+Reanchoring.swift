@@ -1,0 +1,83 @@
+/// What happens to the current period when its rule changes; closed periods stay.
+extension Wallet {
+    /// Works out the current period again where it hangs on the card's days and they changed.
+    mutating func followCard(_ benefit: Benefit, _ context: ChangeContext) {
+        let anchor = terms(of: benefit).anchor
+        if anchor == .cardAnniversary || anchor == .statementAnniversary { reanchor(benefit.id, context) }
+    }
+
+    /// Works out the current period again after its rule changed; its usage is attributed by its day, closed periods
+    /// stay.
+    mutating func reanchor(_ id: Benefit.ID, _ context: ChangeContext) {
+        guard let benefit = benefits[id], !isArchived(benefit) else { return }
+        let terms = terms(of: benefit)
+        let rule = rule(of: benefit, terms: terms)
+        guard !rule.isLastUse else {
+            block(benefit, rule)
+            recount(id, context)
+            return
+        }
+        guard let period = currentPeriod(of: benefit, by: rule, on: context.today), period != benefit.currentPeriod
+        else { return }
+        var newer = benefit
+        (newer.currentPeriodStart, newer.currentPeriodEnd) = (period.start, period.end)
+        newer.nextResetDate = period.end?.adding(days: 1)
+        newer.periodValue = terms.value(ofPeriodFrom: period.start)
+        if benefit.isSkipped { newer.skippedPeriodStart = period.start }
+        // A snooze never goes past the last day, and that may be earlier now.
+        if let end = period.end, benefit.currentPeriodEnd.map({ end < $0 }) ?? true { newer.snoozedUntil = nil }
+        newer.updatedAt = context.now
+        put(newer)
+        // What had ended runs again, so nothing of it is missed yet.
+        remove(usage: .derived(from: id, day: period.start))
+        attribute(usageOf: benefit, to: period, rule)
+        recount(benefit.id, context)
+    }
+
+    /// The period a benefit is in by `rule`: the one that holds today, or a first one still to come; nil when it is
+    /// over.
+    func currentPeriod(of benefit: Benefit, by rule: PeriodRule, on today: CalendarDay) -> Period? {
+        guard case .window(nil, let end) = rule.rhythm else {
+            return rule.period(containing: today) ?? rule.firstPeriod(after: today)
+        }
+        // A single period without a first day began when the wallet came to know of it.
+        let period = Period(start: benefit.currentPeriodStart, end: end)
+        return period.isOver(on: today) ? nil : period
+    }
+
+    /// Puts what was used in the old current period, or on a day of the new one, into the period of its day.
+    private mutating func attribute(usageOf old: Benefit, to current: Period, _ rule: PeriodRule) {
+        let rows = usages.rows(ofBenefit: old.id).filter { $0.kind != .missed && !$0.isClosing }
+        for row in rows where row.kind != .refund {
+            let counts = row.periodStart == old.currentPeriodStart || current.contains(row.usedOn)
+            guard counts, let home = home(of: row.usedOn, rule, current) else { continue }
+            move(row, to: home)
+        }
+        // A refund goes where the use went that it answers.
+        for refund in rows where refund.kind == .refund {
+            let uses = rows.filter { $0.kind != .refund && $0.periodStart == refund.periodStart }
+            let answered = uses.filter { $0.usedOn <= refund.usedOn }.max { $0.usedOn < $1.usedOn } ?? uses.first
+            if let home = answered.flatMap({ usages[$0.id]?.period }) { move(refund, to: home) }
+        }
+    }
+
+    private func home(of day: CalendarDay, _ rule: PeriodRule, _ current: Period) -> Period? {
+        guard case .window(let start, _) = rule.rhythm else { return rule.period(containing: day) }
+        return start.map { $0 <= day } ?? true ? current : nil
+    }
+
+    private mutating func move(_ row: BenefitUsage, to home: Period) {
+        guard home != row.period else { return }
+        var moved = row
+        (moved.periodStart, moved.periodEnd) = (home.start, home.end)
+        put(moved)
+    }
+
+    /// What was used in the current period blocks a benefit that is back some months after its last use.
+    private mutating func block(_ benefit: Benefit, _ rule: PeriodRule) {
+        let rows = usages.rows(ofBenefit: benefit.id, periodStart: benefit.currentPeriodStart).filter { !$0.isClosing }
+        let uses = rows.filter { $0.kind == .use || $0.kind == .claim }
+        guard let first = uses.map(\.usedOn).min(), let home = rule.blockedPeriod(usedOn: first) else { return }
+        for row in rows { move(row, to: home) }
+    }
+}

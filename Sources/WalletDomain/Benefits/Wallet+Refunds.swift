@@ -1,0 +1,42 @@
+extension Wallet {
+    /// Records that part of an earlier use, or all of it, was given back.
+    ///
+    /// It counts in the period of the use it answers: the newest one on or before `day` in whose period that much is
+    /// used. A refund of a whole use gives that use back too.
+    /// - Parameters:
+    ///   - amount: more than 0; 0 for a benefit that is counted.
+    ///   - day: the day it was given back; nil: today.
+    @discardableResult
+    public mutating func refund(
+        _ id: Benefit.ID, _ amount: Money, on day: CalendarDay? = nil, note: String? = nil, in context: ChangeContext
+    ) throws(WalletError) -> Mark {
+        guard let benefit = benefits[id] else { throw .benefitNotFound }
+        let terms = terms(of: benefit)
+        let day = day ?? context.today
+        guard day <= context.today else { throw .inTheFuture(day: day) }
+        guard amount > .zero || (amount.isZero && terms.isCounted) else { throw .notPositive }
+        guard let period = periodAnswered(by: amount, on: day, id) else {
+            throw .noUseToRefund(name: terms.name, amount: formatted(amount))
+        }
+        let known = before(period, of: benefit)
+        let row = usageRow(benefit, terms, kind: .refund, on: day, period, -amount, note, context)
+        put(row)
+        settle(id, period, known, context)
+        did("\(terms.name)\(amountPhrase(amount)) refunded")
+        return Mark(benefit: id, usage: row.id, amount: amount)
+    }
+
+    /// The period of the use that a refund answers.
+    private func periodAnswered(by amount: Money, on day: CalendarDay, _ id: Benefit.ID) -> Period? {
+        let rows = usages.rows(ofBenefit: id)
+        let uses = rows.filter { ($0.kind == .use || $0.kind == .claim) && $0.usedOn <= day }
+        return uses.sorted { ($0.usedOn, $0.createdAt) > ($1.usedOn, $1.createdAt) }.first { use in
+            let others = rows.filter { $0.periodStart == use.periodStart }
+            let tally = PeriodTally(period: use.period, value: .zero, rows: others)
+            return amount.isZero ? tally.uses > 0 : tally.redeemed >= amount
+        }?.period
+    }
+
+    /// An amount as messages show it.
+    func formatted(_ amount: Money) -> String { amount.formatted(symbol: preferences.currencySymbol) }
+}

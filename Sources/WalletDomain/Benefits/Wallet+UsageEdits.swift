@@ -1,0 +1,143 @@
+/// One thing to change about an entry of the history.
+public enum UsageEdit: Equatable, Sendable {
+    case usedOn(CalendarDay)
+    /// Of a refund with or without its sign.
+    case valueRedeemed(Money)
+    case notes(String?)
+    case cardName(String)
+    case benefitName(String)
+    case issuer(String?)
+    case category(String?)
+}
+
+extension Wallet {
+    /// Corrects an entry of the history; a use moves into the period of its day, and what follows from the periods it
+    /// leaves and enters is worked out again.
+    ///
+    /// - Parameter force: records more than remains there, too.
+    /// - Throws: `WalletError` when the rules refuse it; the wallet is then unchanged.
+    public mutating func edit(
+        usage id: BenefitUsage.ID, _ edits: [UsageEdit], force: Bool = false, in context: ChangeContext
+    ) throws(WalletError) {
+        guard let before = usages[id] else { throw .entryNotFound }
+        var newer = before
+        for edit in edits { try edit.apply(to: &newer, context) }
+        guard newer != before else { return }
+        newer.updatedAt = context.now
+        if newer.usedOn != before.usedOn || newer.valueRedeemed != before.valueRedeemed {
+            guard !before.isClosing, before.kind != .missed else {
+                throw .closesPeriod(name: before.benefitNameSnapshot)
+            }
+            try put(newer, insteadOf: before, force: force, context)
+        } else {
+            put(newer)
+        }
+        did("\(before.benefitNameSnapshot) of \(newer.usedOn.long) edited")
+    }
+
+    /// The same entry on another day or with another amount.
+    private mutating func put(
+        _ newer: BenefitUsage, insteadOf old: BenefitUsage, force: Bool, _ context: ChangeContext
+    ) throws(WalletError) {
+        guard let benefit = old.benefitID.flatMap({ benefits[$0] }) else {
+            put(newer)
+            return
+        }
+        let terms = terms(of: benefit)
+        var attempt = self
+        let known = attempt.before(old.period, of: benefit)
+        attempt.remove(usage: old.id)
+        attempt.settle(benefit.id, old.period, known, context)
+        let staysInPeriod = newer.usedOn == old.usedOn || old.kind == .refund
+        let tally =
+            staysInPeriod
+            ? attempt.tally(ofKnown: old.period, benefit.id, terms, known)
+            : try attempt.tally(of: attempt.benefits[benefit.id] ?? benefit, terms, on: newer.usedOn, context)
+        if old.kind == .refund {
+            guard tally.redeemed + newer.valueRedeemed >= .zero else {
+                throw .noUseToRefund(name: terms.name, amount: formatted(-newer.valueRedeemed))
+            }
+        } else {
+            try refuseBelowRefunds(old.period, benefit.id, terms, isLeft: tally.period != old.period, newer, attempt)
+            let left = Remainder(terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses)
+            if newer.valueRedeemed <= .zero, !left.isCounted { throw .notPositive }
+            _ = try attempt.taken(newer.valueRedeemed, of: left, terms, tally, force: force)
+        }
+        var row = newer
+        (row.periodStart, row.periodEnd) = (tally.period.start, tally.period.end)
+        attempt.put(row)
+        attempt.settle(benefit.id, tally.period, PeriodBefore(tally, terms), context)
+        self = attempt
+    }
+
+    /// The tally of a period whose worth is known from before its usage changed.
+    private func tally(
+        ofKnown period: Period, _ id: Benefit.ID, _ terms: BenefitTerms, _ known: PeriodBefore
+    ) -> PeriodTally {
+        var tally = PeriodTally(
+            closed: period, of: id, value: known.value, usesPerPeriod: terms.usesPerPeriod,
+            rows: usages.rows(ofBenefit: id, periodStart: period.start))
+        tally.value = known.value
+        return tally
+    }
+
+    /// No period may have more refunded than used.
+    private func refuseBelowRefunds(
+        _ period: Period, _ id: Benefit.ID, _ terms: BenefitTerms, isLeft: Bool, _ newer: BenefitUsage,
+        _ attempt: Wallet
+    ) throws(WalletError) {
+        let rest = attempt.redeemed(in: period, of: id)
+        guard (isLeft ? rest : rest + newer.valueRedeemed) >= .zero else { throw .isRefunded(name: terms.name) }
+    }
+
+    /// Σ valueRedeemed of a period's rows.
+    func redeemed(in period: Period, of id: Benefit.ID) -> Money {
+        usages.rows(ofBenefit: id, periodStart: period.start).reduce(.zero) { $0 + $1.valueRedeemed }
+    }
+
+    /// Takes an entry out of the history; a claim that was made by itself leaves what was missed in its place.
+    ///
+    /// - Throws: `closesPeriod` for the record of what was missed, which follows from the period's other entries.
+    public mutating func delete(usage id: BenefitUsage.ID, in context: ChangeContext) throws(WalletError) {
+        guard let row = usages[id] else { throw .entryNotFound }
+        let what = "\(row.benefitNameSnapshot)\(amountPhrase(row.valueRedeemed)) of \(row.usedOn.long) deleted"
+        guard let benefit = row.benefitID.flatMap({ benefits[$0] }) else {
+            remove(usage: id)
+            did(what)
+            return
+        }
+        guard row.kind != .missed else { throw .closesPeriod(name: row.benefitNameSnapshot) }
+        let rest = redeemed(in: row.period, of: benefit.id) - row.valueRedeemed
+        guard row.kind == .refund || rest >= .zero else { throw .isRefunded(name: row.benefitNameSnapshot) }
+        let known = before(row.period, of: benefit)
+        if row.isClosing {
+            var missed = row
+            (missed.kind, missed.valueRedeemed, missed.valueMissed) = (.missed, .zero, row.valueRedeemed)
+            (missed.wasAutoExpired, missed.updatedAt) = (true, context.now)
+            put(missed)
+        } else {
+            remove(usage: id)
+        }
+        settle(benefit.id, row.period, known, context)
+        did(what)
+    }
+}
+
+extension UsageEdit {
+    fileprivate func apply(to row: inout BenefitUsage, _ context: ChangeContext) throws(WalletError) {
+        switch self {
+        case .usedOn(let day):
+            guard day <= context.today else { throw .inTheFuture(day: day) }
+            row.usedOn = day
+        case .valueRedeemed(let amount):
+            let isRefund = row.kind == .refund
+            guard isRefund || !amount.isNegative else { throw .notPositive }
+            row.valueRedeemed = isRefund && !amount.isNegative ? -amount : amount
+        case .notes(let notes): row.notes = notes.flatMap { $0.isBlank ? nil : $0 }
+        case .cardName(let name): row.cardNameSnapshot = name
+        case .benefitName(let name): row.benefitNameSnapshot = name
+        case .issuer(let issuer): row.issuerSnapshot = issuer
+        case .category(let category): row.categorySnapshot = category
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import ArgumentParser
+import WalletDomain
+
+/// What `edit` can change about a card.
+struct CardEditOptions: ParsableArguments {
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A card: what you call it.", valueName: "name"))
+    var nickname: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A card of your own: who issues it.", valueName: "issuer"))
+    var customIssuer: String?
+
+    @Option(
+        name: [.customLong("custom-color-hex"), .customLong("custom-color")], parsing: .unconditional,
+        help: ArgumentHelp("A card: its color, such as #336699.", valueName: "hex"))
+    var customColorHex: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A card: periods that ended before this day were not missed.", valueName: "day"))
+    var addedDate: String?
+
+    @Option(
+        name: [.customLong("opened-on"), .customLong("opened")], parsing: .unconditional,
+        help: ArgumentHelp("A card: the day the account was opened.", valueName: "day"))
+    var openedOn: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A card: the day of the month of its statement, 1 to 31.", valueName: "number"))
+    var statementDay: String?
+
+    @Option(
+        name: [.customLong("annual-fee"), .customLong("fee")], parsing: .unconditional,
+        help: ArgumentHelp("A card: the annual fee.", valueName: "amount"))
+    var annualFee: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A card: the month in which the fee posts, 1 to 12.", valueName: "number"))
+    var feeMonth: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "A card: fees that posted or differ, such as 2026-03-12=795; a refund is negative.",
+            valueName: "day=amount,…"))
+    var fees: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A card: whose it is.", valueName: "owner"))
+    var owner: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A card: default takes its welcome bonus away.", valueName: "default"))
+    var welcomeBonus: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A card: what must be spent for its welcome bonus.", valueName: "amount"))
+    var welcomeBonusTarget: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A card: by when.", valueName: "day"))
+    var welcomeBonusDeadline: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A card: what was spent so far.", valueName: "amount"))
+    var welcomeBonusSpent: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A card: what the bonus is.", valueName: "text"))
+    var welcomeBonusReward: String?
+}
+
+extension CardEditOptions {
+    func edits() throws -> [CardEdit] {
+        var edits: [CardEdit] = []
+        func take<Value>(_ text: String?, _ read: (String) throws -> Value?, _ edit: (Value?) throws -> CardEdit) throws
+        {
+            if let value = try TypedValue.orDefault(text, read) { edits.append(try edit(value)) }
+        }
+        try take(nickname, { try TypedValue.label($0, of: "--nickname") }, CardEdit.nickname)
+        try take(customIssuer, { try TypedValue.label($0, of: "--custom-issuer") }, CardEdit.customIssuer)
+        try take(customColorHex, { try TypedValue.color($0) }, CardEdit.color)
+        try take(
+            addedDate, { try TypedValue.day($0, of: "--added-date") },
+            { .addedDate(try TypedValue.needed($0, of: "--added-date")) })
+        try take(openedOn, { try TypedValue.day($0, of: "--opened-on") }, CardEdit.openedOn)
+        try take(
+            statementDay, { try TypedValue.number($0, of: "--statement-day", in: 1...31) }, CardEdit.statementDay)
+        try take(annualFee, { try TypedValue.fee($0, of: "--annual-fee") }, CardEdit.annualFee)
+        try take(feeMonth, { try TypedValue.number($0, of: "--fee-month", in: 1...12) }, CardEdit.feeMonth)
+        try take(fees, { try TypedValue.fees($0, of: "--fees") }, { .fees($0 ?? []) })
+        try take(owner, { try TypedValue.label($0, of: "--owner") }, CardEdit.owner)
+        return edits + (try bonusEdits())
+    }
+
+    private func bonusEdits() throws -> [CardEdit] {
+        var edits: [CardEdit] = []
+        if let welcomeBonus {
+            try TypedValue.onlyDefault(welcomeBonus, of: "--welcome-bonus")
+            edits.append(.noBonus)
+        }
+        if let target = try TypedValue.fee(welcomeBonusTarget, of: "--welcome-bonus-target") {
+            edits.append(.bonusTarget(target))
+        }
+        if let day = try TypedValue.orDefault(
+            welcomeBonusDeadline, { try TypedValue.day($0, of: "--welcome-bonus-deadline") })
+        {
+            edits.append(.bonusDeadline(day))
+        }
+        if let spent = try TypedValue.fee(welcomeBonusSpent, of: "--welcome-bonus-spent") {
+            edits.append(.bonusSpent(spent))
+        }
+        if let reward = try TypedValue.orDefault(
+            welcomeBonusReward, { try TypedValue.label($0, of: "--welcome-bonus-reward") })
+        {
+            edits.append(.bonusReward(reward))
+        }
+        return edits
+    }
+}

@@ -1,0 +1,72 @@
+import WalletDomain
+
+/// Reads the words by which a benefit's rule is told.
+extension TypedValue {
+    /// `monthly`, `semi-annual`, `48m`
+    static func frequency(_ text: String, of option: String) throws -> Frequency {
+        let word = plainWord(text)
+        for known in [Frequency.monthly, .quarterly, .semiAnnual, .annual, .once] where known.word.folded == word {
+            return known
+        }
+        if text.utf8.count <= 5, text.hasSuffix("m"), let months = Int(text.dropLast()), (1...1200).contains(months) {
+            return .everyMonths(months)
+        }
+        throw CommandFailure(
+            CommandFailure.usage,
+            "“\(shown(text))” does not fit \(option). Use monthly, quarterly, semiAnnual, annual, once, or months such as 48m."
+        )
+    }
+
+    static func anchor(_ text: String?, of option: String) throws -> Anchor? {
+        guard let text else { return nil }
+        let word = plainWord(text)
+        if let anchor = Anchor.allCases.first(where: { $0 != .unknown && $0.rawValue.folded == word }) { return anchor }
+        throw CommandFailure(
+            CommandFailure.usage,
+            "“\(shown(text))” does not fit \(option). Use calendar, cardAnniversary, statementAnniversary, lastUse or fixed."
+        )
+    }
+
+    /// A known category in any case, or a word of one's own.
+    static func category(_ text: String?, of option: String) throws -> Category? {
+        guard let text = try label(text, of: option), !text.allSatisfy(\.isWhitespace) else { return nil }
+        return Category(Category.known.first { $0.folded == text.folded } ?? text)
+    }
+
+    static func mode(_ text: String, of option: String) throws -> Benefit.Mode {
+        let word = plainWord(text)
+        if let mode = Benefit.Mode.allCases.first(where: { $0.rawValue.folded == word }) { return mode }
+        throw CommandFailure(
+            CommandFailure.usage, "“\(shown(text))” does not fit \(option). Use tracked, auto or ignored.")
+    }
+
+    static func toggle(_ text: String, of option: String) throws -> Bool {
+        switch String(decoding: text.folded, as: UTF8.self) {
+        case "true", "on", "yes": return true
+        case "false", "off", "no": return false
+        default:
+            throw CommandFailure(
+                CommandFailure.usage, "“\(shown(text))” does not fit \(option). Use true or false.")
+        }
+    }
+
+    /// `2026-03-12=795,2026-04-01=-100`
+    static func fees(_ text: String, of option: String) throws -> [UserCard.Fee] {
+        try text.split(separator: ",").map { part in
+            let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard pair.count == 2, let on = try day(trimmed(pair[0]), of: option),
+                let paid = try amount(trimmed(pair[1]), of: option)
+            else {
+                throw CommandFailure(
+                    CommandFailure.usage,
+                    "“\(shown(String(part)))” does not fit \(option). Write days and amounts like 2026-03-12=795.")
+            }
+            return UserCard.Fee(on: on, amount: paid)
+        }
+    }
+
+    private static func trimmed(_ text: Substring) -> String { String(text.filter { !$0.isWhitespace }) }
+
+    /// Without the dashes between its parts, so that both spellings of a key's word are taken.
+    private static func plainWord(_ text: String) -> [UInt8] { text.folded.filter { $0 != UInt8(ascii: "-") } }
+}

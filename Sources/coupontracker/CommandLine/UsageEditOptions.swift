@@ -1,0 +1,65 @@
+import ArgumentParser
+import WalletDomain
+
+/// What `edit` can change about an entry of the history.
+struct UsageEditOptions: ParsableArguments {
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("An entry: the day it counts for.", valueName: "day"))
+    var usedOn: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("An entry: what was used or refunded.", valueName: "amount"))
+    var valueRedeemed: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("An entry: what the card was called then.", valueName: "name"))
+    var cardNameSnapshot: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("An entry: what the benefit was called then.", valueName: "name"))
+    var benefitNameSnapshot: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("An entry: who issued the card then.", valueName: "issuer"))
+    var issuerSnapshot: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("An entry: its category.", valueName: "category"))
+    var categorySnapshot: String?
+
+    @Flag(help: "An entry: record more than was left, too.")
+    var force = false
+}
+
+extension UsageEditOptions {
+    func edits() throws -> [UsageEdit] {
+        var edits: [UsageEdit] = []
+        if let day = try TypedValue.day(usedOn, of: "--used-on") { edits.append(.usedOn(day)) }
+        if let amount = try TypedValue.amount(valueRedeemed, of: "--value-redeemed") {
+            edits.append(.valueRedeemed(amount))
+        }
+        if let name = try TypedValue.label(cardNameSnapshot, of: "--card-name-snapshot") {
+            edits.append(.cardName(name))
+        }
+        if let name = try TypedValue.label(benefitNameSnapshot, of: "--benefit-name-snapshot") {
+            edits.append(.benefitName(name))
+        }
+        if let issuer = try TypedValue.orDefault(
+            issuerSnapshot, { try TypedValue.label($0, of: "--issuer-snapshot") })
+        {
+            edits.append(.issuer(issuer))
+        }
+        if let category = try TypedValue.orDefault(
+            categorySnapshot, { try TypedValue.category($0, of: "--category-snapshot") })
+        {
+            edits.append(.category(category?.word))
+        }
+        return edits
+    }
+}

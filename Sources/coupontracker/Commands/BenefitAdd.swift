@@ -1,0 +1,102 @@
+import ArgumentParser
+import WalletDomain
+
+struct BenefitCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "benefit", abstract: "Benefits of your own: benefit add CARD NAME.", subcommands: [BenefitAdd.self]
+    )
+}
+
+struct BenefitAdd: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Add a benefit of your own to a card.",
+        discussion: """
+            coupontracker benefit add gold Coffee Club --value 12 --every monthly --merchant "Blue Bottle"
+            coupontracker benefit add "chase sapphire" Lounge pass --value 0 --every annual --uses 2 --anchor card-anniversary
+            coupontracker benefit add platinum Spring offer --value 50 --every once --until 2027-03-31
+            """)
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("What a period is worth; 0 is counted.", valueName: "amount"))
+    var value: String
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "monthly, quarterly, semiAnnual, annual, once, or months such as 48m.", valueName: "frequency"))
+    var every: String
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "calendar, cardAnniversary, statementAnniversary, lastUse or fixed; calendar otherwise.",
+            valueName: "anchor"))
+    var anchor: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The day of the month on which it comes back, 1 to 31.", valueName: "number"))
+    var day: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The first day it exists.", valueName: "day"))
+    var from: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The last day it exists.", valueName: "day"))
+    var until: String?
+
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("How many uses a period has, 1 to 1000.", valueName: "number"))
+    var uses: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Such as dining.", valueName: "category"))
+    var category: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Where it can be used.", valueName: "merchant"))
+    var merchant: String?
+
+    @Argument(
+        help: ArgumentHelp("Words that name the card, then what the benefit is called.", valueName: "card-and-name"))
+    var words: [String] = []
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        var custom = try custom()
+        guard words.count >= 2 else {
+            throw CommandFailure(
+                CommandFailure.usage,
+                "Name a card and the benefit, such as: coupontracker benefit add gold Coffee --value 12 --every monthly"
+            )
+        }
+        var change = try WalletChange(common)
+        let (card, name) = try change.view.cardAndName(words)
+        custom.name = try TypedValue.label(name, of: "The name") ?? ""
+        let id = try change.wallet.addBenefit(custom, to: card, in: change.context)
+        _ = try change.save()
+        let view = change.view
+        guard let listing = view.listing(of: id) else { throw WalletError.benefitNotFound }
+        let said = BenefitWords(listing, view)
+        let sentence = "\(said.name) added to \(said.card): \(said.value) \(listing.terms.frequency.phrase)."
+        output.tell(
+            "\(sentence) undo: coupontracker undo", [OutputRecord(listing, view)], keys: OutputRecord.benefitKeys)
+        try output.finish()
+        change.tidyUp()
+        return 0
+    }
+
+    private func custom() throws -> CustomBenefit {
+        let value = try TypedValue.fee(value, of: "--value") ?? .zero
+        let frequency = try TypedValue.frequency(every, of: "--every")
+        let anchor = try TypedValue.anchor(anchor, of: "--anchor")
+        let day = try TypedValue.number(day, of: "--day", in: 1...31)
+        let (first, last) = (try TypedValue.day(from, of: "--from"), try TypedValue.day(until, of: "--until"))
+        var reset: Benefit.CustomReset?
+        if anchor != nil || day != nil || first != nil || last != nil {
+            reset = Benefit.CustomReset(anchor: anchor ?? .calendar, day: day, startsOn: first, endsOn: last)
+        }
+        return CustomBenefit(
+            name: "", value: value, frequency: frequency, reset: reset,
+            usesPerPeriod: try TypedValue.number(uses, of: "--uses", in: 1...1000),
+            category: try TypedValue.category(category, of: "--category"),
+            merchant: try TypedValue.label(merchant, of: "--merchant"))
+    }
+}

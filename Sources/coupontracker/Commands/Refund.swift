@@ -1,0 +1,54 @@
+import ArgumentParser
+import WalletDomain
+
+struct Refund: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Record that a use was given back, whole or in part.",
+        discussion: """
+            It counts in the period of the use it answers: the newest one that is large enough.
+
+            coupontracker refund uber gold 4.50
+            coupontracker refund saks 50 --on 2026-11-20 --note "returned the shoes"
+            """)
+
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("The day it was given back; today otherwise.", valueName: "day"))
+    var on: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("A note beside it.", valueName: "text"))
+    var note: String?
+
+    @Argument(help: ArgumentHelp("Words that name the benefit, then the amount.", valueName: "benefit-and-amount"))
+    var words: [String] = []
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        guard words.count >= 2, let last = words.last else {
+            throw CommandFailure(
+                CommandFailure.usage, "Name a benefit and an amount, such as: coupontracker refund uber gold 4.50")
+        }
+        guard let amount = try TypedValue.amount(last, of: "The amount") else { throw WalletError.notPositive }
+        let day = try TypedValue.day(on, of: "--on")
+        let note = try TypedValue.note(note)
+        var change = try WalletChange(common)
+        let id = try change.view.benefit(Array(words.dropLast()), .all)
+        let mark = try change.wallet.refund(id, amount, on: day, note: note, in: change.context)
+        _ = try change.save()
+        let view = change.view
+        guard let listing = view.listing(of: id), let row = view.wallet.usages[mark.usage] else {
+            throw WalletError.benefitNotFound
+        }
+        let said = BenefitWords(listing, view)
+        let refunded = amount.isZero ? "1 use" : view.money(amount)
+        let place =
+            row.periodStart == listing.benefit.currentPeriodStart
+            ? "; \(said.afterMark)" : ", in the period from \(row.periodStart.shown(from: view.today))"
+        output.tell(
+            "\(said.name) \(refunded) refunded on \(said.card)\(place). undo: coupontracker undo",
+            [OutputRecord(listing, view)], keys: OutputRecord.benefitKeys)
+        try output.finish()
+        change.tidyUp()
+        return 0
+    }
+}

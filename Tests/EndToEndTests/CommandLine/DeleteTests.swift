@@ -1,0 +1,120 @@
+import Testing
+
+/// Deleting, which asks, and leaves the history of what is gone.
+@Suite struct DeleteTests {
+    @Test func deletesAnEntry() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker delete dining 2026-11-12
+            ! Delete “12 Nov 2026: Dining Credit on Gold Card, $4 used (with Sam)”? Nobody is there to answer: add --yes.
+            ? 64
+            $ coupontracker delete dining 2026-11-12 --yes
+            12 Nov 2026: Dining Credit on Gold Card, $4 used (with Sam): deleted. undo: coupontracker undo
+            $ coupontracker benefits --plain dining
+            Dining Credit on Gold Card: $10 left, 3 days, until 30 Nov.
+            $ coupontracker undo
+            Undone: Dining Credit $4 of 12 Nov 2026 deleted. redo: coupontracker redo
+            $ coupontracker benefits --plain dining
+            Dining Credit on Gold Card: $6 of $10 left, 3 days, until 30 Nov, part used.
+            $ coupontracker delete eeeeeeee-0000-4000-8000-000000000001 --yes
+            20 Oct 2026: Uber Cash on Gold Card, $10 used: deleted. undo: coupontracker undo
+            $ coupontracker history --plain uber
+            31 Oct 2026: Uber Cash on Gold Card, $10 missed.
+            31 Oct 2026: Uber Cash on Platinum Card, $15 missed.
+            $ coupontracker delete 2026-10-31 --yes
+            ! “2026-10-31” fits 4 entries. Add a word, or use an id:
+            !   31 Oct 2026: Uber Cash on Gold Card, $10 missed · 765664
+            !   31 Oct 2026: Dining Credit on Gold Card, $10 missed · b24107
+            !   31 Oct 2026: Dunkin' Credit on Gold Card, $7 missed · 27e939
+            !   31 Oct 2026: Uber Cash on Platinum Card, $15 missed · 12fa0d
+            ? 1
+            $ coupontracker delete 2026-10-31 platinum --yes
+            ! That entry says what Uber Cash missed. Record what was used instead: done --on DAY.
+            ? 1
+            $ coupontracker delete eeeeee --yes
+            ! “eeeeee” fits 2 entries. Add a word, or use an id:
+            !   12 Nov 2026: Dining Credit on Gold Card, $4 used (with Sam) · eeeeeeee-0000-4000-8000-000000000003
+            !   3 Nov 2026: Dunkin' Credit on Gold Card, $7 used · eeeeeeee-0000-4000-8000-000000000002
+            ? 1
+            """#)
+    }
+
+    @Test func deletesABenefit() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker delete dining --yes
+            Dining Credit on Gold Card deleted. undo: coupontracker undo
+            $ coupontracker benefits --plain gold
+            Uber Cash on Gold Card: $10 left, 3 days, until 30 Nov, check if you must enrol.
+            Dunkin' Credit on Gold Card: used, back 1 Dec.
+            $ coupontracker history --plain dining
+            12 Nov 2026: Dining Credit on Gold Card, $4 used (with Sam).
+            31 Oct 2026: Dining Credit on Gold Card, $10 missed.
+            $ coupontracker undo
+            Undone: Dining Credit deleted. redo: coupontracker redo
+            $ coupontracker benefits --plain dining
+            Dining Credit on Gold Card: $6 of $10 left, 3 days, until 30 Nov, part used.
+            $ coupontracker check
+            Nothing is wrong. The newest good backup is of 27 Nov 2026.
+            """#)
+    }
+
+    @Test func deletesACard() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker delete gold
+            ! Delete Gold Card and its 3 benefits? The history stays. Nobody is there to answer: add --yes.
+            ? 64
+            $ coupontracker delete gold --yes
+            Gold Card deleted. undo: coupontracker undo
+            $ coupontracker cards --plain
+            Platinum Card (American Express): $185 open, $15 of it within 7 days, $0 captured this year, $15 missed, fee $895.
+            $ coupontracker benefits --plain
+            Uber Cash on Platinum Card: $15 left, 3 days, until 30 Nov, check if you must enrol.
+            Saks Credit on Platinum Card: $50 left, 34 days, until 31 Dec.
+            Global Entry / TSA PreCheck Credit on Platinum Card: $120 left, no end.
+            $ coupontracker history --plain
+            12 Nov 2026: Dining Credit on Gold Card, $4 used (with Sam).
+            3 Nov 2026: Dunkin' Credit on Gold Card, $7 used.
+            31 Oct 2026: Dining Credit on Gold Card, $10 missed.
+            31 Oct 2026: Dunkin' Credit on Gold Card, $7 missed.
+            31 Oct 2026: Uber Cash on Platinum Card, $15 missed.
+            20 Oct 2026: Uber Cash on Gold Card, $10 used.
+            $ coupontracker check
+            warning: 1 record of Uber Cash belong to a benefit that is not in this wallet any more.
+            warning: 2 records of Dining Credit belong to a benefit that is not in this wallet any more.
+            warning: 2 records of Dunkin' Credit belong to a benefit that is not in this wallet any more.
+            $ coupontracker undo
+            Undone: Gold Card deleted. redo: coupontracker redo
+            $ coupontracker cards --plain
+            Gold Card (American Express): $16 open, $16 of it within 7 days, $21 captured this year, $17 missed, fee $325 on 12 Mar 2027.
+            Platinum Card (American Express): $185 open, $15 of it within 7 days, $0 captured this year, $15 missed, fee $895.
+            $ coupontracker redo
+            Done again: Gold Card deleted. undo: coupontracker undo
+            $ coupontracker cards --plain
+            Platinum Card (American Express): $185 open, $15 of it within 7 days, $0 captured this year, $15 missed, fee $895.
+            """#)
+    }
+
+    @Test func refusesWhatIsNotThere() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker delete nosuch --yes
+            ! Nothing here is called “nosuch”. All there is: coupontracker benefits
+            ? 1
+            $ coupontracker delete uber --yes
+            ! “uber” fits 2 benefits. Add a word, or use an id:
+            !   Uber Cash · Gold Card · $10 left · 111111
+            !   Uber Cash · Platinum Card · $15 left · 244444
+            ? 1
+            $ coupontracker delete
+            ! Name a card or a benefit, such as: uber gold
+            ? 64
+            """#)
+        #expect(try home.read("w.json") == SampleFile.text)
+    }
+}

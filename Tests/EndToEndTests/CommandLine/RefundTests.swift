@@ -1,0 +1,104 @@
+import Testing
+
+/// Refunds, which count in the period of the use they answer.
+@Suite struct RefundTests {
+    /// Of October's 10 are 4.50 given back, so 4.50 are missed; a whole use given back can be used again.
+    @Test func refundsAUse() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker refund uber gold 4.50 --note "short ride"
+            Uber Cash $4.50 refunded on Gold Card, in the period from 1 Oct. undo: coupontracker undo
+            $ coupontracker history --plain uber gold
+            27 Nov 2026: Uber Cash on Gold Card, −$4.50 refunded (short ride).
+            31 Oct 2026: Uber Cash on Gold Card, $4.50 missed.
+            20 Oct 2026: Uber Cash on Gold Card, $10 used.
+            $ coupontracker done uber gold --now 2026-11-27T12:00:01Z
+            Uber Cash $10 used on Gold Card; $0 left, back 1 Dec. undo: coupontracker undo
+            $ coupontracker refund uber gold 10 --now 2026-11-27T12:00:02Z
+            Uber Cash $10 refunded on Gold Card; $10 left until 30 Nov. undo: coupontracker undo
+            $ coupontracker benefits --plain uber gold
+            Uber Cash on Gold Card: $10 left, 3 days, until 30 Nov, check if you must enrol.
+            $ coupontracker refund dining 1.25 --now 2026-11-27T12:00:03Z
+            Dining Credit $1.25 refunded on Gold Card; $7.25 left until 30 Nov. undo: coupontracker undo
+            $ coupontracker refund dunkin 7 --on 2026-11-20
+            Dunkin' Credit $7 refunded on Gold Card; $7 left until 30 Nov. undo: coupontracker undo
+            $ coupontracker history --plain --from 2026-11-01
+            27 Nov 2026: Dining Credit on Gold Card, −$1.25 refunded.
+            27 Nov 2026: Uber Cash on Gold Card, −$10 refunded.
+            27 Nov 2026: Uber Cash on Gold Card, $10 used.
+            27 Nov 2026: Uber Cash on Gold Card, −$4.50 refunded (short ride).
+            20 Nov 2026: Dunkin' Credit on Gold Card, −$7 refunded.
+            12 Nov 2026: Dining Credit on Gold Card, $4 used (with Sam).
+            3 Nov 2026: Dunkin' Credit on Gold Card, $7 used.
+            $ coupontracker undo
+            Undone: Dunkin' Credit $7 refunded. redo: coupontracker redo
+            $ coupontracker benefits --plain dunkin
+            Dunkin' Credit on Gold Card: used, back 1 Dec.
+            $ coupontracker check
+            Nothing is wrong. The newest good backup is of 27 Nov 2026.
+            """#)
+    }
+
+    @Test func refusesMoreThanWasUsed() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker refund uber gold 10.50
+            ! Uber Cash has no use of $10.50 or more to refund.
+            ? 1
+            $ coupontracker refund saks 5
+            ! Saks Credit has no use of $5 or more to refund.
+            ? 1
+            $ coupontracker refund uber gold 5 --on 2026-10-19
+            ! Uber Cash has no use of $5 or more to refund.
+            ? 1
+            $ coupontracker refund uber gold 5 --on 2026-12-01
+            ! 1 Dec 2026 has not come yet. Choose today or an earlier day.
+            ? 64
+            $ coupontracker refund uber gold 0
+            ! The amount must be more than 0.
+            ? 64
+            $ coupontracker refund uber gold 9,99
+            ! The amount: “9,99” is not an amount. Write it like 15 or 12.95.
+            ? 64
+            $ coupontracker refund uber gold
+            ! The amount: “gold” is not an amount. Write it like 15 or 12.95.
+            ? 64
+            $ coupontracker refund uber
+            ! Name a benefit and an amount, such as: coupontracker refund uber gold 4.50
+            ? 64
+            $ coupontracker refund
+            ! Name a benefit and an amount, such as: coupontracker refund uber gold 4.50
+            ? 64
+            """#)
+        #expect(try home.read("w.json") == SampleFile.text)
+    }
+
+    /// Without its use a refund would make more of a period than it is worth.
+    @Test func refundsBelongToTheirUse() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker refund dining 3
+            Dining Credit $3 refunded on Gold Card; $9 left until 30 Nov. undo: coupontracker undo
+            $ coupontracker delete dining 2026-11-12 --yes
+            ! Dining Credit would have more refunded than used. Change or delete its refund first.
+            ? 1
+            $ coupontracker edit dining 2026-11-12 --value-redeemed 2
+            ! Dining Credit would have more refunded than used. Change or delete its refund first.
+            ? 1
+            $ coupontracker edit dining 2026-11-27 --value-redeemed 4.01
+            ! Dining Credit has no use of $4.01 or more to refund.
+            ? 1
+            $ coupontracker edit dining 2026-11-27 --value-redeemed 1
+            27 Nov 2026: Dining Credit on Gold Card, −$1 refunded: edited. undo: coupontracker undo
+            $ coupontracker benefits --plain dining
+            Dining Credit on Gold Card: $7 of $10 left, 3 days, until 30 Nov, part used.
+            $ coupontracker delete dining 2026-11-27 --yes
+            27 Nov 2026: Dining Credit on Gold Card, −$1 refunded: deleted. undo: coupontracker undo
+            $ coupontracker benefits --plain dining
+            Dining Credit on Gold Card: $6 of $10 left, 3 days, until 30 Nov, part used.
+            """#)
+    }
+}

@@ -1,0 +1,204 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+@Suite("What a person says about a benefit")
+struct BenefitEditTests {
+    private let november = ChangeContext.fixed(on: "2026-11-27")
+
+    private func gold() throws -> Wallet {
+        try WalletTestSupport.wallet(on: "2026-10-05") { wallet, context in
+            try wallet.addCard(of: SampleTemplates.gold, in: context)
+        }
+    }
+
+    /// Gold of October, on 27 November: October's Uber Cash and Dining Credit were missed, $10 each.
+    private func november(_ change: (inout Wallet) throws -> Void = { _ in }) throws -> Wallet {
+        var wallet = try gold()
+        wallet.rollOver(in: november)
+        try change(&wallet)
+        _ = wallet.taken(in: november)
+        return wallet
+    }
+
+    private func rows(_ wallet: Wallet, _ name: String) -> [String] {
+        wallet.usages.rows(ofBenefit: wallet.benefit(name).id).sorted { $0.periodStart < $1.periodStart }
+            .map { "\($0.periodStart) \($0.kind) \($0.valueMissed ?? $0.valueRedeemed)" }
+    }
+
+    private func edit(_ wallet: inout Wallet, _ name: String, _ edits: BenefitEdit...) throws {
+        try wallet.edit(benefit: wallet.benefit(name).id, edits, in: november)
+    }
+
+    @Test func aValueSaidCountsAtOnceAndNeverForThePast() throws {
+        var wallet = try november()
+        try edit(&wallet, "Uber Cash", .value(Money(cents: 12_50)))
+        #expect(wallet.benefit("Uber Cash").periodValue == Money(cents: 12_50))
+        #expect(rows(wallet, "Uber Cash") == ["2026-10-01 missed $10"])
+        let december = november.on("2026-12-02")
+        wallet.rollOver(in: december)
+        #expect(rows(wallet, "Uber Cash") == ["2026-10-01 missed $10", "2026-11-01 missed $12.50"])
+        try wallet.edit(benefit: wallet.benefit("Uber Cash").id, [.value(nil)], in: december)
+        #expect(wallet.benefit("Uber Cash").periodValue == Money(10))
+    }
+
+    @Test func aCustomValueReplacesTheMonthlyOnesToo() throws {
+        var wallet = try WalletTestSupport.wallet(on: "2026-12-05") { wallet, context in
+            try wallet.addCard(of: SampleTemplates.platinum, in: context)
+        }
+        let december = november.on("2026-12-05")
+        #expect(wallet.benefit("Uber Cash").periodValue == Money(35))
+        try wallet.edit(benefit: wallet.benefit("Uber Cash").id, [.value(Money(20))], in: december)
+        #expect(wallet.benefit("Uber Cash").periodValue == Money(20))
+        try wallet.edit(benefit: wallet.benefit("Uber Cash").id, [.value(nil)], in: december)
+        #expect(wallet.benefit("Uber Cash").periodValue == Money(35))
+    }
+
+    @Test func undoOfAValueReachesThePeriodThatBeganSince() throws {
+        var wallet = try november()
+        try edit(&wallet, "Uber Cash", .value(Money(20)))
+        let act = wallet.taken(in: november)
+        let december = november.on("2026-12-02")
+        wallet.rollOver(in: december)
+        #expect(wallet.benefit("Uber Cash").periodValue == Money(20))
+        try wallet.undo(try #require(act), in: december)
+        #expect(wallet.benefit("Uber Cash").periodValue == Money(10))
+        #expect(wallet.benefit("Uber Cash").customValue == nil)
+        // What was closed meanwhile stays closed as it was.
+        #expect(rows(wallet, "Uber Cash") == ["2026-10-01 missed $10", "2026-11-01 missed $20"])
+    }
+
+    @Test func anotherFrequencyTakesTheUseOfItsDaysAlong() throws {
+        var wallet = try november { wallet in
+            try wallet.redeem(wallet.benefit("Uber Cash").id, amount: Money(4), on: day("2026-11-20"), in: november)
+        }
+        try edit(&wallet, "Uber Cash", .frequency(.semiAnnual), .value(Money(60)))
+        let benefit = wallet.benefit("Uber Cash")
+        #expect(benefit.currentPeriod == Period(start: day("2026-07-01"), end: day("2026-12-31")))
+        #expect(benefit.nextResetDate == day("2027-01-01"))
+        #expect((benefit.periodRedeemed, benefit.periodUses) == (Money(4), 1))
+        #expect(benefit.remainder(wallet.terms(of: benefit)).amount == Money(56))
+        // October's record belongs to a period that is closed, and stays.
+        #expect(rows(wallet, "Uber Cash") == ["2026-07-01 use $4", "2026-10-01 missed $10"])
+        #expect(wallet.check().isEmpty)
+    }
+
+    @Test func aRefundGoesWhereItsUseGoes() throws {
+        var wallet = try november { wallet in
+            let id = wallet.benefit("Uber Cash").id
+            try wallet.redeem(id, on: day("2026-11-09"), in: november)
+            try wallet.refund(id, Money(3), on: day("2026-11-20"), in: november)
+        }
+        // From the 10th to the 9th: the use is the last day of a period that is over, and so is its refund.
+        try edit(&wallet, "Uber Cash", .resetDay(10))
+        #expect(
+            rows(wallet, "Uber Cash")
+                == ["2026-10-01 missed $10", "2026-10-10 use $10", "2026-10-10 refund −$3"])
+        #expect(wallet.benefit("Uber Cash").periodRedeemed == .zero)
+    }
+
+    @Test func lastUseBlocksFromTheDayOfTheUse() throws {
+        var wallet = try november { wallet in
+            try wallet.redeem(wallet.benefit("Uber Cash").id, on: day("2026-11-20"), in: november)
+        }
+        try edit(&wallet, "Uber Cash", .frequency(.everyMonths(48)), .anchor(.lastUse))
+        let benefit = wallet.benefit("Uber Cash")
+        #expect(benefit.currentPeriod == Period(start: day("2026-11-20"), end: day("2030-11-19")))
+        #expect(benefit.status == .used)
+        try edit(&wallet, "Uber Cash", .frequency(.everyMonths(54)))
+        #expect(wallet.benefit("Uber Cash").nextResetDate == day("2031-05-20"))
+        try edit(&wallet, "Uber Cash", .frequency(nil), .reset(nil))
+        #expect(wallet.benefit("Uber Cash").currentPeriod == Period(start: day("2026-11-01"), end: day("2026-11-30")))
+        #expect(wallet.benefit("Uber Cash").periodRedeemed == Money(10))
+        #expect(wallet.check().isEmpty)
+    }
+
+    @Test func aLastDayThatIsPutOffOpensWhatHadEnded() throws {
+        let january = november.on("2027-01-10")
+        var wallet = try WalletTestSupport.wallet(on: "2026-11-27") { wallet, context in
+            try wallet.addCard(of: SampleTemplates.platinum, in: context)
+        }
+        wallet.rollOver(in: january)
+        _ = wallet.taken(in: january)
+        let ended = wallet
+        #expect(wallet.benefit("Launch Offer").status == .expired)
+        #expect(rows(wallet, "Launch Offer") == ["2026-11-27 missed $25"])
+        try wallet.edit(benefit: wallet.benefit("Launch Offer").id, [.endsOn(day("2027-01-31"))], in: january)
+        #expect(wallet.benefit("Launch Offer").status == .available)
+        #expect(wallet.benefit("Launch Offer").currentPeriodEnd == day("2027-01-31"))
+        #expect(rows(wallet, "Launch Offer") == [])
+        let act = wallet.taken(in: january)
+        try wallet.undo(try #require(act), in: january)
+        #expect(wallet.benefit("Launch Offer").status == .expired)
+        #expect(wallet.benefit("Launch Offer").currentPeriod == ended.benefit("Launch Offer").currentPeriod)
+        #expect(rows(wallet, "Launch Offer") == ["2026-11-27 missed $25"])
+        #expect(wallet.check().isEmpty)
+    }
+
+    @Test func refusalsLeaveTheWalletAsItWas() throws {
+        var wallet = try november()
+        let before = wallet
+        let refused: [(BenefitEdit, WalletError)] = [
+            (.value(Money(-1)), .outOfRange(key: "The value", range: "0 or more")),
+            (.usesPerPeriod(0), .outOfRange(key: "The uses of a period", range: "1 to 1000")),
+            (.resetDay(32), .outOfRange(key: "The day of the month", range: "1 to 31")),
+            (.resetMonth(13), .outOfRange(key: "The month", range: "1 to 12")),
+            (.frequency(.everyMonths(0)), .outOfRange(key: "The months", range: "1 to 1200")),
+            (.reminderDaysBefore(91), .invalidReminderDays),
+            (.enrolledOn(day("2026-11-28")), .inTheFuture(day: day("2026-11-28"))),
+            (.endsOn(day("2026-11-26")), .wouldBeOver(name: "Uber Cash")),
+            (.spentSoFar(Money(1)), .hasNoThreshold(name: "Uber Cash")),
+        ]
+        for (edit, error) in refused {
+            #expect(throws: error) { try wallet.edit(benefit: wallet.benefit("Uber Cash").id, [edit], in: november) }
+            #expect(wallet == before)
+        }
+    }
+
+    @Test func aBenefitOfOnesOwnKeepsNameValueAndFrequency() throws {
+        var wallet = try november()
+        let card = wallet.card("American Express Gold").id
+        let coffee = CustomBenefit(name: "Coffee", value: Money(12), frequency: .monthly)
+        let id = try wallet.addBenefit(coffee, to: card, in: november)
+        #expect(wallet.benefits[id]?.currentPeriod == Period(start: day("2026-11-01"), end: day("2026-11-30")))
+        for (edit, what) in [(BenefitEdit.name(nil), "name"), (.value(nil), "value"), (.frequency(nil), "frequency")] {
+            #expect(throws: WalletError.ownBenefitNeeds(what: what)) {
+                try wallet.edit(benefit: id, [edit], in: november)
+            }
+        }
+        #expect(throws: WalletError.ownBenefitNeeds(what: "name")) {
+            try wallet.addBenefit(CustomBenefit(name: " ", value: Money(1), frequency: .once), to: card, in: november)
+        }
+    }
+
+    /// Each kind of edit, undone and done again, leaves exactly what was before and after it.
+    @Test(arguments: [
+        BenefitEdit.value(Money(7)), .name("X"), .frequency(.annual), .frequency(.quarterly), .frequency(.once),
+        .frequency(.everyMonths(5)), .anchor(.lastUse), .anchor(.fixed), .anchor(.cardAnniversary), .resetDay(31),
+        .endsOn(CalendarDay(number: 20_900)), .startsOn(CalendarDay(number: 20_900)), .usesPerPeriod(3),
+        .personalValue(Money(2)), .mode(.auto), .reminderEnabled(false),
+    ]) func undoIsIdentity(edit: BenefitEdit) throws {
+        var wallet = try november { wallet in
+            try wallet.redeem(wallet.benefit("Uber Cash").id, amount: Money(4), on: day("2026-11-20"), in: november)
+        }
+        let before = wallet
+        try wallet.edit(benefit: wallet.benefit("Uber Cash").id, [edit], in: november)
+        let taken = wallet.taken(in: november)
+        let act = try #require(taken)
+        let after = wallet
+        #expect(wallet.check().isEmpty)
+        try wallet.undo(act, in: november)
+        #expect(states(wallet) == states(before))
+        try wallet.redo(act, in: november)
+        #expect(states(wallet) == states(after))
+    }
+
+    private func states(_ wallet: Wallet) -> [String] {
+        wallet.benefits.records.map {
+            "\($0.currentPeriod) \(String(describing: $0.nextResetDate)) \($0.status) \($0.periodValue) "
+                + "\($0.periodRedeemed) \($0.periodUses) \(String(describing: $0.customValue))"
+        }
+            + wallet.usages.all.map { "\($0.id) \($0.period) \($0.valueRedeemed)" }.sorted()
+    }
+}
