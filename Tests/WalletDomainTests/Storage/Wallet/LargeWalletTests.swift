@@ -138,7 +138,7 @@ struct LargeWalletTests {
         var (file, wallet) = try open()
         // An editor that writes in place, after the beginning was read.
         try saved.folder.write(
-            saved.text().replacing(#""sortOrder":"#, with: #""sortOrder":1"#), to: "wallet.json")
+            saved.text().replacing(#""sortOrder":"#, with: #""sortOrder": "#), to: "wallet.json")
         #expect(wallet.usages.all.isEmpty)
         let problem = #expect(throws: StorageProblem.self) { try file.readHistory() }
         #expect(problem?.exitCode == 75)
