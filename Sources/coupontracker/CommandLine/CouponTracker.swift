@@ -26,7 +26,8 @@ struct CouponTracker: ParsableCommand {
             Screen.self, Cards.self, Benefits.self, History.self, Insights.self, Best.self, CatalogueCommand.self,
             Add.self, BenefitCommand.self, Edit.self, Archive.self, Unarchive.self, Delete.self, Done.self,
             Refund.self, Undo.self, Redo.self, Log.self, Snooze.self, Snoozed.self,
-            Wake.self, Seen.self, Remind.self, BackupCommand.self, RestoreCommand.self, Check.self, Get.self,
+            Wake.self, Seen.self, Remind.self, Export.self, BackupCommand.self, RestoreCommand.self,
+            Check.self, Get.self,
             SetCommand.self, Demo.self,
         ],
         defaultSubcommand: Screen.self)

@@ -38,6 +38,12 @@ final class Output {
         flushIfFull()
     }
 
+    /// Bytes of a file as they are, whatever the form.
+    func put(_ file: [UInt8]) {
+        flush()
+        bytes = file
+    }
+
     private func json(_ records: some Sequence<OutputRecord>) {
         var isFirst = true
         for record in records {

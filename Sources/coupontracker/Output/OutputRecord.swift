@@ -71,7 +71,7 @@ enum CSVCell {
     static func text(of value: OutputRecord.Value) -> String {
         switch value {
         case .null: return ""
-        case .text(let text): return quoted(guarded(text))
+        case .text(let text): return quoted(CSVText.guarded(text))
         case .number(let number): return number
         case .bool(let isTrue): return isTrue ? "true" : "false"
         case .list, .object:
@@ -87,9 +87,13 @@ enum CSVCell {
         return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
     }
 
-    /// A text that a spreadsheet would take for a formula gets an apostrophe before it.
-    private static func guarded(_ text: String) -> String {
-        guard let first = text.utf8.first, [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D].contains(first) else { return text }
-        return "'" + text
+    /// The text of a file: the keys as titles, then a line a record.
+    static func file(_ records: some Sequence<OutputRecord>, _ keys: [String]) -> [UInt8] {
+        var bytes = Array((keys.map(quoted).joined(separator: ",") + "\n").utf8)
+        for record in records {
+            bytes.append(contentsOf: record.fields.map { text(of: $0.value) }.joined(separator: ",").utf8)
+            bytes.append(UInt8(ascii: "\n"))
+        }
+        return bytes
     }
 }

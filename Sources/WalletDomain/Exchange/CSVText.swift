@@ -1,0 +1,185 @@
+/// Comma-separated values (RFC 4180), read strictly from bytes.
+///
+/// The separator is a comma, a semicolon or a tab, whichever the first line has most of. Lines end with LF, CR LF or
+/// CR; blank lines count for nothing.
+public struct CSVText: Equatable, Sendable {
+    public struct Row: Equatable, Sendable {
+        /// As a spreadsheet shows it: the titles are row 1.
+        public var number: Int
+        public var cells: [String]
+    }
+
+    /// The first row.
+    public var titles: [String]
+    /// The others, each with as many cells as there are titles.
+    public var rows: [Row]
+
+    /// More columns than this are no table of ours.
+    public static let mostColumns = 1_000
+    /// Bytes of one cell.
+    public static let largestCell = 1 << 20
+
+    /// - Throws: ``CSVProblem`` with row and column.
+    public init(_ bytes: [UInt8]) throws(CSVProblem) {
+        var parser = CSVParser(bytes)
+        try parser.refuseOtherEncodings()
+        guard let first = try parser.row() else { throw CSVProblem(row: 1, column: nil, "The file is empty.") }
+        titles = first.cells
+        rows = []
+        while let row = try parser.row() {
+            guard row.cells.count == titles.count else {
+                throw CSVProblem(
+                    row: row.number, column: min(row.cells.count, titles.count) + 1,
+                    "This row has \(row.cells.count) cells, the titles are \(titles.count).")
+            }
+            rows.append(row)
+        }
+    }
+
+    /// A cell as it is meant: without the apostrophe that keeps spreadsheets from taking a text for a formula.
+    public static func unguarded(_ cell: String) -> String {
+        isGuarded(cell) && cell.utf8.first == UInt8(ascii: "'") ? String(cell.dropFirst()) : cell
+    }
+
+    /// A cell as it is written: texts that a spreadsheet would take for a formula get an apostrophe before them, and
+    /// so do texts that would lose one of their own.
+    public static func guarded(_ text: String) -> String { isGuarded(text) ? "'" + text : text }
+
+    /// True where `= + - @`, a tab or a carriage return stands first, or behind nothing but apostrophes.
+    private static func isGuarded(_ text: String) -> Bool {
+        guard let first = text.utf8.first(where: { $0 != UInt8(ascii: "'") }) else { return false }
+        return [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D].contains(first)
+    }
+}
+
+/// What is wrong in a table, and where; rows and columns count from 1.
+public struct CSVProblem: Error, Equatable, Sendable {
+    public var row: Int
+    public var column: Int?
+    /// The column's title.
+    public var title: String?
+    public var message: String
+
+    public init(row: Int, column: Int?, title: String? = nil, _ message: String) {
+        (self.row, self.column, self.title, self.message) = (row, column, title, message)
+    }
+
+    /// `row 3, column 5 (usedOn): …`
+    public var description: String {
+        let title = title.map { " (\(shown($0)))" } ?? ""
+        return "row \(row)" + (column.map { ", column \($0)\(title)" } ?? "") + ": " + shown(message)
+    }
+}
+
+private struct CSVParser {
+    private let bytes: [UInt8]
+    private let separator: UInt8
+    private var index: Int
+    private var number = 0
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        index = hasMark ? 3 : 0
+        separator = CSVParser.separator(of: bytes[index...])
+    }
+
+    private static func separator(of text: ArraySlice<UInt8>) -> UInt8 {
+        var counts: [UInt8: Int] = [:]
+        var isQuoted = false
+        for byte in text {
+            if byte == 0x22 { isQuoted.toggle() }
+            if isQuoted { continue }
+            if byte == 0x0A || byte == 0x0D { break }
+            counts[byte, default: 0] += 1
+        }
+        let count = { (byte: UInt8) in counts[byte] ?? 0 }
+        let (comma, semicolon, tab) = (UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"))
+        if count(semicolon) > count(comma), count(semicolon) >= count(tab) { return semicolon }
+        return count(tab) > count(comma) ? tab : comma
+    }
+
+    func refuseOtherEncodings() throws(CSVProblem) {
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            throw CSVProblem(row: 1, column: nil, "The file is not UTF-8. Save it as UTF-8.")
+        }
+    }
+
+    private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+    /// The next row that is not blank; nil at the end.
+    mutating func row() throws(CSVProblem) -> CSVText.Row? {
+        while index < bytes.count {
+            number += 1
+            var cells: [String] = []
+            let start = index
+            repeat {
+                guard cells.count < CSVText.mostColumns else {
+                    throw problem(cells.count + 1, "More than \(CSVText.mostColumns) columns are no table of ours.")
+                }
+                cells.append(try cell(column: cells.count + 1))
+            } while try passSeparator(column: cells.count)
+            let isBlank =
+                cells == [""] && bytes[start..<min(index, bytes.count)].allSatisfy { $0 == 0x0A || $0 == 0x0D }
+            if !isBlank { return CSVText.Row(number: number, cells: cells) }
+        }
+        return nil
+    }
+
+    /// True if another cell follows in this row; passes the line's end otherwise.
+    private mutating func passSeparator(column: Int) throws(CSVProblem) -> Bool {
+        guard let byte else { return false }
+        if byte == separator {
+            index += 1
+            return true
+        }
+        guard byte == 0x0A || byte == 0x0D else {
+            throw problem(column, "Something follows the closing quote. Quotes inside a cell are doubled.")
+        }
+        index += byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
+        return false
+    }
+
+    private mutating func cell(column: Int) throws(CSVProblem) -> String {
+        byte == 0x22 ? try quotedCell(column: column) : try plainCell(column: column)
+    }
+
+    private mutating func plainCell(column: Int) throws(CSVProblem) -> String {
+        let start = index
+        while let byte, byte != separator, byte != 0x0A, byte != 0x0D {
+            if byte == 0x22 {
+                throw problem(
+                    column, "A quote stands inside this cell. Put the cell in quotes and double those inside.")
+            }
+            index += 1
+        }
+        return try text(bytes[start..<index], column)
+    }
+
+    private mutating func quotedCell(column: Int) throws(CSVProblem) -> String {
+        var cell: [UInt8] = []
+        index += 1
+        while let byte {
+            index += 1
+            if byte == 0x22 {
+                guard self.byte == 0x22 else { return try text(cell[...], column) }
+                index += 1
+            }
+            cell.append(byte)
+        }
+        throw problem(column, "The quote before this cell is never closed.")
+    }
+
+    private func text(_ cell: ArraySlice<UInt8>, _ column: Int) throws(CSVProblem) -> String {
+        guard cell.count <= CSVText.largestCell else { throw problem(column, "This cell is too large.") }
+        if cell.contains(0) { throw problem(column, "A zero byte stands in this cell.") }
+        guard let text = String(validating: cell, as: UTF8.self) else {
+            throw problem(column, "This is not UTF-8. Save the file as UTF-8.")
+        }
+        return text
+    }
+
+    private func problem(_ column: Int, _ message: String) -> CSVProblem {
+        CSVProblem(row: number, column: column, message)
+    }
+}

@@ -1,0 +1,158 @@
+extension Wallet {
+    /// A calendar file (RFC 5545) with one all-day event on each last day within `days`, each with an alarm at the
+    /// benefit's lead.
+    ///
+    /// An event's UID follows from the benefit and the start of its period, so that a calendar that takes the file
+    /// again changes events instead of doubling them. What is used, claims itself, is ignored, locked or archived has
+    /// none; later periods have theirs.
+    public func calendar(within days: Int = 400, on today: CalendarDay, now: Instant) -> [UInt8] {
+        var text = CalendarText()
+        text.line("BEGIN:VCALENDAR")
+        text.line("VERSION:2.0")
+        text.line("PRODID:-//CouponTracker//coupontracker//EN")
+        text.line("CALSCALE:GREGORIAN")
+        for day in lastDays(within: days, on: today, now: now) { text.event(day, preferences, now) }
+        text.line("END:VCALENDAR")
+        return text.bytes
+    }
+
+    /// By day, then in the order of lists.
+    func lastDays(within days: Int, on today: CalendarDay, now: Instant) -> [LastDay] {
+        let horizon = today.adding(days: days)
+        let listings = listing(
+            where: { $0.benefit.mode == .tracked && $0.standing.group != .locked }, on: today, now: now)
+        let all = listings.flatMap { lastDays(of: $0, until: horizon, today) }
+        return all.enumerated().sorted { ($0.element.end, $0.offset) < ($1.element.end, $1.offset) }.map(\.element)
+    }
+
+    private func lastDays(of listing: BenefitListing, until horizon: CalendarDay, _ today: CalendarDay) -> [LastDay] {
+        let (benefit, terms) = (listing.benefit, listing.terms)
+        guard listing.standing.group < .ignored, isResolved(benefit) else { return [] }
+        let rule = rule(of: benefit, terms: terms)
+        let card = name(ofCard: benefit.userCardID)
+        var days: [LastDay] = []
+        var period = Optional(benefit.currentPeriod)
+        while let each = period, let end = each.end, end <= horizon {
+            let isCurrent = each.start == benefit.currentPeriodStart
+            let hasSomething = !isCurrent || listing.isOpen || listing.standing.group == .notYet
+            if hasSomething, end >= today {
+                let left = isCurrent ? listing.standing.remainder.amount : terms.value(ofPeriodFrom: each.start)
+                let uses = isCurrent ? listing.standing.remainder.usesLeft ?? 1 : terms.usesPerPeriod
+                days.append(
+                    LastDay(
+                        benefit: benefit, terms: terms, cardName: card, start: each.start, end: end,
+                        left: terms.isCounted ? nil : left, uses: uses))
+            }
+            guard benefit.nextResetDate != nil || !each.isOver(on: today) else { break }
+            period = rule.period(after: each)
+        }
+        return days
+    }
+}
+
+/// The last day of one period of a benefit.
+struct LastDay {
+    var benefit: Benefit
+    var terms: BenefitTerms
+    var cardName: String
+    var start: CalendarDay
+    var end: CalendarDay
+    /// nil: it is counted.
+    var left: Money?
+    var uses: Int
+}
+
+/// The lines of a calendar file as they are written: folded, ended with CR LF.
+struct CalendarText {
+    private(set) var bytes: [UInt8] = []
+
+    /// Octets of a line, without its end.
+    private static let width = 75
+
+    mutating func event(_ day: LastDay, _ preferences: UserPreferences, _ now: Instant) {
+        let amount =
+            day.left.map { $0.formatted(symbol: preferences.currencySymbol) }
+            ?? (day.uses == 1 ? "1 use" : "\(day.uses) uses")
+        line("BEGIN:VEVENT")
+        line("UID:\(day.benefit.id)-\(CalendarText.compact(day.start))@coupontracker")
+        line("DTSTAMP:\(CalendarText.stamp(now))")
+        line("DTSTART;VALUE=DATE:\(CalendarText.compact(day.end))")
+        line("DTEND;VALUE=DATE:\(CalendarText.compact(day.end.adding(days: 1)))")
+        text("SUMMARY", "\(day.terms.name) \(amount), \(day.cardName)")
+        text("DESCRIPTION", "Last day of \(amount) on \(day.cardName). Usable since \(day.start.long).")
+        text("CATEGORIES", day.terms.category.word)
+        line("TRANSP:TRANSPARENT")
+        if day.benefit.reminderEnabled, preferences.notificationsEnabled {
+            line("BEGIN:VALARM")
+            line("ACTION:DISPLAY")
+            text("DESCRIPTION", "\(day.terms.name) \(amount), \(day.cardName)")
+            line("TRIGGER:\(CalendarText.trigger(day, preferences))")
+            line("END:VALARM")
+        }
+        line("END:VEVENT")
+    }
+
+    /// From the start of the day to the alarm: the lead before it, not before the period, at the preferred time.
+    private static func trigger(_ day: LastDay, _ preferences: UserPreferences) -> String {
+        let lead = min(max(0, day.benefit.reminderDaysBefore), max(0, day.start.days(until: day.end)))
+        let time = preferences.preferredReminderHour * 60 + preferences.preferredReminderMinute
+        let minutes = lead * 1440 - min(max(0, time), 1439)
+        let size = abs(minutes)
+        var duration = minutes > 0 ? "-P" : "P"
+        if size >= 1440 { duration += "\(size / 1440)D" }
+        if size % 1440 != 0 || size == 0 { duration += "T" }
+        if size % 1440 >= 60 { duration += "\(size % 1440 / 60)H" }
+        if size % 60 != 0 || size == 0 { duration += "\(size % 60)M" }
+        return duration
+    }
+
+    /// `20261130`
+    private static func compact(_ day: CalendarDay) -> String { day.description.filter { $0 != "-" } }
+
+    /// `20261127T120000Z`
+    private static func stamp(_ now: Instant) -> String {
+        let text = Instant(seconds: now.milliseconds / 1000).description
+        return text.filter { $0 != "-" && $0 != ":" }
+    }
+
+    /// A property whose value is text: its separators are escaped, and nothing in it controls a terminal or a parser.
+    mutating func text(_ name: String, _ value: String) {
+        var escaped = name + ":"
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\\": escaped += "\\\\"
+            case ";": escaped += "\\;"
+            case ",": escaped += "\\,"
+            case "\n": escaped += "\\n"
+            case "\r": break
+            default:
+                let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+                escaped.unicodeScalars.append(isControl ? " " : scalar)
+            }
+        }
+        line(escaped)
+    }
+
+    /// A line, folded after at most 75 octets on the edge of a character.
+    mutating func line(_ text: String) {
+        var width = 0
+        for character in text {
+            let count = character.utf8.count
+            if width + count > CalendarText.width, width > 1 {
+                bytes += [0x0D, 0x0A, 0x20]
+                width = 1
+            }
+            // A character of many marks may be longer than a line: it is folded between its scalars.
+            for scalar in character.unicodeScalars {
+                let count = UTF8.width(scalar)
+                if width + count > CalendarText.width {
+                    bytes += [0x0D, 0x0A, 0x20]
+                    width = 1
+                }
+                bytes.append(contentsOf: String(scalar).utf8)
+                width += count
+            }
+        }
+        bytes += [0x0D, 0x0A]
+    }
+}

@@ -1,0 +1,135 @@
+import ArgumentParser
+import Glibc
+import WalletDomain
+
+struct Export: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write the wallet to a file: whole as JSON, a table as CSV, last days as a calendar.",
+        discussion: """
+            json: everything, as import takes it back without loss. csv: one table, with the keys of its JSON records \
+            as columns. ics: an all-day event on each last day within 400 days, for any calendar program.
+
+            coupontracker export wallet-export.json
+            coupontracker export - --format csv --table history
+            coupontracker export perks.ics --format ics --force
+            """)
+
+    @Option(help: ArgumentHelp("json, csv or ics.", valueName: "format"))
+    var format: String?
+
+    @Option(help: ArgumentHelp("cards, benefits or history; for csv.", valueName: "table"))
+    var table: String?
+
+    @Flag(help: "Replace that file.")
+    var force = false
+
+    @Argument(help: ArgumentHelp("The file, or - for standard output.", valueName: "file"))
+    var file: String
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let format = try ExportFormat(typed: format)
+        let table = try ExportTable(typed: table)
+        guard table == nil || format == .csv else {
+            throw CommandFailure(CommandFailure.usage, "--table goes with --format csv only.")
+        }
+        guard format != .csv || table != nil else {
+            throw CommandFailure(
+                CommandFailure.usage, "A CSV file holds one table. Add --table cards, benefits or history.")
+        }
+        let place = try WalletPlace(common.wallet)
+        if file != "-" { try OutputFile.refuse(file, force: force, wallet: place.path) }
+        let bytes = try bytes(format, table, place)
+        guard file != "-" else {
+            output.put(bytes)
+            return 0
+        }
+        do throws(StorageProblem) { try SafeFile.replace(file, with: bytes) } catch { throw error.ofExport }
+        let what = table.map { "The table of \($0.rawValue)" } ?? (format == .ics ? "The calendar" : "The wallet")
+        output.tell(
+            "\(what) is in \(shown(file)).", [OutputRecord(export: file, format, bytes.count)],
+            keys: OutputRecord.exportKeys)
+        return 0
+    }
+
+    private func bytes(_ format: ExportFormat, _ table: ExportTable?, _ place: WalletPlace) throws -> [UInt8] {
+        switch (format, table) {
+        case (.csv, let table?): return table.csv(try WalletView(common))
+        case (.ics, _):
+            let view = try WalletView(common, whole: false)
+            return view.wallet.calendar(on: view.today, now: view.now)
+        default:
+            let time = try TimeSetting(common.now)
+            let (wallet, content) = try place.open()
+            LiveClock.follow(zone: content.preferences.timeZone)
+            return try wallet.exported(at: time.now())
+        }
+    }
+}
+
+enum ExportFormat: String, CaseIterable {
+    case json, csv, ics
+
+    init(typed text: String?) throws {
+        guard let text else {
+            self = .json
+            return
+        }
+        guard let format = ExportFormat(rawValue: text.lowercased()) else {
+            throw CommandFailure(CommandFailure.usage, "“\(shown(text))” is no format. Use json, csv or ics.")
+        }
+        self = format
+    }
+}
+
+/// The tables that go into CSV files.
+enum ExportTable: String, CaseIterable {
+    case cards, benefits, history
+
+    init?(typed text: String?) throws {
+        guard let text else { return nil }
+        guard let table = ExportTable(rawValue: text.lowercased()) else {
+            throw CommandFailure(
+                CommandFailure.usage, "“\(shown(text))” is no table. Use cards, benefits or history.")
+        }
+        self = table
+    }
+
+    /// All its records, archived ones too, as the listing commands have them.
+    func csv(_ view: WalletView) -> [UInt8] {
+        let wallet = view.wallet
+        switch self {
+        case .cards:
+            let cards = wallet.cards.records.sorted { ($0.sortOrder, $0.createdAt) < ($1.sortOrder, $1.createdAt) }
+            return CSVCell.file(cards.lazy.map { OutputRecord($0, view) }, OutputRecord.cardKeys)
+        case .benefits:
+            let listings = wallet.listing(where: { _ in true }, on: view.today, now: view.now)
+            return CSVCell.file(listings.lazy.map { OutputRecord($0, view) }, OutputRecord.benefitKeys)
+        case .history:
+            let rows = wallet.usages.all.sorted(by: BenefitUsage.isNewer)
+            return CSVCell.file(rows.lazy.map { OutputRecord($0, view) }, OutputRecord.historyKeys)
+        }
+    }
+}
+
+extension StorageProblem {
+    /// What went wrong was writing another file than the wallet.
+    fileprivate var ofExport: CommandFailure {
+        let message =
+            switch code {
+            case ENOSPC, EDQUOT: "The disk is full: \(shown(path)) is not written."
+            case EACCES, EPERM, EROFS: "You may not write \(shown(path)). Name another file."
+            default: "\(shown(path)) is not written. " + message
+            }
+        return CommandFailure(exitCode, message)
+    }
+}
+
+extension OutputRecord {
+    static let exportKeys = ["path", "format", "bytes"]
+
+    init(export path: String, _ format: ExportFormat, _ count: Int) {
+        self.init([("path", .text(path)), ("format", .text(format.rawValue)), ("bytes", .integer(count))])
+    }
+}

@@ -1,0 +1,148 @@
+import Testing
+import WalletTestSupport
+
+/// Out of the wallet: JSON, CSV, calendar.
+@Suite struct ExportCommandTests {
+    @Test func writesTheWholeWalletAsItsRecords() throws {
+        let home = try Home()
+        let outcome = try home.run("export", "-")
+        let lines = outcome.output.split(separator: "\n").map(String.init)
+        let file = SampleFile.text.split(separator: "\n").map(String.init)
+        #expect(lines.first == #"{"exportVersion":1,"exportDate":"2026-11-27T12:00:00Z","#)
+        // The records are the file's own lines; the history comes before the preferences, sums are left out.
+        let records = lines.filter { $0.hasPrefix("{\"id\"") }
+        #expect(records == file.filter { $0.hasPrefix("{\"id\"") })
+        #expect(lines.suffix(2) == [#""preferences":{"updatedAt":"2026-10-05T09:00:00Z"}"#, "}"])
+        let tables = lines.filter { $0.hasSuffix("[") }
+        #expect(tables == ["\"cards\":[", "\"benefits\":[", "\"usages\":["])
+        #expect(outcome.error.isEmpty && outcome.code == 0)
+    }
+
+    @Test func keepsWhatItDoesNotKnow() throws {
+        let rest = #""usages":["# + "\n" + #"{"id":"nonsense"},"# + "\n"
+        var text = SampleFile.text.split(separator: "\"usages\":[\n").joined(separator: rest)
+        text = String(text.dropLast(2)) + ",\n" + #""budgets":[{"name":"Food","cap":1.50}]"# + "\n}\n"
+        let output = try Home(wallet: text).run("export", "-").output
+        #expect(output.contains("\n{\"id\":\"nonsense\"},\n"))
+        #expect(output.hasSuffix(",\n\"budgets\":[{\"name\":\"Food\",\"cap\":1.50}]\n}\n"))
+    }
+
+    @Test func writesTablesAsTheListingCommandsDo() throws {
+        let home = try Home()
+        let history = try home.run("export", "-", "--format", "csv", "--table", "history")
+        #expect(history.output == (try home.run("history", "--csv").output))
+        let benefits = try home.run("export", "-", "--format", "csv", "--table", "benefits")
+        #expect(benefits.output == (try home.run("benefits", "--csv", "--archived").output))
+        let cards = try home.run("export", "-", "--format", "csv", "--table", "cards")
+        #expect(cards.output == (try home.run("cards", "--csv", "--archived").output))
+    }
+
+    @Test func writesFilesAndSaysSo() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker export out.json
+            The wallet is in out.json.
+            $ coupontracker export out.json
+            ! out.json is there already. Name another file, or add --force.
+            ? 73
+            $ coupontracker export out.json --force
+            The wallet is in out.json.
+            $ coupontracker export h.csv --format csv --table history
+            The table of history is in h.csv.
+            $ coupontracker export p.ics --format ics --json
+            [
+            {"path":"p.ics","format":"ics","bytes":24767}
+            ]
+            $ coupontracker export w.json --force
+            ! w.json is the wallet itself. Name another file.
+            ? 73
+            $ coupontracker export nowhere/out.json
+            ! There is no folder nowhere. Make it, or name another file.
+            ? 73
+            $ coupontracker export out.csv --format csv
+            ! A CSV file holds one table. Add --table cards, benefits or history.
+            ? 64
+            $ coupontracker export - --table cards
+            ! --table goes with --format csv only.
+            ? 64
+            $ coupontracker export - --format xml
+            ! “xml” is no format. Use json, csv or ics.
+            ? 64
+            """#)
+        #expect(try home.read("out.json") == (try home.run("export", "-").output))
+        #expect(try home.shell("stat -c %a out.json h.csv p.ics").output == "600\n600\n600\n")
+    }
+
+    @Test func guardsWhatASpreadsheetWouldRun() throws {
+        let text = SampleFile.text.split(separator: #""owner":"Anna""#).joined(
+            separator: #""owner":"=cmd|' /C calc'!A0""#)
+        let output = try Home(wallet: text).run("export", "-", "--format", "csv", "--table", "cards").output
+        #expect(output.contains(",'=cmd|' /C calc'!A0,"))
+    }
+
+    /// Whoever has these programs sees that they take the file; others are spared.
+    @Test(.enabled(if: ForeignProgram.calcurse.isThere)) func calcurseTakesTheCalendar() throws {
+        let home = try Home()
+        try home.run("export", "perks.ics", "--format", "ics")
+        let outcome = try home.shell("mkdir c && calcurse -D c -i perks.ics && calcurse -D c -Q --from 11/30/2026 -d 1")
+        #expect(outcome.code == 0, "\(outcome)")
+        #expect(outcome.output.contains("/ 0 skipped"))
+        #expect(outcome.output.contains("Dining Credit $6, Gold Card"))
+    }
+
+    @Test(.enabled(if: ForeignProgram.khal.isThere)) func khalTakesTheCalendarTwiceAsOne() throws {
+        let home = try Home()
+        try home.run("export", "perks.ics", "--format", "ics")
+        let settings = """
+            [calendars]
+            [[perks]]
+            path = \(home.folder)/perks
+            [locale]
+            dateformat = %Y-%m-%d
+            longdateformat = %Y-%m-%d
+            [sqlite]
+            path = \(home.folder)/khal.db
+            """
+        try home.write(settings, to: "khal.conf")
+        let outcome = try home.shell(
+            """
+            export LC_ALL=C.UTF-8
+            for time in 1 2; do khal -c khal.conf import --batch -a perks perks.ics; done
+            ls perks | wc -l; grep -c BEGIN:VEVENT perks.ics; khal -c khal.conf list 2026-11-30 1d
+            """)
+        let lines = outcome.output.split(separator: "\n").map(String.init)
+        #expect(outcome.code == 0, "\(outcome)")
+        #expect(lines.contains { $0.contains("Dining Credit $6, Gold Card") }, "\(outcome)")
+        let counts = lines.filter { Int($0) != nil }
+        #expect(counts.count == 2 && counts.first == counts.last, "\(outcome)")
+    }
+
+    @Test(.enabled(if: ForeignProgram.icalendar.isThere)) func pythonsIcalendarReadsTheCalendar() throws {
+        let home = try Home()
+        try home.run("export", "perks.ics", "--format", "ics")
+        let script = """
+            import icalendar
+            events = icalendar.Calendar.from_ical(open("perks.ics", "rb").read()).walk("VEVENT")
+            first = [e for e in events if str(e["SUMMARY"]) == "Dining Credit $6, Gold Card"][0]
+            print(first["DTSTART"].dt, first.walk("VALARM")[0]["TRIGGER"].dt.total_seconds())
+            print(len(events) == len({str(e["UID"]) for e in events}))
+            """
+        try home.write(script, to: "read.py")
+        // Six days and fifteen hours before the day begins: 24 November, 9:00.
+        #expect(try home.shell("PATH=$PATH:/usr/local/bin python3 read.py").output == "2026-11-30 -572400.0\nTrue\n")
+    }
+}
+
+/// Programs of others that a machine may have or not.
+enum ForeignProgram: String {
+    case calcurse = "command -v calcurse"
+    case khal = "command -v khal"
+    case icalendar = "python3 -c 'import icalendar'"
+
+    var isThere: Bool {
+        let outcome = try? ChildProcess.run(
+            ["/bin/sh", "-c", rawValue], environment: ["PATH": "/usr/bin:/bin:/usr/local/bin"])
+        return outcome?.code == 0
+    }
+}
