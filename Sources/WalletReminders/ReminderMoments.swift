@@ -72,6 +72,8 @@ extension ReminderPass {
         let urgent = engine.urgentDays
         let added = addedInPeriod(benefit)
         if lead > 0 { meet(lead == urgent ? .urgent : .lead, lead) }
+        // What is long to come, as an award is, is told once more in between.
+        if lead >= 60, urgent < 30 { meet(.lead, 30) }
         if urgent > 0, urgent < lead { meet(.urgent, urgent) }
         meet(.lastDay, 0)
 

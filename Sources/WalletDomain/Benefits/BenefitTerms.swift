@@ -61,6 +61,12 @@ public struct BenefitTerms: Equatable, Sendable {
     /// The face value of a period that begins on `day`.
     public func value(ofPeriodFrom day: CalendarDay) -> Money { monthlyOverrides[day.month] ?? value }
 
+    /// The day on which it is back after a period that ends on `end`; nil where none follows.
+    public func back(after end: CalendarDay?) -> CalendarDay? {
+        guard let end, frequency != .once, anchor != .fixed, endsOn.map({ end < $0 }) ?? true else { return nil }
+        return end.adding(days: 1)
+    }
+
     /// The rule of its periods on a card opened and billed on the given days (nil: not known).
     public func rule(openedOn: CalendarDay?, statementDay: Int?) -> PeriodRule {
         guard let months = frequency.months else {

@@ -39,7 +39,7 @@ extension Wallet {
         card.annualFee = details.annualFee
         put(card)
         for offered in template.benefits where offered.isActive {
-            addBenefit(of: offered, to: card, isUsed: used.contains(offered.id), context)
+            addBenefit(of: offered, to: card, isUsed: used.contains(offered.id), from: context.today, context)
         }
         did("\(name(of: card)) added")
         return card.id
@@ -53,15 +53,16 @@ extension Wallet {
         if let fee = details.annualFee, fee.isNegative { throw .outOfRange(key: "The fee", range: "0 or more") }
     }
 
-    private mutating func addBenefit(
-        of template: BenefitTemplate, to card: UserCard, isUsed: Bool, _ context: ChangeContext
+    /// - Parameter day: the day that its first period holds, today or earlier.
+    mutating func addBenefit(
+        of template: BenefitTemplate, to card: UserCard, isUsed: Bool, from day: CalendarDay, _ context: ChangeContext
     ) {
         var benefit = Benefit(
             id: context.newID().cast(), userCardID: card.id, templateBenefitID: template.id,
             period: Period(start: context.today, end: nil), periodValue: template.value,
             reminderDaysBefore: preferences.defaultReminderDays, createdAt: context.now)
         let terms = BenefitTerms(of: benefit, template: template)
-        guard let period = firstPeriod(terms, card, context.today) else { return }
+        guard let period = firstPeriod(terms, card, day) else { return }
         (benefit.currentPeriodStart, benefit.currentPeriodEnd) = (period.start, period.end)
         benefit.nextResetDate = period.end?.adding(days: 1)
         benefit.periodValue = terms.value(ofPeriodFrom: period.start)
@@ -158,6 +159,7 @@ extension Wallet {
     /// Moves a card to `position` (0 is first) among the cards that are not archived.
     public mutating func move(_ id: UserCard.ID, to position: Int, in context: ChangeContext) throws(WalletError) {
         guard let card = cards[id] else { throw .cardNotFound }
+        guard card.archivedOn == nil else { throw .isArchived(name: name(of: card)) }
         var order = activeCards.filter { $0.id != id }
         order.insert(card, at: min(max(0, position), order.count))
         for (index, each) in order.enumerated() where each.sortOrder != index {

@@ -37,9 +37,9 @@ extension Wallet {
         put(newer)
     }
 
-    /// Ignored, locked and skipped periods close without a record.
+    /// Ignored, locked and skipped periods close without a record, and those that give an award of their own.
     func leavesRecord(_ benefit: Benefit, _ terms: BenefitTerms) -> Bool {
-        benefit.mode != .ignored && !benefit.isSkipped && !benefit.isLocked(terms)
+        benefit.mode != .ignored && !benefit.isSkipped && !benefit.isLocked(terms) && !terms.givesAwards
     }
 
     private func wasArchived(_ benefit: Benefit, by end: CalendarDay) -> Bool {

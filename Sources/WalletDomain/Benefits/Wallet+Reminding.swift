@@ -58,6 +58,13 @@ extension Wallet {
         did("\(terms(of: benefit).name) \(isEnabled ? "unmuted" : "muted")")
     }
 
+    /// The same for several benefits, in one step.
+    public mutating func setReminders(_ isEnabled: Bool, ofAll ids: [Benefit.ID], in context: ChangeContext)
+        throws(WalletError)
+    {
+        try change(ids, isEnabled ? "unmuted" : "muted", in: context) { $0.reminderEnabled = isEnabled }
+    }
+
     /// Notes that alerts rang at `context.now`; housekeeping, not a step of undo.
     public mutating func noteRung(_ ids: [Benefit.ID], in context: ChangeContext) {
         for id in ids {

@@ -97,7 +97,7 @@ extension Wallet {
         let symbol = preferences.currencySymbol
         if !force {
             guard remainder.isAnythingLeft else {
-                throw .alreadyUsed(name: terms.name, back: tally.period.end?.adding(days: 1))
+                throw .alreadyUsed(name: terms.name, back: terms.back(after: tally.period.end))
             }
             if let amount, terms.usesPerPeriod > 1, amount > remainder.mostPerUse, !remainder.isCounted {
                 throw .useTooLarge(name: terms.name, most: remainder.mostPerUse.formatted(symbol: symbol))

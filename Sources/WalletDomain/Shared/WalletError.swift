@@ -26,6 +26,12 @@ public enum WalletError: Error, Equatable, Sendable {
     case ownBenefitNeeds(what: String)
     case hasNoThreshold(name: String)
     case wouldBeOver(name: String)
+    case nothingToSkip(name: String)
+    case hasNoEnd(name: String)
+    case needsNoEnrolment(name: String)
+    case hasNoBonus(name: String)
+    case givesNoAward(name: String)
+    case isThatAlready(name: String, what: String)
     case invalidPeriodRange(name: String)
     case invalidReminderDays
     case invalidStatementDay
@@ -69,6 +75,14 @@ public enum WalletError: Error, Equatable, Sendable {
         case .ownBenefitNeeds(let what): "A benefit of your own needs a \(shown(what))."
         case .hasNoThreshold(let name): "\(shown(name)) is not locked by spending: there is nothing to count."
         case .wouldBeOver(let name): "\(shown(name)) would be over already. Choose a later last day, or archive it."
+        case .nothingToSkip(let name): "\(shown(name)) has nothing left in this period to skip."
+        case .hasNoEnd(let name):
+            "\(shown(name)) has no last day, so there is no period to skip. Set its mode to ignored."
+        case .needsNoEnrolment(let name): "\(shown(name)) needs no enrolment."
+        case .hasNoBonus(let name):
+            "\(shown(name)) has no welcome bonus to count for. Add one: coupontracker edit … --welcome-bonus-target N"
+        case .givesNoAward(let name): "\(shown(name)) is no certificate or pass: nothing is posted for it."
+        case .isThatAlready(let name, let what): "\(shown(name)) is \(shown(what)) already."
         case .invalidPeriodRange(let name): "The period of \(shown(name)) ends before it begins."
         case .invalidReminderDays: "Reminder days must be 0 to 90."
         case .invalidStatementDay: "The statement day must be 1 to 31."

@@ -8,6 +8,22 @@ extension WalletView {
         }
     }
 
+    /// The same, where only benefits of one sort can be meant.
+    func benefit(_ words: [String], where canBeMeant: (BenefitTerms) -> Bool) throws -> Benefit.ID {
+        guard case .severalFit(_, let subjects)? = problem(words) else { return try benefit(words) }
+        let meant = subjects.compactMap { subject -> Benefit.ID? in
+            guard case .benefit(let id) = subject, let benefit = wallet.benefits[id] else { return nil }
+            return canBeMeant(wallet.terms(of: benefit)) ? id : nil
+        }
+        if let first = meant.first, meant.count == 1 { return first }
+        return try benefit(words)
+    }
+
+    private func problem(_ words: [String]) -> WalletLookupProblem? {
+        do throws(WalletLookupProblem) { _ = try wallet.lookUpBenefit(words) } catch { return error }
+        return nil
+    }
+
     func card(_ words: [String], _ scope: WalletLookupScope = .active) throws -> UserCard.ID {
         do throws(WalletLookupProblem) { return try wallet.lookUpCard(words, scope) } catch {
             throw failure(error, "a card", "coupontracker cards")
@@ -168,7 +184,7 @@ private func ambiguous(_ words: String, _ count: Int, _ noun: String) -> String 
 private func brief(_ text: String) -> String { clipped(shown(String(text.prefix(200))), to: 60) }
 
 /// Beginnings of ids that no other of `all` has, six characters at least.
-private func shortened(_ ids: [String], among all: [String]) -> [String] {
+func shortened(_ ids: [String], among all: [String]) -> [String] {
     ids.map { id in
         for length in [6, 8, 13, 18, 23] {
             let beginning = id.prefix(length)

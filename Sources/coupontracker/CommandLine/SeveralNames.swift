@@ -10,4 +10,26 @@ extension WalletView {
         }
         return (try card(Array(words.prefix(1))), "")
     }
+
+    /// The card and the product that `words` name, wherever one ends and the other begins.
+    func cardAndProduct(_ words: [String]) throws -> (card: UserCard.ID, product: CardTemplate) {
+        var found: [(card: UserCard.ID, product: CardTemplate)] = []
+        for count in 1..<max(2, words.count) {
+            guard let card = try? wallet.lookUpCard(Array(words.prefix(count))),
+                let product = try? wallet.catalogue.lookUp(Array(words.dropFirst(count)))
+            else { continue }
+            if !found.contains(where: { $0.card == card && $0.product.id == product.id }) {
+                found.append((card, product))
+            }
+        }
+        if let first = found.first, found.count == 1 { return first }
+        guard words.count > 2 else {
+            // One of the two names nothing, or too much: the message says which.
+            return (try card(Array(words.prefix(1))), try wallet.catalogue.product(Array(words.dropFirst())))
+        }
+        throw CommandFailure(
+            CommandFailure.refused,
+            "It is not clear where the card ends and the product begins. Put each in quotes: change \"gold\" \"amex platinum\""
+        )
+    }
 }

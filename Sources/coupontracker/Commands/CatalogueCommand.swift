@@ -4,7 +4,26 @@ import WalletDomain
 struct CatalogueCommand: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "catalogue", abstract: "The card products that can be added, with their benefits.",
-        discussion: "Words narrow the list. Where one product is left, its benefits follow.")
+        discussion: """
+            Words narrow the list. Where one product is left, its benefits follow.
+
+            coupontracker catalogue --changes
+            coupontracker catalogue --accept all
+            coupontracker catalogue --check mine.json
+            """)
+
+    @Flag(help: "What the catalogue says differently about your cards; it joins by consent only.")
+    var changes = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Take one of these changes by its id, or all.", valueName: "id"))
+    var accept: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Look for mistakes in a template file of your own.", valueName: "file"))
+    var check: String?
 
     @Argument(help: ArgumentHelp("Words of a name, issuer, merchant or category.", valueName: "query"))
     var query: [String] = []
@@ -12,6 +31,18 @@ struct CatalogueCommand: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
+        let asked = [changes, accept != nil, check != nil, !query.isEmpty].count { $0 }
+        guard asked < 2 else {
+            throw CommandFailure(
+                CommandFailure.usage, "Words, --changes, --accept and --check are four questions. Ask one at a time.")
+        }
+        if changes { return try listChanges(output) }
+        if let accept { return try take(accept, output) }
+        if let check { return try look(into: check, output) }
+        return try list(output)
+    }
+
+    private func list(_ output: Output) throws -> Int32 {
         let view = try WalletView(common, whole: false, isQuiet: true)
         let catalogue = view.wallet.catalogue
         let text = query.joined(separator: " ")

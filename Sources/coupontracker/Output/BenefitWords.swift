@@ -83,14 +83,18 @@ struct BenefitWords {
             let threshold = view.money(terms.spendThreshold ?? .zero)
             return "locked until \(threshold) is spent, \(view.money(benefit.spentSoFar)) so far"
         case .notYet: return "from \(benefit.currentPeriodStart.shown(from: view.today))"
-        case .used: return (benefit.isSkipped ? "skipped" : "used") + back
+        case .used:
+            // The period of a certificate is done with once the certificate was posted.
+            return (benefit.isSkipped ? terms.givesAwards ? "posted" : "skipped" : "used") + back
         case .missed: return "missed"
         case .ignored: return "ignored"
         case .archived: return "archived"
         }
     }
 
-    private var back: String { benefit.nextResetDate.map { ", back \($0.shown(from: view.today))" } ?? "" }
+    private var back: String {
+        terms.back(after: benefit.currentPeriodEnd).map { ", back \($0.shown(from: view.today))" } ?? ""
+    }
 
     /// `$10 left`, `used`, `locked`: for those who choose among several.
     var remaining: String {

@@ -4,7 +4,8 @@ import Testing
 @Suite struct ArgumentTests {
     static let commands = [
         "cards", "benefits", "history", "catalogue", "add", "edit", "archive", "unarchive", "done", "undo", "redo",
-        "log", "benefit", "delete", "refund",
+        "log", "benefit", "delete", "refund", "move", "change", "purge", "mode", "skip", "enrol", "spend", "award",
+        "mute", "unmute",
         "snooze", "snoozed", "wake", "seen", "remind", "backup", "restore", "check", "get", "set", "demo",
     ]
 

@@ -25,6 +25,18 @@ struct MessageTests {
         (.ownBenefitNeeds(what: "TEXT"), "A benefit of your own needs a TEXT."),
         (.hasNoThreshold(name: "NAME"), "NAME is not locked by spending: there is nothing to count."),
         (.wouldBeOver(name: "NAME"), "NAME would be over already. Choose a later last day, or archive it."),
+        (.nothingToSkip(name: "NAME"), "NAME has nothing left in this period to skip."),
+        (
+            .hasNoEnd(name: "NAME"),
+            "NAME has no last day, so there is no period to skip. Set its mode to ignored."
+        ),
+        (.needsNoEnrolment(name: "NAME"), "NAME needs no enrolment."),
+        (
+            .hasNoBonus(name: "NAME"),
+            "NAME has no welcome bonus to count for. Add one: coupontracker edit … --welcome-bonus-target N"
+        ),
+        (.givesNoAward(name: "NAME"), "NAME is no certificate or pass: nothing is posted for it."),
+        (.isThatAlready(name: "NAME", what: "TEXT"), "NAME is TEXT already."),
         (
             .moreThanRemains(name: "NAME", left: "AMOUNT"),
             "NAME has only AMOUNT left. Enter a smaller amount, or add --force to record it anyway."

@@ -1,0 +1,44 @@
+extension BenefitTerms {
+    /// True for certificates and passes: each of their periods gives an award with a last day of its own.
+    public var givesAwards: Bool { (kind == .certificate || kind == .pass) && frequency != .once }
+}
+
+extension Wallet {
+    /// How many days before its last day an award reminds first; it does again 30 days before.
+    private static let awardLead = 60
+
+    /// Notes that a certificate or pass was posted: a single benefit with its own last day, beside earlier ones.
+    ///
+    /// The period that gave it is done with; it never lapses as missed.
+    /// - Parameter until: the last day on which the award can be used, today or later.
+    @discardableResult
+    public mutating func award(
+        _ id: Benefit.ID, until: CalendarDay, in context: ChangeContext
+    ) throws(WalletError) -> Benefit.ID {
+        guard var giver = benefits[id] else { throw .benefitNotFound }
+        let terms = terms(of: giver)
+        guard !isArchived(giver) else { throw .isArchived(name: terms.name) }
+        guard terms.givesAwards || (terms.isCounted && terms.frequency != .once) else {
+            throw .givesNoAward(name: terms.name)
+        }
+        let custom = CustomBenefit(
+            name: "\(terms.name) until \(until.long)", value: terms.value, frequency: .once,
+            reset: Benefit.CustomReset(anchor: .fixed, endsOn: until), category: terms.category,
+            merchant: terms.merchant)
+        let award = try putBenefit(custom, on: giver.userCardID, context)
+        if var posted = benefits[award] {
+            posted.customDescription = terms.description.isBlank ? nil : terms.description
+            posted.personalValue = giver.personalValue
+            posted.reminderDaysBefore = Wallet.awardLead
+            put(posted)
+        }
+        if giver.currentPeriodEnd != nil, !giver.hasEnded(on: context.today) {
+            giver.skippedPeriodStart = giver.currentPeriodStart
+            giver.snoozedUntil = nil
+            giver.updatedAt = context.now
+            put(giver)
+        }
+        did("\(terms.name) posted until \(until.long)")
+        return award
+    }
+}

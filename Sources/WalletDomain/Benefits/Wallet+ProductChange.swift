@@ -1,0 +1,34 @@
+extension Wallet {
+    /// Makes a card another product, as of `day`: the old product's benefits are archived on it and the new one's
+    /// begin with the period that holds it. The card stays the same, and so do benefits of the user's own.
+    ///
+    /// - Parameter day: from the day the card was added to today; nil: today.
+    public mutating func change(
+        _ id: UserCard.ID, to product: CardTemplate, on day: CalendarDay? = nil, in context: ChangeContext
+    ) throws(WalletError) {
+        guard var card = cards[id] else { throw .cardNotFound }
+        let name = name(of: card)
+        guard card.archivedOn == nil else { throw .isArchived(name: name) }
+        guard card.cardTemplateID != product.id else { throw .isThatAlready(name: name, what: product.name) }
+        let day = day ?? context.today
+        guard day <= context.today else { throw .inTheFuture(day: day) }
+        guard day >= card.addedDate else {
+            throw .outOfRange(key: "The day", range: "\(card.addedDate.long) or later, when the card was added")
+        }
+        rollOver(benefits(ofCard: id).map(\.id), in: context)
+        for var benefit in benefits(ofCard: id) where benefit.archivedOn == nil && benefit.templateBenefitID != nil {
+            forgetClosings(of: benefit, from: day)
+            benefit.archivedOn = day
+            benefit.updatedAt = context.now
+            put(benefit)
+        }
+        (card.cardTemplateID, card.isCustom) = (product.id, false)
+        card.updatedAt = context.now
+        put(card)
+        for offered in product.benefits where offered.isActive {
+            addBenefit(of: offered, to: card, isUsed: false, from: day, context)
+        }
+        rollOver(benefits(ofCard: id).filter { $0.archivedOn == nil }.map(\.id), in: context)
+        did("\(name) changed to \(product.name)")
+    }
+}

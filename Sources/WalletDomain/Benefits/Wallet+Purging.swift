@@ -1,0 +1,39 @@
+extension Wallet {
+    /// The entries of periods that were over before `day`, and that nothing later hangs on.
+    ///
+    /// Periods that still run, and those with an entry of that day or later (a late refund), are kept whole.
+    /// - Parameter card: nil: all cards, also those that are no longer there.
+    public func purgeable(before day: CalendarDay, ofCard card: UserCard.ID? = nil) -> [BenefitUsage] {
+        struct Key: Hashable {
+            var benefit: Benefit.ID?
+            var start: CalendarDay
+        }
+        let rows = usages.all.filter { card == nil || $0.userCardID == card }
+        var kept: Set<Key> = []
+        for row in rows where row.usedOn >= day || row.periodEnd.map({ $0 >= day }) ?? true || isCurrent(row) {
+            kept.insert(Key(benefit: row.benefitID, start: row.periodStart))
+        }
+        return rows.filter { !kept.contains(Key(benefit: $0.benefitID, start: $0.periodStart)) }
+    }
+
+    private func isCurrent(_ row: BenefitUsage) -> Bool {
+        guard let benefit = row.benefitID.flatMap({ benefits[$0] }) else { return false }
+        return benefit.currentPeriodStart == row.periodStart
+    }
+
+    /// Takes old entries out of the history for good; the sums of their years go with them.
+    ///
+    /// - Returns: how many.
+    @discardableResult
+    public mutating func purge(
+        before day: CalendarDay, ofCard card: UserCard.ID? = nil, in context: ChangeContext
+    ) throws(WalletError) -> Int {
+        guard day <= context.today else { throw .inTheFuture(day: day) }
+        let rows = purgeable(before: day, ofCard: card)
+        guard !rows.isEmpty else { return 0 }
+        for row in rows { remove(usage: row.id) }
+        let count = rows.count == 1 ? "1 entry" : "\(rows.count) entries"
+        did("\(count) from before \(day.long) purged")
+        return rows.count
+    }
+}

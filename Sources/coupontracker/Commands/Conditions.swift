@@ -1,0 +1,138 @@
+import ArgumentParser
+import WalletDomain
+
+struct ModeCommand: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "mode", abstract: "Say how a benefit is looked after: tracked, auto or ignored.",
+        discussion: """
+            auto: what is left is claimed when the period ends. ignored: it counts nowhere and is never missed.
+
+            coupontracker mode clear plus auto
+            """)
+
+    @Argument(help: ArgumentHelp("Words that name the benefit, then the mode.", valueName: "benefit-and-mode"))
+    var words: [String] = []
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        guard words.count >= 2, let last = words.last else {
+            throw CommandFailure(
+                CommandFailure.usage, "Name a benefit and a mode, such as: coupontracker mode uber gold auto")
+        }
+        let mode = try TypedValue.mode(last, of: "the mode")
+        return try change(output, Array(words.dropLast())) { wallet, id, context in
+            try wallet.setMode(mode, of: id, in: context)
+            switch mode {
+            case .tracked: return "is tracked."
+            case .auto: return "is claimed by itself from now on."
+            case .ignored: return "is ignored."
+            }
+        }
+    }
+}
+
+struct Skip: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Leave the current period of a benefit out: it counts nowhere and is not missed.")
+
+    @Flag(help: "Take the period back in.")
+    var undo = false
+
+    @Argument(help: ArgumentHelp("Words that name the benefit.", valueName: "benefit"))
+    var words: [String] = []
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        try change(output, words) { wallet, id, context in
+            if undo { try wallet.unskip(id, in: context) } else { try wallet.skip(id, in: context) }
+            let end = wallet.benefits[id]?.currentPeriodEnd.map { " until \($0.shown(from: context.today))" } ?? ""
+            return undo ? "counts again\(end)." : "is skipped\(end)."
+        }
+    }
+}
+
+struct Enrol: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Note that you are enrolled in a benefit.",
+        discussion: "Some enrolments end with the period; they are asked for again then.")
+
+    @Flag(help: "Not enrolled after all.")
+    var undo = false
+
+    @Argument(help: ArgumentHelp("Words that name the benefit.", valueName: "benefit"))
+    var words: [String] = []
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        try change(output, words) { wallet, id, context in
+            try wallet.enrol(id, on: undo ? nil : context.today, in: context)
+            guard let benefit = wallet.benefits[id] else { throw WalletError.benefitNotFound }
+            guard !undo else { return "is not enrolled." }
+            let renews = wallet.terms(of: benefit).enrolmentRenews
+            let next = renews ? benefit.nextResetDate.map { ", again from \($0.shown(from: context.today))" } : nil
+            return "is enrolled\(next ?? "")."
+        }
+    }
+}
+
+struct Award: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Note that a certificate or pass was posted, and until when it can be used.",
+        discussion: """
+            It becomes a benefit of its own with that last day, beside earlier ones.
+
+            coupontracker award free night --until 2027-11-30
+            """)
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Its last day.", valueName: "day"))
+    var until: String
+
+    @Argument(help: ArgumentHelp("Words that name the certificate or pass.", valueName: "benefit"))
+    var words: [String] = []
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let until = try TypedValue.needed(TypedValue.day(until, of: "--until"), of: "--until")
+        var change = try WalletChange(common)
+        let giver = try change.view.benefit(words) { $0.givesAwards }
+        let id = try change.wallet.award(giver, until: until, in: change.context)
+        _ = try change.save()
+        let view = change.view
+        guard let listing = view.listing(of: id) else { throw WalletError.benefitNotFound }
+        let said = BenefitWords(listing, view)
+        output.tell(
+            "\(said.name) added to \(said.card). undo: coupontracker undo", [OutputRecord(listing, view)],
+            keys: OutputRecord.benefitKeys)
+        try output.finish()
+        change.tidyUp()
+        return 0
+    }
+}
+
+extension AnsweringCommand {
+    /// Changes the one benefit that `words` name, and tells it.
+    ///
+    /// - Parameter act: gives the end of the sentence that begins with the benefit's name.
+    fileprivate func change(
+        _ output: Output, _ words: [String],
+        _ act: (inout Wallet, Benefit.ID, ChangeContext) throws -> String
+    ) throws -> Int32 {
+        var change = try WalletChange(common)
+        let id = try change.view.benefit(words)
+        let end = try act(&change.wallet, id, change.context)
+        let saved = try change.save()
+        let view = change.view
+        guard let listing = view.listing(of: id) else { throw WalletError.benefitNotFound }
+        let said = BenefitWords(listing, view)
+        output.tell(
+            "\(said.name) on \(said.card) \(end)\(saved == nil ? "" : " undo: coupontracker undo")",
+            [OutputRecord(listing, view)], keys: OutputRecord.benefitKeys)
+        try output.finish()
+        change.tidyUp()
+        return 0
+    }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Glibc
+import WalletDomain
+
+struct Purge: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Take old history out of the wallet; asks, and exports the whole wallet first.",
+        discussion: """
+            Periods that were over before that day go whole, with their part of the sums. Periods that still run stay.
+
+            coupontracker purge --before 2024-01-01
+            """)
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Periods that ended before it.", valueName: "day"))
+    var before: String
+
+    @Option(help: ArgumentHelp("Of one card only.", valueName: "card"))
+    var card: String?
+
+    @Flag(help: "Do not ask.")
+    var yes = false
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let day = try TypedValue.needed(TypedValue.day(before, of: "--before"), of: "--before")
+        // Asked before the wallet is locked: an answer may take its time.
+        let asked = try WalletView(common)
+        let count = asked.wallet.purgeable(before: day, ofCard: try cardID(asked)).count
+        guard day <= asked.today else { throw WalletError.inTheFuture(day: day) }
+        guard count > 0 else {
+            output.tell("There is nothing to purge from before \(day.long).", [], keys: OutputRecord.historyKeys)
+            return 0
+        }
+        let question = "Purge \(Purge.entries(count)) from before \(day.long)? The wallet is exported first."
+        guard try Question.ask(question, yes: yes) else {
+            throw CommandFailure(CommandFailure.refused, "Nothing was purged.")
+        }
+        var change = try WalletChange(common)
+        let id = try cardID(change.view)
+        let view = change.view
+        let rows = change.wallet.purgeable(before: day, ofCard: id).sorted(by: BenefitUsage.isNewer)
+        let path = try export(change)
+        try change.wallet.purge(before: day, ofCard: id, in: change.context)
+        _ = try change.save()
+        output.tell(
+            "\(Purge.entries(rows.count)) from before \(day.long) purged. The wallet as it was: \(shown(path)). "
+                + "undo: coupontracker undo", rows.map { OutputRecord($0, view) }, keys: OutputRecord.historyKeys)
+        try output.finish()
+        change.tidyUp()
+        return 0
+    }
+
+    private func cardID(_ view: WalletView) throws -> UserCard.ID? { try card.map { try view.card([$0], .all) } }
+
+    private static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
+
+    /// The whole wallet in a file beside it, as `import` takes it; never over one that is there.
+    private func export(_ change: WalletChange) throws -> String {
+        let (file, _) = try WalletPlace(common.wallet).open()
+        let stem = change.path.hasSuffix(".json") ? String(change.path.dropLast(5)) : change.path
+        let name = "\(stem)-before-purge-\(change.today)"
+        var (path, number) = ("\(name).json", 1)
+        while access(path, F_OK) == 0 {
+            number += 1
+            path = "\(name)-\(number).json"
+        }
+        try SafeFile.replace(path, with: try file.exported(at: change.now))
+        return path
+    }
+}

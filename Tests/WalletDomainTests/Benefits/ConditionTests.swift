@@ -1,0 +1,188 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+@Suite("Modes, skipped periods, enrolment, thresholds and awards")
+struct ConditionTests {
+    private let november = ChangeContext.fixed(on: "2026-11-27")
+
+    private func full() throws -> Wallet { try SampleWallets.full(on: "2026-11-27") }
+
+    private func rows(_ wallet: Wallet, _ id: Benefit.ID) -> [String] {
+        wallet.usages.rows(ofBenefit: id).sorted { $0.periodStart < $1.periodStart }
+            .map { "\($0.periodStart) \($0.kind) \($0.valueMissed ?? $0.valueRedeemed)" }
+    }
+
+    @Test func aClaimTakesWhatRemains() throws {
+        var wallet = try full()
+        let id = wallet.benefit("Uber Cash", on: "American Express Gold").id
+        try wallet.setMode(.auto, of: id, in: november)
+        try wallet.redeem(id, amount: Money(cents: 3_50), in: november)
+        wallet.rollOver(in: november.on("2026-12-01"))
+        #expect(rows(wallet, id) == ["2026-11-01 use $3.50", "2026-11-01 claim $6.50"])
+        #expect(wallet.sum(ofCard: nil, year: 2026).missed == Money(10 + 15))
+    }
+
+    @Test func ignoredLockedAndSkippedPeriodsCloseWithoutARecord() throws {
+        var wallet = try full()
+        let uber = wallet.benefit("Uber Cash", on: "American Express Gold").id
+        let dining = wallet.benefit("Dining Credit").id
+        let dell = wallet.benefit("Dell Bonus").id
+        let open = wallet.totalOpen(on: november.today)
+        try wallet.setMode(.ignored, of: uber, in: november)
+        try wallet.skip(dining, in: november)
+        #expect(wallet.totalOpen(on: november.today) == open - Money(20))
+        wallet.rollOver(in: november.on("2027-01-02"))
+        #expect(rows(wallet, uber) == [])
+        // December was not skipped any more.
+        #expect(rows(wallet, dining) == ["2026-12-01 missed $10"])
+        #expect(rows(wallet, dell) == [])
+        #expect(wallet.check().isEmpty)
+    }
+
+    @Test func aSkippedPeriodCanBeTakenBackIn() throws {
+        var wallet = try full()
+        let id = wallet.benefit("Dining Credit").id
+        try wallet.skip(id, in: november)
+        try wallet.skip(id, in: november)
+        try wallet.unskip(id, in: november)
+        #expect(wallet.benefits[id]?.skippedPeriodStart == nil)
+        try wallet.redeem(id, in: november)
+        #expect(throws: WalletError.nothingToSkip(name: "Dining Credit")) { try wallet.skip(id, in: november) }
+        #expect(throws: WalletError.hasNoEnd(name: "Global Entry")) {
+            try wallet.skip(wallet.benefit("Global Entry").id, in: november)
+        }
+    }
+
+    @Test func anEnrolmentThatRenewsIsAskedForAgain() throws {
+        var template = SampleTemplates.gold
+        for index in template.benefits.indices { template.benefits[index].enrolmentRequired = true }
+        template.benefits[0].enrolmentRenews = true
+        var wallet = try WalletTestSupport.wallet(on: "2026-11-27", catalogue: Catalogue(cards: [template])) {
+            try $0.addCard(of: template, in: $1)
+        }
+        let (renews, stays) = (wallet.benefit("Uber Cash").id, wallet.benefit("Dining Credit").id)
+        let terms = wallet.terms(of: wallet.benefit("Uber Cash"))
+        for id in [renews, stays] { try wallet.enrol(id, on: november.today, in: november) }
+        #expect(wallet.benefits[renews]?.enrolment(terms) == .done)
+        wallet.rollOver(in: november.on("2026-12-01"))
+        #expect(wallet.benefits[renews]?.enrolment(terms) == .needed)
+        #expect(wallet.benefits[stays]?.enrolledOn == day("2026-11-27"))
+    }
+
+    @Test func enrolmentThatNobodyKnowsOfIsNotedWhenDone() throws {
+        var template = SampleTemplates.gold
+        template.benefits[0].enrolmentRequired = nil
+        var wallet = try WalletTestSupport.wallet(on: "2026-11-27", catalogue: Catalogue(cards: [template])) {
+            try $0.addCard(of: template, in: $1)
+        }
+        let uber = wallet.benefit("Uber Cash")
+        let terms = wallet.terms(of: uber)
+        #expect(uber.enrolment(terms) == .unknown)
+        try wallet.enrol(uber.id, on: november.today, in: november)
+        #expect(wallet.benefit("Uber Cash").enrolment(terms) == .done)
+        try wallet.enrol(uber.id, on: nil, in: november)
+        #expect(wallet.benefit("Uber Cash").enrolment(terms) == .unknown)
+        #expect(throws: WalletError.needsNoEnrolment(name: "Resy Credit")) {
+            try wallet.enrol(wallet.benefit("Resy Credit").id, on: november.today, in: november)
+        }
+        #expect(throws: WalletError.inTheFuture(day: day("2026-11-28"))) {
+            try wallet.enrol(uber.id, on: day("2026-11-28"), in: november)
+        }
+    }
+
+    @Test func spendingUnlocksUntilThePeriodEnds() throws {
+        var wallet = try full()
+        let id = wallet.benefit("Dell Bonus").id
+        let before = wallet.totalOpen(on: november.today)
+        try wallet.spend(.add(Money(4999)), on: id, in: november)
+        #expect(wallet.totalOpen(on: november.today) == before)
+        #expect(throws: WalletError.isLocked(name: "Dell Bonus", threshold: "$5,000")) {
+            try wallet.redeem(id, in: november)
+        }
+        try wallet.spend(.add(Money(1)), on: id, in: november)
+        #expect(wallet.totalOpen(on: november.today) == before + Money(1000))
+        try wallet.spend(.set(Money(cents: 120_50)), on: id, in: november)
+        #expect(wallet.benefits[id]?.spentSoFar == Money(cents: 120_50))
+        #expect(throws: WalletError.outOfRange(key: "What was spent", range: "0 to 1000000000")) {
+            try wallet.spend(.add(Money(-121)), on: id, in: november)
+        }
+        wallet.rollOver(in: november.on("2027-01-01"))
+        #expect(wallet.benefits[id]?.spentSoFar == .zero)
+    }
+
+    @Test func aWelcomeBonusCountsOnItsCard() throws {
+        var wallet = try full()
+        let id = wallet.card("American Express Gold").id
+        #expect(throws: WalletError.hasNoBonus(name: "American Express Gold")) {
+            try wallet.spend(.add(Money(1)), onCard: id, in: november)
+        }
+        try wallet.edit(id, [.bonusTarget(Money(4000)), .bonusReward("60,000 points")], in: november)
+        try wallet.spend(.add(Money(2500)), onCard: id, in: november)
+        try wallet.spend(.add(Money(-100)), onCard: id, in: november)
+        #expect(wallet.cards[id]?.welcomeBonus?.spent == Money(2400))
+        #expect(throws: WalletError.outOfRange(key: "The bonus target", range: "more than 0")) {
+            try wallet.edit(id, [.bonusTarget(.zero)], in: november)
+        }
+    }
+
+    // MARK: Awards
+
+    @Test func awardsOfSeveralYearsStandSideBySide() throws {
+        var wallet = try full()
+        let giver = wallet.benefit("Free Night").id
+        let first = try wallet.award(giver, until: day("2027-08-01"), in: november)
+        #expect(wallet.benefits[first]?.currentPeriod == Period(start: day("2026-11-27"), end: day("2027-08-01")))
+        #expect(wallet.benefits[first]?.reminderDaysBefore == 60)
+        #expect(wallet.benefits[giver]?.isSkipped == true)
+        let march = november.on("2027-03-15")
+        wallet.rollOver(in: march)
+        #expect(wallet.benefits[giver]?.isSkipped == false)
+        let second = try wallet.award(giver, until: day("2028-03-11"), in: march)
+        let open = wallet.listing(ofCard: wallet.card("Marriott Bonvoy Boundless").id, on: march.today, now: march.now)
+            .filter(\.isOpen).map(\.terms.name)
+        #expect(open == ["Free Night until 1 Aug 2027", "Free Night until 11 Mar 2028"])
+        // One is used, the other lapses: nothing of it is money, so nothing is missed.
+        try wallet.redeem(first, in: march)
+        wallet.rollOver(in: november.on("2028-04-01"))
+        #expect(wallet.benefits[first]?.status == .used)
+        #expect(wallet.benefits[second]?.status == .expired)
+        #expect(rows(wallet, giver) == [])
+        #expect(wallet.check().isEmpty)
+    }
+
+    @Test func aCertificateOfItsOwnWorthNeverLapsesAsMissed() throws {
+        var wallet = try full()
+        let giver = wallet.benefit("Free Night").id
+        try wallet.edit(benefit: giver, [.value(Money(250))], in: november)
+        let award = try wallet.award(giver, until: day("2027-01-31"), in: november)
+        let later = november.on("2028-04-01")
+        wallet.rollOver(in: later)
+        #expect(rows(wallet, giver) == [])
+        #expect(rows(wallet, award) == ["2026-11-27 missed $250"])
+    }
+
+    @Test func onlyCertificatesAndPassesGiveAwards() throws {
+        var wallet = try full()
+        let before = wallet
+        #expect(throws: WalletError.givesNoAward(name: "Saks Credit")) {
+            try wallet.award(wallet.benefit("Saks Credit").id, until: day("2027-01-31"), in: november)
+        }
+        #expect(throws: WalletError.wouldBeOver(name: "Free Night until 26 Nov 2026")) {
+            try wallet.award(wallet.benefit("Free Night").id, until: day("2026-11-26"), in: november)
+        }
+        #expect(wallet == before)
+    }
+
+    @Test func severalBenefitsAreMutedInOneStep() throws {
+        var wallet = try full()
+        let ids = wallet.benefits(ofCard: wallet.card("American Express Gold").id).map(\.id)
+        try wallet.setReminders(false, ofAll: ids, in: november)
+        #expect(ids.allSatisfy { wallet.benefits[$0]?.reminderEnabled == false })
+        let act = wallet.taken(in: november)
+        #expect(act?.what == "3 benefits muted")
+        try wallet.undo(try #require(act), in: november)
+        #expect(ids.allSatisfy { wallet.benefits[$0]?.reminderEnabled == true })
+    }
+}

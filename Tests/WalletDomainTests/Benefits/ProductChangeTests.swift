@@ -1,0 +1,190 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+@Suite("Changes of product and of the catalogue")
+struct ProductChangeTests {
+    private let november = ChangeContext.fixed(on: "2026-11-27")
+
+    private func gold(_ catalogue: Catalogue = SampleTemplates.catalogue) throws -> Wallet {
+        var wallet = try WalletTestSupport.wallet(on: "2026-09-10", catalogue: catalogue) {
+            let details = CardDetails(openedOn: day("2023-03-12"), owner: "Anna")
+            try $0.addCard(of: SampleTemplates.gold, details, in: $1)
+        }
+        wallet.rollOver(in: november)
+        _ = wallet.taken(in: november)
+        return wallet
+    }
+
+    private func missed(_ wallet: Wallet) -> [String] {
+        wallet.usages.all.filter { $0.kind == .missed }.map { "\($0.benefitNameSnapshot) \($0.periodStart)" }.sorted()
+    }
+
+    @Test func theCardStaysAndItsBenefitsChangeOnThatDay() throws {
+        var wallet = try gold()
+        let card = wallet.card("American Express Gold").id
+        let coffee = CustomBenefit(name: "Coffee", value: Money(5), frequency: .monthly)
+        let own = try wallet.addBenefit(coffee, to: card, in: november)
+        #expect(
+            missed(wallet) == [
+                "Dining Credit 2026-09-01", "Dining Credit 2026-10-01", "Uber Cash 2026-09-01", "Uber Cash 2026-10-01",
+            ])
+        try wallet.change(card, to: SampleTemplates.platinum, on: day("2026-10-20"), in: november)
+        #expect(wallet.cards[card]?.openedOn == day("2023-03-12"))
+        #expect(wallet.cards[card]?.owner == "Anna")
+        #expect(wallet.card("American Express Platinum").id == card)
+        let (active, archived) = (
+            wallet.benefits(ofCard: card).filter { $0.archivedOn == nil },
+            wallet.benefits(ofCard: card).filter { $0.archivedOn != nil }
+        )
+        #expect(archived.map(\.archivedOn) == [day("2026-10-20"), day("2026-10-20"), day("2026-10-20")])
+        #expect(active.count == 6)
+        #expect(active.contains { $0.id == own })
+        // Gold's October was never missed: Platinum's Uber Cash of the month holds the day, and lapsed.
+        #expect(
+            missed(wallet) == ["Dining Credit 2026-09-01", "Uber Cash 2026-09-01", "Uber Cash 2026-10-01"])
+        #expect(wallet.check().isEmpty)
+    }
+
+    @Test func undoBringsTheOldProductBack() throws {
+        var wallet = try gold()
+        let card = wallet.card("American Express Gold").id
+        let before = missed(wallet)
+        try wallet.change(card, to: SampleTemplates.platinum, on: day("2026-10-20"), in: november)
+        let act = wallet.taken(in: november)
+        try wallet.undo(try #require(act), in: november)
+        #expect(wallet.cards[card]?.cardTemplateID == SampleTemplates.gold.id)
+        #expect(wallet.benefits(ofCard: card).count == 3)
+        #expect(wallet.benefits(ofCard: card).allSatisfy { $0.archivedOn == nil })
+        #expect(missed(wallet) == before)
+        #expect(wallet.check().isEmpty)
+    }
+
+    @Test func refusesWhatCannotBe() throws {
+        var wallet = try gold()
+        let card = wallet.card("American Express Gold").id
+        let before = wallet
+        for (product, text, error) in [
+            (
+                SampleTemplates.gold, "2026-11-01",
+                WalletError.isThatAlready(name: "American Express Gold", what: "American Express Gold")
+            ),
+            (SampleTemplates.platinum, "2026-11-28", .inTheFuture(day: day("2026-11-28"))),
+            (
+                SampleTemplates.platinum, "2026-09-09",
+                .outOfRange(key: "The day", range: "10 Sep 2026 or later, when the card was added")
+            ),
+        ] {
+            #expect(throws: error) { try wallet.change(card, to: product, on: day(text), in: november) }
+            #expect(wallet == before)
+        }
+    }
+
+    // MARK: The catalogue
+
+    /// Gold as a later catalogue has it: Uber Cash is $12, Dining Credit is gone, there is a Dunkin' Credit.
+    private var later: CardTemplate {
+        var template = SampleTemplates.gold
+        template.benefits[0].value = Money(12)
+        template.benefits[1].isActive = false
+        template.benefits.append(SampleTemplates.benefit(104, "Dunkin' Credit", 7, .monthly))
+        return template
+    }
+
+    @Test func whatChangedIsListedAndJoinsByConsentOnly() throws {
+        var wallet = try gold()
+        #expect(wallet.catalogueChanges(on: november.today).isEmpty)
+        wallet.catalogue = Catalogue(cards: [later])
+        let changes = wallet.catalogueChanges(on: november.today)
+        #expect(
+            changes.map {
+                "\($0.kind) \($0.name) \($0.before.map(\.description) ?? "–") \($0.after.map(\.description) ?? "–")"
+            }
+                == ["new Dunkin' Credit – $7", "value Uber Cash $10 $12", "retired Dining Credit $10 –"])
+        #expect(changes[1].from == day("2026-12-01"))
+        #expect(wallet.benefits.count == 3)
+        // The current period keeps its value; the next one has the new, without being asked.
+        #expect(wallet.benefit("Uber Cash").periodValue == Money(10))
+        try wallet.accept(changes, in: november)
+        #expect(
+            wallet.benefit("Dunkin' Credit").currentPeriod == Period(start: day("2026-11-01"), end: day("2026-11-30")))
+        #expect(wallet.benefit("Dining Credit").archivedOn == day("2026-11-27"))
+        #expect(wallet.catalogueChanges(on: november.today).map(\.kind) == [.value])
+        let act = wallet.taken(in: november)
+        #expect(act?.what == "2 changes of the catalogue accepted")
+        wallet.rollOver(in: november.on("2026-12-01"))
+        #expect(wallet.benefit("Uber Cash").periodValue == Money(12))
+        #expect(
+            wallet.usages.all.filter { $0.benefitNameSnapshot == "Uber Cash" }.map(\.valueMissed)
+                == [Money(10), Money(10), Money(10)])
+    }
+
+    @Test func undoOfAnAcceptanceOffersItAgain() throws {
+        var wallet = try gold()
+        wallet.catalogue = Catalogue(cards: [later])
+        let changes = wallet.catalogueChanges(on: november.today)
+        try wallet.accept(changes, in: november)
+        let act = wallet.taken(in: november)
+        try wallet.undo(try #require(act), in: november)
+        #expect(wallet.catalogueChanges(on: november.today) == changes)
+    }
+
+    @Test func overridesWinAndArchivedCountsAsHad() throws {
+        var wallet = try gold()
+        try wallet.edit(benefit: wallet.benefit("Uber Cash").id, [.value(Money(11))], in: november)
+        try wallet.archive(benefit: wallet.benefit("Dining Credit").id, in: november)
+        wallet.catalogue = Catalogue(cards: [later])
+        #expect(wallet.catalogueChanges(on: november.today).map(\.name) == ["Dunkin' Credit"])
+        #expect(wallet.terms(of: wallet.benefit("Uber Cash")).value == Money(11))
+    }
+
+    @Test func whatIsNoLongerOfferedStillResolves() throws {
+        var gone = later
+        gone.isActive = false
+        let wallet = try gold(Catalogue(cards: [gone]))
+        #expect(wallet.card("American Express Gold").cardTemplateID == gone.id)
+        #expect(wallet.terms(of: wallet.benefit("Dining Credit")).value == Money(10))
+        #expect(throws: WalletLookupProblem.notInCatalogue("gold")) { try wallet.catalogue.lookUp(["gold"]) }
+    }
+
+    // MARK: Purging
+
+    @Test func purgingTakesWholePeriodsThatAreOver() throws {
+        var wallet = try gold()
+        let uber = wallet.benefit("Uber Cash").id
+        try wallet.redeem(uber, amount: Money(4), on: day("2026-09-15"), in: november)
+        try wallet.redeem(uber, on: day("2026-10-15"), in: november)
+        try wallet.refund(uber, Money(1), on: day("2026-11-05"), in: november)
+        _ = wallet.taken(in: november)
+        let before = wallet.usages.all.count
+        // September goes: 4 used and 6 missed of Uber Cash, 10 missed of Dining Credit.
+        #expect(wallet.purgeable(before: day("2026-10-01")).count == 3)
+        // October's Uber Cash has a refund of November, so it stays whole.
+        #expect(wallet.purgeable(before: day("2026-11-01")).count == 4)
+        #expect(wallet.purgeable(before: day("2026-11-27")).count == 7)
+        #expect(try wallet.purge(before: day("2026-10-01"), in: november) == 3)
+        #expect(wallet.usages.all.count == before - 3)
+        #expect(wallet.sum(ofCard: nil, year: 2026).missed == Money(10 + 1))
+        #expect(wallet.sum(ofCard: nil, year: 2026).captured == Money(9))
+        #expect(wallet.check().isEmpty)
+        let act = wallet.taken(in: november)
+        #expect(act?.what == "3 entries from before 1 Oct 2026 purged")
+        try wallet.undo(try #require(act), in: november)
+        #expect(wallet.usages.all.count == before)
+        #expect(wallet.sum(ofCard: nil, year: 2026).captured == Money(13))
+        #expect(throws: WalletError.inTheFuture(day: day("2026-11-28"))) {
+            try wallet.purge(before: day("2026-11-28"), in: november)
+        }
+    }
+
+    @Test func purgingOneCardLeavesTheOthers() throws {
+        var wallet = try gold()
+        try wallet.addCard(of: SampleTemplates.platinum, in: november)
+        _ = wallet.taken(in: november)
+        let platinum = wallet.card("American Express Platinum").id
+        #expect(wallet.purgeable(before: day("2026-11-27"), ofCard: platinum).isEmpty)
+        #expect(try wallet.purge(before: day("2026-11-27"), ofCard: platinum, in: november) == 0)
+        #expect(!wallet.hasNotedAct)
+    }
+}
