@@ -158,7 +158,9 @@ import Testing
             $ coupontracker spend "gold card" =4000
             Gold Card has $4,000 of $4,000 spent for 60,000 points: reached. undo: coupontracker undo
             """#)
-        #expect(try home.read("w.json").contains(#""welcomeBonus":{"target":4000,"deadline":"2027-02-01","spent":4000,"reward":"60,000 points"}"#))
+        let line = try home.line(with: SampleFile.gold)
+        let bonus = #""welcomeBonus":{"target":4000,"deadline":"2027-02-01","spent":4000,"reward":"60,000 points"}"#
+        #expect(line?.contains(bonus) == true)
     }
 
     /// Opened 12 March: the year's period is done with, and two awards stand side by side.
