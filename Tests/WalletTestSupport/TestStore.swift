@@ -123,6 +123,7 @@ extension AppState {
     fileprivate mutating func takeDerived(from other: AppState) {
         (wallet, figures, due) = (other.wallet, other.figures, other.due)
         (cards.rows, cards.history, held) = (other.cards.rows, other.cards.history, other.held)
+        cards.sankFrom = other.cards.sankFrom
     }
 
     fileprivate mutating func takeBookkeeping(of commits: [Transaction]) {

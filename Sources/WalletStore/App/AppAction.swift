@@ -34,6 +34,12 @@ public enum AppAction: Equatable, Sendable {
     case saveFailed(EntityID<Transaction>, reason: String)
     /// Somebody took the wallet's file away; what is not saved waits until the user says whether to write it again.
     case fileGone(reason: String)
+    /// What was not finished when the program ended the last time.
+    case workFound(KeptWork)
+    /// What is not finished now lies safe for the next time.
+    case workKept
+    /// The history is damaged, which only shows when it is read.
+    case damageFound(RescueFeature.State)
     /// Leaving has waited for the disk as long as anybody should.
     case savingTakesLong
     /// The file was changed by another program, or our save was joined with its changes.
@@ -49,7 +55,8 @@ extension AppAction {
     /// True for what a key or a click says; false for what the world tells.
     var isFromPerson: Bool {
         switch self {
-        case .woke, .saved, .saveFailed, .fileGone, .savingTakesLong, .reloaded, .conflicted, .changesLoaded,
+        case .woke, .saved, .saveFailed, .fileGone, .savingTakesLong, .workFound, .workKept, .damageFound, .reloaded,
+            .conflicted, .changesLoaded,
             .changesUnavailable, .readOnlyNoticed, .rescue(.failed):
             false
         default: true

@@ -42,6 +42,8 @@ public struct AppState: Equatable, Sendable {
     package var hasConflict = false
     /// The file was taken away, and so many changes waited when the user was asked whether to write it again.
     package var askedToRecreate: Int?
+    /// True once what is not saved was put away for the next start.
+    package var isWorkKept = false
     /// True once the person has asked to leave while a change was being saved: that it is saved comes first.
     package var isLeaving = false
 

@@ -8,6 +8,8 @@ public enum Effect: Equatable, Sendable {
     case retrySaving(ConflictChoice?)
     /// Save what could not be saved, and write the file again that was taken away.
     case recreateFile
+    /// What was kept from the last time is taken care of.
+    case forgetKeptWork
     /// Read the list of changes; answered by `changesLoaded` or `changesUnavailable`.
     case loadChanges(for: ChangeStep)
     case ringBell

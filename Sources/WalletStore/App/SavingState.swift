@@ -53,7 +53,8 @@ extension AppState {
     public func leftUnsaved(whileDiskAnswers isAnswering: Bool, path: String) -> String? {
         guard pending.contains(where: { $0.kind != .housekeeping }) else { return nil }
         if isAnswering, case .unsaved(let reason) = saving {
-            return SavingState.told(reason, after: "Your last change is not saved: ")
+            let told = SavingState.told(reason, after: "Your last change is not saved: ")
+            return isWorkKept ? told + " It is kept, and offered at the next start." : told
         }
         return "The disk does not answer: your last change may not be saved in \(shown(path))."
     }

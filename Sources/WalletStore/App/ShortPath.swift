@@ -1,7 +1,8 @@
 /// A path for one line among other words: the home folder is `~`, and folders in the middle give way to `…`.
 ///
-/// - Parameter room: characters; a file's name alone may be longer and is cut in its middle then.
+/// - Parameter room: characters; 0: the name alone.
 public func shortPath(_ path: String, home: String?, room: Int) -> String {
+    if room <= 0 { return path.split(separator: "/").last.map(String.init) ?? path }
     var path = path
     if let home, home.count > 1, path.hasPrefix(home + "/") { path = "~" + path.dropFirst(home.count) }
     guard path.count > room else { return path }

@@ -132,7 +132,7 @@ extension PopupFeature {
 
 extension CardForm {
     /// True when something was typed that is not saved.
-    fileprivate func isTouched(_ wallet: Wallet) -> Bool {
+    func isTouched(_ wallet: Wallet) -> Bool {
         let fresh: CardForm? =
             switch purpose {
             case .add(let id): wallet.catalogue.card(id).map { CardForm(adding: $0) }

@@ -10,6 +10,8 @@ public struct Question: Equatable, Sendable {
         /// The wallet's file was taken away: yes writes it again, no keeps what is unsaved as it is.
         case recreate(thenLeave: Bool)
         case undo(Transaction)
+        /// Changes that could not be saved the last time.
+        case catchUp([Transaction])
         case restore(path: String)
         /// Two programs changed the same: `t` keeps theirs, `m` ours, `b` both; no yes.
         case conflict
@@ -48,6 +50,7 @@ extension PopupFeature {
                 try wallet.archive(benefit: id, in: context)
             }
         case .undo(let act): undo(act, &state, environment)
+        case .catchUp(let changes): return state.catchUp(on: changes, environment)
         case .quitUnsaved: return [.quit(74)]
         case .restore(let path): return [.restore(path: path)]
         case .conflict, .recreate: break

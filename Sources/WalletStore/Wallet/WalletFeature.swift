@@ -16,6 +16,8 @@ public enum WalletFeature {
         public package(set) var rows: [BenefitListing] = []
         /// Where the highlight stands in `rows`; 0 when there are none.
         public package(set) var row = 0
+        /// Where the highlighted benefit stood before it was marked used and sank: the next step goes on from there.
+        package var sankFrom: Int?
         /// True while the page of one card fills the screen.
         public var isCardPage = false
         /// Lines scrolled past on the card page, below its benefits.
@@ -72,10 +74,22 @@ extension WalletFeature.State {
         if history?.card != card { history = nil }
     }
 
+    /// Moves the highlight. From a benefit that sank when it was marked, a step leads to the neighbours it had, so that
+    /// several can be marked one after the other.
+    mutating func moveBenefit(_ move: Move) {
+        if case .by(let step) = move, let from = sankFrom, from < row {
+            // What followed it stands in its place now.
+            row = Move.by(step > 0 ? step - 1 : step).applied(to: from, count: rows.count)
+        } else {
+            row = move.applied(to: row, count: rows.count)
+        }
+        sankFrom = nil
+    }
+
     /// Shows a card and one of its benefits; nil: its first.
     mutating func show(_ card: UserCard.ID, _ benefit: Benefit.ID?, in wallet: Wallet, now: Instant, today: CalendarDay)
     {
-        (self.card, rows, row, scroll) = (card, [], 0, 0)
+        (self.card, rows, row, scroll, sankFrom) = (card, [], 0, 0, nil)
         settle(on: wallet, now: now, today: today)
         guard let benefit, let index = rows.firstIndex(where: { $0.id == benefit }) else { return }
         (row, pane) = (index, .benefits)

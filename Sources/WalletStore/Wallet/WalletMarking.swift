@@ -6,8 +6,10 @@ extension WalletFeature {
     static func done(_ state: inout AppState, _ environment: Environment) {
         guard let benefit = state.cards.benefit.flatMap({ state.wallet.benefits[$0] }) else { return }
         if benefit.status == .used, !benefit.currentPeriod.isOver(on: state.today) {
+            state.cards.sankFrom = nil
             takeBack(benefit.id, &state, environment)
         } else {
+            state.cards.sankFrom = state.cards.row
             redeem(benefit.id, &state, environment)
         }
     }

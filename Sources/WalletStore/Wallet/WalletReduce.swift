@@ -6,8 +6,7 @@ extension WalletFeature {
         case .paneSwitched:
             state.cards.pane = state.cards.pane == .tiles && !state.cards.rows.isEmpty ? .benefits : .tiles
         case .cardMoved(let move): moveCard(move, &state)
-        case .benefitMoved(let move):
-            state.cards.row = move.applied(to: state.cards.row, count: state.cards.rows.count)
+        case .benefitMoved(let move): state.cards.moveBenefit(move)
         case .cardChosen(let id):
             state.cards.pane = .tiles
             state.show(id, nil)

@@ -75,6 +75,8 @@ public enum AppKeys {
         for place in context.places where place != .text {
             for binding in bindings(of: place) {
                 guard let word = binding.hint, binding.action(context) != nil else { continue }
+                // An empty wallet has nothing to find, to undo or to move in.
+                if place == .everywhere, context.places.first == .firstStart, binding.keys != ["?"] { continue }
                 let keys = binding.shown ?? binding.keys.first?.description ?? ""
                 if !hints.contains(where: { $0.keys == keys }) { hints.append(KeyHint(keys: keys, word: word)) }
             }

@@ -1,6 +1,6 @@
 import WalletDomain
 
-/// What the catalogue says of one card: its figures, then two lines for each benefit.
+/// What the catalogue says of one card: its figures, then the lines each benefit needs.
 struct TemplatePreview {
     private(set) var lines: [Line] = []
 
@@ -21,9 +21,9 @@ struct TemplatePreview {
         if !card.openToNewApplicants { lines.append(Line(left: [Run("closed to new applicants", .warn)])) }
         lines.append(Line(left: []))
         if benefits.isEmpty { lines.append(Line(left: [Run("no credits or perks to keep an eye on", .muted)])) }
-        for benefit in benefits { add(benefit, today: today, symbol: symbol) }
+        for benefit in benefits { add(benefit, today: today, symbol: symbol, width: width) }
         lines.append(Line(left: []))
-        lines.append(Line(left: [Run(origin(of: card, benefits), .faint)]))
+        for line in wrapped(origin(of: card, benefits), width: width) { lines.append(Line(left: [Run(line, .faint)])) }
     }
 
     private static func fee(_ fee: Money?, _ symbol: String) -> [Run] {
@@ -37,7 +37,7 @@ struct TemplatePreview {
         rate.rate.formatted(symbol: "") + (card.earnUnit == "percent" ? "%" : "×")
     }
 
-    private mutating func add(_ benefit: BenefitTemplate, today: CalendarDay, symbol: String) {
+    private mutating func add(_ benefit: BenefitTemplate, today: CalendarDay, symbol: String, width: Int) {
         let each = benefit.frequency.phrase
         let value: [Run] =
             benefit.value.isZero
@@ -64,8 +64,11 @@ struct TemplatePreview {
         if let ends = benefit.endsOn {
             notes.append(Run(ends < today ? "ended \(ends.long)" : "ends \(ends.long)", .warn))
         }
-        if benefit.description != benefit.name { notes.append(Run(benefit.description, .faint)) }
-        lines.append(Line(left: notes.dotted(), indent: 2))
+        if !notes.isEmpty { lines.append(Line(left: notes.dotted(), indent: 2)) }
+        guard benefit.description != benefit.name else { return }
+        for line in wrapped(benefit.description, width: width - 2) {
+            lines.append(Line(left: [Run(line, .faint)], indent: 2))
+        }
     }
 
     private func quantity(_ benefit: BenefitTemplate) -> String {

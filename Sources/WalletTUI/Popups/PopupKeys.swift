@@ -60,7 +60,9 @@ extension AppKeys {
         [
             popup(.used, [.space], "used already, or not", hint: "used already", .edited(.insert(" "))),
             popup(.used, [.enter, .control("s")], "add the card", hint: "add card", .submitted),
-        ] + list(.used) + [close(.used)]
+        ] + list(.used) + [
+            KeyBinding(.used, [.escape, .control("c")], "back to the fields", hint: "back") { _ in .popup(.closed) }
+        ]
 
     static let jump: [KeyBinding] =
         "0123456789".unicodeScalars.map { digit in

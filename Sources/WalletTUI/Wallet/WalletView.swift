@@ -113,10 +113,10 @@ extension Page {
         drawDetail(rows[selected], state, in: detail)
     }
 
-    /// `9–20 of 40` beside the list's head, where not all rows show.
+    /// `9–20/40` beside the list's head, where not all rows show.
     private mutating func drawPosition(_ shown: Range<Int>, of count: Int, in list: Rect) {
         guard shown.count < count else { return }
-        let text = "\(shown.lowerBound + 1)\(Glyph.notYet)\(shown.upperBound) of \(count)"
+        let text = "\(shown.lowerBound + 1)\(Glyph.notYet)\(shown.upperBound)/\(count)"
         canvas.put(text, x: list.x + BenefitColumns.lead + 9, y: list.y, style: look[.accent])
     }
 

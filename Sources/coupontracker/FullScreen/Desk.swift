@@ -10,14 +10,34 @@ struct Desk {
     let catalogue: Catalogue
     let environment: Environment
     private var backlog: [Transaction] = []
+    /// Where unfinished work is kept; nil: nowhere.
+    private let shelf: WorkShelf?
+    /// What lay there at the start, and waits for the user's answer.
+    private var kept: [Transaction] = []
+    private var found = KeptWork()
     /// True while the user has to choose first.
     private var isConflictAsked = false
 
-    init(file: WalletFile?, path: String, catalogue: Catalogue, environment: Environment) {
+    init(
+        file: WalletFile?, path: String, stateFolder: String?, catalogue: Catalogue, environment: Environment
+    ) {
         self.file = file
         self.path = path
         self.catalogue = catalogue
         self.environment = environment
+        shelf = stateFolder.map { WorkShelf(in: $0, ofWallet: Desk.realPath(path)) }
+    }
+
+    /// The path that names the file from everywhere, through links.
+    private static func realPath(_ path: String) -> String {
+        if let real = resolved(path) { return real }
+        return path.hasPrefix("/") ? path : (resolved(".") ?? "") + "/" + path
+    }
+
+    private static func resolved(_ path: String) -> String? {
+        let real = realpath(path, nil)
+        defer { free(real) }
+        return real.map { String(cString: $0) }
     }
 
     mutating func handle(_ order: Saver.Order, tell: (AppAction) -> Void) {
@@ -29,9 +49,11 @@ struct Desk {
         case .recreate: saveAll(SaveOptions(recreate: true), tell)
         case .loadChanges(let step): loadChanges(for: step, tell)
         case .look: look(tell)
+        case .settleIn: settleIn(tell)
+        case .forgetKeptWork: forgetKeptWork()
         case .restore(let backup): restore(backup, tell)
         case .reopen: reopen(tell)
-        case .finish: break
+        case .finish(let form, _): putAway(form, tell)
         }
     }
 
@@ -85,10 +107,51 @@ struct Desk {
         do throws(StorageProblem) {
             if let wallet = try file?.refresh() { tell(.reloaded(wallet)) }
         } catch {
+            // Why a change is not saved is told already, and matters more.
+            guard backlog.isEmpty else { return }
             let isGone = error.code == ENOENT
             return tell(.refused(isGone ? "\(short(path)) is gone. What you see is kept here." : words(error)))
         }
         if !isConflictAsked, !backlog.isEmpty { saveAll(SaveOptions(), tell) }
+    }
+
+    /// Damage in the history is told before a change waits on it; what killed writers left goes; what was not finished
+    /// the last time is offered.
+    private mutating func settleIn(_ tell: (AppAction) -> Void) {
+        do throws(StorageProblem) {
+            try file?.readHistory()
+        } catch {
+            guard error.kind == .damaged else { return tell(.refused(words(error))) }
+            file = nil
+            return tell(.damageFound(Opening.rescue(path, error)))
+        }
+        file?.sweep()
+        guard file != nil, let work = shelf?.look() else { return }
+        (found, kept) = (work, work.changes)
+        tell(.workFound(work))
+    }
+
+    private mutating func forgetKeptWork() {
+        kept = []
+        // A killed program would lose what is not saved yet.
+        if backlog.isEmpty { try? shelf?.keep(KeptWork()) }
+    }
+
+    /// Puts away what could not be saved, and a form; beside what another program put there meanwhile.
+    private func putAway(_ form: KeptWork.Form?, _ tell: (AppAction) -> Void) {
+        guard let shelf else { return }
+        let present = shelf.look()
+        let isOurs = present == nil || present == found
+        let theirs = isOurs ? [] : present?.changes.filter { change in !found.changes.contains { $0.id == change.id } }
+        let unsaved = backlog.filter { $0.kind != .housekeeping }
+        let work = KeptWork(changes: (theirs ?? []) + kept + unsaved, form: form ?? (isOurs ? nil : present?.form))
+        guard present != nil || !work.isEmpty else { return }
+        do throws(StorageProblem) {
+            try shelf.keep(work)
+            if !unsaved.isEmpty { tell(.workKept) }
+        } catch {
+            // There is no one left to tell: the reason why nothing is saved is told all the same.
+        }
     }
 
     private mutating func restore(_ backup: String, _ tell: (AppAction) -> Void) {
@@ -98,6 +161,7 @@ struct Desk {
                 program: Program.version)
             file = restored.file
             tell(.reloaded(restored.wallet))
+            if !backlog.isEmpty { saveAll(SaveOptions(), tell) }
         } catch {
             tell(.rescue(.failed(reason: error.message)))
         }
@@ -108,27 +172,9 @@ struct Desk {
             let (newer, wallet) = try WalletFile.open(path, catalogue: catalogue, program: Program.version)
             file = newer
             tell(.reloaded(wallet))
+            if !backlog.isEmpty { saveAll(SaveOptions(), tell) }
         } catch {
             tell(.rescue(.failed(reason: error.message)))
         }
-    }
-}
-
-extension String {
-    /// This text with another one in every place of `part`.
-    fileprivate func exchanging(_ part: String, for other: String) -> String {
-        guard !part.isEmpty else { return self }
-        var result = ""
-        var rest = self[...]
-        while let first = rest.first {
-            if rest.hasPrefix(part) {
-                result += other
-                rest = rest.dropFirst(part.count)
-            } else {
-                result.append(first)
-                rest = rest.dropFirst()
-            }
-        }
-        return result
     }
 }

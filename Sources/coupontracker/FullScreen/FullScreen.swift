@@ -28,6 +28,8 @@ final class FullScreen {
         var missing = WalletFile.Missing.allow
         var clock = LiveClock()
         var catalogue = Catalogue.bundled
+        /// Where work that was not finished is kept; nil: nowhere.
+        var stateFolder: String?
         /// Said in the foot at first, such as a template file that cannot be read.
         var notice: String?
     }
@@ -49,7 +51,8 @@ final class FullScreen {
         let waker = waiter.waker
         mailbox = Mailbox { waker.wake() }
         saver = Saver(
-            opening.file, path: launch.path, catalogue: launch.catalogue, mailbox: mailbox, environment: environment)
+            opening.file, path: launch.path, stateFolder: launch.stateFolder, catalogue: launch.catalogue,
+            mailbox: mailbox, environment: environment)
         state = opening.state
         if let notice = launch.notice { state.notice = Notice(notice, .problem) }
         view = AppView(look: Look(terminal.palette.depth, LookSettings.background, isASCII: !terminal.isUTF8))
@@ -74,12 +77,13 @@ final class FullScreen {
         watch()
         dispatch(.woke)
         paint()
+        saver.give(.settleIn)
         while ending == nil {
             for reason in waiter.wait(until: wakeUp) where ending == nil { handle(reason) }
             for action in mailbox.takeAll() { dispatch(action) }
             if ending == nil { paint() }
         }
-        let isFinished = saver.finish(patience: Self.patience)
+        let isFinished = saver.finish(patience: Self.patience, keeping: state.formToKeep)
         for action in mailbox.takeAll() { dispatch(action) }
         let unsaved = state.leftUnsaved(whileDiskAnswers: isFinished, path: launch.path)
         return switch ending {
@@ -165,6 +169,7 @@ final class FullScreen {
                     transaction.id, reason: "The system lets nothing more be started: your change is not saved."))
         case .retrySaving(let choice): saver.give(.retry(choice))
         case .recreateFile: saver.give(.recreate)
+        case .forgetKeptWork: saver.give(.forgetKeptWork)
         case .loadChanges(let step): saver.give(.loadChanges(step))
         case .ringBell: break  // The bell is a setting, and off by default.
         case .suspend: stop()

@@ -47,6 +47,7 @@ enum FullScreenCommand {
         if let paths = try? WalletPaths(environmentValue) {
             let (catalogue, problems) = UserTemplates.load(from: paths.configuration + "/templates")
             launch.catalogue = catalogue
+            launch.stateFolder = paths.state
             launch.notice = problems.first
         }
         if let clock {

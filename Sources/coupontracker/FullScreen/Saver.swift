@@ -13,12 +13,15 @@ final class Saver: Sendable {
         /// The same where the file was taken away: it is written again.
         case recreate
         case loadChanges(ChangeStep)
+        /// What can wait until the first picture stands.
+        case settleIn
         /// Another program may have saved.
         case look
         case restore(path: String)
         case reopen
-        /// The descriptor is closed when all before it is done.
-        case finish(closing: Int32)
+        case forgetKeptWork
+        /// What is not saved is put away with a form; the descriptor is closed when all is done.
+        case finish(keeping: KeptWork.Form?, closing: Int32)
     }
 
     /// What the thread owns once it runs; the file is handed to it and comes back to nobody.
@@ -29,6 +32,8 @@ final class Saver: Sendable {
     }
 
     let path: String
+    /// Where unfinished work is kept; nil: nowhere.
+    private let stateFolder: String?
     private let mailbox: Mailbox
     private let environment: Environment
     private let catalogue: Catalogue
@@ -36,8 +41,12 @@ final class Saver: Sendable {
     /// One byte in this pipe for each order that waits; the thread sleeps on it.
     private let waiting: (reading: Int32, writing: Int32)
 
-    init(_ file: WalletFile?, path: String, catalogue: Catalogue, mailbox: Mailbox, environment: Environment) {
+    init(
+        _ file: WalletFile?, path: String, stateFolder: String?, catalogue: Catalogue, mailbox: Mailbox,
+        environment: Environment
+    ) {
         self.path = path
+        self.stateFolder = stateFolder
         self.mailbox = mailbox
         self.environment = environment
         self.catalogue = catalogue
@@ -68,13 +77,15 @@ final class Saver: Sendable {
 
     /// Waits until everything that was given is done. Orders given later are lost.
     ///
-    /// - Parameter patience: seconds; a disk that hangs shall not keep anybody here.
+    /// - Parameters:
+    ///   - patience: seconds; a disk that hangs shall not keep anybody here.
+    ///   - form: put away for the next start, with what could not be saved.
     /// - Returns: false if the time is over first.
-    func finish(patience: Int) -> Bool {
+    func finish(patience: Int, keeping form: KeptWork.Form?) -> Bool {
         let isRunning = post.withLock { $0.isRunning }
         var ends: [Int32] = [-1, -1]
         guard isRunning, pipe(&ends) == 0 else { return !isRunning }
-        give(.finish(closing: ends[1]))
+        give(.finish(keeping: form, closing: ends[1]))
         // The thread's end is seen by the pipe that it closes; joining knows no time limit.
         var end = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
         while true {
@@ -106,18 +117,19 @@ final class Saver: Sendable {
         sigfillset(&all)
         pthread_sigmask(SIG_SETMASK, &all, nil)
         var desk = Desk(
-            file: post.withLock { $0.file.take() }, path: path, catalogue: catalogue, environment: environment)
+            file: post.withLock { $0.file.take() }, path: path, stateFolder: stateFolder, catalogue: catalogue,
+            environment: environment)
         while true {
             var one: UInt8 = 0
             let count = read(waiting.reading, &one, 1)
             if count < 0, errno == EINTR { continue }
             if count <= 0 { return }
             guard let order = post.withLock({ $0.orders.isEmpty ? nil : $0.orders.removeFirst() }) else { continue }
-            if case .finish(let end) = order {
+            desk.handle(order) { mailbox.put($0) }
+            if case .finish(_, let end) = order {
                 close(end)
                 return
             }
-            desk.handle(order) { mailbox.put($0) }
         }
     }
 }

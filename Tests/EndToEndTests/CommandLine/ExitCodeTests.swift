@@ -53,11 +53,12 @@ import Testing
         try home.expect(["restore", "missing.json", "--yes"], 66, "There is no file missing.json.")
     }
 
-    /// A file of 400 MB that holds nothing, and a process that may have 300.
-    @Test func saysThatMemoryIsOut() throws {
+    /// A file of 400 MB that holds nothing, and a process that may have 300. What was written only just now is read
+    /// another way.
+    @Test(arguments: ["", "sleep 0.2;"]) func saysThatMemoryIsOut(pause: String) throws {
         let home = try Home()
         let outcome = try home.shell(
-            "truncate -s 400M large.json; ulimit -v 300000; coupontracker cards --wallet large.json")
+            "truncate -s 400M large.json; \(pause) ulimit -v 300000; coupontracker cards --wallet large.json")
         #expect(outcome.code == 70)
         #expect(outcome.error == "There is not enough memory to read large.json.\n")
         #expect(outcome.output.isEmpty)

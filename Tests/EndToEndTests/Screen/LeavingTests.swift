@@ -82,15 +82,26 @@ import WalletTestSupport
         try expectAsBefore(screen, "xterm-256color")
     }
 
-    @Test func aClosedTerminalEndsItWithinASecond() throws {
+    @Test func aClosedTerminalEndsIt() throws {
         let screen = try home.open()
         try screen.wait(for: "Gold Card")
         let program = try screen.pid()
         try screen.keys("d")
         try screen.wait(for: "saved 12:00")
         try screen.close()
-        #expect(becomesTrue(seconds: 30) { !TmuxTerminal.isRunning(program) })
+        #expect(becomesTrue(seconds: 5) { !TmuxTerminal.isRunning(program) })
         #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .used)
+    }
+
+    /// As under nohup: the signal of a closed terminal never comes.
+    @Test func aClosedTerminalIsNoticedWithoutASignal() throws {
+        let screen = try TmuxTerminal(
+            ["sh", "-c", "trap '' HUP; exec \"$0\"", BuiltProgram.path], columns: 120, rows: 34,
+            environment: home.environment)
+        try screen.wait(for: "b shows")
+        let program = try screen.pid()
+        try screen.close()
+        #expect(becomesTrue(seconds: 5) { !TmuxTerminal.isRunning(program) })
     }
 
     private func expectAsBefore(_ screen: TmuxTerminal, _ term: String) throws {

@@ -66,7 +66,7 @@ import WalletTestSupport
         try screen.wait(without: "Leave without it?")
         // With the next change what waited is saved as well.
         try screen.keys("Tab", "k", "d")
-        try screen.wait(matching: "Resy Credit \\$50 used.* saved 12:00")
+        try screen.wait(matching: "Dining Credit \\$10 used.* saved 12:0")
         try screen.keys("q", "q")
         #expect(try screen.exitCode() == 0)
         #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .used)

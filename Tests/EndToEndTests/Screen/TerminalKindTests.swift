@@ -51,6 +51,57 @@ import WalletTestSupport
         #expect(try screen.wait(for: "Gold Card") == first)
     }
 
+    /// Fifty sizes as fast as they come, a key between them; the last one holds.
+    @Test func aStormOfSizes() throws {
+        let screen = try home.open()
+        let first = try screen.wait(until: "the wallet") { $0.contains("b shows") && $0.contains("? all keys") }
+        for step in 1...50 {
+            try screen.resize(columns: 20 + step * 37 % 180, rows: 3 + step * 17 % 50)
+            if step % 10 == 0 { try screen.keys("j", "k") }
+        }
+        try screen.resize(columns: 120, rows: 34)
+        try screen.wait(until: "the first picture again") { $0 == first }
+        try screen.keys("q")
+        #expect(try screen.exitCode() == 0)
+    }
+
+    /// Clicks select, a double click opens, the wheel moves; nothing is marked.
+    @Test func theMouseSelectsAndOpens() throws {
+        let before = try readFile(home.wallet)
+        let screen = try home.open()
+        let shown = try screen.wait(until: "the wallet") { $0.contains("b shows") && $0.contains("? all keys") }
+        let lines = shown.split(separator: "\n", omittingEmptySubsequences: false)
+        func press(_ button: Int, on words: String) throws {
+            let row = try #require(lines.firstIndex { $0.contains(words) })
+            let line = lines[row]
+            let place = try #require(line.firstRange(of: words))
+            let column = line.distance(from: line.startIndex, to: place.lowerBound)
+            let spot = "\(button);\(column + 2);\(row + 1)"
+            try screen.type("\u{1B}[<\(spot)M" + (button == 0 ? "\u{1B}[<\(spot)m" : ""))
+        }
+        #expect(try screen.state("mouse_any_flag") == "1")
+        try press(0, on: "Platinum Card  ")
+        try screen.wait(for: "CLEAR+ Credit")
+        try press(0, on: "Gold Card                   Platinum")
+        try screen.wait(without: "CLEAR+ Credit")
+        try press(0, on: "Resy Credit")
+        try screen.wait(matching: "▌ +✎ Resy Credit")
+        try press(64, on: "Resy Credit")
+        try screen.wait(matching: "▌▲ ✎ Dunkin' Credit")
+        try press(65, on: "Resy Credit")
+        try screen.wait(matching: "▌ +✎ Resy Credit")
+        try press(0, on: "b shows")
+        try screen.wait(for: "Due now")
+        try screen.keys("Escape")
+        try screen.wait(without: "Due now")
+        try press(0, on: "Platinum Card  ")
+        try press(0, on: "Platinum Card  ")
+        try screen.wait(for: "Nothing was used yet.")
+        try screen.keys("q", "q")
+        #expect(try screen.exitCode() == 0)
+        #expect(try readFile(home.wallet) == before)
+    }
+
     @Test func noColorMeansNone() throws {
         let screen = try home.open(with: ["NO_COLOR": "1"])
         try screen.wait(for: "Gold Card")

@@ -58,6 +58,52 @@ import WalletTestSupport
         #expect(try isMarked)
     }
 
+    @Test func aWalletThatIsHeldIsSaidAndSavedLater() throws {
+        let lock = open(home.wallet + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
+        defer { close(lock) }
+        let screen = try home.open()
+        try screen.wait(for: "b shows")
+        try screen.keys("d")
+        try screen.wait(matching: "! The wallet is held by process \\d+. Try again in a moment")
+        #expect(try !isMarked)
+        flock(lock, LOCK_UN)
+        try screen.keys("q")
+        try screen.wait(for: "Your last change is not saved: The wallet is held")
+        // With the next change what waited is saved too.
+        try screen.keys("n", "Tab", "k", "d")
+        try screen.wait(matching: "Dining Credit \\$10 used.* saved 12:0")
+        #expect(try isMarked)
+    }
+
+    /// The disk became read-only while the wallet lay open; and was so from the start.
+    @Test(.enabled(if: Strace.runs)) func aReadOnlyDisk() throws {
+        let strace = ["strace", "-D", "-f", "-o", "/dev/null", "-e"]
+        let later = try TmuxTerminal(
+            strace + ["inject=rename:error=EROFS", BuiltProgram.path], columns: 120, rows: 34,
+            environment: home.environment)
+        try later.wait(for: "b shows")
+        try later.keys("d")
+        try later.wait(for: "! The disk is read-only: your change is not saved, ~/…/wallet.json is unchanged.")
+        try later.keys("q")
+        try later.wait(for: "Leave without it?")
+        try later.keys("y")
+        #expect(try later.exitCode() == 74)
+        try later.wait(for: "The disk is read-only: your change is not saved, ~/…/wallet.json is unchanged.")
+        #expect(try !isMarked)
+
+        let always = try TmuxTerminal(
+            strace + ["inject=access,faccessat,faccessat2:error=EROFS", "-P", home.folder, BuiltProgram.path],
+            columns: 120, rows: 34,
+            environment: home.environment)
+        try always.wait(for: "! The disk is read-only: the wallet is shown, not changed.")
+        try always.keys("d")
+        try always.wait(for: "! The disk is read-only: the wallet is shown, not changed.")
+        #expect(try always.screen().contains("$77 open"))
+        try always.keys("q")
+        #expect(try always.exitCode() == 0)
+    }
+
     // MARK: A disk that hangs
 
     private static let told = "The disk does not answer: your last change may not be saved in /"

@@ -67,6 +67,7 @@ struct RandomWorld {
         case 2: return .reloaded(state.wallet)
         case 3: return .fileGone(reason: "The file is gone.")
         case 4: return .savingTakesLong
+        case 5: return .workFound(KeptWork(changes: [transaction], form: state.formToKeep))
         default: return .saved(transaction.id, clock: "14:02")
         }
     }

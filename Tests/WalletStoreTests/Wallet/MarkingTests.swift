@@ -54,6 +54,30 @@ struct MarkingTests {
         #expect(store.state.figures.total.open == Money(1080))
     }
 
+    /// The one that was marked sinks with the highlight; the next step leads to the neighbour it had.
+    @Test func severalAreMarkedOneAfterTheOther() throws {
+        let store = try fullStore()
+        #expect(store.rowNames == ["Uber Cash", "Resy Credit", "Dining Credit"])
+        store.given(.cards(.doneAsked))
+        #expect(store.state.cards.row == 2)
+        store.send(.cards(.benefitMoved(.by(1)))) { $0.cards.row = 0 }
+        #expect(store.state.highlighted?.terms.name == "Resy Credit")
+        store.given(.cards(.doneAsked), .cards(.benefitMoved(.by(1))))
+        #expect(store.state.highlighted?.terms.name == "Dining Credit")
+        // Up from a sunk one is the neighbour above; once moved, a step is a step.
+        store.given(.cards(.benefitMoved(.toStart)), .cards(.doneAsked), .cards(.benefitMoved(.by(-1))))
+        #expect(store.state.cards.row == 0)
+        store.given(.cards(.benefitMoved(.by(1))))
+        #expect(store.state.cards.row == 1)
+    }
+
+    @Test func takenBackAStepIsAStep() throws {
+        let store = try fullStore()
+        store.given(.cards(.doneAsked), .cards(.doneAsked))
+        #expect(store.state.cards.row == 0)
+        store.send(.cards(.benefitMoved(.by(1)))) { $0.cards.row = 1 }
+    }
+
     @Test func whatMustBeEnrolledIsNotedAsEnrolled() throws {
         let store = try fullStore()
         store.given(.cards(.benefitMoved(.toEnd)))

@@ -149,6 +149,17 @@ extension WalletFile {
         }
     }
 
+    /// Removes what killed writers left behind; takes the lock, which makes a file, only if there is something.
+    public mutating func sweep() {
+        guard !isNew, !isReadOnly, let location = try? FileLocation(path) else { return }
+        let folders = [location.folder, Backups(of: location).folder]
+        guard folders.contains(where: { entries(of: $0).contains { $0.hasPrefix(".") && $0.hasSuffix(".tmp") } }),
+            let lock = heldLock ?? (try? SharedLock(FileLock(for: location, patience: 0)))
+        else { return }
+        sweepOnce(location, isLocked: lock.lock.isReal)
+        withExtendedLifetime(lock) {}
+    }
+
     /// Does what can wait until the user was told that the change is saved: frees the replaced file, sweeps leftovers
     /// of killed writers, removes outdated backups, cuts the list of changes, and reads the file afresh after many
     /// changes. Worth doing once after the start too.

@@ -79,6 +79,7 @@ struct WalletReading {
     private static func beginning(
         of file: OpenFile, _ path: String, _ stamp: FileStamp
     ) throws(StorageProblem) -> (WalletImage, WalletImage.Records)? {
+        guard hasMemory(for: stamp.size + 2) else { throw .reading(path, ENOMEM) }
         var failure: Int32 = 0
         var place: Int?
         // Most wallets have their history behind the first piece; pages that are not touched cost nothing.

@@ -1,0 +1,129 @@
+import Glibc
+
+/// What could not be finished when the program ended: changes that are not saved, and a form that was being filled in.
+public struct KeptWork: Equatable, Sendable {
+    /// A form's text by the names of its fields.
+    public struct Form: Equatable, Sendable {
+        public enum Purpose: Equatable, Sendable {
+            case add(CardTemplate.ID)
+            case edit(UserCard.ID)
+        }
+
+        public var purpose: Purpose
+        public var texts: [String: String]
+
+        public init(purpose: Purpose, texts: [String: String]) {
+            self.purpose = purpose
+            self.texts = texts
+        }
+    }
+
+    /// Oldest first.
+    public var changes: [Transaction]
+    public var form: Form?
+
+    public init(changes: [Transaction] = [], form: Form? = nil) {
+        self.changes = changes
+        self.form = form
+    }
+
+    public var isEmpty: Bool { changes.isEmpty && form == nil }
+}
+
+/// The file in which a wallet's unfinished work waits for the next start.
+public struct WorkShelf: Equatable, Sendable {
+    /// Of the wallet; no other wallet's work is taken.
+    private let wallet: String
+    public let path: String
+
+    /// - Parameters:
+    ///   - folder: for the program's state; made when there is something to keep.
+    ///   - wallet: its absolute path.
+    public init(in folder: String, ofWallet wallet: String) {
+        self.wallet = wallet
+        let hash = wallet.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        path = "\(folder)/draft-\(String(hash, radix: 16)).json"
+    }
+
+    /// What lies there; nil if nothing does, or nothing that can be read.
+    public func look() -> KeptWork? {
+        guard let bytes = try? readWhole(path, limit: JSONLimits.document.bytes).bytes else { return nil }
+        var work = KeptWork()
+        var owner = ""
+        let isRead: Void? = try? JSONReader.read(bytes) { reader throws(JSONProblem) in
+            try reader.object { reader, key throws(JSONProblem) in
+                switch key {
+                case "wallet": owner = try reader.string()
+                case "form": work.form = try KeptWork.Form.read(&reader)
+                case "changes":
+                    try reader.array { reader throws(JSONProblem) in
+                        work.changes.append(try Transaction.read(&reader))
+                    }
+                default: break
+                }
+            }
+        }
+        return isRead != nil && owner == wallet && !work.isEmpty ? work : nil
+    }
+
+    /// Makes the file, or replaces it; nothing to keep removes it.
+    public func keep(_ work: KeptWork) throws(StorageProblem) {
+        guard !work.isEmpty else {
+            _ = unlink(path)
+            return
+        }
+        try makeFolder(FileLocation.folder(of: path))
+        var json = JSONWriter()
+        json.raw("{")
+        json.key("wallet")
+        json.string(wallet)
+        if let form = work.form {
+            json.raw(",\n")
+            json.key("form")
+            form.write(to: &json)
+        }
+        json.raw(",\n")
+        json.key("changes")
+        json.list(of: work.changes)
+        json.raw("}\n")
+        try SafeFile.replace(path, with: json.bytes)
+    }
+}
+
+extension KeptWork.Form {
+    fileprivate static func read(_ reader: inout JSONReader) throws(JSONProblem) -> KeptWork.Form? {
+        var purpose: Purpose?
+        var texts: [String: String] = [:]
+        try reader.object { reader, key throws(JSONProblem) in
+            switch key {
+            case "add": purpose = .add(try reader.id())
+            case "edit": purpose = .edit(try reader.id())
+            case "texts":
+                try reader.object { reader, key throws(JSONProblem) in texts[key.string] = try reader.string() }
+            default: break
+            }
+        }
+        return purpose.map { KeptWork.Form(purpose: $0, texts: texts) }
+    }
+
+    fileprivate func write(to json: inout JSONWriter) {
+        json.raw("{")
+        switch purpose {
+        case .add(let template):
+            json.key("add")
+            json.string(template.description)
+        case .edit(let card):
+            json.key("edit")
+            json.string(card.description)
+        }
+        json.raw(",")
+        json.key("texts")
+        json.raw("{")
+        for (index, text) in texts.sorted(by: { $0.key < $1.key }).enumerated() {
+            if index > 0 { json.raw(",") }
+            json.key(text.key)
+            json.string(text.value)
+        }
+        json.raw("}}")
+    }
+}

@@ -1,0 +1,122 @@
+import Glibc
+import Testing
+import WalletDomain
+import WalletTestSupport
+
+/// A signal in the middle of something, a killed program, a damaged history: nothing is lost, and it is told.
+@Suite struct UnfinishedWorkTests {
+    let home: ScreenHome
+
+    init() throws {
+        home = try ScreenHome()
+        try home.makeWallet()
+    }
+
+    private var stateFolder: String { home.path + "/.local/state/coupontracker" }
+
+    @Test(arguments: [SIGTERM, SIGHUP]) func aFormOutlivesASignal(signal: Int32) throws {
+        let screen = try home.open()
+        try screen.wait(for: "b shows")
+        try screen.keys("e")
+        try screen.wait(for: "Edit Gold Card")
+        try screen.type("Restaurants")
+        try screen.wait(for: "Restaurants")
+        try screen.send(signal: signal)
+        #expect(try screen.exitCode() == 128 + signal)
+        #expect(names(in: stateFolder).count == 1)
+
+        let next = try home.open()
+        try next.wait(for: "what you typed is kept: e on Gold Card goes on with it")
+        try next.keys("e")
+        try next.wait(for: "Restaurants")
+        try next.keys("C-s")
+        try next.wait(matching: "Restaurants edited .* saved 12:0")
+        try next.keys("q")
+        #expect(try next.exitCode() == 0)
+        #expect(names(in: stateFolder) == [])
+    }
+
+    @Test func anUnsavedChangeIsOfferedAtTheNextStart() throws {
+        let command = try home.giveToNobody()
+        func open() throws -> TmuxTerminal {
+            try TmuxTerminal(command, columns: 120, rows: 34, environment: home.environment)
+        }
+        let screen = try open()
+        try screen.wait(for: "b shows")
+        chmod(home.folder, 0o555)
+        defer { chmod(home.folder, 0o755) }
+        try screen.keys("d")
+        try screen.wait(for: "not saved")
+        try screen.send(signal: SIGTERM)
+        #expect(try screen.exitCode() == 128 + SIGTERM)
+        try screen.wait(for: "It is kept, and offered at the next start.")
+        chmod(home.folder, 0o755)
+
+        let next = try open()
+        try next.wait(for: "“Uber Cash $10 used” was not saved the last time")
+        try next.keys("n")
+        try next.wait(without: "not saved the last time")
+        try next.keys("q")
+        #expect(try next.exitCode() == 0)
+        #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .available)
+
+        let last = try open()
+        try last.wait(for: "not saved the last time")
+        try last.keys("y")
+        try last.wait(for: "Uber Cash $10 used · u undoes   saved 12:0")
+        try last.keys("q")
+        #expect(try last.exitCode() == 0)
+        #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .used)
+        #expect(names(in: stateFolder) == [])
+    }
+
+    @Test func whatKilledWritersLeftIsSweptAtTheStart() throws {
+        _ = try home.run("done", "dunkin")
+        let dead = try ChildProcess.run(["sh", "-c", "echo $$"]).output.split(separator: "\n").first ?? ""
+        for name in [".wallet.json.\(dead)-0123456789abcdef.tmp", "backups/.wallet-2026-11-27.json.\(dead)-1.tmp"] {
+            try writeFile(home.folder + "/" + name, "{")
+        }
+        let screen = try home.open()
+        try screen.wait(for: "b shows")
+        let isSwept = becomesTrue(seconds: 60) {
+            (names(in: home.folder) + names(in: home.folder + "/backups")).allSatisfy { !$0.hasSuffix(".tmp") }
+        }
+        #expect(isSwept)
+    }
+
+    /// Killed at once after the key: saved or not, the file is whole, and the next start works.
+    @Test func aKilledScreenLeavesASoundFile() throws {
+        for _ in 0..<5 {
+            let screen = try home.open()
+            try screen.wait(for: "b shows")
+            try screen.keys("d")
+            try screen.send(signal: SIGKILL)
+            #expect(try screen.exitCode() == 128 + SIGKILL)
+            let check = try home.run("check")
+            #expect(check.code == 0, "\(check)")
+        }
+        let next = try home.open()
+        try next.wait(for: "b shows")
+        try next.keys("q")
+        #expect(try next.exitCode() == 0)
+    }
+
+    /// A large file is shown before its history is read; damage in it is found all the same.
+    @Test func aDamagedHistoryIsFoundBeforeAChange() throws {
+        let path = home.path + "/large.json"
+        #expect(try home.run("demo", "--cards", "6", "--benefits", "40", "--years", "8", "--out", path).code == 0)
+        let lines = String(decoding: try readFile(path), as: UTF8.self).split(separator: "\n")
+        try #require(lines.reduce(0) { $0 + $1.utf8.count } > 1 << 16)
+        let row = try #require(lines.lastIndex { $0.contains("\"usedOn\"") })
+        var damaged = lines.map(String.init)
+        damaged[row] = String(damaged[row].dropLast(10))
+        try writeFile(path, damaged.joined(separator: "\n"))
+        // Files that were written just now are read whole at once.
+        usleep(200_000)
+        let screen = try home.open("--wallet", path)
+        let page = try screen.wait(for: "This wallet cannot be read")
+        #expect(page.contains("large.json, line \(row + 1)") || page.contains("large.json, line \(row + 2)"))
+        try screen.keys("q")
+        #expect(try screen.exitCode() == 65)
+    }
+}

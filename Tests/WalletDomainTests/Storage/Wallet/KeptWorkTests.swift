@@ -1,0 +1,80 @@
+import Glibc
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// Work that lies beside the wallet until the next start.
+struct KeptWorkTests {
+    private let folder: TemporaryFolder
+    private let shelf: WorkShelf
+
+    init() throws {
+        folder = try TemporaryFolder()
+        shelf = WorkShelf(in: folder.file("state/coupontracker"), ofWallet: "/home/me/wallet.json")
+    }
+
+    private func transaction() throws -> Transaction {
+        var wallet = Wallet(catalogue: SampleTemplates.catalogue)
+        let context = ChangeContext.fixed(on: "2026-11-27")
+        try wallet.addCard(of: SampleTemplates.gold, CardDetails(nickname: "\u{1B}]0;é東\""), in: context)
+        let taken = wallet.takeChanges(id: context.newID().cast(), at: context.now, by: .screen)
+        return try #require(taken)
+    }
+
+    @Test func whatIsKeptIsFoundAgain() throws {
+        #expect(shelf.look() == nil)
+        var work = KeptWork(changes: [try transaction()])
+        try shelf.keep(work)
+        #expect(shelf.look() == work)
+        work.form = KeptWork.Form(purpose: .add(SampleTemplates.gold.id), texts: ["nickname": "é \"x\"", "owner": ""])
+        try shelf.keep(work)
+        #expect(shelf.look() == work)
+        work = KeptWork(form: KeptWork.Form(purpose: .edit(EntityID(high: 1, low: 2)), texts: [:]))
+        try shelf.keep(work)
+        #expect(shelf.look() == work)
+        try shelf.keep(KeptWork())
+        #expect(shelf.look() == nil)
+        #expect(names(in: folder.file("state/coupontracker")) == [])
+    }
+
+    @Test func nobodyElseMayReadIt() throws {
+        try shelf.keep(KeptWork(changes: [try transaction()]))
+        func mode(_ path: String) -> mode_t {
+            var status = stat()
+            return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+        }
+        #expect(mode(shelf.path) == 0o600)
+        #expect(mode(folder.file("state/coupontracker")) == 0o700)
+    }
+
+    @Test func anotherWalletsWorkIsNotTaken() throws {
+        try shelf.keep(KeptWork(changes: [try transaction()]))
+        let other = WorkShelf(in: folder.file("state/coupontracker"), ofWallet: "/home/me/other.json")
+        #expect(other.path != shelf.path)
+        #expect(rename(shelf.path, other.path) == 0)
+        #expect(other.look() == nil)
+    }
+
+    @Test(arguments: ["", "{", "[]", "{\"wallet\":\"/home/me/wallet.json\",\"changes\":[{}]}", "\u{0}"])
+    func whatCannotBeReadIsNothing(text: String) throws {
+        try shelf.keep(KeptWork(changes: [try transaction()]))
+        try writeFile(shelf.path, text)
+        #expect(shelf.look() == nil)
+    }
+
+    @Test func whatIsThereAlreadyIsNotDoneTwice() throws {
+        let context = ChangeContext.fixed(on: "2026-11-27")
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        var other = wallet
+        try other.redeem(other.benefit("Uber Cash", on: "American Express Gold").id, in: context)
+        let taken = other.takeChanges(id: context.newID().cast(), at: context.now, by: .screen)
+        let mark = try #require(taken)
+        let first = wallet.catchUp(on: [mark], in: context)
+        #expect(first == [] && wallet.hasNotedAct)
+        #expect(wallet.benefit("Uber Cash", on: "American Express Gold").status == .used)
+        wallet.forgetNotedChanges()
+        let second = wallet.catchUp(on: [mark], in: context)
+        #expect(second == [] && !wallet.hasNotedChanges)
+    }
+}
