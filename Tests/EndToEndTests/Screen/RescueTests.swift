@@ -49,6 +49,9 @@ import WalletTestSupport
         let words = page.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
         #expect(words.contains(kind.message))
         #expect(words.contains("Backups, newest first"))
+        // The path has its own line, and the message only the file's name.
+        #expect(page.ranges(of: home.folder).count == 1)
+        #expect(words.contains("wallet.json" + (kind == .empty ? " is empty" : ", line ")))
         #expect(words.contains("2 cards · 0 uses"))
         try screen.keys("l")
         try screen.wait(for: kind == .empty ? "The file is empty." : "The lines around it")
