@@ -10,6 +10,7 @@ struct ArrowTests {
         "WalletDomain/Shared": [],
         "WalletDomain/Benefits": ["WalletTemplates", "Glibc", "Synchronization"],
         "WalletDomain/Storage": ["Glibc", "Synchronization"],
+        "WalletDomain/Exchange": ["Synchronization"],
         "WalletReminders": ["WalletDomain"],
         "WalletStore": ["WalletReminders", "WalletDomain", "Synchronization"],
         "WalletTUI": ["WalletStore", "WalletReminders", "WalletDomain"],

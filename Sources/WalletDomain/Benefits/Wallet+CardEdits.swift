@@ -23,6 +23,8 @@ public enum CardEdit: Equatable, Sendable {
     case bonusSpent(Money)
     case bonusReward(String?)
     case noBonus
+    /// What a point is worth to its owner, in cents.
+    case centsPerPoint(Money?)
 }
 
 extension Wallet {
@@ -87,6 +89,9 @@ extension CardEdit {
         case .customIssuer(let issuer):
             guard card.isCustom else { throw .onlyForOwnCard }
             card.customIssuer = CardEdit.text(issuer)
+        case .centsPerPoint(let cents):
+            if let cents, cents.isNegative { throw .outOfRange(key: "Cents per point", range: "0 or more") }
+            card.centsPerPoint = cents
         case .bonusTarget, .bonusDeadline, .bonusSpent, .bonusReward, .noBonus: try applyBonus(to: &card)
         }
     }

@@ -6,7 +6,7 @@ extension WalletFile {
     /// The wallet as it was read or saved last: records as the file has them, one on a line, also what this version
     /// does not know. Sums are left out, for they follow from the usage rows.
     public func exported(at now: Instant) throws(StorageProblem) -> [UInt8] {
-        guard version.edits.size == 0, version.edits.preferences == nil else {
+        guard version.edits.size == 0, version.edits.preferences == nil, version.edits.others.isEmpty else {
             // What was saved since stands beside the text that was read; put together they can be read again.
             let again = try WalletReading(path, freshness: 0)
             return WalletFile.exported(again.image, try again.image.history.index(), now)

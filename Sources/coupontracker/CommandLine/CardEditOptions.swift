@@ -57,6 +57,12 @@ struct CardEditOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
+        help: ArgumentHelp("A card: what one of its points is worth to you, in cents, such as 1.5.", valueName: "cents")
+    )
+    var centsPerPoint: String?
+
+    @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("A card: default takes its welcome bonus away.", valueName: "default"))
     var welcomeBonus: String?
 
@@ -100,6 +106,7 @@ extension CardEditOptions {
         try take(annualFee, { try TypedValue.fee($0, of: "--annual-fee") }, CardEdit.annualFee)
         try take(feeMonth, { try TypedValue.number($0, of: "--fee-month", in: 1...12) }, CardEdit.feeMonth)
         try take(fees, { try TypedValue.fees($0, of: "--fees") }, { .fees($0 ?? []) })
+        try take(centsPerPoint, { try TypedValue.fee($0, of: "--cents-per-point") }, CardEdit.centsPerPoint)
         try take(owner, { try TypedValue.label($0, of: "--owner") }, CardEdit.owner)
         return edits + (try bonusEdits())
     }

@@ -27,7 +27,7 @@ struct CouponTracker: ParsableCommand {
             Add.self, BenefitCommand.self, Edit.self, Move.self, Change.self, Archive.self, Unarchive.self, Delete.self,
             Purge.self, Done.self, Refund.self, Skip.self, ModeCommand.self, Enrol.self, Spend.self, Award.self,
             Mute.self, Unmute.self, Undo.self, Redo.self, Log.self, Snooze.self, Snoozed.self,
-            Wake.self, Seen.self, Remind.self, Export.self, BackupCommand.self, RestoreCommand.self,
+            Wake.self, Seen.self, Remind.self, Export.self, Import.self, BackupCommand.self, RestoreCommand.self,
             Check.self, Get.self,
             SetCommand.self, Demo.self,
         ],

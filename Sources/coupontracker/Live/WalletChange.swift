@@ -32,13 +32,15 @@ struct WalletChange {
     /// Makes the change durable. What changed nothing is not saved.
     ///
     /// - Returns: what was saved; nil if nothing was to be.
-    mutating func save() throws -> Transaction? {
+    mutating func save(
+        by origin: Transaction.Origin = .command, _ options: SaveOptions = SaveOptions()
+    ) throws -> Transaction? {
         guard wallet.hasNotedAct,
-            let transaction = wallet.takeChanges(id: freshID().cast(), at: context.now, by: .command)
+            let transaction = wallet.takeChanges(id: freshID().cast(), at: context.now, by: origin)
         else { return nil }
         var warnings: Set<StorageWarning> = []
         if let rolledOver { warnings = try file.save(rolledOver, in: context).warnings }
-        let outcome = try file.save(transaction, in: context)
+        let outcome = try file.save(transaction, in: context, options)
         if let newer = outcome.wallet { wallet = newer }
         for warning in warnings.union(outcome.warnings) { StandardError.write(warning.message) }
         return outcome.transaction ?? transaction

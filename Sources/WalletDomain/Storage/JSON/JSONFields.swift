@@ -110,7 +110,8 @@ extension JSONReader {
         throw problem("The key \"\(key.string)\" stands here for the second time.", at: key.offset, kind: .duplicateKey)
     }
 
-    private mutating func keepMember(_ key: JSONKey, in unknown: inout UnknownMembers) throws(JSONProblem) {
+    /// Adds a member that stands next to those kept unread, on one line.
+    mutating func keepMember(_ key: JSONKey, in unknown: inout UnknownMembers) throws(JSONProblem) {
         let value = try skipValue()
         if !unknown.isEmpty { unknown.bytes.append(UInt8(ascii: ",")) }
         unknown.bytes.append(UInt8(ascii: "\""))

@@ -35,6 +35,8 @@ struct WalletEdits: Sendable {
     var benefits = TableEdits<Benefit.ID>()
     var sums = TableEdits<YearSum.ID>()
     var usages = TableEdits<BenefitUsage.ID>()
+    /// Members that were added, each `"key":value`.
+    var others: [[UInt8]] = []
 
     /// Records changed; past some thousand it is better to read the file afresh.
     var size: Int { cards.size + benefits.size + sums.size + usages.size }

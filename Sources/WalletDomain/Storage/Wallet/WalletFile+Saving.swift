@@ -21,6 +21,8 @@ public struct SaveOptions: Sendable {
     public var conflicts: ConflictChoice?
     /// Write the file again if somebody took it away.
     public var recreate = false
+    /// Members of the file that this version does not know, each `"key":value`; those the file has stay as they are.
+    public var unknownTables: [[UInt8]] = []
 
     public init(backup: String? = nil, conflicts: ConflictChoice? = nil, recreate: Bool = false) {
         self.backup = backup
@@ -111,6 +113,7 @@ extension WalletFile {
         _ change: Transaction, _ next: inout Version, at location: FileLocation, _ context: ChangeContext,
         _ options: SaveOptions, _ outcome: inout SaveOutcome, _ calls: FileCalls
     ) throws(StorageProblem) -> Bool {
+        try next.add(options.unknownTables)
         let pieces = try next.text(with: change, program, path)
         let present = try PresentFile(at: location)
         let draft = try FileDraft.write(pieces, for: location, mode: present.mode, calls: calls)
@@ -199,6 +202,30 @@ extension WalletFile.Version {
             offset += piece.count
         }
         return offset == content.bytes.count ? content.stamp : nil
+    }
+
+    /// Adds members that the file does not have; a name that is not plain ASCII could be a twin of another and is left.
+    fileprivate mutating func add(_ members: [[UInt8]]) throws(StorageProblem) {
+        guard !members.isEmpty else { return }
+        let history = try image.history.index()
+        var names = Set((history.others.map { Array(history.text[$0]) } + edits.others).map(nameOfMember))
+        for member in members {
+            let name = nameOfMember(member)
+            let isPlain = name.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }
+            if isPlain, member.dropFirst().starts(with: name), names.insert(name).inserted {
+                edits.others.append(member)
+            }
+        }
+    }
+
+    /// The name of `"key":value`, its escapes resolved.
+    private func nameOfMember(_ member: [UInt8]) -> [UInt8] {
+        var end = 1
+        while end < member.count, member[end] != UInt8(ascii: "\"") {
+            end += member[end] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        guard member.count > 1, end <= member.count else { return [] }
+        return member[1..<end].withUnsafeBufferPointer { JSONText.unescapedBytes($0) }
     }
 
     /// The pieces of the file with a change over it, which becomes part of this version.

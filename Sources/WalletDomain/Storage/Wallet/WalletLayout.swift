@@ -32,7 +32,7 @@ struct WalletLayout {
         layout.table("benefits", image.text, image.benefits.ranges, edits.benefits, tidy.benefits)
         layout.table("sums", image.text, image.sums.ranges, edits.sums, tidy.sums)
         layout.table("usages", history.text, history.rows, edits.usages, tidy.usages)
-        layout.end(history.others.map { history.text[$0] })
+        layout.end(history.others.map { history.text[$0] } + edits.others.map { $0[...] })
         return layout.pieces
     }
 

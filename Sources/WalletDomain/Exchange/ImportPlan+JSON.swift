@@ -1,0 +1,168 @@
+extension ImportPlan {
+    /// What a JSON export, or another wallet's file, would bring.
+    ///
+    /// - Throws: ``JSONProblem`` where the text is neither, or a record cannot be read.
+    public init(json text: [UInt8], into wallet: Wallet) throws(JSONProblem) {
+        let found = try ImportedText.read(text)
+        var lines = LineCounter(text)
+        for each in found.preferences { add(each, wallet, &lines) }
+        var seen: Set<UserCard.ID> = []
+        for each in found.cards { add(each, wallet, &lines, isTwin: !seen.insert(each.record.id).inserted) }
+        var seenBenefits: Set<Benefit.ID> = []
+        for each in found.benefits {
+            add(each, wallet, &lines, isTwin: !seenBenefits.insert(each.record.id).inserted)
+        }
+        var seenRows: Set<BenefitUsage.ID> = []
+        for each in found.usages { add(each, wallet, &lines, isTwin: !seenRows.insert(each.record.id).inserted) }
+        unknownTables = found.unknownTables.map(\.member)
+        notes = found.unknownTables.map {
+            "The table “\(shown($0.name))” is not known to this version; it is kept unless the wallet has its own."
+        }
+    }
+
+    private mutating func add(
+        _ each: ImportedText.Placed<UserPreferences>, _ wallet: Wallet, _ lines: inout LineCounter
+    ) {
+        let state: State =
+            wallet.preferences == each.record
+            ? .duplicate
+            : wallet.isEmpty && wallet.preferences.saysTheSame(as: UserPreferences())
+                ? .new : wallet.preferences.saysTheSame(as: each.record) ? .duplicate : .replaces
+        let row = Row(
+            table: .preferences, row: lines.line(at: each.offset), column: nil, title: nil, id: nil,
+            name: "Preferences", state: state)
+        add(row, .preferences(each.record))
+    }
+
+    private mutating func add(
+        _ each: ImportedText.Placed<UserCard>, _ wallet: Wallet, _ lines: inout LineCounter, isTwin: Bool
+    ) {
+        let name = each.record.nickname ?? each.record.customName ?? wallet.plainName(of: each.record)
+        let state = State(each.record, wallet.cards[each.record.id])
+        add(
+            row(.cards, lines.line(at: each.offset), each.record.id.description, name, state, isTwin),
+            .card(each.record))
+    }
+
+    private mutating func add(
+        _ each: ImportedText.Placed<Benefit>, _ wallet: Wallet, _ lines: inout LineCounter, isTwin: Bool
+    ) {
+        let template = each.record.templateBenefitID.flatMap { wallet.catalogue.benefit($0) }
+        let name = BenefitTerms(of: each.record, template: template).name
+        let state = State(each.record, wallet.benefits[each.record.id])
+        add(
+            row(.benefits, lines.line(at: each.offset), each.record.id.description, name, state, isTwin),
+            .benefit(each.record))
+    }
+
+    private mutating func add(
+        _ each: ImportedText.Placed<BenefitUsage>, _ wallet: Wallet, _ lines: inout LineCounter, isTwin: Bool
+    ) {
+        let state = State(each.record, wallet.usages[each.record.id])
+        let name = "\(each.record.benefitNameSnapshot) \(each.record.usedOn.long)"
+        add(
+            row(.history, lines.line(at: each.offset), each.record.id.description, name, state, isTwin),
+            .usage(each.record))
+    }
+
+    private func row(
+        _ table: ImportTable, _ line: Int, _ id: String, _ name: String, _ state: State, _ isTwin: Bool
+    ) -> Row {
+        Row(
+            table: table, row: line, column: nil, title: nil, id: id, name: name, state: isTwin ? .refused : state,
+            message: isTwin ? "The id \(id) stands in this file for the second time." : nil)
+    }
+}
+
+extension ImportPlan.State {
+    /// What becomes of a record that the wallet may have; caches do not count, for they follow from the others.
+    init<Record: MergeableRecord>(_ record: Record, _ present: Record?) {
+        guard let present else {
+            self = .new
+            return
+        }
+        self = present.saysTheSame(as: record) ? .duplicate : .replaces
+    }
+}
+
+/// The records of an export, with where each begins.
+private struct ImportedText {
+    struct Placed<Record: Sendable>: Sendable {
+        var record: Record
+        var offset: Int
+    }
+
+    var preferences: [Placed<UserPreferences>] = []
+    var cards: [Placed<UserCard>] = []
+    var benefits: [Placed<Benefit>] = []
+    var usages: [Placed<BenefitUsage>] = []
+    var unknownTables: [(name: String, member: [UInt8])] = []
+    private var isOurs = false
+
+    static func read(_ text: [UInt8]) throws(JSONProblem) -> ImportedText {
+        var found = ImportedText()
+        try JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in
+            let start = reader.offset
+            try reader.object { reader, key throws(JSONProblem) in try found.member(key, &reader) }
+            guard found.isOurs else {
+                throw reader.problem("This is no export of CouponTracker: \"exportVersion\" is missing.", at: start)
+            }
+        }
+        return found
+    }
+
+    private mutating func member(_ key: JSONKey, _ reader: inout JSONReader) throws(JSONProblem) {
+        switch key {
+        case "exportVersion", "format":
+            let offset = reader.offset
+            isOurs = true
+            guard try reader.integer() <= WalletFile.exportVersion else {
+                throw reader.problem(
+                    "This export was made by a newer coupontracker. Update coupontracker to import it.", at: offset)
+            }
+        case "preferences": preferences = [try ImportedText.record(&reader)]
+        case "cards": cards = try ImportedText.table(&reader)
+        case "benefits": benefits = try ImportedText.table(&reader)
+        case "usages": usages = try ImportedText.table(&reader)
+        case "exportDate", "generation", "program", "sums": try reader.skipValue()
+        default:
+            var member = UnknownMembers()
+            try reader.keepMember(key, in: &member)
+            unknownTables.append((key.string, member.bytes))
+        }
+    }
+
+    private static func record<Record: StoredRecord>(
+        _ reader: inout JSONReader
+    ) throws(JSONProblem) -> Placed<Record> {
+        reader.skipWhiteSpace()
+        let start = reader.offset
+        return Placed(record: try Record.read(&reader), offset: start)
+    }
+
+    private static func table<Record: StoredRecord>(
+        _ reader: inout JSONReader
+    ) throws(JSONProblem) -> [Placed<Record>] {
+        var records: [Placed<Record>] = []
+        try reader.array { reader throws(JSONProblem) in records.append(try record(&reader)) }
+        return records
+    }
+}
+
+/// Finds the lines of places in a text; cheap for places that mostly follow each other.
+private struct LineCounter {
+    private let text: [UInt8]
+    private var offset = 0
+    private var line = 1
+
+    init(_ text: [UInt8]) { self.text = text }
+
+    mutating func line(at place: Int) -> Int {
+        if place < offset { (offset, line) = (0, 1) }
+        while offset < min(place, text.count) {
+            if text[offset] == UInt8(ascii: "\n") { line += 1 }
+            offset += 1
+        }
+        return line
+    }
+}

@@ -1,0 +1,170 @@
+/// What an import would do to a wallet: its rows with what becomes of each, and the records to put.
+///
+/// Nothing is changed by making one; it is taken whole or not at all.
+public struct ImportPlan: Sendable {
+    public enum State: String, CaseIterable, Sendable {
+        case new
+        /// The wallet says the same already.
+        case duplicate
+        /// The wallet has that record, and it says something else.
+        case replaces
+        case refused
+    }
+
+    public struct Row: Equatable, Sendable {
+        public var table: ImportTable
+        /// Of a CSV file as a spreadsheet shows it; of a JSON file the line.
+        public var row: Int
+        public var column: Int?
+        /// The column's title.
+        public var title: String?
+        public var id: String?
+        /// What it is about: `Uber Cash 20 Oct 2026 $10`
+        public var name: String
+        public var state: State
+        /// Why it is refused.
+        public var message: String?
+
+        /// `row 3, column 5 (usedOn): …`
+        public var problem: String {
+            CSVProblem(row: row, column: column, title: title, message ?? "").description
+        }
+    }
+
+    public internal(set) var rows: [Row] = []
+    /// What to tell beside the rows, such as columns that are left out.
+    public internal(set) var notes: [String] = []
+    var records: [ImportedRecord] = []
+    /// Tables that only another version knows, each `"key":value`; a wallet that has such a table keeps its own.
+    public internal(set) var unknownTables: [[UInt8]] = []
+    /// Which row brings a record, by its id.
+    var rowOfRecord: [String: Int] = [:]
+
+    init() {}
+
+    public func count(_ state: State) -> Int { rows.count { $0.state == state } }
+
+    public var refused: [Row] { rows.filter { $0.state == .refused } }
+
+    /// Notes a row and, if it changes something, what it puts.
+    mutating func add(_ row: Row, _ record: ImportedRecord?) {
+        if let id = row.id, rowOfRecord[id] == nil { rowOfRecord[id] = rows.count }
+        rows.append(row)
+        guard row.state == .new || row.state == .replaces, let record else { return }
+        records.append(record)
+    }
+
+    mutating func refuse(_ problem: CSVProblem, in table: ImportTable, name: String = "") {
+        rows.append(
+            Row(
+                table: table, row: problem.row, column: problem.column, title: problem.title, id: nil, name: name,
+                state: .refused, message: problem.message))
+    }
+}
+
+/// What an import can bring.
+public enum ImportTable: String, CaseIterable, Sendable {
+    case cards, benefits, history, preferences
+}
+
+enum ImportedRecord: Sendable {
+    case card(UserCard)
+    case benefit(Benefit)
+    case usage(BenefitUsage)
+    case preferences(UserPreferences)
+}
+
+extension Wallet {
+    /// Puts what `plan` brings, as one act; caches and closing records follow from it.
+    ///
+    /// - Returns: false, and the plan with more rows refused, if the wallet would then break a rule it keeps now; the
+    ///   wallet is unchanged in that case.
+    public mutating func take(
+        _ plan: inout ImportPlan, in context: ChangeContext, progress: (Int) -> Void = { _ in }
+    ) -> Bool {
+        guard plan.refused.isEmpty else { return false }
+        guard !plan.records.isEmpty else { return true }
+        let known = Set(errors.map(\.key))
+        var newer = self
+        newer.put(plan.records, context, progress)
+        let broken = newer.errors.filter { !known.contains($0.key) }
+        guard broken.isEmpty else {
+            for error in broken { plan.refuse(error) }
+            return false
+        }
+        let count = plan.count(.new) + plan.count(.replaces)
+        newer.did(count == 1 ? "1 row imported" : "\(count) rows imported")
+        self = newer
+        return true
+    }
+
+    /// What breaks a rule, each with a key that tells it from others.
+    private var errors: [(key: String, finding: CheckFinding)] {
+        check().filter { $0.level == .error }.map { ("\($0.code) \($0.record ?? "") \($0.message)", $0) }
+    }
+
+    private mutating func put(_ records: [ImportedRecord], _ context: ChangeContext, _ progress: (Int) -> Void) {
+        let touched = periods(reachedBy: records)
+        var changed: Set<Benefit.ID> = []
+        for (index, record) in records.enumerated() {
+            switch record {
+            case .card(let card): put(card)
+            case .benefit(let benefit):
+                put(benefit)
+                changed.insert(benefit.id)
+            case .usage(let row): put(row)
+            case .preferences(let newer): put(newer)
+            }
+            if index % 1_000 == 999 { progress(index + 1) }
+        }
+        for each in touched {
+            guard let benefit = benefits[each.benefit] else { continue }
+            settle(each.benefit, each.period, each.before ?? before(each.period, of: benefit), context)
+        }
+        for benefit in changed.sorted() { recount(benefit, context) }
+        progress(records.count)
+    }
+
+    /// The periods of benefits the wallet has whose usage the records change, with what must be known of them before.
+    private func periods(reachedBy records: [ImportedRecord]) -> [TouchedPeriod] {
+        struct Key: Hashable {
+            var benefit: Benefit.ID
+            var start: CalendarDay
+        }
+        var coming: Set<BenefitUsage.ID> = []
+        for case .usage(let row) in records { coming.insert(row.id) }
+        var seen: Set<Key> = []
+        var touched: [TouchedPeriod] = []
+        for case .usage(let row) in records {
+            for row in [usages[row.id], row].compactMap(\.self) {
+                guard let id = row.benefitID, let benefit = benefits[id],
+                    seen.insert(Key(benefit: id, start: row.periodStart)).inserted
+                else { continue }
+                // Where the record that closes the period comes along, it tells what the period was worth.
+                let closing = BenefitUsage.ID.derived(from: id, day: row.periodStart)
+                let comes = coming.contains(closing) && usages[closing] == nil
+                touched.append(
+                    TouchedPeriod(
+                        benefit: id, period: row.period, before: comes ? nil : before(row.period, of: benefit)))
+            }
+        }
+        return touched
+    }
+}
+
+extension ImportPlan {
+    /// Refuses the row that brought what a check objects to; what no row brought is told without one.
+    fileprivate mutating func refuse(_ error: (key: String, finding: CheckFinding)) {
+        let position = error.finding.record.flatMap { rowOfRecord[$0] }
+        guard let position else {
+            rows.append(
+                Row(
+                    table: .preferences, row: 0, column: nil, title: nil, id: error.finding.record, name: "",
+                    state: .refused, message: error.finding.message))
+            return
+        }
+        guard rows[position].state != .refused else { return }
+        rows[position].state = .refused
+        rows[position].message = error.finding.message
+    }
+}

@@ -1,0 +1,122 @@
+/// Rows of the table of benefits.
+extension ImportTableReader {
+    mutating func readBenefit(_ cells: CSVCells, _ plan: inout ImportPlan) throws(CSVProblem) {
+        guard let id: Benefit.ID = try cells.id("id") else { return try addBenefit(cells, &plan) }
+        let present = wallet.benefits[id]
+        var benefit = if let present { present } else { try blank(id, cells) }
+        try fill(&benefit, cells, isNew: present == nil)
+        try refuseTwin(id.description, cells)
+        let name = cells.text("name") ?? wallet.terms(of: benefit).name
+        plan.add(row(.benefits, cells, id.description, name, ImportPlan.State(benefit, present)), .benefit(benefit))
+    }
+
+    /// A record of an exported table that this wallet does not have.
+    private func blank(_ id: Benefit.ID, _ cells: CSVCells) throws(CSVProblem) -> Benefit {
+        guard let card = try card(cells) else { throw cells.problem("userCardId", "The card belongs here.") }
+        guard let start = try cells.day("currentPeriodStart") else {
+            throw cells.problem("currentPeriodStart", "A day belongs here.")
+        }
+        var benefit = Benefit(
+            id: id, userCardID: card.id, period: Period(start: start, end: try cells.day("currentPeriodEnd")),
+            periodValue: try cells.money("value") ?? .zero, createdAt: context.now)
+        benefit.nextResetDate = try cells.day("nextResetDate")
+        if let status: Benefit.Status = try cells.word("status") { benefit.status = status }
+        if cells.text("enrolment") == Enrolment.done.rawValue { benefit.enrolledOn = start }
+        return benefit
+    }
+
+    /// A benefit of a foreign table: one of the user's own, on a card of the wallet.
+    private mutating func addBenefit(_ cells: CSVCells, _ plan: inout ImportPlan) throws(CSVProblem) {
+        guard let card = try card(cells) else { throw cells.problem("cardName", "The card's name belongs here.") }
+        guard let name = cells.text("name") ?? cells.text("customName") else {
+            throw cells.problem("name", "The benefit's name belongs here.")
+        }
+        let value = try cells.money(cells.has("value") ? "value" : "customValue")
+        guard let value, !value.isNegative else { throw cells.problem("value", "An amount of 0 or more belongs here.") }
+        guard let frequency = try frequency(cells, "frequency", "months") else {
+            throw cells.problem("frequency", "How often it comes belongs here, such as monthly.")
+        }
+        let id: Benefit.ID = derivedID([
+            "benefit", card.id.description, name, value.jsonNumber, frequency.word, String(frequency.months ?? 0),
+        ])
+        var benefit = Benefit(
+            id: id, userCardID: card.id, period: Period(start: context.today, end: nil), periodValue: value,
+            reminderDaysBefore: wallet.preferences.defaultReminderDays, createdAt: context.now)
+        (benefit.customName, benefit.customValue, benefit.customFrequency) = (name, value, frequency)
+        benefit.customCategory = cells.text("category").map { Category($0) }
+        benefit.customMerchant = cells.text("merchant")
+        benefit.customDescription = cells.text("description")
+        benefit.notes = cells.text("notes")
+        benefit.personalValue = try cells.money("personalValue")
+        benefit.usesPerPeriod = try cells.integer("usesPerPeriod", in: 1...1000)
+        let terms = BenefitTerms(of: benefit, template: nil)
+        let rule = terms.rule(openedOn: card.openedOn, statementDay: card.statementDay)
+        if let period = rule.period(containing: context.today) {
+            (benefit.currentPeriodStart, benefit.currentPeriodEnd) = (period.start, period.end)
+            benefit.nextResetDate = period.end?.adding(days: 1)
+        }
+        let state: ImportPlan.State = wallet.benefits[id] == nil ? .new : .duplicate
+        plan.add(row(.benefits, cells, id.description, name, state), .benefit(benefit))
+    }
+
+    private func frequency(_ cells: CSVCells, _ key: String, _ monthsKey: String) throws(CSVProblem) -> Frequency? {
+        guard let word = cells.text(key) else { return nil }
+        let months = try cells.integer(monthsKey, in: 1...1200)
+        let words = ["monthly", "quarterly", "semiAnnual", "annual", "once", "everyMonths"]
+        let known = words.first { $0.folded == word.folded } ?? word
+        guard let frequency = Frequency(word: known, months: months) else {
+            throw cells.problem(
+                key, "“\(word)” is not known here; use monthly, quarterly, semiAnnual, annual, once or everyMonths.")
+        }
+        return frequency
+    }
+
+    private func fill(_ benefit: inout Benefit, _ cells: CSVCells, isNew: Bool) throws(CSVProblem) {
+        if let card: UserCard.ID = try cells.id("userCardId") { benefit.userCardID = card }
+        if cells.has("templateBenefitId") { benefit.templateBenefitID = try cells.id("templateBenefitId") }
+        if cells.has("customName") { benefit.customName = cells.text("customName") }
+        if cells.has("customValue") { benefit.customValue = try cells.money("customValue") }
+        if cells.has("customDescription") { benefit.customDescription = cells.text("customDescription") }
+        if cells.has("customFrequency") {
+            benefit.customFrequency = try frequency(cells, "customFrequency", "customMonths")
+        }
+        if cells.has("customCategory") { benefit.customCategory = cells.text("customCategory").map { Category($0) } }
+        if cells.has("customMerchant") { benefit.customMerchant = cells.text("customMerchant") }
+        if cells.has("customReset") { benefit.customReset = try cells.record("customReset", benefit.customReset) }
+        // The table shows the number that holds; only another one is the owner's own.
+        let template = benefit.templateBenefitID.flatMap { wallet.catalogue.benefit($0) }
+        if let uses = try cells.integer("usesPerPeriod", in: 1...1000),
+            uses != BenefitTerms(of: benefit, template: template).usesPerPeriod
+        {
+            benefit.usesPerPeriod = uses
+        }
+        if let mode: Benefit.Mode = try cells.word("mode") { benefit.mode = mode }
+        if let spent = try cells.spent("threshold") { benefit.spentSoFar = spent }
+        if cells.has("personalValue") { benefit.personalValue = try cells.money("personalValue") }
+        if let isOn = try cells.bool("reminderEnabled") { benefit.reminderEnabled = isOn }
+        if let days = try cells.integer("reminderDaysBefore", in: 0...90) { benefit.reminderDaysBefore = days }
+        if cells.has("snoozedUntil") { benefit.snoozedUntil = try cells.instant("snoozedUntil") }
+        if cells.has("notes") { benefit.notes = cells.text("notes") }
+        if cells.has("archivedOn") { benefit.archivedOn = try cells.day("archivedOn") }
+        if let instant = try cells.instant("createdAt") { benefit.createdAt = instant }
+        if let instant = try cells.instant("updatedAt") { benefit.updatedAt = instant }
+    }
+}
+
+extension CSVCells {
+    /// What was spent so far, of a cell that holds a threshold as JSON.
+    fileprivate func spent(_ key: String) throws(CSVProblem) -> Money? {
+        guard let text = text(key) else { return nil }
+        var spent: Money?
+        do throws(JSONProblem) {
+            try JSONReader.read(Array(text.utf8)) { reader throws(JSONProblem) in
+                try reader.object { reader, key throws(JSONProblem) in
+                    if key == "spent" { spent = try reader.money() }
+                }
+            }
+        } catch {
+            throw problem(key, error.message)
+        }
+        return spent
+    }
+}

@@ -1,0 +1,140 @@
+/// Rows of the table of cards.
+extension ImportTableReader {
+    mutating func readCard(_ cells: CSVCells, _ plan: inout ImportPlan) throws(CSVProblem) {
+        guard let id: UserCard.ID = try cells.id("id") else { return try addCard(cells, &plan) }
+        let present = wallet.cards[id]
+        var card = present ?? UserCard(id: id, addedDate: context.today, createdAt: context.now)
+        try fill(&card, cells)
+        try refuseTwin(id.description, cells)
+        let name = cells.text("name") ?? wallet.plainName(of: card)
+        plan.add(row(.cards, cells, id.description, name, ImportPlan.State(card, present)), .card(card))
+    }
+
+    /// A card of a foreign table: a product of the catalogue with its benefits, or one of the user's own.
+    private mutating func addCard(_ cells: CSVCells, _ plan: inout ImportPlan) throws(CSVProblem) {
+        let details = CardDetails(
+            nickname: cells.text("nickname"), openedOn: try cells.day("openedOn"),
+            statementDay: try cells.integer("statementDay", in: 1...31), owner: cells.text("owner"),
+            annualFee: try cells.money("annualFee"))
+        let product = try product(cells)
+        let custom =
+            product == nil
+            ? CustomCard(
+                name: cells.text("customName") ?? cells.text("name") ?? "",
+                issuer: cells.text("customIssuer") ?? cells.text("issuer"), colorHex: cells.text("customColorHex"))
+            : nil
+        let said = [
+            "card", product?.id.description ?? custom?.name ?? "", details.nickname ?? "", details.owner ?? "",
+            details.openedOn?.description ?? "",
+        ]
+        let seed: UserCard.ID = derivedID(said)
+        let counter = ImportCounter(seed.description)
+        let context = ChangeContext(now: context.now, today: context.today) { counter.next() }
+        let name = details.nickname ?? product?.name ?? custom?.name ?? ""
+        // The card gets the first id, its benefits those that follow.
+        let id: UserCard.ID = ImportCounter.first(of: seed.description)
+        guard wallet.cards[id] == nil else {
+            return plan.add(row(.cards, cells, id.description, name, .duplicate), nil)
+        }
+        do throws(WalletError) {
+            if let product {
+                try scratch.addCard(of: product, details, in: context)
+            } else {
+                try scratch.addCard(custom ?? CustomCard(name: ""), details, in: context)
+            }
+        } catch {
+            throw cells.problem("name", error.message)
+        }
+        let added = scratch.takeChanges(id: seed.cast(), at: context.now, by: .import)?.changes ?? []
+        for case .card(nil, let card?) in added {
+            plan.add(row(.cards, cells, id.description, name, .new), .card(card))
+        }
+        for case .benefit(nil, let benefit?) in added { plan.addAlong(.benefit(benefit)) }
+    }
+
+    /// nil for a card of the user's own.
+    private func product(_ cells: CSVCells) throws(CSVProblem) -> CardTemplate? {
+        if let id: CardTemplate.ID = try cells.id("cardTemplateId") {
+            guard let product = wallet.catalogue.card(id) else {
+                throw cells.problem("cardTemplateId", "The catalogue has no card with this id.")
+            }
+            return product
+        }
+        if try cells.bool("isCustom") == true || cells.text("customName") != nil { return nil }
+        let key = cells.text("productName") == nil ? "name" : "productName"
+        guard let name = cells.text(key) else { throw cells.problem(key, "The card's name belongs here.") }
+        let words = [name, cells.text("issuer") ?? ""].filter { !$0.isBlank }
+        do throws(WalletLookupProblem) { return try wallet.catalogue.lookUp(words) } catch {
+            let reason =
+                switch error {
+                case .severalTemplatesFit(_, let ids): "“\(name)” fits \(ids.count) cards of the catalogue. Say more."
+                default: "The catalogue has no card “\(name)”. For one of your own put its name under customName."
+                }
+            throw cells.problem(key, reason)
+        }
+    }
+
+    private func fill(_ card: inout UserCard, _ cells: CSVCells) throws(CSVProblem) {
+        if cells.has("cardTemplateId") { card.cardTemplateID = try cells.id("cardTemplateId") }
+        if cells.has("nickname") { card.nickname = cells.text("nickname") }
+        if let isCustom = try cells.bool("isCustom") { card.isCustom = isCustom }
+        if cells.has("customName") { card.customName = cells.text("customName") }
+        if cells.has("customIssuer") { card.customIssuer = cells.text("customIssuer") }
+        if cells.has("customColorHex") { card.customColorHex = cells.text("customColorHex") }
+        if cells.has("owner") { card.owner = cells.text("owner") }
+        if cells.has("openedOn") { card.openedOn = try cells.day("openedOn") }
+        if cells.has("statementDay") { card.statementDay = try cells.integer("statementDay", in: 1...31) }
+        if let day = try cells.day("addedDate") { card.addedDate = day }
+        if cells.has("archivedOn") { card.archivedOn = try cells.day("archivedOn") }
+        if let order = try cells.integer("sortOrder", in: 0...1_000_000) { card.sortOrder = order }
+        // The table shows the fee that holds; only another one is the owner's own.
+        if cells.has("annualFee"), case let fee = try cells.money("annualFee"), fee != wallet.annualFee(of: card) {
+            card.annualFee = fee
+        }
+        if cells.has("notes") { card.notes = cells.text("notes") }
+        if cells.has("welcomeBonus") { card.welcomeBonus = try cells.record("welcomeBonus", card.welcomeBonus) }
+        if let instant = try cells.instant("createdAt") { card.createdAt = instant }
+        if let instant = try cells.instant("updatedAt") { card.updatedAt = instant }
+    }
+}
+
+extension CSVCells {
+    /// A record that stands in its cell as JSON; what this version does not know of the present one stays.
+    func record(
+        _ key: String, _ present: UserCard.WelcomeBonus?
+    ) throws(CSVProblem) -> UserCard.WelcomeBonus? {
+        guard let text = text(key) else { return nil }
+        do throws(JSONProblem) {
+            var bonus = try JSONReader.read(Array(text.utf8)) { reader throws(JSONProblem) in
+                try UserCard.WelcomeBonus.read(&reader)
+            }
+            bonus.unknown = present?.unknown ?? bonus.unknown
+            return bonus
+        } catch {
+            throw problem(key, error.message)
+        }
+    }
+
+    func record(
+        _ key: String, _ present: Benefit.CustomReset?
+    ) throws(CSVProblem) -> Benefit.CustomReset? {
+        guard let text = text(key) else { return nil }
+        do throws(JSONProblem) {
+            var reset = try JSONReader.read(Array(text.utf8)) { reader throws(JSONProblem) in
+                try Benefit.CustomReset.read(&reader)
+            }
+            reset.unknown = present?.unknown ?? reset.unknown
+            return reset
+        } catch {
+            throw problem(key, error.message)
+        }
+    }
+}
+
+extension ImportPlan {
+    /// A record that comes with the row before it, such as the benefits of a card.
+    mutating func addAlong(_ record: ImportedRecord) {
+        if case .benefit(let benefit) = record { rowOfRecord[benefit.id.description] = max(0, rows.count - 1) }
+        records.append(record)
+    }
+}

@@ -1,0 +1,110 @@
+/// Rows of the history.
+extension ImportTableReader {
+    mutating func readUsage(_ cells: CSVCells, _ plan: inout ImportPlan) throws(CSVProblem) {
+        let given: BenefitUsage.ID? = try cells.id("id")
+        guard let day = try cells.day("usedOn") else { throw cells.problem("usedOn", "A day belongs here.") }
+        let present = given.flatMap { wallet.usages[$0] }
+        let benefit = try benefit(of: cells, hasID: given != nil)
+        var row = if let present { present } else { try fresh(cells, given, benefit, day) }
+        (row.benefitID, row.usedOn) = (benefit?.id ?? row.benefitID, day)
+        try fill(&row, cells)
+        try refuseTwin(row.id.description, cells)
+        let state: ImportPlan.State =
+            given == nil && wallet.usages[row.id] != nil ? .duplicate : ImportPlan.State(row, wallet.usages[row.id])
+        let amount = row.valueMissed ?? row.valueRedeemed
+        let name =
+            "\(row.benefitNameSnapshot) \(day.long)"
+            + (amount.isZero ? "" : " " + amount.formatted(symbol: wallet.preferences.currencySymbol))
+        plan.add(self.row(.history, cells, row.id.description, name, state), .usage(row))
+        if given == nil, state == .new, let benefit { noteIfTooMuch(row, benefit, cells, &plan) }
+    }
+
+    /// What a benefit was worth years ago is not known, so more than it is worth is told, not refused.
+    private func noteIfTooMuch(
+        _ row: BenefitUsage, _ benefit: Benefit, _ cells: CSVCells, _ plan: inout ImportPlan
+    ) {
+        let terms = wallet.terms(of: benefit)
+        let isCurrent = row.periodStart == benefit.currentPeriodStart
+        let value = isCurrent ? benefit.periodValue : terms.value(ofPeriodFrom: row.periodStart)
+        guard !terms.isCounted, row.valueRedeemed > value else { return }
+        let symbol = wallet.preferences.currencySymbol
+        plan.notes.append(
+            "Row \(cells.row.number): \(row.valueRedeemed.formatted(symbol: symbol)) is more than "
+                + "\(shown(terms.name)) is worth in that period, \(value.formatted(symbol: symbol)).")
+    }
+
+    /// nil for history whose benefit is gone: then the row has an id and its names.
+    private mutating func benefit(of cells: CSVCells, hasID: Bool) throws(CSVProblem) -> Benefit? {
+        if let id: Benefit.ID = try cells.id("benefitId") {
+            if let benefit = wallet.benefits[id] { return benefit }
+            guard hasID else { throw cells.problem("benefitId", "There is no benefit with this id in the wallet.") }
+            return nil
+        }
+        if hasID { return nil }
+        return try benefit(cells, cells.text("benefitNameSnapshot") == nil ? "name" : "benefitNameSnapshot")
+    }
+
+    /// A row that the wallet does not have, of a benefit on a day.
+    private mutating func fresh(
+        _ cells: CSVCells, _ given: BenefitUsage.ID?, _ benefit: Benefit?, _ day: CalendarDay
+    ) throws(CSVProblem) -> BenefitUsage {
+        guard day <= context.today else { throw cells.problem("usedOn", "\(day.long) has not come yet.") }
+        let amount = try cells.money("valueRedeemed")
+        let said: BenefitUsage.Kind? = try cells.word("kind")
+        let kind = said ?? (amount?.isNegative ?? false ? .refund : .use)
+        let terms = benefit.map { wallet.terms(of: $0) }
+        if amount == nil, kind != .missed, !(terms?.isCounted ?? false) {
+            throw cells.problem("valueRedeemed", "An amount belongs here.")
+        }
+        let period = try period(of: benefit, terms, on: day, cells)
+        let id: BenefitUsage.ID
+        if let given {
+            id = given
+        } else {
+            id = derivedID([
+                "usage", benefit?.id.description ?? "", day.description, amount?.jsonNumber ?? "", kind.rawValue,
+                cells.text("notes") ?? "",
+            ])
+        }
+        let card = benefit.flatMap { wallet.cards[$0.userCardID] }
+        return BenefitUsage(
+            id: id, benefitID: benefit?.id, userCardID: benefit?.userCardID, kind: kind, usedOn: day,
+            usedDate: context.now, period: period, valueRedeemed: amount ?? .zero,
+            cardName: card.map { wallet.name(of: $0) } ?? "Unknown card", benefitName: terms?.name ?? "Unknown benefit",
+            issuer: card.map { wallet.issuer(of: $0) }, category: terms?.category.word)
+    }
+
+    /// The period of a day by the benefit's rule, unless the row says it.
+    private func period(
+        of benefit: Benefit?, _ terms: BenefitTerms?, on day: CalendarDay, _ cells: CSVCells
+    ) throws(CSVProblem) -> Period {
+        if let start = try cells.day("periodStart") { return Period(start: start, end: try cells.day("periodEnd")) }
+        guard let benefit, let terms else { return Period(start: day, end: nil) }
+        do throws(WalletError) {
+            return try wallet.tally(of: benefit, terms, on: day, context).period
+        } catch {
+            throw cells.problem("usedOn", error.message)
+        }
+    }
+
+    /// Takes over what the row's own columns say.
+    private func fill(_ row: inout BenefitUsage, _ cells: CSVCells) throws(CSVProblem) {
+        if let kind: BenefitUsage.Kind = try cells.word("kind") { row.kind = kind }
+        if let id: UserCard.ID = try cells.id("userCardId") { row.userCardID = id }
+        if let id: Benefit.ID = try cells.id("benefitId") { row.benefitID = id }
+        if let amount = try cells.money("valueRedeemed") { row.valueRedeemed = amount }
+        if cells.has("valueMissed") { row.valueMissed = try cells.money("valueMissed") }
+        if let start = try cells.day("periodStart") {
+            (row.periodStart, row.periodEnd) = (start, try cells.day("periodEnd"))
+        }
+        if cells.has("notes") { row.notes = cells.text("notes") }
+        if let isClosing = try cells.bool("wasAutoExpired") { row.wasAutoExpired = isClosing }
+        if let name = cells.text("cardNameSnapshot") { row.cardNameSnapshot = name }
+        if let name = cells.text("benefitNameSnapshot") { row.benefitNameSnapshot = name }
+        if cells.has("issuerSnapshot") { row.issuerSnapshot = cells.text("issuerSnapshot") }
+        if cells.has("categorySnapshot") { row.categorySnapshot = cells.text("categorySnapshot") }
+        if let instant = try cells.instant("usedDate") { row.usedDate = instant }
+        if let instant = try cells.instant("createdAt") { row.createdAt = instant }
+        if let instant = try cells.instant("updatedAt") { row.updatedAt = instant }
+    }
+}

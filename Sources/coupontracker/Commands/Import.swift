@@ -1,0 +1,254 @@
+import ArgumentParser
+import Glibc
+import WalletDomain
+
+struct Import: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Take in what export wrote, or a table of your own; all of it or nothing.",
+        discussion: """
+            A JSON export brings back everything. A CSV table has titles that are the keys of the JSON records; others \
+            are named with --map. Rows that the wallet has already bring nothing; rows without an id get one that \
+            follows from what they say, so that the same file can be taken twice. Where a row is wrong nothing is \
+            changed, and each wrong row is named. One import is one step of undo.
+
+            coupontracker import wallet-export.json
+            coupontracker import bank.csv --table history --map Date=usedOn,Amount=valueRedeemed,Perk=name --dry-run
+            coupontracker import --example --table history
+            """)
+
+    @Flag(help: "Show what would become of each row; change nothing.")
+    var dryRun = false
+
+    @Option(help: ArgumentHelp("cards, benefits or history; for CSV whose titles do not tell.", valueName: "table"))
+    var table: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Titles of the file and our keys, such as Date=usedOn,Amount=valueRedeemed.", valueName: "pairs"))
+    var map: String?
+
+    @Option(help: ArgumentHelp("How the file writes days, such as M/d/yyyy or dd.MM.yyyy.", valueName: "form"))
+    var dateFormat: String?
+
+    @Flag(help: "Amounts have commas between thousands.")
+    var grouping = false
+
+    @Flag(help: "Show a table as it can be taken in.")
+    var example = false
+
+    @Flag(help: "Do not ask before records of the wallet are replaced.")
+    var yes = false
+
+    @Argument(help: ArgumentHelp("The file, or - for standard input.", valueName: "file"))
+    var file: String?
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let table = try ExportTable(typed: table)
+        if example {
+            output.put(Array((table ?? .history).example.utf8))
+            return 0
+        }
+        guard let file else {
+            throw CommandFailure(
+                CommandFailure.usage, "Name a file, or - for standard input. See: coupontracker import --example")
+        }
+        let source = try ImportSource(file, table, try reading(), place: try WalletPlace(common.wallet))
+        return dryRun ? try preview(source, output) : try take(source, output)
+    }
+
+    private func reading() throws -> CSVReading {
+        var reading = CSVReading(hasGrouping: grouping)
+        for pair in (map ?? "").split(separator: ",") {
+            let sides = pair.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+            guard sides.count == 2, !sides[0].isBlank, !sides[1].isBlank else {
+                throw CommandFailure(
+                    CommandFailure.usage, "“\(shown(String(pair)))” does not fit --map. Write it like Date=usedOn.")
+            }
+            reading.map[sides[0]] = sides[1]
+        }
+        if let dateFormat {
+            guard let days = DayFormat(dateFormat) else {
+                throw CommandFailure(
+                    CommandFailure.usage,
+                    "“\(shown(dateFormat))” does not fit --date-format. Write it like M/d/yyyy, dd.MM.yyyy or d MMM yyyy."
+                )
+            }
+            reading.days = days
+        }
+        return reading
+    }
+
+    // MARK: Looking
+
+    private func preview(_ source: ImportSource, _ output: Output) throws -> Int32 {
+        let time = try TimeSetting(common.now)
+        let (file, wallet) = try source.place.open(ifMissing: .allow)
+        try file.readHistory()
+        var view = WalletView(wallet, time)
+        let context = ChangeContext(now: view.now, today: view.today, newID: freshID)
+        var plan = try source.plan(view.wallet, context)
+        _ = view.wallet.take(&plan, in: context)
+        for note in plan.notes { StandardError.write(note) }
+        switch output.form {
+        case .table:
+            ImportWords.table(of: plan).write(to: output)
+            output.line(ImportWords.summary(plan) + " Nothing is changed.")
+        case .plain:
+            for row in plan.rows { output.line(ImportWords.sentence(row)) }
+            output.line(ImportWords.summary(plan) + " Nothing is changed.")
+        case .json, .csv: output.records(plan.rows.lazy.map { OutputRecord($0) }, keys: OutputRecord.importKeys)
+        }
+        guard !plan.refused.isEmpty else { return 0 }
+        StandardError.write(source.refusal(of: plan).text)
+        return CommandFailure.badFile
+    }
+
+    // MARK: Taking
+
+    private func take(_ source: ImportSource, _ output: Output) throws -> Int32 {
+        if let answer = try take(source, output, isAsked: yes) { return answer }
+        // Nobody should wait for the lock while a person thinks.
+        guard
+            try Question.ask(
+                "Replace records of the wallet by those of \(shown(source.name))? The wallet as it is now is kept.",
+                yes: false)
+        else { throw CommandFailure(CommandFailure.refused, "Nothing was imported.") }
+        return try take(source, output, isAsked: true) ?? 0
+    }
+
+    /// nil: records would be replaced, and nobody was asked.
+    private func take(_ source: ImportSource, _ output: Output, isAsked: Bool) throws -> Int32? {
+        var change = try WalletChange(common, ifMissing: .allow)
+        var plan = try source.plan(change.wallet, change.context)
+        guard isAsked || plan.count(.replaces) == 0 || !plan.refused.isEmpty else { return nil }
+        let bar = ProgressBar("Importing", of: plan.count(.new) + plan.count(.replaces))
+        let isTaken = change.wallet.take(&plan, in: change.context, progress: bar.show)
+        bar.finish()
+        guard isTaken else { throw source.refusal(of: plan) }
+        for note in plan.notes { StandardError.write(note) }
+        var options = SaveOptions(backup: "import")
+        options.unknownTables = plan.unknownTables
+        let saved = try change.save(by: .import, options)
+        output.tell(
+            ImportWords.done(plan) + (saved == nil ? "" : " undo: coupontracker undo"),
+            plan.rows.map { OutputRecord($0) },
+            keys: OutputRecord.importKeys)
+        try output.finish()
+        change.tidyUp()
+        return 0
+    }
+}
+
+/// The file an import reads, and how.
+struct ImportSource {
+    let name: String
+    let place: WalletPlace
+    private let bytes: [UInt8]
+    private let table: ExportTable?
+    private let reading: CSVReading
+
+    init(_ file: String, _ table: ExportTable?, _ reading: CSVReading, place: WalletPlace) throws {
+        (self.table, self.reading, self.place) = (table, reading, place)
+        name = file == "-" ? "standard input" : file
+        if file != "-", OutputFile.isSame(file, place.path) {
+            throw CommandFailure(CommandFailure.usage, "\(shown(file)) is the wallet itself. Name another file.")
+        }
+        bytes = file == "-" ? try StandardInput.readAll() : try readWhole(file).bytes
+    }
+
+    func plan(_ wallet: Wallet, _ context: ChangeContext) throws -> ImportPlan {
+        let start = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
+        if start.starts(with: Array("BEGIN:VCALENDAR".utf8)) {
+            throw CommandFailure(
+                CommandFailure.badFile, "\(shown(name)) is a calendar file, which says too little. Export JSON or CSV.")
+        }
+        let bar = ProgressBar("Reading", of: bytes.count { $0 == 0x0A })
+        defer { bar.finish() }
+        do {
+            guard start.first != UInt8(ascii: "{") else { return try ImportPlan(json: bytes, into: wallet) }
+            return try ImportPlan(
+                csv: bytes, table: table?.imported, keys: ExportTable.keys, reading: reading, into: wallet, in: context,
+                progress: bar.show)
+        } catch let problem as JSONProblem {
+            throw CommandFailure(
+                CommandFailure.badFile,
+                "\(shown(name)), line \(problem.line), column \(problem.column): \(shown(problem.message))")
+        } catch let problem as CSVProblem {
+            throw CommandFailure(CommandFailure.badFile, "\(shown(name)), \(problem.description)")
+        }
+    }
+
+    func refusal(of plan: ImportPlan) -> CommandFailure {
+        let count = plan.refused.count
+        return CommandFailure(
+            CommandFailure.badFile,
+            "\(shown(name)): \(count == 1 ? "1 row is" : "\(count) rows are") refused, so nothing is imported:",
+            candidates: plan.refused.map(\.problem))
+    }
+}
+
+extension ExportTable {
+    var imported: ImportTable {
+        switch self {
+        case .cards: .cards
+        case .benefits: .benefits
+        case .history: .history
+        }
+    }
+
+    static let keys: [ImportTable: [String]] = [
+        .cards: OutputRecord.cardKeys, .benefits: OutputRecord.benefitKeys, .history: OutputRecord.historyKeys,
+    ]
+
+    /// A table that import takes as it is, where the wallet has such cards and benefits.
+    var example: String {
+        switch self {
+        case .cards:
+            """
+            name,issuer,nickname,openedOn,statementDay,owner,annualFee
+            Green Card,American Express,,2024-03-12,12,Anna,
+            Gold Card,American Express,Groceries,2025-06-01,3,Sam,325
+
+            """
+        case .benefits:
+            """
+            cardName,name,value,frequency,category,merchant,notes
+            Gold Card,Coffee Credit,5,monthly,dining,Blue Bottle,
+            Gold Card,Museum Pass,40,annual,entertainment,,"ask at the desk, bring the card"
+
+            """
+        case .history:
+            """
+            usedOn,name,cardName,valueRedeemed,notes
+            2026-10-28,Uber Cash,Gold Card,4.50,ride home
+            2026-11-12,Dining Credit,Gold Card,6,"lunch, with Sam"
+
+            """
+        }
+    }
+}
+
+/// What is written into a pipe that leads here.
+enum StandardInput {
+    /// - Throws: ``CommandFailure`` if it cannot be read, or never ends.
+    static func readAll(limit: Int = JSONLimits.wallet.bytes) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = piece.withUnsafeMutableBytes { read(0, $0.baseAddress, $0.count) }
+            if count == 0 { return bytes }
+            guard count > 0 else {
+                if errno == EINTR { continue }
+                let words = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
+                throw CommandFailure(CommandFailure.disk, "Standard input cannot be read: \(words).")
+            }
+            bytes += piece[..<count]
+            guard bytes.count <= limit else {
+                throw CommandFailure(
+                    CommandFailure.badFile, "Standard input is too large: more than \(limit >> 20) MB.")
+            }
+        }
+    }
+}

@@ -1,0 +1,265 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// What an import does to a wallet: all of it or nothing.
+@Suite("Import") struct ImportPlanTests {
+    private let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
+    private let keys: [ImportTable: [String]] = [
+        .history: [
+            "id", "benefitId", "name", "cardName", "usedOn", "valueRedeemed", "valueMissed", "kind", "notes",
+            "periodStart", "periodEnd",
+        ],
+        .benefits: [
+            "id", "name", "cardName", "value", "frequency", "months", "category", "merchant", "currentPeriodEnd",
+        ],
+        .cards: ["id", "name", "issuer", "nickname", "openedOn", "annualFee", "owner", "customName"],
+    ]
+
+    private func plan(
+        _ text: String, _ wallet: Wallet, _ reading: CSVReading = CSVReading(), table: ImportTable? = nil
+    ) throws -> ImportPlan {
+        try ImportPlan(
+            csv: Array(text.utf8), table: table, keys: keys, reading: reading, into: wallet, in: context)
+    }
+
+    private func states(_ plan: ImportPlan) -> [ImportPlan.State] { plan.rows.map(\.state) }
+
+    /// Takes a table into a wallet; twice must be the same as once.
+    private func take(_ text: String, into wallet: inout Wallet) throws -> ImportPlan {
+        var first = try plan(text, wallet)
+        #expect(wallet.take(&first, in: context))
+        var second = try plan(text, wallet)
+        #expect(second.count(.duplicate) == second.rows.count, "\(second.rows)")
+        let once = wallet
+        #expect(wallet.take(&second, in: context) && wallet == once)
+        #expect(wallet.check().filter { $0.level == .error } == [])
+        return first
+    }
+
+    // MARK: History
+
+    @Test func usesOfAForeignTableCountForTheirPeriods() throws {
+        var wallet = try SampleWallets.full(on: "2026-10-05")
+        wallet.rollOver(in: context)
+        let gold = "American Express Gold"
+        let dining = wallet.benefit("Dining Credit").id
+        // October closed with 10 missed; 4 of it were used, as it turns out now.
+        #expect(wallet.history(ofBenefit: dining).map(\.valueMissed) == [Money(10)])
+        let plan = try take(
+            """
+            usedOn,name,cardName,valueRedeemed,notes
+            2026-10-20,Dining Credit,\(gold),4,late
+            2026-11-03,dining credit,gold,6.50,
+            2026-11-04,The Edit,,-20,
+            """, into: &wallet)
+        #expect(states(plan) == [.new, .new, .new])
+        #expect(plan.rows.map(\.row) == [2, 3, 4])
+        #expect(plan.rows.first?.name == "Dining Credit 20 Oct 2026 $4")
+        let rows = wallet.history(ofBenefit: dining)
+        #expect(rows.map(\.kind) == [.use, .missed, .use])
+        #expect(rows.map(\.valueMissed) == [nil, Money(6), nil])
+        #expect(rows.last?.period == Period(start: day("2026-10-01"), end: day("2026-10-31")))
+        #expect(rows.last?.notes == "late" && rows.last?.cardNameSnapshot == gold)
+        #expect(wallet.benefit("Dining Credit").periodRedeemed == Money(cents: 650))
+        #expect(wallet.benefit("Dining Credit").status == .partiallyUsed)
+        // What is less than nothing is a refund.
+        #expect(wallet.history(ofBenefit: wallet.benefit("The Edit").id).first?.kind == .refund)
+    }
+
+    @Test func equalRowsAreAsManyUses() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-01")
+        let text = "usedOn,name,cardName,valueRedeemed\n2026-11-03,Uber Cash,gold,5\n2026-11-03,Uber Cash,gold,5\n"
+        _ = try take(text, into: &wallet)
+        #expect(wallet.benefit("Uber Cash", on: "American Express Gold").periodUses == 2)
+    }
+
+    @Test func oneImportIsOneStepOfUndo() throws {
+        let before = try SampleWallets.full(on: "2026-11-01")
+        var wallet = before
+        _ = try take(
+            "usedOn,name,cardName,valueRedeemed\n2026-11-03,Uber Cash,gold,5\n2026-11-03,saks,,7\n", into: &wallet)
+        let taken = wallet.taken(in: context, by: .import)
+        let act = try #require(taken)
+        #expect(act.what == "2 rows imported" && act.by == .import && act.kind == .act)
+        try wallet.undo(act, in: context)
+        #expect(
+            wallet.usages.all == []
+                && wallet.benefits.records.map(\.periodUses) == before.benefits.records.map(\.periodUses))
+    }
+
+    @Test(
+        "Rows that are refused, with row and column",
+        arguments: [
+            ("2026-11-03,Nothing,gold,5", "row 3, column 2 (name): There is no benefit “Nothing gold” in the wallet."),
+            ("2026-11-03,uber,,5", "row 3, column 2 (name): “uber” fits 2 benefits. Say more, or give its id."),
+            ("2026-11-28,saks,,5", "row 3, column 1 (usedOn): 28 Nov 2026 has not come yet."),
+            (
+                "3.11.2026,saks,,5",
+                "row 3, column 1 (usedOn): “3.11.2026” is not a day; write it like 2026-11-30, or add --date-format."
+            ),
+            (",saks,,5", "row 3, column 1 (usedOn): A day belongs here."),
+            ("2026-11-03,saks,,", "row 3, column 4 (valueRedeemed): An amount belongs here."),
+            (
+                "2026-11-03,saks,,five",
+                "row 3, column 4 (valueRedeemed): “five” is not an amount. Write it like 15 or 12.95."
+            ),
+            (
+                "2026-11-03,saks,,\"1,000\"",
+                "row 3, column 4 (valueRedeemed): “1,000” is not an amount. Write it like 15 or 12.95. "
+                    + "If its commas stand between thousands, add --grouping."
+            ),
+        ])
+    func refusals(row: String, message: String) throws {
+        let wallet = try SampleWallets.full(on: "2026-11-01")
+        var plan = try plan("usedOn,name,cardName,valueRedeemed\n2026-11-02,Dining,,1\n\(row)\n", wallet)
+        #expect(plan.refused.map(\.problem) == [message])
+        var changed = wallet
+        #expect(!changed.take(&plan, in: context) && changed == wallet)
+    }
+
+    @Test func ownIdsAreRecords() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-01")
+        let saks = wallet.benefit("Saks Credit").id
+        try wallet.redeem(saks, amount: Money(20), in: .fixed(on: "2026-11-02"))
+        let row = try #require(wallet.history(ofBenefit: saks).first)
+        let table = { (amount: String) in
+            "id,benefitId,usedOn,valueRedeemed,notes\n\(row.id),\(saks),2026-11-02,\(amount),\n"
+        }
+        #expect(states(try plan(table("20"), wallet)) == [.duplicate])
+        var other = try plan(table("30"), wallet)
+        #expect(states(other) == [.replaces])
+        #expect(wallet.take(&other, in: context))
+        #expect(wallet.benefit("Saks Credit").periodRedeemed == Money(30))
+        let twice = try plan(table("30") + "\(row.id),\(saks),2026-11-02,30,\n", wallet)
+        #expect(states(twice) == [.duplicate, .refused])
+        // History outlives benefits: a row with an id may name one that is gone.
+        var gone = try plan(
+            "id,benefitId,usedOn,valueRedeemed,notes\n\(EntityID<Int>(high: 5, low: 5)),\(EntityID<Int>(high: 6, low: 6)),2026-01-02,30,\n",
+            wallet)
+        #expect(states(gone) == [.new] && wallet.take(&gone, in: context))
+    }
+
+    @Test func whatWouldBreakARuleIsRefusedWithItsRow() throws {
+        let wallet = try SampleWallets.full(on: "2026-11-01")
+        var plan = try plan(
+            "usedOn,name,cardName,kind,valueRedeemed\n2026-11-03,saks,,use,1\n2026-11-03,saks,,use,-5\n", wallet)
+        #expect(states(plan) == [.new, .new])
+        var changed = wallet
+        #expect(!changed.take(&plan, in: context) && changed == wallet)
+        #expect(
+            plan.refused.map(\.problem) == [
+                "row 3: The record of Saks Credit on 3 Nov 2026 has an amount that a use cannot have."
+            ])
+    }
+
+    @Test func titlesAreMappedAndThoseNotKnownAreTold() throws {
+        let wallet = try SampleWallets.full(on: "2026-11-01")
+        let reading = CSVReading(
+            map: ["Date": "usedOn", "PERK": "Name", "Amount": "valueRedeemed"], days: DayFormat("M/d/yyyy"),
+            hasGrouping: true)
+        let plan = try plan("Memo;date; Perk ;amount\nx;11/3/2026;saks;$1,000.50\n", wallet, reading)
+        #expect(states(plan) == [.new])
+        #expect(
+            plan.notes == [
+                "The column “Memo” is not known and left out.",
+                "Row 2: $1,000.50 is more than Saks Credit is worth in that period, $50.",
+            ])
+    }
+
+    @Test(
+        "Tables that cannot be told",
+        arguments: [
+            (
+                "a,b\n1,2\n", [:],
+                "row 1: No title is one of ours. Name them with --map theirs=ours; see --example for ours."
+            ),
+            ("usedOn,UsedOn\n1,2\n", [:], "row 1, column 2 (UsedOn): usedOn has two columns. Take one away."),
+            ("usedOn,name\n", ["Day": "usedOn"], "row 1: There is no column “day”, which --map names."),
+            ("name\nx\n", [:], "row 1: These titles fit several tables. Say which one it is with --table."),
+        ] as [(String, [String: String], String)])
+    func tables(text: String, map: [String: String], message: String) throws {
+        let wallet = try SampleWallets.full(on: "2026-11-01")
+        #expect { try plan(text, wallet, CSVReading(map: map)) } throws: {
+            ($0 as? CSVProblem)?.description == message
+        }
+    }
+
+    // MARK: Cards and benefits
+
+    @Test func cardsOfAForeignTableComeWithTheirBenefits() throws {
+        var wallet = Wallet(catalogue: SampleTemplates.catalogue)
+        let plan = try take(
+            """
+            name,issuer,nickname,openedOn,annualFee,owner,customName
+            American Express Gold,,Groceries,2024-03-12,250,Anna,
+            Boundless,Chase,,,,,
+            ,Corner Bank,,,10,,Corner Visa
+            """, into: &wallet)
+        #expect(states(plan) == [.new, .new, .new])
+        #expect(
+            wallet.activeCards.map { wallet.name(of: $0) } == ["Groceries", "Marriott Bonvoy Boundless", "Corner Visa"])
+        let gold = wallet.card("Groceries")
+        #expect(gold.openedOn == day("2024-03-12") && gold.annualFee == Money(250) && gold.owner == "Anna")
+        #expect(wallet.benefits(ofCard: gold.id).count == 3)
+        #expect(wallet.card("Corner Visa").isCustom && wallet.issuer(of: wallet.card("Corner Visa")) == "Corner Bank")
+
+        let wrong = try self.plan("name,annualFee\nNo Such Card,\nGold,-5\n", wallet, table: .cards)
+        #expect(
+            wrong.refused.map(\.problem) == [
+                "row 2, column 1 (name): The catalogue has no card “No Such Card”. For one of your own put its name under "
+                    + "customName.",
+                "row 3, column 1 (name): The fee must be 0 or more.",
+            ])
+    }
+
+    @Test func benefitsOfAForeignTableAreOnesOwn() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-01")
+        _ = try take(
+            """
+            cardName,name,value,frequency,months,category,merchant
+            gold,Coffee,5,monthly,,dining,Blue Bottle
+            boundless,Lounge,0,everyMonths,6,travel,
+            """, into: &wallet)
+        let coffee = wallet.benefit("Coffee")
+        #expect(coffee.currentPeriod == Period(start: day("2026-11-01"), end: day("2026-11-30")))
+        #expect(coffee.periodValue == Money(5) && wallet.terms(of: coffee).merchant == "Blue Bottle")
+        #expect(wallet.terms(of: wallet.benefit("Lounge")).isCounted)
+        let wrong = try plan("cardName,name,value,frequency\ngold,X,5,daily\nnone,X,5,once\ngold,X,-1,once\n", wallet)
+        #expect(
+            wrong.refused.map(\.problem) == [
+                "row 2, column 4 (frequency): “daily” is not known here; use monthly, quarterly, semiAnnual, annual, once or "
+                    + "everyMonths.",
+                "row 3, column 1 (cardName): There is no card “none” in the wallet.",
+                "row 4, column 3 (value): An amount of 0 or more belongs here.",
+            ])
+    }
+
+    // MARK: Random input
+
+    @Test func noTableTrapsAndNoneIsTakenInPart() throws {
+        var random = SeededGenerator(seed: 15)
+        let wallet = try SampleWallets.full(on: "2026-11-01")
+        let good = Array(
+            "usedOn,name,cardName,valueRedeemed,kind,notes\n2026-11-03,Uber Cash,gold,5,use,\"a\nb\"\n2026-11-04,saks,,7,,\n"
+                .utf8)
+        let spice = Array("\",;\n\r'=-0123456789éuse".utf8)
+        for _ in 0..<1_500 {
+            var bytes = good
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                let place = Int.random(in: 0..<bytes.count, using: &random)
+                bytes[place] = spice[Int.random(in: 0..<spice.count, using: &random)]
+            }
+            guard
+                var plan = try? ImportPlan(
+                    csv: bytes, table: nil, keys: keys, reading: CSVReading(), into: wallet, in: context)
+            else { continue }
+            var changed = wallet
+            let isTaken = changed.take(&plan, in: context)
+            #expect(isTaken == plan.refused.isEmpty)
+            if !isTaken { #expect(changed == wallet) }
+            if isTaken { #expect(changed.usages.all.count == plan.count(.new)) }
+        }
+    }
+}
