@@ -17,16 +17,19 @@ extension Wallet {
         }
         var touched: [TouchedPeriod] = []
         var seen: Set<Key> = []
+        // Looked up for each period: an import of many thousand rows must not take the square of their number.
+        let coming = newRows(in: changes)
+        let moves = Dictionary(grouping: changes, by: \.subject)
         for change in changes {
             guard case .usage(let before, let after) = change, !change.isAttribution else { continue }
             for row in [before, after].compactMap(\.self) {
                 guard let id = row.benefitID, seen.insert(Key(benefit: id, start: row.periodStart)).inserted else {
                     continue
                 }
-                var before = known(row.period, of: id, changes)
+                var before = known(row.period, of: id, coming)
                 // A day of grace, for the zone is not known here.
                 if let actedAt, row.period.isOver(on: TimeZoneRules.utc.day(of: actedAt).adding(days: -1)),
-                    !changes.contains(where: { $0.closes(row.period, of: id) })
+                    !(moves[.benefit(id)] ?? []).contains(where: { $0.closes(row.period, of: id) })
                 {
                     before?.mayClose = false
                 }
@@ -36,15 +39,17 @@ extension Wallet {
         return touched
     }
 
+    /// The usage rows that the changes add and the wallet lacks.
+    private func newRows(in changes: [RecordChange]) -> Set<BenefitUsage.ID> {
+        var ids: Set<BenefitUsage.ID> = []
+        for case .usage(nil, let row?) in changes where usages[row.id] == nil { ids.insert(row.id) }
+        return ids
+    }
+
     /// nil where the changes bring the closing record, which tells it.
-    private func known(_ period: Period, of id: Benefit.ID, _ changes: [RecordChange]) -> PeriodBefore? {
+    private func known(_ period: Period, of id: Benefit.ID, _ coming: Set<BenefitUsage.ID>) -> PeriodBefore? {
         guard let benefit = benefits[id] else { return nil }
-        let closing = BenefitUsage.ID.derived(from: id, day: period.start)
-        let comes = changes.contains { change in
-            guard case .usage(nil, let row?) = change else { return false }
-            return row.id == closing && usages[closing] == nil
-        }
-        return comes ? nil : before(period, of: benefit)
+        return coming.contains(.derived(from: id, day: period.start)) ? nil : before(period, of: benefit)
     }
 
     /// Works out again what follows from records that changed: periods, status, closing records.

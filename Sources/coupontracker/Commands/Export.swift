@@ -42,7 +42,8 @@ struct Export: AnsweringCommand {
         if file != "-" { try OutputFile.refuse(file, force: force, wallet: place.path) }
         let bytes = try bytes(format, table, place)
         guard file != "-" else {
-            output.put(bytes)
+            // Files and programs get the text as it is; on a terminal nothing in it may act.
+            if output.appearance.isTerminal { ShownFile.write(bytes, to: output) } else { output.put(bytes) }
             return 0
         }
         do throws(StorageProblem) { try SafeFile.replace(file, with: bytes) } catch { throw error.ofExport }
@@ -131,5 +132,15 @@ extension OutputRecord {
 
     init(export path: String, _ format: ExportFormat, _ count: Int) {
         self.init([("path", .text(path)), ("format", .text(format.rawValue)), ("bytes", .integer(count))])
+    }
+}
+
+/// A file as a terminal may have it.
+private enum ShownFile {
+    static func write(_ bytes: [UInt8], to output: Output) {
+        for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true) {
+            let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+            output.put(shown(String(decoding: text, as: UTF8.self)) + "\n")
+        }
     }
 }

@@ -18,7 +18,8 @@ import Testing
             ["cards"], ["cards", "--plain"], ["cards", "--json"], ["benefits"],
             ["benefits", "--plain"], ["done", "uber"], ["done", "dunkin"], ["history"],
             ["remind"], ["edit", "aaaaaaaa", "--owner", "B" + name.split(separator: "\u{0}").joined().prefix(100)],
-            ["log"],
+            ["log"], ["insights"], ["insights", "--plain"], ["insights", "--burn", "40"], ["best", "dinner"],
+            ["best", "dinner", "--plain"],
             ["archive", "aaaaaaaa"], ["log", "--json"],
         ] {
             let outcome = try home.run(arguments)
@@ -33,9 +34,11 @@ import Testing
         let home = try Home()
         _ = try home.run("edit", "gold", "--nickname", "\u{1B}[31mred\u{202E}")
         #expect(try home.run("cards", "--csv").output.contains(",\u{1B}[31mred\u{202E},"))
-        let outcome = try home.shell("script -qec '\(BuiltProgram.path) cards --csv' /dev/null")
-        #expect(outcome.output.contains(",␛[31mred\u{FFFD},"))
-        #expect(actingScalars(outcome.output.filter { $0 != "\r\n" }) == [])
+        for command in ["cards --csv", "export - --format csv --table cards"] {
+            let outcome = try home.shell("script -qec '\(BuiltProgram.path) \(command)' /dev/null")
+            #expect(outcome.output.contains(",␛[31mred\u{FFFD},"))
+            #expect(actingScalars(outcome.output.filter { $0 != "\r\n" }) == [])
+        }
     }
 
     @Test func areHarmlessInArguments() throws {
@@ -47,6 +50,8 @@ import Testing
             ["cards", "--wallet", evil], ["done", "uber", "--amount", evil], ["benefits", "--status", evil],
             ["add", evil], ["backup", "no/\(evil)"], ["restore", evil, "--yes"], ["snooze", "uber", evil],
             ["done", "uber", "--on", evil], ["history", "--year", evil], ["demo", "--seed", evil],
+            ["insights", "--by", evil], ["export", "no/\(evil)"], ["export", "x", "--format", evil], ["import", evil],
+            ["import", "x", "--map", evil], ["import", "x", "--date-format", evil],
         ] {
             let outcome = try home.run(arguments)
             #expect(outcome.code != 0)

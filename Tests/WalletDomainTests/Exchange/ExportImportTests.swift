@@ -72,7 +72,9 @@ import WalletTestSupport
         let (folder, file) = try saved(#"{"format":1,"cards":[],"budgets":[1],"b\u0061":2}"#)
         var own = file
         var wallet = Wallet()
-        wallet.put(UserPreferences(updatedAt: context.now))
+        var preferences = UserPreferences(updatedAt: context.now)
+        preferences.urgentDays = 5
+        wallet.put(preferences)
         wallet.did("test")
         let taken = wallet.takeChanges(id: context.newID().cast(), at: context.now, by: .import)
         let act = try #require(taken)
