@@ -4,12 +4,18 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-void restore_remember(void);           /* notes the terminal's modes; before ncurses changes them */
+struct termios;
+
+void restore_remember(void);           /* notes the terminal's modes, before they are changed */
+const struct termios *restore_modes(void);   /* as they were found */
+const char *restore_enter(void);       /* what opens a screen of our own and hides the cursor */
+const char *restore_hide(void);        /* what hides the cursor */
+const char *restore_leave(void);       /* what leaves it, in the terminal's own colours, with a cursor */
 void restore_arm(void);                /* from now on a fatal signal has something to restore */
 void restore_disarm(void);
 void restore_signals(void);            /* back to the handlers found */
 const char *restore_input_on(void);    /* what turns application keys, paste and mouse reporting on and off */
 const char *restore_input_off(void);
-bool restore_send(const char *bytes, size_t count);   /* the same for bytes; false when the terminal is gone */
-void restore_write(const char *text);  /* straight to the terminal, past ncurses' buffer */
+bool restore_send(const char *bytes, size_t count);   /* straight to the terminal; false when it is gone */
+void restore_write(const char *text);
 #endif

@@ -1,21 +1,7 @@
-/* CTerminal.h: no curses type, macro or global may appear here, so Swift never meets stdscr. */
+/* CTerminal.h: no curses type, macro or global may appear here, so Swift never meets one. */
 #ifndef CTERMINAL_H
 #define CTERMINAL_H
 #include <stdint.h>
-
-/* One column: a Unicode scalar or, with the highest bit set, the number of a cluster; width 1, 2, or 0 for the right
-   half of a wide character. */
-typedef struct {
-    uint32_t content;
-    uint16_t style;
-    uint8_t width;
-    uint8_t unused;
-} cterm_cell;
-
-/* A character and up to four marks on it; unused places are 0. */
-typedef struct {
-    uint32_t scalars[5];
-} cterm_cluster;
 
 /* Signals. Ordinary ones write their number to the pipe, fatal ones restore the terminal and are raised again. */
 int cterm_signals(void);                      /* reading end of the pipe, or -1 */
@@ -23,22 +9,23 @@ void cterm_last_words(const char *text);      /* what a fatal signal writes to s
 
 /* Opening and leaving. */
 int cterm_locale(void);                       /* 1 when text is UTF-8, 0 when only ASCII can be shown */
-int cterm_open(const char *name, int rows, int columns);   /* terminal type; 0, or -1 when the type is of no use */
+int cterm_open(const char *name);             /* terminal type; 0, or -1 when the type is of no use */
 void cterm_close(void);                       /* safe to call twice */
-void cterm_suspend(void);                     /* gives the screen back; cterm_repaint takes it again */
+void cterm_suspend(void);                     /* gives the screen back */
+void cterm_take(void);                        /* takes it again, and the keyboard; also when a shell had them */
 void cterm_stop(void);                        /* stops the process group as Ctrl-Z does; returns when continued */
 void cterm_input(int on);                     /* application keys, bracketed paste, mouse */
-int cterm_key(const char *capability, char *bytes, int size);   /* bytes of a terminfo string, 0 when it has none */
+
+/* What terminfo says of the terminal, by its short names. Strings come without padding; 0: it has no such word. */
+int cterm_string(const char *capability, char *bytes, int size);
+int cterm_parameter(const char *capability, int first, int second, char *bytes, int size);
+int cterm_flag(const char *capability);
+int cterm_colors(void);                       /* 0 when there are none */
 
 /* Drawing. */
 int cterm_size(int *rows, int *columns);      /* what the kernel says; -1 when it does not know */
-void cterm_resize(int rows, int columns);     /* leaves the screen blank */
-int cterm_colors(void);                       /* 0 when there are none */
-void cterm_style(int number, int foreground, int background, int attributes);   /* bits: bold dim reverse underline */
-void cterm_row(int row, const cterm_cell *cells, int count, const cterm_cluster *clusters);
-void cterm_cursor(int row, int column);       /* row -1: no cursor */
-void cterm_refresh(void);                     /* what changed since the last refresh goes to the terminal */
-void cterm_repaint(void);                     /* the next refresh sends everything */
+int cterm_width(uint32_t scalar);             /* columns, as the C library counts them; -1 when it does not know it */
+int cterm_send(const char *bytes, long count);   /* 0 when the terminal is gone */
 void cterm_bell(void);
 
 /* What the program sleeps on; file descriptors, or -1. */

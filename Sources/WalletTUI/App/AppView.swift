@@ -11,8 +11,8 @@ public struct AppView: Sendable {
     private var find = Scroll()
     private var popup = Scroll()
     private var rescue = Scroll()
-    /// The last picture.
-    private var last: Canvas?
+    /// The last picture in the making, and its size.
+    private var last: (page: Page, layout: AppLayout)?
 
     public init(look: Look) {
         self.look = look
@@ -20,15 +20,32 @@ public struct AppView: Sendable {
     }
 
     /// One frame of the whole screen; costs what is shown, not what the wallet holds.
-    public mutating func draw(_ state: AppState, size: Size) -> Picture {
-        let picture = page(state, size).picture
-        last = picture.canvas
-        return picture
+    ///
+    /// - Parameter onlyMoved: since the last picture nothing happened but that the highlight moved among the benefits:
+    ///   then the list alone is drawn, a third of the work.
+    public mutating func draw(_ state: AppState, size: Size, onlyMoved: Bool = false) -> Picture {
+        let context = KeyContext(state, size: Canvas.shown(size))
+        let page = (onlyMoved ? movedPage(state, context) : nil) ?? page(state, context, size)
+        last = (page, context.layout)
+        return page.picture
     }
 
-    private mutating func page(_ state: AppState, _ size: Size) -> Page {
-        var page = Page(size: size, look: look, symbol: look.symbol(state.wallet.preferences), after: last)
-        let context = KeyContext(state, size: page.canvas.size)
+    /// The last page with another benefit highlighted; nil where more than the list depends on that.
+    private mutating func movedPage(_ state: AppState, _ context: KeyContext) -> Page? {
+        guard var page = last?.page, last?.layout == context.layout, let place = page.listPlace, state.popup == nil,
+            state.find == nil, state.rescue == nil, state.screen == .wallet, !state.cards.isCardPage
+        else { return nil }
+        last = nil
+        page.takeBackList(place)
+        page.drawRows(state, in: place.rect, isShort: place.isShort, &wallet.benefits)
+        page.canvas.fill(context.layout.foot, style: .plain)
+        page.drawFoot(state, context.layout, hints: AppKeys.hints(context))
+        return page
+    }
+
+    private mutating func page(_ state: AppState, _ context: KeyContext, _ size: Size) -> Page {
+        var page = Page(
+            size: size, look: look, symbol: look.symbol(state.wallet.preferences), after: last?.page.canvas)
         let layout = context.layout
         if layout.isTooSmall {
             page.drawTooSmall()

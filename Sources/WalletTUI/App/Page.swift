@@ -10,6 +10,15 @@ struct Page {
     var areHintsShown = false
     private(set) var cursor: Picture.Position?
     private(set) var targets: [Picture.Target] = []
+    /// The benefits' list on the wallet screen and what stands under it, which can be drawn again alone.
+    private(set) var listPlace: ListPlace?
+
+    struct ListPlace {
+        let rect: Rect
+        let isShort: Bool
+        /// Targets of what was drawn before.
+        let targets: Int
+    }
 
     /// - Parameter earlier: the picture that is on the screen.
     init(size: Size, look: Look, symbol: String = "$", after earlier: Canvas? = nil) {
@@ -30,6 +39,18 @@ struct Page {
     }
 
     mutating func restoreCursor(_ position: Picture.Position?) { cursor = position }
+
+    /// From here on the list is drawn.
+    mutating func beginList(in rect: Rect, isShort: Bool) {
+        listPlace = ListPlace(rect: rect, isShort: isShort, targets: targets.count)
+    }
+
+    /// The picture without its list.
+    mutating func takeBackList(_ place: ListPlace) {
+        canvas.fill(place.rect, style: .plain)
+        targets.removeLast(targets.count - place.targets)
+        cursor = nil
+    }
 
     mutating func target(_ rect: Rect, _ spot: Picture.Spot) { targets.append(Picture.Target(rect, spot)) }
 

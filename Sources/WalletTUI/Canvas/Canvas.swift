@@ -34,10 +34,15 @@ public struct Canvas: Sendable {
         if let earlier, earlier.styles.styles.count < Self.mostStyles, earlier.clusters.clusters.isEmpty {
             styles = earlier.styles
         }
-        whole = Size(columns: min(size.columns, Self.limit), rows: min(size.rows, Self.limit))
+        whole = Self.shown(size)
         self.size = whole
         clip = Rect(whole)
         cells = Array(repeating: Cell(content: Cell.space, style: 0), count: whole.columns * whole.rows)
+    }
+
+    /// The part of a terminal of that size that a canvas covers.
+    static func shown(_ size: Size) -> Size {
+        Size(columns: min(size.columns, limit), rows: min(size.rows, limit))
     }
 
     /// The part as a rectangle at 0, 0.

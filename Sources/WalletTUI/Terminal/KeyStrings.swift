@@ -7,7 +7,7 @@ enum KeyStrings {
         var strings: [[UInt8]: Key] = [:]
         for (capability, key) in capabilities {
             let bytes = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { buffer in
-                let count = cterm_key(capability, buffer.baseAddress, Int32(buffer.count))
+                let count = cterm_string(capability, buffer.baseAddress, Int32(buffer.count))
                 return buffer.prefix(Int(count)).map(UInt8.init(bitPattern:))
             }
             // Single bytes are what the keyboard sends, whatever an old description says: Backspace, not Delete.

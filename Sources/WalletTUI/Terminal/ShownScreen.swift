@@ -1,139 +1,191 @@
 import CTerminal
 
-/// What ncurses was told to show, in the terminal's own numbers for styles and clusters, so that only changed rows go to it.
+/// What the terminal shows, so that only what is different is sent to it.
 struct ShownScreen {
     private var size: Size
-    private var cells: [Cell] = []
-    private var styles = StyleTable()
-    private var clusters = ClusterTable()
-    private let colors: TerminalColors
-    /// The terminal's number for each style of the canvas that is shown; nil until it is met.
-    private var numbers: [UInt16?] = []
-    /// The picture that `cells` show; nil before the first.
+    /// The picture on the screen; nil: nobody knows what is there.
     private var shown: Canvas?
-    /// The row that is being looked at.
-    private var fresh: [Cell] = []
+    private var pen: Pen
+    private var hasCursor = false
+    private let isUTF8: Bool
+    private let hasCorner: Bool
+    private let canErase: Bool
+    /// The character looked at last, and whether the C library agrees about its width.
+    private var known: (scalar: UInt32, isRight: Bool) = (0x20, true)
 
-    /// More clusters than any screen has cells in use; beyond, all begins anew.
-    private static let mostClusters = 10_000
-    /// Plain spaces in a row that the terminal skips or erases more cheaply than it writes them.
-    private static let cheapRun = 8
+    /// Equal cells between different ones that are written again, because moving over them takes as many bytes.
+    private static let smallGap = 3
+    /// Spaces at the end of a row that are erased rather than written.
+    private static let smallRest = 4
 
-    init(size: Size, colors: TerminalColors) {
+    init(size: Size, colors: TerminalColors, words: TerminalWords, isUTF8: Bool) {
         self.size = size
-        self.colors = colors
-        cells = Self.blank(size)
+        self.isUTF8 = isUTF8
+        hasCorner = words.hasCorner
+        canErase = !words.eraseRow.isEmpty
+        pen = Pen(words: words, colors: colors)
     }
 
-    private static func blank(_ size: Size) -> [Cell] {
-        Array(repeating: Cell(content: Cell.space, style: 0), count: size.columns * size.rows)
-    }
-
-    /// Begins anew with a blank screen of this size.
+    /// The next picture is drawn on a blank screen of this size.
     mutating func erase(size: Size) {
         self.size = size
-        clusters = ClusterTable()
-        cells = Self.blank(size)
         shown = nil
-        cterm_resize(Int32(size.rows), Int32(size.columns))
     }
 
-    /// Hands ncurses the rows that are to be different.
-    mutating func show(_ canvas: Canvas) {
-        if clusters.clusters.count > Self.mostClusters { erase(size: size) }
-        let before = shown.flatMap { canvas.isComparable(to: $0) ? $0 : nil }
-        if before == nil { numbers = [] }
-        while numbers.count < canvas.styles.styles.count { numbers.append(nil) }
+    /// The terminal was taken anew: its cursor is hidden.
+    mutating func forgetCursor() { hasCursor = false }
+
+    /// The bytes that turn what is on the screen into the picture, and leave the cursor where it is wanted.
+    ///
+    /// - Parameter cursor: row and column; nil: hidden.
+    mutating func bytes(for canvas: Canvas, cursor: (row: Int, column: Int)?) -> [UInt8] {
+        pen.begin()
+        if shown == nil { pen.clear() }
+        let isComparable = shown.map { canvas.isComparable(to: $0) } ?? false
         for row in 0..<size.rows {
-            if let before, row < canvas.whole.rows, canvas.hasSameRow(row, as: before) { continue }
-            translate(row, of: canvas)
-            hideInkOfSpaces()
-            if take(row) { send(row) }
+            if isComparable, let shown, row < canvas.whole.rows, canvas.hasSameRow(row, as: shown) { continue }
+            draw(
+                Row(row, of: canvas, width: size.columns), over: Row(row, of: shown, width: size.columns),
+                isComparable)
         }
+        pen.rest()
+        if let cursor { pen.move(row: cursor.row, column: cursor.column) }
+        if (cursor != nil) != hasCursor { hasCursor ? pen.hideCursor() : pen.showCursor() }
+        hasCursor = cursor != nil
         shown = canvas
+        return pen.bytes
     }
 
-    /// Brings a row into `fresh`, in the terminal's own numbers.
-    private mutating func translate(_ row: Int, of canvas: Canvas) {
-        let columns = row < canvas.whole.rows ? min(size.columns, canvas.whole.columns) : 0
-        let start = columns == 0 ? 0 : row * canvas.whole.columns
-        fresh.removeAll(keepingCapacity: true)
-        for var cell in canvas.cells[start..<(start + columns)] {
-            if cell.style != 0 { cell.style = number(of: cell.style, in: canvas) }
-            if cell.content & Cell.clusterBit != 0 {
-                cell.content = clusters.content(of: canvas.clusters[cell.content])
-            }
-            fresh.append(cell)
-        }
-        // A picture for a wider screen may end in the middle of a wide character.
-        if columns == size.columns, let last = fresh.last, last.width == 2 {
-            fresh[columns - 1] = Cell(content: Cell.space, style: last.style)
-        }
-        for _ in columns..<size.columns { fresh.append(Cell(content: Cell.space, style: 0)) }
-    }
-
-    /// Gives spaces the style before them where they look the same in it: each change of style is ten bytes.
-    private mutating func hideInkOfSpaces() {
-        var column = 1
-        while column < fresh.count {
-            let cell = fresh[column]
-            let before = fresh[column - 1]
-            guard cell.style != before.style, cell.content == Cell.space, cell.width == 1,
-                looksLikeSpace(styles[cell.style], styles[before.style])
-            else {
+    /// - Parameter isComparable: equal cells look the same, and different ones differently.
+    private mutating func draw(_ row: Row, over old: Row, _ isComparable: Bool) {
+        let end = canErase ? row.endOfText : size.columns
+        // The cell in the lower right corner scrolls some terminals.
+        let last = row.number == size.rows - 1 && !hasCorner ? size.columns - 1 : size.columns
+        var column = 0
+        var written = -1
+        while column < min(end, last) {
+            if isComparable ? row[column] == old[column] : row.looks(at: column, like: old) {
                 column += 1
                 continue
             }
-            var end = column + 1
-            while end < fresh.count, fresh[end] == cell { end += 1 }
-            let isCheap = styles[cell.style].background < 0 && (end == fresh.count || end - column >= Self.cheapRun)
-            if !isCheap { for index in column..<end { fresh[index].style = before.style } }
-            column = end
+            // The right half of a wide character cannot be written alone.
+            if row[column].width == 0, column > 0 { column -= 1 }
+            if written >= 0, column - written <= Self.smallGap, row.isPlainText(written..<column) {
+                column = written
+            } else {
+                pen.move(row: row.number, column: column)
+            }
+            column += put(column, of: row)
+            written = column
+        }
+        let rest = max(end, column)
+        guard rest < last, !old.isBlank(from: rest) else { return }
+        pen.move(row: row.number, column: rest)
+        if last - rest > Self.smallRest, last == size.columns {
+            pen.eraseRow()
+        } else {
+            for column in rest..<last { _ = put(column, of: row) }
         }
     }
 
-    /// True if a space looks the same in both: the ground alone shows.
-    private func looksLikeSpace(_ one: Style, _ other: Style) -> Bool {
-        one.background == other.background && one.attributes.subtracting([.bold, .dim]).isEmpty
-            && other.attributes.subtracting(.bold).isEmpty
+    /// Writes the character in a cell; returns the columns it takes.
+    private mutating func put(_ column: Int, of row: Row) -> Int {
+        let cell = row[column]
+        let width = max(Int(cell.width), 1)
+        var character = row.character(cell)
+        let isLast = column + width >= size.columns
+        if isRight(character.base, width) {
+            if !isUTF8 { character = Cluster(base: character.base) }
+            pen.put(character, width: width, style: row.style(cell), isLast: isLast)
+            return width
+        }
+        // What stands in for a wide character is narrow: the right half becomes a character of its own.
+        let standIn = Cluster(base: isUTF8 ? 0xFFFD : UInt32(UInt8(ascii: "?")))
+        for half in 0..<width {
+            pen.put(standIn, width: 1, style: row.style(cell), isLast: column + half + 1 >= size.columns)
+        }
+        return width
     }
 
-    /// True if `fresh` is another row than what is shown there.
-    private mutating func take(_ row: Int) -> Bool {
-        let start = row * size.columns
-        guard !cells[start..<(start + size.columns)].elementsEqual(fresh) else { return false }
-        cells.replaceSubrange(start..<(start + size.columns), with: fresh)
+    /// Whether the terminal will take the character to be as wide as the canvas does; it mostly goes by the C library.
+    private mutating func isRight(_ scalar: UInt32, _ width: Int) -> Bool {
+        if scalar < 0x7F { return scalar >= 0x20 && width == 1 }
+        if !isUTF8 { return false }
+        if known.scalar != scalar { known = (scalar, Int(cterm_width(scalar)) == width) }
+        return known.isRight
+    }
+}
+
+/// A row of a picture as wide as the terminal: blank beyond the picture.
+private struct Row {
+    let number: Int
+    /// The cells that the picture has here, at most `width`.
+    private let cells: ArraySlice<Cell>
+    private let styles: [Style]
+    private let clusters: ClusterTable
+    private let width: Int
+
+    init(_ number: Int, of canvas: Canvas?, width: Int) {
+        self.number = number
+        self.width = width
+        guard let canvas, number < canvas.whole.rows else {
+            (cells, styles, clusters) = ([], [.plain], ClusterTable())
+            return
+        }
+        let start = number * canvas.whole.columns
+        cells = canvas.cells[start..<(start + min(width, canvas.whole.columns))]
+        (styles, clusters) = (canvas.styles.styles, canvas.clusters)
+    }
+
+    private static let blank = Cell(content: Cell.space, style: 0)
+
+    subscript(column: Int) -> Cell {
+        guard column < cells.count else { return Self.blank }
+        let cell = cells[cells.startIndex + column]
+        // A picture for a wider screen may end in the middle of a wide character.
+        return cell.width == 2 && column == width - 1 ? Cell(content: Cell.space, style: cell.style) : cell
+    }
+
+    func style(_ cell: Cell) -> Style { Int(cell.style) < styles.count ? styles[Int(cell.style)] : .plain }
+
+    func character(_ cell: Cell) -> Cluster {
+        cell.content & Cell.clusterBit == 0 ? Cluster(base: cell.content) : clusters[cell.content]
+    }
+
+    func looks(at column: Int, like other: Row) -> Bool {
+        let (mine, theirs) = (self[column], other[column])
+        guard mine.width == theirs.width, style(mine) == other.style(theirs) else { return false }
+        let isPlain = (mine.content | theirs.content) & Cell.clusterBit == 0
+        return isPlain ? mine.content == theirs.content : character(mine) == other.character(theirs)
+    }
+
+    /// Where plain spaces begin that reach to the end of the row.
+    var endOfText: Int {
+        var end = cells.count
+        while end > 0, isBlank(end - 1) { end -= 1 }
+        return end
+    }
+
+    func isBlank(from column: Int) -> Bool {
+        var column = column
+        while column < cells.count {
+            guard isBlank(column) else { return false }
+            column += 1
+        }
         return true
     }
 
-    private mutating func number(of style: UInt16, in canvas: Canvas) -> UInt16 {
-        let index = Int(style)
-        guard index < numbers.count else { return 0 }
-        if let known = numbers[index] { return known }
-        let known = styles.styles.count
-        let number = styles.number(of: canvas.styles[style])
-        if Int(number) == known { define(number) }
-        numbers[index] = number
-        return number
+    private func isBlank(_ column: Int) -> Bool {
+        let cell = self[column]
+        return cell.content == Cell.space && cell.width == 1 && (cell.style == 0 || style(cell) == .plain)
     }
 
-    private func define(_ number: UInt16) {
-        let style = styles[number]
-        cterm_style(
-            Int32(number), colors.number(of: style.foreground), colors.number(of: style.background),
-            Int32(style.attributes.rawValue)
-        )
-    }
-
-    private func send(_ row: Int) {
-        // Cell and Cluster have the layout of their C namesakes.
-        cells[(row * size.columns)..<((row + 1) * size.columns)].withUnsafeBytes { cells in
-            clusters.clusters.withUnsafeBytes { clusters in
-                cterm_row(
-                    Int32(row), cells.baseAddress?.assumingMemoryBound(to: cterm_cell.self), Int32(size.columns),
-                    clusters.baseAddress?.assumingMemoryBound(to: cterm_cluster.self)
-                )
-            }
+    /// True if the cells are one byte each and look the same, so that writing them costs no more than passing them.
+    func isPlainText(_ range: Range<Int>) -> Bool {
+        for column in range {
+            let cell = self[column]
+            guard cell.content < 0x7F, cell.width == 1, cell.style == self[range.lowerBound].style else { return false }
         }
+        return true
     }
 }

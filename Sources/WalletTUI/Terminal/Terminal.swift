@@ -18,7 +18,6 @@ public final class Terminal {
     private let colors: TerminalColors
     private var isInputOn = false
     private var isClosed = false
-    private var hasCursor = false
     private var screen: ShownScreen
 
     /// Takes the terminal over; nothing is on its screen until the first `paint`.
@@ -33,34 +32,30 @@ public final class Terminal {
         signals = SignalPipe(descriptor: cterm_signals())
         guard signals.descriptor >= 0 else { throw .outOfDescriptors }
         let size = Self.currentSize() ?? Size(columns: 80, rows: 24)
-        guard TerminalEnvironment.types.contains(where: { Self.open($0, size) }) else {
+        guard TerminalEnvironment.types.contains(where: { cterm_open($0) == 0 }) else {
             cterm_close()
             throw .unknownType(TerminalEnvironment.shownType)
         }
         self.size = size
         colors = TerminalColors(available: Int(cterm_colors()), wanted: wanted)
         palette = Palette(depth: colors.depth)
-        screen = ShownScreen(size: size, colors: colors)
+        screen = ShownScreen(size: size, colors: colors, words: TerminalWords(ofOpenTerminal: ()), isUTF8: isUTF8)
     }
 
     deinit { if !isClosed { cterm_close() } }
 
-    private static func open(_ type: String, _ size: Size) -> Bool {
-        cterm_open(type, Int32(size.rows), Int32(size.columns)) == 0
-    }
-
     /// Shows a picture, and the cursor at `cursor` (nil: no cursor). What the screen has beyond the picture is blank.
     public func paint(_ canvas: Canvas, cursor: (x: Int, y: Int)? = nil) {
         guard isOpen else { return }
-        screen.show(canvas)
+        var place: (row: Int, column: Int)?
         if let cursor, canvas.bounds.intersection(Rect(size)).contains(x: cursor.x, y: cursor.y) {
-            cterm_cursor(Int32(cursor.y), Int32(cursor.x))
-            hasCursor = true
-        } else if hasCursor {
-            cterm_cursor(-1, 0)
-            hasCursor = false
+            place = (cursor.y, cursor.x)
         }
-        cterm_refresh()
+        let bytes = screen.bytes(for: canvas, cursor: place)
+        bytes.withUnsafeBytes { buffer in
+            guard let start = buffer.baseAddress, !buffer.isEmpty else { return }
+            cterm_send(start.assumingMemoryBound(to: CChar.self), buffer.count)
+        }
         // The first picture does not wait for this.
         if !isInputOn { cterm_input(1) }
         isInputOn = true
@@ -78,7 +73,9 @@ public final class Terminal {
     /// The next `paint` sends everything: for a screen that something else has written on.
     public func repaint() {
         guard isOpen else { return }
-        cterm_repaint()
+        cterm_take()
+        screen.erase(size: size)
+        screen.forgetCursor()
         isInputOn = false
     }
 
@@ -95,7 +92,6 @@ public final class Terminal {
         guard !isOpen, !isClosed else { return }
         for signal in signals.take() where signal == SIGTERM || signal == SIGHUP { kill(getpid(), signal) }
         isOpen = true
-        hasCursor = false
         resize()
         repaint()
     }

@@ -22,6 +22,8 @@ public final class Waiter {
     /// Whether the terminal is ours to read: not while another program has it, and never again once it is closed.
     enum Reading { case now, later, never }
 
+    /// In milliseconds.
+    private static let earliness: Int64 = 60_000
     /// At most this much input is taken in one go, so that a flood still shows on the screen.
     private static let mostInput = 4 << 20
 
@@ -69,13 +71,19 @@ public final class Waiter {
             decoder.learn(KeyStrings.read())
             knowsKeys = true
         }
-        if moment != setMoment {
+        if !isSetEarlyEnough(for: moment) {
             cterm_timer_set(timer, moment ?? -1)
             setMoment = moment
         }
         var reasons: [WakeReason] = []
         while reasons.isEmpty { reasons = sleep() }
         return reasons
+    }
+
+    /// A timer that runs off a little early only has the clock looked at; setting it anew for each key costs more.
+    private func isSetEarlyEnough(for moment: Int64?) -> Bool {
+        guard let moment, let setMoment else { return moment == setMoment }
+        return setMoment <= moment && moment - setMoment < Self.earliness
     }
 
     /// Sleeps once; nothing to report when only half a key came, or a file nobody asked for changed.
@@ -113,8 +121,10 @@ public final class Waiter {
         var total = 0
         withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 1) { buffer in
             var source = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+            var isMoreLikely = true
             repeat {
                 let count = read(input, buffer.baseAddress, buffer.count)
+                isMoreLikely = count != 1
                 if count > 0 {
                     events += decoder.feed(buffer.prefix(count), at: Self.now)
                     total += count
@@ -122,7 +132,8 @@ public final class Waiter {
                     isGone = true
                     return
                 }
-            } while total < Self.mostInput && poll(&source, 1, 0) > 0
+                // A single byte is a key of its own, and the picture it asks for need not wait for a look for more.
+            } while total < Self.mostInput && isMoreLikely && poll(&source, 1, 0) > 0
         }
         return events
     }

@@ -88,8 +88,15 @@ extension Page {
         if rect.height >= 30 {
             top += drawLegend(head.year, x: rect.x + 1, y: rect.y + top, width: rect.width - 2)
         }
+        let list = rect.inset(top: top + (isShort ? 0 : 1))
+        beginList(in: list, isShort: isShort)
+        drawRows(state, in: list, isShort: isShort, &scroll)
+    }
+
+    /// The list under the card's head, and the highlighted benefit in words.
+    mutating func drawRows(_ state: AppState, in rect: Rect, isShort: Bool, _ scroll: inout Scroll) {
         let rows = state.cards.rows
-        var list = rect.inset(top: top + (isShort ? 0 : 1))
+        var list = rect
         guard !rows.isEmpty else {
             let text = "This card has no credits to use; its fee and notes are kept here."
             for (index, line) in wrapped(text, width: rect.width - 2).enumerated() {

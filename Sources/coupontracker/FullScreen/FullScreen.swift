@@ -22,6 +22,9 @@ final class FullScreen {
     /// Seconds that leaving waits for the disk.
     private static let patience = 3
 
+    /// Since the last picture the highlight moved among the benefits, if anything happened at all.
+    private var hasOnlyMoved = false
+
     /// What is opened, and what time it is shown at.
     struct Launch {
         var path: String
@@ -146,12 +149,14 @@ final class FullScreen {
     }
 
     private func paint() {
-        let picture = view.draw(state, size: terminal.size)
+        let picture = view.draw(state, size: terminal.size, onlyMoved: hasOnlyMoved)
+        hasOnlyMoved = true
         terminal.paint(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
         self.picture = picture
     }
 
     private func dispatch(_ action: AppAction) {
+        if case .cards(.benefitMoved) = action {} else { hasOnlyMoved = false }
         for effect in reduce(&state, action, environment) { perform(effect) }
         if state.isLeaving {
             patienceEnds = patienceEnds ?? environment.now().adding(seconds: Self.patience)

@@ -1,0 +1,161 @@
+/// Writes characters, places and styles in the terminal's own words, and says nothing twice.
+///
+/// It knows where the terminal's cursor stands and which style it writes in, as long as nobody else writes.
+struct Pen {
+    private(set) var bytes: [UInt8] = []
+    private let words: TerminalWords
+    private let colors: TerminalColors
+    private var style = Style.plain
+    /// Row and column; nil: unknown, as after the last column.
+    private var place: (row: Int, column: Int)?
+    /// The words for colours met so far, by their number; few on any screen.
+    private var inks: [(number: Int16, foreground: [UInt8], background: [UInt8])] = []
+
+    init(words: TerminalWords, colors: TerminalColors) {
+        self.words = words
+        self.colors = colors
+        bytes.reserveCapacity(16 * 1024)
+    }
+
+    /// Begins the next picture.
+    mutating func begin() { bytes.removeAll(keepingCapacity: true) }
+
+    /// Whatever was written and set, the terminal is in plain style afterwards; nothing is known of its cursor.
+    mutating func reset() {
+        append(words.reset)
+        style = .plain
+        place = nil
+    }
+
+    /// Blanks the screen.
+    mutating func clear() {
+        reset()
+        append(words.clear)
+        place = (0, 0)
+    }
+
+    mutating func move(row: Int, column: Int) {
+        if let place, place == (row, column) { return }
+        if !words.movesInStyle { set(.plain) }
+        if !words.isANSI {
+            append(words.address(row, column))
+        } else if let place, place.row == row, column > place.column {
+            append([0x1B, 0x5B])
+            if column - place.column > 1 { append(decimal: column - place.column) }
+            bytes.append(UInt8(ascii: "C"))
+        } else {
+            append([0x1B, 0x5B])
+            append(decimal: row + 1)
+            if column > 0 {
+                bytes.append(UInt8(ascii: ";"))
+                append(decimal: column + 1)
+            }
+            bytes.append(UInt8(ascii: "H"))
+        }
+        place = (row, column)
+    }
+
+    /// Writes a character at the cursor; `isLast`: in the last column, where terminals differ in what comes next.
+    mutating func put(_ character: Cluster, width: Int, style wanted: Style, isLast: Bool) {
+        if style != wanted {
+            if character.base == Cell.space, character.mark1 == 0 { set(ground: wanted) } else { set(wanted) }
+        }
+        append(scalar: character.base)
+        if character.mark1 != 0 {
+            for mark in [character.mark1, character.mark2, character.mark3, character.mark4] where mark != 0 {
+                append(scalar: mark)
+            }
+        }
+        guard !isLast, let old = place else {
+            place = nil
+            return
+        }
+        // Terminals do not agree on the width of such characters; what follows is placed anew.
+        place = width == 1 && character.base < 0x3000 && character.mark1 == 0 ? (old.row, old.column + 1) : nil
+    }
+
+    /// Blanks the row from the cursor on.
+    mutating func eraseRow() {
+        set(.plain)
+        append(words.eraseRow)
+    }
+
+    mutating func showCursor() { append(words.showCursor) }
+    mutating func hideCursor() { append(words.hideCursor) }
+
+    // MARK: Style
+
+    /// Ends a picture in plain style, so that a stray message of another program is not in our colours.
+    mutating func rest() { set(.plain) }
+
+    /// The style of a space: its ink does not show, so whatever ink is set serves.
+    private mutating func set(ground wanted: Style) {
+        let hidden: Style.Attributes = [.bold, .dim]
+        guard wanted.attributes.subtracting(hidden).isEmpty, style.attributes.subtracting(hidden).isEmpty else {
+            return set(wanted)
+        }
+        set(style.with(background: wanted.background))
+    }
+
+    private mutating func set(_ wanted: Style) {
+        if wanted == style { return }
+        if !style.attributes.subtracting(wanted.attributes).isEmpty || wanted == .plain {
+            append(words.reset)
+            style = .plain
+        }
+        let missing = wanted.attributes.subtracting(style.attributes)
+        if missing.contains(.bold) { append(words.bold) }
+        if missing.contains(.dim) { append(words.dim) }
+        if missing.contains(.reverse) { append(words.reverse) }
+        if missing.contains(.underline) { append(words.underline) }
+        setColors(wanted)
+        style = wanted
+    }
+
+    private mutating func setColors(_ wanted: Style) {
+        var (foreground, background) = (style.foreground, style.background)
+        let losesForeground = wanted.foreground < 0 && foreground >= 0
+        let losesBackground = wanted.background < 0 && background >= 0
+        if losesForeground || losesBackground {
+            if losesForeground && losesBackground || words.resetForeground.isEmpty {
+                append(words.resetColors)
+                (foreground, background) = (-1, -1)
+            } else if losesForeground {
+                append(words.resetForeground)
+                foreground = -1
+            } else {
+                append(words.resetBackground)
+                background = -1
+            }
+        }
+        if wanted.foreground != foreground { append(inks[ink(wanted.foreground)].foreground) }
+        if wanted.background != background { append(inks[ink(wanted.background)].background) }
+    }
+
+    private mutating func ink(_ number: Int16) -> Int {
+        if let known = inks.firstIndex(where: { $0.number == number }) { return known }
+        if inks.count >= 256 { inks.removeAll() }
+        let own = colors.number(of: number)
+        inks.append((number, own < 0 ? [] : words.foreground(own), own < 0 ? [] : words.background(own)))
+        return inks.count - 1
+    }
+
+    // MARK: Bytes
+
+    private static let replacement = Unicode.UTF8.encodedReplacementCharacter
+
+    private mutating func append(_ word: [UInt8]) { bytes.append(contentsOf: word) }
+
+    private mutating func append(decimal number: Int) {
+        if number >= 10 { append(decimal: number / 10) }
+        bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+    }
+
+    private mutating func append(scalar value: UInt32) {
+        if value < 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: value))
+        } else {
+            bytes.append(contentsOf: Unicode.UTF8.encode(Unicode.Scalar(value) ?? "\u{FFFD}") ?? Self.replacement)
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import CTerminal
+
+/// What the terminal's description (terminfo) says it understands; empty where it has no such word.
+struct TerminalWords: Sendable {
+    var clear: [UInt8] = []
+    /// Blanks the row from the cursor on, in the terminal's own colours.
+    var eraseRow: [UInt8] = []
+    var bold: [UInt8] = []
+    var dim: [UInt8] = []
+    var reverse: [UInt8] = []
+    var underline: [UInt8] = []
+    /// Takes all attributes back, and the colours too.
+    var reset: [UInt8] = []
+    /// Takes both colours back.
+    var resetColors: [UInt8] = []
+    /// Take one colour back; ANSI terminals have them, though terminfo has no name for them.
+    var resetForeground: [UInt8] = []
+    var resetBackground: [UInt8] = []
+    var showCursor: [UInt8] = []
+    var hideCursor: [UInt8] = []
+    /// Moving is `ESC [ row ; column H`, and `ESC [ n C` to the right.
+    var isANSI = true
+    /// The cursor may move while attributes are on.
+    var movesInStyle = true
+    /// Writing the last column of the last row does not scroll the screen.
+    var hasCorner = true
+    /// What moves the cursor to a row and a column, counted from 0; asked only where `isANSI` is false.
+    var address: @Sendable (Int, Int) -> [UInt8] = { _, _ in [] }
+    var foreground: @Sendable (Int32) -> [UInt8] = { _ in [] }
+    var background: @Sendable (Int32) -> [UInt8] = { _ in [] }
+}
+
+extension TerminalWords {
+    /// The words of the open terminal.
+    init(ofOpenTerminal: Void) {
+        clear = Self.word("clear")
+        eraseRow = Self.word("el")
+        bold = Self.word("bold")
+        dim = Self.word("dim")
+        reverse = Self.word("rev")
+        underline = Self.word("smul")
+        resetColors = Self.word("op")
+        reset = Self.word("sgr0")
+        // Some descriptions take back attributes alone.
+        if !reset.contains(UInt8(ascii: "[")) { reset += resetColors }
+        if resetColors == Array("\u{1B}[39;49m".utf8) {
+            resetForeground = Array("\u{1B}[39m".utf8)
+            resetBackground = Array("\u{1B}[49m".utf8)
+        }
+        showCursor = Self.word("cnorm")
+        hideCursor = Self.word("civis")
+        isANSI =
+            Self.word("cup") == Array("\u{1B}[%i%p1%d;%p2%dH".utf8) && Self.word("cuf") == Array("\u{1B}[%p1%dC".utf8)
+        movesInStyle = cterm_flag("msgr") == 1
+        hasCorner = cterm_flag("am") == 0 || cterm_flag("xenl") == 1
+        address = { Self.word("cup", Int32(clamping: $0), Int32(clamping: $1)) }
+        foreground = { Self.word("setaf", $0, 0) }
+        background = { Self.word("setab", $0, 0) }
+    }
+
+    private static func word(_ capability: String) -> [UInt8] {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
+            let count = cterm_string(capability, buffer.baseAddress, Int32(buffer.count))
+            return buffer.prefix(Int(count)).map(UInt8.init(bitPattern:))
+        }
+    }
+
+    private static func word(_ capability: String, _ first: Int32, _ second: Int32) -> [UInt8] {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
+            let count = cterm_parameter(capability, first, second, buffer.baseAddress, Int32(buffer.count))
+            return buffer.prefix(Int(count)).map(UInt8.init(bitPattern:))
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import WalletDomain
+
+@testable import WalletTUI
+
+/// What a terminal shows after some bytes: as much of an ANSI terminal as the program speaks to, strictly.
+struct EmulatedScreen {
+    struct Place: Equatable {
+        var text: String
+        var style: Style
+    }
+
+    private(set) var places: [[Place]]
+    private(set) var isCursorShown = false
+    private(set) var cursor = (row: 0, column: 0)
+    /// What was not understood, or stood outside the screen.
+    private(set) var faults: [String] = []
+    private let size: Size
+    private var style = Style.plain
+    /// Behind the last column the next character would begin a new row.
+    private var isPending = false
+
+    init(size: Size) {
+        self.size = size
+        let blank = Place(text: " ", style: .plain)
+        places = Array(repeating: Array(repeating: blank, count: size.columns), count: size.rows)
+    }
+
+    mutating func take(_ bytes: [UInt8]) {
+        var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            if scalar != "\u{1B}" {
+                put(scalar)
+                continue
+            }
+            guard rest.popFirst() == "[" else {
+                faults.append("an escape without a bracket")
+                continue
+            }
+            let parameters = rest.prefix { "0"..."9" ~= $0 || $0 == ";" || $0 == "?" }
+            rest = rest[parameters.endIndex...]
+            guard let final = rest.popFirst() else { return faults.append("a sequence without an end") }
+            control(final, String(parameters))
+        }
+    }
+
+    private mutating func put(_ scalar: Unicode.Scalar) {
+        if ScalarWidth(of: scalar) == .combining {
+            let column = max(0, cursor.column - 1)
+            places[cursor.row][column].text += String(scalar)
+            return
+        }
+        let width = ScalarWidth(of: scalar) == .double ? 2 : 1
+        guard !isPending, cursor.column + width <= size.columns else {
+            faults.append("“\(scalar)” behind the last column of row \(cursor.row)")
+            return
+        }
+        for half in 0..<width {
+            let text = half == 0 ? String(scalar) : ""
+            places[cursor.row][cursor.column + half] = Place(text: text, style: style)
+        }
+        cursor.column += width
+        if cursor.column == size.columns { isPending = true }
+    }
+
+    private mutating func control(_ final: Unicode.Scalar, _ text: String) {
+        let numbers = text.split(separator: ";").map { Int($0) ?? -1 }
+        switch final {
+        case "H": move(row: (numbers.first ?? 1) - 1, column: (numbers.dropFirst().first ?? 1) - 1)
+        case "C": move(row: cursor.row, column: cursor.column + (numbers.first ?? 1))
+        case "K":
+            if style != .plain { faults.append("erased in a style") }
+            for column in cursor.column..<size.columns {
+                places[cursor.row][column] = Place(text: " ", style: .plain)
+            }
+        case "J": self = EmulatedScreen(cleared: self)
+        case "m": attribute(numbers)
+        case "h" where text == "?25": isCursorShown = true
+        case "l" where text == "?25": isCursorShown = false
+        default: faults.append("ESC [ \(text) \(final)")
+        }
+    }
+
+    private init(cleared other: EmulatedScreen) {
+        self.init(size: other.size)
+        (faults, isCursorShown) = (other.faults, other.isCursorShown)
+    }
+
+    private mutating func move(row: Int, column: Int) {
+        guard (0..<size.rows).contains(row), (0..<size.columns).contains(column) else {
+            return faults.append("moved to \(row), \(column)")
+        }
+        cursor = (row, column)
+        isPending = false
+    }
+
+    private mutating func attribute(_ numbers: [Int]) {
+        switch numbers {
+        case []: style = .plain
+        case [1]: style = style.adding(.bold)
+        case [2]: style = style.adding(.dim)
+        case [4]: style = style.adding(.underline)
+        case [7]: style = style.adding(.reverse)
+        case [39]: style.foreground = -1
+        case [49]: style.background = -1
+        case [39, 49]: (style.foreground, style.background) = (-1, -1)
+        case let color where color.starts(with: [38, 5]): style.foreground = Int16(color[2])
+        case let color where color.starts(with: [48, 5]): style.background = Int16(color[2])
+        default: faults.append("attribute \(numbers)")
+        }
+    }
+}
+
+extension TerminalWords {
+    /// Those of a terminal like xterm with 256 colours.
+    static let ansi: TerminalWords = {
+        func word(_ text: String) -> [UInt8] { Array("\u{1B}[\(text)".utf8) }
+        var words = TerminalWords()
+        words.clear = word("H") + word("2J")
+        words.eraseRow = word("K")
+        (words.bold, words.dim, words.underline, words.reverse) = (word("1m"), word("2m"), word("4m"), word("7m"))
+        (words.reset, words.resetColors) = (word("m"), word("39;49m"))
+        (words.resetForeground, words.resetBackground) = (word("39m"), word("49m"))
+        (words.showCursor, words.hideCursor) = (word("?25h"), word("?25l"))
+        words.foreground = { Array("\u{1B}[38;5;\($0)m".utf8) }
+        words.background = { Array("\u{1B}[48;5;\($0)m".utf8) }
+        return words
+    }()
+}

@@ -1,0 +1,139 @@
+import Glibc
+import Testing
+import WalletTestSupport
+
+@testable import WalletTUI
+
+/// What is sent for a picture after another one.
+@Suite struct ShownScreenTests {
+    /// The C library knows the width of what is not ASCII once it has a locale.
+    init() { setlocale(LC_CTYPE, "C.UTF-8") }
+
+    private static let colors = TerminalColors(available: 256, wanted: nil)
+
+    private func screen(_ size: Size, words: TerminalWords = .ansi, isUTF8: Bool = true) -> ShownScreen {
+        ShownScreen(size: size, colors: Self.colors, words: words, isUTF8: isUTF8)
+    }
+
+    private func text(_ bytes: [UInt8]) -> String {
+        String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "^")
+    }
+
+    @Test func theFirstPictureBlanksTheScreen() {
+        var screen = screen(Size(columns: 20, rows: 3))
+        var canvas = Canvas(size: Size(columns: 20, rows: 3))
+        canvas.put("Gold", x: 0, y: 0)
+        canvas.put("$15", x: 10, y: 0, style: Style(foreground: 178, .bold))
+        canvas.put("Uber", x: 2, y: 2)
+        #expect(text(screen.bytes(for: canvas, cursor: nil)) == "^[m^[H^[2JGold^[6C^[1m^[38;5;178m$15^[3;3H^[mUber")
+        #expect(text(screen.bytes(for: canvas, cursor: nil)) == "")
+    }
+
+    @Test func onlyWhatDiffersIsSent() {
+        let size = Size(columns: 20, rows: 2)
+        var screen = screen(size)
+        var first = Canvas(size: size)
+        first.put("Uber Cash      9 d", x: 0, y: 0)
+        first.put("below", x: 0, y: 1)
+        _ = screen.bytes(for: first, cursor: nil)
+        var second = Canvas(size: size, after: first)
+        second.put("Uber Cash      8 d", x: 0, y: 0)
+        second.put("below", x: 0, y: 1)
+        #expect(text(screen.bytes(for: second, cursor: nil)) == "^[1;16H8")
+        var third = Canvas(size: size, after: second)
+        third.put("Uber Eats", x: 0, y: 0)
+        third.put("below", x: 0, y: 1)
+        // Three columns that stay are written again rather than passed by; a long rest is erased.
+        #expect(text(screen.bytes(for: third, cursor: nil)) == "^[1;6HEats^[K")
+    }
+
+    @Test func aSpaceTakesTheInkBeforeIt() {
+        let size = Size(columns: 6, rows: 1)
+        var screen = screen(size)
+        var canvas = Canvas(size: size)
+        canvas.put("ab", x: 0, y: 0, style: Style(foreground: 9, background: 24))
+        canvas.put("  ", x: 2, y: 0, style: Style(foreground: 3, background: 24))
+        canvas.put("c", x: 4, y: 0, style: Style(foreground: 9, background: 24))
+        let sent = text(screen.bytes(for: canvas, cursor: nil))
+        #expect(sent == "^[m^[H^[2J^[38;5;9m^[48;5;24mab  c^[m")
+    }
+
+    @Test func theCursorIsToldOnce() {
+        let size = Size(columns: 6, rows: 2)
+        var screen = screen(size)
+        let canvas = Canvas(size: size)
+        #expect(text(screen.bytes(for: canvas, cursor: (1, 2))) == "^[m^[H^[2J^[2;3H^[?25h")
+        #expect(text(screen.bytes(for: canvas, cursor: (0, 2))) == "^[1;3H")
+        #expect(text(screen.bytes(for: canvas, cursor: nil)) == "^[?25l")
+    }
+
+    @Test func terminalsWithoutUTF8GetQuestionMarks() {
+        let size = Size(columns: 6, rows: 1)
+        var screen = screen(size, isUTF8: false)
+        var canvas = Canvas(size: size)
+        canvas.put("é日x", x: 0, y: 0)
+        #expect(text(screen.bytes(for: canvas, cursor: nil)).hasSuffix("???x"))
+    }
+
+    @Test func aTerminalThatScrollsInItsCornerKeepsItBlank() {
+        let size = Size(columns: 3, rows: 1)
+        var words = TerminalWords.ansi
+        words.hasCorner = false
+        var screen = screen(size, words: words)
+        var canvas = Canvas(size: size)
+        canvas.put("abc", x: 0, y: 0)
+        #expect(text(screen.bytes(for: canvas, cursor: nil)).hasSuffix("^[2Jab"))
+    }
+
+    /// Whatever is drawn after whatever else, the terminal shows the picture: its text, its grounds, and the ink of
+    /// all that has ink.
+    @Test(arguments: 0..<40) func theTerminalShowsThePicture(seed: Int) {
+        var random = SeededGenerator(seed: seed)
+        let size = Size(columns: Int.random(in: 1...30, using: &random), rows: Int.random(in: 1...8, using: &random))
+        var screen = screen(size)
+        var terminal = EmulatedScreen(size: size)
+        var last: Canvas?
+        for _ in 0..<30 {
+            var canvas = Canvas(size: size, after: Bool.random(using: &random) ? last : nil)
+            for _ in 0..<Int.random(in: 0...12, using: &random) { scribble(&canvas, &random) }
+            let cursor = Bool.random(using: &random) ? (row: size.rows - 1, column: size.columns / 2) : nil
+            terminal.take(screen.bytes(for: canvas, cursor: cursor))
+            expect(terminal, shows: canvas)
+            #expect(terminal.isCursorShown == (cursor != nil))
+            if let cursor { #expect(terminal.cursor == cursor) }
+            last = canvas
+        }
+        #expect(terminal.faults == [])
+    }
+
+    private func scribble(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
+        let words = ["Gold", "a b  c", "日本語", "é", "e\u{301}x", " ", "      ", "──────", "Uber Cash", "▌"]
+        let attributes = Style.Attributes(rawValue: UInt8.random(in: 0...15, using: &random))
+        let style = Style(
+            foreground: [-1, 9, 178].randomElement(using: &random) ?? -1,
+            background: [-1, -1, 24, 238].randomElement(using: &random) ?? -1,
+            Bool.random(using: &random) ? [] : attributes)
+        let (x, y) = (Int.random(in: -2...28, using: &random), Int.random(in: 0...7, using: &random))
+        if Int.random(in: 0...4, using: &random) == 0 {
+            canvas.fill(Rect(x: x, y: y, width: 7, height: 2), style: style)
+        } else {
+            canvas.put(words.randomElement(using: &random) ?? "", x: x, y: y, style: style)
+        }
+    }
+
+    private func expect(_ terminal: EmulatedScreen, shows canvas: Canvas) {
+        for row in 0..<canvas.whole.rows {
+            for column in 0..<canvas.whole.columns {
+                let cell = canvas.cells[row * canvas.whole.columns + column]
+                let seen = terminal.places[row][column]
+                let wanted = canvas.styles[cell.style]
+                #expect(seen.text == (cell.width == 0 ? "" : canvas.clusters[cell.content].text))
+                #expect(seen.style.background == wanted.background)
+                let marks: Style.Attributes = [.reverse, .underline]
+                #expect(seen.style.attributes.intersection(marks) == wanted.attributes.intersection(marks))
+                guard seen.text != " " || !wanted.attributes.isDisjoint(with: marks) else { continue }
+                #expect(seen.style == wanted)
+            }
+        }
+    }
+}
