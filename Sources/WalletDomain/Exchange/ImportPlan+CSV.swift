@@ -88,10 +88,12 @@ struct ImportTableReader {
     }
 
     func row(
-        _ table: ImportTable, _ cells: CSVCells, _ id: String, _ name: String, _ state: ImportPlan.State
+        _ table: ImportTable, _ cells: CSVCells, _ id: String, _ name: String, _ state: ImportPlan.State,
+        _ difference: String? = nil
     ) -> ImportPlan.Row {
         ImportPlan.Row(
-            table: table, row: cells.row.number, column: nil, title: nil, id: id, name: name, state: state)
+            table: table, row: cells.row.number, column: nil, title: nil, id: id, name: name, state: state,
+            message: state == .replaces ? difference : nil)
     }
 
     // MARK: Naming

@@ -30,7 +30,8 @@ extension ImportPlan {
                 ? .new : wallet.preferences.saysTheSame(as: each.record) ? .duplicate : .replaces
         let row = Row(
             table: .preferences, row: lines.line(at: each.offset), column: nil, title: nil, id: nil,
-            name: "Preferences", state: state)
+            name: "Preferences", state: state,
+            message: state == .replaces ? each.record.difference(from: wallet.preferences) : nil)
         add(row, .preferences(each.record))
     }
 
@@ -40,7 +41,9 @@ extension ImportPlan {
         let name = each.record.nickname ?? each.record.customName ?? wallet.plainName(of: each.record)
         let state = State(each.record, wallet.cards[each.record.id])
         add(
-            row(.cards, lines.line(at: each.offset), each.record.id.description, name, state, isTwin),
+            row(
+                .cards, lines.line(at: each.offset), each.record.id.description, name, state, isTwin,
+                each.record.difference(from: wallet.cards[each.record.id])),
             .card(each.record))
     }
 
@@ -51,7 +54,9 @@ extension ImportPlan {
         let name = BenefitTerms(of: each.record, template: template).name
         let state = State(each.record, wallet.benefits[each.record.id])
         add(
-            row(.benefits, lines.line(at: each.offset), each.record.id.description, name, state, isTwin),
+            row(
+                .benefits, lines.line(at: each.offset), each.record.id.description, name, state, isTwin,
+                each.record.difference(from: wallet.benefits[each.record.id])),
             .benefit(each.record))
     }
 
@@ -61,16 +66,20 @@ extension ImportPlan {
         let state = State(each.record, wallet.usages[each.record.id])
         let name = "\(each.record.benefitNameSnapshot) \(each.record.usedOn.long)"
         add(
-            row(.history, lines.line(at: each.offset), each.record.id.description, name, state, isTwin),
+            row(
+                .history, lines.line(at: each.offset), each.record.id.description, name, state, isTwin,
+                each.record.difference(from: wallet.usages[each.record.id])),
             .usage(each.record))
     }
 
     private func row(
-        _ table: ImportTable, _ line: Int, _ id: String, _ name: String, _ state: State, _ isTwin: Bool
+        _ table: ImportTable, _ line: Int, _ id: String, _ name: String, _ state: State, _ isTwin: Bool,
+        _ difference: String?
     ) -> Row {
         Row(
             table: table, row: line, column: nil, title: nil, id: id, name: name, state: isTwin ? .refused : state,
-            message: isTwin ? "The id \(id) stands in this file for the second time." : nil)
+            message: isTwin
+                ? "The id \(id) stands in this file for the second time." : state == .replaces ? difference : nil)
     }
 }
 
@@ -82,6 +91,15 @@ extension ImportPlan.State {
             return
         }
         self = present.saysTheSame(as: record) ? .duplicate : .replaces
+    }
+}
+
+extension MergeableRecord {
+    /// The keys in which this record says something else than `present`: `owner, notes`.
+    func difference(from present: Self?) -> String? {
+        guard let present else { return nil }
+        let keys = Self.fields.filter { !$0.isCache && !$0.isEqual(self, present) }.map(\.key)
+        return keys.isEmpty ? nil : "changes " + keys.joined(separator: ", ")
     }
 }
 

@@ -22,7 +22,7 @@ public struct ImportPlan: Sendable {
         /// What it is about: `Uber Cash 20 Oct 2026 $10`
         public var name: String
         public var state: State
-        /// Why it is refused.
+        /// Why it is refused, or which keys of a record it replaces are others.
         public var message: String?
 
         /// `row 3, column 5 (usedOn): …`

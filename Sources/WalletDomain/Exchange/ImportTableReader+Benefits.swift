@@ -7,7 +7,10 @@ extension ImportTableReader {
         try fill(&benefit, cells, isNew: present == nil)
         try refuseTwin(id.description, cells)
         let name = cells.text("name") ?? wallet.terms(of: benefit).name
-        plan.add(row(.benefits, cells, id.description, name, ImportPlan.State(benefit, present)), .benefit(benefit))
+        let row = row(
+            .benefits, cells, id.description, name, ImportPlan.State(benefit, present),
+            benefit.difference(from: present))
+        plan.add(row, .benefit(benefit))
     }
 
     /// A record of an exported table that this wallet does not have.

@@ -7,7 +7,9 @@ extension ImportTableReader {
         try fill(&card, cells)
         try refuseTwin(id.description, cells)
         let name = cells.text("name") ?? wallet.plainName(of: card)
-        plan.add(row(.cards, cells, id.description, name, ImportPlan.State(card, present)), .card(card))
+        let row = row(
+            .cards, cells, id.description, name, ImportPlan.State(card, present), card.difference(from: present))
+        plan.add(row, .card(card))
     }
 
     /// A card of a foreign table: a product of the catalogue with its benefits, or one of the user's own.
@@ -93,6 +95,7 @@ extension ImportTableReader {
         }
         if cells.has("notes") { card.notes = cells.text("notes") }
         if cells.has("welcomeBonus") { card.welcomeBonus = try cells.record("welcomeBonus", card.welcomeBonus) }
+        if cells.has("centsPerPoint") { card.centsPerPoint = try cells.money("centsPerPoint") }
         if let instant = try cells.instant("createdAt") { card.createdAt = instant }
         if let instant = try cells.instant("updatedAt") { card.updatedAt = instant }
     }

@@ -15,7 +15,8 @@ extension ImportTableReader {
         let name =
             "\(row.benefitNameSnapshot) \(day.long)"
             + (amount.isZero ? "" : " " + amount.formatted(symbol: wallet.preferences.currencySymbol))
-        plan.add(self.row(.history, cells, row.id.description, name, state), .usage(row))
+        let difference = row.difference(from: present)
+        plan.add(self.row(.history, cells, row.id.description, name, state, difference), .usage(row))
         if given == nil, state == .new, let benefit { noteIfTooMuch(row, benefit, cells, &plan) }
     }
 

@@ -18,7 +18,7 @@ extension Wallet {
         var best = BestCards()
         best.benefits = listing(
             where: { listing in
-                listing.isOpen
+                listing.isOpen && listing.benefit.mode != .auto
                     && (categories.contains(listing.terms.category.name)
                         || listing.terms.merchant.map(query.holdsAll) ?? false || lookup.begins(in: listing.terms))
             }, on: today, now: now)

@@ -5,7 +5,7 @@ extension OutputRecord {
         "id", "cardTemplateId", "name", "productName", "issuer", "nickname", "isCustom", "customName", "customIssuer",
         "customColorHex", "colors", "owner", "openedOn", "statementDay", "addedDate", "archivedOn", "sortOrder",
         "annualFee", "nextFeeOn", "open", "atRisk", "captured", "missed", "expiringCount", "counts", "welcomeBonus",
-        "notes", "createdAt", "updatedAt",
+        "notes", "createdAt", "updatedAt", "centsPerPoint",
     ]
 
     /// A card with its sums on the day of the reading.
@@ -29,7 +29,7 @@ extension OutputRecord {
             ("missed", .money(sum.missed)), ("expiringCount", .integer(figures.expiringCount)),
             ("counts", Value(figures.counts)), ("welcomeBonus", Value(card.welcomeBonus)),
             ("notes", .text(card.notes)), ("createdAt", .instant(card.createdAt)),
-            ("updatedAt", .instant(card.updatedAt)),
+            ("updatedAt", .instant(card.updatedAt)), ("centsPerPoint", .money(card.centsPerPoint)),
         ])
     }
 }

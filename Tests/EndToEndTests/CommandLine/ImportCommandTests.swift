@@ -186,6 +186,29 @@ import WalletTestSupport
         #expect(try home.run("benefits", "--owner", "anna", "--plain").output.split(separator: "\n").count == 3)
     }
 
+    @Test func tellsWhatWouldBeReplaced() throws {
+        let home = try Home()
+        try home.write("id,owner,centsPerPoint\n\(SampleFile.gold),Kim,1.5\n", to: "c.csv")
+        try home.follow(
+            #"""
+            $ coupontracker import c.csv --dry-run
+            Row  Table  What       Becomes   Why
+              2  cards  Gold Card  replaces  changes owner, centsPerPoint
+            0 new, 0 in the wallet already, 1 to be replaced. Nothing is changed.
+            $ coupontracker import c.csv --yes
+            1 row replaced. undo: coupontracker undo
+            $ coupontracker best groceries --plain
+            Gold Card: groceries, 6¢ a dollar, 4 points × 1.50¢, up to $25,000 a year.
+            Platinum Card: everything, 1¢ a dollar, 1 point × 1¢.
+            $ coupontracker edit gold --cents-per-point default
+            Gold Card edited. undo: coupontracker undo
+            $ coupontracker best groceries --plain --csv
+            kind,userCardId,cardName,benefitId,name,remaining,daysLeft,lapsesOn,category,merchant,rate,earnUnit,centsPerPoint,centsPerDollar,cap,rotating,reason
+            earn,aaaaaaaa-0000-4000-8000-000000000001,Gold Card,,groceries,,,,groceries,,4,points,1,4,"{""amount"":25000,""period"":""year""}",,"4 points × 1¢, up to $25,000 a year"
+            earn,bbbbbbbb-0000-4000-8000-000000000002,Platinum Card,,everything,,,,base,,1,points,1,1,,,1 point × 1¢
+            """#)
+    }
+
     @Test(arguments: ["cards", "benefits", "history"])
     func examplesCanBeTaken(table: String) throws {
         let home = try Home()

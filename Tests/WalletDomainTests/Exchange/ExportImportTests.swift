@@ -106,6 +106,7 @@ import WalletTestSupport
         let other = text.split(separator: #""owner":"Sam""#).joined(separator: #""owner":"Kim""#)
         var change = try ImportPlan(json: Array(other.utf8), into: wallet)
         #expect(change.count(.replaces) == 2 && change.count(.new) == 0)
+        #expect(change.rows.compactMap(\.message) == ["changes owner", "changes owner"])
         #expect(wallet.take(&change, in: context))
         #expect(wallet.cards.records.count { $0.owner == "Kim" } == 2)
     }

@@ -66,6 +66,14 @@ import WalletTestSupport
         #expect(best("dinner", wallet).benefits.map(\.terms.name) == ["Dining Credit"])
     }
 
+    @Test func whatClaimsItselfIsNoReason() throws {
+        var wallet = try held()
+        var resy = wallet.benefit("Resy Credit")
+        resy.mode = .auto
+        wallet.put(resy)
+        #expect(best("dinner", wallet).benefits.map(\.terms.name) == ["Dining Credit"])
+    }
+
     @Test func cardsFollowByCentsADollar() throws {
         var wallet = try held()
         // Hotel 6 points, Flex 5 percent this quarter, Gold 4 points, Cash 2 percent; a point is 1 cent.

@@ -73,7 +73,8 @@ public struct ChangeLog: Sendable {
         var bytes = 0
         for line in lines.suffix(ChangeLog.kept).reversed() {
             bytes += line.count + 1
-            if bytes > ChangeLog.mostBytes, !newest.isEmpty { break }
+            // The undo of a very large act needs the act too, so that it can be done again.
+            if bytes > ChangeLog.mostBytes, newest.count >= 2 { break }
             newest.append(line)
         }
         try SafeFile.replace(

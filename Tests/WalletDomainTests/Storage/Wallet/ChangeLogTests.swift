@@ -59,6 +59,18 @@ struct ChangeLogTests {
         #expect(log.transactions().map(\.id.low) == Array(102...301))
     }
 
+    @Test func theUndoOfAVeryLargeActKeepsTheAct() throws {
+        let long = String(repeating: "x", count: 12 << 20)
+        for number in 1...3 {
+            var large = act(UInt64(number))
+            large.what = long
+            try log.append([large])
+        }
+        try log.trim()
+        #expect(try readWhole(folder.file("changes.jsonl")).bytes.count > 24 << 20)
+        #expect(try readWhole(folder.file("changes.jsonl")).bytes.count < 25 << 20)
+    }
+
     @Test func savesAreNotedWithBeforeAndAfter() throws {
         let saved = try SavedWallet()
         var program = try saved.gold()
