@@ -1,6 +1,7 @@
 import Glibc
 
 holdStandardStreams()
+holdFileSizeSignal()
 // Without arguments the wallet opens at once: asking ArgumentParser would cost half a start.
 if CommandLine.arguments.count < 2 {
     exit(FullScreenCommand.run())

@@ -46,7 +46,7 @@ struct Export: AnsweringCommand {
             if output.appearance.isTerminal { ShownFile.write(bytes, to: output) } else { output.put(bytes) }
             return 0
         }
-        do throws(StorageProblem) { try SafeFile.replace(file, with: bytes) } catch { throw error.ofExport }
+        do throws(StorageProblem) { try SafeFile.replace(file, with: bytes) } catch { throw error.ofExport(to: file) }
         let what = table.map { "The table of \($0.rawValue)" } ?? (format == .ics ? "The calendar" : "The wallet")
         output.tell(
             "\(what) is in \(shown(file)).", [OutputRecord(export: file, format, bytes.count)],
@@ -116,10 +116,11 @@ enum ExportTable: String, CaseIterable {
 
 extension StorageProblem {
     /// What went wrong was writing another file than the wallet.
-    fileprivate var ofExport: CommandFailure {
+    fileprivate func ofExport(to path: String) -> CommandFailure {
         let message =
             switch code {
             case ENOSPC, EDQUOT: "The disk is full: \(shown(path)) is not written."
+            case EFBIG: "The file would be too large for this disk: \(shown(path)) is not written."
             case EACCES, EPERM, EROFS: "You may not write \(shown(path)). Name another file."
             default: "\(shown(path)) is not written. " + message
             }

@@ -8,6 +8,9 @@ func holdStandardStreams() {
     }
 }
 
+/// Lets a write beyond the limit of file sizes fail, so that it is told like a full disk, instead of ending the program.
+func holdFileSizeSignal() { signal(SIGXFSZ, SIG_IGN) }
+
 /// Ends the program; a reader that went away ends it as the signal would.
 func leave(with status: Int32) -> Never {
     if status == 128 + SIGPIPE {

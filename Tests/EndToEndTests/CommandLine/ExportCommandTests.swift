@@ -74,6 +74,23 @@ import WalletTestSupport
         #expect(try home.shell("stat -c %a out.json h.csv p.ics").output == "600\n600\n600\n")
     }
 
+    /// A limit stands for a full disk, which a test cannot make.
+    @Test func leavesNothingHalfWritten() throws {
+        let home = try Home()
+        try home.run("export", "out.json")
+        let before = try home.read("out.json")
+        let outcome = try home.shell("ulimit -f 1; coupontracker export out.json --force; coupontracker done saks")
+        #expect(outcome.code == 74 && outcome.output.isEmpty)
+        #expect(
+            outcome.error.split(separator: "\n").map(String.init) == [
+                "The file would be too large for this disk: out.json is not written.",
+                "The file would be too large for this disk: your change is not saved, \(home.folder)/w.json is unchanged.",
+            ])
+        #expect(try home.read("out.json") == before)
+        #expect(try home.read("w.json") == SampleFile.text)
+        #expect(home.names().filter { $0.hasSuffix(".tmp") } == [])
+    }
+
     @Test func guardsWhatASpreadsheetWouldRun() throws {
         let text = SampleFile.text.split(separator: #""owner":"Anna""#).joined(
             separator: #""owner":"=cmd|' /C calc'!A0""#)
