@@ -52,9 +52,12 @@ struct PeriodBefore: Equatable {
     var value: Money
     /// False where it was closed without a record although something was left: ignored, locked, skipped, archived.
     var mayClose: Bool
+    /// True where something was used in it.
+    var hadUses: Bool
 
     init(_ tally: PeriodTally, _ terms: BenefitTerms) {
         value = tally.value
+        hadUses = tally.uses > 0
         let left = Remainder(terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses)
         mayClose = tally.closing != nil || left.amount.isZero
     }

@@ -105,6 +105,13 @@ extension BenefitUsage: MergeableRecord {
     ]
 }
 
+extension BenefitUsage {
+    /// What people can say about a record that closes a period; the rest follows from the period's other rows.
+    static let keysOfPeople: Set<String> = [
+        "notes", "cardNameSnapshot", "benefitNameSnapshot", "issuerSnapshot", "categorySnapshot",
+    ]
+}
+
 extension UserPreferences: MergeableRecord {
     public static let fields: [RecordField<UserPreferences>] = [
         RecordField("notificationsEnabled", \.notificationsEnabled),

@@ -45,8 +45,11 @@ extension Wallet {
         if card.openedOn != before.openedOn || card.statementDay != before.statementDay {
             for benefit in benefits(ofCard: id) { followCard(benefit, context) }
         }
-        if card.addedDate > before.addedDate {
-            for benefit in benefits(ofCard: id) { forgetClosings(of: benefit, before: card.addedDate) }
+        if card.addedDate != before.addedDate {
+            for benefit in benefits(ofCard: id) {
+                if card.addedDate > before.addedDate { forgetClosings(of: benefit, before: card.addedDate) }
+                recount(benefit.id, context)
+            }
         }
         did("\(name(of: card)) edited")
     }

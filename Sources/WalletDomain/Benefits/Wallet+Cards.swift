@@ -67,6 +67,7 @@ extension Wallet {
         benefit.nextResetDate = period.end?.adding(days: 1)
         benefit.periodValue = terms.value(ofPeriodFrom: period.start)
         put(benefit)
+        recount(benefit.id, context)
         guard isUsed, let tally = try? tally(of: benefit, terms, on: context.today, context) else { return }
         if benefit.enrolment(terms) == .needed {
             benefit.enrolledOn = context.today
@@ -113,7 +114,7 @@ extension Wallet {
         card.archivedOn = nil
         card.updatedAt = context.now
         put(card)
-        for benefit in benefits(ofCard: id) { followCard(benefit, context) }
+        for benefit in benefits(ofCard: id) { followRule(benefit.id, context) }
         did("\(name(of: card)) brought back")
     }
 
@@ -141,7 +142,7 @@ extension Wallet {
         newer.archivedOn = nil
         newer.updatedAt = context.now
         put(newer)
-        followCard(newer, context)
+        followRule(id, context)
         did("\(name) brought back")
     }
 
@@ -154,6 +155,7 @@ extension Wallet {
             return
         }
         put(reopened(benefit, terms, period, usages.rows(ofBenefit: benefit.id, periodStart: period.start)))
+        recount(benefit.id, context)
     }
 
     /// Moves a card to `position` (0 is first) among the cards that are not archived.

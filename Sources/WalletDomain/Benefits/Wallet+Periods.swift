@@ -32,7 +32,7 @@ extension Wallet {
             return closedTally(of: benefit, terms, period, value: benefit.periodValue)
         case .window(let start, _):
             // A single period without a first day began before the wallet knew of it.
-            let isInside = benefit.currentPeriod.contains(day) || start.map { $0 <= day } ?? true
+            let isInside = benefit.currentPeriod.contains(day) || start == nil
             guard isInside, !benefit.currentPeriod.isOver(on: day) else {
                 throw .outsidePeriods(name: terms.name, day: day)
             }
@@ -107,8 +107,8 @@ extension Wallet {
         else { return }
         let terms = terms(of: benefit)
         var tally = closedTally(of: benefit, terms, period)
-        // A block that nobody used is no period.
-        let isNone = tally.uses == 0 && rule(of: benefit, terms: terms).isLastUse
+        // A block whose use is gone is no period.
+        let isNone = before.hadUses && tally.uses == 0 && rule(of: benefit, terms: terms).isLastUse
         tally.value = isNone ? .zero : before.value
         close(benefit, terms, tally, mayWrite: before.mayClose, context)
     }
@@ -117,8 +117,9 @@ extension Wallet {
     mutating func recount(_ id: Benefit.ID, _ context: ChangeContext) {
         guard let benefit = benefits[id] else { return }
         let terms = terms(of: benefit)
+        // What is archived stays in its period.
         let newer =
-            rule(of: benefit, terms: terms).isLastUse
+            rule(of: benefit, terms: terms).isLastUse && !isArchived(benefit)
             ? blocked(benefit, terms, context)
             : benefit.counting(currentTally(of: benefit), terms, isClosed: benefit.hasEnded(on: context.today))
         if newer != benefit { put(newer) }
@@ -135,8 +136,10 @@ extension Wallet {
         } else {
             let added = cards[benefit.userCardID]?.addedDate ?? context.today
             newer.currentPeriodStart = block?.period.end.map { $0.adding(days: 1) } ?? added
-            (newer.currentPeriodEnd, newer.nextResetDate) = (terms.endsOn, terms.endsOn?.adding(days: 1))
-            (newer.periodRedeemed, newer.periodUses, newer.status) = (.zero, 0, .available)
+            newer.currentPeriodEnd = terms.endsOn
+            let hasEnded = newer.hasEnded(on: context.today)
+            if !hasEnded { newer.nextResetDate = terms.endsOn?.adding(days: 1) }
+            (newer.periodRedeemed, newer.periodUses, newer.status) = (.zero, 0, hasEnded ? .expired : .available)
             return newer
         }
     }

@@ -32,6 +32,8 @@ extension Wallet {
         let rows = purgeable(before: day, ofCard: card)
         guard !rows.isEmpty else { return 0 }
         for row in rows { remove(usage: row.id) }
+        // The day since which a benefit is free again follows from its last use.
+        for id in Set(rows.compactMap(\.benefitID)) { recount(id, context) }
         let count = rows.count == 1 ? "1 entry" : "\(rows.count) entries"
         did("\(count) from before \(day.long) purged")
         return rows.count

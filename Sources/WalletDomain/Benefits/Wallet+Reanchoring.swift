@@ -34,6 +34,32 @@ extension Wallet {
         recount(benefit.id, context)
     }
 
+    /// Works out the current period again where it is not the one that the rule gives any more: the rule changed while
+    /// the benefit was archived.
+    mutating func followRule(_ id: Benefit.ID, _ context: ChangeContext) {
+        guard let benefit = benefits[id], !isArchived(benefit), isResolved(benefit) else { return }
+        let rule = rule(of: benefit, terms: terms(of: benefit))
+        guard !rule.isLastUse else { return reanchor(id, context) }
+        guard let period = currentPeriod(of: benefit, by: rule, on: context.today) else {
+            return end(benefit, by: rule, context)
+        }
+        let isEnded = benefit.nextResetDate == nil && period.end != nil
+        if period.end != benefit.currentPeriodEnd || isEnded { reanchor(id, context) }
+    }
+
+    /// Moves a benefit that is over to the last period of its rule.
+    private mutating func end(_ benefit: Benefit, by rule: PeriodRule, _ context: ChangeContext) {
+        guard rule.period(after: benefit.currentPeriod) != nil,
+            let last = rule.endsOn.flatMap({ rule.period(containing: $0) }), last.isOver(on: context.today)
+        else { return }
+        let terms = terms(of: benefit)
+        var newer = benefit
+        (newer.currentPeriodStart, newer.currentPeriodEnd, newer.nextResetDate) = (last.start, last.end, nil)
+        newer.periodValue = terms.value(ofPeriodFrom: last.start)
+        put(newer)
+        recount(benefit.id, context)
+    }
+
     /// The period a benefit is in by `rule`: the one that holds today, or a first one still to come; nil when it is
     /// over.
     func currentPeriod(of benefit: Benefit, by rule: PeriodRule, on today: CalendarDay) -> Period? {
@@ -49,7 +75,8 @@ extension Wallet {
     private mutating func attribute(usageOf old: Benefit, to current: Period, _ rule: PeriodRule) {
         let rows = usages.rows(ofBenefit: old.id).filter { $0.kind != .missed && !$0.isClosing }
         for row in rows where row.kind != .refund {
-            let counts = row.periodStart == old.currentPeriodStart || current.contains(row.usedOn)
+            let isOutside = !row.period.contains(row.usedOn)
+            let counts = row.periodStart == old.currentPeriodStart || current.contains(row.usedOn) || isOutside
             guard counts, let home = home(of: row.usedOn, rule, current) else { continue }
             move(row, to: home)
         }

@@ -160,6 +160,12 @@ extension RecordMerge<BenefitUsage> {
         guard let row = after ?? before, row.isClosing else { return }
         conflicts = []
         result = after == nil ? nil : (current ?? (before == nil ? after : nil))
+        if let before, let after, var own = current {
+            for field in BenefitUsage.fields where BenefitUsage.keysOfPeople.contains(field.key) {
+                if !field.isEqual(before, after), field.isEqual(own, before) { field.copy(after, &own) }
+            }
+            result = own
+        }
         // A claim that was taken back is what was missed, and the other way round.
         if let before, let after, before.kind != after.kind, current?.kind == before.kind { result = after }
     }

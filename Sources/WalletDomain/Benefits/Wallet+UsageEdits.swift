@@ -40,6 +40,10 @@ extension Wallet {
         _ newer: BenefitUsage, insteadOf old: BenefitUsage, force: Bool, _ context: ChangeContext
     ) throws(WalletError) {
         guard let benefit = old.benefitID.flatMap({ benefits[$0] }) else {
+            // Which period another day is in, only the benefit could tell.
+            guard newer.usedOn == old.usedOn || old.kind == .refund || old.period.contains(newer.usedOn) else {
+                throw .outsidePeriods(name: old.benefitNameSnapshot, day: newer.usedOn)
+            }
             put(newer)
             return
         }

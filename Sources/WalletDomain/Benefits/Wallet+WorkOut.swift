@@ -71,12 +71,13 @@ extension Wallet {
                     before.openedOn == after.openedOn && before.statementDay == after.statementDay
                     && before.archivedOn == after.archivedOn
                 guard !isSame else { continue }
-                for benefit in benefits(ofCard: after.id) { followCard(benefit, context) }
-            case .benefit(let before?, let after?):
-                follow(before, after, isReplay: isReplay, context)
-                if before.archivedOn != after.archivedOn, let benefit = benefits[after.id] {
+                for benefit in benefits(ofCard: after.id) {
+                    if before.archivedOn != after.archivedOn { followRule(benefit.id, context) }
                     followCard(benefit, context)
                 }
+            case .benefit(let before?, let after?):
+                follow(before, after, isReplay: isReplay, context)
+                if before.archivedOn != after.archivedOn { followRule(after.id, context) }
             default: break
             }
         }
@@ -94,12 +95,16 @@ extension Wallet {
     private mutating func follow(_ before: Benefit, _ after: Benefit, isReplay: Bool, _ context: ChangeContext) {
         guard var own = benefits[after.id] else { return }
         if before.hasOtherRule(than: after) {
-            guard isReplay, own.currentPeriod == before.currentPeriod else { return reanchor(after.id, context) }
+            let rule = rule(of: own, terms: terms(of: own))
+            let isOver = currentPeriod(of: own, by: rule, on: context.today) == nil
+            guard isReplay, own.currentPeriod == before.currentPeriod || isOver else {
+                return reanchor(after.id, context)
+            }
             // A replay leaves the very period the act began or ended with.
             (own.currentPeriodStart, own.currentPeriodEnd) = (after.currentPeriodStart, after.currentPeriodEnd)
             own.nextResetDate = after.nextResetDate
             if own.periodValue == before.periodValue { own.periodValue = after.periodValue }
-        } else if before.customValue != after.customValue {
+        } else if before.customValue != after.customValue, !own.hasEnded(on: context.today) {
             // A period that began since is worth what the benefit was said to be worth then.
             var old = own
             old.customValue = before.customValue
@@ -107,6 +112,7 @@ extension Wallet {
             own.periodValue = terms(of: own).value(ofPeriodFrom: own.currentPeriodStart)
         }
         if own != benefits[own.id] { put(own) }
+        if before.hasOtherRule(than: after) { followRule(own.id, context) }
     }
 
     /// The benefits that a change took out of the archive.

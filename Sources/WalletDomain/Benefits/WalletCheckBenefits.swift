@@ -93,14 +93,18 @@ extension Wallet {
     func expectedReset(of benefit: Benefit, _ terms: BenefitTerms) -> CalendarDay? {
         guard let end = benefit.currentPeriodEnd else { return nil }
         let isClosed = benefit.nextResetDate == nil && (benefit.status == .used || benefit.status == .expired)
-        if isClosed, rule(of: benefit, terms: terms).period(after: benefit.currentPeriod) == nil { return nil }
+        // What is archived stays ended, whatever its rule became.
+        let isLast = rule(of: benefit, terms: terms).period(after: benefit.currentPeriod) == nil
+        if isClosed, isLast || isArchived(benefit) { return nil }
         return end.adding(days: 1)
     }
 
     /// False where nobody can say which period a benefit should be in. What is archived stays as it was, whatever
     /// becomes of its card's days.
+    /// What has ended stays too: closed periods never change.
     func hasRule(_ benefit: Benefit) -> Bool {
-        cards[benefit.userCardID] != nil && !isArchived(benefit) && isResolved(benefit)
+        let hasEnded = benefit.nextResetDate == nil && benefit.currentPeriodEnd != nil
+        return cards[benefit.userCardID] != nil && !isArchived(benefit) && isResolved(benefit) && !hasEnded
     }
 
     /// True when the current period ends as its rule has it; it may begin later, where another rule held before.

@@ -23,9 +23,14 @@ extension Wallet {
 
     /// A single period whose first day nobody knows takes uses from before the wallet knew of it.
     private func beganUnknown(_ row: BenefitUsage) -> Bool {
-        guard row.usedOn < row.periodStart, let benefit = row.benefitID.flatMap({ benefits[$0] }) else { return false }
-        guard case .window(nil, _) = rule(of: benefit, terms: terms(of: benefit)).rhythm else { return false }
-        return true
+        guard row.usedOn < row.periodStart else { return false }
+        // What rule a benefit had that is gone, nobody can say.
+        guard let benefit = row.benefitID.flatMap({ benefits[$0] }) else { return true }
+        guard hasRule(benefit) else { return true }
+        let rule = rule(of: benefit, terms: terms(of: benefit))
+        if case .window(nil, _) = rule.rhythm { return true }
+        // Nor can a day be in a period on which the benefit does not exist by its rule of today.
+        return rule.period(containing: row.usedOn) == nil
     }
 
     /// History outlives benefits, so rows of one that was deleted are told once, and as a warning.
