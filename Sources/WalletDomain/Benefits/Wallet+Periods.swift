@@ -26,7 +26,9 @@ extension Wallet {
             if isBlocked(benefit), benefit.currentPeriod.contains(day) {
                 return shownTally(of: benefit, terms, context)
             }
-            guard let period = knownPeriod(of: benefit, on: day) ?? rule.blockedPeriod(usedOn: day) else {
+            let isOffered = rule.period(containing: day) != nil
+            guard let period = knownPeriod(of: benefit, on: day) ?? (isOffered ? rule.blockedPeriod(usedOn: day) : nil)
+            else {
                 throw .outsidePeriods(name: terms.name, day: day)
             }
             return closedTally(of: benefit, terms, period, value: benefit.periodValue)
@@ -129,19 +131,37 @@ extension Wallet {
     private func blocked(_ benefit: Benefit, _ terms: BenefitTerms, _ context: ChangeContext) -> Benefit {
         let block = newestBlock(of: benefit)
         var newer = benefit
-        if let block, let end = block.period.end, end >= context.today {
-            (newer.currentPeriodStart, newer.currentPeriodEnd) = (block.period.start, end)
-            newer.nextResetDate = end.adding(days: 1)
-            return newer.counting(block, terms, isClosed: false)
-        } else {
-            let added = cards[benefit.userCardID]?.addedDate ?? context.today
-            newer.currentPeriodStart = block?.period.end.map { $0.adding(days: 1) } ?? added
-            newer.currentPeriodEnd = terms.endsOn
-            let hasEnded = newer.hasEnded(on: context.today)
-            if !hasEnded { newer.nextResetDate = terms.endsOn?.adding(days: 1) }
-            (newer.periodRedeemed, newer.periodUses, newer.status) = (.zero, 0, hasEnded ? .expired : .available)
-            return newer
+        guard let block, let end = block.period.end, end >= context.today else {
+            return free(benefit, terms, after: block, context)
         }
+        (newer.currentPeriodStart, newer.currentPeriodEnd) = (block.period.start, end)
+        newer.nextResetDate = end.adding(days: 1)
+        return newer.counting(block, terms, isClosed: false)
+    }
+
+    /// A `lastUse` benefit that is not blocked: free since its last block or since its card was added, for as long as it
+    /// exists.
+    private func free(
+        _ benefit: Benefit, _ terms: BenefitTerms, after block: PeriodTally?, _ context: ChangeContext
+    ) -> Benefit {
+        var newer = benefit
+        let added = cards[benefit.userCardID]?.addedDate ?? context.today
+        var start = block?.period.end?.adding(days: 1) ?? added
+        if let startsOn = terms.startsOn { start = max(start, startsOn) }
+        if let last = terms.endsOn, start > last {
+            // It came to its end while it was blocked: nothing follows.
+            if let block {
+                (newer.currentPeriodStart, newer.currentPeriodEnd) = (block.period.start, block.period.end)
+                newer.nextResetDate = nil
+                return newer.counting(block, terms, isClosed: true)
+            }
+            start = last
+        }
+        (newer.currentPeriodStart, newer.currentPeriodEnd) = (start, terms.endsOn)
+        let hasEnded = newer.hasEnded(on: context.today)
+        if !hasEnded { newer.nextResetDate = terms.endsOn?.adding(days: 1) }
+        (newer.periodRedeemed, newer.periodUses, newer.status) = (.zero, 0, hasEnded ? .expired : .available)
+        return newer
     }
 
     private func newestBlock(of benefit: Benefit) -> PeriodTally? {

@@ -100,11 +100,17 @@ extension Wallet {
         put(moved)
     }
 
-    /// What was used in the current period blocks a benefit that is back some months after its last use.
+    /// What was used in the current period blocks a benefit that is back some months after its last use: from the first
+    /// use on, and again from the first one after that.
     private mutating func block(_ benefit: Benefit, _ rule: PeriodRule) {
         let rows = usages.rows(ofBenefit: benefit.id, periodStart: benefit.currentPeriodStart).filter { !$0.isClosing }
-        let uses = rows.filter { $0.kind == .use || $0.kind == .claim }
-        guard let first = uses.map(\.usedOn).min(), let home = rule.blockedPeriod(usedOn: first) else { return }
-        for row in rows { move(row, to: home) }
+            .sorted { ($0.usedOn, $0.kind == .refund ? 1 : 0) < ($1.usedOn, $1.kind == .refund ? 1 : 0) }
+        var home: Period?
+        for row in rows {
+            if row.kind != .refund, home.map({ !$0.contains(row.usedOn) }) ?? true {
+                home = rule.blockedPeriod(usedOn: row.usedOn)
+            }
+            if let home { move(row, to: home) }
+        }
     }
 }

@@ -29,7 +29,7 @@ extension Wallet {
                 var before = known(row.period, of: id, coming)
                 // A day of grace, for the zone is not known here.
                 if let actedAt, row.period.isOver(on: TimeZoneRules.utc.day(of: actedAt).adding(days: -1)),
-                    !(moves[.benefit(id)] ?? []).contains(where: { $0.closes(row.period, of: id) })
+                    !isClosed(row.period, of: id, by: moves[.benefit(id)] ?? [])
                 {
                     before?.mayClose = false
                 }
@@ -37,6 +37,12 @@ extension Wallet {
             }
         }
         return touched
+    }
+
+    /// True where the benefit went over the period in the same step; one that is back after its last use goes over none.
+    private func isClosed(_ period: Period, of id: Benefit.ID, by moves: [RecordChange]) -> Bool {
+        guard let benefit = benefits[id], !rule(of: benefit, terms: terms(of: benefit)).isLastUse else { return false }
+        return moves.contains { $0.closes(period, of: id) }
     }
 
     /// The usage rows that the changes add and the wallet lacks.
