@@ -6,6 +6,8 @@ struct Pen {
     private let words: TerminalWords
     private let colors: TerminalColors
     private var style = Style.plain
+    /// Where the words of the style that is being set begin.
+    private var start = 0
     /// Row and column; nil: unknown, as after the last column.
     private var place: (row: Int, column: Int)?
     /// The words for colours met so far, by their number; few on any screen.
@@ -99,15 +101,16 @@ struct Pen {
 
     private mutating func set(_ wanted: Style) {
         if wanted == style { return }
+        start = bytes.count
         if !style.attributes.subtracting(wanted.attributes).isEmpty || wanted == .plain {
-            append(words.reset)
+            join(words.reset)
             style = .plain
         }
         let missing = wanted.attributes.subtracting(style.attributes)
-        if missing.contains(.bold) { append(words.bold) }
-        if missing.contains(.dim) { append(words.dim) }
-        if missing.contains(.reverse) { append(words.reverse) }
-        if missing.contains(.underline) { append(words.underline) }
+        if missing.contains(.bold) { join(words.bold) }
+        if missing.contains(.dim) { join(words.dim) }
+        if missing.contains(.reverse) { join(words.reverse) }
+        if missing.contains(.underline) { join(words.underline) }
         setColors(wanted)
         style = wanted
     }
@@ -118,18 +121,30 @@ struct Pen {
         let losesBackground = wanted.background < 0 && background >= 0
         if losesForeground || losesBackground {
             if losesForeground && losesBackground || words.resetForeground.isEmpty {
-                append(words.resetColors)
+                join(words.resetColors)
                 (foreground, background) = (-1, -1)
             } else if losesForeground {
-                append(words.resetForeground)
+                join(words.resetForeground)
                 foreground = -1
             } else {
-                append(words.resetBackground)
+                join(words.resetBackground)
                 background = -1
             }
         }
-        if wanted.foreground != foreground { append(inks[ink(wanted.foreground)].foreground) }
-        if wanted.background != background { append(inks[ink(wanted.background)].background) }
+        if wanted.foreground != foreground { join(inks[ink(wanted.foreground)].foreground) }
+        if wanted.background != background { join(inks[ink(wanted.background)].background) }
+    }
+
+    /// Appends a word of a style to those before it, as one sequence where the terminal speaks ANSI:
+    /// `ESC [ 1 ; 48;5;24 m`.
+    private mutating func join(_ word: [UInt8]) {
+        guard words.isANSI, bytes.count > start, bytes.last == UInt8(ascii: "m"), word.count > 3,
+            word[0] == 0x1B, word[1] == UInt8(ascii: "[")
+        else { return append(word) }
+        bytes.removeLast()
+        if bytes.last == UInt8(ascii: "[") { bytes.append(UInt8(ascii: "0")) }
+        bytes.append(UInt8(ascii: ";"))
+        bytes.append(contentsOf: word[2...])
     }
 
     private mutating func ink(_ number: Int16) -> Int {

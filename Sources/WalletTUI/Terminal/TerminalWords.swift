@@ -44,6 +44,8 @@ extension TerminalWords {
         // Some descriptions take back attributes alone.
         if !reset.contains(UInt8(ascii: "[")) { reset += resetColors }
         if resetColors == Array("\u{1B}[39;49m".utf8) {
+            // Without what takes back character sets: none is ever chosen.
+            reset = Array("\u{1B}[m".utf8)
             resetForeground = Array("\u{1B}[39m".utf8)
             resetBackground = Array("\u{1B}[49m".utf8)
         }

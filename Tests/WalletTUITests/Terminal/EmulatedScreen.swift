@@ -94,18 +94,21 @@ struct EmulatedScreen {
     }
 
     private mutating func attribute(_ numbers: [Int]) {
-        switch numbers {
-        case []: style = .plain
-        case [1]: style = style.adding(.bold)
-        case [2]: style = style.adding(.dim)
-        case [4]: style = style.adding(.underline)
-        case [7]: style = style.adding(.reverse)
-        case [39]: style.foreground = -1
-        case [49]: style.background = -1
-        case [39, 49]: (style.foreground, style.background) = (-1, -1)
-        case let color where color.starts(with: [38, 5]): style.foreground = Int16(color[2])
-        case let color where color.starts(with: [48, 5]): style.background = Int16(color[2])
-        default: faults.append("attribute \(numbers)")
+        var rest = numbers.isEmpty ? [0] : numbers[...]
+        while let number = rest.popFirst() {
+            switch number {
+            case 0: style = .plain
+            case 1: style = style.adding(.bold)
+            case 2: style = style.adding(.dim)
+            case 4: style = style.adding(.underline)
+            case 7: style = style.adding(.reverse)
+            case 39: style.foreground = -1
+            case 49: style.background = -1
+            case 38 where rest.count >= 2, 48 where rest.count >= 2:
+                guard rest.popFirst() == 5, let color = rest.popFirst() else { return faults.append("\(numbers)") }
+                if number == 38 { style.foreground = Int16(color) } else { style.background = Int16(color) }
+            default: faults.append("attribute \(number)")
+            }
         }
     }
 }

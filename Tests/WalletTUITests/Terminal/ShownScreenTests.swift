@@ -25,7 +25,7 @@ import WalletTestSupport
         canvas.put("Gold", x: 0, y: 0)
         canvas.put("$15", x: 10, y: 0, style: Style(foreground: 178, .bold))
         canvas.put("Uber", x: 2, y: 2)
-        #expect(text(screen.bytes(for: canvas, cursor: nil)) == "^[m^[H^[2JGold^[6C^[1m^[38;5;178m$15^[3;3H^[mUber")
+        #expect(text(screen.bytes(for: canvas, cursor: nil)) == "^[m^[H^[2JGold^[6C^[1;38;5;178m$15^[3;3H^[mUber")
         #expect(text(screen.bytes(for: canvas, cursor: nil)) == "")
     }
 
@@ -55,7 +55,7 @@ import WalletTestSupport
         canvas.put("  ", x: 2, y: 0, style: Style(foreground: 3, background: 24))
         canvas.put("c", x: 4, y: 0, style: Style(foreground: 9, background: 24))
         let sent = text(screen.bytes(for: canvas, cursor: nil))
-        #expect(sent == "^[m^[H^[2J^[38;5;9m^[48;5;24mab  c^[m")
+        #expect(sent == "^[m^[H^[2J^[38;5;9;48;5;24mab  c^[m")
     }
 
     @Test func theCursorIsToldOnce() {
