@@ -50,9 +50,12 @@ struct FileLock: ~Copyable {
         return Int64(now.tv_sec) * 1_000 + Int64(now.tv_nsec) / 1_000_000
     }
 
-    /// Writes our process number into the lock file.
+    /// Writes our process number into the lock file, unless it stands there from our last time: what a save changes on
+    /// the disk, its fsync waits for.
     private static func sign(_ descriptor: Int32) {
-        _ = fchmod(descriptor, 0o600)
+        var status = stat()
+        if fstat(descriptor, &status) != 0 || status.st_mode & 0o777 != 0o600 { _ = fchmod(descriptor, 0o600) }
+        guard holder(descriptor) != getpid() else { return }
         var text = "\(getpid())\n"
         _ = ftruncate(descriptor, 0)
         _ = text.withUTF8 { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
