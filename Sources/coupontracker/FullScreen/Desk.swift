@@ -59,7 +59,13 @@ struct Desk {
 
     /// Saves what waits, oldest first; what comes after a failure waits behind it.
     private mutating func saveAll(_ options: SaveOptions, _ tell: (AppAction) -> Void) {
-        guard file != nil else { return }
+        guard file != nil else {
+            // Damage was found while this was on its way.
+            for transaction in backlog {
+                tell(.saveFailed(transaction.id, reason: "The file is damaged: your change is not saved."))
+            }
+            return
+        }
         isConflictAsked = false
         while let transaction = backlog.first {
             do throws(StorageProblem) {
@@ -102,7 +108,6 @@ struct Desk {
     }
 
     /// Takes in what another program saved; what was in the way of saving may be gone too.
-
     private mutating func look(_ tell: (AppAction) -> Void) {
         do throws(StorageProblem) {
             if let wallet = try file?.refresh() { tell(.reloaded(wallet)) }
@@ -163,7 +168,7 @@ struct Desk {
             tell(.reloaded(restored.wallet))
             if !backlog.isEmpty { saveAll(SaveOptions(), tell) }
         } catch {
-            tell(.rescue(.failed(reason: error.message)))
+            tell(.rescue(.failed(reason: words(error))))
         }
     }
 
@@ -174,7 +179,7 @@ struct Desk {
             tell(.reloaded(wallet))
             if !backlog.isEmpty { saveAll(SaveOptions(), tell) }
         } catch {
-            tell(.rescue(.failed(reason: error.message)))
+            tell(.rescue(.failed(reason: words(error))))
         }
     }
 }
