@@ -1,0 +1,90 @@
+import WalletDomain
+
+/// The file an import reads, and how.
+struct ImportSource {
+    let name: String
+    let place: WalletPlace
+    private let bytes: [UInt8]
+    private let table: ExportTable?
+    private let reading: CSVReading
+
+    init(_ file: String, _ table: ExportTable?, _ reading: CSVReading, place: WalletPlace) throws {
+        (self.table, self.reading, self.place) = (table, reading, place)
+        name = file == "-" ? "standard input" : file
+        if file != "-", OutputFile.isSame(file, place.path) {
+            throw CommandFailure(CommandFailure.usage, "\(shown(file)) is the wallet itself. Name another file.")
+        }
+        bytes = file == "-" ? try StandardInput.readAll() : try readWhole(file).bytes
+    }
+
+    func plan(_ wallet: Wallet, _ context: ChangeContext) throws -> ImportPlan {
+        let start = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
+        if start.starts(with: Array("BEGIN:VCALENDAR".utf8)) {
+            throw CommandFailure(
+                CommandFailure.badFile, "\(shown(name)) is a calendar file, which says too little. Export JSON or CSV.")
+        }
+        let bar = ProgressBar("Reading", of: bytes.count { $0 == 0x0A })
+        defer { bar.finish() }
+        do {
+            guard start.first != UInt8(ascii: "{") else { return try ImportPlan(json: bytes, into: wallet) }
+            return try ImportPlan(
+                csv: bytes, table: table?.imported, keys: ExportTable.keys, reading: reading, into: wallet, in: context,
+                progress: bar.show)
+        } catch let problem as JSONProblem {
+            throw CommandFailure(
+                CommandFailure.badFile,
+                "\(shown(name)), line \(problem.line), column \(problem.column): \(shown(problem.message))")
+        } catch let problem as CSVProblem {
+            throw CommandFailure(CommandFailure.badFile, "\(shown(name)), \(problem.description)")
+        }
+    }
+
+    func refusal(of plan: ImportPlan) -> CommandFailure {
+        let count = plan.refused.count
+        return CommandFailure(
+            CommandFailure.badFile,
+            "\(shown(name)): \(count == 1 ? "1 row is" : "\(count) rows are") refused, so nothing is imported:",
+            candidates: plan.refused.map(\.problem))
+    }
+}
+
+extension ExportTable {
+    var imported: ImportTable {
+        switch self {
+        case .cards: .cards
+        case .benefits: .benefits
+        case .history: .history
+        }
+    }
+
+    static let keys: [ImportTable: [String]] = [
+        .cards: OutputRecord.cardKeys, .benefits: OutputRecord.benefitKeys, .history: OutputRecord.historyKeys,
+    ]
+
+    /// A table that import takes as it is, where the wallet has such cards and benefits.
+    var example: String {
+        switch self {
+        case .cards:
+            """
+            name,issuer,nickname,openedOn,statementDay,owner,annualFee
+            Green Card,American Express,,2024-03-12,12,Anna,
+            Gold Card,American Express,Groceries,2025-06-01,3,Sam,325
+
+            """
+        case .benefits:
+            """
+            cardName,name,value,frequency,category,merchant,notes
+            Gold Card,Coffee Credit,5,monthly,dining,Blue Bottle,
+            Gold Card,Museum Pass,40,annual,entertainment,,"ask at the desk, bring the card"
+
+            """
+        case .history:
+            """
+            usedOn,name,cardName,valueRedeemed,notes
+            2026-10-28,Uber Cash,Gold Card,4.50,ride home
+            2026-11-12,Dining Credit,Gold Card,6,"lunch, with Sam"
+
+            """
+        }
+    }
+}
