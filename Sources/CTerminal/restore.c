@@ -64,7 +64,7 @@ static void tell(int number) {
     errno = error;
 }
 
-/* Nothing here but calls that POSIX allows in a handler; endwin is none of them. */
+/* Nothing here but calls that POSIX allows in a handler. */
 static void give_back(int number) {
     if (armed) {
         armed = 0;
@@ -126,15 +126,19 @@ void cterm_last_words(const char *text) {
 
 void restore_remember(void) { tcgetattr(STDIN_FILENO, &modes); }
 
-/* Appends a terminfo string without its padding, `$<5>`. */
-static void append(char *buffer, size_t size, const char *text) {
-    size_t used = strlen(buffer);
-    while (text && *text && used + 1 < size) {
+int restore_copy(const char *text, char *bytes, int size) {
+    int count = 0;
+    while (text && *text && count < size) {
         const char *end = text[0] == '$' && text[1] == '<' ? strchr(text, '>') : NULL;
         if (end) text = end + 1;
-        else buffer[used++] = *text++;
+        else bytes[count++] = *text++;
     }
-    buffer[used] = 0;
+    return count;
+}
+
+static void append(char *buffer, size_t size, const char *text) {
+    size_t used = strlen(buffer);
+    buffer[used + (size_t)restore_copy(text, buffer + used, (int)(size - used - 1))] = 0;
 }
 
 void restore_arm(void) {

@@ -98,24 +98,17 @@ void cterm_close(void) {
 
 void cterm_input(int on) { restore_write(on ? restore_input_on() : restore_input_off()); }
 
-/* Copies a terminfo string without its padding, `$<5>`. */
-static int copy(const char *text, char *bytes, int size) {
-    if (!text || text == (const char *)-1) return 0;
-    int count = 0;
-    while (*text && count < size) {
-        const char *end = text[0] == '$' && text[1] == '<' ? strchr(text, '>') : NULL;
-        if (end) text = end + 1;
-        else bytes[count++] = *text++;
-    }
-    return count;
+/* terminfo gives -1 for a word that is no string. */
+static const char *word(const char *capability) {
+    const char *text = tigetstr(capability);
+    return text == (const char *)-1 ? NULL : text;
 }
 
-int cterm_string(const char *capability, char *bytes, int size) { return copy(tigetstr(capability), bytes, size); }
+int cterm_string(const char *capability, char *bytes, int size) { return restore_copy(word(capability), bytes, size); }
 
 int cterm_parameter(const char *capability, int first, int second, char *bytes, int size) {
-    const char *text = tigetstr(capability);
-    if (!text || text == (const char *)-1) return 0;
-    return copy(tiparm(text, first, second), bytes, size);
+    const char *text = word(capability);
+    return text ? restore_copy(tiparm(text, first, second), bytes, size) : 0;
 }
 
 int cterm_flag(const char *capability) { return tigetflag(capability) > 0; }

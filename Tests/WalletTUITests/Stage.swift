@@ -32,12 +32,17 @@ struct Stage {
     }
 
     /// What happens, with every save answered at once.
-    mutating func act(_ action: AppAction) {
-        for effect in reduce(&state, action, environment) {
+    ///
+    /// - Returns: true if the highlight moved among the benefits and nothing else happened.
+    @discardableResult
+    mutating func act(_ action: AppAction) -> Bool {
+        let effects = reduce(&state, action, environment)
+        for effect in effects {
             if case .commit(let transaction) = effect {
                 _ = reduce(&state, .saved(transaction.id, clock: "14:02"), environment)
             }
         }
+        return action.movesAmongBenefits && effects.isEmpty
     }
 
     /// Presses keys as the documents write them; `"…"` types its letters.

@@ -63,6 +63,9 @@ extension AppAction {
         }
     }
 
+    /// True for moving the highlight in the list of benefits, which changes nothing else by itself.
+    public var movesAmongBenefits: Bool { if case .cards(.benefitMoved) = self { true } else { false } }
+
     /// True for what may happen while a damaged wallet waits to be rescued: nothing that could change a wallet.
     var isForRescue: Bool {
         switch self {

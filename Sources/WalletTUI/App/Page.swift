@@ -16,8 +16,9 @@ struct Page {
     struct ListPlace {
         let rect: Rect
         let isShort: Bool
-        /// Targets of what was drawn before.
+        /// Targets of what was drawn before, and where the cursor stood.
         let targets: Int
+        let cursor: Picture.Position?
     }
 
     /// - Parameter earlier: the picture that is on the screen.
@@ -42,14 +43,14 @@ struct Page {
 
     /// From here on the list is drawn.
     mutating func beginList(in rect: Rect, isShort: Bool) {
-        listPlace = ListPlace(rect: rect, isShort: isShort, targets: targets.count)
+        listPlace = ListPlace(rect: rect, isShort: isShort, targets: targets.count, cursor: cursor)
     }
 
     /// The picture without its list.
     mutating func takeBackList(_ place: ListPlace) {
         canvas.fill(place.rect, style: .plain)
         targets.removeLast(targets.count - place.targets)
-        cursor = nil
+        cursor = place.cursor
     }
 
     mutating func target(_ rect: Rect, _ spot: Picture.Spot) { targets.append(Picture.Target(rect, spot)) }

@@ -72,9 +72,9 @@ struct ShownScreen {
             if row[column].width == 0, column > 0 { column -= 1 }
             if written >= 0, column - written <= Self.smallGap, row.isPlainText(written..<column) {
                 column = written
-            } else {
-                pen.move(row: row.number, column: column)
             }
+            // Costs nothing where the cursor is known to stand.
+            pen.move(row: row.number, column: column)
             column += put(column, of: row)
             written = column
         }

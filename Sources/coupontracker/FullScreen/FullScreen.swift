@@ -156,8 +156,11 @@ final class FullScreen {
     }
 
     private func dispatch(_ action: AppAction) {
-        if case .cards(.benefitMoved) = action {} else { hasOnlyMoved = false }
-        for effect in reduce(&state, action, environment) { perform(effect) }
+        let day = state.today
+        let effects = reduce(&state, action, environment)
+        // Any step may turn the day or save what was worked out.
+        hasOnlyMoved = hasOnlyMoved && action.movesAmongBenefits && effects.isEmpty && state.today == day
+        for effect in effects { perform(effect) }
         if state.isLeaving {
             patienceEnds = patienceEnds ?? environment.now().adding(seconds: Self.patience)
         } else {
