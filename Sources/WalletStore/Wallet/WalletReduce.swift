@@ -1,6 +1,15 @@
 import WalletDomain
 
 extension WalletFeature {
+    /// What acts on the highlighted benefit of a card that is not archived.
+    private static func mark(_ action: Action, _ state: inout AppState, _ environment: Environment) {
+        switch action {
+        case .partAsked: if let id = state.cards.benefit { state.openPart(of: id) }
+        case .snoozeAsked: openSnooze(&state)
+        default: done(&state, environment)
+        }
+    }
+
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
         switch action {
         case .paneSwitched:
@@ -18,9 +27,12 @@ extension WalletFeature {
         case .pageScrolled(let move):
             guard state.cards.isCardPage else { break }
             state.cards.scroll = move.applied(to: state.cards.scroll, count: Move.mostLines)
-        case .doneAsked: done(&state, environment)
-        case .partAsked: if let id = state.cards.benefit { state.openPart(of: id) }
-        case .snoozeAsked: openSnooze(&state)
+        case .doneAsked, .partAsked, .snoozeAsked:
+            if let name = state.archivedCard {
+                state.say(.isArchived(name: name))
+            } else {
+                mark(action, &state, environment)
+            }
         case .whyAsked: openWhy(&state)
         case .addAsked:
             state.open(.catalogue)
@@ -87,5 +99,13 @@ extension AppState {
         guard let card = wallet.benefits[benefit]?.userCardID else { return }
         screen = .wallet
         show(card, benefit)
+    }
+}
+
+extension AppState {
+    /// The name of the selected card if it is archived: what is on it stays as it is.
+    fileprivate var archivedCard: String? {
+        guard let card = cards.card.flatMap({ wallet.cards[$0] }), card.archivedOn != nil else { return nil }
+        return wallet.name(of: card)
     }
 }

@@ -47,11 +47,18 @@ public enum AppKeys {
         for event: InputEvent, _ state: AppState, size: Size, picture: Picture? = nil
     ) -> AppAction? {
         let context = KeyContext(state, size: size)
+        if context.layout.isTooSmall { return actionUnseen(event, context) }
         switch event {
         case .key(let key): return action(for: key, context)
         case .paste(let text): return context.edit(.insert(text))
         case .mouse(let press): return picture.flatMap { context.action(for: press, in: $0) }
         }
+    }
+
+    /// Where nothing of the wallet is shown nothing is changed: the keys that lead away are left.
+    private static func actionUnseen(_ event: InputEvent, _ context: KeyContext) -> AppAction? {
+        guard case .key(let key) = event, let binding = binding(of: key, in: .everywhere) else { return nil }
+        return binding.isAlways || key == .character("q") || key == .control("c") ? binding.action(context) : nil
     }
 
     /// Esc and a key pressed right after it look like Alt and the key. Nothing here is bound to Alt, so it was the two.

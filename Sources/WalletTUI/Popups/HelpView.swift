@@ -53,7 +53,9 @@ struct HelpLayout {
         under.popup = nil
         text = HelpText(first: KeyContext(under, size: size).places)
         let width = min(size.columns - 2, 76)
-        rect = Rect(x: (size.columns - width) / 2, y: 1, width: width, height: max(3, size.rows - 2))
+        rect = Rect(
+            x: (size.columns - width) / 2, y: 1, width: width,
+            height: max(3, size.rows - (size.rows >= AppLayout.airyRows ? 3 : 2)))
     }
 }
 

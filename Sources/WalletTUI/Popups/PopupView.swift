@@ -42,7 +42,7 @@ extension Page {
     func room(for width: Int) -> Int { max(1, min(width, canvas.size.columns) - 4) }
 
     private mutating func drawQuestion(_ question: Question) {
-        let lines = wrapped(question.text, width: room(for: 60) - 2)
+        let lines = wrapped(shown(question.text), width: room(for: 60) - 2)
         let place: KeyPlace = if case .conflict = question.yes { .conflict } else { .question }
         let rect = centred(width: 60, height: lines.count + 4)
         let inner = popup(rect, title: place == .conflict ? "Which one?" : "Sure?", hints: popupHints(place))

@@ -28,7 +28,8 @@ extension Page {
         let reason = state.wallet.resetReason(of: row.benefit, terms: row.terms)
         lines += wrapped(reason, width: width).map { [Run($0, .muted)] }
         lines.append([Run(remindingPhrase(row, state), .muted), Run(categoryPhrase(row), .faint)].dotted())
-        if let year = state.cards.history?.year[row.id] { lines += yearLines(year) }
+        // Known once the card's page was open; the wallet screen looks the same before and after.
+        if state.cards.isCardPage, let year = state.cards.history?.year[row.id] { lines += yearLines(year) }
         return lines
     }
 

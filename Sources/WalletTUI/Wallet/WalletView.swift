@@ -132,7 +132,7 @@ extension Page {
         let lines = rows.map {
             BenefitRow(
                 $0, wallet: state.wallet, today: state.today, symbol: symbol,
-                usedOn: state.cards.history?.lastUsed[$0.id])
+                usedOn: state.cards.isCardPage ? state.cards.history?.lastUsed[$0.id] : nil)
         }
         let columns = BenefitColumns(lines, width: rect.width)
         drawHead(of: columns, x: rect.x, y: rect.y)

@@ -182,8 +182,9 @@ final class FullScreen {
         case .ringBell: break  // The bell is a setting, and off by default.
         case .suspend: stop()
         case .redraw: terminal.repaint()
-        case .quit(let code): ending = .code(code, unsaved: nil)
-        case .openDemo: ending = .demo
+        // A signal that came first stays the reason.
+        case .quit(let code): ending = ending ?? .code(code, unsaved: nil)
+        case .openDemo: ending = ending ?? .demo
         case .restore(let path): saver.give(.restore(path: path))
         case .openInEditor: edit()
         }

@@ -138,7 +138,7 @@ struct MarkingTests {
         let store = try fullStore()
         store.given(.cards(.archiveAsked), .popup(.answered(.yes)))
         store.send(.cards(.doneAsked)) {
-            $0.notice = Notice("Uber Cash is archived: x brings it back.", .problem)
+            $0.notice = Notice("American Express Gold is archived: x brings it back.", .problem)
         }
     }
 

@@ -1,0 +1,58 @@
+import Testing
+import WalletStore
+import WalletTestSupport
+
+@testable import WalletTUI
+
+/// What nobody can see is not changed, and what is said is shown whole.
+@Suite struct UnseenTests {
+    @Test func aWindowThatIsTooSmallTakesTheKeysThatLeadAway() throws {
+        let stage = Stage(try livedIn())
+        let size = Size(columns: 20, rows: 5)
+        func action(_ key: String) -> AppAction? {
+            Key(key).flatMap { AppKeys.action(for: .key($0), stage.state, size: size) }
+        }
+        #expect(action("d") == nil)
+        #expect(action("j") == nil)
+        #expect(action("u") == nil)
+        #expect(AppKeys.action(for: .paste("uber"), stage.state, size: size) == nil)
+        #expect(action("q") == .quitAsked)
+        #expect(action("C-l") == .redrawAsked)
+    }
+
+    @Test func nothingIsMarkedOnAnArchivedCard() throws {
+        var stage = Stage(try livedIn())
+        let card = try #require(stage.state.cards.card)
+        stage.press("x", "y")
+        stage.act(.cards(.cardChosen(card)))
+        let before = stage.state.wallet
+        for key in ["d", "p", "s"] {
+            stage.press(key)
+            #expect(stage.state.popup == nil)
+            #expect(stage.state.notice?.text.hasSuffix(" is archived: x brings it back.") == true)
+        }
+        #expect(stage.state.wallet == before)
+    }
+
+    @Test(arguments: [Size(columns: 120, rows: 40), Size(columns: 100, rows: 30), Size(columns: 80, rows: 24)])
+    func theHelpShowsItsOwnKeys(size: Size) throws {
+        var stage = Stage(try livedIn(), size: size)
+        stage.press("?")
+        #expect(stage.draw().canvas.textGrid.contains("scroll"))
+    }
+
+    @Test func aQuestionKeepsItsLine() throws {
+        var stage = Stage(try livedIn())
+        stage.state.popup = .question(Question("Archive one\nand two?", yes: .conflict))
+        #expect(stage.draw().canvas.textGrid.contains("Archive one\u{240A}and two?"))
+    }
+
+    @Test func theWalletLooksTheSameAfterACardsPage() throws {
+        var stage = Stage(try livedIn())
+        let before = stage.draw().canvas.textGrid
+        stage.press("Enter")
+        #expect(stage.draw().canvas.textGrid != before)
+        stage.press("Esc")
+        #expect(stage.draw().canvas.textGrid == before)
+    }
+}
