@@ -48,6 +48,18 @@ import WalletTestSupport
         #expect(wallet.due(at: "2026-11-29T09:00:00Z") == "urgent 2026-11-27T09:00:00Z")
     }
 
+    /// An award reminds 60 and 30 days before: 1 and 31 October.
+    @Test func aLongLeadIsToldOnceMoreThirtyDaysBefore() {
+        let wallet = wallet(
+            uber { ($0.reminderDaysBefore, $0.currentPeriodStart) = (60, day("2026-06-01")) }
+        ) { $0.followUp = .none }
+        #expect(
+            wallet.allMoments(after: "2026-09-01T00:00:00Z") == [
+                "2026-10-01T09:00:00Z", "2026-10-31T09:00:00Z", "2026-11-27T09:00:00Z", "2026-11-30T09:00:00Z",
+            ])
+        #expect(wallet.due(at: "2026-10-31T09:00:00Z") == "lead 2026-10-31T09:00:00Z")
+    }
+
     @Test func withoutFollowUpsOnlyTheMainMomentsCome() {
         let wallet = wallet(uber()) { $0.followUp = .none }
         #expect(

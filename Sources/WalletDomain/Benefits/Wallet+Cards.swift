@@ -67,7 +67,7 @@ extension Wallet {
         benefit.nextResetDate = period.end?.adding(days: 1)
         benefit.periodValue = terms.value(ofPeriodFrom: period.start)
         put(benefit)
-        recount(benefit.id, context)
+        if terms.anchor == .lastUse { recount(benefit.id, context) }
         guard isUsed, let tally = try? tally(of: benefit, terms, on: context.today, context) else { return }
         if benefit.enrolment(terms) == .needed {
             benefit.enrolledOn = context.today

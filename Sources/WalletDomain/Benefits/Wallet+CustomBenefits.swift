@@ -62,7 +62,7 @@ extension Wallet {
         benefit.nextResetDate = period.end?.adding(days: 1)
         benefit.periodValue = terms.value(ofPeriodFrom: period.start)
         put(benefit)
-        recount(benefit.id, context)
+        if terms.anchor == .lastUse { recount(benefit.id, context) }
         return benefit.id
     }
 }

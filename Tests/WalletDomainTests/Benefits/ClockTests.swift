@@ -1,0 +1,47 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// Periods are civil days: a clock that is set back, or another zone, neither moves nor reopens them.
+@Suite("Clocks that go back")
+struct ClockTests {
+    private let december = ChangeContext.fixed(on: "2026-12-01")
+    private var november: ChangeContext { december.on("2026-11-30") }
+
+    private func wallet() throws -> Wallet {
+        var wallet = try WalletTestSupport.wallet(on: "2026-11-27") {
+            try $0.addCard(of: SampleTemplates.gold, in: $1)
+        }
+        wallet.rollOver(in: december)
+        _ = wallet.taken(in: december)
+        return wallet
+    }
+
+    @Test func noPeriodIsReopened() throws {
+        var wallet = try wallet()
+        let before = wallet
+        wallet.rollOver(in: november)
+        #expect(wallet == before)
+        #expect(wallet.benefit("Uber Cash").currentPeriodStart == day("2026-12-01"))
+        #expect(wallet.usages.rows(ofBenefit: wallet.benefit("Uber Cash").id).map(\.valueMissed) == [Money(10)])
+    }
+
+    @Test func aMarkCountsForThePeriodShown() throws {
+        var wallet = try wallet()
+        let mark = try wallet.redeem(wallet.benefit("Uber Cash").id, amount: Money(4), in: november)
+        let row = try #require(wallet.usages[mark.usage])
+        #expect((row.periodStart, row.usedOn) == (day("2026-12-01"), day("2026-12-01")))
+        #expect(wallet.benefit("Uber Cash").periodRedeemed == Money(4))
+        #expect(wallet.check().isEmpty)
+    }
+
+    @Test func anotherDayIsSaid() throws {
+        var wallet = try wallet()
+        let id = wallet.benefit("Uber Cash").id
+        try wallet.redeem(id, amount: Money(4), on: day("2026-11-30"), in: november)
+        #expect(wallet.benefit("Uber Cash").periodRedeemed == .zero)
+        #expect(
+            wallet.usages.rows(ofBenefit: id, periodStart: day("2026-11-01")).compactMap(\.valueMissed) == [Money(6)])
+    }
+}
