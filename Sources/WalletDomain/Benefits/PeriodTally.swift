@@ -23,9 +23,20 @@ struct PeriodTally: Equatable {
         closing = rows.first { $0.id == own } ?? rows.first { $0.kind == .missed }
         count(rows.filter { $0.id != closing?.id })
         guard let closing else { return }
-        // A later change of the template does not reach it: what was left and what was taken are what it was worth.
-        let told = max(.zero, redeemed) + (closing.valueMissed ?? closing.valueRedeemed)
-        self.value = usesPerPeriod > 1 ? max(told, value) : told
+        let left = closing.valueMissed ?? closing.valueRedeemed
+        self.value = worth(left: left, usesPerPeriod: usesPerPeriod, today: value)
+    }
+
+    /// What the period was worth, by what was left of it when it closed; a later change of the template does not reach
+    /// it.
+    private func worth(left: Money, usesPerPeriod: Int, today value: Money) -> Money {
+        let taken = max(.zero, redeemed)
+        guard usesPerPeriod > 1 else { return taken + left }
+        // Of limited uses each takes its share, whatever was redeemed with it.
+        let done = min(max(0, uses), usesPerPeriod)
+        if min(value - taken, value - value.scaled(by: done, over: usesPerPeriod)) == left { return value }
+        guard done < usesPerPeriod else { return taken + left }
+        return max(taken + left, left.scaled(by: usesPerPeriod, over: usesPerPeriod - done))
     }
 
     private mutating func count(_ rows: [BenefitUsage]) {

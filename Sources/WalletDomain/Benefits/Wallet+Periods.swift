@@ -105,9 +105,12 @@ extension Wallet {
     private mutating func settleClosed(
         _ benefit: Benefit, _ period: Period, _ before: PeriodBefore, _ context: ChangeContext
     ) {
-        guard let end = period.end, end < context.today, let card = cards[benefit.userCardID], end >= card.addedDate
-        else { return }
         let terms = terms(of: benefit)
+        // Over is also what the benefit went past before the clock was set back.
+        let isPast = benefit.currentPeriodStart > period.start && !rule(of: benefit, terms: terms).isLastUse
+        guard let end = period.end, end < context.today || (isPast && end < benefit.currentPeriodStart),
+            let card = cards[benefit.userCardID], end >= card.addedDate
+        else { return }
         var tally = closedTally(of: benefit, terms, period)
         // A block whose use is gone is no period.
         let isNone = before.hadUses && tally.uses == 0 && rule(of: benefit, terms: terms).isLastUse

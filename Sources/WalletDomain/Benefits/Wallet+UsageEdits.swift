@@ -50,6 +50,7 @@ extension Wallet {
         let terms = terms(of: benefit)
         var attempt = self
         let known = attempt.before(old.period, of: benefit)
+        let closing = usages[.derived(from: benefit.id, day: old.periodStart)]
         attempt.remove(usage: old.id)
         attempt.settle(benefit.id, old.period, known, context)
         let staysInPeriod = newer.usedOn == old.usedOn || old.kind == .refund
@@ -71,7 +72,18 @@ extension Wallet {
         (row.periodStart, row.periodEnd) = (tally.period.start, tally.period.end)
         attempt.put(row)
         attempt.settle(benefit.id, tally.period, PeriodBefore(tally, terms), context)
+        if let closing, closing.isClosing { attempt.keep(closing, context) }
         self = attempt
+    }
+
+    /// A closing record that went and came back within one edit is the one that was there, with what is left now.
+    private mutating func keep(_ closing: BenefitUsage, _ context: ChangeContext) {
+        guard let newer = usages[closing.id], newer != closing else { return }
+        let left = newer.valueMissed ?? newer.valueRedeemed
+        var kept = closing
+        if closing.kind == .missed { kept.valueMissed = left } else { kept.valueRedeemed = left }
+        if kept != closing { kept.updatedAt = context.now }
+        put(kept)
     }
 
     /// The tally of a period whose worth is known from before its usage changed.

@@ -132,6 +132,19 @@ struct UsageEditTests {
         #expect(wallet.check().isEmpty)
     }
 
+    @Test func theRecordOfAPeriodKeepsItsNoteWhenARefundIsEdited() throws {
+        var wallet = try wallet()
+        let id = uber(wallet).id
+        let mark = try wallet.refund(id, Money(10), on: day("2026-10-28"), in: november)
+        let closing = BenefitUsage.ID.derived(from: id, day: day("2026-10-01"))
+        try wallet.edit(usage: closing, [.notes("ride cancelled")], in: november)
+        let december = november.on("2026-12-05")
+        try wallet.edit(usage: mark.usage, [.valueRedeemed(Money(4))], in: december)
+        #expect(wallet.usages[closing]?.valueMissed == Money(4))
+        #expect(wallet.usages[closing]?.notes == "ride cancelled")
+        #expect(wallet.usages[closing]?.createdAt == november.now)
+    }
+
     @Test func aRefundCountsInThePeriodOfItsUse() throws {
         var wallet = try wallet()
         let id = uber(wallet).id
