@@ -40,7 +40,13 @@ struct Spend: AnsweringCommand {
     private static func change(typed text: String) throws -> SpendingChange {
         let digits = String(text.dropFirst())
         switch text.first {
-        case "+": return .add(try TypedValue.needed(TypedValue.amount(digits, of: "The amount"), of: "The amount"))
+        case "+":
+            let amount = try TypedValue.needed(TypedValue.amount(digits, of: "The amount"), of: "The amount")
+            guard amount > .zero else {
+                throw CommandFailure(
+                    CommandFailure.usage, "“\(shown(text))” adds nothing. To correct the whole, write =2650.")
+            }
+            return .add(amount)
         case "=": return .set(try TypedValue.needed(TypedValue.fee(digits, of: "The amount"), of: "The amount"))
         default:
             throw CommandFailure(

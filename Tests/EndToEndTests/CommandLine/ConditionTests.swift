@@ -126,6 +126,12 @@ import Testing
             $ coupontracker spend uber gold +5
             ! Uber Cash is not locked by spending: there is nothing to count.
             ? 1
+            $ coupontracker spend delta flight +-40
+            ! “+-40” adds nothing. To correct the whole, write =2650.
+            ? 64
+            $ coupontracker spend delta flight +0
+            ! “+0” adds nothing. To correct the whole, write =2650.
+            ? 64
             $ coupontracker spend delta flight 5
             ! “5” does not say what was spent. Write +350 to add, or =2650 for all.
             ? 64
@@ -135,7 +141,7 @@ import Testing
             $ coupontracker spend delta flight +1e3
             ! The amount: “1e3” is not an amount. Write it like 15 or 12.95.
             ? 64
-            $ coupontracker spend delta flight +-10001
+            $ coupontracker spend delta flight +1000000000
             ! What was spent must be 0 to 1000000000.
             ? 64
             $ coupontracker spend delta
