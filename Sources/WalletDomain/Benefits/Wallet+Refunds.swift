@@ -15,7 +15,7 @@ extension Wallet {
         let day = day ?? context.today
         guard day <= context.today else { throw .inTheFuture(day: day) }
         guard amount > .zero || (amount.isZero && terms.isCounted) else { throw .notPositive }
-        guard let period = periodAnswered(by: amount, on: day, id) else {
+        guard let period = BenefitUsage.periodAnswered(by: amount, on: day, usages.rows(ofBenefit: id)) else {
             throw .noUseToRefund(name: terms.name, amount: formatted(amount))
         }
         let known = before(period, of: benefit)
@@ -26,9 +26,15 @@ extension Wallet {
         return Mark(benefit: id, usage: row.id, amount: amount)
     }
 
+    /// An amount as messages show it.
+    func formatted(_ amount: Money) -> String { amount.formatted(symbol: preferences.currencySymbol) }
+}
+
+extension BenefitUsage {
     /// The period of the use that a refund answers.
-    private func periodAnswered(by amount: Money, on day: CalendarDay, _ id: Benefit.ID) -> Period? {
-        let rows = usages.rows(ofBenefit: id)
+    ///
+    /// - Parameter rows: all of its benefit.
+    static func periodAnswered(by amount: Money, on day: CalendarDay, _ rows: [BenefitUsage]) -> Period? {
         let uses = rows.filter { ($0.kind == .use || $0.kind == .claim) && $0.usedOn <= day }
         return uses.sorted { ($0.usedOn, $0.createdAt) > ($1.usedOn, $1.createdAt) }.first { use in
             let others = rows.filter { $0.periodStart == use.periodStart }
@@ -36,7 +42,4 @@ extension Wallet {
             return amount.isZero ? tally.uses > 0 : tally.redeemed >= amount
         }?.period
     }
-
-    /// An amount as messages show it.
-    func formatted(_ amount: Money) -> String { amount.formatted(symbol: preferences.currencySymbol) }
 }

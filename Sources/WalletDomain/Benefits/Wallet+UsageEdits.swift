@@ -39,12 +39,9 @@ extension Wallet {
     private mutating func put(
         _ newer: BenefitUsage, insteadOf old: BenefitUsage, force: Bool, _ context: ChangeContext
     ) throws(WalletError) {
+        try refuseRefundBeforeUse(newer, old)
         guard let benefit = old.benefitID.flatMap({ benefits[$0] }) else {
-            // Which period another day is in, only the benefit could tell.
-            guard newer.usedOn == old.usedOn || old.kind == .refund || old.period.contains(newer.usedOn) else {
-                throw .outsidePeriods(name: old.benefitNameSnapshot, day: newer.usedOn)
-            }
-            put(newer)
+            try putOfDeleted(newer, insteadOf: old)
             return
         }
         let terms = terms(of: benefit)
@@ -59,7 +56,9 @@ extension Wallet {
             ? attempt.tally(ofKnown: old.period, benefit.id, terms, known)
             : try attempt.tally(of: attempt.benefits[benefit.id] ?? benefit, terms, on: newer.usedOn, context)
         if old.kind == .refund {
-            guard tally.redeemed + newer.valueRedeemed >= .zero else {
+            guard !newer.valueRedeemed.isZero || terms.isCounted else { throw .notPositive }
+            // What closed the period by itself was used too.
+            guard attempt.redeemed(in: old.period, of: benefit.id) + newer.valueRedeemed >= .zero else {
                 throw .noUseToRefund(name: terms.name, amount: formatted(-newer.valueRedeemed))
             }
         } else {
@@ -84,6 +83,42 @@ extension Wallet {
         if closing.kind == .missed { kept.valueMissed = left } else { kept.valueRedeemed = left }
         if kept != closing { kept.updatedAt = context.now }
         put(kept)
+    }
+
+    /// The same of a benefit that is gone: which period another day is in, only the benefit could tell.
+    private mutating func putOfDeleted(
+        _ newer: BenefitUsage, insteadOf old: BenefitUsage
+    ) throws(WalletError) {
+        let name = old.benefitNameSnapshot
+        guard newer.usedOn == old.usedOn || old.kind == .refund || old.period.contains(newer.usedOn) else {
+            throw .outsidePeriods(name: name, day: newer.usedOn)
+        }
+        if newer.valueRedeemed != old.valueRedeemed {
+            guard !newer.valueRedeemed.isZero else { throw .notPositive }
+            let rest = restOfDeleted(without: old) + newer.valueRedeemed
+            guard rest >= .zero || newer.valueRedeemed > old.valueRedeemed else {
+                throw old.kind == .refund
+                    ? .noUseToRefund(name: name, amount: formatted(-newer.valueRedeemed)) : .isRefunded(name: name)
+            }
+        }
+        put(newer)
+    }
+
+    /// What the other entries of the period of an entry come to.
+    private func restOfDeleted(without row: BenefitUsage) -> Money {
+        guard let id = row.benefitID else { return .zero }
+        return redeemed(in: row.period, of: id) - row.valueRedeemed
+    }
+
+    /// A refund stays in the period of its use, and cannot come before all uses there.
+    private func refuseRefundBeforeUse(_ newer: BenefitUsage, _ old: BenefitUsage) throws(WalletError) {
+        guard old.kind == .refund, newer.usedOn < old.usedOn, let id = old.benefitID else { return }
+        let isAnswered = usages.rows(ofBenefit: id, periodStart: old.periodStart).contains {
+            ($0.kind == .use || $0.kind == .claim) && $0.usedOn <= newer.usedOn
+        }
+        guard isAnswered else {
+            throw .noUseToRefund(name: old.benefitNameSnapshot, amount: formatted(-newer.valueRedeemed))
+        }
     }
 
     /// The tally of a period whose worth is known from before its usage changed.
@@ -118,6 +153,8 @@ extension Wallet {
         guard let row = usages[id] else { throw .entryNotFound }
         let what = "\(row.benefitNameSnapshot)\(amountPhrase(row.valueRedeemed)) of \(row.usedOn.long) deleted"
         guard let benefit = row.benefitID.flatMap({ benefits[$0] }) else {
+            let isRefunded = row.valueRedeemed > .zero && restOfDeleted(without: row).isNegative
+            guard row.benefitID == nil || !isRefunded else { throw .isRefunded(name: row.benefitNameSnapshot) }
             remove(usage: id)
             did(what)
             return

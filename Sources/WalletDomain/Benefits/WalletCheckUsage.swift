@@ -1,6 +1,6 @@
 extension Wallet {
     func checkUsage(_ rows: [BenefitUsage]) -> [CheckFinding] {
-        rows.flatMap(problems) + withoutBenefit(rows) + closedTwice(rows)
+        rows.flatMap(problems) + withoutBenefit(rows) + closedTwice(rows) + refundedMoreThanUsed(rows)
     }
 
     private func problems(_ row: BenefitUsage) -> [CheckFinding] {
@@ -49,18 +49,47 @@ extension Wallet {
     }
 
     private func closedTwice(_ rows: [BenefitUsage]) -> [CheckFinding] {
-        struct Key: Hashable {
-            var benefit: Benefit.ID
-            var start: CalendarDay
-        }
-        var seen: Set<Key> = []
+        var seen: Set<CountedPeriod> = []
         return rows.compactMap { row in
             guard row.kind == .missed, let id = row.benefitID,
-                !seen.insert(Key(benefit: id, start: row.periodStart)).inserted
+                !seen.insert(CountedPeriod(benefit: id, start: row.periodStart)).inserted
             else { return nil }
             return CheckFinding(
                 .warning, "closedTwice", record: row.id.description,
                 "The period of \(shown(row.benefitNameSnapshot)) from \(row.periodStart.long) was closed twice.")
         }
     }
+
+    /// Told of the last refund of each period, for it is the one too many.
+    private func refundedMoreThanUsed(_ rows: [BenefitUsage]) -> [CheckFinding] {
+        var refunds: [CountedPeriod: BenefitUsage] = [:]
+        for row in rows where row.kind == .refund {
+            guard let id = row.benefitID else { continue }
+            refunds[CountedPeriod(benefit: id, start: row.periodStart)] = row
+        }
+        guard !refunds.isEmpty else { return [] }
+        var sums: [CountedPeriod: Money] = [:]
+        for row in rows {
+            guard let id = row.benefitID else { continue }
+            let period = CountedPeriod(benefit: id, start: row.periodStart)
+            guard refunds[period] != nil else { continue }
+            sums[period] = (sums[period] ?? .zero) + row.valueRedeemed
+        }
+        return rows.compactMap { row in
+            guard row.kind == .refund, let id = row.benefitID,
+                case let period = CountedPeriod(benefit: id, start: row.periodStart),
+                refunds[period]?.id == row.id, sums[period]?.isNegative ?? false
+            else { return nil }
+            return CheckFinding(
+                .error, "refundedMoreThanUsed", record: row.id.description,
+                "\(shown(row.benefitNameSnapshot)) has more refunded than used in its period from "
+                    + "\(row.periodStart.long).")
+        }
+    }
+}
+
+/// A period of one benefit.
+private struct CountedPeriod: Hashable {
+    var benefit: Benefit.ID
+    var start: CalendarDay
 }

@@ -42,24 +42,32 @@ extension ImportTableReader {
         let id: Benefit.ID = derivedID([
             "benefit", card.id.description, name, value.jsonNumber, frequency.word, String(frequency.months ?? 0),
         ])
-        var benefit = Benefit(
-            id: id, userCardID: card.id, period: Period(start: context.today, end: nil), periodValue: value,
-            reminderDaysBefore: wallet.preferences.defaultReminderDays, createdAt: context.now)
-        (benefit.customName, benefit.customValue, benefit.customFrequency) = (name, value, frequency)
-        benefit.customCategory = cells.text("category").map { Category($0) }
-        benefit.customMerchant = cells.text("merchant")
-        benefit.customDescription = cells.text("description")
-        benefit.notes = cells.text("notes")
-        benefit.personalValue = try cells.money("personalValue")
-        benefit.usesPerPeriod = try cells.integer("usesPerPeriod", in: 1...1000)
-        let terms = BenefitTerms(of: benefit, template: nil)
-        let rule = terms.rule(openedOn: card.openedOn, statementDay: card.statementDay)
-        if let period = rule.period(containing: context.today) {
-            (benefit.currentPeriodStart, benefit.currentPeriodEnd) = (period.start, period.end)
-            benefit.nextResetDate = period.end?.adding(days: 1)
+        guard wallet.benefits[id] == nil else {
+            return plan.add(row(.benefits, cells, id.description, name, .duplicate), nil)
         }
-        let state: ImportPlan.State = wallet.benefits[id] == nil ? .new : .duplicate
-        plan.add(row(.benefits, cells, id.description, name, state), .benefit(benefit))
+        var custom = CustomBenefit(name: name, value: value, frequency: frequency)
+        custom.usesPerPeriod = try cells.integer("usesPerPeriod", in: 1...1000)
+        (custom.category, custom.merchant) = (cells.text("category").map { Category($0) }, cells.text("merchant"))
+        let personalValue = try cells.money("personalValue")
+        var benefit = try put(custom, id, on: card, cells)
+        (benefit.personalValue, benefit.notes) = (personalValue, cells.text("notes"))
+        benefit.customDescription = cells.text("description")
+        plan.add(row(.benefits, cells, id.description, name, .new), .benefit(benefit))
+    }
+
+    /// The benefit as the wallet's own rules make it, refused where they refuse it.
+    private mutating func put(
+        _ custom: CustomBenefit, _ id: Benefit.ID, on card: UserCard, _ cells: CSVCells
+    ) throws(CSVProblem) -> Benefit {
+        let context = ChangeContext(now: context.now, today: context.today) { id.cast() }
+        do throws(WalletError) {
+            _ = try scratch.putBenefit(custom, on: card.id, context)
+            guard let benefit = scratch.benefits[id] else { throw .benefitNotFound }
+            return benefit
+        } catch {
+            let isCard = if case .isArchived = error { true } else { false }
+            throw cells.problem(isCard ? "cardName" : "name", error.message)
+        }
     }
 
     private func frequency(_ cells: CSVCells, _ key: String, _ monthsKey: String) throws(CSVProblem) -> Frequency? {

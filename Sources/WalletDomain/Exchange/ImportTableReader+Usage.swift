@@ -4,11 +4,17 @@ extension ImportTableReader {
         let given: BenefitUsage.ID? = try cells.id("id")
         guard let day = try cells.day("usedOn") else { throw cells.problem("usedOn", "A day belongs here.") }
         let present = given.flatMap { wallet.usages[$0] }
+        // A wallet that was further east may know of a day to come.
+        guard day <= context.today || day == present?.usedOn else {
+            throw cells.problem("usedOn", "\(day.long) has not come yet.")
+        }
         let benefit = try benefit(of: cells, hasID: given != nil)
         var row = if let present { present } else { try fresh(cells, given, benefit, day) }
         (row.benefitID, row.usedOn) = (benefit?.id ?? row.benefitID, day)
         try fill(&row, cells)
+        if let present, day != present.usedOn { try move(&row, from: present, cells) }
         try refuseTwin(row.id.description, cells)
+        usages.put(row)
         let state: ImportPlan.State =
             given == nil && wallet.usages[row.id] != nil ? .duplicate : ImportPlan.State(row, wallet.usages[row.id])
         let amount = row.valueMissed ?? row.valueRedeemed
@@ -49,7 +55,6 @@ extension ImportTableReader {
     private mutating func fresh(
         _ cells: CSVCells, _ given: BenefitUsage.ID?, _ benefit: Benefit?, _ day: CalendarDay
     ) throws(CSVProblem) -> BenefitUsage {
-        guard day <= context.today else { throw cells.problem("usedOn", "\(day.long) has not come yet.") }
         let amount = try cells.money("valueRedeemed")
         let said: BenefitUsage.Kind? = try cells.word("kind")
         let kind = said ?? (amount?.isNegative ?? false ? .refund : .use)
@@ -57,7 +62,6 @@ extension ImportTableReader {
         if amount == nil, kind != .missed, !(terms?.isCounted ?? false) {
             throw cells.problem("valueRedeemed", "An amount belongs here.")
         }
-        let period = try period(of: benefit, terms, on: day, cells)
         let id: BenefitUsage.ID
         if let given {
             id = given
@@ -67,6 +71,10 @@ extension ImportTableReader {
                 cells.text("notes") ?? "",
             ])
         }
+        let period =
+            if kind == .refund, let benefit, try cells.day("periodStart") == nil {
+                try periodAnswered(by: amount ?? .zero, of: benefit, on: day, id, cells)
+            } else { try period(of: benefit, terms, on: day, cells) }
         let card = benefit.flatMap { wallet.cards[$0.userCardID] }
         return BenefitUsage(
             id: id, benefitID: benefit?.id, userCardID: benefit?.userCardID, kind: kind, usedOn: day,
@@ -86,6 +94,46 @@ extension ImportTableReader {
         } catch {
             throw cells.problem("usedOn", error.message)
         }
+    }
+
+    /// The period of the use that a refund answers: of the wallet, or of an earlier row.
+    private func periodAnswered(
+        by amount: Money, of benefit: Benefit, on day: CalendarDay, _ id: BenefitUsage.ID, _ cells: CSVCells
+    ) throws(CSVProblem) -> Period {
+        // The same file taken a second time: the refund has its period.
+        if cells.text("id") == nil, let present = wallet.usages[id] { return present.period }
+        let amount = amount.isNegative ? -amount : amount
+        let rows = usages.rows(ofBenefit: benefit.id).filter { $0.id != id }
+        guard let period = BenefitUsage.periodAnswered(by: amount, on: day, rows) else {
+            let name = wallet.terms(of: benefit).name
+            let problem = WalletError.noUseToRefund(name: name, amount: wallet.formatted(amount))
+            throw cells.problem("valueRedeemed", problem.message)
+        }
+        return period
+    }
+
+    /// Another day of a record the wallet has: unless the row says the period, it is that of the day.
+    private func move(
+        _ row: inout BenefitUsage, from present: BenefitUsage, _ cells: CSVCells
+    ) throws(CSVProblem) {
+        guard try cells.day("periodStart") == nil else { return }
+        let name = present.benefitNameSnapshot
+        guard !present.isClosing, row.kind != .missed else {
+            throw cells.problem("usedOn", WalletError.closesPeriod(name: name).message)
+        }
+        let period: Period
+        if let benefit = row.benefitID.flatMap({ wallet.benefits[$0] }) {
+            period =
+                row.kind == .refund
+                ? try periodAnswered(by: row.valueRedeemed, of: benefit, on: row.usedOn, row.id, cells)
+                : try self.period(of: benefit, wallet.terms(of: benefit), on: row.usedOn, cells)
+        } else {
+            guard row.kind == .refund || present.period.contains(row.usedOn) else {
+                throw cells.problem("usedOn", WalletError.outsidePeriods(name: name, day: row.usedOn).message)
+            }
+            period = present.period
+        }
+        (row.periodStart, row.periodEnd) = (period.start, period.end)
     }
 
     /// Takes over what the row's own columns say.

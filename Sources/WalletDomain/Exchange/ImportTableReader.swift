@@ -6,11 +6,13 @@ struct ImportTableReader {
     private var occurrences: [String: Int] = [:]
     private var seen: Set<String> = []
     private var byName: [String: [Benefit.ID]]?
-    /// The wallet with the cards that earlier rows add.
+    /// The wallet with the cards and benefits that earlier rows add.
     var scratch: Wallet
+    /// The history with what earlier rows add.
+    var usages: UsageLedger
 
     init(_ wallet: Wallet, _ context: ChangeContext) {
-        (self.wallet, self.context, scratch) = (wallet, context, wallet)
+        (self.wallet, self.context, scratch, usages) = (wallet, context, wallet, wallet.usages)
         scratch.forgetNotedChanges()
     }
 

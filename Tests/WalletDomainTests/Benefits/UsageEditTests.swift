@@ -194,6 +194,80 @@ struct UsageEditTests {
         #expect(wallet.benefit("Global Entry").currentPeriodEnd == nil)
     }
 
+    private func refundRow(_ wallet: Wallet, _ benefit: Benefit.ID) throws -> BenefitUsage {
+        try #require(wallet.usages.rows(ofBenefit: benefit).first { $0.kind == .refund })
+    }
+
+    @Test func aRefundIsNeverBeforeItsUse() throws {
+        var wallet = try wallet()
+        let id = uber(wallet).id
+        try wallet.refund(id, Money(4), on: day("2026-11-20"), in: november)
+        let refund = try refundRow(wallet, id)
+        try wallet.edit(usage: refund.id, [.usedOn(day("2026-11-12"))], in: november)
+        #expect(throws: WalletError.noUseToRefund(name: "Uber Cash", amount: "$4")) {
+            try wallet.edit(usage: refund.id, [.usedOn(day("2026-11-11"))], in: november)
+        }
+        try wallet.delete(wallet.card("American Express Gold").id, in: november)
+        #expect(throws: WalletError.noUseToRefund(name: "Uber Cash", amount: "$4")) {
+            try wallet.edit(usage: refund.id, [.usedOn(day("2026-11-11"))], in: november)
+        }
+    }
+
+    @Test func aRefundOfAClaimCanBeCorrected() throws {
+        var wallet = try wallet()
+        let id = wallet.benefit("Dining Credit").id
+        try wallet.edit(benefit: id, [.mode(.auto)], in: november)
+        let december = november.on("2026-12-03")
+        wallet.rollOver(in: december)
+        try wallet.refund(id, Money(3), in: december)
+        let refund = try refundRow(wallet, id)
+        #expect(refund.periodStart == day("2026-11-01"))
+        try wallet.edit(usage: refund.id, [.valueRedeemed(Money(5))], in: december)
+        #expect(wallet.redeemed(in: refund.period, of: id) == Money(5))
+        #expect(throws: WalletError.noUseToRefund(name: "Dining Credit", amount: "$11")) {
+            try wallet.edit(usage: refund.id, [.valueRedeemed(Money(11))], in: december)
+        }
+        #expect(wallet.check().isEmpty)
+    }
+
+    @Test func historyOfWhatIsGoneIsNotRefundedBelowItsUse() throws {
+        var wallet = try wallet()
+        let id = uber(wallet).id
+        try wallet.refund(id, Money(3), in: november)
+        let (use, refund) = (try entry(wallet, "2026-11-12"), try refundRow(wallet, id).id)
+        try wallet.delete(wallet.card("American Express Gold").id, in: november)
+        #expect(throws: WalletError.isRefunded(name: "Uber Cash")) { try wallet.delete(usage: use, in: november) }
+        #expect(throws: WalletError.isRefunded(name: "Uber Cash")) {
+            try wallet.edit(usage: use, [.valueRedeemed(Money(2))], in: november)
+        }
+        #expect(throws: WalletError.noUseToRefund(name: "Uber Cash", amount: "$5")) {
+            try wallet.edit(usage: refund, [.valueRedeemed(Money(5))], in: november)
+        }
+        try wallet.edit(usage: refund, [.valueRedeemed(Money(4))], in: november)
+        try wallet.delete(usage: refund, in: november)
+        try wallet.delete(usage: use, in: november)
+        #expect(wallet.usages[use] == nil)
+    }
+
+    @Test func nothingIsNoAmount() throws {
+        var wallet = try wallet()
+        let id = uber(wallet).id
+        try wallet.refund(id, Money(3), in: november)
+        // Of October's use nothing was given back.
+        let (use, refund) = (try entry(wallet, "2026-10-20"), try refundRow(wallet, id).id)
+        for entry in [use, refund] {
+            #expect(throws: WalletError.notPositive) {
+                try wallet.edit(usage: entry, [.valueRedeemed(.zero)], in: november)
+            }
+        }
+        try wallet.delete(wallet.card("American Express Gold").id, in: november)
+        for entry in [use, refund] {
+            #expect(throws: WalletError.notPositive) {
+                try wallet.edit(usage: entry, [.valueRedeemed(.zero)], in: november)
+            }
+        }
+    }
+
     @Test func theLastMarkIsNotTakenBackUnderItsRefund() throws {
         var wallet = try wallet()
         try wallet.refund(uber(wallet).id, Money(3), in: november)

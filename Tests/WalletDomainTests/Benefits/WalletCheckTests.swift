@@ -204,6 +204,29 @@ struct WalletCheckTests {
         #expect(codes(wallet).contains("warning closedTwice"))
     }
 
+    @Test func moreRefundedThanUsed() throws {
+        var wallet = try wallet()
+        let saks = wallet.benefit("Saks Credit")
+        let terms = wallet.terms(of: saks)
+        func refund(_ amount: Int) -> BenefitUsage.ID {
+            let row = wallet.usageRow(
+                saks, terms, kind: .refund, on: day("2026-11-02"), saks.currentPeriod, Money(amount), nil, today)
+            wallet.put(row)
+            wallet.repairCaches()
+            return row.id
+        }
+        _ = refund(-20)
+        #expect(wallet.check().isEmpty)
+        let last = refund(-1)
+        #expect(codes(wallet) == ["error refundedMoreThanUsed"])
+        #expect(wallet.check().first?.record == last.description)
+        #expect(
+            wallet.check().first?.message == "Saks Credit has more refunded than used in its period from 1 Jul 2026.")
+        // Of a benefit that is gone, too.
+        wallet.remove(benefit: saks.id)
+        #expect(codes(wallet).contains("error refundedMoreThanUsed"))
+    }
+
     @Test func repairLeavesWhatAPersonSaid() throws {
         var wallet = try wallet {
             ($0.status, $0.notes, $0.personalValue) = (.available, "mine", Money(30))

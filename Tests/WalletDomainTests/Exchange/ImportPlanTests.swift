@@ -53,10 +53,11 @@ import WalletTestSupport
             usedOn,name,cardName,valueRedeemed,notes
             2026-10-20,Dining Credit,\(gold),4,late
             2026-11-03,dining credit,gold,6.50,
-            2026-11-04,The Edit,,-20,
+            2026-11-04,The Edit,,30,
+            2026-11-05,The Edit,,-20,
             """, into: &wallet)
-        #expect(states(plan) == [.new, .new, .new])
-        #expect(plan.rows.map(\.row) == [2, 3, 4])
+        #expect(states(plan) == [.new, .new, .new, .new])
+        #expect(plan.rows.map(\.row) == [2, 3, 4, 5])
         #expect(plan.rows.first?.name == "Dining Credit 20 Oct 2026 $4")
         let rows = wallet.history(ofBenefit: dining)
         #expect(rows.map(\.kind) == [.use, .missed, .use])
@@ -74,6 +75,76 @@ import WalletTestSupport
         let text = "usedOn,name,cardName,valueRedeemed\n2026-11-03,Uber Cash,gold,5\n2026-11-03,Uber Cash,gold,5\n"
         _ = try take(text, into: &wallet)
         #expect(wallet.benefit("Uber Cash", on: "American Express Gold").periodUses == 2)
+    }
+
+    @Test func aRefundCountsInThePeriodOfItsUse() throws {
+        var wallet = try SampleWallets.full(on: "2026-10-05")
+        wallet.rollOver(in: context)
+        let dining = wallet.benefit("Dining Credit").id
+        // October's use is given back in November, first a part and then the rest.
+        _ = try take(
+            """
+            usedOn,name,cardName,valueRedeemed
+            2026-10-20,Dining Credit,gold,8
+            2026-11-04,Dining Credit,gold,-5
+            2026-11-05,Dining Credit,gold,-3
+            """, into: &wallet)
+        #expect(
+            wallet.history(ofBenefit: dining).filter { $0.kind == .refund }.map(\.periodStart)
+                == [day("2026-10-01"), day("2026-10-01")])
+        #expect(wallet.benefit("Dining Credit").periodRedeemed == .zero)
+        #expect(wallet.history(ofBenefit: dining).compactMap(\.valueMissed) == [Money(10)])
+        let more = try plan(
+            "usedOn,name,cardName,valueRedeemed\n2026-10-19,Resy,gold,-1\n2026-11-06,Dining Credit,gold,-1\n", wallet)
+        #expect(
+            more.refused.map(\.problem) == [
+                "row 2, column 4 (valueRedeemed): Resy Credit has no use of $1 or more to refund.",
+                "row 3, column 4 (valueRedeemed): Dining Credit has no use of $1 or more to refund.",
+            ])
+    }
+
+    @Test func moreRefundedThanUsedIsRefused() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-01")
+        let saks = wallet.benefit("Saks Credit").id
+        try wallet.redeem(saks, amount: Money(20), in: .fixed(on: "2026-11-02"))
+        var plan = try plan(
+            "benefitId,usedOn,valueRedeemed,kind,periodStart,periodEnd\n\(saks),2026-11-03,-21,refund,2026-07-01,2026-12-31\n",
+            wallet)
+        #expect(!wallet.take(&plan, in: context))
+        #expect(
+            plan.refused.map(\.problem) == [
+                "row 2: Saks Credit has more refunded than used in its period from 1 Jul 2026."
+            ])
+    }
+
+    @Test func anotherDayOfARecordIsAnotherPeriod() throws {
+        var wallet = try SampleWallets.full(on: "2026-10-05")
+        wallet.rollOver(in: context)
+        let dining = wallet.benefit("Dining Credit").id
+        try wallet.redeem(dining, amount: Money(6), on: day("2026-11-12"), in: context)
+        let row = try #require(wallet.history(ofBenefit: dining).first { $0.kind == .use })
+        let table = { (day: String) in "id,benefitId,usedOn,valueRedeemed\n\(row.id),\(dining),\(day),6\n" }
+        var moved = try plan(table("2026-10-20"), wallet)
+        #expect(states(moved) == [.replaces] && wallet.take(&moved, in: context))
+        #expect(wallet.usages[row.id]?.period == Period(start: day("2026-10-01"), end: day("2026-10-31")))
+        #expect(wallet.benefit("Dining Credit").periodRedeemed == .zero)
+        #expect(wallet.history(ofBenefit: dining).compactMap(\.valueMissed) == [Money(4)])
+        #expect(
+            try plan(table("2026-11-28"), wallet).refused.map(\.problem) == [
+                "row 2, column 3 (usedOn): 28 Nov 2026 has not come yet."
+            ])
+        // What the wallet says of a day to come, it may say again.
+        let early = ChangeContext.fixed(on: "2026-10-19", ids: 9)
+        let same = try ImportPlan(
+            csv: Array(table("2026-10-20").utf8), table: nil, keys: keys, reading: CSVReading(), into: wallet, in: early
+        )
+        #expect(states(same) == [.duplicate])
+        let closing = BenefitUsage.ID.derived(from: dining, day: day("2026-10-01"))
+        #expect(
+            try plan("id,benefitId,usedOn\n\(closing),\(dining),2026-11-02\n", wallet).refused.map(\.problem) == [
+                "row 2, column 3 (usedOn): That entry says what Dining Credit missed. Record what was used instead: "
+                    + "done --on DAY."
+            ])
     }
 
     @Test func oneImportIsOneStepOfUndo() throws {
@@ -227,6 +298,13 @@ import WalletTestSupport
         #expect(coffee.currentPeriod == Period(start: day("2026-11-01"), end: day("2026-11-30")))
         #expect(coffee.periodValue == Money(5) && wallet.terms(of: coffee).merchant == "Blue Bottle")
         #expect(wallet.terms(of: wallet.benefit("Lounge")).isCounted)
+        #expect(coffee.reminderDaysBefore == wallet.preferences.defaultReminderDays)
+        try wallet.archive(wallet.card("Marriott Bonvoy Boundless").id, in: context)
+        let archived = try plan("cardName,name,value,frequency\nboundless,X,5,once\n", wallet)
+        #expect(
+            archived.refused.map(\.problem) == [
+                "row 2, column 1 (cardName): Marriott Bonvoy Boundless is archived. Bring it back with unarchive first."
+            ])
         let wrong = try plan("cardName,name,value,frequency\ngold,X,5,daily\nnone,X,5,once\ngold,X,-1,once\n", wallet)
         #expect(
             wrong.refused.map(\.problem) == [
