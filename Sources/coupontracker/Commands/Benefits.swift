@@ -34,7 +34,11 @@ struct Benefits: AnsweringCommand {
         let wantedStatus = try BenefitStatusWord(typed: status)
         let view = try WalletView(common)
         let filter = try filter(view, days, wantedStatus)
-        let listings = view.wallet.listing(where: filter, on: view.today, now: view.now)
+        let fitting = view.wallet.listing(where: filter, on: view.today, now: view.now)
+        let listings = archived ? fitting : fitting.filter { $0.standing.group != .archived }
+        if listings.isEmpty, !fitting.isEmpty {
+            StandardError.write("\(fitting.count) archived: coupontracker benefits --archived")
+        }
         switch output.form {
         case .table: table(of: listings, view).write(to: output)
         case .plain: for listing in listings { output.line(BenefitWords(listing, view).sentence) }
@@ -54,7 +58,6 @@ struct Benefits: AnsweringCommand {
         let words = WalletLookupFilter(query)
         return { listing in
             let benefit = listing.benefit
-            if !archived, listing.standing.group == .archived { return false }
             if let card, benefit.userCardID != card { return false }
             if let owner, wallet.cards[benefit.userCardID]?.owner?.folded != owner { return false }
             if let status, !status.fits(listing) { return false }

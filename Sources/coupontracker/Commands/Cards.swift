@@ -14,6 +14,10 @@ struct Cards: AnsweringCommand {
         let view = try WalletView(common)
         let cards = view.wallet.cards.records.filter { archived || $0.archivedOn == nil }
             .sorted { ($0.sortOrder, $0.createdAt) < ($1.sortOrder, $1.createdAt) }
+        let hidden = view.wallet.cards.records.count - cards.count
+        if cards.isEmpty, hidden > 0 {
+            StandardError.write("\(hidden) archived: coupontracker cards --archived")
+        }
         switch output.form {
         case .table: table(of: cards, view).write(to: output)
         case .plain: for card in cards { output.line(sentence(card, view)) }

@@ -89,7 +89,7 @@ struct Import: AnsweringCommand {
         let context = ChangeContext(now: view.now, today: view.today, newID: freshID)
         var plan = try source.plan(view.wallet, context)
         _ = view.wallet.take(&plan, in: context)
-        for note in plan.notes { StandardError.write(note) }
+        tellNotes(of: plan)
         switch output.form {
         case .table:
             ImportWords.table(of: plan).write(to: output)
@@ -126,7 +126,7 @@ struct Import: AnsweringCommand {
         let isTaken = change.wallet.take(&plan, in: change.context, progress: bar.show)
         bar.finish()
         guard isTaken else { throw source.refusal(of: plan) }
-        for note in plan.notes { StandardError.write(note) }
+        tellNotes(of: plan)
         var options = SaveOptions(backup: "import")
         options.unknownTables = plan.unknownTables
         let saved = try change.save(by: .import, options)
@@ -137,5 +137,15 @@ struct Import: AnsweringCommand {
         try output.finish()
         change.tidyUp()
         return 0
+    }
+
+    /// Tables that are not known are kept along with what is new; without that nothing is saved.
+    private func tellNotes(of plan: ImportPlan) {
+        let isSaved = plan.count(.new) + plan.count(.replaces) > 0
+        let untold = isSaved ? 0 : plan.unknownTables.count
+        for note in plan.notes.dropFirst(untold) { StandardError.write(note) }
+        if untold > 0 {
+            StandardError.write("Tables that are not known to this version are left out, for nothing else is new.")
+        }
     }
 }

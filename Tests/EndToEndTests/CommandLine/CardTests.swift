@@ -174,6 +174,23 @@ import Testing
             """#)
     }
 
+    @Test func saysWhereArchivedCardsAre() throws {
+        let home = try Home()
+        try home.run("archive", "gold")
+        try home.run("archive", "platinum")
+        try home.follow(
+            #"""
+            $ coupontracker cards
+            ! 2 archived: coupontracker cards --archived
+            $ coupontracker cards --json
+            []
+            ! 2 archived: coupontracker cards --archived
+            $ coupontracker benefits --plain saks
+            ! 1 archived: coupontracker benefits --archived
+            $ coupontracker benefits --plain nosuch
+            """#)
+    }
+
     /// Archived things are named by unarchive alone.
     @Test func archivesAndBringsBack() throws {
         let home = try Home()
@@ -190,6 +207,7 @@ import Testing
             ! “saks” fits only what is archived (1). Bring it back with coupontracker unarchive.
             ? 1
             $ coupontracker benefits --plain saks
+            ! 1 archived: coupontracker benefits --archived
             $ coupontracker benefits --archived --plain saks
             Saks Credit on Platinum Card: archived.
             $ coupontracker archive platinum
