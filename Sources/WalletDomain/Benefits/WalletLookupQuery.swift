@@ -62,7 +62,20 @@ struct WalletLookupQuery: Sendable {
         let owner = occursInOwn(texts) ? wholeNames(texts.ownerNames).filter { $0.count < words.count } : []
         let both = own.contains { name in owner.contains { !$0.overlaps(name) } }
         let whole = both ? 2 : own.isEmpty && owner.isEmpty ? 0 : 1
-        return whole * 2 + (isAtStart ? 1 : 0)
+        return whole * 4 + (isAtStart ? 2 : 0) + (namesShownCard(texts) ? 1 : 0)
+    }
+
+    /// True if the whole name shown for a card stands among the words: “Gold Card” is then not “Gold Card 2”. Of a
+    /// benefit, another word must be its own, and none of the card's name.
+    private func namesShownCard(_ texts: Texts) -> Bool {
+        guard let name = texts.ownerNames.first ?? texts.names.first else { return false }
+        let own = texts.names + texts.others
+        return runs(of: name.split { $0 <= 0x20 }).contains { run in
+            if texts.ownerNames.isEmpty { return run.count == words.count }
+            return words.indices.contains { index in
+                !run.contains(index) && own.contains { $0.holds(words[index]) }
+            } && run.allSatisfy { index in !own.contains { $0.holds(words[index]) } }
+        }
     }
 
     /// True if a word occurs in a thing's own texts rather than in its card's.

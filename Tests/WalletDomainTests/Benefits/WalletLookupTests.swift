@@ -56,6 +56,22 @@ import WalletTestSupport
         #expect(throws: WalletLookupProblem.self) { try wallet.lookUpBenefit(["uber"]) }
     }
 
+    @Test func takesTheShownNameBeforeTheNumbered() throws {
+        let wallet = try WalletTestSupport.wallet(on: "2026-11-27") { wallet, context in
+            try wallet.addCard(of: SampleTemplates.gold, CardDetails(nickname: "Gold Card"), in: context)
+            try wallet.addCard(of: SampleTemplates.gold, CardDetails(nickname: "Gold Card"), in: context)
+        }
+        #expect(wallet.name(ofCard: try wallet.lookUpCard(["Gold Card"])) == "Gold Card")
+        #expect(wallet.name(ofCard: try wallet.lookUpCard(["gold", "card", "2"])) == "Gold Card 2")
+        for words in [["uber", "gold card"], ["gold", "card", "dining"]] {
+            let benefit = try #require(wallet.benefits[try wallet.lookUpBenefit(words)])
+            #expect(wallet.name(ofCard: benefit.userCardID) == "Gold Card")
+        }
+        // A part of the name is a part of both.
+        #expect(throws: WalletLookupProblem.self) { try wallet.lookUpCard(["gold"]) }
+        #expect(throws: WalletLookupProblem.self) { try wallet.lookUpBenefit(["uber", "gold"]) }
+    }
+
     @Test func takesTheBeginningOfAnID() throws {
         let benefit = wallet.benefit("Saks Credit")
         let text = benefit.id.description
