@@ -174,6 +174,14 @@ import Testing
             """#)
     }
 
+    @Test func leavesNoLockBesideWhatIsNoWallet() throws {
+        let home = try Home()
+        let names = home.names()
+        #expect(try home.run("undo", "--wallet", "zz.json").code == 66)
+        #expect(try home.run("undo", "--wallet", ".").code == 66)
+        #expect(home.names() == names)
+    }
+
     @Test func saysWhereArchivedCardsAre() throws {
         let home = try Home()
         try home.run("archive", "gold")

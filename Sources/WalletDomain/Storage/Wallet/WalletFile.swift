@@ -67,7 +67,8 @@ public struct WalletFile: Sendable {
         var lock: SharedLock?
         if isLocked {
             if missing != .refuse { try makeFolder(FileLocation.folder(of: path)) }
-            lock = SharedLock(try FileLock(for: FileLocation(path)))
+            // A lock beside what is no file would be left there for nothing; saving takes its own.
+            if missing != .refuse || isFile(path) { lock = SharedLock(try FileLock(for: FileLocation(path))) }
         }
         let reading: WalletReading
         do throws(StorageProblem) {
@@ -90,6 +91,11 @@ public struct WalletFile: Sendable {
         self.program = program
         self.catalogue = catalogue
         self.version = version
+    }
+
+    private static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     private static func refuseIfThereAreBackups(_ path: String) throws(StorageProblem) {
