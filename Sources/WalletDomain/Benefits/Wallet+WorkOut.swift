@@ -11,32 +11,49 @@ extension Wallet {
     ///
     /// - Parameter actedAt: when the changes were made first; a period that was over by then closes as they say.
     func touchedPeriods(_ changes: [RecordChange], actedAt: Instant?) -> [TouchedPeriod] {
+        // Looked up for each period: an import of many thousand rows must not take the square of their number.
+        let moves = Dictionary(grouping: changes, by: \.subject)
+        var rows: [BenefitUsage] = []
+        for case .usage(let before, let after) in changes.filter({ !$0.isAttribution }) {
+            rows += [before, after].compactMap(\.self)
+        }
+        var touched = periods(of: rows, bringing: newRows(in: changes))
+        guard let actedAt else { return touched }
+        // A day of grace, for the zone is not known here.
+        let day = TimeZoneRules.utc.day(of: actedAt).adding(days: -1)
+        for index in touched.indices {
+            let (id, period) = (touched[index].benefit, touched[index].period)
+            guard period.isOver(on: day), !isClosed(period, of: id, by: moves[.benefit(id)] ?? []) else { continue }
+            touched[index].before?.mayClose = false
+        }
+        return touched
+    }
+
+    /// The periods of `rows`, each once, with what must be known of them before the rows change.
+    ///
+    /// - Parameter coming: the rows that the wallet lacks.
+    func periods(of rows: [BenefitUsage], bringing coming: Set<BenefitUsage.ID>) -> [TouchedPeriod] {
         struct Key: Hashable {
             var benefit: Benefit.ID
             var start: CalendarDay
         }
-        var touched: [TouchedPeriod] = []
         var seen: Set<Key> = []
-        // Looked up for each period: an import of many thousand rows must not take the square of their number.
-        let coming = newRows(in: changes)
-        let moves = Dictionary(grouping: changes, by: \.subject)
-        for change in changes {
-            guard case .usage(let before, let after) = change, !change.isAttribution else { continue }
-            for row in [before, after].compactMap(\.self) {
-                guard let id = row.benefitID, seen.insert(Key(benefit: id, start: row.periodStart)).inserted else {
-                    continue
-                }
-                var before = known(row.period, of: id, coming)
-                // A day of grace, for the zone is not known here.
-                if let actedAt, row.period.isOver(on: TimeZoneRules.utc.day(of: actedAt).adding(days: -1)),
-                    !isClosed(row.period, of: id, by: moves[.benefit(id)] ?? [])
-                {
-                    before?.mayClose = false
-                }
-                touched.append(TouchedPeriod(benefit: id, period: row.period, before: before))
+        var touched: [TouchedPeriod] = []
+        for row in rows {
+            guard let id = row.benefitID, seen.insert(Key(benefit: id, start: row.periodStart)).inserted else {
+                continue
             }
+            touched.append(TouchedPeriod(benefit: id, period: row.period, before: known(row.period, of: id, coming)))
         }
         return touched
+    }
+
+    /// Brings status and closing records in line with the usage of periods it reached.
+    mutating func settle(_ touched: [TouchedPeriod], _ context: ChangeContext) {
+        for each in touched {
+            guard let benefit = benefits[each.benefit] else { continue }
+            settle(each.benefit, each.period, each.before ?? before(each.period, of: benefit), context)
+        }
     }
 
     /// True where the benefit went over the period in the same step; one that is back after its last use goes over none.
@@ -87,10 +104,7 @@ extension Wallet {
             default: break
             }
         }
-        for each in touched {
-            guard let benefit = benefits[each.benefit] else { continue }
-            settle(each.benefit, each.period, each.before ?? before(each.period, of: benefit), context)
-        }
+        settle(touched, context)
         for id in reached { recount(id, context) }
         rollOver(reached + touched.map(\.benefit), in: context)
     }

@@ -6,14 +6,15 @@ extension ImportPlan {
         let found = try ImportedText.read(text)
         var lines = LineCounter(text)
         for each in found.preferences { add(each, wallet, &lines) }
-        var seen: Set<UserCard.ID> = []
-        for each in found.cards { add(each, wallet, &lines, isTwin: !seen.insert(each.record.id).inserted) }
-        var seenBenefits: Set<Benefit.ID> = []
-        for each in found.benefits {
-            add(each, wallet, &lines, isTwin: !seenBenefits.insert(each.record.id).inserted)
+        add(found.cards, in: .cards, &lines, ImportedRecord.card, { wallet.cards[$0] }) {
+            $0.nickname ?? $0.customName ?? wallet.plainName(of: $0)
         }
-        var seenRows: Set<BenefitUsage.ID> = []
-        for each in found.usages { add(each, wallet, &lines, isTwin: !seenRows.insert(each.record.id).inserted) }
+        add(found.benefits, in: .benefits, &lines, ImportedRecord.benefit, { wallet.benefits[$0] }) {
+            BenefitTerms(of: $0, template: $0.templateBenefitID.flatMap { wallet.catalogue.benefit($0) }).name
+        }
+        add(found.usages, in: .history, &lines, ImportedRecord.usage, { wallet.usages[$0] }) {
+            "\($0.benefitNameSnapshot) \($0.usedOn.long)"
+        }
         unknownTables = found.unknownTables.map(\.member)
         notes = found.unknownTables.map {
             "The table “\(shown($0.name))” is not known to this version; it is kept unless the wallet has its own."
@@ -35,51 +36,27 @@ extension ImportPlan {
         add(row, .preferences(each.record))
     }
 
-    private mutating func add(
-        _ each: ImportedText.Placed<UserCard>, _ wallet: Wallet, _ lines: inout LineCounter, isTwin: Bool
-    ) {
-        let name = each.record.nickname ?? each.record.customName ?? wallet.plainName(of: each.record)
-        let state = State(each.record, wallet.cards[each.record.id])
-        add(
-            row(
-                .cards, lines.line(at: each.offset), each.record.id.description, name, state, isTwin,
-                each.record.difference(from: wallet.cards[each.record.id])),
-            .card(each.record))
-    }
-
-    private mutating func add(
-        _ each: ImportedText.Placed<Benefit>, _ wallet: Wallet, _ lines: inout LineCounter, isTwin: Bool
-    ) {
-        let template = each.record.templateBenefitID.flatMap { wallet.catalogue.benefit($0) }
-        let name = BenefitTerms(of: each.record, template: template).name
-        let state = State(each.record, wallet.benefits[each.record.id])
-        add(
-            row(
-                .benefits, lines.line(at: each.offset), each.record.id.description, name, state, isTwin,
-                each.record.difference(from: wallet.benefits[each.record.id])),
-            .benefit(each.record))
-    }
-
-    private mutating func add(
-        _ each: ImportedText.Placed<BenefitUsage>, _ wallet: Wallet, _ lines: inout LineCounter, isTwin: Bool
-    ) {
-        let state = State(each.record, wallet.usages[each.record.id])
-        let name = "\(each.record.benefitNameSnapshot) \(each.record.usedOn.long)"
-        add(
-            row(
-                .history, lines.line(at: each.offset), each.record.id.description, name, state, isTwin,
-                each.record.difference(from: wallet.usages[each.record.id])),
-            .usage(each.record))
-    }
-
-    private func row(
-        _ table: ImportTable, _ line: Int, _ id: String, _ name: String, _ state: State, _ isTwin: Bool,
-        _ difference: String?
-    ) -> Row {
-        Row(
-            table: table, row: line, column: nil, title: nil, id: id, name: name, state: isTwin ? .refused : state,
-            message: isTwin
-                ? "The id \(id) stands in this file for the second time." : state == .replaces ? difference : nil)
+    /// - Parameters:
+    ///   - present: the record that the wallet has with an id.
+    ///   - name: what a record is about.
+    private mutating func add<Record: MergeableRecord & Identifiable>(
+        _ found: [ImportedText.Placed<Record>], in table: ImportTable, _ lines: inout LineCounter,
+        _ wrap: (Record) -> ImportedRecord, _ present: (Record.ID) -> Record?, name: (Record) -> String
+    ) where Record.ID: CustomStringConvertible {
+        var seen: Set<Record.ID> = []
+        for each in found {
+            let (record, id) = (each.record, each.record.id.description)
+            let isTwin = !seen.insert(each.record.id).inserted
+            let old = present(record.id)
+            let state = State(record, old)
+            let row = Row(
+                table: table, row: lines.line(at: each.offset), column: nil, title: nil, id: id, name: name(record),
+                state: isTwin ? .refused : state,
+                message: isTwin
+                    ? "The id \(id) stands in this file for the second time."
+                    : state == .replaces ? record.difference(from: old) : nil)
+            add(row, wrap(record))
+        }
     }
 }
 

@@ -117,38 +117,21 @@ extension Wallet {
             }
             if index % 1_000 == 999 { progress(index + 1) }
         }
-        for each in touched {
-            guard let benefit = benefits[each.benefit] else { continue }
-            settle(each.benefit, each.period, each.before ?? before(each.period, of: benefit), context)
-        }
+        settle(touched, context)
         for benefit in changed.sorted() { recount(benefit, context) }
         progress(records.count)
     }
 
     /// The periods of benefits the wallet has whose usage the records change, with what must be known of them before.
     private func periods(reachedBy records: [ImportedRecord]) -> [TouchedPeriod] {
-        struct Key: Hashable {
-            var benefit: Benefit.ID
-            var start: CalendarDay
-        }
+        var rows: [BenefitUsage] = []
         var coming: Set<BenefitUsage.ID> = []
-        for case .usage(let row) in records { coming.insert(row.id) }
-        var seen: Set<Key> = []
-        var touched: [TouchedPeriod] = []
         for case .usage(let row) in records {
-            for row in [usages[row.id], row].compactMap(\.self) {
-                guard let id = row.benefitID, let benefit = benefits[id],
-                    seen.insert(Key(benefit: id, start: row.periodStart)).inserted
-                else { continue }
-                // Where the record that closes the period comes along, it tells what the period was worth.
-                let closing = BenefitUsage.ID.derived(from: id, day: row.periodStart)
-                let comes = coming.contains(closing) && usages[closing] == nil
-                touched.append(
-                    TouchedPeriod(
-                        benefit: id, period: row.period, before: comes ? nil : before(row.period, of: benefit)))
-            }
+            let present = usages[row.id]
+            if present == nil { coming.insert(row.id) }
+            rows += [present, row].compactMap(\.self)
         }
-        return touched
+        return periods(of: rows.filter { $0.benefitID.map { benefits[$0] != nil } ?? false }, bringing: coming)
     }
 }
 

@@ -25,7 +25,7 @@ public struct AppView: Sendable {
     ///   then the list alone is drawn, a third of the work.
     public mutating func draw(_ state: AppState, size: Size, onlyMoved: Bool = false) -> Picture {
         let context = KeyContext(state, size: Canvas.shown(size))
-        let page = (onlyMoved ? movedPage(state, context) : nil) ?? page(state, context, size)
+        let page = (onlyMoved ? movedPage(state, context) : nil) ?? page(state, context)
         last = (page, context.layout)
         return page.picture
     }
@@ -43,9 +43,10 @@ public struct AppView: Sendable {
         return page
     }
 
-    private mutating func page(_ state: AppState, _ context: KeyContext, _ size: Size) -> Page {
+    private mutating func page(_ state: AppState, _ context: KeyContext) -> Page {
         var page = Page(
-            size: size, look: look, symbol: look.symbol(state.wallet.preferences), after: last?.page.canvas)
+            size: context.layout.size, look: look, symbol: look.symbol(state.wallet.preferences),
+            after: last?.page.canvas)
         let layout = context.layout
         if layout.isTooSmall {
             page.drawTooSmall()

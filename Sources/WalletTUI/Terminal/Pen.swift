@@ -22,16 +22,10 @@ struct Pen {
     /// Begins the next picture.
     mutating func begin() { bytes.removeAll(keepingCapacity: true) }
 
-    /// Whatever was written and set, the terminal is in plain style afterwards; nothing is known of its cursor.
-    mutating func reset() {
+    /// Blanks the screen, whatever was written and set on it.
+    mutating func clear() {
         append(words.reset)
         style = .plain
-        place = nil
-    }
-
-    /// Blanks the screen.
-    mutating func clear() {
-        reset()
         append(words.clear)
         place = (0, 0)
     }

@@ -106,7 +106,7 @@ extension BenefitEditOptions {
     func edits() throws -> [BenefitEdit] { try words() + rule() + use() }
 
     private func words() throws -> [BenefitEdit] {
-        var edits = BenefitEditList()
+        var edits = EditList<BenefitEdit>()
         try edits.take(customValue, { try TypedValue.fee($0, of: "--custom-value") }, BenefitEdit.value)
         try edits.take(
             customDescription, { try TypedValue.label($0, of: "--custom-description") }, BenefitEdit.description)
@@ -118,7 +118,7 @@ extension BenefitEditOptions {
 
     /// The rule of when it comes back; the whole is taken away before its parts are set.
     private func rule() throws -> [BenefitEdit] {
-        var edits = BenefitEditList()
+        var edits = EditList<BenefitEdit>()
         try edits.take(
             customFrequency, { try TypedValue.frequency($0, of: "--custom-frequency") }, BenefitEdit.frequency)
         if let customReset {
@@ -147,7 +147,7 @@ extension BenefitEditOptions {
     }
 
     private func use() throws -> [BenefitEdit] {
-        var edits = BenefitEditList()
+        var edits = EditList<BenefitEdit>()
         try edits.take(mode, { try TypedValue.mode($0, of: "--mode") }, { .mode($0 ?? .tracked) })
         try edits.take(enrolledOn, { try TypedValue.day($0, of: "--enrolled-on") }, BenefitEdit.enrolledOn)
         try edits.take(
@@ -157,16 +157,5 @@ extension BenefitEditOptions {
             BenefitEdit.reminderDaysBefore)
         try edits.take(spentSoFar, { try TypedValue.fee($0, of: "--spent-so-far") }, { .spentSoFar($0 ?? .zero) })
         return edits.all
-    }
-}
-
-/// The edits of those options that were given.
-private struct BenefitEditList {
-    var all: [BenefitEdit] = []
-
-    mutating func take<Value>(
-        _ text: String?, _ read: (String) throws -> Value?, _ edit: (Value?) -> BenefitEdit
-    ) throws {
-        if let value = try TypedValue.orDefault(text, read) { all.append(edit(value)) }
     }
 }

@@ -89,50 +89,40 @@ struct CardEditOptions: ParsableArguments {
 
 extension CardEditOptions {
     func edits() throws -> [CardEdit] {
-        var edits: [CardEdit] = []
-        func take<Value>(_ text: String?, _ read: (String) throws -> Value?, _ edit: (Value?) throws -> CardEdit) throws
-        {
-            if let value = try TypedValue.orDefault(text, read) { edits.append(try edit(value)) }
-        }
-        try take(nickname, { try TypedValue.label($0, of: "--nickname") }, CardEdit.nickname)
-        try take(customIssuer, { try TypedValue.label($0, of: "--custom-issuer") }, CardEdit.customIssuer)
-        try take(customColorHex, { try TypedValue.color($0) }, CardEdit.color)
-        try take(
+        var edits = EditList<CardEdit>()
+        try edits.take(nickname, { try TypedValue.label($0, of: "--nickname") }, CardEdit.nickname)
+        try edits.take(customIssuer, { try TypedValue.label($0, of: "--custom-issuer") }, CardEdit.customIssuer)
+        try edits.take(customColorHex, { try TypedValue.color($0) }, CardEdit.color)
+        try edits.take(
             addedDate, { try TypedValue.day($0, of: "--added-date") },
             { .addedDate(try TypedValue.needed($0, of: "--added-date")) })
-        try take(openedOn, { try TypedValue.day($0, of: "--opened-on") }, CardEdit.openedOn)
-        try take(
+        try edits.take(openedOn, { try TypedValue.day($0, of: "--opened-on") }, CardEdit.openedOn)
+        try edits.take(
             statementDay, { try TypedValue.number($0, of: "--statement-day", in: 1...31) }, CardEdit.statementDay)
-        try take(annualFee, { try TypedValue.fee($0, of: "--annual-fee") }, CardEdit.annualFee)
-        try take(feeMonth, { try TypedValue.number($0, of: "--fee-month", in: 1...12) }, CardEdit.feeMonth)
-        try take(fees, { try TypedValue.fees($0, of: "--fees") }, { .fees($0 ?? []) })
-        try take(centsPerPoint, { try TypedValue.fee($0, of: "--cents-per-point") }, CardEdit.centsPerPoint)
-        try take(owner, { try TypedValue.label($0, of: "--owner") }, CardEdit.owner)
-        return edits + (try bonusEdits())
+        try edits.take(annualFee, { try TypedValue.fee($0, of: "--annual-fee") }, CardEdit.annualFee)
+        try edits.take(feeMonth, { try TypedValue.number($0, of: "--fee-month", in: 1...12) }, CardEdit.feeMonth)
+        try edits.take(fees, { try TypedValue.fees($0, of: "--fees") }, { .fees($0 ?? []) })
+        try edits.take(centsPerPoint, { try TypedValue.fee($0, of: "--cents-per-point") }, CardEdit.centsPerPoint)
+        try edits.take(owner, { try TypedValue.label($0, of: "--owner") }, CardEdit.owner)
+        return edits.all + (try bonusEdits())
     }
 
     private func bonusEdits() throws -> [CardEdit] {
-        var edits: [CardEdit] = []
+        var edits = EditList<CardEdit>()
         if let welcomeBonus {
             try TypedValue.onlyDefault(welcomeBonus, of: "--welcome-bonus")
-            edits.append(.noBonus)
+            edits.all.append(.noBonus)
         }
         if let target = try TypedValue.fee(welcomeBonusTarget, of: "--welcome-bonus-target") {
-            edits.append(.bonusTarget(target))
+            edits.all.append(.bonusTarget(target))
         }
-        if let day = try TypedValue.orDefault(
-            welcomeBonusDeadline, { try TypedValue.day($0, of: "--welcome-bonus-deadline") })
-        {
-            edits.append(.bonusDeadline(day))
-        }
+        try edits.take(
+            welcomeBonusDeadline, { try TypedValue.day($0, of: "--welcome-bonus-deadline") }, CardEdit.bonusDeadline)
         if let spent = try TypedValue.fee(welcomeBonusSpent, of: "--welcome-bonus-spent") {
-            edits.append(.bonusSpent(spent))
+            edits.all.append(.bonusSpent(spent))
         }
-        if let reward = try TypedValue.orDefault(
-            welcomeBonusReward, { try TypedValue.label($0, of: "--welcome-bonus-reward") })
-        {
-            edits.append(.bonusReward(reward))
-        }
-        return edits
+        try edits.take(
+            welcomeBonusReward, { try TypedValue.label($0, of: "--welcome-bonus-reward") }, CardEdit.bonusReward)
+        return edits.all
     }
 }

@@ -39,27 +39,20 @@ struct UsageEditOptions: ParsableArguments {
 
 extension UsageEditOptions {
     func edits() throws -> [UsageEdit] {
-        var edits: [UsageEdit] = []
-        if let day = try TypedValue.day(usedOn, of: "--used-on") { edits.append(.usedOn(day)) }
+        var edits = EditList<UsageEdit>()
+        if let day = try TypedValue.day(usedOn, of: "--used-on") { edits.all.append(.usedOn(day)) }
         if let amount = try TypedValue.amount(valueRedeemed, of: "--value-redeemed") {
-            edits.append(.valueRedeemed(amount))
+            edits.all.append(.valueRedeemed(amount))
         }
         if let name = try TypedValue.label(cardNameSnapshot, of: "--card-name-snapshot") {
-            edits.append(.cardName(name))
+            edits.all.append(.cardName(name))
         }
         if let name = try TypedValue.label(benefitNameSnapshot, of: "--benefit-name-snapshot") {
-            edits.append(.benefitName(name))
+            edits.all.append(.benefitName(name))
         }
-        if let issuer = try TypedValue.orDefault(
-            issuerSnapshot, { try TypedValue.label($0, of: "--issuer-snapshot") })
-        {
-            edits.append(.issuer(issuer))
-        }
-        if let category = try TypedValue.orDefault(
-            categorySnapshot, { try TypedValue.category($0, of: "--category-snapshot") })
-        {
-            edits.append(.category(category?.word))
-        }
-        return edits
+        try edits.take(issuerSnapshot, { try TypedValue.label($0, of: "--issuer-snapshot") }, UsageEdit.issuer)
+        try edits.take(
+            categorySnapshot, { try TypedValue.category($0, of: "--category-snapshot") }, { .category($0?.word) })
+        return edits.all
     }
 }

@@ -125,12 +125,7 @@ extension AnsweringCommand {
         let id = try change.view.benefit(words)
         let end = try act(&change.wallet, id, change.context)
         let saved = try change.save()
-        let view = change.view
-        guard let listing = view.listing(of: id) else { throw WalletError.benefitNotFound }
-        let said = BenefitWords(listing, view)
-        output.tell(
-            "\(said.name) on \(said.card) \(end)\(saved == nil ? "" : " undo: coupontracker undo")",
-            [OutputRecord(listing, view)], keys: OutputRecord.benefitKeys)
+        change.view.tell(.benefit(id), end, isSaved: saved != nil, output)
         try output.finish()
         change.tidyUp()
         return 0

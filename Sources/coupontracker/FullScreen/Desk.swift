@@ -30,14 +30,8 @@ struct Desk {
 
     /// The path that names the file from everywhere, through links.
     private static func realPath(_ path: String) -> String {
-        if let real = resolved(path) { return real }
-        return path.hasPrefix("/") ? path : (resolved(".") ?? "") + "/" + path
-    }
-
-    private static func resolved(_ path: String) -> String? {
-        let real = realpath(path, nil)
-        defer { free(real) }
-        return real.map { String(cString: $0) }
+        if let place = try? FileLocation(path) { return place.path }
+        return path.hasPrefix("/") ? path : ((try? FileLocation("."))?.path ?? "") + "/" + path
     }
 
     mutating func handle(_ order: Saver.Order, tell: (AppAction) -> Void) {
@@ -96,7 +90,7 @@ struct Desk {
     }
 
     private func short(_ path: String) -> String {
-        shortPath(shown(path), home: getenv("HOME").map { String(cString: $0) }, room: 24)
+        shortPath(shown(path), home: environmentValue("HOME"), room: 24)
     }
 
     private func loadChanges(for step: ChangeStep, _ tell: (AppAction) -> Void) {

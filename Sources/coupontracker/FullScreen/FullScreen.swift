@@ -99,13 +99,8 @@ final class FullScreen {
 
     /// Other programs replace the file, so it is its folder that is watched; of a link, the target's.
     private func watch() {
-        let real = launch.path.withCString { realpath($0, nil) }
-        defer { free(real) }
-        let path = real.map { String(cString: $0) } ?? launch.path
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        waiter.watch(
-            folder: parts.count > 1 ? parts.dropLast().joined(separator: "/") + "/" : ".",
-            name: String(parts.last ?? ""))
+        guard let place = try? FileLocation(launch.path) else { return }
+        waiter.watch(folder: place.folder, name: place.name)
     }
 
     /// The next due moment or local midnight, at most 60 s away.

@@ -53,7 +53,11 @@ enum FullScreenCommand {
         if let clock {
             launch.clock = clock
         } else if let text = environmentValue("COUPONTRACKER_NOW") {
-            launch.clock = try LiveClock(asked: text)
+            guard let setting = TimeSetting(text: text) else {
+                throw ClockProblem(
+                    message: "“\(shown(text))” is no day or instant. Write 2026-12-28 or 2026-12-28T18:30:00Z.")
+            }
+            launch.clock = setting.screenClock()
         }
         return launch
     }
@@ -80,19 +84,4 @@ enum FullScreenCommand {
 /// A time that was asked for and cannot be.
 struct ClockProblem: Error {
     var message: String
-}
-
-extension LiveClock {
-    /// The clock that `--now` asks for: a day means its noon in the user's zone, an instant names itself.
-    init(asked text: String) throws(ClockProblem) {
-        if let instant = Instant(text) {
-            self.init(startingAt: instant)
-        } else if let day = CalendarDay(text) {
-            LiveClock.follow(zone: nil)
-            self.init(startingAt: LiveClock.zone.instant(of: LocalTime(day: day, second: 12 * 3600)))
-        } else {
-            throw ClockProblem(
-                message: "“\(shown(text))” is no day or instant. Write 2026-12-28 or 2026-12-28T18:30:00Z.")
-        }
-    }
 }

@@ -16,16 +16,24 @@ enum TimeSetting: Equatable {
             self = .machine
             return
         }
-        if let day = CalendarDay(text) {
-            self = .day(day)
-        } else if let instant = Instant(text) {
-            self = .instant(instant)
-        } else {
+        guard let setting = TimeSetting(text: text) else {
             let name = option == nil ? "COUPONTRACKER_NOW" : "--now"
             throw CommandFailure(
                 CommandFailure.usage,
                 "“\(shown(text))” is no time for \(name). Write a day like 2026-11-30 or an instant like "
                     + "2026-11-30T14:02:05Z.")
+        }
+        self = setting
+    }
+
+    /// A day or an instant; nil for other text.
+    init?(text: String) {
+        if let day = CalendarDay(text) {
+            self = .day(day)
+        } else if let instant = Instant(text) {
+            self = .instant(instant)
+        } else {
+            return nil
         }
     }
 
