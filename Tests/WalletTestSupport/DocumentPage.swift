@@ -32,6 +32,23 @@ public struct DocumentPage {
         }
     }
 
+    /// The fenced blocks of a language, each as one text.
+    public func blocks(of language: String) -> [String] {
+        var blocks: [String] = []
+        var block: [String]?
+        for line in lines {
+            if line == "```", let done = block {
+                blocks.append(done.joined(separator: "\n") + "\n")
+                block = nil
+            } else if line == "```" + language {
+                block = []
+            } else {
+                block?.append(line)
+            }
+        }
+        return blocks
+    }
+
     /// The lines of code under a heading that are JSON records.
     public func records(under heading: String) -> [String] { lines(under: heading).filter { $0.hasPrefix("{\"") } }
 

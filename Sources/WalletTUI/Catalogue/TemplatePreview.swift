@@ -19,11 +19,16 @@ struct TemplatePreview {
         let earning = card.earnRates.prefix(5).map { Run("\($0.category) \(TemplatePreview.rate($0, card))", .muted) }
         if !earning.isEmpty { lines.append(Line(left: [Run("earns ", .muted)] + Array(earning).dotted())) }
         if !card.openToNewApplicants { lines.append(Line(left: [Run("closed to new applicants", .warn)])) }
+        // At the top, where it is seen whatever the height: what follows is from public sources.
+        let newest = ([card.asOf] + benefits.map(\.asOf)).compactMap { $0 }.max()
+        let age = newest.map { [Run("as of \($0.long)", .faint)] } ?? []
+        lines.append(Line(left: (age + [Run("verify with the issuer", .faint)]).dotted()))
         lines.append(Line(left: []))
         if benefits.isEmpty { lines.append(Line(left: [Run("no credits or perks to keep an eye on", .muted)])) }
-        for benefit in benefits { add(benefit, today: today, symbol: symbol, width: width) }
+        for benefit in benefits { add(benefit, today: today, symbol: symbol, width: width, newest: newest) }
+        guard let origin = origin(of: card, benefits) else { return }
         lines.append(Line(left: []))
-        for line in wrapped(origin(of: card, benefits), width: width) { lines.append(Line(left: [Run(line, .faint)])) }
+        for line in wrapped(origin, width: width) { lines.append(Line(left: [Run(line, .faint)])) }
     }
 
     private static func fee(_ fee: Money?, _ symbol: String) -> [Run] {
@@ -37,7 +42,10 @@ struct TemplatePreview {
         rate.rate.formatted(symbol: "") + (card.earnUnit == "percent" ? "%" : "×")
     }
 
-    private mutating func add(_ benefit: BenefitTemplate, today: CalendarDay, symbol: String, width: Int) {
+    /// - Parameter newest: the day that stands at the top; a benefit whose figures are of another day says so.
+    private mutating func add(
+        _ benefit: BenefitTemplate, today: CalendarDay, symbol: String, width: Int, newest: CalendarDay?
+    ) {
         let each = benefit.frequency.phrase
         let value: [Run] =
             benefit.value.isZero
@@ -64,6 +72,8 @@ struct TemplatePreview {
         if let ends = benefit.endsOn {
             notes.append(Run(ends < today ? "ended \(ends.long)" : "ends \(ends.long)", .warn))
         }
+        if let day = benefit.asOf, day != newest { notes.append(Run("as of \(day.long)", .muted)) }
+        if benefit.confidence == "low" { notes.append(Run("one source", .muted)) }
         if !notes.isEmpty { lines.append(Line(left: notes.dotted(), indent: 2)) }
         guard benefit.description != benefit.name else { return }
         for line in wrapped(benefit.description, width: width - 2) {
@@ -76,17 +86,11 @@ struct TemplatePreview {
         return benefit.kind == .credit ? "credit" : benefit.kind.rawValue
     }
 
-    /// `as of 6 Aug 2026 · issuer's page · verify with the issuer`
-    private func origin(of card: CardTemplate, _ benefits: [BenefitTemplate]) -> String {
-        var words: [String] = []
-        if let day = ([card.asOf] + benefits.map(\.asOf)).compactMap({ $0 }).max() { words.append("as of \(day.long)") }
-        if let path = card.origin {
-            words.append(path)
-        } else {
-            var sources: [String] = []
-            for source in benefits.compactMap(\.source) where !sources.contains(source) { sources.append(source) }
-            if !sources.isEmpty { words.append(sources.prefix(2).joined(separator: ", ")) }
-        }
-        return (words + ["verify with the issuer"]).joined(separator: " \(Glyph.dot) ")
+    /// The file of the user's, or the first two sources; nil where neither is known.
+    private func origin(of card: CardTemplate, _ benefits: [BenefitTemplate]) -> String? {
+        if let path = card.origin { return path }
+        var sources: [String] = []
+        for source in benefits.compactMap(\.source) where !sources.contains(source) { sources.append(source) }
+        return sources.isEmpty ? nil : sources.prefix(2).joined(separator: " \(Glyph.dot) ")
     }
 }

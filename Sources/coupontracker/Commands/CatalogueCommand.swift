@@ -56,6 +56,7 @@ struct CatalogueCommand: AnsweringCommand {
             for card in cards { output.line(sentence(card, held[card.id] ?? 0)) }
             if let card = chosen(among: cards) {
                 for benefit in card.benefits where benefit.isActive { output.line(TemplateWords(benefit).sentence) }
+                output.line(TemplateWords.caution(card))
             }
         case .json, .csv:
             // By issuer and name, whatever was looked for.
@@ -104,13 +105,19 @@ struct CatalogueCommand: AnsweringCommand {
             TextTable.Column(title: "Benefit", isFlexible: true), TextTable.Column(title: "Worth", alignment: .decimal),
             TextTable.Column(title: "How often", rank: 1),
             TextTable.Column(title: "A year", alignment: .decimal, rank: 2),
-            TextTable.Column(title: "Where", rank: 3, isFlexible: true),
+            TextTable.Column(title: "Where", rank: 3, isFlexible: true), TextTable.Column(title: "As of", rank: 4),
+            TextTable.Column(title: "Source", rank: 5),
         ])
         for benefit in card.benefits where benefit.isActive {
             let words = TemplateWords(benefit)
-            table.add([shown(benefit.name), words.value, benefit.frequency.phrase, words.annualValue, words.place])
+            table.add([
+                shown(benefit.name), words.value, benefit.frequency.phrase, words.annualValue, words.place,
+                benefit.asOf?.long ?? "", shown(benefit.source ?? ""),
+            ])
         }
         table.write(to: output)
+        output.line("")
+        output.line(TemplateWords.caution(card))
     }
 
     private func sentence(_ card: CardTemplate, _ held: Int) -> String {
@@ -139,5 +146,16 @@ struct TemplateWords {
 
     var place: String { shown(benefit.merchant ?? benefit.category.word) }
 
-    var sentence: String { "\(shown(benefit.name)): \(value) \(benefit.frequency.phrase), \(place)." }
+    /// `CLEAR+ Credit: $209 each year, CLEAR, as of 6 Aug 2026 (example.org).`
+    var sentence: String {
+        let age = benefit.asOf.map { ", as of \($0.long)" } ?? ""
+        let source = benefit.source.map { " (\(shown($0)))" } ?? ""
+        return "\(shown(benefit.name)): \(value) \(benefit.frequency.phrase), \(place)\(age)\(source)."
+    }
+
+    /// Said under the benefits of a product.
+    static func caution(_ card: CardTemplate) -> String {
+        if let path = card.origin { return "From \(shown(path)): verify with the issuer." }
+        return "From public sources, which may be wrong or old: verify with the issuer."
+    }
 }

@@ -175,11 +175,14 @@ import Testing
             Card        Issuer             Fee  A year  Benefits
             Green Card  American Express  $150    $209         1
 
-            Benefit        Worth  How often  A year  Where
-            CLEAR+ Credit   $209  each year    $209  CLEAR
+            Benefit        Worth  How often  A year  Where  As of       Source
+            CLEAR+ Credit   $209  each year    $209  CLEAR  6 Aug 2026  cocdeshijie/plan.cards@ebff21d
+
+            From public sources, which may be wrong or old: verify with the issuer.
             $ coupontracker catalogue green --plain
             Green Card (American Express): fee $150, benefits worth $209 a year.
-            CLEAR+ Credit: $209 each year, CLEAR.
+            CLEAR+ Credit: $209 each year, CLEAR, as of 6 Aug 2026 (cocdeshijie/plan.cards@ebff21d).
+            From public sources, which may be wrong or old: verify with the issuer.
             $ coupontracker catalogue nosuchcard
             $ coupontracker catalogue nosuchcard --json
             []
@@ -187,13 +190,15 @@ import Testing
             Card                  Issuer             Fee  A year  Benefits
             Hilton Honors Aspire  American Express  $550    $809         6
 
-            Benefit                       Worth  How often       A year  Where
-            Flight Credit                   $50  each quarter      $200  airline
-            Hilton Resort Credit           $200  each half-year    $400  Hilton
-            Free Night Reward             1 use  each year               Hilton
-            CLEAR+ Credit                  $209  each year         $209  CLEAR
-            Free Night Reward at $30,000  1 use  each year               Hilton
-            Free Night Reward at $60,000  1 use  each year               Hilton
+            Benefit                       Worth  How often       A year  Where    As of        Source
+            Flight Credit                   $50  each quarter      $200  airline  26 Jun 2026  lifan-builds/perks-reminder@bd02caf
+            Hilton Resort Credit           $200  each half-year    $400  Hilton   26 Jun 2026  lifan-builds/perks-reminder@bd02caf
+            Free Night Reward             1 use  each year               Hilton   26 Jun 2026  lifan-builds/perks-reminder@bd02caf
+            CLEAR+ Credit                  $209  each year         $209  CLEAR    16 Feb 2026  cocdeshijie/plan.cards@ebff21d
+            Free Night Reward at $30,000  1 use  each year               Hilton   16 Feb 2026  cocdeshijie/plan.cards@ebff21d
+            Free Night Reward at $60,000  1 use  each year               Hilton   16 Feb 2026  cocdeshijie/plan.cards@ebff21d
+
+            From public sources, which may be wrong or old: verify with the issuer.
             """#)
     }
 

@@ -126,34 +126,6 @@ struct CatalogueBundledTests {
         #expect(edit.usesPerPeriod == 2)
     }
 
-    @Test("Every benefit is well-formed; a failure names it")
-    func wellFormed() {
-        var complaints: [String] = []
-        for card in catalogue.all {
-            for benefit in card.benefits {
-                func expect(_ holds: Bool, _ rule: String) {
-                    if !holds { complaints.append("\(card.name), \(benefit.name): \(rule)") }
-                }
-                expect(!benefit.description.isEmpty, "a description")
-                expect(benefit.description.utf8.count < 90, "a description that fits a line")
-                expect(benefit.description.hasSuffix("."), "a sentence")
-                expect(benefit.asOf != nil && benefit.source != nil && benefit.confidence != nil, "where it is from")
-                expect(benefit.category.name == benefit.category.word, "a known category")
-                let isCounted = [.certificate, .pass, .reminder].contains(benefit.kind)
-                expect(isCounted == benefit.value.isZero || benefit.kind == .points, "a value that fits its kind")
-                expect((benefit.frequency == .once) == (benefit.anchor == .fixed), "once means a fixed window")
-                expect(benefit.anchor != .fixed || benefit.endsOn != nil, "an end of its window")
-                expect(benefit.frequency.months ?? 0 <= 12 || benefit.anchor == .lastUse, "many months: last use")
-                let share = benefit.value.share(of: benefit.usesPerPeriod)
-                expect(share * benefit.usesPerPeriod == benefit.value, "equal uses")
-            }
-            let names = card.benefits.map(\.name)
-            if Set(names).count != names.count { complaints.append("\(card.name): two benefits of one name") }
-            if card.primaryColor == card.secondaryColor { complaints.append("\(card.name): one colour") }
-        }
-        #expect(complaints == [])
-    }
-
     @Test("Cards of one issuer do not share their colours")
     func colors() {
         let pairs = catalogue.all.map { "\($0.issuer) \($0.primaryColor) \($0.secondaryColor)" }

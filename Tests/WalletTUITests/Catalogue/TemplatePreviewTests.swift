@@ -1,0 +1,33 @@
+import Testing
+import WalletDomain
+
+@testable import WalletTUI
+
+/// What the preview says of where its figures are from.
+@Suite struct TemplatePreviewTests {
+    private func text(_ card: CardTemplate) throws -> [String] {
+        let today = try #require(CalendarDay("2026-11-27"))
+        let preview = TemplatePreview(card, held: 0, today: today, symbol: "$", width: 60)
+        return preview.lines.map { ($0.left + $0.right).map(\.text).joined() }
+    }
+
+    @Test func datesAndSourcesStandBesideTheFigures() throws {
+        var card = try #require(Catalogue.bundled.all.first { $0.name == "Hilton Honors Aspire" })
+        let lines = try text(card)
+        // The newest of its figures; whatever is older says so itself.
+        #expect(lines.contains("as of 26 Jun 2026 · verify with the issuer"))
+        #expect(lines.suffix(2) == ["lifan-builds/perks-reminder@bd02caf ·", "cocdeshijie/plan.cards@ebff21d"])
+        let clear = try #require(lines.firstIndex { $0.hasPrefix("CLEAR+ Credit") })
+        #expect(lines[clear + 1].contains("as of 16 Feb 2026"))
+
+        card.origin = "mine.json"
+        card.asOf = nil
+        card.benefits = Array(card.benefits.prefix(1))
+        card.benefits[0].confidence = "low"
+        card.benefits[0].asOf = nil
+        let own = try text(card)
+        #expect(own.contains("verify with the issuer"))
+        #expect(own.contains { $0.hasSuffix("one source") })
+        #expect(own.last == "mine.json")
+    }
+}
