@@ -19,8 +19,8 @@ extension ImportPlan {
         guard !columns.positions.isEmpty else { throw ImportPlan.noTitleFits }
         notes = columns.unknown.map { "The column “\(shown($0))” is not known and left out." }
         var reader = ImportTableReader(wallet, context)
-        for (index, row) in text.rows.enumerated() {
-            let cells = CSVCells(row: row, columns: columns, reading: reading)
+        let rows = text.rows.map { CSVCells(row: $0, columns: columns, reading: reading) }
+        for (index, cells) in (table == .history ? ImportPlan.byDay(rows) : rows).enumerated() {
             do throws(CSVProblem) {
                 switch table {
                 case .cards: try reader.readCard(cells, &self)
@@ -32,6 +32,27 @@ extension ImportPlan {
             }
             if index % 1_000 == 999 { progress(index + 1) }
         }
+        if table == .history { putInOrderOfFile() }
+    }
+
+    /// Banks write the newest row first, so that a refund may stand before the use it answers: uses of a day come before
+    /// its refunds, and earlier days before later ones. Rows without a day are refused wherever they stand.
+    private static func byDay(_ rows: [CSVCells]) -> [CSVCells] {
+        let keyed = rows.enumerated().map { index, cells in
+            let day = (try? cells.day("usedOn")) ?? .earliest
+            let kind: BenefitUsage.Kind? = try? cells.word("kind")
+            let isRefund = kind == .refund || (kind == nil && (try? cells.money("valueRedeemed"))?.isNegative ?? false)
+            return (key: (day, isRefund ? 1 : 0, index), cells: cells)
+        }
+        return keyed.sorted { $0.key < $1.key }.map(\.cells)
+    }
+
+    private mutating func putInOrderOfFile() {
+        rows.sort { $0.row < $1.row }
+        rowOfRecord = Dictionary(
+            rows.enumerated().compactMap { position, row in row.id.map { ($0, position) } },
+            uniquingKeysWith: { first, _ in first })
+        records.sort { (rowOfRecord[$0.usageID] ?? 0) < (rowOfRecord[$1.usageID] ?? 0) }
     }
 
     /// The table that has most of these titles.
@@ -54,4 +75,11 @@ extension ImportPlan {
 
     private static let noTitleFits = CSVProblem(
         row: 1, column: nil, "No title is one of ours. Name them with --map theirs=ours; see --example for ours.")
+}
+
+extension ImportedRecord {
+    /// Of a row of the history; empty for others.
+    fileprivate var usageID: String {
+        if case .usage(let row) = self { row.id.description } else { "" }
+    }
 }

@@ -112,13 +112,27 @@ enum CommandArguments {
 
     /// What the parser objects to, in one line with what to do.
     static func failure(_ message: String, _ arguments: [String]) -> CommandFailure {
-        let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-        let isSentence = line.hasSuffix(".") || line.hasSuffix("?")
+        var line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
         let count = arguments.prefix(2).elementsEqual(["benefit", "add"]) ? 2 : 1
-        let command = arguments.prefix(count).prefix { !$0.hasPrefix("-") }.map { " " + $0 }.joined()
+        let named = arguments.prefix(count).prefix { !$0.hasPrefix("-") }
+        let options = NearestOption(of: Array(named))
+        if let typed = unknownOption(line, arguments, options) {
+            let guess = options.guess(for: typed).map { " Did you mean '\($0)'?" }
+            line = "Unknown option '\(typed)'.\(guess ?? "")"
+        }
+        let isSentence = line.hasSuffix(".") || line.hasSuffix("?")
+        let command = named.map { " " + $0 }.joined()
         return CommandFailure(
             CommandFailure.usage,
             shown(brief(line)) + (isSentence ? "" : ".") + " See: coupontracker\(shown(brief(command))) --help")
+    }
+
+    /// The option that the parser objects to, or that was meant to be the one it misses.
+    private static func unknownOption(_ line: String, _ arguments: [String], _ options: NearestOption) -> String? {
+        let unknown = "Unknown option '"
+        if line.hasPrefix(unknown) { return String(line.dropFirst(unknown.count).prefix { $0 != "'" }) }
+        guard line.hasPrefix("Missing expected argument") else { return nil }
+        return arguments.first { $0.hasPrefix("--") && $0.count > 2 && !options.has($0) }
     }
 
     /// A text that fits into a message.

@@ -36,9 +36,7 @@ struct Benefits: AnsweringCommand {
         let filter = try filter(view, days, wantedStatus)
         let fitting = view.wallet.listing(where: filter, on: view.today, now: view.now)
         let listings = archived ? fitting : fitting.filter { $0.standing.group != .archived }
-        if listings.isEmpty, !fitting.isEmpty {
-            StandardError.write("\(fitting.count) archived: coupontracker benefits --archived")
-        }
+        if listings.isEmpty { hint(output, view, archived: fitting.count, days) }
         switch output.form {
         case .table: table(of: listings, view).write(to: output)
         case .plain: for listing in listings { output.line(BenefitWords(listing, view).sentence) }
@@ -46,6 +44,19 @@ struct Benefits: AnsweringCommand {
             output.records(listings.lazy.map { OutputRecord($0, view) }, keys: OutputRecord.benefitKeys)
         }
         return 0
+    }
+
+    /// - Parameter archived: how many would fit that are archived.
+    private func hint(_ output: Output, _ view: WalletView, archived: Int, _ days: Int?) {
+        if archived > 0 {
+            output.hint("\(archived) archived: coupontracker benefits --archived")
+        } else if view.wallet.cards.records.isEmpty {
+            view.hintAtFirstCard(output)
+        } else if let days, [card, owner, status, category].allSatisfy({ $0 == nil }), query.isEmpty {
+            output.hint(days == 0 ? "Nothing open ends today." : "Nothing open ends within \(inDays(days)).")
+        } else {
+            output.hint("No benefit fits. All there is: coupontracker benefits")
+        }
     }
 
     private func filter(

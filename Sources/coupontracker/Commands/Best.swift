@@ -24,6 +24,14 @@ struct Best: AnsweringCommand {
         }
         let view = try WalletView(common, whole: false)
         let choices = BestChoice.all(view.wallet.bestCards(for: words, on: view.today, now: view.now))
+        if choices.isEmpty {
+            if view.wallet.cards.records.isEmpty {
+                view.hintAtFirstCard(output)
+            } else {
+                output.hint(
+                    "No benefit is for that, and what your cards earn is not known. See: coupontracker benefits")
+            }
+        }
         switch output.form {
         case .table:
             table(of: choices, view).write(to: output)

@@ -15,8 +15,12 @@ struct Cards: AnsweringCommand {
         let cards = view.wallet.cards.records.filter { archived || $0.archivedOn == nil }
             .sorted { ($0.sortOrder, $0.createdAt) < ($1.sortOrder, $1.createdAt) }
         let hidden = view.wallet.cards.records.count - cards.count
-        if cards.isEmpty, hidden > 0 {
-            StandardError.write("\(hidden) archived: coupontracker cards --archived")
+        if cards.isEmpty {
+            if hidden > 0 {
+                output.hint("\(hidden) archived: coupontracker cards --archived")
+            } else {
+                view.hintAtFirstCard(output)
+            }
         }
         switch output.form {
         case .table: table(of: cards, view).write(to: output)

@@ -47,6 +47,11 @@ struct CatalogueCommand: AnsweringCommand {
         let catalogue = view.wallet.catalogue
         let text = query.joined(separator: " ")
         let cards = text.folded.allSatisfy { $0 <= 0x20 } ? catalogue.all : catalogue.search(text)
+        if cards.isEmpty {
+            output.hint(
+                "The catalogue has nothing for that. All there is: coupontracker catalogue. One of your own: "
+                    + "coupontracker add --custom NAME")
+        }
         let held = Dictionary(grouping: view.wallet.activeCards, by: \.cardTemplateID).mapValues(\.count)
         switch output.form {
         case .table:

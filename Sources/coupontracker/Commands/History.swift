@@ -44,6 +44,11 @@ struct History: AnsweringCommand {
         rows.sort(by: BenefitUsage.isNewer)
         let total = HistoryTotal(rows)
         if let limit { rows = Array(rows.prefix(limit)) }
+        if rows.isEmpty, !view.isToldNew {
+            output.hint(
+                view.wallet.usages.all.isEmpty
+                    ? "Nothing was used or missed yet." : "No entry fits. All there is: coupontracker history")
+        }
         switch output.form {
         case .table: write(rows, total, view, output)
         case .plain: for row in rows { output.line(HistoryWords(row, view).phrase + ".") }

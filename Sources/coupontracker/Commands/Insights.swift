@@ -44,6 +44,13 @@ struct Insights: AnsweringCommand {
         let card = try self.card.map { try view.card([$0], .all) }
         let question = InsightsQuestion(year: year, basis: basis, card: card, owner: owner)
         let insights = view.wallet.insights(question, on: view.today)
+        if insights.isEmpty {
+            if view.wallet.cards.records.isEmpty {
+                view.hintAtFirstCard(output)
+            } else {
+                output.hint("No card fits. All there is: coupontracker insights")
+            }
+        }
         switch output.form {
         case .table: InsightsTable(insights, view).write(to: output)
         case .plain: for each in insights { output.line(InsightsWords(each, view).sentence) }
@@ -68,6 +75,9 @@ struct Insights: AnsweringCommand {
         let burning = view.wallet.burnList(within: days, on: view.today, now: view.now) { listing in
             let id = listing.benefit.userCardID
             return (card == nil || id == card) && (owner == nil || view.wallet.cards[id]?.owner?.folded == owner)
+        }
+        if burning.isEmpty, !view.isToldNew {
+            output.hint(days == 0 ? "Nothing lapses today." : "Nothing lapses within \(inDays(days)).")
         }
         switch output.form {
         case .table: BurnTable(burning, view).write(to: output)

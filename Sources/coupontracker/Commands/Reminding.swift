@@ -18,6 +18,7 @@ struct Remind: AnsweringCommand {
     func answer(_ output: Output) throws -> Int32 {
         let view = try WalletView(common, whole: false, isQuiet: true)
         let reminders = due(view.wallet, now: view.now, timeZone: view.zone)
+        if reminders.isEmpty, !short { output.hint("Nothing is due.") }
         switch output.form {
         case .json, .csv: output.records(reminders.lazy.map { OutputRecord($0) }, keys: OutputRecord.reminderKeys)
         case _ where short: if let line = shortLine(reminders, view) { output.line(line) }
@@ -56,6 +57,7 @@ struct Snoozed: AnsweringCommand {
         let view = try WalletView(common)
         let benefits = view.wallet.snoozedBenefits(at: view.now)
         let listings = benefits.map { view.wallet.listing(of: $0, on: view.today, now: view.now) }
+        if listings.isEmpty, !view.isToldNew { output.hint("Nothing is snoozed.") }
         switch output.form {
         case .json, .csv:
             output.records(listings.lazy.map { OutputRecord($0, view) }, keys: OutputRecord.benefitKeys)

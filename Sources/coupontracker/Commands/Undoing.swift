@@ -83,6 +83,7 @@ struct Log: AnsweringCommand {
         let log = (try? ChangeLog(ofWallet: path))?.transactions() ?? []
         let history = ChangeHistory(log)
         let acts = log.filter { $0.kind == .act }.reversed().prefix(limit)
+        if acts.isEmpty, !view.isToldNew { output.hint("Nothing was changed yet.") }
         switch output.form {
         case .table: table(of: acts, history, view).write(to: output)
         case .plain:

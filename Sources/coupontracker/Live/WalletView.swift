@@ -7,6 +7,8 @@ struct WalletView {
     let now: Instant
     let today: CalendarDay
     let zone: TimeZoneRules
+    /// There is no file yet, and that was said.
+    var isToldNew = false
 
     /// - Parameters:
     ///   - whole: also reads the history, so that a damage in it shows.
@@ -22,6 +24,7 @@ struct WalletView {
             )
         }
         self.init(wallet, time)
+        isToldNew = file.isNew && !isQuiet
     }
 
     init(_ wallet: Wallet, _ time: TimeSetting) {
@@ -33,6 +36,12 @@ struct WalletView {
         self.wallet = wallet
         self.wallet.rollOver(in: ChangeContext(now: now, today: today, newID: freshID))
         self.wallet.forgetNotedChanges()
+    }
+
+    /// What to say where a list of cards, or of what belongs to them, is empty because there are none.
+    func hintAtFirstCard(_ output: Output) {
+        guard !isToldNew else { return }
+        output.hint("There are no cards here yet. Add one, such as: coupontracker add gold")
     }
 
     var symbol: String { wallet.preferences.currencySymbol }

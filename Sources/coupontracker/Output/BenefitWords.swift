@@ -1,5 +1,8 @@
 import WalletDomain
 
+/// `1 day`, `7 days`
+func inDays(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+
 /// What lists and sentences say about a benefit as it stands.
 struct BenefitWords {
     private let listing: BenefitListing
@@ -61,9 +64,15 @@ struct BenefitWords {
 
     /// The last day; `≈` where it follows from no known anchor.
     var until: String {
-        guard standing.isOpen || standing.group == .locked, let end = benefit.currentPeriodEnd else { return "" }
-        let isKnown = view.wallet.rule(of: benefit, terms: terms).isAnchorKnown
-        return (isKnown ? "" : "≈ ") + end.shown(from: view.today)
+        lastDay.map { ($0.isKnown ? "" : "≈ ") + $0.day } ?? ""
+    }
+
+    /// `30 Nov`, `about 30 Nov`: the same in words alone.
+    var untilInWords: String { lastDay.map { ($0.isKnown ? "" : "about ") + $0.day } ?? "" }
+
+    private var lastDay: (day: String, isKnown: Bool)? {
+        guard standing.isOpen || standing.group == .locked, let end = benefit.currentPeriodEnd else { return nil }
+        return (end.shown(from: view.today), view.wallet.rule(of: benefit, terms: terms).isAnchorKnown)
     }
 
     /// `part used`, `used, back 1 Dec`, `locked until $5,000 is spent`
@@ -111,8 +120,8 @@ struct BenefitWords {
         if standing.isOpen || standing.group == .locked {
             parts.append(left == value ? "\(left) left" : "\(left) of \(value) left")
             if let days = standing.daysLeft {
-                parts.append(days == 0 ? "today is the last day" : days == 1 ? "1 day" : "\(days) days")
-                if days > 0 { parts.append("until \(until)") }
+                parts.append(days == 0 ? "today is the last day" : inDays(days))
+                if days > 0 { parts.append("until \(untilInWords)") }
             } else {
                 parts.append("no end")
             }

@@ -51,7 +51,7 @@ struct BestWords {
         let words = BenefitWords(listing, view)
         var parts: [String] = []
         if let merchant = listing.terms.merchant { parts.append("at \(shown(merchant))") }
-        parts.append(words.until.isEmpty ? "no end" : "until \(words.until)")
+        parts.append(words.untilInWords.isEmpty ? "no end" : "until \(words.untilInWords)")
         if let least = listing.terms.minPurchase { parts.append("on purchases from \(view.money(least))") }
         if let uses = listing.standing.remainder.usesLeft, uses > 0, listing.terms.usesPerPeriod > 1,
             !listing.terms.isCounted

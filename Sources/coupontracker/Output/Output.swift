@@ -22,6 +22,12 @@ final class Output {
     /// A sentence about what was done; not said where records are wanted.
     func say(_ text: String) { if form == .table || form == .plain { line(text) } }
 
+    /// One line on standard error where a person looks at an answer that has nothing in it; a script reads nothing.
+    func hint(_ text: String) {
+        guard appearance.isTerminal, form == .table || form == .plain else { return }
+        StandardError.write(text)
+    }
+
     /// The records as JSON or CSV; does nothing in the other forms.
     ///
     /// - Parameter keys: the columns where there are no records.

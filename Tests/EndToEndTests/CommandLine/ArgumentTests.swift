@@ -74,6 +74,30 @@ import Testing
         #expect(outcome.code == 0)
     }
 
+    @Test(
+        arguments: [
+            ("benefits --expirng 7", "--expiring"), ("benefits --archive", "--archived"),
+            ("history --form x", "--from"),
+            ("insights --yaer 2026", "--year"), ("export - --fromat csv", "--format"),
+            ("add gold --nick x", "--nickname"),
+            ("edit gold --nick x", "--nickname"), ("done uber --amt 5", "--amount"),
+            ("done uber --amuont=5", "--amount"),
+            ("benefit add gold x --evry monthly --value 1", "--every"), ("--jsn", "--json"),
+            ("remind --shrt", "--short"),
+            ("benefits -expiring 7", "--expiring"), ("benefits --due 7", nil), ("benefits --x", nil),
+            ("done uber --noteworthy x", nil),
+        ] as [(String, String?)]) func guessesOptions(command: String, meant: String?) throws
+    {
+        let home = try Home()
+        let outcome = try home.run(command.split(separator: " ").map(String.init))
+        #expect(outcome.code == 64 && outcome.output.isEmpty)
+        #expect(outcome.error.hasPrefix("Unknown option '"))
+        #expect(
+            outcome.error.split(separator: "'").last { $0.hasPrefix("--") && $0 == (meant ?? "") }.map(String.init)
+                == meant)
+        #expect(outcome.error.contains("Did you mean") == (meant != nil), "\(outcome.error)")
+    }
+
     @Test func guessesWhatWasMeant() throws {
         let home = try Home()
         try home.follow(

@@ -186,16 +186,22 @@ import Testing
         let home = try Home()
         try home.run("archive", "gold")
         try home.run("archive", "platinum")
+        #expect(try home.terminal("cards") == ["2 archived: coupontracker cards --archived"])
+        #expect(try home.terminal("benefits --plain saks") == ["1 archived: coupontracker benefits --archived"])
+        // With the flag what is archived is listed too, never alone.
+        try home.run("unarchive", "gold")
         try home.follow(
             #"""
-            $ coupontracker cards
-            ! 2 archived: coupontracker cards --archived
-            $ coupontracker cards --json
-            []
-            ! 2 archived: coupontracker cards --archived
-            $ coupontracker benefits --plain saks
-            ! 1 archived: coupontracker benefits --archived
-            $ coupontracker benefits --plain nosuch
+            $ coupontracker cards --plain
+            Gold Card (American Express): $16 open, $16 of it within 7 days, $21 captured this year, $17 missed, fee $325 on 12 Mar 2027.
+            $ coupontracker cards --plain --archived
+            Gold Card (American Express): $16 open, $16 of it within 7 days, $21 captured this year, $17 missed, fee $325 on 12 Mar 2027.
+            Platinum Card (American Express): $0 open, $0 captured this year, $15 missed, fee $895, archived.
+            $ coupontracker benefits uber --plain
+            Uber Cash on Gold Card: $10 left, 3 days, until 30 Nov, check if you must enrol.
+            $ coupontracker benefits uber --plain --archived
+            Uber Cash on Gold Card: $10 left, 3 days, until 30 Nov, check if you must enrol.
+            Uber Cash on Platinum Card: archived.
             """#)
     }
 
@@ -215,7 +221,6 @@ import Testing
             ! “saks” fits only what is archived (1). Bring it back with coupontracker unarchive.
             ? 1
             $ coupontracker benefits --plain saks
-            ! 1 archived: coupontracker benefits --archived
             $ coupontracker benefits --archived --plain saks
             Saks Credit on Platinum Card: archived.
             $ coupontracker archive platinum

@@ -70,6 +70,12 @@ final class Home {
         ).finish()
     }
 
+    /// The lines of a command's answer on a terminal, standard error among them.
+    func terminal(_ command: String) throws -> [String] {
+        try shell("script -qec '\(BuiltProgram.path) \(command)' /dev/null").output
+            .split(whereSeparator: \.isNewline).map(String.init)
+    }
+
     // MARK: Files
 
     static func names(_ folder: String) -> [String] {

@@ -103,6 +103,43 @@ import WalletTestSupport
             ])
     }
 
+    /// As banks write it: the newest row first, also where both are of one day.
+    @Test func aRefundMayStandBeforeTheUseItAnswers() throws {
+        var wallet = try SampleWallets.full(on: "2026-10-05")
+        wallet.rollOver(in: context)
+        let dining = wallet.benefit("Dining Credit").id
+        let plan = try take(
+            """
+            usedOn,name,cardName,valueRedeemed,notes
+            2026-11-20,Dining Credit,gold,-2,same day
+            2026-11-20,Dining Credit,gold,3,
+            2026-11-04,Dining Credit,gold,-5,October's
+            2026-10-20,Dining Credit,gold,8,
+            """, into: &wallet)
+        #expect(plan.rows.map(\.row) == [2, 3, 4, 5])
+        #expect(states(plan) == [.new, .new, .new, .new])
+        let rows = wallet.history(ofBenefit: dining)
+        #expect(rows.first { $0.notes == "same day" }?.periodStart == day("2026-11-01"))
+        #expect(rows.first { $0.notes == "October's" }?.periodStart == day("2026-10-01"))
+        // 3 - 2 of November's 10 are used; of October's 10 there were 3 in the end.
+        #expect(wallet.benefit("Dining Credit").periodRedeemed == Money(1))
+        #expect(rows.compactMap(\.valueMissed) == [Money(7)])
+    }
+
+    /// What is refused is told in the order of the file, and a day that cannot be read is no reason to lose count.
+    @Test func rowsAreToldInTheOrderOfTheFile() throws {
+        let wallet = try SampleWallets.full(on: "2026-11-01")
+        let plan = try plan(
+            """
+            usedOn,name,cardName,valueRedeemed
+            2026-11-20,Dining Credit,gold,-2
+            some day,Dining Credit,gold,3
+            2026-11-10,Dining Credit,gold,1
+            """, wallet)
+        #expect(plan.rows.map(\.row) == [2, 3, 4])
+        #expect(states(plan) == [.refused, .refused, .new])
+    }
+
     @Test func moreRefundedThanUsedIsRefused() throws {
         var wallet = try SampleWallets.full(on: "2026-11-01")
         let saks = wallet.benefit("Saks Credit").id

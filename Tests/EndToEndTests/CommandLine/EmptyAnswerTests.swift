@@ -1,0 +1,49 @@
+import Testing
+
+/// An answer without anything in it: a person is told, a script gets silence and 0.
+@Suite struct EmptyAnswerTests {
+    @Test(arguments: [
+        ("benefits zzz", "No benefit fits. All there is: coupontracker benefits"),
+        ("benefits --expiring 0", "Nothing open ends today."),
+        ("benefits --expiring 1", "Nothing open ends within 1 day."),
+        ("benefits --expiring 2 --owner Kim", "No benefit fits. All there is: coupontracker benefits"),
+        ("history zzz", "No entry fits. All there is: coupontracker history"),
+        ("insights --owner zzz", "No card fits. All there is: coupontracker insights"),
+        ("insights --burn 2", "Nothing lapses within 2 days."),
+        (
+            "catalogue zzz",
+            "The catalogue has nothing for that. All there is: coupontracker catalogue. One of your own: coupontracker add --custom NAME"
+        ),
+        ("snoozed", "Nothing is snoozed."),
+        ("remind --now 2026-11-10", "Nothing is due."),
+        ("log", "Nothing was changed yet."),
+    ]) func isToldToAPersonOnly(command: String, hint: String) throws {
+        let home = try Home()
+        #expect(try home.terminal(command) == [hint])
+        #expect(try home.terminal(command + " --plain") == [hint])
+        #expect(try home.terminal(command + " --json") == ["[]"])
+        let words = command.split(separator: " ").map(String.init)
+        #expect(try home.run(words) == BuiltProgram.Outcome(output: "", error: "", code: 0))
+        #expect(try home.run(words + ["--plain"]) == BuiltProgram.Outcome(output: "", error: "", code: 0))
+        #expect(try home.run(words + ["--json"]) == BuiltProgram.Outcome(output: "[]\n", error: "", code: 0))
+    }
+
+    @Test(arguments: ["cards", "benefits", "insights", "best dinner"]) func tellsHowToBegin(command: String) throws {
+        let home = try Home(
+            wallet: "{\"format\":1,\"preferences\":{},\"cards\":[],\"benefits\":[],\"sums\":[],\"usages\":[]}")
+        #expect(
+            try home.terminal(command) == ["There are no cards here yet. Add one, such as: coupontracker add gold"])
+        #expect(try home.run(command.split(separator: " ").map(String.init)).error.isEmpty)
+    }
+
+    /// Where there is no wallet that is all that is said.
+    @Test(arguments: ["cards", "benefits zzz", "history", "insights", "insights --burn 7", "snoozed", "log"])
+    func tellsOnce(command: String) throws {
+        let home = try Home(wallet: nil)
+        home.environment["COUPONTRACKER_WALLET"] = nil
+        #expect(
+            try home.terminal(command) == [
+                "There is no wallet yet. Add a card, such as: coupontracker add gold. Or look around: coupontracker demo"
+            ])
+    }
+}
