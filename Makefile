@@ -1,5 +1,5 @@
 # CouponTracker: what README promises.
-#   make run | test | bench | install PREFIX= DESTDIR= | uninstall | format | lint
+#   make run | test | bench | install PREFIX= DESTDIR= | uninstall | docs | format | lint
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -13,7 +13,7 @@ STATIC := -c release --scratch-path .build-release -Xswiftc -static-executable -
 RELEASE := .build-release/release/coupontracker
 SOURCES := Package.swift Sources Tests 
 
-.PHONY: run test bench release install uninstall format lint clean
+.PHONY: run test bench release install uninstall docs format lint clean
 
 run: release
 	@$(RELEASE) $(ARGS)
@@ -23,7 +23,7 @@ release:
 	@$(SWIFT) build $(CHECKED) $(STATIC) --product coupontracker
 
 test:
-	@scripts/need libncurses-dev tmux strace
+	@scripts/need libncurses-dev tmux strace python3
 	@$(SWIFT) build $(CHECKED) --build-tests
 	@$(SWIFT) test $(CHECKED) --skip-build --disable-xctest
 
@@ -32,12 +32,19 @@ bench: release
 	@Benchmarks/run $(BENCH)
 
 install: release
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1"
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1" "$(DESTDIR)$(PREFIX)/share/man/man5"
 	install -m 0755 $(RELEASE) "$(DESTDIR)$(PREFIX)/bin/coupontracker"
-	install -m 0644 docs/coupontracker.1 "$(DESTDIR)$(PREFIX)/share/man/man1/coupontracker.1"
+	install -m 0644 docs/coupontracker.1 "$(DESTDIR)$(PREFIX)/share/man/man1"
+	install -m 0644 docs/coupontracker-wallet.5 "$(DESTDIR)$(PREFIX)/share/man/man5"
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/coupontracker" "$(DESTDIR)$(PREFIX)/share/man/man1/coupontracker.1"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/coupontracker" "$(DESTDIR)$(PREFIX)/share/man/man1/coupontracker.1" \
+		"$(DESTDIR)$(PREFIX)/share/man/man5/coupontracker-wallet.5"
+
+docs:
+	@scripts/need libncurses-dev python3
+	@$(SWIFT) build $(CHECKED) --product coupontracker
+	@scripts/manual "$$($(SWIFT) build $(CHECKED) --show-bin-path)/coupontracker" docs/coupontracker.1
 
 format:
 	@$(SWIFT) format --in-place --configuration .swift-format --recursive $(SOURCES)

@@ -51,6 +51,21 @@ struct FileFormatPageTests {
             always == Set(table.filter(\.isAlwaysWritten).map(\.key)), "\(heading): what is always written: \(always)")
     }
 
+    /// coupontracker-wallet(5) is written by hand after this page.
+    @Test(arguments: [
+        ("cards", ".Sh CARDS"), ("fees", ".Ss fees"), ("welcomeBonus", ".Ss welcomeBonus"),
+        ("benefits", ".Sh BENEFITS"),
+        ("customReset", ".Ss customReset"), ("sums", ".Sh YEARLY SUMS"), ("usages", ".Sh USAGES"),
+        ("preferences", ".Sh PREFERENCES"), ("changes.jsonl", ".Sh CHANGES"), ("changes", ".Ss changes"),
+    ]) func theManualPageNamesTheSameKeys(heading: String, section: String) throws {
+        let manual = try DocumentPage("docs/coupontracker-wallet.5").lines
+        let start = try #require(manual.firstIndex(of: section))
+        let lines = manual[(start + 1)...].prefix { !$0.hasPrefix(".Sh ") && !$0.hasPrefix(".Ss ") }
+        let named = lines.filter { $0.hasPrefix(".It Va ") }.map { String($0.dropFirst(7)) }
+        #expect(named == table(heading).map(\.key))
+        #expect(!named.isEmpty)
+    }
+
     @Test func tablesNameTheKeysThatAreWrittenInTheirOrder() throws {
         var random = RandomRecords(seed: 20_261_121)
         let cards = (0..<300).map { _ in random.card() }

@@ -1,0 +1,113 @@
+import Testing
+import WalletTestSupport
+
+/// What `--help` says, docs/CLI.md and the manual page say too, and the other way round.
+@Suite struct HelpPageTests {
+    /// The manual page's commands and options are made of what the program says of itself.
+    @Test(.enabled(if: ForeignProgram.python.isThere, "python3 is not installed: the manual page is not compared"))
+    func theManualIsFresh() throws {
+        let script = DocumentPage.root + "/scripts/manual"
+        let page = DocumentPage.root + "/docs/coupontracker.1"
+        let made = try ChildProcess.run(["python3", script, BuiltProgram.path, page, "-"])
+        #expect(made.code == 0, "\(made.errors)")
+        #expect(
+            made.output == String(decoding: try readFile(page), as: UTF8.self),
+            "docs/coupontracker.1 is not what the program says; make it anew with: make docs")
+    }
+
+    @Test func everyCommandAndOptionIsInThePage() throws {
+        let page = try DocumentPage("docs/CLI.md")
+        let rows = page.rows(under: "Commands")
+        let everywhere = HelpText.options(in: page.lines(under: "Commands").joined(separator: "\n"))
+        for command in try HelpText.all() where command.name != "help" {
+            let own = rows.filter { HelpText.names($0.first ?? "").contains(command.name) }
+            #expect(!own.isEmpty, "docs/CLI.md has no row for \(command.name)")
+            let said = HelpText.options(in: own.flatMap(\.self).joined(separator: " "))
+            for option in command.options where !HelpText.common.contains(option) {
+                // What edit takes has tables of its own.
+                let isKey = command.name == "edit" && page.text.contains("`" + option.dropFirst(2) + "`")
+                #expect(said.contains(option) || isKey, "docs/CLI.md does not name \(option) of \(command.name)")
+            }
+        }
+        for option in HelpText.common { #expect(everywhere.contains(option), "docs/CLI.md does not name \(option)") }
+    }
+
+    @Test func everyCommandAndOptionOfThePagesExists() throws {
+        let commands = try HelpText.all()
+        let options = Set(commands.flatMap(\.allNames)).union(HelpText.common).union(["--new"])
+        let names = Set(commands.map(\.name)).union(["help"])
+        let page = try DocumentPage("docs/CLI.md")
+        for row in page.rows(under: "Commands") {
+            for name in HelpText.names(row.first ?? "") { #expect(names.contains(name), "there is no command \(name)") }
+        }
+        let manual = try DocumentPage("docs/coupontracker.1")
+        // In a macro: `Fl -card , -owner`.
+        let macros = manual.lines.filter { $0.contains("Fl -") }.joined(separator: "\n")
+        let flags = macros.split(separator: " ").filter { $0.hasPrefix("-") }.map {
+            HelpText.option(named: $0.dropFirst())
+        }
+        let said = HelpText.options(in: page.text).union(HelpText.options(in: manual.text)).union(flags)
+        // `edit --KEY VALUE` stands for all keys; `Fl -` alone is standard input.
+        #expect(said.subtracting(options).subtracting(["--KEY", "--user"]) == [])
+        let rows = page.lines(under: "What edit takes").filter { $0.hasPrefix("| a") }
+        let keys = rows.joined().split(separator: "`").filter {
+            !$0.hasPrefix("-") && $0.allSatisfy { $0.isLowercase || $0 == "-" }
+        }
+        #expect(keys.count > 35)
+        for key in keys { #expect(options.contains("--" + key), "edit has no key \(key)") }
+    }
+
+    @Test func tellsItsVersionInOneLine() throws {
+        let home = try Home(wallet: nil)
+        let outcome = try home.run("--version")
+        let version = outcome.output.dropFirst("coupontracker ".count).dropLast()
+        #expect(outcome.output == "coupontracker \(version)\n")
+        #expect(version.split(separator: ".").count == 3 && version.split(separator: ".").allSatisfy { Int($0) != nil })
+    }
+}
+
+/// What the program's help says of its commands.
+struct HelpText {
+    let name: String
+    /// The first name of each.
+    let options: [String]
+    let allNames: Set<String>
+
+    static let common: Set<String> = ["--wallet", "--now", "--json", "--csv", "--plain", "--version", "--help"]
+
+    /// Every command that is shown, in the order of the help.
+    static func all() throws -> [HelpText] {
+        let home = try Home(wallet: nil)
+        let lines = try home.run("--help").output.split(separator: "\n", omittingEmptySubsequences: false)
+        let start = try #require(lines.firstIndex(of: "SUBCOMMANDS:"))
+        let names = lines[(start + 1)...].prefix { $0.hasPrefix("  ") }
+            .filter { !$0.hasPrefix("   ") }.compactMap { $0.split(separator: " ").first.map(String.init) }
+        return try names.map { name in
+            let words = name == "benefit" ? ["benefit", "add"] : [name]
+            let help = try home.run(words + ["--help"]).output
+            let lines = help.split(separator: "\n").filter { $0.hasPrefix("  -") }
+            let names = lines.map { HelpText.words(String($0.prefix { $0 != "<" })) }
+            return HelpText(name: name, options: names.compactMap(\.first), allNames: Set(names.flatMap(\.self)))
+        }
+    }
+
+    /// The commands that the first cell of a row names.
+    static func names(_ cell: String) -> [String] {
+        cell.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+            .compactMap { $0.element.split(separator: " ").first.map(String.init) }
+            .filter { $0.allSatisfy { $0.isLowercase && $0.isLetter } }
+    }
+
+    /// Words that begin with two dashes.
+    static func options(in text: String) -> Set<String> { Set(words(text)) }
+
+    /// Without what follows the name, such as a full stop.
+    static func option(named text: Substring) -> String { "--" + text.prefix { $0.isLetter || $0 == "-" } }
+
+    private static func words(_ text: String) -> [String] {
+        text.split { " \n\t`|()[],;:".contains($0) }.filter {
+            $0.hasPrefix("--") && $0.dropFirst(2).first?.isLetter ?? false
+        }
+        .map { option(named: $0.dropFirst(2)) }
+    }
+}
