@@ -35,11 +35,12 @@ install: release
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1" "$(DESTDIR)$(PREFIX)/share/man/man5"
 	install -m 0755 $(RELEASE) "$(DESTDIR)$(PREFIX)/bin/coupontracker"
 	install -m 0644 docs/coupontracker.1 "$(DESTDIR)$(PREFIX)/share/man/man1"
-	install -m 0644 docs/coupontracker-wallet.5 "$(DESTDIR)$(PREFIX)/share/man/man5"
+	install -m 0644 docs/coupontracker-wallet.5 docs/coupontracker-config.5 "$(DESTDIR)$(PREFIX)/share/man/man5"
 
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/coupontracker" "$(DESTDIR)$(PREFIX)/share/man/man1/coupontracker.1" \
-		"$(DESTDIR)$(PREFIX)/share/man/man5/coupontracker-wallet.5"
+		"$(DESTDIR)$(PREFIX)/share/man/man5/coupontracker-wallet.5" \
+		"$(DESTDIR)$(PREFIX)/share/man/man5/coupontracker-config.5"
 
 docs:
 	@scripts/need libncurses-dev python3

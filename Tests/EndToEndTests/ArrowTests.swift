@@ -11,6 +11,7 @@ struct ArrowTests {
         "WalletDomain/Benefits": ["WalletTemplates", "Glibc", "Synchronization"],
         "WalletDomain/Storage": ["Glibc", "Synchronization"],
         "WalletDomain/Exchange": ["Synchronization"],
+        "WalletDomain/Configuration": [],
         "WalletReminders": ["WalletDomain"],
         "WalletStore": ["WalletReminders", "WalletDomain", "Synchronization"],
         "WalletTUI": ["WalletStore", "WalletReminders", "WalletDomain"],

@@ -89,8 +89,8 @@ extension Wallet {
 
     /// Remembers which catalogue the wallet has seen.
     private mutating func noteCatalogue(_ context: ChangeContext) {
-        guard let version = catalogue.dataVersion, version != preferences.lastTemplateDataVersion else { return }
-        var newer = preferences
+        guard let version = catalogue.dataVersion, version != savedPreferences.lastTemplateDataVersion else { return }
+        var newer = savedPreferences
         newer.lastTemplateDataVersion = version
         newer.updatedAt = context.now
         put(newer)

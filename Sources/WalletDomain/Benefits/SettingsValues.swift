@@ -80,8 +80,8 @@ extension Setting {
 extension Wallet {
     /// Sets a preference; to what it is already changes nothing.
     public mutating func set(_ setting: Setting, to value: SettingValue, in context: ChangeContext) {
-        guard setting.value(in: preferences) != value else { return }
-        var newer = preferences
+        guard setting.value(in: savedPreferences) != value else { return }
+        var newer = savedPreferences
         setting.put(value, into: &newer)
         newer.updatedAt = context.now
         put(newer)

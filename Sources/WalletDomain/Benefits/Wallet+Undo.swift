@@ -93,9 +93,9 @@ extension Wallet {
                 if let row = merge.result { wallet.put(row) } else { current.map { wallet.remove(usage: $0.id) } }
             }
         case .preferences(let before, let after):
-            let (merged, keys) = preferences.merging(before, after)
+            let (merged, keys) = savedPreferences.merging(before, after)
             return Outcome(table: "preferences", keys: keys) { wallet in
-                if merged != wallet.preferences { wallet.put(merged) }
+                if merged != wallet.savedPreferences { wallet.put(merged) }
             }
         case .sum: return Outcome(table: "sum", keys: []) { _ in }  // Follows from the usage rows.
         }

@@ -7,7 +7,11 @@ public struct Wallet: Sendable {
     public private(set) var benefits: Table<Benefit>
     public private(set) var usages: UsageLedger
     public private(set) var sums: Table<YearSum>
+    /// What holds: the wallet's own preferences with what stands over them.
     public private(set) var preferences: UserPreferences
+    /// What the wallet's file says, which is what changes and what is saved.
+    public private(set) var savedPreferences: UserPreferences
+    public private(set) var overrides = PreferenceOverrides()
     public var catalogue: Catalogue {
         didSet { indexNames() }
     }
@@ -30,6 +34,7 @@ public struct Wallet: Sendable {
         self.usages = usages
         self.sums = Table(sums)
         self.preferences = preferences
+        savedPreferences = preferences
         self.catalogue = catalogue
         // Of two records with one id the first counts; check names the other.
         for (index, benefit) in benefits.enumerated() where self.benefits.position(of: benefit.id) == index {
@@ -103,8 +108,16 @@ public struct Wallet: Sendable {
     }
 
     mutating func put(_ newer: UserPreferences) {
-        note(.preferences(before: preferences, after: newer))
-        preferences = newer
+        note(.preferences(before: savedPreferences, after: newer))
+        savedPreferences = newer
+        preferences = overrides.applied(to: newer)
+    }
+
+    /// Lets these stand over the wallet's own preferences; nothing of them is saved.
+    public mutating func prefer(_ overrides: PreferenceOverrides) {
+        guard overrides != self.overrides else { return }
+        self.overrides = overrides
+        preferences = overrides.applied(to: savedPreferences)
     }
 
     mutating func remove(card id: UserCard.ID) {
@@ -186,7 +199,8 @@ extension Wallet: Equatable {
     /// Compares what the wallet holds; the catalogue and the rows still in the file are the same by construction.
     public static func == (left: Wallet, right: Wallet) -> Bool {
         left.cards == right.cards && left.benefits == right.benefits && left.sums == right.sums
-            && left.preferences == right.preferences && left.noted == right.noted
+            && left.savedPreferences == right.savedPreferences && left.overrides == right.overrides
+            && left.noted == right.noted
     }
 }
 

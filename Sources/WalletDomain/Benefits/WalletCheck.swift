@@ -69,11 +69,11 @@ extension Wallet {
     private func checkPreferences() -> [CheckFinding] {
         Settings.all.compactMap { setting in
             guard case .number(let range) = setting.kind, case .number(let path) = setting.path,
-                !range.contains(preferences[keyPath: path])
+                !range.contains(savedPreferences[keyPath: path])
             else { return nil }
             return CheckFinding(
                 .error, "invalidPreference",
-                "\(setting.key) must be \(setting.range), not \(preferences[keyPath: path]).")
+                "\(setting.key) must be \(setting.range), not \(savedPreferences[keyPath: path]).")
         }
     }
 

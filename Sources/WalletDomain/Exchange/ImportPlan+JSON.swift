@@ -25,14 +25,14 @@ extension ImportPlan {
         _ each: ImportedText.Placed<UserPreferences>, _ wallet: Wallet, _ lines: inout LineCounter
     ) {
         let state: State =
-            wallet.preferences == each.record
+            wallet.savedPreferences == each.record
             ? .duplicate
-            : wallet.isEmpty && wallet.preferences.saysTheSame(as: UserPreferences())
-                ? .new : wallet.preferences.saysTheSame(as: each.record) ? .duplicate : .replaces
+            : wallet.isEmpty && wallet.savedPreferences.saysTheSame(as: UserPreferences())
+                ? .new : wallet.savedPreferences.saysTheSame(as: each.record) ? .duplicate : .replaces
         let row = Row(
             table: .preferences, row: lines.line(at: each.offset), column: nil, title: nil, id: nil,
             name: "Preferences", state: state,
-            message: state == .replaces ? each.record.difference(from: wallet.preferences) : nil)
+            message: state == .replaces ? each.record.difference(from: wallet.savedPreferences) : nil)
         add(row, .preferences(each.record))
     }
 

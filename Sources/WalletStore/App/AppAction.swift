@@ -49,6 +49,9 @@ public enum AppAction: Equatable, Sendable {
     case changesLoaded([Transaction], for: ChangeStep)
     case changesUnavailable(reason: String)
     case readOnlyNoticed(reason: String)
+    /// The configuration file says something else now; the problem, if it cannot be read, and nothing changes then.
+    case configured(PreferenceOverrides)
+    case misconfigured(reason: String)
 }
 
 extension AppAction {
@@ -57,7 +60,7 @@ extension AppAction {
         switch self {
         case .woke, .saved, .saveFailed, .fileGone, .savingTakesLong, .workFound, .workKept, .damageFound, .reloaded,
             .conflicted, .changesLoaded,
-            .changesUnavailable, .readOnlyNoticed, .rescue(.failed):
+            .changesUnavailable, .readOnlyNoticed, .configured, .misconfigured, .rescue(.failed):
             false
         default: true
         }

@@ -33,6 +33,10 @@ func hear(_ state: inout AppState, _ action: AppAction, _ environment: Environme
     case .readOnlyNoticed(let reason):
         state.readOnly = reason
         state.say(reason, .problem)
+    case .configured(let overrides):
+        state.wallet.prefer(overrides)
+        state.refreshAll(environment)
+    case .misconfigured(let reason): state.say(reason, .problem)
     default: break
     }
     return []
@@ -69,6 +73,7 @@ private func wake(_ state: inout AppState, _ environment: Environment) -> [Effec
 private func takeIn(_ wallet: Wallet, _ state: inout AppState, _ environment: Environment) {
     var newer = wallet
     let context = environment.context
+    newer.prefer(state.wallet.overrides)
     for transaction in state.pending { newer.apply(transaction.changes, context) }
     // These are on their way to the file already; rollover is a change of its own.
     newer.forgetNotedChanges()

@@ -7,7 +7,7 @@ extension Page {
         if place.isWide {
             canvas.fill(
                 Rect(x: place.list.endX + 1, y: layout.body.y, width: 1, height: layout.body.height),
-                style: look[.border], character: Glyph.divider)
+                style: look[.border], character: look.borders.divider)
         }
         guard place.isWide || !state.catalogue.isPreviewOpen else {
             drawPreview(state, in: place.preview)

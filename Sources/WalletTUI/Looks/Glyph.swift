@@ -30,7 +30,6 @@ enum Glyph {
     static let heavy: Unicode.Scalar = "━"
     static let heavyDashed: Unicode.Scalar = "╍"
     static let dashed: Unicode.Scalar = "┄"
-    static let corners: (Unicode.Scalar, Unicode.Scalar, Unicode.Scalar, Unicode.Scalar) = ("╭", "╮", "╰", "╯")
 }
 
 /// The ASCII character that stands for another one; `?` for letters that have none.
@@ -62,7 +61,7 @@ func plainLetter(_ value: UInt32) -> UInt32 {
         case "━", "█": "="
         case "╍", "▒": ":"
         case "░": "."
-        case "╭", "╮", "╰", "╯": "+"
+        case "╭", "╮", "╰", "╯", "┌", "┐", "└", "┘": "+"
         case "“", "”": "\""
         case "‘", "’": "'"
         case "×": "x"

@@ -8,12 +8,17 @@ public struct Look: Hashable, Sendable {
     public let background: Background
     /// True: each character that is not ASCII is replaced by one that is; see `plainLetter`.
     public let isASCII: Bool
+    public let borders: Borders
     private let theme: Theme
 
-    public init(_ depth: ColorDepth = .many, _ background: Background = .dark, isASCII: Bool = false) {
+    public init(
+        _ depth: ColorDepth = .many, _ background: Background = .dark, isASCII: Bool = false,
+        borders: Borders = .rounded
+    ) {
         palette = Palette(depth: depth)
         self.background = background
         self.isASCII = isASCII
+        self.borders = borders
         theme = Theme(depth, background)
     }
 

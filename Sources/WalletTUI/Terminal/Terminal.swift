@@ -11,11 +11,11 @@ public final class Terminal {
     /// False when only ASCII can be shown.
     public let isUTF8: Bool
     /// What colours there are.
-    public let palette: Palette
+    public private(set) var palette: Palette
     public private(set) var isOpen = true
     let signals: SignalPipe
 
-    private let colors: TerminalColors
+    private var colors: TerminalColors
     private var isInputOn = false
     private var isClosed = false
     private var screen: ShownScreen
@@ -77,6 +77,16 @@ public final class Terminal {
         screen.erase(size: size)
         screen.forgetCursor()
         isInputOn = false
+    }
+
+    /// Uses other colours from now on; the next `paint` sends everything.
+    ///
+    /// - Parameter wanted: the most colours to use, nil for as many as the terminal has.
+    public func use(colors wanted: ColorDepth?) {
+        colors = TerminalColors(available: Int(cterm_colors()), wanted: wanted)
+        palette = Palette(depth: colors.depth)
+        screen = ShownScreen(size: size, colors: colors, words: TerminalWords(ofOpenTerminal: ()), isUTF8: isUTF8)
+        repaint()
     }
 
     /// Gives the screen to another program, such as an editor.

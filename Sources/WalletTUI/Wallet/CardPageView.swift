@@ -17,7 +17,7 @@ extension Page {
         if place.isWide {
             canvas.fill(
                 Rect(x: place.history.x - 2, y: place.list.y, width: 1, height: place.list.height),
-                style: look[.border], character: Glyph.divider)
+                style: look[.border], character: look.borders.divider)
         }
         drawPageList(page.rows, state, in: place.list, &scroll)
         draw(page.lines, from: state.cards.scroll, in: place.history.inset(right: 1))

@@ -27,7 +27,7 @@ extension Page {
         if place.isWide {
             canvas.fill(
                 Rect(x: place.tiles.endX, y: layout.body.y, width: 1, height: layout.body.height),
-                style: look[.border], character: Glyph.divider)
+                style: look[.border], character: look.borders.divider)
         }
         drawBenefits(state, in: place.benefits, isWide: place.isWide, &scrolls.benefits)
     }

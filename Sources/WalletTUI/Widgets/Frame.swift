@@ -7,15 +7,16 @@ extension Page {
         let (top, bottom, left, right) = (rect.y, rect.endY - 1, rect.x, rect.endX - 1)
         for y in [top, bottom] {
             canvas.fill(
-                Rect(x: left + 1, y: y, width: rect.width - 2, height: 1), style: style, character: Glyph.rule)
+                Rect(x: left + 1, y: y, width: rect.width - 2, height: 1), style: style, character: look.borders.rule)
         }
         for x in [left, right] {
             canvas.fill(
-                Rect(x: x, y: top + 1, width: 1, height: rect.height - 2), style: style, character: Glyph.divider)
+                Rect(x: x, y: top + 1, width: 1, height: rect.height - 2), style: style, character: look.borders.divider
+            )
         }
+        let signs = look.borders.corners
         let corners = [
-            (left, top, Glyph.corners.0), (right, top, Glyph.corners.1),
-            (left, bottom, Glyph.corners.2), (right, bottom, Glyph.corners.3),
+            (left, top, signs.0), (right, top, signs.1), (left, bottom, signs.2), (right, bottom, signs.3),
         ]
         for (x, y, corner) in corners {
             canvas.fill(Rect(x: x, y: y, width: 1, height: 1), style: style, character: corner)

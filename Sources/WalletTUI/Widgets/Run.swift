@@ -59,6 +59,6 @@ extension Page {
 
     mutating func rule(y: Int) {
         canvas.fill(
-            Rect(x: 0, y: y, width: canvas.size.columns, height: 1), style: look[.border], character: Glyph.rule)
+            Rect(x: 0, y: y, width: canvas.size.columns, height: 1), style: look[.border], character: look.borders.rule)
     }
 }

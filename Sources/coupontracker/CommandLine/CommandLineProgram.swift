@@ -8,7 +8,9 @@ enum CommandLineProgram {
     static func run(_ arguments: [String]) -> Int32 {
         do {
             try CommandArguments.refuseTooMany(arguments)
-            let arguments = CommandArguments.hoisted(arguments)
+            var arguments = arguments
+            let color = try ColorChoice.take(from: &arguments)
+            arguments = CommandArguments.hoisted(arguments)
             try CommandArguments.refuseUnknownCommand(arguments)
             let parsed: any ParsableCommand
             do {
@@ -17,7 +19,7 @@ enum CommandLineProgram {
                 return try explain(error, arguments)
             }
             guard let command = parsed as? any AnsweringCommand else { return try run(parsed, arguments) }
-            return try answer(command)
+            return try answer(command, color)
         } catch {
             let failure = CommandFailure(error)
             if !failure.message.isEmpty { StandardError.write(failure.text) }
@@ -25,8 +27,8 @@ enum CommandLineProgram {
         }
     }
 
-    private static func answer(_ command: any AnsweringCommand) throws -> Int32 {
-        let output = Output(try command.common.form())
+    private static func answer(_ command: any AnsweringCommand, _ color: ColorChoice?) throws -> Int32 {
+        let output = Output(try command.common.form(), color: color)
         let status = try command.answer(output)
         try output.finish()
         return status
@@ -58,6 +60,7 @@ enum CommandLineProgram {
 /// What is done to arguments before they are parsed.
 enum CommandArguments {
     private static let valued: Set<String> = ["--wallet", "--now"]
+    private static let twoWords: Set<String> = [BenefitCommand._commandName, ConfigCommand._commandName]
     private static let flags: Set<String> = ["--json", "--csv", "--plain"]
 
     /// The parser's time grows with the square of their number, and nobody types that many.
@@ -81,7 +84,7 @@ enum CommandArguments {
         }
         guard index > 0, index < arguments.count, !arguments[index].hasPrefix("-") else { return arguments }
         // `benefit add` is one name of two words.
-        let name = arguments[index] == BenefitCommand._commandName ? 2 : 1
+        let name = twoWords.contains(arguments[index]) ? 2 : 1
         let end = min(index + name, arguments.count)
         return Array(arguments[index..<end] + arguments[..<index] + arguments[end...])
     }
@@ -113,7 +116,7 @@ enum CommandArguments {
     /// What the parser objects to, in one line with what to do.
     static func failure(_ message: String, _ arguments: [String]) -> CommandFailure {
         var line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-        let count = arguments.prefix(2).elementsEqual(["benefit", "add"]) ? 2 : 1
+        let count = arguments.first.map(twoWords.contains) ?? false ? 2 : 1
         let named = arguments.prefix(count).prefix { !$0.hasPrefix("-") }
         let options = NearestOption(of: Array(named))
         if let typed = unknownOption(line, arguments, options) {

@@ -17,6 +17,8 @@ struct CouponTracker: ParsableCommand {
             Cards and benefits are named by words: each must occur in the name, nickname, card, issuer, merchant or \
             owner. An id, or its first six characters, will do too.
 
+            Everywhere: --wallet FILE, --now TIME, --json, --csv, --plain, --color auto|always|never.
+
             Exit codes: 0 done · 1 the wallet says no · 10 something is due · 64 wrong usage · 65 a file is damaged · \
             66 no such file · 73 a file cannot be made · 74 disk · 75 the wallet is held · 77 no permission · 78 \
             configuration.
@@ -29,7 +31,7 @@ struct CouponTracker: ParsableCommand {
             Mute.self, Unmute.self, Undo.self, Redo.self, Log.self, Snooze.self, Snoozed.self,
             Wake.self, Seen.self, Remind.self, Export.self, Import.self, BackupCommand.self, RestoreCommand.self,
             Check.self, Get.self,
-            SetCommand.self, Demo.self,
+            SetCommand.self, ConfigCommand.self, Demo.self,
         ],
         defaultSubcommand: Screen.self)
 }
@@ -43,8 +45,13 @@ struct Screen: AnsweringCommand {
     @Flag(help: "Start afresh although there are backups of a wallet that was here.")
     var new = false
 
+    /// Told here for the pages; it is taken out of the arguments before they are parsed.
+    @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
+    var color: String?
+
     func answer(_ output: Output) throws -> Int32 {
         let place = try common.wallet.map { try WalletPlace($0).path }
-        return FullScreenCommand.run(path: place, clock: try TimeSetting(common.now).screenClock(), startsAfresh: new)
+        return FullScreenCommand.run(
+            path: place, clock: try TimeSetting(common.now).screenClock(), startsAfresh: new, color: output.color)
     }
 }

@@ -16,26 +16,36 @@ struct Get: AnsweringCommand {
         let settings = chosen.map { [$0] } ?? Settings.all
         switch output.form {
         case .json, .csv:
-            output.records(settings.map { OutputRecord($0, in: preferences) }, keys: OutputRecord.settingKeys)
-        case .table where chosen == nil: table(preferences).write(to: output)
+            output.records(
+                settings.map { OutputRecord($0, in: view.wallet, view.configuration) }, keys: OutputRecord.settingKeys)
+        case .table where chosen == nil: table(preferences, view.configuration).write(to: output)
         case .table, .plain:
             for setting in settings {
                 let value = shown(setting.value(in: preferences).text)
-                output.line(chosen == nil ? "\(setting.key) is \(value). \(setting.purpose)" : value)
+                let place = view.configuration.line(ofPreference: setting.key).map { "set in config.toml:\($0)" }
+                if chosen == nil {
+                    output.line("\(setting.key) is \(value)\(place.map { ", \($0)" } ?? ""). \(setting.purpose)")
+                } else {
+                    output.line(value)
+                    // The answer is the value alone, for scripts.
+                    if let place { StandardError.write("\(setting.key) is \(place).") }
+                }
             }
         }
         return 0
     }
 
-    private func table(_ preferences: UserPreferences) -> TextTable {
+    private func table(_ preferences: UserPreferences, _ configuration: Configuration) -> TextTable {
         var table = TextTable([
             TextTable.Column(title: "Key"), TextTable.Column(title: "Value"),
             TextTable.Column(title: "Default", rank: 2),
             TextTable.Column(title: "What it does", rank: 1, isFlexible: true),
         ])
         for setting in Settings.all {
+            let place = configuration.line(ofPreference: setting.key).map { "Set in config.toml:\($0). " } ?? ""
             table.add([
-                setting.key, shown(setting.value(in: preferences).text), setting.defaultValue.text, setting.purpose,
+                setting.key, shown(setting.value(in: preferences).text), setting.defaultValue.text,
+                place + setting.purpose,
             ])
         }
         return table
@@ -75,8 +85,12 @@ struct SetCommand: AnsweringCommand {
         output.tell(
             saved == nil
                 ? "\(setting.key) is \(text) already." : "\(setting.key) is \(text) now. undo: coupontracker undo",
-            [OutputRecord(setting, in: change.wallet.preferences)], keys: OutputRecord.settingKeys)
+            [OutputRecord(setting, in: change.wallet, change.configuration)], keys: OutputRecord.settingKeys)
         try output.finish()
+        if let line = change.configuration.line(ofPreference: setting.key) {
+            let holding = shown(setting.value(in: change.wallet.preferences).text)
+            StandardError.write("config.toml:\(line) says \(holding), and that holds.")
+        }
         change.tidyUp()
         return 0
     }

@@ -4,14 +4,18 @@ import WalletTUI
 
 /// A sample wallet in a folder of its own, which is gone when the user leaves.
 enum DemoWallet {
-    static func run(_ plan: DemoPlan = .person, clock: LiveClock) throws -> FullScreen.Ending {
+    /// - Parameter launch: how the full screen is opened, but for the wallet and what belongs to it.
+    static func run(_ plan: DemoPlan, _ launch: FullScreen.Launch) throws -> FullScreen.Ending {
         let folder = try makeFolder()
         defer { remove(folder) }
         let path = folder + "/wallet.json"
         LiveClock.follow(zone: nil)
-        let now = clock.now()
+        let now = launch.clock.now()
         try plan.write(to: path, today: LiveClock.zone.day(of: now), now: now, program: Program.version)
-        return try FullScreen.run(FullScreen.Launch(path: path, clock: clock))
+        var demo = FullScreen.Launch(path: path, clock: launch.clock)
+        (demo.configuration, demo.configurationFile) = (launch.configuration, launch.configurationFile)
+        (demo.color, demo.notice) = (launch.color, launch.notice)
+        return try FullScreen.run(demo)
     }
 
     /// Made by mkdtemp: a new folder that nobody else can read or has prepared.

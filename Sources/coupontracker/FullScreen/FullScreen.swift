@@ -18,6 +18,8 @@ final class FullScreen {
     private var ending: Ending?
     /// When leaving has waited long enough for a change that is being saved.
     private var patienceEnds: Instant?
+    private var configuration: WatchedConfiguration
+    private var settings: LookSettings
 
     /// Seconds that leaving waits for the disk.
     private static let patience = 3
@@ -35,6 +37,11 @@ final class FullScreen {
         var stateFolder: String?
         /// Said in the foot at first, such as a template file that cannot be read.
         var notice: String?
+        /// What config.toml says, and where it is; nil: nowhere.
+        var configuration = Configuration()
+        var configurationFile: ConfigurationFile?
+        /// What `--color` says.
+        var color: ColorChoice?
     }
 
     enum Ending {
@@ -58,7 +65,9 @@ final class FullScreen {
             mailbox: mailbox, environment: environment)
         state = opening.state
         if let notice = launch.notice { state.notice = Notice(notice, .problem) }
-        view = AppView(look: Look(terminal.palette.depth, LookSettings.background, isASCII: !terminal.isUTF8))
+        configuration = WatchedConfiguration(launch.configuration, launch.configurationFile)
+        settings = LookSettings(launch.configuration, color: launch.color)
+        view = AppView(look: settings.look(terminal))
     }
 
     /// Opens the wallet and runs until the user leaves.
@@ -70,7 +79,7 @@ final class FullScreen {
         let environment = Environment(now: { clock.now() }, zone: { LiveClock.zone }, newID: { freshID() })
         LiveClock.follow(zone: nil)
         let opening = try Opening.open(launch, environment)
-        let terminal = try Terminal(colors: LookSettings.isColorRefused ? .mono : nil)
+        let terminal = try Terminal(colors: LookSettings(launch.configuration, color: launch.color).depth)
         defer { terminal.close() }
         return try FullScreen(launch, opening, environment, terminal).loop()
     }
@@ -101,6 +110,24 @@ final class FullScreen {
     private func watch() {
         guard let place = try? FileLocation(launch.path) else { return }
         waiter.watch(folder: place.folder, name: place.name)
+        configuration.watch(with: waiter)
+    }
+
+    /// Takes over what config.toml says now; while it is wrong, what held last holds on.
+    private func readConfiguration() {
+        switch configuration.takeChange() {
+        case nil: break
+        case .problem(let reason): dispatch(.misconfigured(reason: reason))
+        case .changed:
+            let newer = LookSettings(configuration.value, color: launch.color)
+            if newer != settings {
+                if newer.depth != settings.depth { terminal.use(colors: newer.depth) }
+                settings = newer
+                view = AppView(look: settings.look(terminal))
+                hasOnlyMoved = false
+            }
+            dispatch(.configured(configuration.value.preferences))
+        }
     }
 
     /// The next due moment or local midnight, at most 60 s away.
@@ -126,7 +153,9 @@ final class FullScreen {
         case .stopAsked: stop()
         case .endAsked(let signal): ending = .signal(signal, unsaved: nil)
         case .mailbox: break
-        case .folderChanged: saver.give(.look)
+        case .folderChanged:
+            readConfiguration()
+            saver.give(.look)
         case .moment, .clockSet: wake()
         case .hangup: ending = .signal(SIGHUP, unsaved: nil)
         }
@@ -134,6 +163,8 @@ final class FullScreen {
 
     private func wake() {
         LiveClock.follow(zone: state.wallet.preferences.timeZone)
+        // Its folder may have come meanwhile.
+        if configuration.watch(with: waiter) { readConfiguration() }
         dispatch(.woke)
         if let patienceEnds, patienceEnds <= environment.now() { dispatch(.savingTakesLong) }
     }
@@ -174,7 +205,7 @@ final class FullScreen {
         case .recreateFile: saver.give(.recreate)
         case .forgetKeptWork: saver.give(.forgetKeptWork)
         case .loadChanges(let step): saver.give(.loadChanges(step))
-        case .ringBell: break  // The bell is a setting, and off by default.
+        case .ringBell: if configuration.value.rings { terminal.ringBell() }
         case .suspend: stop()
         case .redraw: terminal.repaint()
         // A signal that came first stays the reason.
@@ -188,7 +219,7 @@ final class FullScreen {
     /// Runs the user's editor on the damaged file, then tries to open the wallet again.
     private func edit() {
         terminal.suspend()
-        let outcome = Editor.edit(launch.path)
+        let outcome = Editor.edit(launch.path, configuration.value.editor)
         terminal.resume()
         switch outcome {
         case .success: saver.give(.reopen)

@@ -8,18 +8,26 @@ enum FullScreenCommand {
     ///   - path: nil: from the environment, else the default.
     ///   - clock: nil: from the environment, else the machine's.
     /// - Returns: the exit code.
-    static func run(path: String? = nil, clock: LiveClock? = nil, startsAfresh: Bool = false) -> Int32 {
+    static func run(
+        path: String? = nil, clock: LiveClock? = nil, startsAfresh: Bool = false, color: ColorChoice? = nil
+    ) -> Int32 {
         report {
             var launch = try launch(path, clock)
             if startsAfresh { launch.missing = .startAfresh }
+            launch.color = color
             let ending = try FullScreen.run(launch)
-            return if case .demo = ending { leave(try DemoWallet.run(clock: launch.clock)) } else { leave(ending) }
+            return if case .demo = ending { leave(try DemoWallet.run(.person, launch)) } else { leave(ending) }
         }
     }
 
     /// The sample wallet, full screen.
-    static func runDemo(_ plan: DemoPlan = .person, clock: LiveClock) -> Int32 {
-        report { leave(try DemoWallet.run(plan, clock: clock)) }
+    static func runDemo(_ plan: DemoPlan = .person, clock: LiveClock, color: ColorChoice?) -> Int32 {
+        report {
+            var launch = FullScreen.Launch(path: "", clock: clock)
+            launch.readConfiguration()
+            launch.color = color
+            return leave(try DemoWallet.run(plan, launch))
+        }
     }
 
     /// Runs the full screen; what stops it from opening is said in one line.
@@ -50,6 +58,7 @@ enum FullScreenCommand {
             launch.stateFolder = paths.state
             launch.notice = problems.first
         }
+        launch.readConfiguration()
         if let clock {
             launch.clock = clock
         } else if let text = environmentValue("COUPONTRACKER_NOW") {

@@ -11,8 +11,9 @@ struct Opening {
     /// - Throws: when there is nothing to open and nothing to rescue: no permission, no such file, a backup to go back to.
     static func open(_ launch: FullScreen.Launch, _ environment: Environment) throws(StorageProblem) -> Opening {
         do throws(StorageProblem) {
-            let (file, wallet) = try WalletFile.open(
+            var (file, wallet) = try WalletFile.open(
                 launch.path, ifMissing: launch.missing, catalogue: launch.catalogue, program: Program.version)
+            wallet.prefer(launch.configuration.preferences)
             LiveClock.follow(zone: wallet.preferences.timeZone)
             let asOf = launch.clock.isShifted ? environment.context.today : nil
             let state = AppState(

@@ -10,8 +10,10 @@ enum Editor {
     /// Waits until the editor ends.
     ///
     /// The variables may hold options (`code --wait`), split at spaces; no shell is asked.
-    static func edit(_ path: String) -> Result<Void, Problem> {
-        let command = variable("VISUAL") ?? variable("EDITOR") ?? "vi"
+    ///
+    /// - Parameter configured: the editor of config.toml.
+    static func edit(_ path: String, _ configured: String? = nil) -> Result<Void, Problem> {
+        let command = variable("VISUAL") ?? variable("EDITOR") ?? configured ?? "vi"
         let words = command.split(separator: " ").map(String.init) + [path]
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }

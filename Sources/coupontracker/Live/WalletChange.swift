@@ -6,6 +6,7 @@ struct WalletChange {
     let context: ChangeContext
     let zone: TimeZoneRules
     let path: String
+    let configuration: Configuration
     private var file: WalletFile
     /// What was over when the file was read: a transaction of its own, so that undo of the change leaves it.
     private let rolledOver: Transaction?
@@ -16,9 +17,11 @@ struct WalletChange {
     /// - Parameter missing: what to do if there is no file.
     init(_ options: CommonOptions, ifMissing missing: WalletFile.Missing? = nil) throws {
         let time = try TimeSetting(options.now)
+        configuration = try Configuration.live()
         let place = try WalletPlace(options.wallet)
         path = place.path
         (file, wallet) = try place.open(ifMissing: missing, isLocked: true)
+        wallet.prefer(configuration.preferences)
         LiveClock.follow(zone: wallet.preferences.timeZone)
         if let warning = TimeZoneName.warning() { StandardError.write(warning) }
         zone = LiveClock.zone
@@ -41,7 +44,10 @@ struct WalletChange {
         var warnings: Set<StorageWarning> = []
         if let rolledOver { warnings = try file.save(rolledOver, in: context).warnings }
         let outcome = try file.save(transaction, in: context, options)
-        if let newer = outcome.wallet { wallet = newer }
+        if var newer = outcome.wallet {
+            newer.prefer(configuration.preferences)
+            wallet = newer
+        }
         for warning in warnings.union(outcome.warnings) { StandardError.write(warning.message) }
         return outcome.transaction ?? transaction
     }

@@ -9,6 +9,7 @@ struct WalletView {
     let zone: TimeZoneRules
     /// There is no file yet, and that was said.
     var isToldNew = false
+    var configuration = Configuration()
 
     /// - Parameters:
     ///   - whole: also reads the history, so that a damage in it shows.
@@ -16,7 +17,9 @@ struct WalletView {
     init(_ options: CommonOptions, whole: Bool = true, isQuiet: Bool = false) throws {
         let time = try TimeSetting(options.now)
         let place = try WalletPlace(options.wallet)
-        let (file, wallet) = try place.open()
+        let configuration = try Configuration.live()
+        var (file, wallet) = try place.open()
+        wallet.prefer(configuration.preferences)
         if whole { try file.readHistory() }
         if file.isNew, !isQuiet {
             StandardError.write(
@@ -25,6 +28,7 @@ struct WalletView {
         }
         self.init(wallet, time)
         isToldNew = file.isNew && !isQuiet
+        self.configuration = configuration
     }
 
     init(_ wallet: Wallet, _ time: TimeSetting) {

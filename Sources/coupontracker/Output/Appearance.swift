@@ -10,10 +10,12 @@ struct Appearance {
     var hasUnicode: Bool
 
     /// Standard output's.
-    static func live() -> Appearance {
+    ///
+    /// - Parameter color: what `--color` says; nil: the environment.
+    static func live(color: ColorChoice? = nil) -> Appearance {
         let isTerminal = coupontracker.isTerminal(1)
         return Appearance(
-            isTerminal: isTerminal, columns: isTerminal ? width(of: 1) : nil, hasColor: hasColor(isTerminal),
+            isTerminal: isTerminal, columns: isTerminal ? width(of: 1) : nil, hasColor: hasColor(isTerminal, color),
             hasUnicode: knowsUnicode)
     }
 
@@ -25,11 +27,12 @@ struct Appearance {
         return name.contains("utf-8") || name.contains("utf8")
     }()
 
-    private static func hasColor(_ isTerminal: Bool) -> Bool {
-        if environmentValue("NO_COLOR") != nil { return false }
-        if let forced = environmentValue("CLICOLOR_FORCE"), forced != "0" { return true }
-        if environmentValue("CLICOLOR") == "0" { return false }
-        return isTerminal && environmentValue("TERM").map { $0 != "dumb" } ?? false
+    private static func hasColor(_ isTerminal: Bool, _ color: ColorChoice?) -> Bool {
+        switch color ?? ColorChoice.environment {
+        case .never: false
+        case .always: true
+        case .auto, nil: isTerminal && environmentValue("TERM").map { $0 != "dumb" } ?? false
+        }
     }
 
     private static func width(of descriptor: Int32) -> Int? {

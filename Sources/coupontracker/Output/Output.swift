@@ -8,12 +8,16 @@ final class Output {
     }
 
     let form: Form
-    let appearance = Appearance.live()
+    let appearance: Appearance
+    /// What `--color` says.
+    let color: ColorChoice?
     private var bytes: [UInt8] = []
     private static let room = 1 << 16
 
-    init(_ form: Form) {
+    init(_ form: Form, color: ColorChoice? = nil) {
         self.form = form
+        self.color = color
+        appearance = Appearance.live(color: color)
     }
 
     /// One line of text, made of shown text.

@@ -27,13 +27,16 @@ extension OutputRecord {
         ])
     }
 
-    static let settingKeys = ["key", "value", "default", "range", "description"]
+    static let settingKeys = ["key", "value", "default", "range", "description", "source"]
 
-    init(_ setting: Setting, in preferences: UserPreferences) {
+    init(_ setting: Setting, in wallet: Wallet, _ configuration: Configuration) {
+        let value = setting.value(in: wallet.preferences)
+        let own = value == setting.defaultValue ? "default" : "wallet"
         self.init([
-            ("key", .text(setting.key)), ("value", Value(setting.value(in: preferences))),
+            ("key", .text(setting.key)), ("value", Value(value)),
             ("default", Value(setting.defaultValue)), ("range", .text(setting.range)),
             ("description", .text(setting.purpose)),
+            ("source", .text(configuration.line(ofPreference: setting.key).map { "config.toml:\($0)" } ?? own)),
         ])
     }
 
@@ -48,7 +51,7 @@ extension OutputRecord {
 }
 
 extension OutputRecord.Value {
-    fileprivate init(_ value: SettingValue) {
+    init(_ value: SettingValue) {
         switch value {
         case .toggle(let isOn): self = .bool(isOn)
         case .number(let number): self = .integer(number)

@@ -6,7 +6,7 @@ import Testing
         "cards", "benefits", "history", "catalogue", "add", "edit", "archive", "unarchive", "done", "undo", "redo",
         "log", "benefit", "delete", "refund", "move", "change", "purge", "mode", "skip", "enrol", "spend", "award",
         "mute", "unmute",
-        "snooze", "snoozed", "wake", "seen", "remind", "backup", "restore", "check", "get", "set", "demo",
+        "snooze", "snoozed", "wake", "seen", "remind", "backup", "restore", "check", "get", "set", "config", "demo",
     ]
 
     @Test(arguments: commands) func survivesOddArguments(command: String) throws {

@@ -24,7 +24,7 @@ import Testing
             3
             $ coupontracker get urgentDays --json
             [
-            {"key":"urgentDays","value":3,"default":3,"range":"0 to 90","description":"How many days before the last day a benefit is urgent."}
+            {"key":"urgentDays","value":3,"default":3,"range":"0 to 90","description":"How many days before the last day a benefit is urgent.","source":"default"}
             ]
             """#)
     }
@@ -43,11 +43,11 @@ import Testing
             urgentDays is 3 now. undo: coupontracker undo
             $ coupontracker set quiet-hours-enabled on --json
             [
-            {"key":"quietHoursEnabled","value":true,"default":false,"range":"true or false","description":"Whether nothing rings during quiet hours."}
+            {"key":"quietHoursEnabled","value":true,"default":false,"range":"true or false","description":"Whether nothing rings during quiet hours.","source":"wallet"}
             ]
             $ coupontracker set time-zone Europe/Berlin --json
             [
-            {"key":"timeZone","value":"Europe/Berlin","default":null,"range":"a zone such as Europe/Berlin, or default for the machine's","description":"The zone in which a day begins and ends."}
+            {"key":"timeZone","value":"Europe/Berlin","default":null,"range":"a zone such as Europe/Berlin, or default for the machine's","description":"The zone in which a day begins and ends.","source":"wallet"}
             ]
             $ coupontracker set currency-code eur
             currencyCode is EUR now. undo: coupontracker undo

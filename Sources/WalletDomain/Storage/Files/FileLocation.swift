@@ -55,7 +55,7 @@ public struct FileLocation: Hashable, Sendable {
 }
 
 /// Makes a folder and those above it that are missing, each 0700 whatever the umask.
-func makeFolder(_ path: String) throws(StorageProblem) {
+public func makeFolder(_ path: String) throws(StorageProblem) {
     var status = stat()
     if stat(path, &status) == 0 {
         guard status.st_mode & S_IFMT == S_IFDIR else {

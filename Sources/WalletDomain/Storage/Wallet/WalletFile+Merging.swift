@@ -111,7 +111,7 @@ extension Wallet {
         case .benefit(let before?, nil): remove(benefit: before.id)
         case .usage(let before, let after?): put(after.overruling(usages[after.id], since: before))
         case .usage(let before?, nil): remove(usage: before.id)
-        case .preferences(let before, let after): put(after.overruling(preferences, since: before))
+        case .preferences(let before, let after): put(after.overruling(savedPreferences, since: before))
         default: break
         }
         // Changes nothing itself, but has the sums and periods it touches worked out again.

@@ -75,7 +75,7 @@ extension Wallet {
         for benefit in other.benefits.records where benefits[benefit.id] != benefit { put(benefit) }
         for row in usages.all where other.usages[row.id] == nil { remove(usage: row.id) }
         for row in other.usages.all where usages[row.id] != row { put(row) }
-        if preferences != other.preferences { put(other.preferences) }
+        if savedPreferences != other.savedPreferences { put(other.savedPreferences) }
         did("Backup restored")
     }
 }

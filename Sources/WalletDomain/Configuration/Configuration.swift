@@ -1,0 +1,171 @@
+/// What a config.toml says, checked: every value is of its kind and in its range.
+public struct Configuration: Equatable, Sendable {
+    public struct Entry: Equatable, Sendable {
+        /// `reminders.urgent_days`
+        public var key: String
+        public var value: SettingValue
+        public var line: Int
+    }
+
+    /// Few; in the order of the file.
+    public private(set) var entries: [Entry] = []
+
+    /// Without a file.
+    public init() {}
+
+    /// - Throws: the first problem of ``read(_:)``.
+    public init(_ bytes: [UInt8]) throws(TOMLProblem) {
+        let (configuration, problems) = Configuration.read(bytes)
+        if let first = problems.first { throw first }
+        self = configuration
+    }
+
+    /// Reads a text and checks it.
+    ///
+    /// - Returns: what is right in it, and everything that is not, in the order of the text.
+    public static func read(_ bytes: [UInt8]) -> (configuration: Configuration, problems: [TOMLProblem]) {
+        var configuration = Configuration()
+        do throws(TOMLProblem) {
+            let document = try TOMLReader.read(bytes)
+            var problems = document.tables.compactMap(unknownTable)
+            for entry in document.entries {
+                do throws(TOMLProblem) {
+                    guard let key = try key(of: entry) else { continue }
+                    let value = try key.value(of: entry.item)
+                    configuration.entries.append(Entry(key: key.id, value: value, line: entry.item.place.line))
+                } catch {
+                    problems.append(error)
+                }
+            }
+            problems.sort { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
+            return (configuration, problems)
+        } catch {
+            return (configuration, [error])
+        }
+    }
+
+    private static func unknownTable(_ table: TOMLTable) -> TOMLProblem? {
+        let names = ConfigurationKeys.tables
+        guard !names.contains(table.name) else { return nil }
+        let near = ConfigurationKeys.nearest(to: table.name, of: names).map { " Did you mean [\($0)]?" }
+        return TOMLProblem(
+            table.place, "There is no table [\(shown(table.name))]." + (near ?? " There are \(listed(names))."))
+    }
+
+    private static func listed(_ tables: [String]) -> String { tables.map { "[\($0)]" }.joined(separator: " ") }
+
+    /// nil in a table that there is not, which is told once.
+    private static func key(of entry: TOMLEntry) throws(TOMLProblem) -> ConfigurationKey? {
+        let all = ConfigurationKeys.all
+        if let key = all.first(where: { $0.table == entry.table && $0.name == entry.key }) { return key }
+        guard entry.table.isEmpty || ConfigurationKeys.tables.contains(entry.table) else { return nil }
+        if let elsewhere = all.first(where: { $0.name == entry.key }) {
+            throw TOMLProblem(entry.keyPlace, "\(entry.key) belongs under [\(elsewhere.table)].")
+        }
+        let here = all.filter { $0.table == entry.table }
+        let place = entry.table.isEmpty ? "" : " in [\(entry.table)]"
+        var near = ConfigurationKeys.nearest(to: entry.key, of: here.map(\.name))
+        if near == nil, let other = ConfigurationKeys.nearest(to: entry.key, of: all.map(\.name)) {
+            near = other + " under [\(ConfigurationKeys.key(other)?.table ?? "")]"
+        }
+        throw TOMLProblem(
+            entry.keyPlace,
+            "There is no setting “\(shown(entry.key))”\(place)." + (near.map { " Did you mean \($0)?" } ?? ""))
+    }
+}
+
+extension ConfigurationKey {
+    fileprivate func value(of item: TOMLItem) throws(TOMLProblem) -> SettingValue {
+        switch (kind, item.value) {
+        case (.toggle, .toggle(let isOn)): return .toggle(isOn)
+        case (.number(let range), .integer(let number)) where range.contains(number): return .number(number)
+        case (.number, .integer), (.word, .text), (.currency, .text), (.command, .text):
+            if case .text(let text) = item.value, let value = value(text: text) { return value }
+            throw TOMLProblem(item.place, "\(name) must be \(range).")
+        default: throw TOMLProblem(item.place, "\(name) must be \(range), not \(item.value.kindInWords).")
+        }
+    }
+
+    private func value(text: String) -> SettingValue? {
+        switch kind {
+        case .word(let words): return words.contains(text) ? .text(text) : nil
+        case .currency: return text.utf8.count == 3 && text.utf8.allSatisfy { $0 &- 0x41 < 26 } ? .text(text) : nil
+        case .command:
+            let isCommand = !text.allSatisfy(\.isWhitespace) && !text.utf8.contains { $0 < 0x20 }
+            return isCommand ? .text(text) : nil
+        case .toggle, .number: return nil
+        }
+    }
+
+    /// Reads what a person typed for it, without the quotes of the file.
+    ///
+    /// - Throws: `outOfRange` with what it takes.
+    public func value(typed text: String) throws(WalletError) -> SettingValue {
+        switch kind {
+        case .toggle:
+            if ["true", "on", "yes"].contains(text) { return .toggle(true) }
+            if ["false", "off", "no"].contains(text) { return .toggle(false) }
+        case .number(let range):
+            if text.utf8.count <= 4, text.utf8.allSatisfy({ $0 &- 0x30 < 10 }), let number = Int(text),
+                range.contains(number)
+            {
+                return .number(number)
+            }
+        case .currency: if let value = value(text: text.uppercased()) { return value }
+        case .word, .command: if let value = value(text: text) { return value }
+        }
+        throw .outOfRange(key: name, range: range)
+    }
+}
+
+extension Configuration {
+    /// What a key is set to; nil: the file does not say.
+    public subscript(key: String) -> Entry? { entries.first { $0.key == key } }
+
+    private func text(_ key: String) -> String? { if case .text(let text)? = self[key]?.value { text } else { nil } }
+    private func number(_ key: String) -> Int? { if case .number(let count)? = self[key]?.value { count } else { nil } }
+    private func toggle(_ key: String) -> Bool? { if case .toggle(let isOn)? = self[key]?.value { isOn } else { nil } }
+
+    public var editor: String? { text("general.editor") }
+    public var colors: String? { text("ui.colors").flatMap { $0 == "auto" ? nil : $0 } }
+    /// nil: the terminal tells.
+    public var background: String? { text("ui.background").flatMap { $0 == "auto" ? nil : $0 } }
+    public var borders: String? { text("ui.borders") }
+    public var rings: Bool { toggle("reminders.bell") ?? false }
+    /// One of the words of `notify.method`.
+    public var notifyMethod: String { text("notify.method") ?? "auto" }
+
+    /// What stands over the wallet's own preferences.
+    public var preferences: PreferenceOverrides {
+        PreferenceOverrides(
+            currencyCode: text("general.currency"), expiringSoonDays: number("reminders.expiring_soon_days"),
+            urgentDays: number("reminders.urgent_days"))
+    }
+
+    /// The line that sets a preference of the wallet; nil: none does.
+    public func line(ofPreference key: String) -> Int? {
+        guard !entries.isEmpty else { return nil }
+        return ConfigurationKeys.all.first { $0.preference == key }.flatMap { self[$0.id]?.line }
+    }
+}
+
+/// Preferences that hold instead of those the wallet says, without being saved into it.
+public struct PreferenceOverrides: Equatable, Sendable {
+    public var currencyCode: String?
+    /// 0 … 90
+    public var expiringSoonDays: Int?
+    /// 0 … 90
+    public var urgentDays: Int?
+
+    public init(currencyCode: String? = nil, expiringSoonDays: Int? = nil, urgentDays: Int? = nil) {
+        (self.currencyCode, self.expiringSoonDays, self.urgentDays) = (currencyCode, expiringSoonDays, urgentDays)
+    }
+
+    func applied(to preferences: UserPreferences) -> UserPreferences {
+        var preferences = preferences
+        if let currencyCode { preferences.currencyCode = currencyCode }
+        if let expiringSoonDays { preferences.expiringSoonDays = expiringSoonDays }
+        if let urgentDays { preferences.urgentDays = urgentDays }
+        return preferences
+    }
+}

@@ -1,0 +1,116 @@
+/// One setting of config.toml.
+public struct ConfigurationKey: Sendable, Identifiable {
+    /// The name of its `[table]`.
+    public let table: String
+    public let name: String
+    public let kind: Kind
+    /// What holds without it; unset where the wallet says.
+    public let defaultValue: SettingValue
+    /// One sentence: what it does.
+    public let purpose: String
+    /// The wallet's preference that it stands over, by its JSON key.
+    public let preference: String?
+    /// The variables that stand over it, first the strongest.
+    public let variables: [String]
+
+    public enum Kind: Equatable, Sendable {
+        case toggle
+        case number(ClosedRange<Int>)
+        case word([String])
+        /// Three capital letters.
+        case currency
+        /// A command with its options.
+        case command
+    }
+
+    init(
+        _ table: String, _ name: String, _ kind: Kind, _ defaultValue: SettingValue, _ purpose: String,
+        preference: String? = nil, variables: [String] = []
+    ) {
+        (self.table, self.name, self.kind, self.defaultValue) = (table, name, kind, defaultValue)
+        (self.purpose, self.preference, self.variables) = (purpose, preference, variables)
+    }
+
+    /// `reminders.urgent_days`
+    public var id: String { table + "." + name }
+
+    /// `a number from 0 to 90`, `"auto", "light" or "dark"`
+    public var range: String {
+        switch kind {
+        case .toggle: return "true or false"
+        case .number(let range): return "a number from \(range.lowerBound) to \(range.upperBound)"
+        case .word(let words):
+            let quoted = words.map { "\"\($0)\"" }
+            return quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")
+        case .currency: return "three capital letters in quotes, such as \"USD\""
+        case .command: return "a command in quotes, such as \"nano\""
+        }
+    }
+
+    /// What the sample shows behind the key.
+    public var example: SettingValue {
+        switch kind {
+        case .currency where defaultValue == .unset: .text(UserPreferences().currencyCode)
+        default: defaultValue
+        }
+    }
+}
+
+/// All settings of config.toml: reader, sample, schema, manual and `config` take them from here.
+public enum ConfigurationKeys {
+    public static let all: [ConfigurationKey] = [
+        ConfigurationKey(
+            "general", "currency", .currency, .unset, "The currency of all amounts; the wallet's own otherwise.",
+            preference: "currencyCode"),
+        ConfigurationKey(
+            "general", "editor", .command, .text("vi"), "The editor for this file and for a damaged wallet.",
+            variables: ["VISUAL", "EDITOR"]),
+        ConfigurationKey(
+            "ui", "colors", .word(["auto", "256", "16", "8", "mono"]), .text("auto"),
+            "How many colours the full screen uses at most; auto is what the terminal has.",
+            variables: ["NO_COLOR", "CLICOLOR_FORCE", "CLICOLOR"]),
+        ConfigurationKey(
+            "ui", "background", .word(["auto", "light", "dark"]), .text("auto"),
+            "What the colours of the full screen are made for; auto is what the terminal tells.",
+            variables: ["COUPONTRACKER_BACKGROUND"]),
+        ConfigurationKey(
+            "ui", "borders", .word(["rounded", "plain", "ascii", "none"]), .text("rounded"),
+            "How lines and frames of the full screen are drawn."),
+        ConfigurationKey(
+            "reminders", "expiring_soon_days", .number(0...90), .number(7),
+            "How many days count as soon, and as at risk.", preference: "expiringSoonDays"),
+        ConfigurationKey(
+            "reminders", "urgent_days", .number(0...90), .number(3),
+            "How many days before the last day a benefit is urgent.", preference: "urgentDays"),
+        ConfigurationKey(
+            "reminders", "bell", .toggle, .toggle(false),
+            "Whether the terminal's bell rings with an alert on the full screen."
+        ),
+        ConfigurationKey(
+            "notify", "method", .word(["auto", "notify-send", "osc9", "osc99", "osc777", "bell", "none"]),
+            .text("auto"),
+            "How remind --notify reaches you; auto looks at desktop and terminal.", variables: ["COUPONTRACKER_NOTIFY"]),
+    ]
+
+    /// The tables in the order of the sample.
+    public static var tables: [String] {
+        all.reduce(into: []) { tables, key in if tables.last != key.table { tables.append(key.table) } }
+    }
+
+    /// The key of that name, with or without its table; `-` serves for `_`.
+    public static func key(_ name: String) -> ConfigurationKey? {
+        let name = String(name.map { $0 == "-" ? "_" : $0 })
+        return all.first { $0.id == name || $0.name == name }
+    }
+
+    /// The name there is that is most like one there is not; nil if none is much like it.
+    public static func nearest(to name: String, of names: [String]) -> String? {
+        let typed = name.folded
+        let rated = names.map { (name: $0, distance: editDistance($0.folded, typed)) }
+        guard let best = rated.min(by: { $0.distance < $1.distance }), best.distance <= max(1, best.name.count / 3)
+        else {
+            return nil
+        }
+        return best.name
+    }
+}

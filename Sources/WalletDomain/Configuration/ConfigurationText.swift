@@ -1,0 +1,85 @@
+/// Texts made of the table of settings.
+public enum ConfigurationText {
+    /// A config.toml with every setting explained and commented out: what holds without the file.
+    public static var sample: String {
+        var lines = [
+            "#:schema ./config.schema.json",
+            "# Settings of CouponTracker. All of them are optional: behind # stands what holds without this file.",
+            "# Take the # away and change the value. What a command line or the environment says comes first;",
+            "# what the wallet's own preferences say comes after this file.",
+            "# Mistakes: coupontracker config check. What holds, and why: coupontracker config print --effective",
+        ]
+        for table in ConfigurationKeys.tables {
+            lines += ["", "[\(table)]"]
+            for key in ConfigurationKeys.all where key.table == table {
+                lines += ["# \(key.purpose)", "# It is \(key.range)."]
+                lines.append("# \(key.name) = \(key.example.inTOML)")
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// A JSON schema (draft 7) of config.toml, for editors that complete and check.
+    public static var schema: String {
+        var lines = [
+            "{", "  \"$schema\": \"http://json-schema.org/draft-07/schema#\",",
+            "  \"title\": \"CouponTracker config.toml\",", "  \"type\": \"object\",",
+            "  \"additionalProperties\": false,", "  \"properties\": {",
+        ]
+        let tables = ConfigurationKeys.tables
+        for table in tables {
+            lines += [
+                "    \"\(table)\": {", "      \"type\": \"object\",", "      \"additionalProperties\": false,",
+                "      \"properties\": {",
+            ]
+            let keys = ConfigurationKeys.all.filter { $0.table == table }
+            for key in keys {
+                lines += ["        \"\(key.name)\": {", "          \"description\": \(quoted(key.purpose)),"]
+                var rules = rules(of: key)
+                if key.defaultValue != .unset { rules.append("\"default\": \(key.defaultValue.inTOML)") }
+                lines.append("          " + rules.joined(separator: ", "))
+                lines.append(key.name == keys.last?.name ? "        }" : "        },")
+            }
+            lines += ["      }", table == tables.last ? "    }" : "    },"]
+        }
+        return (lines + ["  }", "}"]).joined(separator: "\n") + "\n"
+    }
+
+    private static func rules(of key: ConfigurationKey) -> [String] {
+        switch key.kind {
+        case .toggle: ["\"type\": \"boolean\""]
+        case .number(let range):
+            ["\"type\": \"integer\"", "\"minimum\": \(range.lowerBound)", "\"maximum\": \(range.upperBound)"]
+        case .word(let words): ["\"enum\": [" + words.map(quoted).joined(separator: ", ") + "]"]
+        case .currency: ["\"type\": \"string\"", "\"pattern\": \"^[A-Z]{3}$\""]
+        case .command: ["\"type\": \"string\"", "\"pattern\": \"\\\\S\""]
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var json = JSONWriter()
+        json.string(text)
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+}
+
+extension SettingValue {
+    /// As config.toml writes it.
+    public var inTOML: String {
+        switch self {
+        case .toggle, .number: text
+        case .unset: "\"\""
+        case .text(let text):
+            text.unicodeScalars.reduce(into: "\"") { quoted, scalar in
+                switch scalar {
+                case "\"": quoted += "\\\""
+                case "\\": quoted += "\\\\"
+                case "\u{0}"..<" ", "\u{7F}":
+                    let digits = String(scalar.value, radix: 16)
+                    quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                default: quoted.unicodeScalars.append(scalar)
+                }
+            } + "\""
+        }
+    }
+}

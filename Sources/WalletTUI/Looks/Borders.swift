@@ -1,0 +1,30 @@
+/// How lines and frames are drawn.
+public enum Borders: String, Hashable, Sendable {
+    case rounded, plain, ascii, none
+
+    var rule: Unicode.Scalar {
+        switch self {
+        case .rounded, .plain: Glyph.rule
+        case .ascii: "-"
+        case .none: " "
+        }
+    }
+
+    var divider: Unicode.Scalar {
+        switch self {
+        case .rounded, .plain: Glyph.divider
+        case .ascii: "|"
+        case .none: " "
+        }
+    }
+
+    /// Upper left and right, lower left and right.
+    var corners: (Unicode.Scalar, Unicode.Scalar, Unicode.Scalar, Unicode.Scalar) {
+        switch self {
+        case .rounded: ("╭", "╮", "╰", "╯")
+        case .plain: ("┌", "┐", "└", "┘")
+        case .ascii: ("+", "+", "+", "+")
+        case .none: (" ", " ", " ", " ")
+        }
+    }
+}

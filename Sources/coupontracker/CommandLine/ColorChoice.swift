@@ -1,0 +1,33 @@
+import WalletDomain
+
+/// Whether an answer has colours.
+enum ColorChoice: String, CaseIterable {
+    case auto, always, never
+
+    /// What the environment asks for; nil: nothing.
+    static var environment: ColorChoice? {
+        if environmentValue("NO_COLOR") != nil { return .never }
+        if let forced = environmentValue("CLICOLOR_FORCE"), forced != "0" { return .always }
+        return environmentValue("CLICOLOR") == "0" ? .never : nil
+    }
+
+    /// Takes `--color WHEN` out of the arguments, wherever it stands: `add` has a `--color HEX` of its own, which the
+    /// parser would not tell from it.
+    ///
+    /// - Throws: ``CommandFailure`` for a word that is none of the three, where no colour of a card can be meant.
+    static func take(from arguments: inout [String]) throws -> ColorChoice? {
+        let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+        guard let place = arguments[..<end].lastIndex(where: { $0 == "--color" || $0.hasPrefix("--color=") }) else {
+            return nil
+        }
+        let isTwoWords = arguments[place] == "--color"
+        let word = isTwoWords ? arguments[(place + 1)...].first : String(arguments[place].dropFirst(8))
+        if let choice = word.flatMap(ColorChoice.init) {
+            arguments.removeSubrange(place...(isTwoWords ? place + 1 : place))
+            return choice
+        }
+        guard !arguments.contains("add"), !arguments.contains("--help"), !arguments.contains("-h") else { return nil }
+        throw CommandFailure(
+            CommandFailure.usage, "“\(shown(word ?? ""))” is no choice for --color. Use auto, always or never.")
+    }
+}

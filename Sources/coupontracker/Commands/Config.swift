@@ -1,0 +1,145 @@
+import ArgumentParser
+import WalletDomain
+
+/// Settings of the program, as against the wallet's preferences.
+struct ConfigCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "config", abstract: "The settings in config.toml.",
+        discussion: """
+            coupontracker config init                    a file with every setting explained
+            coupontracker config set urgent_days 5
+            coupontracker config print --effective       what holds, and who says so
+            """,
+        subcommands: [
+            ConfigPath.self, ConfigInit.self, ConfigPrint.self, ConfigEdit.self, ConfigCheck.self, ConfigGet.self,
+            ConfigSet.self,
+        ], defaultSubcommand: ConfigPrint.self)
+}
+
+struct ConfigPath: AnsweringCommand {
+    static let configuration = CommandConfiguration(commandName: "path", abstract: "Where config.toml is, or would be.")
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let path = try ConfigurationFile().path
+        switch output.form {
+        case .table, .plain: output.line(shown(path))
+        case .json, .csv: output.records([OutputRecord([("path", .text(path))])], keys: ["path"])
+        }
+        return 0
+    }
+}
+
+struct ConfigInit: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "init", abstract: "Write a config.toml with every setting explained and commented out.")
+
+    @Flag(help: "Replace the file that is there.")
+    var force = false
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let file = try ConfigurationFile()
+        if !force, FileStamp(path: file.path) != nil {
+            throw CommandFailure(
+                CommandFailure.cannotCreate,
+                "\(shown(file.path)) is there already. Change it with coupontracker config edit, or add --force.")
+        }
+        try file.write(Array(ConfigurationText.sample.utf8))
+        output.say("\(shown(file.path)) written. Change it with coupontracker config edit.")
+        return 0
+    }
+}
+
+struct ConfigPrint: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "print", abstract: "What config.toml says, or what holds.")
+
+    @Flag(help: "A file with every setting explained, as config init writes it.")
+    var defaults = false
+
+    @Flag(help: "Every setting as it holds, and who says so: a variable, config.toml, the wallet, or the default.")
+    var effective = false
+
+    @Flag(help: "A JSON schema of the file, for editors.")
+    var schema = false
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        guard [defaults, effective, schema].filter({ $0 }).count <= 1 else {
+            throw CommandFailure(
+                CommandFailure.usage, "--defaults, --effective and --schema are three answers. Choose one.")
+        }
+        if defaults { return print(ConfigurationText.sample, output) }
+        if schema { return print(ConfigurationText.schema, output) }
+        if effective || output.form == .json || output.form == .csv { return try printEffective(output) }
+        guard let bytes = try ConfigurationFile().bytes() else {
+            StandardError.write("There is no config.toml, and none is needed. Make one: coupontracker config init")
+            return 0
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        // On a terminal nothing in the file may act.
+        guard output.appearance.isTerminal else {
+            output.put(bytes)
+            return 0
+        }
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(text.hasSuffix("\n") ? 1 : 0)
+        {
+            output.line(shown(String(line)))
+        }
+        return 0
+    }
+
+    private func print(_ text: String, _ output: Output) -> Int32 {
+        output.put(text)
+        return 0
+    }
+
+    private func printEffective(_ output: Output) throws -> Int32 {
+        let view = try WalletView(common, whole: false, isQuiet: true)
+        let settings = ConfigurationKeys.all.map {
+            EffectiveSetting($0, view.configuration, view.wallet.savedPreferences)
+        }
+        switch output.form {
+        case .json, .csv: output.records(settings.map { OutputRecord($0) }, keys: OutputRecord.configurationKeys)
+        case .plain:
+            for setting in settings {
+                output.line("\(setting.key.id) is \(shown(setting.value.text)), from \(shown(setting.source)).")
+            }
+        case .table:
+            var table = TextTable([
+                TextTable.Column(title: "Key"), TextTable.Column(title: "Value"), TextTable.Column(title: "From"),
+                TextTable.Column(title: "What it does", rank: 1, isFlexible: true),
+            ])
+            for setting in settings {
+                table.add([
+                    setting.key.id, shown(setting.value.text), shown(setting.source), setting.key.purpose,
+                ])
+            }
+            table.write(to: output)
+        }
+        return 0
+    }
+}
+
+struct ConfigEdit: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Open config.toml in your editor; a new one has every setting explained.")
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let file = try ConfigurationFile()
+        if FileStamp(path: file.path) == nil { try file.write(Array(ConfigurationText.sample.utf8)) }
+        // Whatever is wrong in the file is what the user is about to mend.
+        let editor = try? file.read().editor
+        if case .failure(let problem) = Editor.edit(file.path, editor) {
+            throw CommandFailure(CommandFailure.configuration, problem.message)
+        }
+        _ = try file.read()
+        return 0
+    }
+}

@@ -1,0 +1,150 @@
+import ArgumentParser
+import WalletDomain
+
+struct ConfigCheck: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", abstract: "Tell every mistake in config.toml, with its place.")
+
+    @OptionGroup var common: CommonOptions
+
+    private static let keys = ["level", "line", "column", "message"]
+
+    func answer(_ output: Output) throws -> Int32 {
+        let file = try ConfigurationFile()
+        guard let bytes = try file.bytes() else {
+            output.say("There is no config.toml, and none is needed.")
+            output.records([], keys: ConfigCheck.keys)
+            return 0
+        }
+        let (configuration, problems) = Configuration.read(bytes)
+        if problems.isEmpty {
+            let count = configuration.entries.count
+            output.say("\(shown(file.path)) is good: \(count == 1 ? "1 setting" : "\(count) settings").")
+        }
+        let records = problems.map { problem in
+            OutputRecord([
+                ("level", .text("error")), ("line", .integer(problem.place.line)),
+                ("column", .integer(problem.place.column)), ("message", .text(problem.message)),
+            ])
+        }
+        output.records(records, keys: ConfigCheck.keys)
+        for problem in problems {
+            StandardError.write(CommandFailure(ConfigurationProblem(problem, file: file.path, bytes: bytes)).text)
+        }
+        return problems.isEmpty ? 0 : CommandFailure.configuration
+    }
+}
+
+struct ConfigGet: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "get", abstract: "What holds for one setting of config.toml.")
+
+    @Argument(help: ArgumentHelp("Such as urgent_days or ui.colors.", valueName: "key"))
+    var key: String
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let key = try ConfigurationKeys.named(key)
+        let view = try WalletView(common, whole: false, isQuiet: true)
+        let setting = EffectiveSetting(key, view.configuration, view.wallet.savedPreferences)
+        switch output.form {
+        case .table, .plain: output.line(shown(setting.value.text))
+        case .json, .csv: output.records([OutputRecord(setting)], keys: OutputRecord.configurationKeys)
+        }
+        return 0
+    }
+}
+
+struct ConfigSet: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set", abstract: "Set one setting in config.toml: its line alone changes.",
+        discussion: """
+            The value “default” makes a comment of the line, so that the default holds again.
+
+            coupontracker config set urgent_days 5
+            coupontracker config set ui.borders plain
+            """)
+
+    @Argument(help: ArgumentHelp("Such as urgent_days; then what it shall be.", valueName: "key-and-value"))
+    var words: [String] = []
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        guard words.count == 2 else {
+            throw CommandFailure(
+                CommandFailure.usage,
+                "Name a setting and what it shall be, such as: coupontracker config set urgent_days 5")
+        }
+        let key = try ConfigurationKeys.named(words[0])
+        let value = words[1] == "default" ? nil : try key.value(typed: words[1])
+        let file = try ConfigurationFile()
+        let old = FileStamp(path: file.path) == nil ? Array(ConfigurationText.sample.utf8) : try file.bytes() ?? []
+        let newer: [UInt8]
+        do throws(TOMLProblem) {
+            newer =
+                if let value { try ConfigurationEdit.set(key, to: value, in: old) } else {
+                    try ConfigurationEdit.unset(key, in: old)
+                }
+        } catch {
+            throw CommandFailure(ConfigurationProblem(error, file: file.path, bytes: old))
+        }
+        if newer != old { try file.write(newer) }
+        let text = shown((value ?? key.defaultValue).text)
+        if newer == old {
+            output.say("\(key.name) is \(text) already.")
+        } else if value == nil {
+            output.say("\(key.name) is as it is without config.toml now.")
+        } else {
+            let line = Configuration.read(newer).configuration[key.id]?.line ?? 0
+            output.say("\(key.name) is \(text) now, on line \(line) of \(shown(file.path)).")
+        }
+        let others = Configuration.read(newer).problems.count
+        if others > 0 {
+            StandardError.write(
+                "The file has \(others == 1 ? "a mistake" : "\(others) mistakes") elsewhere. See: coupontracker config check"
+            )
+        }
+        if case let (variable?, holding) = EffectiveSetting.overrule(key) {
+            StandardError.write("\(variable) says \(shown(holding)), and that holds.")
+        }
+        return 0
+    }
+}
+
+extension ConfigurationKeys {
+    /// The key of that name.
+    ///
+    /// - Throws: ``CommandFailure`` with the nearest name there is.
+    fileprivate static func named(_ name: String) throws -> ConfigurationKey {
+        if let key = key(name) { return key }
+        let near = nearest(to: name, of: all.map(\.name)) ?? nearest(to: name, of: all.map(\.id))
+        // What looks like a preference of the wallet is one perhaps.
+        let preference = (try? Settings.setting(name)).map {
+            "That is a preference of the wallet: coupontracker get \($0.key)"
+        }
+        let advice = near.map { "Did you mean \($0)?" } ?? preference ?? "See: coupontracker config print --effective"
+        throw CommandFailure(
+            CommandFailure.usage, "config.toml has no setting “\(shown(name))”. \(advice)")
+    }
+}
+
+extension EffectiveSetting {
+    /// The variable that stands over a key, and what it says.
+    fileprivate static func overrule(_ key: ConfigurationKey) -> (variable: String?, value: String) {
+        let setting = EffectiveSetting(key, Configuration(), UserPreferences())
+        let isVariable = setting.source != "default" && setting.source != "wallet"
+        return (isVariable ? setting.source : nil, setting.value.text)
+    }
+}
+
+extension ConfigurationFile {
+    /// Puts a new text in the place of the file, as safely as a wallet; links are followed, folders made.
+    func write(_ bytes: [UInt8]) throws(StorageProblem) {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        let folder = parts.joined(separator: "/")
+        if !folder.isEmpty { try makeFolder(folder) }
+        for warning in try SafeFile.replace(path, with: bytes) { StandardError.write(warning.message) }
+    }
+}

@@ -1,0 +1,81 @@
+import WalletDomain
+import WalletTUI
+
+/// The config.toml of a full screen that is open: what holds, and whether the file is another one now.
+struct WatchedConfiguration {
+    enum Change {
+        case changed
+        /// What the file says cannot be used; one line.
+        case problem(String)
+    }
+
+    /// What the last good file said.
+    private(set) var value: Configuration
+    private let file: ConfigurationFile?
+    private var stamp: FileStamp?
+    private var isWatched = false
+
+    init(_ value: Configuration, _ file: ConfigurationFile?) {
+        (self.value, self.file) = (value, file)
+        stamp = file.flatMap { FileStamp(path: $0.path) }
+    }
+
+    /// Begins to watch the file's folder, of a link the target's, where that is not done yet.
+    ///
+    /// - Returns: true if it is watched from now on.
+    @discardableResult
+    mutating func watch(with waiter: Waiter) -> Bool {
+        guard !isWatched, let file, let place = try? FileLocation(file.path) else { return false }
+        isWatched = waiter.watch(folder: place.folder, name: place.name)
+        return isWatched
+    }
+
+    /// Reads the file again if it is another one; nil: it is not, or says the same.
+    mutating func takeChange() -> Change? {
+        guard let file else { return nil }
+        let now = FileStamp(path: file.path)
+        guard now != stamp else { return nil }
+        stamp = now
+        switch file.readForScreen() {
+        case .success(let newer):
+            guard newer != value else { return nil }
+            value = newer
+            return .changed
+        case .failure(let problem): return .problem(problem.message)
+        }
+    }
+}
+
+extension ConfigurationFile {
+    struct ScreenProblem: Error {
+        /// One line for the foot.
+        var message: String
+    }
+
+    /// What it says, or why that cannot be used in words for the foot.
+    func readForScreen() -> Result<Configuration, ScreenProblem> {
+        do throws(StorageProblem) {
+            guard let bytes = try bytes() else { return .success(Configuration()) }
+            let (configuration, problems) = Configuration.read(bytes)
+            guard let problem = problems.first else { return .success(configuration) }
+            let place = "\(shortName), line \(problem.place.line), column \(problem.place.column)"
+            return .failure(ScreenProblem(message: "\(place): \(problem.message)"))
+        } catch {
+            return .failure(ScreenProblem(message: error.message.exchanging(shown(path), for: shortName)))
+        }
+    }
+
+    private var shortName: String { path.split(separator: "/").last.map { shown(String($0)) } ?? "config.toml" }
+}
+
+extension FullScreen.Launch {
+    /// Takes in what config.toml says; what is wrong with it is said in the foot, and it counts for nothing then.
+    mutating func readConfiguration() {
+        guard let file = try? ConfigurationFile() else { return }
+        configurationFile = file
+        switch file.readForScreen() {
+        case .success(let found): configuration = found
+        case .failure(let problem): notice = problem.message
+        }
+    }
+}

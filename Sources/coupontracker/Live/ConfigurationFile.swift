@@ -1,0 +1,66 @@
+import Glibc
+import WalletDomain
+
+/// The user's config.toml: where it is, and what it says.
+struct ConfigurationFile {
+    let path: String
+    /// By the environment: such a file must be there to be read.
+    let isNamed: Bool
+
+    /// - Throws: where the environment does not say where it belongs.
+    init() throws(StorageProblem) {
+        if let named = environmentValue("COUPONTRACKER_CONFIG") {
+            (path, isNamed) = (named, true)
+        } else {
+            (path, isNamed) = (try WalletPaths(environmentValue).configuration + "/config.toml", false)
+        }
+    }
+
+    /// How messages call it: by its name in its usual place, else as it was named.
+    var shownName: String { isNamed ? shown(path) : "config.toml" }
+
+    /// The bytes; nil where there is no file, which is the ordinary case and costs one system call.
+    func bytes() throws(StorageProblem) -> [UInt8]? {
+        do throws(StorageProblem) {
+            return try readWhole(path).bytes
+        } catch {
+            // A link that leads nowhere was put there for something; no file at all was not.
+            guard error.code == ENOENT || error.code == ENOTDIR, !isNamed, !isLink else { throw error }
+            return nil
+        }
+    }
+
+    private var isLink: Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    /// What it says; without a file, nothing.
+    ///
+    /// - Throws: ``CommandFailure`` with code 78 and the place of the first problem.
+    func read() throws -> Configuration {
+        guard let bytes = try bytes() else { return Configuration() }
+        do throws(TOMLProblem) {
+            return try Configuration(bytes)
+        } catch {
+            throw CommandFailure(ConfigurationProblem(error, file: path, bytes: bytes))
+        }
+    }
+}
+
+extension Configuration {
+    /// What the user's file says, for a command.
+    ///
+    /// - Throws: ``CommandFailure`` or `StorageProblem` for a file that cannot be used.
+    static func live() throws -> Configuration {
+        // Without a home there is no file of the user's; whoever needs the home says so.
+        guard let file = try? ConfigurationFile() else { return Configuration() }
+        return try file.read()
+    }
+}
+
+extension CommandFailure {
+    init(_ problem: ConfigurationProblem) {
+        self.init(CommandFailure.configuration, problem.message, candidates: problem.excerpt)
+    }
+}

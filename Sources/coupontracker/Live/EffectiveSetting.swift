@@ -1,0 +1,56 @@
+import WalletDomain
+
+/// What holds for one setting of config.toml, and who says so.
+struct EffectiveSetting {
+    let key: ConfigurationKey
+    let value: SettingValue
+    /// `NO_COLOR`, `config.toml:12`, `wallet` or `default`.
+    let source: String
+
+    /// - Parameter preferences: what the wallet's file says.
+    init(_ key: ConfigurationKey, _ configuration: Configuration, _ preferences: UserPreferences) {
+        self.key = key
+        let preference = key.preference.flatMap { try? Settings.setting($0) }
+        if let (variable, value) = EffectiveSetting.fromEnvironment(key) {
+            (self.value, source) = (value, variable)
+        } else if let entry = configuration[key.id] {
+            (value, source) = (entry.value, "config.toml:\(entry.line)")
+        } else if let preference, preference.value(in: preferences) != preference.defaultValue {
+            (value, source) = (preference.value(in: preferences), "wallet")
+        } else {
+            (value, source) = (preference?.defaultValue ?? key.defaultValue, "default")
+        }
+    }
+
+    private static func fromEnvironment(_ key: ConfigurationKey) -> (variable: String, value: SettingValue)? {
+        if key.id == "ui.colors" {
+            guard ColorChoice.environment == .never else { return nil }
+            return (environmentValue("NO_COLOR") == nil ? "CLICOLOR" : "NO_COLOR", .text("mono"))
+        }
+        for variable in key.variables {
+            guard let text = environmentValue(variable), let value = try? key.value(typed: text) else { continue }
+            return (variable, value)
+        }
+        return nil
+    }
+}
+
+/// How `remind --notify` reaches the user: COUPONTRACKER_NOTIFY, else what config.toml says, else `auto`.
+///
+/// - Returns: one of the words of `[notify] method`.
+func notifyMethod(_ configuration: Configuration) -> String {
+    guard let key = ConfigurationKeys.key("notify.method") else { return "auto" }
+    return EffectiveSetting(key, configuration, UserPreferences()).value.text
+}
+
+extension OutputRecord {
+    static let configurationKeys = ["key", "value", "default", "range", "description", "source"]
+
+    init(_ setting: EffectiveSetting) {
+        let key = setting.key
+        self.init([
+            ("key", .text(key.id)), ("value", Value(setting.value)), ("default", Value(key.defaultValue)),
+            ("range", .text(key.range)), ("description", .text(key.purpose)), ("source", .text(setting.source)),
+        ])
+    }
+}

@@ -1,0 +1,320 @@
+import Glibc
+import Testing
+
+/// `config`: files and answers, before and after.
+@Suite struct ConfigCommandTests {
+    private static let place = ".config/coupontracker/config.toml"
+
+    private func home(_ configuration: String? = nil) throws -> Home {
+        let home = try Home()
+        guard let configuration else { return home }
+        mkdir(home.path(".config"), 0o700)
+        mkdir(home.path(".config/coupontracker"), 0o700)
+        try home.write(configuration, to: Self.place)
+        return home
+    }
+
+    @Test func beginsWithTheSample() throws {
+        let home = try home()
+        try home.follow(
+            #"""
+            $ coupontracker config path
+            ~/.config/coupontracker/config.toml
+            $ coupontracker config print
+            ! There is no config.toml, and none is needed. Make one: coupontracker config init
+            $ coupontracker config
+            ! There is no config.toml, and none is needed. Make one: coupontracker config init
+            $ coupontracker config check
+            There is no config.toml, and none is needed.
+            $ coupontracker config check --json
+            []
+            $ coupontracker config init
+            ~/.config/coupontracker/config.toml written. Change it with coupontracker config edit.
+            $ coupontracker config init
+            ! ~/.config/coupontracker/config.toml is there already. Change it with coupontracker config edit, or add --force.
+            ? 73
+            $ coupontracker config check
+            ~/.config/coupontracker/config.toml is good: 0 settings.
+            """#)
+        let sample = try home.run("config", "print", "--defaults")
+        let written = try home.read(Self.place)
+        #expect(sample.code == 0 && sample.output == written)
+        #expect(sample.output.hasPrefix("#:schema ./config.schema.json\n"))
+        #expect(try home.run("config", "print").output == sample.output)
+        #expect(try home.run("config", "print", "--schema").output.hasPrefix("{\n  \"$schema\""))
+        var status = stat()
+        #expect(stat(home.path(Self.place), &status) == 0 && status.st_mode & 0o777 == 0o600)
+        try home.write("[ui]\n", to: Self.place)
+        #expect(try home.run("config", "init", "--force").code == 0)
+        #expect(try home.read(Self.place) == sample.output)
+    }
+
+    @Test func setsOneLine() throws {
+        let home = try home("# mine\n[reminders]\nurgent_days = 9   # why\n")
+        try home.follow(
+            #"""
+            $ coupontracker config set urgent-days 5
+            urgent_days is 5 now, on line 3 of ~/.config/coupontracker/config.toml.
+            $ coupontracker config set reminders.urgent_days 5
+            urgent_days is 5 already.
+            $ coupontracker config set ui.borders plain
+            borders is plain now, on line 6 of ~/.config/coupontracker/config.toml.
+            $ coupontracker config get urgent_days
+            5
+            $ coupontracker config get currency
+            USD
+            $ coupontracker config get urgent_days --json
+            [
+            {"key":"reminders.urgent_days","value":5,"default":3,"range":"a number from 0 to 90","description":"How many days before the last day a benefit is urgent.","source":"config.toml:3"}
+            ]
+            $ coupontracker config set urgent_days default
+            urgent_days is as it is without config.toml now.
+            $ coupontracker config set urgent_days default
+            urgent_days is 3 already.
+            """#)
+        #expect(
+            try home.read(Self.place) == "# mine\n[reminders]\n# urgent_days = 5   # why\n\n[ui]\nborders = \"plain\"\n"
+        )
+    }
+
+    /// The first change writes the sample with it; a link stays a link.
+    @Test func setsIntoANewFileAndThroughALink() throws {
+        let home = try home()
+        #expect(try home.run("config", "set", "bell", "on").code == 0)
+        #expect(try home.read(Self.place).contains("# bell = false\nbell = true\n"))
+        let linked = try self.home("[ui]\n")
+        rename(linked.path(Self.place), linked.path("real.toml"))
+        symlink(linked.path("real.toml"), linked.path(Self.place))
+        #expect(try linked.run("config", "set", "colors", "8").code == 0)
+        #expect(try linked.read("real.toml") == "[ui]\ncolors = \"8\"\n")
+        var status = stat()
+        #expect(lstat(linked.path(Self.place), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    }
+
+    @Test func refusesWhatItDoesNotKnow() throws {
+        let home = try home("[ui]\n")
+        try home.follow(
+            #"""
+            $ coupontracker config get urgent_day
+            ! config.toml has no setting “urgent_day”. Did you mean urgent_days?
+            ? 64
+            $ coupontracker config set followUp daily
+            ! config.toml has no setting “followUp”. That is a preference of the wallet: coupontracker get followUp
+            ? 64
+            $ coupontracker config set xyzzy 1
+            ! config.toml has no setting “xyzzy”. See: coupontracker config print --effective
+            ? 64
+            $ coupontracker config set urgent_days 91
+            ! urgent_days must be a number from 0 to 90.
+            ? 64
+            $ coupontracker config set borders double
+            ! borders must be "rounded", "plain", "ascii" or "none".
+            ? 64
+            $ coupontracker config set borders
+            ! Name a setting and what it shall be, such as: coupontracker config set urgent_days 5
+            ? 64
+            $ coupontracker config print --defaults --schema
+            ! --defaults, --effective and --schema are three answers. Choose one.
+            ? 64
+            """#)
+        #expect(try home.read(Self.place) == "[ui]\n")
+    }
+
+    @Test func standsOverTheWallet() throws {
+        let home = try home("[general]\ncurrency = \"EUR\"\n[reminders]\nurgent_days = 5\n")
+        let before = try home.read("w.json")
+        try home.follow(
+            #"""
+            $ coupontracker cards --plain
+            Gold Card (American Express): €16 open, €16 of it within 7 days, €21 captured this year, €17 missed, fee €325 on 12 Mar 2027.
+            Platinum Card (American Express): €185 open, €15 of it within 7 days, €0 captured this year, €15 missed, fee €895.
+            $ coupontracker get urgentDays
+            5
+            ! urgentDays is set in config.toml:4.
+            $ coupontracker get urgentDays --json
+            [
+            {"key":"urgentDays","value":5,"default":3,"range":"0 to 90","description":"How many days before the last day a benefit is urgent.","source":"config.toml:4"}
+            ]
+            """#)
+        #expect(try home.read("w.json") == before)
+        try home.follow(
+            #"""
+            $ coupontracker set urgent-days 4
+            urgentDays is 4 now. undo: coupontracker undo
+            ! config.toml:4 says 5, and that holds.
+            $ coupontracker config print --effective --plain
+            general.currency is EUR, from config.toml:2.
+            general.editor is vi, from default.
+            ui.colors is auto, from default.
+            ui.background is auto, from default.
+            ui.borders is rounded, from default.
+            reminders.expiring_soon_days is 7, from default.
+            reminders.urgent_days is 5, from config.toml:4.
+            reminders.bell is false, from default.
+            notify.method is auto, from default.
+            $ coupontracker undo
+            Undone: urgentDays set to 4. redo: coupontracker redo
+            """#)
+        #expect(!(try home.read("w.json")).contains("EUR"))
+    }
+
+    @Test func environmentStandsOverTheFile() throws {
+        let home = try home("[ui]\nbackground = \"light\"\n[notify]\nmethod = \"bell\"\n")
+        home.environment["COUPONTRACKER_BACKGROUND"] = "dark"
+        home.environment["COUPONTRACKER_NOTIFY"] = "osc9"
+        home.environment["NO_COLOR"] = "1"
+        home.environment["EDITOR"] = "nano -w"
+        try home.follow(
+            #"""
+            $ coupontracker config print --effective
+            Key                           Value    From                      What it does
+            general.currency              USD      default                   The currency of all amounts; the wallet's own otherwise.
+            general.editor                nano -w  EDITOR                    The editor for this file and for a damaged wallet.
+            ui.colors                     mono     NO_COLOR                  How many colours the full screen uses at most; auto is what the terminal has.
+            ui.background                 dark     COUPONTRACKER_BACKGROUND  What the colours of the full screen are made for; auto is what the terminal tells.
+            ui.borders                    rounded  default                   How lines and frames of the full screen are drawn.
+            reminders.expiring_soon_days  7        default                   How many days count as soon, and as at risk.
+            reminders.urgent_days         3        default                   How many days before the last day a benefit is urgent.
+            reminders.bell                false    default                   Whether the terminal's bell rings with an alert on the full screen.
+            notify.method                 osc9     COUPONTRACKER_NOTIFY      How remind --notify reaches you; auto looks at desktop and terminal.
+            $ coupontracker config set method none
+            method is none now, on line 4 of ~/.config/coupontracker/config.toml.
+            ! COUPONTRACKER_NOTIFY says osc9, and that holds.
+            """#)
+    }
+
+    /// What shows or changes the wallet needs the file; what mends it, or saves the wallet from harm, does not.
+    @Test func tellsMistakesWithTheirPlace() throws {
+        let home = try home("[reminders]\nurgent_days = 91\n[uii]\n")
+        try home.follow(
+            #"""
+            $ coupontracker config check
+            ! ~/.config/coupontracker/config.toml, line 2, column 15: urgent_days must be a number from 0 to 90.
+            !   urgent_days = 91
+            !                 ^
+            ! ~/.config/coupontracker/config.toml, line 3, column 1: There is no table [uii]. Did you mean [ui]?
+            !   [uii]
+            !   ^
+            ? 78
+            $ coupontracker cards
+            ! ~/.config/coupontracker/config.toml, line 2, column 15: urgent_days must be a number from 0 to 90.
+            !   urgent_days = 91
+            !                 ^
+            ? 78
+            $ coupontracker done dining
+            ! ~/.config/coupontracker/config.toml, line 2, column 15: urgent_days must be a number from 0 to 90.
+            !   urgent_days = 91
+            !                 ^
+            ? 78
+            $ coupontracker config set urgent_days 9
+            urgent_days is 9 now, on line 2 of ~/.config/coupontracker/config.toml.
+            ! The file has a mistake elsewhere. See: coupontracker config check
+            $ coupontracker config get urgent_days
+            ! ~/.config/coupontracker/config.toml, line 3, column 1: There is no table [uii]. Did you mean [ui]?
+            !   [uii]
+            !   ^
+            ? 78
+            """#)
+        for command in ["backup", "check", "config"] {
+            #expect(try home.run(command).code == 0, "\(command)")
+        }
+        let outcome = try home.run("config", "check", "--json")
+        #expect(outcome.code == 78)
+        #expect(
+            outcome.output == #"""
+                [
+                {"level":"error","line":3,"column":1,"message":"There is no table [uii]. Did you mean [ui]?"}
+                ]
+
+                """#)
+    }
+
+    @Test func namesAnotherFile() throws {
+        let home = try home("[ui]\nborders = 1\n")
+        home.environment["COUPONTRACKER_CONFIG"] = "mine.toml"
+        try home.follow(
+            #"""
+            $ coupontracker cards
+            ! There is no file mine.toml.
+            ? 66
+            $ coupontracker config set bell true
+            bell is true now, on line 36 of mine.toml.
+            $ coupontracker config path
+            mine.toml
+            $ coupontracker config get bell
+            true
+            """#)
+        mkdir(home.path("folder"), 0o700)
+        home.environment["COUPONTRACKER_CONFIG"] = "folder"
+        try home.expect(["cards"], 66, "folder is a folder, not a file.")
+        home.environment["COUPONTRACKER_CONFIG"] = nil
+        chmod(home.path(Self.place), 0o600)
+        unlink(home.path(Self.place))
+        symlink("nowhere", home.path(Self.place))
+        try home.expect(
+            ["cards"], 66, "~/.config/coupontracker/config.toml is a symbolic link to a file that is not there.")
+    }
+
+    @Test func opensTheEditor() throws {
+        let home = try home()
+        try home.write("#!/bin/sh\nprintf '[ui]\\nborders = 1\\n' > \"$2\"\n", to: "editor")
+        chmod(home.path("editor"), 0o700)
+        home.environment["EDITOR"] = home.path("editor") + " -x"
+        try home.follow(
+            #"""
+            $ coupontracker config edit
+            ! ~/.config/coupontracker/config.toml, line 2, column 11: borders must be "rounded", "plain", "ascii" or "none", not a number.
+            !   borders = 1
+            !             ^
+            ? 78
+            """#)
+        #expect(try home.read(Self.place) == "[ui]\nborders = 1\n")
+        home.environment["EDITOR"] = "/no/such/editor"
+        try home.expect(["config", "edit"], 78, "/no/such/editor cannot be started. Set EDITOR to your editor.")
+        home.environment["EDITOR"] = nil
+        try home.write("[general]\neditor = \"\(home.path("second"))\"\n", to: Self.place)
+        try home.expect(["config", "edit"], 78, "~/second cannot be started.")
+    }
+}
+
+/// Colours of answers: option, variables, terminal, in this order.
+@Suite struct ColourTests {
+    private static let coloured = "\u{1B}["
+
+    private func hasColours(_ arguments: [String], _ environment: [String: String]) throws -> Bool {
+        let home = try Home()
+        home.environment.merge(environment) { $1 }
+        let outcome = try home.run(arguments)
+        #expect(outcome.code == 0, "\(outcome)")
+        return outcome.output.contains(Self.coloured)
+    }
+
+    @Test func theOptionStandsOverVariables() throws {
+        #expect(!(try hasColours(["benefits"], [:])))
+        #expect(try hasColours(["benefits", "--color", "always"], ["NO_COLOR": "1"]))
+        #expect(try hasColours(["--color=always", "benefits"], [:]))
+        #expect(!(try hasColours(["benefits", "--color", "never"], ["CLICOLOR_FORCE": "1"])))
+        #expect(!(try hasColours(["benefits", "--color", "auto"], ["CLICOLOR_FORCE": "1"])))
+        #expect(try hasColours(["benefits"], ["CLICOLOR_FORCE": "1", "CLICOLOR": "0"]))
+        #expect(!(try hasColours(["benefits"], ["CLICOLOR_FORCE": "0"])))
+        #expect(!(try hasColours(["benefits"], ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"])))
+        #expect(try hasColours(["benefits"], ["CLICOLOR_FORCE": "1", "NO_COLOR": ""]))
+    }
+
+    @Test func aCardKeepsItsColour() throws {
+        let home = try Home()
+        #expect(
+            try home.run("add", "--custom", "Mine", "--issuer", "Bank", "--color", "#102030", "--color", "never").code
+                == 0)
+        #expect(try home.run("cards", "--json").output.contains("\"customColorHex\":\"#102030\""))
+        try home.follow(
+            #"""
+            $ coupontracker cards --color sometimes
+            ! “sometimes” is no choice for --color. Use auto, always or never.
+            ? 64
+            $ coupontracker cards --color
+            ! “” is no choice for --color. Use auto, always or never.
+            ? 64
+            """#)
+    }
+}

@@ -1,0 +1,81 @@
+import Glibc
+import Testing
+import WalletDomain
+import WalletTestSupport
+
+/// config.toml and the full screen: at the start, while it is open, and when it is wrong.
+@Suite struct ConfigScreenTests {
+    let home: ScreenHome
+    private var file: String { home.path + "/.config/coupontracker/config.toml" }
+
+    init() throws {
+        home = try ScreenHome()
+        try home.makeWallet()
+        try makeFolder(home.path + "/.config/coupontracker")
+    }
+
+    private func write(_ text: String) throws { try SafeFile.replace(file, with: Array(text.utf8)) }
+
+    @Test func takesOverWhatIsSavedMeanwhile() throws {
+        try write("[ui]\nborders = \"ascii\"\n")
+        let screen = try home.open()
+        try screen.wait(for: "Gold Card")
+        try screen.keys("?")
+        try screen.wait(matching: #"\+- Keys -"#)
+        try write("[ui]\nborders = \"plain\"\n[general]\ncurrency = \"EUR\"\n")
+        let shown = try screen.wait(matching: "┌─ Keys ─")
+        #expect(shown.contains("€"))
+        try screen.keys("Escape")
+        try screen.wait(without: "Keys")
+        try write("[ui]\nborders = plain\n")
+        try screen.wait(for: "config.toml, line 2, column 11: Put the text in quotes: \"plain\".")
+        // What held last holds on.
+        try screen.keys("?")
+        try screen.wait(matching: "┌─ Keys ─")
+        unlink(file)
+        try screen.wait(matching: "╭─ Keys ─")
+        try screen.keys("Escape", "q")
+        #expect(try screen.exitCode() == 0)
+    }
+
+    @Test func opensWithoutAWrongFileAndSaysSo() throws {
+        try write("[reminders]\nurgent_days = 91\n")
+        let screen = try home.open()
+        try screen.wait(for: "config.toml, line 2, column 15: urgent_days must be a number from 0 to 90.")
+        try screen.wait(for: "Gold Card")
+        // A change that is saved does not bring the file's words into the wallet.
+        try write("[reminders]\nurgent_days = 30\n")
+        try screen.keys("d")
+        try screen.wait(for: "Uber Cash $10 used")
+        try screen.wait(for: "saved")
+        try screen.keys("q")
+        #expect(try screen.exitCode() == 0)
+        #expect(try home.savedWallet().preferences.urgentDays == 3)
+    }
+
+    @Test func usesFewerColours() throws {
+        try write("[ui]\ncolors = \"mono\"\n")
+        let screen = try home.open()
+        try screen.wait(for: "Gold Card")
+        let colours = /\e\[([0-9;]*;)?(3|4|9|10)[0-8](;[0-9;]*)?m/
+        #expect(String(decoding: try screen.sentBytes(), as: UTF8.self).ranges(of: colours).isEmpty)
+        try write("[ui]\ncolors = \"8\"\n")
+        try screen.wait(until: "colours") { _ in
+            !String(decoding: try screen.sentBytes(), as: UTF8.self).ranges(of: colours).isEmpty
+        }
+        #expect(!String(decoding: try screen.sentBytes(), as: UTF8.self).contains("8;5;"))
+    }
+
+    @Test func ringsWhereThatIsAsked() throws {
+        try write("[reminders]\nbell = true\n")
+        let screen = try home.open()
+        try screen.wait(for: "b shows")
+        #expect(try screen.sentBytes().contains(0x07))
+        try SafeFile.replace(file, with: [])
+        let quiet = try ScreenHome()
+        try quiet.makeWallet()
+        let other = try quiet.open()
+        try other.wait(for: "b shows")
+        #expect(!(try other.sentBytes().contains(0x07)))
+    }
+}

@@ -1,0 +1,102 @@
+import Glibc
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// The sample, the schema, the manual and docs/CONFIG.md say what the table of settings says.
+///
+/// `RECORD_SCREENS=1 swift test` writes the pages anew and fails.
+struct ConfigurationPagesTests {
+    @Test func theSampleIsWhatHoldsWithoutIt() {
+        let (configuration, problems) = Configuration.read(Array(ConfigurationText.sample.utf8))
+        #expect(problems.isEmpty && configuration.entries.isEmpty)
+        let lines = ConfigurationText.sample.split(separator: "\n").map { line in
+            ConfigurationKeys.all.contains { line.hasPrefix("# \($0.name) = ") }
+                ? String(line.dropFirst(2)) : String(line)
+        }
+        let used = Configuration.read(Array(lines.joined(separator: "\n").utf8))
+        #expect(used.problems.isEmpty)
+        #expect(used.configuration.entries.map(\.key) == ConfigurationKeys.all.map(\.id))
+        #expect(used.configuration.entries.map(\.value) == ConfigurationKeys.all.map(\.example))
+    }
+
+    /// Where a setting stands over a preference of the wallet, both have the same default and range.
+    @Test func preferencesAreTheSameInBothPlaces() throws {
+        for key in ConfigurationKeys.all {
+            guard let name = key.preference else { continue }
+            let setting = try Settings.setting(name)
+            #expect(key.example == setting.defaultValue)
+            if case .number(let range) = key.kind { #expect(setting.kind == .number(range)) }
+        }
+    }
+
+    @Test func namesAreThereOnce() {
+        #expect(Set(ConfigurationKeys.all.map(\.name)).count == ConfigurationKeys.all.count)
+        #expect(Set(ConfigurationKeys.tables).count == ConfigurationKeys.tables.count)
+    }
+
+    @Test func theSchemaIsUpToDate() throws {
+        try expectPage("docs/schema/config.schema.json", ConfigurationText.schema)
+    }
+
+    @Test func thePageHasEverySetting() throws {
+        let rows = ConfigurationKeys.all.map { key in
+            let value = key.defaultValue == .unset ? "the wallet's" : "`\(key.defaultValue.inTOML)`"
+            return "| `\(key.id)` | \(key.range) | \(value) | \(key.purpose) |"
+        }
+        try expectPart(
+            of: "docs/CONFIG.md", from: "| key | takes | default | does |\n|---|---|---|---|\n", to: "\n\n", rows)
+    }
+
+    @Test func theManualHasEverySetting() throws {
+        var lines: [String] = []
+        for table in ConfigurationKeys.tables {
+            lines += [".Ss Table \(table)", ".Bl -tag -width Ds"]
+            for key in ConfigurationKeys.all where key.table == table {
+                lines +=
+                    [".It Ic \(key.name) No = Ar value"] + Self.wrapped(key.purpose) + [".br"]
+                    + Self.wrapped("Takes \(key.range).")
+                if key.defaultValue != .unset { lines.append("Default: \(key.defaultValue.inTOML).") }
+            }
+            lines.append(".El")
+        }
+        try expectPart(
+            of: "docs/coupontracker-config.5", from: ".\\\" Settings: made from the program's table.\n",
+            to: "\n.\\\" End of settings.", lines)
+    }
+
+    /// Lines of a manual page have at most 80 bytes.
+    private static func wrapped(_ text: String) -> [String] {
+        text.split(separator: " ").reduce(into: []) { lines, word in
+            if let last = lines.last, last.utf8.count + word.utf8.count < 78 {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+    }
+
+    // MARK: Pages
+
+    private func expectPart(of path: String, from start: String, to end: String, _ lines: [String]) throws {
+        let page = try DocumentPage(path).text
+        let parts = page.split(separator: start, maxSplits: 1, omittingEmptySubsequences: false)
+        try #require(parts.count == 2, "\(path) has no “\(start)”")
+        let rest = parts[1].split(separator: end, maxSplits: 1, omittingEmptySubsequences: false)
+        try #require(rest.count == 2, "\(path) has no “\(end)”")
+        try expectPage(path, parts[0] + start + lines.joined(separator: "\n") + end + rest[1])
+    }
+
+    private func expectPage(_ path: String, _ text: String) throws {
+        let old = try? DocumentPage(path).text
+        guard old != text else { return }
+        guard getenv("RECORD_SCREENS") != nil else {
+            Issue.record("\(path) is stale: RECORD_SCREENS=1 swift test writes it anew")
+            return
+        }
+        try SafeFile.replace(DocumentPage.root + "/" + path, with: Array(text.utf8))
+        chmod(DocumentPage.root + "/" + path, 0o644)
+        Issue.record("recorded \(path): look at it, then run again")
+    }
+}

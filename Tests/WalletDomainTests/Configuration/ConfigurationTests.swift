@@ -1,0 +1,128 @@
+import Testing
+
+@testable import WalletDomain
+
+/// What config.toml means, and what is said of what it cannot mean.
+struct ConfigurationTests {
+    @Test func readsEverySetting() throws {
+        let configuration = try Configuration(
+            Array(
+                """
+                [general]
+                currency = "EUR"
+                editor = "code --wait"
+                [ui]
+                colors = "16"
+                background = "light"
+                borders = "ascii"
+                [reminders]
+                expiring_soon_days = 14
+                urgent_days = 0
+                bell = true
+                [notify]
+                method = "osc777"
+                """.utf8))
+        #expect(configuration.editor == "code --wait")
+        #expect(configuration.colors == "16")
+        #expect(configuration.background == "light")
+        #expect(configuration.borders == "ascii")
+        #expect(configuration.rings)
+        #expect(configuration.notifyMethod == "osc777")
+        #expect(
+            configuration.preferences
+                == PreferenceOverrides(currencyCode: "EUR", expiringSoonDays: 14, urgentDays: 0))
+        #expect(configuration.line(ofPreference: "urgentDays") == 10)
+        #expect(configuration.line(ofPreference: "followUp") == nil)
+    }
+
+    @Test func saysNothingWithoutAFile() {
+        let configuration = Configuration()
+        #expect(configuration.editor == nil && configuration.colors == nil && configuration.background == nil)
+        #expect(configuration.borders == nil && !configuration.rings && configuration.notifyMethod == "auto")
+        #expect(configuration.preferences == PreferenceOverrides())
+    }
+
+    @Test func autoIsNoChoice() throws {
+        let configuration = try Configuration(Array("[ui]\ncolors = \"auto\"\nbackground = \"auto\"".utf8))
+        #expect(configuration.colors == nil && configuration.background == nil)
+    }
+
+    /// Each with its place and words.
+    @Test(arguments: [
+        ("[ui]\nborder = \"plain\"", 2, 1, "There is no setting “border” in [ui]. Did you mean borders?"),
+        ("[ui]\nurgent_days = 3", 2, 1, "urgent_days belongs under [reminders]."),
+        ("urgent_days = 3", 1, 1, "urgent_days belongs under [reminders]."),
+        ("urgent_day = 3", 1, 1, "There is no setting “urgent_day”. Did you mean urgent_days under [reminders]?"),
+        ("[ui]\nxyz = 3", 2, 1, "There is no setting “xyz” in [ui]."),
+        ("[reminder]\nurgent_days = 3", 1, 1, "There is no table [reminder]. Did you mean [reminders]?"),
+        ("[xyz]", 1, 1, "There is no table [xyz]. There are [general] [ui] [reminders] [notify]."),
+        ("[ui.more]\na = 3", 1, 1, "There is no table [ui.more]. There are [general] [ui] [reminders] [notify]."),
+        ("[reminders]\nurgent_days = 91", 2, 15, "urgent_days must be a number from 0 to 90."),
+        ("[reminders]\nurgent_days = -1", 2, 15, "urgent_days must be a number from 0 to 90."),
+        ("[reminders]\nurgent_days = \"3\"", 2, 15, "urgent_days must be a number from 0 to 90, not a text."),
+        ("[reminders]\nbell = 1", 2, 8, "bell must be true or false, not a number."),
+        ("[reminders]\nbell = [true]", 2, 8, "bell must be true or false, not a list."),
+        ("[ui]\nborders = \"Plain\"", 2, 11, "borders must be \"rounded\", \"plain\", \"ascii\" or \"none\"."),
+        ("[ui]\ncolors = 256", 2, 10, "colors must be \"auto\", \"256\", \"16\", \"8\" or \"mono\", not a number."),
+        (
+            "[ui]\ncolors = true", 2, 10,
+            "colors must be \"auto\", \"256\", \"16\", \"8\" or \"mono\", not true or false."
+        ),
+        ("[general]\ncurrency = \"usd\"", 2, 12, "currency must be three capital letters in quotes, such as \"USD\"."),
+        ("[general]\neditor = \" \"", 2, 10, "editor must be a command in quotes, such as \"nano\"."),
+    ]) func tellsWhatIsWrong(text: String, line: Int, column: Int, words: String) {
+        let problems = Configuration.read(Array(text.utf8)).problems
+        #expect(problems == [TOMLProblem(TextPlace(line: line, column: column), words)])
+    }
+
+    @Test func tellsAllProblemsInTheirOrderAndKeepsTheRest() {
+        let text = "[ui]\nborders = 1\ncolors = \"8\"\n[nosuch]\na = 1\n[reminders]\nbell = 2"
+        let (configuration, problems) = Configuration.read(Array(text.utf8))
+        #expect(problems.map(\.place.line) == [2, 4, 7])
+        #expect(configuration.entries.map(\.key) == ["ui.colors"])
+    }
+
+    @Test func marksThePlace() {
+        func excerpt(_ text: String, _ line: Int, _ column: Int) -> [String] {
+            let problem = TOMLProblem(TextPlace(line: line, column: column), "x")
+            return ConfigurationProblem(problem, file: "f", bytes: Array(text.utf8)).excerpt
+        }
+        #expect(excerpt("a\nbell = 5  # é", 2, 8) == ["bell = 5  # é", "       ^"])
+        #expect(excerpt("\u{FEFF}\tx = \"日本\" y\r\n", 1, 11) == ["␉x = \"日本\" y", "            ^"])
+        #expect(excerpt("", 1, 1) == ["", "^"])
+        let long = String(repeating: "a", count: 500) + "!" + String(repeating: "b", count: 500)
+        #expect(
+            excerpt(long, 1, 501) == [
+                "…" + String(repeating: "a", count: 35) + "!" + String(repeating: "b", count: 36),
+                String(repeating: " ", count: 36) + "^",
+            ])
+        #expect(
+            ConfigurationProblem(TOMLProblem(TextPlace(line: 3, column: 7), "Words."), file: "a\u{1B}b", bytes: [])
+                .message == "a␛b, line 3, column 7: Words.")
+    }
+
+    // MARK: Over the wallet's preferences
+
+    @Test func standsOverTheWalletAndIsNeverSaved() throws {
+        var wallet = Wallet(preferences: UserPreferences())
+        let context = ChangeContext(now: Instant(milliseconds: 1), today: .earliest) { FreshID(high: 1, low: 2) }
+        wallet.prefer(PreferenceOverrides(currencyCode: "EUR", urgentDays: 9))
+        #expect(wallet.preferences.currencyCode == "EUR" && wallet.preferences.urgentDays == 9)
+        #expect(wallet.preferences.expiringSoonDays == 7)
+        #expect(!wallet.hasNotedChanges)
+        wallet.set(try Settings.setting("urgentDays"), to: .number(4), in: context)
+        #expect(wallet.preferences.urgentDays == 9 && wallet.savedPreferences.urgentDays == 4)
+        let taken = wallet.takeChanges(id: FreshID(high: 1, low: 2).cast(), at: context.now, by: .command)
+        let saved = try #require(taken)
+        guard case .preferences(let before, let after) = saved.changes[0] else {
+            Issue.record("\(saved.changes)")
+            return
+        }
+        #expect(before.urgentDays == 3 && after.urgentDays == 4 && after.currencyCode == "USD")
+        // What config.toml says already can still be put into the wallet.
+        wallet.set(try Settings.setting("urgentDays"), to: .number(9), in: context)
+        #expect(wallet.savedPreferences.urgentDays == 9)
+        wallet.prefer(PreferenceOverrides())
+        #expect(wallet.preferences == wallet.savedPreferences)
+    }
+}
