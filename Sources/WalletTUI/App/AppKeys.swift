@@ -52,6 +52,7 @@ public enum AppKeys {
         case .key(let key): return action(for: key, context)
         case .paste(let text): return context.edit(.insert(text))
         case .mouse(let press): return picture.flatMap { context.action(for: press, in: $0) }
+        case .background: return nil
         }
     }
 

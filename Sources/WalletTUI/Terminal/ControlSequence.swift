@@ -30,6 +30,7 @@ enum ControlSequence {
             guard let numbers = numbers(in: text.dropFirst()) else { return .nothing }
             return mouse(numbers, isPress: last == UInt8(ascii: "M"), isRelease: last == UInt8(ascii: "m"))
         }
+        if last == UInt8(ascii: "c"), text.first == UInt8(ascii: "?") { return .attributes }
         guard let numbers = numbers(in: text) else { return .nothing }
         let first = numbers.first ?? 1
         let modifier = modifiers(numbers.dropFirst().first ?? 1)

@@ -4,6 +4,8 @@ public enum InputEvent: Hashable, Sendable {
     /// One paste, whole: at most a megabyte, without control characters but the line feed between its lines.
     case paste(String)
     case mouse(MouseEvent)
+    /// The terminal's answer about its background, not a person's doing.
+    case background(isLight: Bool)
 }
 
 /// A press of a mouse button or a turn of its wheel. Releases and movements are not reported.

@@ -17,7 +17,11 @@ public struct KeyDecoder: Sendable {
     /// When the decoder next wants `timeOut` called, in the milliseconds of `feed`; nil when nothing is kept back.
     public private(set) var deadline: Int?
 
+    /// Until when answers of the terminal are awaited; they may come in pieces, far apart.
+    private var answersUntil: Int?
+
     private static let sequenceDelay = 250
+    private static let answerDelay = 2000
     /// A sequence longer than this is no key; what follows would never end it.
     private static let longestSequence = 4096
 
@@ -34,6 +38,10 @@ public struct KeyDecoder: Sendable {
             for length in 1..<string.count { beginnings.insert(Array(string.prefix(length))) }
         }
     }
+
+    /// From now on the terminal may answer a question: for two seconds, or until its last answer has come, the
+    /// beginning of one is not given up for a key.
+    public mutating func awaitAnswers(at now: Int) { answersUntil = now &+ Self.answerDelay }
 
     /// Takes bytes read at `now`, in milliseconds of any clock that only goes forward.
     public mutating func feed(_ bytes: some Sequence<UInt8>, at now: Int) -> [InputEvent] {
@@ -69,6 +77,13 @@ public struct KeyDecoder: Sendable {
     private func nextDeadline(at now: Int) -> Int? {
         if let paste { return paste.deadline }
         if pending.isEmpty { return nil }
+        if let answersUntil, now < answersUntil {
+            // An Esc alone may be a key all the same.
+            if pending == [0x1B] { return now &+ max(escapeDelay, Self.sequenceDelay) }
+            let isAnswer =
+                pending.starts(with: [0x1B, UInt8(ascii: "]")]) || pending.starts(with: [0x1B, UInt8(ascii: "[")])
+            if isAnswer { return now &+ Self.answerDelay }
+        }
         return now &+ (pending == [0x1B] ? escapeDelay : Self.sequenceDelay)
     }
 
@@ -106,6 +121,8 @@ public struct KeyDecoder: Sendable {
         case .key(let key): events.append(.key(key))
         case .mouse(let press): events.append(.mouse(clicks.count(press, at: now)))
         case .pasteBegins: paste = Paste(at: now)
+        case .background(let isLight): events.append(.background(isLight: isLight))
+        case .attributes: answersUntil = nil
         case .nothing: break
         }
         return true

@@ -4,6 +4,9 @@ enum KeySyntax {
         case key(Key)
         case mouse(MouseEvent)
         case pasteBegins
+        case background(isLight: Bool)
+        /// The last of the answers to what was asked.
+        case attributes
         case nothing
     }
 
@@ -90,11 +93,12 @@ enum KeySyntax {
         guard begins(first) else { return nil }
         var previous: UInt8 = 0
         for (index, byte) in body.enumerated() {
-            if byte == 0x07 { return .complete(length: index + 3, .nothing) }
+            if byte == 0x07 { return .complete(length: index + 3, BackgroundReply.meaning(of: body.prefix(index))) }
             if previous == escape {
                 // Anything but the backslash that ends it: the answer was cut off and something else begins.
                 let ended = byte == UInt8(ascii: "\\")
-                return .complete(length: ended ? index + 3 : index + 1, .nothing)
+                let meaning = ended ? BackgroundReply.meaning(of: body.prefix(index - 1)) : .nothing
+                return .complete(length: ended ? index + 3 : index + 1, meaning)
             }
             previous = byte
         }

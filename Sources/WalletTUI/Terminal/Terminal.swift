@@ -16,6 +16,7 @@ public final class Terminal {
     let signals: SignalPipe
 
     private var colors: TerminalColors
+    private let isANSI: Bool
     private var isInputOn = false
     private var isClosed = false
     private var screen: ShownScreen
@@ -37,9 +38,12 @@ public final class Terminal {
             throw .unknownType(TerminalEnvironment.shownType)
         }
         self.size = size
-        colors = TerminalColors(available: Int(cterm_colors()), wanted: wanted)
+        colors = TerminalColors(
+            available: Int(cterm_colors()), wanted: wanted, takesChannels: TerminalEnvironment.takesChannels)
         palette = Palette(depth: colors.depth)
-        screen = ShownScreen(size: size, colors: colors, words: TerminalWords(ofOpenTerminal: ()), isUTF8: isUTF8)
+        let words = TerminalWords(ofOpenTerminal: ())
+        isANSI = words.isANSI
+        screen = ShownScreen(size: size, colors: colors, words: words, isUTF8: isUTF8)
     }
 
     deinit { if !isClosed { cterm_close() } }
@@ -79,11 +83,26 @@ public final class Terminal {
         isInputOn = false
     }
 
+    /// Asks for the colour of the background; the answer, if there is one, comes as an `InputEvent`. Behind it stands a
+    /// question that nearly every terminal answers, so that it is known when none will come.
+    ///
+    /// - Returns: false where nothing was asked, because nobody would answer.
+    public func askBackground() -> Bool {
+        guard isOpen, isANSI, colors.depth != .mono, TerminalEnvironment.answersQuestions else { return false }
+        let question = Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
+        question.withUnsafeBytes { buffer in
+            guard let start = buffer.baseAddress else { return }
+            cterm_send(start.assumingMemoryBound(to: CChar.self), buffer.count)
+        }
+        return true
+    }
+
     /// Uses other colours from now on; the next `paint` sends everything.
     ///
     /// - Parameter wanted: the most colours to use, nil for as many as the terminal has.
     public func use(colors wanted: ColorDepth?) {
-        colors = TerminalColors(available: Int(cterm_colors()), wanted: wanted)
+        colors = TerminalColors(
+            available: Int(cterm_colors()), wanted: wanted, takesChannels: TerminalEnvironment.takesChannels)
         palette = Palette(depth: colors.depth)
         screen = ShownScreen(size: size, colors: colors, words: TerminalWords(ofOpenTerminal: ()), isUTF8: isUTF8)
         repaint()

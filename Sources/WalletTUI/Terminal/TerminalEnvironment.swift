@@ -17,6 +17,26 @@ enum TerminalEnvironment {
 
     static var isDumb: Bool { value("TERM") == "dumb" }
 
+    /// Whether the terminal takes any colour by its channels. GNU screen passes the variable on and does not.
+    static var takesChannels: Bool {
+        guard let word = value("COLORTERM"), word == "truecolor" || word == "24bit" else { return false }
+        return !isGNUScreen
+    }
+
+    /// Whether the terminal is of a kind that answers questions, or passes over those it does not know.
+    static var answersQuestions: Bool {
+        guard !isGNUScreen, let name = value("TERM") else { return false }
+        let kinds = [
+            "xterm", "tmux", "screen", "rxvt", "foot", "alacritty", "kitty", "ghostty", "wezterm", "konsole", "contour",
+            "mlterm", "vte", "gnome", "iterm", "st-",
+        ]
+        return kinds.contains(where: name.hasPrefix)
+    }
+
+    private static var isGNUScreen: Bool {
+        value("TMUX") == nil && (value("STY") != nil || value("TERM")?.hasPrefix("screen") ?? false)
+    }
+
     /// Milliseconds to wait behind an Esc: the bytes of a sequence may be further apart over a network.
     static var escapeDelay: Int { value("SSH_TTY") == nil ? 25 : 100 }
 

@@ -56,8 +56,13 @@ extension TerminalWords {
         movesInStyle = cterm_flag("msgr") == 1
         hasCorner = cterm_flag("am") == 0 || cterm_flag("xenl") == 1
         address = { Self.word("cup", Int32(clamping: $0), Int32(clamping: $1)) }
-        foreground = { Self.word("setaf", $0, 0) }
-        background = { Self.word("setab", $0, 0) }
+        foreground = { $0 < TerminalColors.channels ? Self.word("setaf", $0, 0) : Self.channels(of: $0, "38") }
+        background = { $0 < TerminalColors.channels ? Self.word("setab", $0, 0) : Self.channels(of: $0, "48") }
+    }
+
+    /// `ESC [ 38;2;RED;GREEN;BLUE m`, which terminfo has no word for.
+    static func channels(of color: Int32, _ ground: String) -> [UInt8] {
+        Array("\u{1B}[\(ground);2;\(color >> 16 & 0xFF);\(color >> 8 & 0xFF);\(color & 0xFF)m".utf8)
     }
 
     private static func word(_ capability: String) -> [UInt8] {

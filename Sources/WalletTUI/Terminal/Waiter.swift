@@ -61,6 +61,9 @@ public final class Waiter {
         return watch?.add(folder: folder, name: name) ?? false
     }
 
+    /// The terminal was asked something: its answer is not to be taken for keys, in whatever pieces it comes.
+    public func awaitAnswers() { decoder.awaitAnswers(at: Self.now) }
+
     /// Sleeps until something happened, and says all that did. All waiting input has been read by then.
     ///
     /// - Parameter moment: milliseconds since 1970 on the real-time clock, counted on while the machine sleeps; nil to

@@ -20,6 +20,8 @@ final class FullScreen {
     private var patienceEnds: Instant?
     private var configuration: WatchedConfiguration
     private var settings: LookSettings
+    /// What the terminal answered.
+    private var told: Look.Background?
 
     /// Seconds that leaving waits for the disk.
     private static let patience = 3
@@ -89,6 +91,7 @@ final class FullScreen {
         watch()
         dispatch(.woke)
         paint()
+        if settings.isBackgroundGuessed, terminal.askBackground() { waiter.awaitAnswers() }
         saver.give(.settleIn)
         while ending == nil {
             for reason in waiter.wait(until: wakeUp) where ending == nil { handle(reason) }
@@ -113,13 +116,23 @@ final class FullScreen {
         configuration.watch(with: waiter)
     }
 
+    /// The terminal has told its background; where that is the one that was guessed, nothing is painted anew.
+    private func learn(_ background: Look.Background) {
+        told = background
+        guard settings.isBackgroundGuessed, background != settings.background else { return }
+        settings.background = background
+        view = AppView(look: settings.look(terminal))
+        hasOnlyMoved = false
+    }
+
     /// Takes over what config.toml says now; while it is wrong, what held last holds on.
     private func readConfiguration() {
         switch configuration.takeChange() {
         case nil: break
         case .problem(let reason): dispatch(.misconfigured(reason: reason))
         case .changed:
-            let newer = LookSettings(configuration.value, color: launch.color)
+            var newer = LookSettings(configuration.value, color: launch.color)
+            if newer.isBackgroundGuessed, let told { newer.background = told }
             if newer != settings {
                 if newer.depth != settings.depth { terminal.use(colors: newer.depth) }
                 settings = newer
@@ -142,6 +155,7 @@ final class FullScreen {
         switch reason {
         case .input(let events):
             for event in events.flatMap(AppKeys.asPressed) where ending == nil {
+                if case .background(let isLight) = event { learn(isLight ? .light : .dark) }
                 if let action = AppKeys.action(for: event, state, size: terminal.size, picture: picture) {
                     dispatch(action)
                 }

@@ -19,6 +19,7 @@ private func keys(_ text: String) -> [String] {
         switch event {
         case .key(let key): key.description
         case .paste(let text): "paste " + text
+        case .background(let isLight): isLight ? "light" : "dark"
         case .mouse(let mouse): "\(mouse.kind) \(mouse.x) \(mouse.y) \(mouse.modifiers.rawValue) \(mouse.clicks)"
         }
     }
@@ -49,7 +50,7 @@ private func keys(_ text: String) -> [String] {
     @Test(arguments: [
         "\u{1B}[12;40R", "\u{1B}[?62;22c", "\u{1B}[>0;276;0c", "\u{1B}[I", "\u{1B}[O", "\u{1B}[99~",
         "\u{1B}[99999999999999999999~",
-        "\u{1B}[?1;2$y", "\u{1B}[8;24;80t", "\u{1B}]11;rgb:0000/0000/0000\u{7}", "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\",
+        "\u{1B}[?1;2$y", "\u{1B}[8;24;80t", "\u{1B}]11;rgb:0000/0000\u{7}", "\u{1B}]10;rgb:ffff/ffff/ffff\u{1B}\\",
         "\u{1B}P>|XTerm(370)\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[M !!", "\u{1B}[<0;0;5M", "\u{1B}[<0;5M",
         "\u{1B}[<35;5;5M",
         "\u{1B}[<0;5;5m", "\u{1B}[201~", "\u{1B}Oz", "\u{1B}[[Z", "\u{1B}[1;2;3A", "\u{1B}[57358u",
@@ -120,7 +121,7 @@ private func keys(_ text: String) -> [String] {
             \u{1B}[200~two\r\nlines \u{1B}[A é\u{1B}[201~\u{1B}[6~q
             """.utf8)
         let expected = events(whole)
-        #expect(expected.count == 14)
+        #expect(expected.count == 15)
         for place in 0...whole.count {
             var decoder = KeyDecoder()
             let split = decoder.feed(whole[..<place], at: 0) + decoder.feed(whole[place...], at: 1)
