@@ -16,12 +16,13 @@ struct BenefitEditOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "A benefit: monthly, quarterly, semiAnnual, annual, once, or months such as 48m.", valueName: "frequency"))
+            "A benefit: monthly, quarterly, semiAnnual, annual, once, or months such as 48m.", valueName: "frequency"),
+        completion: .frequencies)
     var customFrequency: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("A benefit: such as dining.", valueName: "category"))
+        help: ArgumentHelp("A benefit: such as dining.", valueName: "category"), completion: .categories)
     var customCategory: String?
 
     @Option(
@@ -37,7 +38,8 @@ struct BenefitEditOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "A benefit: calendar, cardAnniversary, statementAnniversary, lastUse or fixed.", valueName: "anchor"))
+            "A benefit: calendar, cardAnniversary, statementAnniversary, lastUse or fixed.", valueName: "anchor"),
+        completion: .anchors)
     var customResetAnchor: String?
 
     @Option(
@@ -72,7 +74,8 @@ struct BenefitEditOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("A benefit: tracked, auto or ignored.", valueName: "mode"))
+        help: ArgumentHelp("A benefit: tracked, auto or ignored.", valueName: "mode"),
+        completion: .list(["tracked", "auto", "ignored"]))
     var mode: String?
 
     @Option(
@@ -82,7 +85,7 @@ struct BenefitEditOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("A benefit: false mutes it.", valueName: "true|false"))
+        help: ArgumentHelp("A benefit: false mutes it.", valueName: "true|false"), completion: .list(["true", "false"]))
     var reminderEnabled: String?
 
     @Option(

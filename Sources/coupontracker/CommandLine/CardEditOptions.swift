@@ -52,7 +52,7 @@ struct CardEditOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("A card: whose it is.", valueName: "owner"))
+        help: ArgumentHelp("A card: whose it is.", valueName: "owner"), completion: .owners)
     var owner: String?
 
     @Option(

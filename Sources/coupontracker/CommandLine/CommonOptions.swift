@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// What every command takes.
 struct CommonOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The wallet file, instead of the usual one.", valueName: "file"))
+    @Option(help: ArgumentHelp("The wallet file, instead of the usual one.", valueName: "file"), completion: .file())
     var wallet: String?
 
     @Option(help: ArgumentHelp("Show and act as of a day or an instant.", valueName: "time"))

@@ -1,4 +1,3 @@
-import ArgumentParser
 import WalletDomain
 
 /// Which option of a command was meant by one that it does not have.
@@ -8,12 +7,7 @@ struct NearestOption {
     private let names: [String]
 
     /// - Parameter command: what stands first among the arguments, such as `done` or `benefit add`.
-    init(of command: [String]) {
-        let root = CouponTracker.configuration.subcommands.first { $0._commandName == command.first }
-        let type = root == BenefitCommand.self ? BenefitAdd.self : root ?? Screen.self
-        let words = CouponTracker.helpMessage(for: type, includeHidden: true).split { " \n[]=/,".contains($0) }
-        names = Set(words.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }).sorted()
-    }
+    init(of command: [String]) { names = OptionNames(of: command).all }
 
     func has(_ typed: String) -> Bool { names.contains(NearestOption.word(typed)) }
 

@@ -30,7 +30,7 @@ struct UsageEditOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("An entry: its category.", valueName: "category"))
+        help: ArgumentHelp("An entry: its category.", valueName: "category"), completion: .categories)
     var categorySnapshot: String?
 
     @Flag(help: "An entry: record more than was left, too.")

@@ -30,7 +30,7 @@ struct Add: AnsweringCommand {
         help: ArgumentHelp("The day of the month of its statement, 1 to 31.", valueName: "number"))
     var statementDay: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Whose card it is.", valueName: "owner"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Whose card it is.", valueName: "owner"), completion: .owners)
     var owner: String?
 
     @Option(
@@ -47,7 +47,7 @@ struct Add: AnsweringCommand {
     @Flag(help: "Start afresh although there are backups of a wallet that was here.")
     var new = false
 
-    @Argument(help: ArgumentHelp("Words of its name or issuer.", valueName: "card"))
+    @Argument(help: ArgumentHelp("Words of its name or issuer.", valueName: "card"), completion: .products)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions

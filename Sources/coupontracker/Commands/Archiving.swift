@@ -8,7 +8,8 @@ struct Archive: AnsweringCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("As of that day; today otherwise.", valueName: "day"))
     var on: String?
 
-    @Argument(help: ArgumentHelp("Words that name the card or benefit.", valueName: "what"))
+    @Argument(
+        help: ArgumentHelp("Words that name the card or benefit.", valueName: "what"), completion: .cardsAndBenefits)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions
@@ -28,7 +29,9 @@ struct Archive: AnsweringCommand {
 struct Unarchive: AnsweringCommand {
     static let configuration = CommandConfiguration(abstract: "Bring an archived card or benefit back.")
 
-    @Argument(help: ArgumentHelp("Words that name the archived card or benefit.", valueName: "what"))
+    @Argument(
+        help: ArgumentHelp("Words that name the archived card or benefit.", valueName: "what"),
+        completion: .archivedThings)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions

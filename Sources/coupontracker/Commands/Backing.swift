@@ -9,7 +9,9 @@ struct BackupCommand: AnsweringCommand {
     @Flag(help: "Replace that file.")
     var force = false
 
-    @Argument(help: ArgumentHelp("Where to; otherwise the folder backups beside the wallet.", valueName: "file"))
+    @Argument(
+        help: ArgumentHelp("Where to; otherwise the folder backups beside the wallet.", valueName: "file"),
+        completion: .file())
     var file: String?
 
     @OptionGroup var common: CommonOptions
@@ -45,7 +47,7 @@ struct RestoreCommand: AnsweringCommand {
     @Flag(help: "Do not ask.")
     var yes = false
 
-    @Argument(help: ArgumentHelp("A backup, or latest.", valueName: "file"))
+    @Argument(help: ArgumentHelp("A backup, or latest.", valueName: "file"), completion: .file())
     var file: String?
 
     @OptionGroup var common: CommonOptions

@@ -22,14 +22,15 @@ struct BenefitAdd: AnsweringCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "monthly, quarterly, semiAnnual, annual, once, or months such as 48m.", valueName: "frequency"))
+            "monthly, quarterly, semiAnnual, annual, once, or months such as 48m.", valueName: "frequency"),
+        completion: .frequencies)
     var every: String
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
             "calendar, cardAnniversary, statementAnniversary, lastUse or fixed; calendar otherwise.",
-            valueName: "anchor"))
+            valueName: "anchor"), completion: .anchors)
     var anchor: String?
 
     @Option(
@@ -47,14 +48,16 @@ struct BenefitAdd: AnsweringCommand {
         parsing: .unconditional, help: ArgumentHelp("How many uses a period has, 1 to 1000.", valueName: "number"))
     var uses: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Such as dining.", valueName: "category"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Such as dining.", valueName: "category"), completion: .categories)
     var category: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Where it can be used.", valueName: "merchant"))
     var merchant: String?
 
     @Argument(
-        help: ArgumentHelp("Words that name the card, then what the benefit is called.", valueName: "card-and-name"))
+        help: ArgumentHelp("Words that name the card, then what the benefit is called.", valueName: "card-and-name"),
+        completion: .cards)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions

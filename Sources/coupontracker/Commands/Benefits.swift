@@ -6,25 +6,27 @@ struct Benefits: AnsweringCommand {
         abstract: "Benefits, those that end first first.",
         discussion: "Words narrow the list: each must occur in the name, merchant, card, issuer or owner.")
 
-    @Option(help: ArgumentHelp("Of one card only.", valueName: "card"))
+    @Option(help: ArgumentHelp("Of one card only.", valueName: "card"), completion: .card)
     var card: String?
 
-    @Option(help: ArgumentHelp("Of one owner's cards only.", valueName: "owner"))
+    @Option(help: ArgumentHelp("Of one owner's cards only.", valueName: "owner"), completion: .owners)
     var owner: String?
 
-    @Option(help: ArgumentHelp("open, available, partiallyUsed, used or expired.", valueName: "status"))
+    @Option(
+        help: ArgumentHelp("open, available, partiallyUsed, used or expired.", valueName: "status"),
+        completion: .statuses)
     var status: String?
 
     @Option(help: ArgumentHelp("What is open and ends within so many days.", valueName: "days"))
     var expiring: String?
 
-    @Option(help: ArgumentHelp("Of one category only, such as dining.", valueName: "category"))
+    @Option(help: ArgumentHelp("Of one category only, such as dining.", valueName: "category"), completion: .categories)
     var category: String?
 
     @Flag(help: "Archived ones too.")
     var archived = false
 
-    @Argument(help: ArgumentHelp("Words that must occur.", valueName: "query"))
+    @Argument(help: ArgumentHelp("Words that must occur.", valueName: "query"), completion: .benefits)
     var query: [String] = []
 
     @OptionGroup var common: CommonOptions

@@ -12,7 +12,7 @@ struct Best: AnsweringCommand {
             coupontracker best uber
             """)
 
-    @Argument(help: ArgumentHelp("What is bought, or where.", valueName: "words"))
+    @Argument(help: ArgumentHelp("What is bought, or where.", valueName: "words"), completion: .spending)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions

@@ -5,7 +5,9 @@ struct Move: AnsweringCommand {
     static let configuration = CommandConfiguration(
         abstract: "Put a card at another place among the cards; 1 is the first.")
 
-    @Argument(help: ArgumentHelp("Words that name the card, then its place.", valueName: "card-and-position"))
+    @Argument(
+        help: ArgumentHelp("Words that name the card, then its place.", valueName: "card-and-position"),
+        completion: .cards)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions
@@ -41,7 +43,9 @@ struct Change: AnsweringCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("The day it became so; today otherwise.", valueName: "day"))
     var on: String?
 
-    @Argument(help: ArgumentHelp("Words that name the card, then the new product.", valueName: "card-and-product"))
+    @Argument(
+        help: ArgumentHelp("Words that name the card, then the new product.", valueName: "card-and-product"),
+        completion: .cardAndProduct)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions

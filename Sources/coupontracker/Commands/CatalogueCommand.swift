@@ -22,10 +22,11 @@ struct CatalogueCommand: AnsweringCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Look for mistakes in a template file of your own.", valueName: "file"))
+        help: ArgumentHelp("Look for mistakes in a template file of your own.", valueName: "file"), completion: .file())
     var check: String?
 
-    @Argument(help: ArgumentHelp("Words of a name, issuer, merchant or category.", valueName: "query"))
+    @Argument(
+        help: ArgumentHelp("Words of a name, issuer, merchant or category.", valueName: "query"), completion: .products)
     var query: [String] = []
 
     @OptionGroup var common: CommonOptions

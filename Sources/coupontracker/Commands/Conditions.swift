@@ -10,7 +10,9 @@ struct ModeCommand: AnsweringCommand {
             coupontracker mode clear plus auto
             """)
 
-    @Argument(help: ArgumentHelp("Words that name the benefit, then the mode.", valueName: "benefit-and-mode"))
+    @Argument(
+        help: ArgumentHelp("Words that name the benefit, then the mode.", valueName: "benefit-and-mode"),
+        completion: .benefitAndMode)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions
@@ -39,7 +41,7 @@ struct Skip: AnsweringCommand {
     @Flag(help: "Take the period back in.")
     var undo = false
 
-    @Argument(help: ArgumentHelp("Words that name the benefit.", valueName: "benefit"))
+    @Argument(help: ArgumentHelp("Words that name the benefit.", valueName: "benefit"), completion: .benefits)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions
@@ -61,7 +63,7 @@ struct Enrol: AnsweringCommand {
     @Flag(help: "Not enrolled after all.")
     var undo = false
 
-    @Argument(help: ArgumentHelp("Words that name the benefit.", valueName: "benefit"))
+    @Argument(help: ArgumentHelp("Words that name the benefit.", valueName: "benefit"), completion: .benefits)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions
@@ -90,7 +92,8 @@ struct Award: AnsweringCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("Its last day.", valueName: "day"))
     var until: String
 
-    @Argument(help: ArgumentHelp("Words that name the certificate or pass.", valueName: "benefit"))
+    @Argument(
+        help: ArgumentHelp("Words that name the certificate or pass.", valueName: "benefit"), completion: .benefits)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions

@@ -15,7 +15,9 @@ struct Delete: AnsweringCommand {
     @Flag(help: "Do not ask.")
     var yes = false
 
-    @Argument(help: ArgumentHelp("Words that name the card, benefit or entry.", valueName: "what"))
+    @Argument(
+        help: ArgumentHelp("Words that name the card, benefit or entry.", valueName: "what"),
+        completion: .cardsAndBenefits)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions

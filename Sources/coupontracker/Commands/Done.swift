@@ -22,7 +22,7 @@ struct Done: AnsweringCommand {
     @Flag(help: "Record it even if more is used than is left.")
     var force = false
 
-    @Argument(help: ArgumentHelp("Words that name the benefit.", valueName: "benefit"))
+    @Argument(help: ArgumentHelp("Words that name the benefit.", valueName: "benefit"), completion: .openBenefits)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions

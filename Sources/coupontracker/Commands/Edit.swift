@@ -27,7 +27,9 @@ struct Edit: AnsweringCommand {
     @Flag(help: "An archived card or benefit too.")
     var archived = false
 
-    @Argument(help: ArgumentHelp("Words that name the card, benefit or entry.", valueName: "what"))
+    @Argument(
+        help: ArgumentHelp("Words that name the card, benefit or entry.", valueName: "what"),
+        completion: .cardsAndBenefits)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions

@@ -14,16 +14,18 @@ struct Export: AnsweringCommand {
             coupontracker export perks.ics --format ics --force
             """)
 
-    @Option(help: ArgumentHelp("json, csv or ics.", valueName: "format"))
+    @Option(help: ArgumentHelp("json, csv or ics.", valueName: "format"), completion: .list(["json", "csv", "ics"]))
     var format: String?
 
-    @Option(help: ArgumentHelp("cards, benefits or history; for csv.", valueName: "table"))
+    @Option(
+        help: ArgumentHelp("cards, benefits or history; for csv.", valueName: "table"),
+        completion: .list(["cards", "benefits", "history"]))
     var table: String?
 
     @Flag(help: "Replace that file.")
     var force = false
 
-    @Argument(help: ArgumentHelp("The file, or - for standard output.", valueName: "file"))
+    @Argument(help: ArgumentHelp("The file, or - for standard output.", valueName: "file"), completion: .file())
     var file: String
 
     @OptionGroup var common: CommonOptions

@@ -15,13 +15,13 @@ struct History: AnsweringCommand {
     @Option(help: ArgumentHelp("A calendar year.", valueName: "year"))
     var year: String?
 
-    @Option(help: ArgumentHelp("Of one card only; also one that is gone.", valueName: "card"))
+    @Option(help: ArgumentHelp("Of one card only; also one that is gone.", valueName: "card"), completion: .card)
     var card: String?
 
-    @Option(help: ArgumentHelp("Of one owner's cards only.", valueName: "owner"))
+    @Option(help: ArgumentHelp("Of one owner's cards only.", valueName: "owner"), completion: .owners)
     var owner: String?
 
-    @Option(help: ArgumentHelp("Of one category only, such as dining.", valueName: "category"))
+    @Option(help: ArgumentHelp("Of one category only, such as dining.", valueName: "category"), completion: .categories)
     var category: String?
 
     @Flag(help: "What was missed only.")
@@ -30,7 +30,7 @@ struct History: AnsweringCommand {
     @Option(help: ArgumentHelp("The newest so many.", valueName: "number"))
     var limit: String?
 
-    @Argument(help: ArgumentHelp("Words that must occur.", valueName: "query"))
+    @Argument(help: ArgumentHelp("Words that must occur.", valueName: "query"), completion: .benefits)
     var query: [String] = []
 
     @OptionGroup var common: CommonOptions

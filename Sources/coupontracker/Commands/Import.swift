@@ -18,7 +18,9 @@ struct Import: AnsweringCommand {
     @Flag(help: "Show what would become of each row; change nothing.")
     var dryRun = false
 
-    @Option(help: ArgumentHelp("cards, benefits or history; for CSV whose titles do not tell.", valueName: "table"))
+    @Option(
+        help: ArgumentHelp("cards, benefits or history; for CSV whose titles do not tell.", valueName: "table"),
+        completion: .list(["cards", "benefits", "history"]))
     var table: String?
 
     @Option(
@@ -38,7 +40,7 @@ struct Import: AnsweringCommand {
     @Flag(help: "Do not ask before records of the wallet are replaced.")
     var yes = false
 
-    @Argument(help: ArgumentHelp("The file, or - for standard input.", valueName: "file"))
+    @Argument(help: ArgumentHelp("The file, or - for standard input.", valueName: "file"), completion: .file())
     var file: String?
 
     @OptionGroup var common: CommonOptions

@@ -16,13 +16,14 @@ struct Insights: AnsweringCommand {
     var year: String?
 
     @Option(
-        help: ArgumentHelp("calendar years or membership years, which begin on the opening day.", valueName: "kind"))
+        help: ArgumentHelp("calendar years or membership years, which begin on the opening day.", valueName: "kind"),
+        completion: .list(["calendar", "membership"]))
     var by: String?
 
-    @Option(help: ArgumentHelp("Of one card only.", valueName: "card"))
+    @Option(help: ArgumentHelp("Of one card only.", valueName: "card"), completion: .card)
     var card: String?
 
-    @Option(help: ArgumentHelp("Of one owner's cards only.", valueName: "owner"))
+    @Option(help: ArgumentHelp("Of one owner's cards only.", valueName: "owner"), completion: .owners)
     var owner: String?
 
     @Option(help: ArgumentHelp("What lapses within so many days instead, most for each mark first.", valueName: "days"))

@@ -5,7 +5,8 @@ struct Mute: AnsweringCommand {
     static let configuration = CommandConfiguration(
         abstract: "Stop the reminders of a benefit, or of all benefits of a card.")
 
-    @Argument(help: ArgumentHelp("Words that name the benefit or card.", valueName: "what"))
+    @Argument(
+        help: ArgumentHelp("Words that name the benefit or card.", valueName: "what"), completion: .cardsAndBenefits)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions
@@ -16,7 +17,8 @@ struct Mute: AnsweringCommand {
 struct Unmute: AnsweringCommand {
     static let configuration = CommandConfiguration(abstract: "Let a benefit, or all of a card, remind again.")
 
-    @Argument(help: ArgumentHelp("Words that name the benefit or card.", valueName: "what"))
+    @Argument(
+        help: ArgumentHelp("Words that name the benefit or card.", valueName: "what"), completion: .cardsAndBenefits)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions

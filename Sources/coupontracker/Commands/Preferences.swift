@@ -4,7 +4,7 @@ import WalletDomain
 struct Get: AnsweringCommand {
     static let configuration = CommandConfiguration(abstract: "The wallet's preferences, or one of them.")
 
-    @Argument(help: ArgumentHelp("Such as urgentDays or urgent-days.", valueName: "key"))
+    @Argument(help: ArgumentHelp("Such as urgentDays or urgent-days.", valueName: "key"), completion: .settings)
     var key: String?
 
     @OptionGroup var common: CommonOptions
@@ -62,7 +62,8 @@ struct SetCommand: AnsweringCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("Such as urgent-days or urgentDays; then what it shall be.", valueName: "key-and-value"))
+        help: ArgumentHelp("Such as urgent-days or urgentDays; then what it shall be.", valueName: "key-and-value"),
+        completion: .settings)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions

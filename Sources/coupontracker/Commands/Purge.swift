@@ -14,7 +14,7 @@ struct Purge: AnsweringCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("Periods that ended before it.", valueName: "day"))
     var before: String
 
-    @Option(help: ArgumentHelp("Of one card only.", valueName: "card"))
+    @Option(help: ArgumentHelp("Of one card only.", valueName: "card"), completion: .card)
     var card: String?
 
     @Flag(help: "Do not ask.")

@@ -18,7 +18,9 @@ struct Refund: AnsweringCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("A note beside it.", valueName: "text"))
     var note: String?
 
-    @Argument(help: ArgumentHelp("Words that name the benefit, then the amount.", valueName: "benefit-and-amount"))
+    @Argument(
+        help: ArgumentHelp("Words that name the benefit, then the amount.", valueName: "benefit-and-amount"),
+        completion: .benefits)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions

@@ -12,7 +12,9 @@ struct Snooze: AnsweringCommand {
             coupontracker snooze all tonight
             """)
 
-    @Argument(help: ArgumentHelp("Words that name the benefit, or all; then WHEN.", valueName: "what-and-when"))
+    @Argument(
+        help: ArgumentHelp("Words that name the benefit, or all; then WHEN.", valueName: "what-and-when"),
+        completion: .benefitAndTime)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions
@@ -54,7 +56,8 @@ struct Snooze: AnsweringCommand {
 struct Wake: AnsweringCommand {
     static let configuration = CommandConfiguration(abstract: "End a snooze.")
 
-    @Argument(help: ArgumentHelp("Words that name the benefit, or all.", valueName: "benefit"))
+    @Argument(
+        help: ArgumentHelp("Words that name the benefit, or all.", valueName: "benefit"), completion: .benefitsOrAll)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions
@@ -75,7 +78,8 @@ struct Seen: AnsweringCommand {
     static let configuration = CommandConfiguration(
         abstract: "Acknowledge what is due now; a later moment reminds again.")
 
-    @Argument(help: ArgumentHelp("Words that name the benefit, or all.", valueName: "benefit"))
+    @Argument(
+        help: ArgumentHelp("Words that name the benefit, or all.", valueName: "benefit"), completion: .benefitsOrAll)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions

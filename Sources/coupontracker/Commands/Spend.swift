@@ -11,7 +11,9 @@ struct Spend: AnsweringCommand {
             coupontracker spend sapphire =2650
             """)
 
-    @Argument(help: ArgumentHelp("Words that name the benefit or card, then +N or =N.", valueName: "what-and-amount"))
+    @Argument(
+        help: ArgumentHelp("Words that name the benefit or card, then +N or =N.", valueName: "what-and-amount"),
+        completion: .cardsAndBenefits)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions

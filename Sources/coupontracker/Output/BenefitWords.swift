@@ -62,6 +62,9 @@ struct BenefitWords {
         return days == 0 ? "today" : "\(days) d"
     }
 
+    /// 0 where there is no last day.
+    var daysLeft: Int { standing.daysLeft ?? 0 }
+
     /// The last day; `≈` where it follows from no known anchor.
     var until: String {
         lastDay.map { ($0.isKnown ? "" : "≈ ") + $0.day } ?? ""

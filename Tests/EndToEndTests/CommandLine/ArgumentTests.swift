@@ -5,7 +5,7 @@ import Testing
     static let commands = [
         "cards", "benefits", "history", "catalogue", "add", "edit", "archive", "unarchive", "done", "undo", "redo",
         "log", "benefit", "delete", "refund", "move", "change", "purge", "mode", "skip", "enrol", "spend", "award",
-        "mute", "unmute",
+        "mute", "unmute", "init", "insights", "best",
         "snooze", "snoozed", "wake", "seen", "remind", "backup", "restore", "check", "get", "set", "config", "demo",
     ]
 

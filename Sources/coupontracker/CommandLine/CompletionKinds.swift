@@ -1,0 +1,50 @@
+import ArgumentParser
+import WalletDomain
+
+/// What a shell offers for an argument. Those that know the wallet call the program back.
+extension CompletionKind {
+    static var benefits: CompletionKind { named { try $0.benefits() } }
+    static var openBenefits: CompletionKind { named { try $0.benefits(onlyOpen: true) } }
+    static var cards: CompletionKind { named { try $0.cards() } }
+    static var cardsAndBenefits: CompletionKind { named { try $0.cards() + $0.benefits() } }
+    static var archivedThings: CompletionKind { named { try $0.cards(.archived) + $0.benefits(.archived) } }
+    static var products: CompletionKind { named { $0.products() } }
+    static var cardAndProduct: CompletionKind {
+        named { try $0.cards() + ($0.isFirstWord ? [] : $0.leavingTyped.products()) }
+    }
+    static var benefitAndMode: CompletionKind {
+        named { try $0.benefits() + ($0.isFirstWord ? [] : $0.words(["tracked", "auto", "ignored"])) }
+    }
+    static var benefitAndTime: CompletionKind {
+        named {
+            try $0.isFirstWord
+                ? $0.benefits(onlyOpen: true) + $0.words(["all"])
+                : $0.benefits(onlyOpen: true) + $0.words(["1h", "3h", "tonight", "1d", "3d", "1w", "last"])
+        }
+    }
+    static var benefitsOrAll: CompletionKind {
+        named { try $0.benefits() + ($0.isFirstWord ? $0.words(["all"]) : []) }
+    }
+    static var settings: CompletionKind { named { $0.isFirstWord ? $0.settings() : [] } }
+    static var spending: CompletionKind { named { try $0.merchants() } }
+
+    // Values of options: what stands before them is no part of them.
+    static var card: CompletionKind { named { try $0.leavingTyped.cards() } }
+    static var owners: CompletionKind { named { try $0.owners() } }
+
+    static var categories: CompletionKind { .list(Category.known) }
+    static var anchors: CompletionKind { .list(Anchor.allCases.map(\.rawValue)) }
+    static var frequencies: CompletionKind { .list(["monthly", "quarterly", "semiAnnual", "annual", "once"]) }
+    static var statuses: CompletionKind { .list(["open"] + Benefit.Status.allCases.map(\.rawValue)) }
+
+    /// Nothing is said where something is wrong: the line a person is typing is no place for it.
+    private static func named(
+        _ offers: @escaping @Sendable (WordCompletion) throws -> [WordCompletion.Offer]
+    ) -> CompletionKind {
+        .custom { arguments, index, prefix in
+            WordCompletion.silenceErrors()
+            let completion = WordCompletion(arguments, index, prefix)
+            return ((try? offers(completion)) ?? []).map { $0.text(for: CompletionShell.requesting) }
+        }
+    }
+}

@@ -1,0 +1,172 @@
+import ArgumentParser
+import Glibc
+import WalletDomain
+
+/// A word that is being typed in a shell, and what of the wallet can stand there.
+struct WordCompletion {
+    struct Offer {
+        let word: String
+        /// Why, where the shell can show it: `$15, 3 days, Uber Cash on Gold Card`.
+        let reason: String
+
+        /// As the shell's completion script wants it.
+        func text(for shell: CompletionShell?) -> String {
+            switch shell {
+            case .zsh?: reason.isEmpty ? word : "\(word):\(reason)"
+            case .fish?: reason.isEmpty ? word : "\(word)\t\(reason)"
+            default: word
+            }
+        }
+    }
+
+    /// The words before, without options and their values.
+    private let typed: [String]
+    private let prefix: String
+    private let options: [String: String]
+
+    /// - Parameters:
+    ///   - arguments: the whole command line as the shell has it, quotes and all; the program first.
+    ///   - index: which of them is being typed.
+    ///   - prefix: that word up to the cursor.
+    init(_ arguments: [String], _ index: Int, _ prefix: String) {
+        let line = CommandWords(Array(arguments.prefix(max(0, index))))
+        (typed, options, self.prefix) = (line.words, line.options, CommandWords.plain(prefix))
+    }
+
+    private init(typed: [String], prefix: String, options: [String: String]) {
+        (self.typed, self.prefix, self.options) = (typed, prefix, options)
+    }
+
+    var isFirstWord: Bool { typed.isEmpty }
+
+    /// The same word as if it were the first.
+    var leavingTyped: WordCompletion { WordCompletion(typed: [], prefix: prefix, options: options) }
+
+    /// Whatever is wrong with the wallet is told when a command runs, not while it is typed.
+    static func silenceErrors() {
+        let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
+        guard null >= 0 else { return }
+        dup2(null, 2)
+        close(null)
+    }
+
+    // MARK: What can stand there
+
+    func benefits(_ scope: WalletLookupScope = .active, onlyOpen: Bool = false) throws -> [Offer] {
+        let view = try view()
+        let listings = view.wallet.listing(
+            where: { listing in
+                if onlyOpen { return listing.isOpen }
+                // What is archived with its card comes back with it.
+                return scope == .archived
+                    ? listing.benefit.archivedOn != nil : listing.standing.group != .archived
+            },
+            on: view.today, now: view.now)
+        let texts = listings.map { listing in
+            let card = view.wallet.cards[listing.benefit.userCardID]
+            return [listing.terms.name]
+                + [card.map { view.wallet.name(of: $0) }, card?.owner, listing.terms.merchant].compactMap(\.self)
+        }
+        return offers(among: texts, "benefits") { place in
+            let words = BenefitWords(listings[place], view)
+            return [words.left, words.days == "today" ? "today" : words.days.isEmpty ? "" : inDays(words.daysLeft)]
+                .filter { !$0.isEmpty }.joined(separator: ", ").followed(by: ", ") + "\(words.name) on \(words.card)"
+        }
+    }
+
+    func cards(_ scope: WalletLookupScope = .active) throws -> [Offer] {
+        let view = try view()
+        let cards = view.wallet.cards.records.filter { ($0.archivedOn != nil) == (scope == .archived) }
+            .sorted { $0.sortOrder < $1.sortOrder }
+        let texts = cards.map { card in
+            [view.wallet.name(of: card), view.wallet.issuer(of: card), card.owner ?? ""]
+        }
+        return offers(among: texts, "cards") { place in
+            let open = view.wallet.figures(ofCard: cards[place].id, on: view.today).open
+            return "\(view.money(open)) open, \(shown(view.wallet.name(of: cards[place])))"
+        }
+    }
+
+    func products() -> [Offer] {
+        let cards = Catalogue.live().all.filter(\.isActive)
+        return offers(among: cards.map { [$0.name, $0.issuer] }, "cards") { place in
+            let fee = cards[place].annualFee.map { $0.isZero ? ", no fee" : ", fee \($0.formatted())" } ?? ""
+            return "\(shown(cards[place].name)), \(shown(cards[place].issuer))\(fee)"
+        }
+    }
+
+    /// Where something is bought: merchants of open benefits, and categories.
+    func merchants() throws -> [Offer] {
+        let view = try view()
+        let open = view.wallet.listing(where: \.isOpen, on: view.today, now: view.now)
+        let texts = open.compactMap(\.terms.merchant) + Category.known.filter { $0 != "other" }
+        var seen: Set<String> = []
+        return offers(among: texts.filter { seen.insert($0).inserted }.map { [$0] }, "merchants") { _ in "" }
+    }
+
+    func owners() throws -> [Offer] {
+        let owners = Set(try view().wallet.activeCards.compactMap(\.owner)).sorted()
+        return leavingTyped.offers(among: owners.map { [$0] }, "owners") { shown(owners[$0]) }
+    }
+
+    func settings() -> [Offer] { words(Settings.all.map(\.key)) }
+
+    /// Fixed words.
+    func words(_ words: [String]) -> [Offer] {
+        words.filter { $0.folded.starts(with: prefix.folded) }.map { Offer(word: $0, reason: "") }
+    }
+
+    private func offers(
+        among texts: [[String]], _ things: String, _ reason: (Int) -> String
+    ) -> [Offer] {
+        NextWord.candidates(after: typed, beginning: prefix, among: texts).map { next in
+            let why = next.things.count > 1 ? "\(next.things.count) \(things)" : next.things.first.map(reason) ?? ""
+            return Offer(word: next.word, reason: why)
+        }
+    }
+
+    private func view() throws -> WalletView {
+        let common = try CommonOptions.parse(options.flatMap { ["--" + $0.key, $0.value] })
+        return try WalletView(common, whole: false, isQuiet: true)
+    }
+}
+
+/// The words of a command line as a shell hands them over.
+private struct CommandWords {
+    private(set) var words: [String] = []
+    /// Which wallet is meant, and when.
+    private(set) var options: [String: String] = [:]
+
+    init(_ line: [String]) {
+        let names = CouponTracker.configuration.subcommands.map { $0._commandName }
+        guard let start = line.firstIndex(where: names.contains) else { return }
+        let isTwoWords = line[start] == BenefitCommand._commandName
+        let command = isTwoWords ? ["benefit", "add"] : [line[start]]
+        let flags = OptionNames(of: command).flags
+        var index = start + command.count
+        while index < line.count {
+            let word = CommandWords.plain(line[index])
+            index += 1
+            guard word.hasPrefix("-") else {
+                words.append(word)
+                continue
+            }
+            let parts = word.drop { $0 == "-" }.split(separator: "=", maxSplits: 1).map(String.init)
+            guard let name = parts.first, !flags.contains(name) else { continue }
+            let value = parts.count > 1 ? parts[1] : index < line.count ? CommandWords.plain(line[index]) : ""
+            if parts.count == 1 { index += 1 }
+            if name == "wallet" || name == "now" { options[name] = value }
+        }
+        if let file = options["wallet"], file.hasPrefix("~/"), let home = environmentValue("HOME") {
+            options["wallet"] = home + file.dropFirst()
+        }
+    }
+
+    /// Without quotes and backslashes.
+    static func plain(_ word: String) -> String { word.filter { !"\\\"'".contains($0) } }
+}
+
+extension String {
+    /// Nothing for nothing.
+    fileprivate func followed(by text: String) -> String { isEmpty ? "" : self + text }
+}

@@ -1,0 +1,92 @@
+import Testing
+import WalletTestSupport
+
+/// What the program answers a shell that completes a word.
+@Suite struct CompletionTests {
+    private func offers(_ home: Home, _ words: String..., shell: String = "fish") throws -> [String] {
+        try offers(home, words, shell)
+    }
+
+    /// The last word is the one that is being typed.
+    private func offers(_ home: Home, _ words: [String], _ shell: String = "fish") throws -> [String] {
+        home.environment["SAP_SHELL"] = shell
+        let isOption =
+            words.count > 2 && words[words.count - 2].hasPrefix("--") && !words[words.count - 2].contains("=")
+        let argument = isOption ? words[words.count - 2] : "positional@0"
+        let last = words.last ?? ""
+        let outcome = try home.run(
+            ["---completion", words[0], "--", argument, "\(words.count)", "\(last.count)", "coupontracker"] + words)
+        #expect(outcome.code == 0 && outcome.error.isEmpty, "\(outcome)")
+        return outcome.output.split(separator: "\n").map(String.init).filter { $0 != " " }
+    }
+
+    @Test func knowsTheWalletsNamesAndSaysWhy() throws {
+        let home = try Home()
+        #expect(
+            try offers(home, "done", "") == [
+                "uber\t2 benefits", "dining\t$6, 3 days, Dining Credit on Gold Card",
+                "saks\t$50, 34 days, Saks Credit on Platinum Card",
+                "global\t$120, Global Entry / TSA PreCheck Credit on Platinum Card",
+            ])
+        #expect(
+            try offers(home, "done", "uber", "") == [
+                "platinum\t$15, 3 days, Uber Cash on Platinum Card", "gold\t$10, 3 days, Uber Cash on Gold Card",
+            ])
+        #expect(try offers(home, "done", "--amount", "5", "uber", "g") == ["gold\t$10, 3 days, Uber Cash on Gold Card"])
+        #expect(try offers(home, "refund", "dun") == ["dunkin\tDunkin' Credit on Gold Card"])
+        #expect(try offers(home, "move", "") == ["gold\t$16 open, Gold Card", "platinum\t$185 open, Platinum Card"])
+        #expect(try offers(home, "benefits", "--owner", "") == ["anna\tAnna"])
+        #expect(try offers(home, "history", "--card", "P") == ["Platinum\t$185 open, Platinum Card"])
+        #expect(try offers(home, "snooze", "saks", "t") == ["tonight"])
+        #expect(try offers(home, "mode", "saks", "au") == ["auto"])
+        #expect(try offers(home, "set", "urg") == ["urgentDays"])
+        #expect(try offers(home, "unarchive", "") == [])
+        #expect(try offers(home, "add", "aspi") == ["aspire\tHilton Honors Aspire, American Express, fee $550"])
+        #expect(try home.run("archive", "platinum").code == 0)
+        #expect(try offers(home, "unarchive", "") == ["platinum\t$0 open, Platinum Card"])
+        #expect(try offers(home, "done", "uber", "") == [])
+    }
+
+    @Test func eachShellGetsItsForm() throws {
+        let home = try Home()
+        #expect(try offers(home, "done", "uber", "g", shell: "bash") == ["gold"])
+        #expect(try offers(home, "done", "uber", "g", shell: "zsh") == ["gold:$10, 3 days, Uber Cash on Gold Card"])
+    }
+
+    @Test func takesTheWalletThatIsNamed() throws {
+        let home = try Home(wallet: nil)
+        try home.write(SampleFile.text, to: "other.json")
+        #expect(
+            try offers(home, "done", "--wallet", "other.json", "sa") == [
+                "saks\t$50, 34 days, Saks Credit on Platinum Card"
+            ])
+        #expect(
+            try offers(home, "done", "--wallet=other.json", "--now=2026-12-31", "sa") == [
+                "saks\t$50, today, Saks Credit on Platinum Card"
+            ])
+    }
+
+    /// Nobody wants an error in the line that is being typed, and nothing is written.
+    @Test(arguments: ["", "{", "{\"format\":9}", "<<<<<<< HEAD", nil] as [String?])
+    func isSilentWhateverIsWrong(text: String?) throws {
+        let home = try Home(wallet: text)
+        let names = home.names()
+        #expect(try offers(home, "done", "u") == [])
+        #expect(try offers(home, "done", "--now", "never", "u") == [])
+        #expect(try offers(home, "add", "aspi").count == 1)
+        #expect(home.names() == names)
+        home.environment["HOME"] = nil
+        home.environment["COUPONTRACKER_WALLET"] = nil
+        #expect(try offers(home, "done", "u") == [])
+    }
+
+    @Test func writesNothing() throws {
+        let home = try Home(now: "2027-03-01T12:00:00Z")
+        // Periods are over, and another program's leftovers lie about.
+        try home.write("x", to: ".w.json.4711-9f2c6b1d04.tmp")
+        let names = home.names()
+        #expect(try offers(home, "done", "uber", "g").count == 1)
+        #expect(home.names() == names)
+        #expect(try home.read("w.json") == SampleFile.text)
+    }
+}
