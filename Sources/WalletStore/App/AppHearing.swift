@@ -85,6 +85,7 @@ private func takeIn(_ wallet: Wallet, _ state: inout AppState, _ environment: En
         state.rescue = nil
         state.say("the wallet is open again")
     }
+    state.meetForm()
     state.refreshAll(environment)
 }
 

@@ -4,7 +4,7 @@ import WalletDomain
 extension AppState {
     /// The form that is being filled in, or was left without saving.
     public var formToKeep: KeptWork.Form? {
-        let open: CardForm? = if case .cardForm(let form) = popup, form.isTouched(wallet) { form } else { nil }
+        let open: CardForm? = if case .cardForm(let form) = popup, form.isTouched { form } else { nil }
         return (open ?? draft)?.kept
     }
 
@@ -40,8 +40,10 @@ extension CardForm {
             case .add(let template): .add(template)
             case .edit(let card): .edit(card)
             }
-        let texts = fields.map { ($0.key, text($0)) }
-        return KeptWork.Form(purpose: purpose, texts: Dictionary(texts) { first, _ in first })
+        let (texts, start) = (fields.map { ($0.key, text($0)) }, fields.map { ($0.key, self.start[$0] ?? "") })
+        return KeptWork.Form(
+            purpose: purpose, texts: Dictionary(texts) { first, _ in first },
+            start: Dictionary(start) { first, _ in first })
     }
 
     /// nil if the card or its template is gone.
@@ -54,7 +56,10 @@ extension CardForm {
             guard let card = wallet.cards[id] else { return nil }
             self.init(editing: card, name: wallet.name(of: card))
         }
-        for field in fields { if let text = kept.texts[field.key] { texts[field] = TextField(text) } }
+        for field in fields {
+            if let text = kept.texts[field.key] { texts[field] = TextField(text) }
+            if let text = kept.start[field.key] { start[field] = text }
+        }
     }
 
     fileprivate func whereItIs(_ wallet: Wallet) -> String {

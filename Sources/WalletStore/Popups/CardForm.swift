@@ -36,6 +36,8 @@ public struct CardForm: Equatable, Sendable {
     /// The fields shown, in order: the statement day only where it matters.
     public var fields: [Field]
     public var texts: [Field: TextField]
+    /// What the fields said before anything was typed: only what differs from it is saved.
+    public internal(set) var start: [Field: String]
     public var problems: [Field: String]
     public var focus: Int
     /// The second step of adding: “already used this period?”; nil in the first.
@@ -58,31 +60,43 @@ public struct CardForm: Equatable, Sendable {
         title = "Add \(template.name)"
         let needsStatement = template.benefits.contains { $0.isActive && $0.anchor == .statementAnniversary }
         fields = needsStatement ? [.nickname, .openedOn, .statementDay] : [.nickname, .openedOn]
-        (texts, problems, focus) = ([:], [:], 0)
+        (texts, start, problems, focus) = ([:], [:], [:], 0)
     }
 
     public init(editing card: UserCard, name: String) {
         purpose = .edit(card.id)
         title = "Edit \(name)"
         fields = Field.allCases
-        (texts, problems, focus) = ([:], [:], 0)
-        texts[.nickname] = TextField(card.nickname ?? "")
-        texts[.openedOn] = TextField(card.openedOn?.description ?? "")
-        texts[.statementDay] = TextField(card.statementDay.map(String.init) ?? "")
-        texts[.owner] = TextField(card.owner ?? "")
-        texts[.annualFee] = TextField(card.annualFee?.jsonNumber ?? "")
+        start = Self.texts(of: card)
+        texts = start.mapValues { TextField($0) }
+        (problems, focus) = ([:], 0)
+    }
+
+    static func texts(of card: UserCard) -> [Field: String] {
+        [
+            .nickname: card.nickname ?? "", .openedOn: card.openedOn?.description ?? "",
+            .statementDay: card.statementDay.map(String.init) ?? "", .owner: card.owner ?? "",
+            .annualFee: card.annualFee?.jsonNumber ?? "",
+        ]
     }
 
     public var focused: Field { fields.indices.contains(focus) ? fields[focus] : .nickname }
 
     public func text(_ field: Field) -> String { texts[field]?.text ?? "" }
+
+    func isTouched(_ field: Field) -> Bool { text(field) != start[field] ?? "" }
+
+    /// True when something was typed that is not saved.
+    var isTouched: Bool { fields.contains { isTouched($0) } }
 }
 
 extension AppState {
     /// Opens a form; one for the same that was left without saving goes on where it was.
     mutating func open(_ form: CardForm) {
-        let isGoingOn = draft?.purpose == form.purpose
-        popup = .cardForm(isGoingOn ? draft ?? form : form)
+        var form = form
+        if let draft, draft.purpose == form.purpose { form = draft }
+        form.meet(wallet)
+        popup = .cardForm(form)
     }
 
     mutating func openEdit() {

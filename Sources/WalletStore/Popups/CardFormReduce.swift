@@ -32,7 +32,7 @@ extension PopupFeature {
             return
         }
         state.closePopup()
-        guard form.isTouched(state.wallet) else {
+        guard form.isTouched else {
             state.draft = nil
             return
         }
@@ -50,7 +50,7 @@ extension PopupFeature {
         do throws(CardForm.Problems) {
             let details = try form.details(on: state.today)
             switch form.purpose {
-            case .edit(let id): edit(id, details, &state, environment)
+            case .edit(let id): edit(id, form.edits(details), &state, environment)
             case .add(let id): askWhatIsUsed(id, details, form, &state, environment)
             }
         } catch {
@@ -109,13 +109,9 @@ extension PopupFeature {
     }
 
     private static func edit(
-        _ id: UserCard.ID, _ details: CardDetails, _ state: inout AppState, _ environment: Environment
+        _ id: UserCard.ID, _ edits: [CardEdit], _ state: inout AppState, _ environment: Environment
     ) {
         closeForm(&state)
-        let edits: [CardEdit] = [
-            .nickname(details.nickname), .openedOn(details.openedOn), .statementDay(details.statementDay),
-            .owner(details.owner), .annualFee(details.annualFee),
-        ]
         do throws(WalletError) {
             try state.wallet.edit(id, edits, in: environment.context)
             if state.wallet.hasNotedAct { state.sayDone("\(state.wallet.name(ofCard: id)) edited") }
@@ -131,14 +127,17 @@ extension PopupFeature {
 }
 
 extension CardForm {
-    /// True when something was typed that is not saved.
-    func isTouched(_ wallet: Wallet) -> Bool {
-        let fresh: CardForm? =
-            switch purpose {
-            case .add(let id): wallet.catalogue.card(id).map { CardForm(adding: $0) }
-            case .edit(let id): wallet.cards[id].map { CardForm(editing: $0, name: "") }
+    /// Of the fields that were typed in alone: another program may have changed the others.
+    fileprivate func edits(_ details: CardDetails) -> [CardEdit] {
+        fields.filter { isTouched($0) }.map { field in
+            switch field {
+            case .nickname: .nickname(details.nickname)
+            case .openedOn: .openedOn(details.openedOn)
+            case .statementDay: .statementDay(details.statementDay)
+            case .owner: .owner(details.owner)
+            case .annualFee: .annualFee(details.annualFee)
             }
-        return fresh.map { fresh in fields.contains { text($0) != fresh.text($0) } } ?? false
+        }
     }
 }
 

@@ -11,10 +11,13 @@ public struct KeptWork: Equatable, Sendable {
 
         public var purpose: Purpose
         public var texts: [String: String]
+        /// What the fields said before anything was typed.
+        public var start: [String: String]
 
-        public init(purpose: Purpose, texts: [String: String]) {
+        public init(purpose: Purpose, texts: [String: String], start: [String: String] = [:]) {
             self.purpose = purpose
             self.texts = texts
+            self.start = start
         }
     }
 
@@ -94,16 +97,17 @@ extension KeptWork.Form {
     fileprivate static func read(_ reader: inout JSONReader) throws(JSONProblem) -> KeptWork.Form? {
         var purpose: Purpose?
         var texts: [String: String] = [:]
+        var start: [String: String] = [:]
         try reader.object { reader, key throws(JSONProblem) in
             switch key {
             case "add": purpose = .add(try reader.id())
             case "edit": purpose = .edit(try reader.id())
-            case "texts":
-                try reader.object { reader, key throws(JSONProblem) in texts[key.string] = try reader.string() }
+            case "texts": texts = try reader.texts()
+            case "start": start = try reader.texts()
             default: break
             }
         }
-        return purpose.map { KeptWork.Form(purpose: $0, texts: texts) }
+        return purpose.map { KeptWork.Form(purpose: $0, texts: texts, start: start) }
     }
 
     fileprivate func write(to json: inout JSONWriter) {
@@ -116,14 +120,31 @@ extension KeptWork.Form {
             json.key("edit")
             json.string(card.description)
         }
-        json.raw(",")
-        json.key("texts")
-        json.raw("{")
-        for (index, text) in texts.sorted(by: { $0.key < $1.key }).enumerated() {
-            if index > 0 { json.raw(",") }
-            json.key(text.key)
-            json.string(text.value)
+        for (key, texts) in [("texts", texts), ("start", start)] {
+            json.raw(",")
+            json.key(key)
+            json.texts(texts)
         }
-        json.raw("}}")
+        json.raw("}")
+    }
+}
+
+extension JSONReader {
+    fileprivate mutating func texts() throws(JSONProblem) -> [String: String] {
+        var texts: [String: String] = [:]
+        try object { reader, key throws(JSONProblem) in texts[key.string] = try reader.string() }
+        return texts
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func texts(_ texts: [String: String]) {
+        raw("{")
+        for (index, text) in texts.sorted(by: { $0.key < $1.key }).enumerated() {
+            if index > 0 { raw(",") }
+            key(text.key)
+            string(text.value)
+        }
+        raw("}")
     }
 }

@@ -27,7 +27,9 @@ struct KeptWorkTests {
         var work = KeptWork(changes: [try transaction()])
         try shelf.keep(work)
         #expect(shelf.look() == work)
-        work.form = KeptWork.Form(purpose: .add(SampleTemplates.gold.id), texts: ["nickname": "é \"x\"", "owner": ""])
+        work.form = KeptWork.Form(
+            purpose: .add(SampleTemplates.gold.id), texts: ["nickname": "é \"x\"", "owner": ""],
+            start: ["nickname": "e"])
         try shelf.keep(work)
         #expect(shelf.look() == work)
         work = KeptWork(form: KeptWork.Form(purpose: .edit(EntityID(high: 1, low: 2)), texts: [:]))
