@@ -20,6 +20,8 @@ public final class Terminal {
     private var isInputOn = false
     private var isClosed = false
     private var screen: ShownScreen
+    /// What `show` sent.
+    private var remembered: [UInt8]?
 
     /// Takes the terminal over; nothing is on its screen until the first `paint`.
     ///
@@ -49,13 +51,39 @@ public final class Terminal {
     deinit { if !isClosed { cterm_close() } }
 
     /// Shows a picture, and the cursor at `cursor` (nil: no cursor). What the screen has beyond the picture is blank.
-    public func paint(_ canvas: Canvas, cursor: (x: Int, y: Int)? = nil) {
+    ///
+    /// - Returns: the bytes that make it of what was on the screen.
+    @discardableResult
+    public func paint(_ canvas: Canvas, cursor: (x: Int, y: Int)? = nil) -> [UInt8] {
+        guard isOpen else { return [] }
+        let bytes = screen.bytes(for: canvas, cursor: place(of: cursor, on: canvas))
+        if bytes != remembered { send(bytes) }
+        remembered = nil
+        return bytes
+    }
+
+    /// Shows the bytes that `paint` gave for the first picture of an earlier run, until the picture of this one is known:
+    /// the first `paint` sends nothing if it is the same.
+    public func show(_ picture: [UInt8]) {
         guard isOpen else { return }
-        var place: (row: Int, column: Int)?
-        if let cursor, canvas.bounds.intersection(Rect(size)).contains(x: cursor.x, y: cursor.y) {
-            place = (cursor.y, cursor.x)
-        }
-        let bytes = screen.bytes(for: canvas, cursor: place)
+        send(picture)
+        remembered = picture
+    }
+
+    /// What `paint` would send if this were its first picture.
+    public func bytesOfFirst(_ canvas: Canvas, cursor: (x: Int, y: Int)? = nil) -> [UInt8] {
+        var blank = screen
+        blank.erase(size: size)
+        blank.forgetCursor()
+        return blank.bytes(for: canvas, cursor: place(of: cursor, on: canvas))
+    }
+
+    private func place(of cursor: (x: Int, y: Int)?, on canvas: Canvas) -> (row: Int, column: Int)? {
+        guard let cursor, canvas.bounds.intersection(Rect(size)).contains(x: cursor.x, y: cursor.y) else { return nil }
+        return (cursor.y, cursor.x)
+    }
+
+    private func send(_ bytes: [UInt8]) {
         bytes.withUnsafeBytes { buffer in
             guard let start = buffer.baseAddress, !buffer.isEmpty else { return }
             cterm_send(start.assumingMemoryBound(to: CChar.self), buffer.count)
@@ -70,6 +98,7 @@ public final class Terminal {
     public func resize() -> Bool {
         guard isOpen, let now = Self.currentSize(), now != size else { return false }
         size = now
+        remembered = nil
         screen.erase(size: size)
         return true
     }
@@ -77,6 +106,7 @@ public final class Terminal {
     /// The next `paint` sends everything: for a screen that something else has written on.
     public func repaint() {
         guard isOpen else { return }
+        remembered = nil
         cterm_take()
         screen.erase(size: size)
         screen.forgetCursor()
@@ -156,7 +186,8 @@ public final class Terminal {
     /// Who may read what is typed.
     var reading: Waiter.Reading { isClosed ? .never : isOpen ? .now : .later }
 
-    private static func currentSize() -> Size? {
+    /// nil where standard output is no terminal that tells.
+    public static func currentSize() -> Size? {
         var rows: Int32 = 0
         var columns: Int32 = 0
         guard cterm_size(&rows, &columns) == 0 else { return nil }

@@ -45,6 +45,8 @@ struct Desk {
         case .look: look(tell)
         case .settleIn: settleIn(tell)
         case .forgetKeptWork: forgetKeptWork()
+        // Without it the next start is slower, and nothing else.
+        case .keepPicture(let kept, let picture, let from, let until): try? kept.keep(picture, from: from, until: until)
         case .restore(let backup): restore(backup, tell)
         case .reopen: reopen(tell)
         case .finish(let form, _): putAway(form, tell)

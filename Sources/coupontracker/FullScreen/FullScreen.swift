@@ -6,14 +6,14 @@ import WalletTUI
 
 /// The full screen: one thread that owns state and terminal, and sleeps until something happens.
 final class FullScreen {
-    private let launch: Launch
-    private let terminal: Terminal
+    let launch: Launch
+    let terminal: Terminal
     private let waiter: Waiter
-    private let environment: Environment
+    let environment: Environment
     private let mailbox: Mailbox
-    private let saver: Saver
+    let saver: Saver
     private var view: AppView
-    private var state: AppState
+    var state: AppState
     private var picture: Picture?
     private var ending: Ending?
     /// When leaving has waited long enough for a change that is being saved.
@@ -37,6 +37,10 @@ final class FullScreen {
         var catalogue = Catalogue.bundled
         /// Where work that was not finished is kept; nil: nowhere.
         var stateFolder: String?
+        /// Where the first picture is kept for the next start; nil: nowhere.
+        var cacheFolder: String?
+        /// Files and folders other than the wallet that the first picture follows from.
+        var settingPlaces: [String] = []
         /// Said in the foot at first, such as a template file that cannot be read.
         var notice: String?
         /// What config.toml says, and where it is; nil: nowhere.
@@ -70,6 +74,11 @@ final class FullScreen {
         configuration = WatchedConfiguration(launch.configuration, launch.configurationFile)
         settings = LookSettings(launch.configuration, color: launch.color)
         view = AppView(look: settings.look(terminal))
+        view = Self.view(on: terminal)
+    }
+
+    static func view(on terminal: Terminal) -> AppView {
+        AppView(look: Look(terminal.palette.depth, LookSettings.background, isASCII: !terminal.isUTF8))
     }
 
     /// Opens the wallet and runs until the user leaves.
@@ -80,14 +89,33 @@ final class FullScreen {
         let clock = launch.clock
         let environment = Environment(now: { clock.now() }, zone: { LiveClock.zone }, newID: { freshID() })
         LiveClock.follow(zone: nil)
+        let kept = Terminal.currentSize().flatMap { KeptPicture(of: launch, size: $0) }
+        let shown = kept?.look(at: environment.now())
+        var early: Terminal?
+        if let shown {
+            early = try openTerminal()
+            early?.show(shown)
+        }
         let opening = try Opening.open(launch, environment)
         let terminal = try Terminal(colors: LookSettings(launch.configuration, color: launch.color).depth)
+        let terminal = try early ?? openTerminal()
         defer { terminal.close() }
-        return try FullScreen(launch, opening, environment, terminal).loop()
+        let screen = try FullScreen(launch, opening, environment, terminal)
+        let ending = screen.loop(kept, shown)
+        // The shell's prompt is there already when this is worked out.
+        terminal.close()
+        if case .code(0, nil) = ending { screen.keepNextPicture(since: kept) }
+        return ending
     }
 
-    private func loop() -> Ending {
-        paint()
+    private static func openTerminal() throws(TerminalError) -> Terminal {
+        try Terminal(colors: LookSettings.isColorRefused ? .mono : nil)
+    }
+
+    /// - Parameter shown: the picture that is on the screen already.
+    private func loop(_ kept: KeptPicture?, _ shown: [UInt8]?) -> Ending {
+        let first = paint()
+        if first != shown { keepFirst(first, as: kept) }
         watch()
         dispatch(.woke)
         paint()
@@ -143,12 +171,17 @@ final class FullScreen {
         }
     }
 
-    /// The next due moment or local midnight, at most 60 s away.
+    /// At the next change, at most 60 s away.
     private var wakeUp: Int64 {
-        let midnight = environment.zone().start(of: state.today.adding(days: 1))
-        var nearest = min(state.due.nextMoment ?? midnight, midnight, environment.now().adding(seconds: 60))
+        var nearest = min(nextChange, environment.now().adding(seconds: 60))
         if let patienceEnds { nearest = min(nearest, patienceEnds) }
         return launch.clock.machineMilliseconds(at: nearest)
+    }
+
+    /// The next due moment or local midnight.
+    var nextChange: Instant {
+        let midnight = environment.zone().start(of: state.today.adding(days: 1))
+        return min(state.due.nextMoment ?? midnight, midnight)
     }
 
     private func handle(_ reason: WakeReason) {
@@ -188,11 +221,12 @@ final class FullScreen {
         wake()
     }
 
-    private func paint() {
+    @discardableResult
+    private func paint() -> [UInt8] {
         let picture = view.draw(state, size: terminal.size, onlyMoved: hasOnlyMoved)
         hasOnlyMoved = true
-        terminal.paint(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
         self.picture = picture
+        return terminal.paint(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
     }
 
     private func dispatch(_ action: AppAction) {

@@ -56,6 +56,8 @@ enum FullScreenCommand {
             let (catalogue, problems) = UserTemplates.load(from: paths.configuration + "/templates")
             launch.catalogue = catalogue
             launch.stateFolder = paths.state
+            launch.settingPlaces = [paths.configuration + "/config.toml", paths.configuration + "/templates"]
+            launch.cacheFolder = WalletPaths.cache(environmentValue)
             launch.notice = problems.first
         }
         launch.readConfiguration()

@@ -20,6 +20,8 @@ final class Saver: Sendable {
         case restore(path: String)
         case reopen
         case forgetKeptWork
+        /// Drawn at the first instant, good until the second.
+        case keepPicture(KeptPicture, [UInt8], from: Instant, until: Instant)
         /// What is not saved is put away with a form; the descriptor is closed when all is done.
         case finish(keeping: KeptWork.Form?, closing: Int32)
     }

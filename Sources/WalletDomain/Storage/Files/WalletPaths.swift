@@ -21,6 +21,11 @@ public struct WalletPaths: Equatable, Sendable {
         state = try WalletPaths.base("XDG_STATE_HOME", ".local/state", value) + "/coupontracker"
     }
 
+    /// Where what can be worked out again is kept; nil where the environment names no good place.
+    public static func cache(_ value: (String) -> String?) -> String? {
+        (try? base("XDG_CACHE_HOME", ".cache", value)).map { $0 + "/coupontracker" }
+    }
+
     private static func base(
         _ variable: String, _ usual: String, _ value: (String) -> String?
     ) throws(StorageProblem) -> String {

@@ -44,8 +44,7 @@ public struct WorkShelf: Equatable, Sendable {
     ///   - wallet: its absolute path.
     public init(in folder: String, ofWallet wallet: String) {
         self.wallet = wallet
-        let hash = wallet.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        path = "\(folder)/draft-\(String(hash, radix: 16)).json"
+        path = "\(folder)/draft-\(String(contentHash(wallet.utf8), radix: 16)).json"
     }
 
     /// What lies there; nil if nothing does, or nothing that can be read.

@@ -1,0 +1,23 @@
+import WalletDomain
+import WalletStore
+import WalletTUI
+
+/// The first picture is kept for the next start, which then shows it before it has read an unchanged wallet.
+extension FullScreen {
+    func keepFirst(_ bytes: [UInt8], as kept: KeptPicture?) {
+        guard let kept, state.rescue == nil else { return }
+        saver.give(.keepPicture(kept, bytes, from: environment.now(), until: nextChange))
+    }
+
+    /// After changes: what the next start will show first.
+    func keepNextPicture(since kept: KeptPicture?) {
+        guard let next = KeptPicture(of: launch, size: terminal.size), next != kept, state.pending.isEmpty,
+            state.rescue == nil
+        else { return }
+        state = AppState(wallet: state.wallet, environment: environment, readOnly: state.readOnly)
+        var view = Self.view(on: terminal)
+        let picture = view.draw(state, size: terminal.size)
+        let bytes = terminal.bytesOfFirst(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
+        try? next.keep(bytes, from: environment.now(), until: nextChange)
+    }
+}

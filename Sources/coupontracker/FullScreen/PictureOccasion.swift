@@ -1,0 +1,62 @@
+import Glibc
+import WalletDomain
+import WalletTUI
+
+extension KeptPicture {
+    /// The picture a wallet's last start left, with all that it follows from.
+    ///
+    /// - Returns: nil where none may be kept: no folder for it, no wallet yet, or a time that was asked for.
+    init?(of launch: FullScreen.Launch, size: Size) {
+        guard let folder = launch.cacheFolder, !launch.clock.isShifted,
+            let wallet = FileStamp(path: launch.path)
+        else { return nil }
+        var occasion = Occasion(title: "CouponTracker picture 1\n")
+        occasion.add(FileStamp(path: "/proc/self/exe"))
+        occasion.add(wallet)
+        occasion.add(Int64(size.columns))
+        occasion.add(Int64(size.rows))
+        for path in launch.settingPlaces { occasion.add(FileStamp(path: path)) }
+        for name in Self.variables { occasion.addVariable(name) }
+        self.init(in: folder, ofWallet: launch.path, occasion: occasion.bytes)
+    }
+
+    /// What may change how a wallet is shown.
+    private static let variables: [String] = [
+        "TERM", "COLORTERM", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLORFGBG", "LC_ALL", "LC_CTYPE", "LANG", "TZ",
+        "COUPONTRACKER_BACKGROUND", "COUPONTRACKER_CONFIG", "COUPONTRACKER_THEME", "TERMINFO", "TERMINFO_DIRS", "HOME",
+        "ACCESSIBLE",
+    ]
+}
+
+/// What a picture follows from, as bytes that are equal only for equal things.
+private struct Occasion {
+    private(set) var bytes: [UInt8]
+
+    init(title: String) {
+        bytes = []
+        bytes.reserveCapacity(1024)
+        bytes.append(contentsOf: title.utf8)
+    }
+
+    mutating func add(_ number: Int64) {
+        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    mutating func add(_ stamp: FileStamp?) {
+        add(stamp.map { Int64(bitPattern: $0.device) } ?? -1)
+        add(Int64(bitPattern: stamp?.inode ?? 0))
+        add(Int64(stamp?.size ?? 0))
+        add(stamp?.modified ?? 0)
+        add(stamp?.changed ?? 0)
+    }
+
+    /// The value with a zero behind it; one that is not set has a one before the zero.
+    mutating func addVariable(_ name: String) {
+        if let value = getenv(name) {
+            bytes.append(contentsOf: UnsafeRawBufferPointer(start: value, count: strlen(value)))
+        } else {
+            bytes.append(1)
+        }
+        bytes.append(0)
+    }
+}
