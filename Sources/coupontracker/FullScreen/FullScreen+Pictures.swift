@@ -15,7 +15,7 @@ extension FullScreen {
             state.rescue == nil
         else { return }
         state = AppState(wallet: state.wallet, environment: environment, readOnly: state.readOnly)
-        var view = Self.view(on: terminal)
+        var view = AppView(look: LookSettings(configuration.value, color: launch.color).look(terminal))
         let picture = view.draw(state, size: terminal.size)
         let bytes = terminal.bytesOfFirst(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
         try? next.keep(bytes, from: environment.now(), until: nextChange)

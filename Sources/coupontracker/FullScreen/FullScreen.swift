@@ -18,7 +18,7 @@ final class FullScreen {
     private var ending: Ending?
     /// When leaving has waited long enough for a change that is being saved.
     private var patienceEnds: Instant?
-    private var configuration: WatchedConfiguration
+    private(set) var configuration: WatchedConfiguration
     private var settings: LookSettings
     /// What the terminal answered.
     private var told: Look.Background?
@@ -39,8 +39,8 @@ final class FullScreen {
         var stateFolder: String?
         /// Where the first picture is kept for the next start; nil: nowhere.
         var cacheFolder: String?
-        /// Files and folders other than the wallet that the first picture follows from.
-        var settingPlaces: [String] = []
+        /// The user's own template files; nil: nowhere.
+        var templateFolder: String?
         /// Said in the foot at first, such as a template file that cannot be read.
         var notice: String?
         /// What config.toml says, and where it is; nil: nowhere.
@@ -74,11 +74,6 @@ final class FullScreen {
         configuration = WatchedConfiguration(launch.configuration, launch.configurationFile)
         settings = LookSettings(launch.configuration, color: launch.color)
         view = AppView(look: settings.look(terminal))
-        view = Self.view(on: terminal)
-    }
-
-    static func view(on terminal: Terminal) -> AppView {
-        AppView(look: Look(terminal.palette.depth, LookSettings.background, isASCII: !terminal.isUTF8))
     }
 
     /// Opens the wallet and runs until the user leaves.
@@ -93,12 +88,11 @@ final class FullScreen {
         let shown = kept?.look(at: environment.now())
         var early: Terminal?
         if let shown {
-            early = try openTerminal()
+            early = try openTerminal(launch)
             early?.show(shown)
         }
         let opening = try Opening.open(launch, environment)
-        let terminal = try Terminal(colors: LookSettings(launch.configuration, color: launch.color).depth)
-        let terminal = try early ?? openTerminal()
+        let terminal = try early ?? openTerminal(launch)
         defer { terminal.close() }
         let screen = try FullScreen(launch, opening, environment, terminal)
         let ending = screen.loop(kept, shown)
@@ -108,8 +102,8 @@ final class FullScreen {
         return ending
     }
 
-    private static func openTerminal() throws(TerminalError) -> Terminal {
-        try Terminal(colors: LookSettings.isColorRefused ? .mono : nil)
+    private static func openTerminal(_ launch: Launch) throws(TerminalError) -> Terminal {
+        try Terminal(colors: LookSettings(launch.configuration, color: launch.color).depth)
     }
 
     /// - Parameter shown: the picture that is on the screen already.

@@ -53,10 +53,10 @@ enum FullScreenCommand {
         }
         // A home that is not known only costs the user's own templates.
         if let paths = try? WalletPaths(environmentValue) {
-            let (catalogue, problems) = UserTemplates.load(from: paths.configuration + "/templates")
-            launch.catalogue = catalogue
+            let templates = paths.configuration + "/templates"
+            let (catalogue, problems) = UserTemplates.load(from: templates)
+            (launch.catalogue, launch.templateFolder) = (catalogue, templates)
             launch.stateFolder = paths.state
-            launch.settingPlaces = [paths.configuration + "/config.toml", paths.configuration + "/templates"]
             launch.cacheFolder = WalletPaths.cache(environmentValue)
             launch.notice = problems.first
         }

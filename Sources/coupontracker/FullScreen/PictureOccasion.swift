@@ -15,7 +15,9 @@ extension KeptPicture {
         occasion.add(wallet)
         occasion.add(Int64(size.columns))
         occasion.add(Int64(size.rows))
-        for path in launch.settingPlaces { occasion.add(FileStamp(path: path)) }
+        occasion.add(launch.configurationFile.flatMap { FileStamp(path: $0.path) })
+        occasion.add(launch.templateFolder.flatMap { FileStamp(path: $0) })
+        occasion.add(launch.color.flatMap { ColorChoice.allCases.firstIndex(of: $0) }.map(Int64.init) ?? -1)
         for name in Self.variables { occasion.addVariable(name) }
         self.init(in: folder, ofWallet: launch.path, occasion: occasion.bytes)
     }
