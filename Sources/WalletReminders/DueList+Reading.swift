@@ -3,25 +3,25 @@ import WalletDomain
 extension DueList {
     /// Everything due, the most urgent first, the resets of one day as one. Sorted when asked for, so take it when a
     /// list is opened rather than for each picture.
-    public var due: [Reminder] { inOrder(items.values.filter { $0.kind != .reset }) + groups.sorted() }
+    public var due: [Reminder] { inOrder(items.values.filter { $0.kind != .reset } + cards.due + groups) }
 
     /// True when nothing is due; costs nothing, unlike `due`.
-    public var isEmpty: Bool { items.isEmpty }
+    public var isEmpty: Bool { items.isEmpty && cards.due.isEmpty }
 
     /// How many reminders there are: the resets of one day are one.
-    public var count: Int { items.count - resets.values.reduce(0) { $0 + $1.count } + resets.count }
+    public var count: Int { items.count - resets.values.reduce(0) { $0 + $1.count } + resets.count + cards.due.count }
 
     /// How many reminders quiet hours hold back; 0 when notifications are off.
     public var quietCount: Int {
         guard frame.preferences.notificationsEnabled else { return 0 }
-        let expiries = items.count - resets.values.reduce(0) { $0 + $1.count } - shown.count
-        return expiries + resets.values.count(where: \.isQuiet)
+        let ofBenefits = items.count - resets.values.reduce(0) { $0 + $1.count } - shown.count
+        return ofBenefits + resets.values.count(where: \.isQuiet) + cards.due.count(where: \.isQuiet)
     }
 
     /// What is to ring now, the most urgent first; empty in quiet hours and when notifications are off. Whoever rings
     /// them notes so with `Wallet.noteRung`, and tells the list with `update`.
     public var alerts: [Reminder] {
-        guard !ringing.isEmpty else { return [] }
+        guard !ringing.isEmpty else { return cards.ringing }
         var days: Set<CalendarDay> = []
         var alerts: [Reminder] = []
         for id in ringing {
@@ -32,7 +32,7 @@ extension DueList {
                 alerts.append(reminder)
             }
         }
-        return inOrder(alerts) + days.compactMap(group).sorted()
+        return inOrder(alerts + cards.ringing + days.compactMap(group))
     }
 
     /// Sorted by keys that are made once, for reminders are large.
@@ -41,33 +41,37 @@ extension DueList {
         return orders.indices.sorted { orders[$0] < orders[$1] }.map { reminders[$0] }
     }
 
-    /// The next instant at which something changes: a moment of a benefit, the end of a snooze, quiet hours that begin
-    /// or end. Local midnight is not among them.
-    public var nextMoment: Instant? { earlier(agenda.first?.at, quietEdge) }
+    /// The next instant at which something changes: a moment of a benefit or card, the end of a snooze, quiet hours that
+    /// begin or end. Local midnight is not among them.
+    public var nextMoment: Instant? { earlier(earlier(agenda.first?.at, cards.next), quietEdge) }
 
-    /// The reminder that stands in the banner: the most urgent expiry, else the benefits that are back; nil when
-    /// nothing is to be shown, or notifications are off.
+    /// The reminder that stands in the banner: what comes to its end first, else the benefits that are back, else the
+    /// catalogue; nil when nothing is to be shown, or notifications are off.
     public var bannerHead: Reminder? {
         guard frame.preferences.notificationsEnabled else { return nil }
-        if let first = shown.order.first { return items[first.benefitID] }
-        return groups.filter { !$0.isQuiet }.min()
+        let ofBenefits = shown.order.first.flatMap { items[$0.benefitID] }
+        let ofCards = cards.due.first { !$0.isQuiet }
+        if let first = [ofBenefits, ofCards].compactMap(\.self).min(), first.kind != .catalogue { return first }
+        return groups.filter { !$0.isQuiet }.min() ?? ofCards
     }
 
-    /// What follows the head's message: ` + 7 more, $92 · b`.
+    /// What follows the head's message: ` + 7 more, $92 · b`; what is due and no expiry is ` + 2 to do`.
     public var bannerTail: String {
         guard let head = bannerHead else { return "" }
-        let back = resets.values.reduce(0) { $0 + ($1.isQuiet ? 0 : $1.count) }
-        if head.kind == .reset {
-            let others = back - (head.group?.ids.count ?? 1)
-            return (others > 0 ? " + \(others) more" : "") + " · b"
-        }
+        let isReset = head.kind == .reset
+        let back =
+            resets.values.reduce(0) { $0 + ($1.isQuiet ? 0 : $1.count) } - (isReset ? head.group?.ids.count ?? 1 : 0)
+        let expiries = shown.expiries - (head.kind.isExpiry ? 1 : 0)
+        let others =
+            shown.count - shown.expiries + cards.due.count { !$0.isQuiet } - (head.kind.isExpiry || isReset ? 0 : 1)
         var tail: [String] = []
-        if shown.count > 1 {
-            tail.append("\(shown.count - 1) more")
-            let rest = shown.total - (head.remaining ?? .zero)
+        if expiries > 0 {
+            tail.append("\(expiries) more")
+            let rest = shown.total - head.atStake
             if !rest.isZero { tail.append(rest.formatted(symbol: head.currencySymbol)) }
         }
-        if back > 0 { tail.append("\(back) back") }
+        if others > 0 { tail.append("\(others) to do") }
+        if back > 0 { tail.append(isReset ? "\(back) more" : "\(back) back") }
         return (tail.isEmpty ? "" : " + " + tail.joined(by: ", ")) + " · b"
     }
 

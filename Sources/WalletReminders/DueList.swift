@@ -19,6 +19,8 @@ public struct DueList: Equatable, Sendable {
     /// The least is the next moment; entries that are no longer true are dropped when they come up.
     private(set) var agenda = Heap<Appointment>()
     private var rungElsewhere = RungElsewhere()
+    /// What cards remind of and not their benefits.
+    private(set) var cards = CardReminders()
 
     /// What is the same for every benefit: when it changes, so may all of them.
     struct Frame: Equatable {
@@ -35,9 +37,11 @@ public struct DueList: Equatable, Sendable {
         }
     }
 
-    /// The expiries that quiet hours do not hold back.
+    /// The reminders of benefits, but for those that are back, that quiet hours do not hold back.
     struct ShownExpiries: Sendable {
         var count = 0
+        /// How many of them are expiries, and what lapses with these.
+        var expiries = 0
         var total = Money.zero
         /// The least is the head of the banner; stale entries are dropped when they come up.
         var order = Heap<ReminderOrder>()
@@ -72,13 +76,17 @@ public struct DueList: Equatable, Sendable {
         moments = Dictionary(appointments.map { ($0.id, $0.at) }) { first, _ in first }
         shown.order = Heap(orders)
         agenda = Heap(appointments)
+        cards = CardReminders(&pass)
     }
 
     /// Looks again at `benefits`, and at those whose moment came since, as of `now`.
     ///
-    /// - Parameter benefits: all whose record, card or name changed; ids that are gone are forgotten.
+    /// - Parameters:
+    ///   - benefits: all whose record, card or name changed; ids that are gone are forgotten.
+    ///   - areCardsTouched: a card was acknowledged, put off or muted, or rang.
     public mutating func update(
-        _ benefits: Set<Benefit.ID> = [], in wallet: Wallet, now: Instant, timeZone: TimeZoneRules
+        _ benefits: Set<Benefit.ID> = [], areCardsTouched: Bool = false, in wallet: Wallet, now: Instant,
+        timeZone: TimeZoneRules
     ) {
         let engine = ReminderEngine(preferences: wallet.preferences, timeZone: timeZone)
         var pass = ReminderPass(engine, wallet, at: now)
@@ -87,6 +95,7 @@ public struct DueList: Equatable, Sendable {
             return
         }
         self.now = now
+        if areCardsTouched || cards.next.map({ $0 <= now }) ?? false { cards = CardReminders(&pass) }
         var touched = benefits
         while let next = agenda.first, next.at <= now {
             agenda.removeFirst()
@@ -111,18 +120,20 @@ public struct DueList: Equatable, Sendable {
         after changes: [RecordChange], in wallet: Wallet, now: Instant, timeZone: TimeZoneRules
     ) {
         var touched: Set<Benefit.ID> = []
+        var areCardsTouched = false
         for change in changes {
             switch change {
             case .benefit(let before, let after): if let id = (after ?? before)?.id { touched.insert(id) }
             case .usage(let before, let after): if let id = (after ?? before)?.benefitID { touched.insert(id) }
             case .sum: break
+            case .card(let before?, let after?) where after.differsOnlyInReminders(from: before): areCardsTouched = true
             case .card, .preferences:
                 // A card's name may change those of other cards that are called the same.
                 renew(in: wallet, now: now, timeZone: timeZone)
                 return
             }
         }
-        update(touched, in: wallet, now: now, timeZone: timeZone)
+        update(touched, areCardsTouched: areCardsTouched, in: wallet, now: now, timeZone: timeZone)
     }
 
     /// Looks at the whole wallet again; unlike a new list it remembers what rang in another zone.
@@ -152,7 +163,8 @@ public struct DueList: Equatable, Sendable {
         }
         guard !reminder.isQuiet else { return nil }
         shown.count += 1
-        shown.total += reminder.remaining ?? .zero
+        if reminder.kind.isExpiry { shown.expiries += 1 }
+        shown.total += reminder.atStake
         return reminder.order
     }
 
@@ -166,7 +178,8 @@ public struct DueList: Equatable, Sendable {
             if resets[day]?.isEmpty ?? false { resets[day] = nil }
         } else if !reminder.isQuiet {
             shown.count -= 1
-            shown.total -= reminder.remaining ?? .zero
+            if reminder.kind.isExpiry { shown.expiries -= 1 }
+            shown.total -= reminder.atStake
         }
     }
 
@@ -188,6 +201,6 @@ public struct DueList: Equatable, Sendable {
         left.now == right.now && left.frame == right.frame && left.items == right.items
             && left.moments == right.moments && left.ringing == right.ringing && left.resets == right.resets
             && left.quietEdge == right.quietEdge && left.shown.count == right.shown.count
-            && left.shown.total == right.shown.total
+            && left.shown.total == right.shown.total && left.cards == right.cards
     }
 }

@@ -9,8 +9,33 @@ extension Reminder {
 
     private func sentence(withAmounts: Bool) -> String {
         let amount = remaining.flatMap { withAmounts && !$0.isZero ? $0.formatted(symbol: currencySymbol) : nil }
-        if kind == .reset { return group == nil ? backSentence(amount) : groupSentence(amount) }
-        return "\(subject(amount)) lapses\(lapsePhrase)"
+        return switch kind {
+        case .lead, .urgent, .lastDay, .followUp:
+            "\(subject(amount)) lapses\(isForGood ? " for good" : "")\(lapsePhrase)"
+        case .reset: group == nil ? backSentence(amount) : groupSentence(amount)
+        case .enrol: "Enrol \(isRenewed ? "again" : "first") for \(subject(amount))," + untilPhrase
+        case .ends: "\(subject(nil)) ends for good\(lapsePhrase)"
+        case .award: "\(subject(nil)): posted? Until when?"
+        case .fee: "\(shown(cardName)): annual fee\(withAmounts ? extra : "") posts\(lapsePhrase)"
+        case .bonus: bonusSentence(withAmounts)
+        case .catalogue: catalogueSentence
+        }
+    }
+
+    /// The amount of what is no benefit, after a space.
+    private var extra: String { amount.map { " " + $0.formatted(symbol: currencySymbol) } ?? "" }
+
+    private func bonusSentence(_ withAmounts: Bool) -> String {
+        guard withAmounts else { return "\(shown(cardName)): the welcome bonus ends\(lapsePhrase)" }
+        let reward = reward.map { " for \(shown($0))" } ?? ""
+        return "\(shown(cardName)): spend\(extra) more\(reward), the last day is\(lapsePhrase)"
+    }
+
+    private var catalogueSentence: String {
+        let count = amount.map { $0.formatted(symbol: "") } ?? ""
+        return count == "1"
+            ? "The catalogue changed: 1 change of your cards waits"
+            : "The catalogue changed: \(count) changes of your cards wait"
     }
 
     private func subject(_ amount: String?) -> String {

@@ -5,6 +5,14 @@ public struct Reminder: Equatable, Sendable, Identifiable {
     /// The words of `remind --json`.
     public enum Kind: String, CaseIterable, Sendable {
         case lead, urgent, lastDay, followUp, reset, enrol, fee, bonus, ends, award, catalogue
+
+        /// True for what is left of a period and lapses with it.
+        public var isExpiry: Bool {
+            switch self {
+            case .lead, .urgent, .lastDay, .followUp: true
+            case .reset, .enrol, .fee, .bonus, .ends, .award, .catalogue: false
+            }
+        }
     }
 
     /// What a reminder is about; the same from one moment to the next, so that a selection stays on it.
@@ -12,6 +20,9 @@ public struct Reminder: Equatable, Sendable, Identifiable {
         case benefit(Benefit.ID)
         /// The benefits that came back on one day.
         case resets(CalendarDay)
+        case fee(UserCard.ID)
+        case bonus(UserCard.ID)
+        case catalogue
     }
 
     /// The benefits of a reminder about several.
@@ -28,7 +39,7 @@ public struct Reminder: Equatable, Sendable, Identifiable {
 
     public var id: ID
     public var kind: Kind
-    /// nil when it is about several benefits; `benefitIDs` has them.
+    /// nil when it is about several benefits, which `benefitIDs` has, and when it is about none.
     public var benefitID: Benefit.ID?
     public var userCardID: UserCard.ID?
     public var group: Group?
@@ -36,8 +47,16 @@ public struct Reminder: Equatable, Sendable, Identifiable {
     public var name: String
     /// Empty for several.
     public var cardName: String
-    /// What is left of the period, of several the sum; nil when counted.
+    /// What is left of the period, of several the sum; nil when counted, and where no benefit is meant.
     public var remaining: Money?
+    /// The fee; what is still to be spent for the bonus; how many changes of the catalogue wait.
+    public var amount: Money?
+    /// What the bonus brings, in its owner's words.
+    public var reward: String?
+    /// No period follows the one that ends on `lapsesOn`.
+    public var isForGood = false
+    /// The enrolment was done once and has to be done again.
+    public var isRenewed = false
     /// Civil days to `lapsesOn`; 0 is today.
     public var daysLeft: Int?
     /// The last day on which it can be used.
@@ -77,10 +96,24 @@ public struct Reminder: Equatable, Sendable, Identifiable {
 
     /// All benefits it is about, in ascending order, for acknowledging, snoozing and noting that it rang.
     public var benefitIDs: [Benefit.ID] { group?.ids.sorted() ?? benefitID.map { [$0] } ?? [] }
+
+    /// All it is about, for acknowledging, snoozing and noting that it rang.
+    public var subjects: [ReminderSubject] {
+        switch id {
+        case .benefit, .resets: benefitIDs.map(ReminderSubject.benefit)
+        case .fee(let card): [.fee(card)]
+        case .bonus(let card): [.bonus(card)]
+        case .catalogue: [.catalogue]
+        }
+    }
+
+    /// What of the money in the wallet lapses with it.
+    var atStake: Money { kind.isExpiry ? remaining ?? .zero : .zero }
 }
 
 extension Reminder: Comparable {
-    /// The most urgent first, resets last; then the most money, then by name.
+    /// What comes to its end first stands first, then the most money, then by name; what has no end, benefits that are
+    /// back and the catalogue stand last.
     public static func < (left: Reminder, right: Reminder) -> Bool { left.order < right.order }
 
     var order: ReminderOrder { ReminderOrder(self) }
@@ -89,34 +122,34 @@ extension Reminder: Comparable {
 /// The place of a reminder among the others.
 struct ReminderOrder: Equatable, Comparable, Sendable {
     private let rank: Int
+    private let daysLeft: Int
     private let remaining: Money
     private let name: String
     private let cardName: String
-    /// Told apart by the id where all else is equal.
+    /// Told apart by the id where all else is equal; a card's stands in for a benefit's.
     let benefitID: Benefit.ID
 
     init(_ reminder: Reminder) {
-        rank = reminder.kind == .reset ? 4 : ReminderOrder.rank(of: reminder.urgency)
+        switch reminder.kind {
+        case .catalogue: rank = 2
+        case .reset: rank = 1
+        default: rank = 0
+        }
+        daysLeft = reminder.daysLeft ?? .max
         remaining = reminder.remaining ?? .zero
         name = reminder.name
         cardName = reminder.cardName
         switch reminder.id {
         case .benefit(let id): benefitID = id
         case .resets(let day): benefitID = Benefit.ID(high: 0, low: UInt64(bitPattern: Int64(day.number)))
-        }
-    }
-
-    private static func rank(of urgency: Urgency) -> Int {
-        switch urgency {
-        case .today: 0
-        case .urgent: 1
-        case .soon: 2
-        case .none: 3
+        case .fee(let id), .bonus(let id): benefitID = id.cast()
+        case .catalogue: benefitID = Benefit.ID(high: .max, low: .max)
         }
     }
 
     static func < (left: ReminderOrder, right: ReminderOrder) -> Bool {
         if left.rank != right.rank { return left.rank < right.rank }
+        if left.rank == 0, left.daysLeft != right.daysLeft { return left.daysLeft < right.daysLeft }
         if left.remaining != right.remaining { return left.remaining > right.remaining }
         if left.name != right.name { return left.name < right.name }
         if left.cardName != right.cardName { return left.cardName < right.cardName }

@@ -12,6 +12,8 @@ struct ReminderMoments {
     var firstLive: Instant?
     /// The next moment after now.
     var next: Instant?
+    /// Nothing but the end of a snooze makes it due.
+    var isSnoozeAlone = false
 }
 
 /// The main moments of one period, as they are met one after another.
@@ -56,6 +58,7 @@ extension ReminderPass {
 
         var main = MainMoments(now: now, acknowledged: acknowledged)
         meetScheduled(benefit, end, &main)
+        let isSnoozeAlone = main.last == nil
         if let snoozeEnd { main.meetSnoozeEnd(snoozeEnd) }
 
         guard let last = main.last, main.isLive(last.at) else { return ReminderMoments(next: main.next) }
@@ -63,7 +66,8 @@ extension ReminderPass {
         var due = last
         if let latest = followUps.latest { due = (.followUp, latest) }
         return ReminderMoments(
-            due: (due.kind, due.at), firstLive: main.firstLive, next: earlier(main.next, followUps.next))
+            due: (due.kind, due.at), firstLive: main.firstLive, next: earlier(main.next, followUps.next),
+            isSnoozeAlone: isSnoozeAlone)
     }
 
     /// Lead, urgent and last day, held to the period and to the day the benefit was added.
@@ -89,7 +93,7 @@ extension ReminderPass {
     }
 
     /// When the benefit was added, if that was inside its current period.
-    private func addedInPeriod(_ benefit: Benefit) -> Instant? {
+    func addedInPeriod(_ benefit: Benefit) -> Instant? {
         // No zone is more than a day from UTC, so most benefits need no look at the zone.
         let startsNoEarlier = (Int64(benefit.currentPeriodStart.number) - 1) * 86_400_000
         guard benefit.createdAt.milliseconds >= startsNoEarlier else { return nil }
@@ -97,7 +101,7 @@ extension ReminderPass {
     }
 
     /// The end of a snooze made in this period, never after its last day.
-    private mutating func snoozeEnd(of benefit: Benefit, until end: CalendarDay) -> Instant? {
+    mutating func snoozeEnd(of benefit: Benefit, until end: CalendarDay) -> Instant? {
         guard let until = benefit.snoozedUntil else { return nil }
         let day = zone.day(of: until)
         if day > end { return lastDayMoment(end) }

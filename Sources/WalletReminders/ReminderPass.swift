@@ -15,7 +15,7 @@ struct ReminderPass {
     /// Of the card looked at last: a card's benefits stand together in the file.
     private var lastCard: (id: UserCard.ID, facts: CardFacts)?
     private var knownTerms: [BenefitTemplate.ID: BenefitTerms] = [:]
-    private var knownThresholds: [BenefitTemplate.ID: Money?] = [:]
+    private var knownConditions: [BenefitTemplate.ID: ReminderConditions] = [:]
 
     var zone: TimeZoneRules { engine.timeZone }
 
@@ -64,20 +64,42 @@ extension ReminderPass {
         let card = card(benefit.userCardID)
         guard !card.isArchived else { return Outlook() }
         let isOffered = benefit.currentPeriodStart <= today
-        if isOffered, isLocked(benefit) { return Outlook() }
+        let conditions = conditions(of: benefit)
+        if isOffered, conditions.lock(benefit) { return Outlook() }
 
-        let moments = moments(of: benefit, until: end)
+        // What gives an award does not lapse: it asks whether the award was posted.
+        let moments = conditions.giveAward(benefit) ? ReminderMoments() : moments(of: benefit, until: end)
         var outlook = Outlook(next: moments.next)
         guard isOffered else { return outlook }
-        if let due = moments.due {
+        let asked = asked(of: benefit, until: end, conditions)
+        // What was put off before the first moment of its expiry comes back as what it was.
+        if moments.isSnoozeAlone || moments.due == nil { outlook.next = earlier(outlook.next, asked.next) }
+        if let due = moments.due, !(moments.isSnoozeAlone && asked.look != nil) {
             let shownSince = moments.firstLive ?? due.since
-            fill(&outlook, benefit, end, card, due.kind, since: due.since, ringsAt: due.since, shownSince: shownSince)
+            let look = Look(kind: due.kind, since: due.since, ringsAt: due.since, shownSince: shownSince)
+            fill(&outlook, benefit, end, card, look)
+            return outlook
+        }
+        if let look = asked.look {
+            fill(&outlook, benefit, end, card, look)
         } else if cameBack(benefit, end, card) {
-            let start = zone.start(of: benefit.currentPeriodStart)
-            let ringsAt = preferred(on: benefit.currentPeriodStart)
-            fill(&outlook, benefit, end, card, .reset, since: start, ringsAt: ringsAt, shownSince: start)
+            fill(&outlook, benefit, end, card, begin(benefit, .reset))
         }
         return outlook
+    }
+
+    /// Since when a reminder is due, rings, and has had its banner up.
+    struct Look {
+        var kind: Reminder.Kind
+        var since: Instant
+        var ringsAt: Instant
+        var shownSince: Instant
+    }
+
+    /// Due from the first day of the period; its alert waits for the preferred time.
+    mutating func begin(_ benefit: Benefit, _ kind: Reminder.Kind) -> Look {
+        let start = zone.start(of: benefit.currentPeriodStart)
+        return Look(kind: kind, since: start, ringsAt: preferred(on: benefit.currentPeriodStart), shownSince: start)
     }
 
     private func isRemindable(_ benefit: Benefit) -> Bool {
@@ -101,8 +123,7 @@ extension ReminderPass {
     /// In quiet hours nothing rings, and a banner that has not been up since it became due stays away; but what
     /// ends today is not held back by hours that last past today.
     private mutating func fill(
-        _ outlook: inout Outlook, _ benefit: Benefit, _ end: CalendarDay, _ card: CardFacts, _ kind: Reminder.Kind,
-        since: Instant, ringsAt: Instant, shownSince: Instant
+        _ outlook: inout Outlook, _ benefit: Benefit, _ end: CalendarDay, _ card: CardFacts, _ look: Look
     ) {
         let terms = terms(of: benefit)
         let standing = wallet.standing(of: benefit, terms: terms, on: today, now: now)
@@ -111,20 +132,45 @@ extension ReminderPass {
             return
         }
         let rang = valid(benefit.lastReminderDate, until: end)
-        let isLastChance = end == today && (engine.quietHours?.lastPastToday(second) ?? false)
-        let isHeld = isQuietNow && !isLastChance
-        outlook.reminder = Reminder(
-            id: .benefit(benefit.id), kind: kind, benefitID: benefit.id, userCardID: benefit.userCardID,
+        let isHeld = isHeld(until: end)
+        var reminder = Reminder(
+            id: .benefit(benefit.id), kind: look.kind, benefitID: benefit.id, userCardID: benefit.userCardID,
             name: terms.name, cardName: card.name, remaining: terms.isCounted ? nil : standing.remainder.amount,
-            daysLeft: today.days(until: end), lapsesOn: end, periodStart: benefit.currentPeriodStart, dueSince: since,
-            isQuiet: isHeld && (rang.map { $0 < shownSince } ?? true), urgency: standing.urgency,
-            currencySymbol: engine.currencySymbol)
-        guard ringsAt <= now else {
-            outlook.next = earlier(outlook.next, ringsAt)
+            daysLeft: today.days(until: end), lapsesOn: end, periodStart: benefit.currentPeriodStart,
+            dueSince: look.since, isQuiet: isHeld && (rang.map { $0 < look.shownSince } ?? true),
+            urgency: standing.urgency, currencySymbol: engine.currencySymbol)
+        complete(&reminder, benefit, terms, end)
+        outlook.reminder = reminder
+        guard look.ringsAt <= now else {
+            outlook.next = earlier(outlook.next, look.ringsAt)
             return
         }
         outlook.rings =
-            engine.preferences.notificationsEnabled && !isHeld && (rang.map { $0 < ringsAt } ?? true)
+            engine.preferences.notificationsEnabled && !isHeld && (rang.map { $0 < look.ringsAt } ?? true)
+    }
+
+    /// True while quiet hours hold back what ends on `day`, or never.
+    func isHeld(until day: CalendarDay?) -> Bool {
+        let isLastChance = day == today && (engine.quietHours?.lastPastToday(second) ?? false)
+        return isQuietNow && !isLastChance
+    }
+
+    /// What an expiry alone, an enrolment, an end for good and an award say differently.
+    private func complete(_ reminder: inout Reminder, _ benefit: Benefit, _ terms: BenefitTerms, _ end: CalendarDay) {
+        switch reminder.kind {
+        case .enrol: reminder.isRenewed = terms.enrolmentRenews && !wasAddedInPeriod(benefit)
+        case .ends:
+            reminder.isForGood = true
+            reminder.lapsesOn = terms.endsOn
+            reminder.daysLeft = terms.endsOn.map { today.days(until: $0) }
+            reminder.urgency = wallet.urgency(reminder.daysLeft)
+        case .award: (reminder.lapsesOn, reminder.daysLeft, reminder.urgency) = (nil, nil, .none)
+        default: reminder.isForGood = reminder.kind.isExpiry && terms.endsOn == end && terms.recurs
+        }
+    }
+
+    private func wasAddedInPeriod(_ benefit: Benefit) -> Bool {
+        zone.day(of: benefit.createdAt) >= benefit.currentPeriodStart
     }
 }
 
@@ -164,12 +210,12 @@ extension ReminderPass {
             || benefit.customCategory != nil || benefit.customMerchant != nil
     }
 
-    /// A threshold is the template's alone, so most benefits are told open without their terms.
-    private mutating func isLocked(_ benefit: Benefit) -> Bool {
-        guard let template = benefit.templateBenefitID else { return false }
-        if let known = knownThresholds[template] { return known.map { benefit.spentSoFar < $0 } ?? false }
-        let threshold = wallet.catalogue.benefit(template)?.spendThreshold
-        knownThresholds[template] = .some(threshold)
-        return threshold.map { benefit.spentSoFar < $0 } ?? false
+    /// These are the template's alone, so most benefits are told open without their terms.
+    private mutating func conditions(of benefit: Benefit) -> ReminderConditions {
+        guard let template = benefit.templateBenefitID else { return ReminderConditions() }
+        if let known = knownConditions[template] { return known }
+        let conditions = ReminderConditions(wallet.catalogue.benefit(template))
+        knownConditions[template] = conditions
+        return conditions
     }
 }

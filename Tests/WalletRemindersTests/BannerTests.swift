@@ -12,7 +12,7 @@ import WalletTestSupport
         }
     }
 
-    @Test func urgencyThenMoneyThenName() {
+    @Test func soonestThenMoneyThenName() {
         let wallet = wallet(
             named(1, "Soon", 500, until: "2026-12-02"), named(2, "Urgent B", 20, until: "2026-11-29"),
             named(3, "Urgent A", 20, until: "2026-11-28"), named(4, "Today", 5, until: "2026-11-27"),
@@ -28,7 +28,7 @@ import WalletTestSupport
         let list = wallet.dueList(at: "2026-11-27T12:00:00Z")
         #expect(
             list.due.map(\.name) == [
-                "Today", "Urgent rich", "Urgent A", "Urgent B", "Urgent counted", "Soon", "Far", "Back",
+                "Today", "Urgent A", "Urgent counted", "Urgent B", "Urgent rich", "Soon", "Far", "Back",
             ])
         #expect(due(wallet, now: instant("2026-11-27T12:00:00Z"), timeZone: .utc) == list.due)
         #expect(list.bannerHead?.name == "Today")

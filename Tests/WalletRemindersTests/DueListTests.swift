@@ -9,7 +9,7 @@ import WalletTestSupport
     /// One thing that rang: when, what and why.
     private struct Ring: Equatable {
         var at: Instant
-        var ids: [Benefit.ID]
+        var subjects: [ReminderSubject]
         var kind: Reminder.Kind
     }
 
@@ -35,14 +35,37 @@ import WalletTestSupport
                 benefit.nextResetDate = Bool.random(using: &random) ? end.adding(days: 1) : nil
                 benefit.periodValue = Money(Int.random(in: 0...3, using: &random) * 10)
                 benefit.customValue = benefit.periodValue
+                if number <= 3, Bool.random(using: &random) {
+                    benefit.templateBenefitID = EntityID(high: 7, low: number)
+                }
                 benefit.reminderDaysBefore = [0, 1, 3, 5, 7, 14].randomElement(using: &random) ?? 7
                 if Int.random(in: 0..<4, using: &random) == 0 {
                     benefit.createdAt = minute(of: 0..<3 * 1440, &random)
                 }
             }
         }
-        return Wallet(cards: [gold], benefits: benefits, preferences: preferences)
+        // The fee's lead is 2 Nov, the last day of the bonus 4 Nov.
+        var card = gold
+        (card.openedOn, card.annualFee) = (day("2024-12-02"), Money(325))
+        card.welcomeBonus = UserCard.WelcomeBonus(target: Money(100), deadline: day("2026-11-04"))
+        return Wallet(
+            cards: [card], benefits: benefits, preferences: preferences,
+            catalogue: Catalogue(cards: [DueListTests.product]))
     }
+
+    /// Benefit n is by the n-th of these: what must be enrolled in, ends for good, gives awards.
+    private static let product: CardTemplate = {
+        var product = CardTemplate(id: EntityID(high: 7, low: 9), name: "Gold Card", issuer: "Amex")
+        product.benefits = (1...3).map { number in
+            BenefitTemplate(
+                id: EntityID(high: 7, low: number), name: "Uber Cash", description: "", value: Money(10),
+                frequency: .monthly)
+        }
+        product.benefits[0].enrolmentRequired = true
+        product.benefits[1].endsOn = day("2027-01-01")
+        product.benefits[2].kind = .certificate
+        return product
+    }()
 
     /// A whole minute counted from the first of the days that are walked.
     private func minute(of range: Range<Int>, _ random: inout SeededGenerator) -> Instant {
@@ -53,12 +76,13 @@ import WalletTestSupport
     private static let minutes = 4 * 1440
 
     /// What a person does at some minutes, the same in both walks.
-    private enum Act { case seen, snoozed(Int), used, muted }
+    private enum Act { case seen, snoozed(Int), used, muted, cardSeen, cardSnoozed(Int) }
 
     private func acts(_ random: inout SeededGenerator) -> [Int: (Benefit.ID, Act)] {
         var acts: [Int: (Benefit.ID, Act)] = [:]
         for _ in 0..<12 {
-            let choices: [Act] = [.seen, .seen, .snoozed(Int.random(in: 1...2000, using: &random)), .used, .muted]
+            let minutes = Int.random(in: 1...2000, using: &random)
+            let choices: [Act] = [.seen, .seen, .snoozed(minutes), .used, .muted, .cardSeen, .cardSnoozed(minutes)]
             let act = choices.randomElement(using: &random) ?? .seen
             acts[Int.random(in: 0..<DueListTests.minutes, using: &random)] = (
                 id(.random(in: 1...5, using: &random)), act
@@ -74,6 +98,10 @@ import WalletTestSupport
         case .snoozed(let minutes):
             let until = now.adding(seconds: 60 * minutes)
             try? wallet.snooze([act.0], until: until, endOfDay: endOfDay, in: context)
+        case .cardSeen: try? wallet.markSeen([.fee(gold.id)], in: context)
+        case .cardSnoozed(let minutes):
+            let until = now.adding(seconds: 60 * minutes)
+            try? wallet.snooze([.bonus(gold.id)], until: until, endOfDay: endOfDay, in: context)
         case .used: _ = try? wallet.redeem(act.0, amount: Money(1), in: context)
         case .muted: try? wallet.setReminders(Bool(now.milliseconds / 60_000 % 2 == 0), of: act.0, in: context)
         }
@@ -86,10 +114,10 @@ import WalletTestSupport
     private func ring(_ list: inout DueList, _ wallet: inout Wallet, at now: Instant) -> [Ring] {
         let alerts = list.alerts
         guard !alerts.isEmpty else { return [] }
-        let ids = alerts.flatMap(\.benefitIDs)
-        wallet.noteRung(ids, in: context(now, Zones.newYork))
-        list.update(Set(ids), in: wallet, now: now, timeZone: Zones.newYork)
-        return alerts.map { Ring(at: now, ids: $0.benefitIDs, kind: $0.kind) }
+        wallet.noteRung(alerts.flatMap(\.subjects), in: context(now, Zones.newYork))
+        list.update(
+            Set(alerts.flatMap(\.benefitIDs)), areCardsTouched: true, in: wallet, now: now, timeZone: Zones.newYork)
+        return alerts.map { Ring(at: now, subjects: $0.subjects, kind: $0.kind) }
     }
 
     /// Rolls over when the day changed, and acts.
@@ -141,7 +169,7 @@ import WalletTestSupport
             guard now < end else { break }
             let minute = DueListTests.start.seconds(until: now) / 60
             touched = change(&wallet, &today, at: now, act: acts[minute])
-            list.update(touched, in: wallet, now: now, timeZone: zone)
+            list.update(touched, areCardsTouched: acts[minute] != nil, in: wallet, now: now, timeZone: zone)
             byMoment += ring(&list, &wallet, at: now)
         }
 
@@ -163,11 +191,11 @@ import WalletTestSupport
             var touched: Set<Benefit.ID> = [act.0]
             touched.formUnion(wallet.rollOver(in: context(now, zone)).reset)
             if Bool.random(using: &random) {
-                let rung = list.alerts.flatMap(\.benefitIDs)
-                wallet.noteRung(rung, in: context(now, zone))
-                touched.formUnion(rung)
+                let rung = list.alerts
+                wallet.noteRung(rung.flatMap(\.subjects), in: context(now, zone))
+                touched.formUnion(rung.flatMap(\.benefitIDs))
             }
-            list.update(touched, in: wallet, now: now, timeZone: zone)
+            list.update(touched, areCardsTouched: true, in: wallet, now: now, timeZone: zone)
             let new = DueList(wallet, now: now, timeZone: zone)
             #expect(list == new)
             #expect(list.due == new.due)

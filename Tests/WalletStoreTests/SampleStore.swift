@@ -9,12 +9,21 @@ let reserve = "Chase Sapphire Reserve"
 
 /// The four sample cards, added on 27 Nov 2026; Gold is selected, its Uber Cash highlighted. At noon three benefits are
 /// due: Uber Cash of Platinum, Dining Credit and Uber Cash of Gold, all until Mon 30 Nov; their alerts rang at noon.
+/// Free Night of Boundless is muted: it would ask whether it was posted.
+///
+/// - Parameter isEnrolled: in Dining Credit, which else asks for it with each new period.
 func fullStore(
     at now: String = "2026-11-27T12:00:00Z", zone: TimeZoneRules = .utc, asOf: CalendarDay? = nil,
-    readOnly: String? = nil
+    readOnly: String? = nil, isEnrolled: Bool = false
 ) throws -> TestStore {
     var wallet = try SampleWallets.full(on: "2026-11-27")
     wallet.noteRung(wallet.benefits.records.map(\.id), in: ChangeContext.fixed(on: "2026-11-27"))
+    try wallet.setReminders(
+        false, of: wallet.benefit("Free Night", on: boundless).id, in: ChangeContext.fixed(on: "2026-11-27"))
+    if isEnrolled {
+        let dining = wallet.benefit("Dining Credit", on: gold).id
+        try wallet.enrol(dining, on: day("2026-11-27"), in: ChangeContext.fixed(on: "2026-11-27"))
+    }
     wallet.forgetNotedChanges()
     return TestStore(wallet, at: now, zone: zone, asOf: asOf, readOnly: readOnly)
 }

@@ -58,6 +58,9 @@ public struct BenefitTerms: Equatable, Sendable {
     /// True for certificates, passes, points and reminders: one mark is one use, and no sum counts them.
     public var isCounted: Bool { value.isZero && monthlyOverrides.isEmpty }
 
+    /// True when a period follows another.
+    public var recurs: Bool { frequency != .once && anchor != .fixed }
+
     /// The face value of a period that begins on `day`.
     public func value(ofPeriodFrom day: CalendarDay) -> Money { monthlyOverrides[day.month] ?? value }
 

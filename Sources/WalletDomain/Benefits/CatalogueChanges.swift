@@ -39,6 +39,15 @@ extension Wallet {
         }
     }
 
+    /// How many changes wait for consent that came with a catalogue the wallet has not seen yet; 0 where it never
+    /// noted which one it saw.
+    public func unseenCatalogueChanges(on today: CalendarDay) -> Int {
+        guard preferences.catalogueReminders, let seen = preferences.lastTemplateDataVersion,
+            let version = catalogue.dataVersion, version != seen
+        else { return 0 }
+        return catalogueChanges(on: today).count(where: \.needsConsent)
+    }
+
     private func newBenefit(_ template: BenefitTemplate, _ card: UserCard, _ today: CalendarDay) -> CatalogueChange? {
         let draft = Benefit(
             id: Benefit.ID(high: 0, low: 0), userCardID: card.id, templateBenefitID: template.id,
@@ -88,7 +97,7 @@ extension Wallet {
     }
 
     /// Remembers which catalogue the wallet has seen.
-    private mutating func noteCatalogue(_ context: ChangeContext) {
+    mutating func noteCatalogue(_ context: ChangeContext) {
         guard let version = catalogue.dataVersion, version != savedPreferences.lastTemplateDataVersion else { return }
         var newer = savedPreferences
         newer.lastTemplateDataVersion = version

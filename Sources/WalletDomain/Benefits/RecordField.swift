@@ -56,6 +56,9 @@ extension UserCard: MergeableRecord {
         RecordField("annualFee", \.annualFee), RecordField("feeMonth", \.feeMonth), RecordField("fees", \.fees),
         RecordField("owner", \.owner), RecordField("notes", \.notes), RecordField("archivedOn", \.archivedOn),
         RecordField("welcomeBonus", \.welcomeBonus), RecordField("centsPerPoint", \.centsPerPoint),
+        RecordField("reminderEnabled", \.reminderEnabled),
+        RecordField("lastReminderDate", \.lastReminderDate, isCache: true),
+        RecordField("feeReminder", \.feeReminder), RecordField("bonusReminder", \.bonusReminder),
         RecordField("unknown", \.unknown),
     ]
 }
@@ -124,7 +127,8 @@ extension UserPreferences: MergeableRecord {
         RecordField("currencyCode", \.currencyCode), RecordField("timeZone", \.timeZone),
         RecordField("expiringSoonDays", \.expiringSoonDays), RecordField("urgentDays", \.urgentDays),
         RecordField("lastTemplateDataVersion", \.lastTemplateDataVersion),
-        RecordField("lastSyncDate", \.lastSyncDate), RecordField("updatedAt", \.updatedAt, isCache: true),
+        RecordField("lastSyncDate", \.lastSyncDate), RecordField("catalogueReminders", \.catalogueReminders),
+        RecordField("updatedAt", \.updatedAt, isCache: true),
         RecordField("unknown", \.unknown),
     ]
 }

@@ -64,6 +64,9 @@ public enum Settings {
         Setting("quietHoursEnabled", \.quietHoursEnabled, "Whether nothing rings during quiet hours."),
         Setting("quietHoursStart", \.quietHoursStart, 0...23, "The hour at which quiet hours begin."),
         Setting("quietHoursEnd", \.quietHoursEnd, 0...23, "The hour at which quiet hours end; the same hour is off."),
+        Setting(
+            "catalogueReminders", \.catalogueReminders,
+            "Whether a catalogue that says something else about your cards is told."),
         Setting(key: "currencyCode", kind: .currency, purpose: "The currency of all amounts.", path: .currency),
         Setting(key: "timeZone", kind: .timeZone, purpose: "The zone in which a day begins and ends.", path: .timeZone),
     ]

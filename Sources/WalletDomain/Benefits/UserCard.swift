@@ -32,6 +32,12 @@ public struct UserCard: Identifiable, Equatable, Sendable {
     public var welcomeBonus: WelcomeBonus?
     /// What one of its points is worth to its owner, in cents; nil: 1.
     public var centsPerPoint: Money?
+    /// false: its own reminders, of fee and bonus, are muted.
+    public var reminderEnabled = true
+    /// When an alert of its own rang last.
+    public var lastReminderDate: Instant?
+    public var feeReminder = ReminderMark()
+    public var bonusReminder = ReminderMark()
     /// Members of the record this version does not know, kept as they were read: `"key":value` joined by commas.
     public var unknown: UnknownMembers
 
@@ -59,6 +65,20 @@ public struct UserCard: Identifiable, Equatable, Sendable {
             self.spent = spent
             self.reward = reward
         }
+    }
+
+    /// What a person said to a reminder of the card itself.
+    public struct ReminderMark: Equatable, Sendable {
+        public var acknowledgedAt: Instant?
+        public var snoozedUntil: Instant?
+        public var unknown = UnknownMembers()
+
+        public init(acknowledgedAt: Instant? = nil, snoozedUntil: Instant? = nil) {
+            self.acknowledgedAt = acknowledgedAt
+            self.snoozedUntil = snoozedUntil
+        }
+
+        var isEmpty: Bool { acknowledgedAt == nil && snoozedUntil == nil && unknown.isEmpty }
     }
 
     public init(

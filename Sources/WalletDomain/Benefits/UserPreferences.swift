@@ -22,6 +22,8 @@ public struct UserPreferences: Equatable, Sendable {
     public var urgentDays = 3
     public var lastTemplateDataVersion: String?
     public var lastSyncDate: String?
+    /// Whether a newer catalogue that says something else about held cards is told.
+    public var catalogueReminders = true
     public var updatedAt: Instant
     public var unknown = UnknownMembers()
 

@@ -41,6 +41,7 @@ extension Wallet {
         for offered in template.benefits where offered.isActive {
             addBenefit(of: offered, to: card, isUsed: used.contains(offered.id), from: context.today, context)
         }
+        if preferences.lastTemplateDataVersion == nil { noteCatalogue(context) }
         did("\(name(of: card)) added")
         return card.id
     }

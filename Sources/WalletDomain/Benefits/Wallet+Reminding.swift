@@ -1,50 +1,94 @@
 extension Wallet {
-    /// Puts reminders of the benefits off until `until`, never past their last day.
+    /// Puts reminders off until `until`, never past the last day of what they are about.
     ///
     /// - Parameter endOfDay: the last instant of a day in the user's zone.
     public mutating func snooze(
-        _ ids: [Benefit.ID], until: Instant, endOfDay: (CalendarDay) -> Instant, in context: ChangeContext
+        _ subjects: [ReminderSubject], until: Instant, endOfDay: (CalendarDay) -> Instant, in context: ChangeContext
     ) throws(WalletError) {
         guard until > context.now else { throw .snoozeInPast }
-        for id in ids {
-            guard let benefit = benefits[id] else { throw .benefitNotFound }
-            let terms = terms(of: benefit)
-            let standing = standing(of: benefit, terms: terms, on: context.today, now: context.now)
-            guard standing.isOpen else { throw .nothingToSnooze(name: terms.name) }
-            if let end = benefit.currentPeriodEnd, until > endOfDay(end) {
-                throw .snoozePastEnd(name: terms.name, end: end)
+        for subject in subjects {
+            try mustExist(subject)
+            let name = name(of: subject)
+            guard canSnooze(subject, on: context.today, now: context.now) else { throw .nothingToSnooze(name: name) }
+            if let end = lastDay(of: subject, from: context.today), until > endOfDay(end) {
+                throw .snoozePastEnd(name: name, end: end)
             }
         }
-        try change(ids, "snoozed", in: context) { $0.snoozedUntil = until }
+        try change(
+            subjects, "snoozed", in: context, benefit: { $0.snoozedUntil = until }, mark: { $0.snoozedUntil = until })
     }
 
-    /// Ends the snooze of the benefits that have one.
+    public mutating func snooze(
+        _ ids: [Benefit.ID], until: Instant, endOfDay: (CalendarDay) -> Instant, in context: ChangeContext
+    ) throws(WalletError) {
+        try snooze(ids.map(ReminderSubject.benefit), until: until, endOfDay: endOfDay, in: context)
+    }
+
+    /// Ends the snooze of those that have one.
+    public mutating func wake(_ subjects: [ReminderSubject], in context: ChangeContext) throws(WalletError) {
+        try change(subjects, "woken", in: context, benefit: { $0.snoozedUntil = nil }, mark: { $0.snoozedUntil = nil })
+    }
+
     public mutating func wake(_ ids: [Benefit.ID], in context: ChangeContext) throws(WalletError) {
-        try change(ids, "woken", in: context) { $0.snoozedUntil = nil }
+        try wake(ids.map(ReminderSubject.benefit), in: context)
     }
 
     /// Acknowledges what is due now; a later moment rings again.
-    public mutating func markSeen(_ ids: [Benefit.ID], in context: ChangeContext) throws(WalletError) {
-        try change(ids, "seen", in: context) { $0.acknowledgedAt = context.now }
+    public mutating func markSeen(_ subjects: [ReminderSubject], in context: ChangeContext) throws(WalletError) {
+        if subjects.contains(.catalogue) { noteCatalogue(context) }
+        try change(
+            subjects, "seen", in: context, benefit: { $0.acknowledgedAt = context.now },
+            mark: { $0.acknowledgedAt = context.now })
     }
 
-    /// Changes all of the benefits, or none where one is missing; those that stay as they were are not named.
-    private mutating func change(
-        _ ids: [Benefit.ID], _ done: String, in context: ChangeContext, _ change: (inout Benefit) -> Void
-    ) throws(WalletError) {
-        guard ids.allSatisfy(benefits.contains) else { throw .benefitNotFound }
-        var names: [String] = []
-        for id in ids {
-            guard let benefit = benefits[id] else { continue }
-            var newer = benefit
-            change(&newer)
-            guard newer != benefit else { continue }
-            newer.updatedAt = context.now
-            put(newer)
-            names.append(terms(of: newer).name)
+    public mutating func markSeen(_ ids: [Benefit.ID], in context: ChangeContext) throws(WalletError) {
+        try markSeen(ids.map(ReminderSubject.benefit), in: context)
+    }
+
+    private func mustExist(_ subject: ReminderSubject) throws(WalletError) {
+        switch subject {
+        case .benefit(let id): guard benefits.contains(id) else { throw .benefitNotFound }
+        case .fee(let id), .bonus(let id): guard cards.contains(id) else { throw .cardNotFound }
+        case .catalogue: break
         }
-        guard !names.isEmpty else { return }
-        did(names.count == 1 ? "\(names[0]) \(done)" : "\(names.count) benefits \(done)")
+    }
+
+    /// Changes all of them, or none where one is missing; those that stay as they were are not named.
+    private mutating func change(
+        _ subjects: [ReminderSubject], _ done: String, in context: ChangeContext,
+        benefit change: (inout Benefit) -> Void,
+        mark changeMark: (inout UserCard.ReminderMark) -> Void
+    ) throws(WalletError) {
+        for subject in subjects { try mustExist(subject) }
+        var changed: [ReminderSubject] = []
+        for subject in subjects {
+            switch subject {
+            case .benefit(let id):
+                guard let benefit = benefits[id] else { continue }
+                var newer = benefit
+                change(&newer)
+                guard newer != benefit else { continue }
+                newer.updatedAt = context.now
+                put(newer)
+            case .fee(let id), .bonus(let id):
+                guard let card = cards[id] else { continue }
+                var (newer, mark) = (card, card.mark(of: subject))
+                changeMark(&mark)
+                newer.put(mark, for: subject)
+                guard newer != card else { continue }
+                newer.updatedAt = context.now
+                put(newer)
+            case .catalogue: break
+            }
+            changed.append(subject)
+        }
+        guard let first = changed.first else { return }
+        did(changed.count == 1 ? "\(name(of: first)) \(done)" : "\(counted(changed)) \(done)")
+    }
+
+    /// `3 benefits`, or `3 reminders` where they are not of benefits alone.
+    private func counted(_ subjects: [ReminderSubject]) -> String {
+        "\(subjects.count) \(subjects.allSatisfy(\.isOfBenefit) ? "benefits" : "reminders")"
     }
 
     /// Mutes a benefit's reminders, or lets them ring again.
@@ -62,16 +106,56 @@ extension Wallet {
     public mutating func setReminders(_ isEnabled: Bool, ofAll ids: [Benefit.ID], in context: ChangeContext)
         throws(WalletError)
     {
-        try change(ids, isEnabled ? "unmuted" : "muted", in: context) { $0.reminderEnabled = isEnabled }
+        try change(
+            ids.map(ReminderSubject.benefit), isEnabled ? "unmuted" : "muted", in: context,
+            benefit: { $0.reminderEnabled = isEnabled }, mark: { _ in })
+    }
+
+    /// Mutes what a card itself reminds of, its fee and its bonus, or lets it remind again.
+    public mutating func setReminders(_ isEnabled: Bool, ofCard id: UserCard.ID, in context: ChangeContext)
+        throws(WalletError)
+    {
+        guard var card = cards[id] else { throw .cardNotFound }
+        guard card.reminderEnabled != isEnabled else { return }
+        card.reminderEnabled = isEnabled
+        card.updatedAt = context.now
+        put(card)
+        did("\(name(of: card)) \(isEnabled ? "unmuted" : "muted")")
+    }
+
+    /// Mutes whatever a reminder is about.
+    public mutating func mute(_ subject: ReminderSubject, in context: ChangeContext) throws(WalletError) {
+        switch subject {
+        case .benefit(let id): try setReminders(false, of: id, in: context)
+        case .fee(let id), .bonus(let id): try setReminders(false, ofCard: id, in: context)
+        case .catalogue:
+            var newer = savedPreferences
+            newer.catalogueReminders = false
+            newer.updatedAt = context.now
+            put(newer)
+            did("Catalogue muted")
+        }
     }
 
     /// Notes that alerts rang at `context.now`; housekeeping, not a step of undo.
-    public mutating func noteRung(_ ids: [Benefit.ID], in context: ChangeContext) {
-        for id in ids {
-            guard var benefit = benefits[id] else { continue }
-            benefit.lastReminderDate = context.now
-            put(benefit)
+    public mutating func noteRung(_ subjects: [ReminderSubject], in context: ChangeContext) {
+        for subject in subjects {
+            switch subject {
+            case .benefit(let id):
+                guard var benefit = benefits[id] else { continue }
+                benefit.lastReminderDate = context.now
+                put(benefit)
+            case .fee(let id), .bonus(let id):
+                guard var card = cards[id] else { continue }
+                card.lastReminderDate = context.now
+                put(card)
+            case .catalogue: break
+            }
         }
+    }
+
+    public mutating func noteRung(_ ids: [Benefit.ID], in context: ChangeContext) {
+        noteRung(ids.map(ReminderSubject.benefit), in: context)
     }
 
     /// Benefits whose snooze still runs, the one that ends first first.
@@ -79,5 +163,26 @@ extension Wallet {
         benefits.records
             .filter { ($0.snoozedUntil ?? now) > now && !isArchived($0) }
             .sorted { ($0.snoozedUntil ?? now, $0.id) < ($1.snoozedUntil ?? now, $1.id) }
+    }
+
+    /// Everything whose snooze still runs, the one that ends first first.
+    public func snoozedSubjects(at now: Instant) -> [(subject: ReminderSubject, until: Instant)] {
+        let ofBenefits = snoozedBenefits(at: now).map { (ReminderSubject.benefit($0.id), $0.snoozedUntil ?? now) }
+        let ofCards = activeCards.flatMap { card in
+            [(ReminderSubject.fee(card.id), card.feeReminder), (.bonus(card.id), card.bonusReminder)]
+                .compactMap { subject, mark in mark.snoozedUntil.flatMap { $0 > now ? (subject, $0) : nil } }
+        }
+        guard !ofCards.isEmpty else { return ofBenefits }
+        return (ofBenefits + ofCards).enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
+            .map(\.element)
+    }
+
+    /// Until when a reminder is put off; nil when it is not.
+    public func snoozedUntil(_ subject: ReminderSubject) -> Instant? {
+        switch subject {
+        case .benefit(let id): benefits[id]?.snoozedUntil
+        case .fee(let id), .bonus(let id): cards[id]?.mark(of: subject).snoozedUntil
+        case .catalogue: nil
+        }
     }
 }

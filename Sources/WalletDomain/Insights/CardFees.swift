@@ -13,6 +13,21 @@ extension Wallet {
         return noted + fee * usual.count
     }
 
+    /// The next fee that is still to be charged, today or later, with what was noted for it; nil without one, where its
+    /// day is not known, and for an archived card.
+    ///
+    /// A fee that was noted as charged already, or as waived, stands in for the usual one.
+    public func feeToCome(of card: UserCard, from today: CalendarDay) -> (on: CalendarDay, amount: Money)? {
+        guard card.archivedOn == nil else { return nil }
+        var fees = card.fees.filter { $0.on >= today && $0.amount > .zero }.map { (on: $0.on, amount: $0.amount) }
+        if let day = nextFee(of: card, from: today), let usual = annualFee(of: card),
+            FeeSchedule(of: card)?.noted(for: day) == nil
+        {
+            fees.append((day, usual))
+        }
+        return fees.min { $0.on < $1.on }
+    }
+
     /// What the next fee will be: the one noted for it, else the annual fee; nil without a fee or a known day.
     func comingFee(of card: UserCard, from today: CalendarDay) -> (on: CalendarDay, amount: Money)? {
         guard let day = nextFee(of: card, from: today), let usual = annualFee(of: card) else { return nil }

@@ -61,7 +61,7 @@ private func wake(_ state: inout AppState, _ environment: Environment) -> [Effec
     var effects: [Effect] = []
     let alerts = state.due.alerts
     if !alerts.isEmpty {
-        state.wallet.noteRung(alerts.flatMap(\.benefitIDs), in: environment.context)
+        state.wallet.noteRung(alerts.flatMap(\.subjects), in: environment.context)
         effects.append(.ringBell)
     }
     // What waits for the user's choice is not tried without it.
@@ -96,6 +96,11 @@ extension Wallet {
             guard let rung = benefit.lastReminderDate, let newer = benefits[benefit.id] else { continue }
             guard newer.lastReminderDate.map({ $0 < rung }) ?? true else { continue }
             noteRung([benefit.id], in: ChangeContext(now: rung, today: context.today, newID: context.newID))
+        }
+        for card in older.cards.records {
+            guard let rung = card.lastReminderDate, let newer = cards[card.id] else { continue }
+            guard newer.lastReminderDate.map({ $0 < rung }) ?? true else { continue }
+            noteRung([.fee(card.id)], in: ChangeContext(now: rung, today: context.today, newID: context.newID))
         }
     }
 }

@@ -46,8 +46,8 @@ extension AppState {
             banner.take(due.due)
             popup = banner.reminders.isEmpty ? nil : .banner(banner)
         case .snoozed(var list):
-            list.take(wallet.snoozedBenefits(at: now).map(\.id))
-            popup = list.benefits.isEmpty ? nil : .snoozed(list)
+            list.take(wallet.snoozedSubjects(at: now).map(\.subject))
+            popup = list.subjects.isEmpty ? nil : .snoozed(list)
         default: break
         }
     }

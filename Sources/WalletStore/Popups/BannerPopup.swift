@@ -39,41 +39,81 @@ extension PopupFeature {
             let index = move.applied(to: banner.selected, count: banner.reminders.count)
             state.popup = .banner(BannerPopup(banner.reminders, selected: index))
         case .seenChosen:
-            state.attempt("\(reminder.name) seen") { wallet throws(WalletError) in
-                try wallet.markSeen(reminder.benefitIDs, in: environment.context)
+            state.attempt("\(state.shortName(of: reminder)) seen") { wallet throws(WalletError) in
+                try wallet.markSeen(reminder.subjects, in: environment.context)
             }
         case .snoozeChosen:
-            let benefits = reminder.benefitIDs.filter(state.canSnooze)
-            guard !benefits.isEmpty else { return state.say(.nothingToSnooze(name: reminder.name)) }
-            state.popup = .snooze(SnoozePopup(benefits: benefits, subject: reminder.name))
-        case .openChosen:
-            state.popup = nil
-            if let first = reminder.benefitIDs.first { state.goTo(first) }
-        case .doneChosen, .partChosen, .muteChosen: actOnOne(reminder, action, &state, environment)
+            guard reminder.kind != .catalogue else { return state.say("it waits: a marks it seen", .hint) }
+            let subjects = reminder.subjects.filter(state.canSnooze)
+            guard !subjects.isEmpty else { return state.say(.nothingToSnooze(name: reminder.name)) }
+            state.popup = .snooze(SnoozePopup(subjects: subjects, subject: state.shortName(of: reminder)))
+        case .openChosen: open(reminder, &state)
+        case .doneChosen, .partChosen: actOnOne(reminder, action, &state, environment)
+        case .muteChosen: mute(reminder, &state, environment)
         default: break
         }
         // Once a popup opened from here is closed, the rest of the list is there again.
         switch state.popup {
-        case .snooze, .part, .question: state.below = banner
+        case .snooze, .part, .award, .question: state.below = banner
         default: break
         }
     }
 
-    /// What is done to one benefit and not to several.
+    private static func open(_ reminder: Reminder, _ state: inout AppState) {
+        state.popup = nil
+        if let first = reminder.benefitIDs.first {
+            state.goTo(first)
+        } else if let card = reminder.userCardID {
+            state.screen = .wallet
+            state.cards.pane = .tiles
+            state.show(card, nil)
+        } else {
+            state.open(.catalogue)
+        }
+    }
+
+    /// What is done to one benefit and not to several: enrolling and answering are what an enrolment and an award ask.
     private static func actOnOne(
         _ reminder: Reminder, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
     ) {
         guard let id = reminder.benefitID else {
-            state.say("these are several: snooze them, mark them seen, or open the first", .hint)
+            let isGroup = reminder.group != nil
+            state.say(
+                isGroup
+                    ? "these are several: snooze them, mark them seen, or open the first"
+                    : "there is nothing to mark here: a marks it seen, Enter opens it", .hint)
             return
         }
-        switch action {
-        case .doneChosen: WalletFeature.redeem(id, &state, environment)
-        case .partChosen: state.openPart(of: id)
-        default:
-            state.attempt("\(reminder.name) muted") { wallet throws(WalletError) in
-                try wallet.setReminders(false, of: id, in: environment.context)
+        switch (action, reminder.kind) {
+        case (.doneChosen, .enrol):
+            let context = environment.context
+            state.attempt("\(reminder.name) enrolled") { wallet throws(WalletError) in
+                try wallet.enrol(id, on: context.today, in: context)
             }
+        case (.doneChosen, .award): state.popup = .award(AwardPopup(benefit: id))
+        case (.doneChosen, _): WalletFeature.redeem(id, &state, environment)
+        default: state.openPart(of: id)
+        }
+    }
+
+    private static func mute(_ reminder: Reminder, _ state: inout AppState, _ environment: Environment) {
+        guard let subject = reminder.subjects.first, reminder.group == nil else {
+            return state.say("these are several: snooze them, mark them seen, or open the first", .hint)
+        }
+        // The fee and the bonus of a card are muted together, the catalogue for good.
+        let name = reminder.benefitID == nil && !reminder.cardName.isEmpty ? reminder.cardName : reminder.name
+        state.attempt("\(name) muted") { wallet throws(WalletError) in
+            try wallet.mute(subject, in: environment.context)
+        }
+    }
+}
+
+extension AppState {
+    /// `Uber Cash`, `11 benefits`, `Platinum Card fee`
+    fileprivate func shortName(of reminder: Reminder) -> String {
+        switch reminder.id {
+        case .fee, .bonus: reminder.subjects.first.map { wallet.name(of: $0) } ?? reminder.name
+        case .benefit, .resets, .catalogue: reminder.name
         }
     }
 }

@@ -5,6 +5,7 @@ public enum Popup: Equatable, Sendable {
     case banner(BannerPopup)
     case snooze(SnoozePopup)
     case part(PartPopup)
+    case award(AwardPopup)
     case question(Question)
     case snoozed(SnoozedPopup)
     case cardForm(CardForm)

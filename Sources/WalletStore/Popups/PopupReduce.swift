@@ -10,6 +10,7 @@ enum PopupFeature {
         case .banner(let banner): bannerStep(banner, action, &state, environment)
         case .snooze(let snooze): snoozeStep(snooze, action, &state, environment)
         case .part(let part): partStep(part, action, &state, environment)
+        case .award(let award): awardStep(award, action, &state, environment)
         case .question(let question): return answer(question, action, &state, environment)
         case .snoozed(let list): snoozedStep(list, action, &state, environment)
         case .cardForm(let form): formStep(form, action, &state, environment)

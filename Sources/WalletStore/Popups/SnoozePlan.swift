@@ -4,7 +4,7 @@ import WalletReminders
 /// Until when each of several benefits is put off: one choice, held to each one's own last day.
 struct SnoozePlan {
     /// The earliest first.
-    let times: [(until: Instant, benefits: [Benefit.ID])]
+    let times: [(until: Instant, subjects: [ReminderSubject])]
     private let count: Int
     /// How many cannot be put off like that.
     private let staying: Int
@@ -13,29 +13,32 @@ struct SnoozePlan {
     /// Said of a single one that comes back earlier than was asked for.
     private let note: String?
     private let zone: TimeZoneRules
+    private let noun: String
 
-    init(of benefits: [Benefit.ID], _ choice: SnoozeChoice, _ wallet: Wallet, _ environment: Environment) {
+    init(of subjects: [ReminderSubject], _ choice: SnoozeChoice, _ wallet: Wallet, _ environment: Environment) {
         zone = environment.zone()
         let now = environment.now()
-        var byTime: [Instant: [Benefit.ID]] = [:]
+        let today = zone.day(of: now)
+        var byTime: [Instant: [ReminderSubject]] = [:]
         var (count, problem, note) = (0, SnoozeProblem?.none, String?.none)
-        for id in benefits {
+        for subject in subjects {
             do throws(SnoozeProblem) {
                 let time = try choice.until(
-                    wallet.benefitName(id), end: wallet.benefits[id]?.currentPeriodEnd, now: now, timeZone: zone,
+                    wallet.name(of: subject), end: wallet.lastDay(of: subject, from: today), now: now, timeZone: zone,
                     preferences: wallet.preferences)
-                byTime[time.until, default: []].append(id)
+                byTime[time.until, default: []].append(subject)
                 count += 1
                 note = time.note
             } catch {
                 problem = problem ?? error
             }
         }
-        times = byTime.map { (until: $0.key, benefits: $0.value) }.sorted { $0.until < $1.until }
+        times = byTime.map { (until: $0.key, subjects: $0.value) }.sorted { $0.until < $1.until }
         self.count = count
-        staying = benefits.count - count
+        staying = subjects.count - count
+        noun = subjects.allSatisfy(\.isOfBenefit) ? "benefit" : "reminder"
         self.problem = count == 0 ? problem : nil
-        self.note = benefits.count == 1 ? note : nil
+        self.note = subjects.count == 1 ? note : nil
     }
 
     /// `Uber Cash snoozed until Sat 28 Nov 12:00`, `8 benefits snoozed until Sat 28 Nov 12:00 at the latest, 1 stays due`
@@ -43,7 +46,7 @@ struct SnoozePlan {
         if let note { return note }
         guard let last = times.last else { return subject }
         let local = zone.local(last.until)
-        let what = staying == 0 ? subject : count == 1 ? "1 benefit" : "\(count) benefits"
+        let what = staying == 0 ? subject : count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
         return "\(what) snoozed until \(local.day.weekdayName) \(local.day.short) \(local.clock)"
             + (times.count > 1 ? " at the latest" : "")
             + (staying == 0 ? "" : staying == 1 ? ", 1 stays due" : ", \(staying) stay due")

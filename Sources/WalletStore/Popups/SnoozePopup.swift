@@ -3,30 +3,32 @@ import WalletReminders
 
 /// For how long reminders are put off.
 public struct SnoozePopup: Equatable, Sendable {
-    public var benefits: [Benefit.ID]
+    public var subjects: [ReminderSubject]
     /// What is snoozed, for the title: a name, or “8 benefits”.
     public var subject: String
     /// A day or time being typed after `c`.
     public var field: TextField?
     public var problem: String?
 
-    public init(benefits: [Benefit.ID], subject: String) {
-        self.benefits = benefits
+    public init(subjects: [ReminderSubject], subject: String) {
+        self.subjects = subjects
         self.subject = subject
+    }
+
+    public init(benefits: [Benefit.ID], subject: String) {
+        self.init(subjects: benefits.map(ReminderSubject.benefit), subject: subject)
     }
 }
 
 extension AppState {
-    func canSnooze(_ id: Benefit.ID) -> Bool {
-        guard let benefit = wallet.benefits[id] else { return false }
-        return wallet.standing(of: benefit, terms: wallet.terms(of: benefit), on: today, now: now).isOpen
-    }
+    func canSnooze(_ subject: ReminderSubject) -> Bool { wallet.canSnooze(subject, on: today, now: now) }
 
     mutating func openSnoozeOfAllDue() {
-        let benefits = due.due.flatMap(\.benefitIDs).filter(canSnooze)
-        guard let first = benefits.first else { return say("nothing is due", .hint) }
-        let subject = benefits.count == 1 ? wallet.benefitName(first) : "\(benefits.count) benefits"
-        popup = .snooze(SnoozePopup(benefits: benefits, subject: subject))
+        let subjects = due.due.flatMap(\.subjects).filter(canSnooze)
+        guard let first = subjects.first else { return say("nothing is due", .hint) }
+        let noun = subjects.allSatisfy(\.isOfBenefit) ? "benefits" : "reminders"
+        let subject = subjects.count == 1 ? wallet.name(of: first) : "\(subjects.count) \(noun)"
+        popup = .snooze(SnoozePopup(subjects: subjects, subject: subject))
     }
 }
 
@@ -59,8 +61,8 @@ extension PopupFeature {
     private static func put(
         off snooze: SnoozePopup, _ choice: SnoozeChoice, _ state: inout AppState, _ environment: Environment
     ) {
-        let benefits = snooze.benefits.filter(state.canSnooze)
-        let plan = SnoozePlan(of: benefits, choice, state.wallet, environment)
+        let subjects = snooze.subjects.filter(state.canSnooze)
+        let plan = SnoozePlan(of: subjects, choice, state.wallet, environment)
         if let problem = plan.problem {
             var snooze = snooze
             snooze.problem = problem.message
@@ -68,12 +70,12 @@ extension PopupFeature {
             return
         }
         state.closePopup()
-        guard !benefits.isEmpty else { return state.say("nothing is left to be reminded of", .hint) }
+        guard !subjects.isEmpty else { return state.say("nothing is left to be reminded of", .hint) }
         let zone = environment.zone()
         state.attempt(plan.sentence(of: snooze.subject)) { wallet throws(WalletError) in
-            for (until, benefits) in plan.times {
+            for (until, subjects) in plan.times {
                 try wallet.snooze(
-                    benefits, until: until, endOfDay: { zone.start(of: $0.adding(days: 1)).adding(seconds: -1) },
+                    subjects, until: until, endOfDay: { zone.start(of: $0.adding(days: 1)).adding(seconds: -1) },
                     in: environment.context)
             }
         }

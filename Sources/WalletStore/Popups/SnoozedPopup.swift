@@ -3,29 +3,37 @@ import WalletDomain
 /// What is snoozed, to wake.
 public struct SnoozedPopup: Equatable, Sendable {
     /// The one that comes back first stands first. Taken when the popup opens and when something changes.
-    public private(set) var benefits: [Benefit.ID]
-    /// Index into `benefits`.
+    public private(set) var subjects: [ReminderSubject]
+    /// Index into `subjects`.
     public var selected: Int
 
-    public init(_ benefits: [Benefit.ID], selected: Int = 0) {
-        self.benefits = benefits
+    public init(subjects: [ReminderSubject], selected: Int = 0) {
+        self.subjects = subjects
         self.selected = selected
     }
 
-    public var chosen: Benefit.ID? { benefits.indices.contains(selected) ? benefits[selected] : nil }
+    public init(_ benefits: [Benefit.ID], selected: Int = 0) {
+        self.init(subjects: benefits.map(ReminderSubject.benefit), selected: selected)
+    }
 
-    /// The selection stays on its benefit, or where it stood when that one is gone.
-    mutating func take(_ newer: [Benefit.ID]) {
+    public var chosen: ReminderSubject? { subjects.indices.contains(selected) ? subjects[selected] : nil }
+
+    /// The selection stays on its reminder, or where it stood when that one is gone.
+    mutating func take(_ newer: [ReminderSubject]) {
         let last = chosen
-        benefits = newer
+        subjects = newer
         selected = newer.firstIndex { $0 == last } ?? min(selected, max(0, newer.count - 1))
     }
 }
 
 extension AppState {
     mutating func openSnoozed() {
-        let benefits = wallet.snoozedBenefits(at: now).map(\.id)
-        if benefits.isEmpty { say("nothing is snoozed", .hint) } else { popup = .snoozed(SnoozedPopup(benefits)) }
+        let subjects = wallet.snoozedSubjects(at: now).map(\.subject)
+        if subjects.isEmpty {
+            say("nothing is snoozed", .hint)
+        } else {
+            popup = .snoozed(SnoozedPopup(subjects: subjects))
+        }
     }
 }
 
@@ -35,12 +43,12 @@ extension PopupFeature {
     ) {
         switch action {
         case .moved(let move):
-            let index = move.applied(to: list.selected, count: list.benefits.count)
-            state.popup = .snoozed(SnoozedPopup(list.benefits, selected: index))
+            let index = move.applied(to: list.selected, count: list.subjects.count)
+            state.popup = .snoozed(SnoozedPopup(subjects: list.subjects, selected: index))
         case .wakeChosen:
-            guard let id = list.chosen else { return }
-            state.attempt("\(state.wallet.benefitName(id)) woken") { wallet throws(WalletError) in
-                try wallet.wake([id], in: environment.context)
+            guard let subject = list.chosen else { return }
+            state.attempt("\(state.wallet.name(of: subject)) woken") { wallet throws(WalletError) in
+                try wallet.wake([subject], in: environment.context)
             }
         default: break
         }

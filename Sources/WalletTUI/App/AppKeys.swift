@@ -21,6 +21,7 @@ public enum AppKeys {
         case .snooze: snooze
         case .snoozeField: snoozeField
         case .part: part
+        case .award: award
         case .question: question
         case .conflict: conflict
         case .snoozed: snoozed

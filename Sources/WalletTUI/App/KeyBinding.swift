@@ -34,7 +34,7 @@ struct KeyBinding: Sendable {
 /// Where a key has its meaning, in the order of the help.
 enum KeyPlace: Int, CaseIterable, Sendable {
     case everywhere, tiles, benefits, firstStart, catalogue, catalogueField, preview, find, banner, snooze, snoozeField,
-        part, question, conflict, snoozed, form, used, jump, reading, help, rescue, text
+        part, award, question, conflict, snoozed, form, used, jump, reading, help, rescue, text
 
     var title: String {
         switch self {
@@ -50,6 +50,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .snooze: "Snooze"
         case .snoozeField: "Snooze, a time of your own"
         case .part: "Part"
+        case .award: "Posted? Until when?"
         case .question: "Question"
         case .conflict: "Conflict"
         case .snoozed: "Snoozed"
@@ -94,6 +95,7 @@ struct KeyContext: Sendable {
         case .banner: [.banner]
         case .snooze(let snooze): snooze.field == nil ? [.snooze] : [.snoozeField, .text]
         case .part: [.part, .text]
+        case .award: [.award, .text]
         case .question(let question): if case .conflict = question.yes { [.conflict] } else { [.question] }
         case .snoozed: [.snoozed]
         case .cardForm(let form): form.usedStep == nil ? [.form, .text] : [.used]

@@ -4,12 +4,13 @@ import WalletStore
 extension AppKeys {
     static let banner: [KeyBinding] =
         [
-            popup(.banner, ["d"], "done", hint: "done", .doneChosen),
+            popup(
+                .banner, ["d"], "done; of an enrolment: enrolled; of an award: until when", hint: "done", .doneChosen),
             popup(.banner, ["p"], "mark a part used", hint: "part", .partChosen),
             popup(.banner, ["s"], "snooze", hint: "snooze", .snoozeChosen),
             popup(.banner, ["m"], "mute its reminders", hint: "mute", .muteChosen),
             popup(.banner, ["a"], "seen: quiet until its next moment", hint: "seen", .seenChosen),
-            popup(.banner, [.enter], "open it on its card", hint: "open", .openChosen),
+            popup(.banner, [.enter], "open it on its card, or the catalogue", hint: "open", .openChosen),
         ] + list(.banner) + [close(.banner, ["b"])]
 
     static let snooze: [KeyBinding] = [
@@ -32,6 +33,11 @@ extension AppKeys {
     static let part: [KeyBinding] = [
         popup(.part, [.enter], "record the amount; once more records it all the same", hint: "record", .submitted),
         close(.part),
+    ]
+
+    static let award: [KeyBinding] = [
+        popup(.award, [.enter], "it was posted and can be used until that day", hint: "posted", .submitted),
+        close(.award),
     ]
 
     static let question: [KeyBinding] = [

@@ -9,6 +9,7 @@ extension Page {
         case .banner(let banner): drawBanner(banner, state, &scroll)
         case .snooze(let snooze): drawSnooze(snooze, state)
         case .part(let part): drawPart(part, state)
+        case .award(let award): drawAward(award, state)
         case .question(let question): drawQuestion(question)
         case .snoozed(let list): drawSnoozed(list, state, &scroll)
         case .cardForm(let form): drawForm(form, state, &scroll)
@@ -18,10 +19,12 @@ extension Page {
         }
     }
 
-    /// The keys of a popup for its lower line.
-    func popupHints(_ place: KeyPlace) -> [Run] {
+    /// The keys of a popup for its lower line, but for those that mean nothing just now.
+    func popupHints(_ place: KeyPlace, without actions: [AppAction] = [], _ state: AppState? = nil) -> [Run] {
         var runs: [Run] = []
+        let context = state.map { KeyContext($0, size: canvas.size) }
         for binding in AppKeys.bindings(of: place) {
+            if let context, let action = binding.action(context), actions.contains(action) { continue }
             guard let word = binding.hint, let key = binding.shown ?? binding.keys.first?.description else { continue }
             if !runs.isEmpty { runs.append(Run("  ")) }
             runs += [Run(key, .key), Run(" \(word)", .foot)]

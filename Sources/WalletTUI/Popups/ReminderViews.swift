@@ -9,12 +9,12 @@ extension Page {
         let width = min(canvas.size.columns - 2, 84)
         let height = min(canvas.size.rows - 3, reminders.count + 5)
         let rect = Rect(x: (canvas.size.columns - width) / 2, y: 2, width: width, height: height)
-        let inner = popup(rect, title: "Due now", hints: popupHints(.banner))
+        let inner = popup(rect, title: "Due now", hints: bannerHints(banner.chosen, state))
         let list = Rect(x: inner.x, y: inner.y + 1, width: inner.width, height: max(1, inner.height - 3))
         scroll.keep(banner.selected, count: reminders.count, room: list.height)
         let shown = scroll.shown(count: reminders.count, room: list.height)
         let amounts = AmountColumn(
-            reminders[shown].map { Amount($0.remaining ?? .zero, symbol: $0.currencySymbol) })
+            reminders[shown].map { Amount($0.shownAmount ?? .zero, symbol: $0.currencySymbol) })
         for (row, index) in shown.enumerated() {
             let line = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
             draw(reminders[index], amounts, in: line, today: state.today)
@@ -27,6 +27,18 @@ extension Page {
         )
     }
 
+    /// Without a benefit there is nothing to mark, and the parts of an answer are not asked for.
+    private func bannerHints(_ reminder: Reminder?, _ state: AppState) -> [Run] {
+        let without: [PopupAction]
+        switch reminder?.kind {
+        case .fee, .bonus: without = [.doneChosen, .partChosen]
+        case .catalogue: without = [.doneChosen, .partChosen, .snoozeChosen]
+        case .enrol, .award: without = [.partChosen]
+        default: return popupHints(.banner)
+        }
+        return popupHints(.banner, without: without.map(AppAction.popup), state)
+    }
+
     private mutating func draw(_ reminder: Reminder, _ amounts: AmountColumn, in line: Rect, today: CalendarDay) {
         let role: Role =
             switch reminder.urgency {
@@ -34,7 +46,13 @@ extension Page {
             case .soon: .warn
             case .none: .text
             }
-        let mark = reminder.kind == .reset ? Glyph.auto : role == .urgent ? Glyph.urgent : Glyph.open
+        let mark: String =
+            switch reminder.kind {
+            case .reset: Glyph.auto
+            case .enrol: Glyph.enrol
+            case .fee, .bonus, .ends, .award, .catalogue: role == .urgent ? Glyph.urgent : Glyph.dot
+            case .lead, .urgent, .lastDay, .followUp: role == .urgent ? Glyph.urgent : Glyph.open
+            }
         canvas.put(mark, x: line.x + 1, y: line.y, style: look[role])
         var right = line.endX - 1
         if line.width >= 66 {
@@ -42,11 +60,11 @@ extension Page {
             canvas.put(until, x: right - 11, y: line.y, style: look[.muted], width: 11)
             right -= 13
         }
-        let days = reminder.daysLeft.map { $0 <= 0 ? "today" : "\($0) d" } ?? ""
+        let days = reminder.daysLeft.map { $0 <= 0 ? "today" : "\($0) d" } ?? (reminder.kind == .award ? "posted?" : "")
         canvas.put(days, right: right, y: line.y, style: look[role])
         right -= 7 + amounts.width
-        if let remaining = reminder.remaining {
-            put(Amount(remaining, symbol: reminder.currencySymbol), in: amounts, x: right, y: line.y, style: look[role])
+        if let amount = reminder.shownAmount {
+            put(Amount(amount, symbol: reminder.currencySymbol), in: amounts, x: right, y: line.y, style: look[role])
         }
         let room = max(0, right - line.x - 5)
         let used = canvas.put(
@@ -90,14 +108,14 @@ extension Page {
 
     /// `, Mon 30 Nov` behind “its last day”.
     private func lastDay(_ choice: KeyBinding, _ snooze: SnoozePopup, _ state: AppState) -> String {
-        guard choice.keys == ["e"], snooze.benefits.count == 1,
-            let end = state.wallet.benefits[snooze.benefits[0]]?.currentPeriodEnd
+        guard choice.keys == ["e"], snooze.subjects.count == 1, let subject = snooze.subjects.first,
+            let end = state.wallet.lastDay(of: subject, from: state.today)
         else { return "" }
         return ", \(end.weekdayName) \(end.near(state.today))"
     }
 
     mutating func drawSnoozed(_ popup: SnoozedPopup, _ state: AppState, _ scroll: inout Scroll) {
-        let snoozed = popup.benefits.compactMap { state.wallet.benefits[$0] }
+        let snoozed = popup.subjects
         let width = min(canvas.size.columns - 2, 76)
         let rect = centred(width: width, height: max(1, snoozed.count) + 4)
         let inner = self.popup(rect, title: "Snoozed", hints: popupHints(.snoozed))
@@ -108,19 +126,28 @@ extension Page {
         let list = inner.inset(top: 1, bottom: 1)
         scroll.keep(popup.selected, count: snoozed.count, room: list.height)
         for (row, index) in scroll.shown(count: snoozed.count, room: list.height).enumerated() {
-            let benefit = snoozed[index]
+            let subject = snoozed[index]
             let line = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
-            let terms = state.wallet.terms(of: benefit)
-            let back = benefit.snoozedUntil.map { "back in \(span(state.now, $0))" } ?? ""
+            let back = state.wallet.snoozedUntil(subject).map { "back in \(span(state.now, $0))" } ?? ""
             let used = canvas.put(back, right: line.endX - 1, y: line.y, style: look[.muted])
             canvas.put(Glyph.snoozed, x: line.x + 1, y: line.y, style: look[.muted])
             let room = line.width - used - 7
-            let name = put([Run(terms.name)], x: line.x + 3, y: line.y, width: room * 3 / 5)
-            put(
-                [Run(state.wallet.name(ofCard: benefit.userCardID), .muted)], x: line.x + 5 + name, y: line.y,
-                width: room - name - 2)
+            let words = words(of: subject, state.wallet)
+            let name = put([Run(words.name)], x: line.x + 3, y: line.y, width: room * 3 / 5)
+            put([Run(words.card, .muted)], x: line.x + 5 + name, y: line.y, width: room - name - 2)
             target(line, .row(index))
             if index == popup.selected { select(line, cursor: 1) }
+        }
+    }
+
+    private func words(of subject: ReminderSubject, _ wallet: Wallet) -> (name: String, card: String) {
+        switch subject {
+        case .benefit(let id):
+            guard let benefit = wallet.benefits[id] else { return ("", "") }
+            return (wallet.terms(of: benefit).name, wallet.name(ofCard: benefit.userCardID))
+        case .fee(let card): return ("Annual fee", wallet.name(ofCard: card))
+        case .bonus(let card): return ("Welcome bonus", wallet.name(ofCard: card))
+        case .catalogue: return ("Catalogue", "")
         }
     }
 
@@ -132,4 +159,9 @@ extension Page {
         if hours < 24 { return "\(hours) h" }
         return hours % 24 == 0 ? "\(hours / 24) d" : "\(hours / 24) d \(hours % 24) h"
     }
+}
+
+extension Reminder {
+    /// What its row says of money; how many changes wait is in the sentence.
+    fileprivate var shownAmount: Money? { kind == .catalogue ? nil : remaining ?? amount }
 }

@@ -3,7 +3,7 @@ import WalletDomain
 
 struct Mute: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Stop the reminders of a benefit, or of all benefits of a card.")
+        abstract: "Stop the reminders of a benefit, or of a card: its benefits, its fee and its bonus.")
 
     @Argument(
         help: ArgumentHelp("Words that name the benefit or card.", valueName: "what"), completion: .cardsAndBenefits)
@@ -37,14 +37,17 @@ extension AnsweringCommand {
         case .entry: break
         }
         try change.wallet.setReminders(isEnabled, ofAll: ids, in: change.context)
+        if case .card(let id) = subject {
+            try change.wallet.setReminders(isEnabled, ofCard: id, in: change.context)
+        }
         let saved = try change.save()
         let view = change.view
         let verb = isEnabled ? "unmuted" : "muted"
         let listings = ids.compactMap { view.listing(of: $0) }
         let end = saved == nil ? " is \(verb) already." : " \(verb). undo: coupontracker undo"
         if case .card(let id) = subject {
-            let count = ids.count == 1 ? "1 benefit" : "\(ids.count) benefits"
-            output.say("\(shown(view.wallet.name(ofCard: id))): \(count)\(end)")
+            let count = ids.isEmpty ? "" : ids.count == 1 ? ": 1 benefit" : ": \(ids.count) benefits"
+            output.say("\(shown(view.wallet.name(ofCard: id)))\(count)\(end)")
         } else if let listing = listings.first {
             let said = BenefitWords(listing, view)
             output.say("\(said.name) on \(said.card)\(end)")

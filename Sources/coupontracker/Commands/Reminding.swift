@@ -38,7 +38,7 @@ struct Remind: AnsweringCommand {
 
     /// What lapses; benefits that are back are no news for a status bar.
     private func shortLine(_ reminders: [Reminder], _ view: WalletView) -> String? {
-        let lapsing = reminders.filter { $0.kind != .reset }
+        let lapsing = reminders.filter(\.kind.isExpiry)
         guard !lapsing.isEmpty else { return nil }
         let sum = lapsing.reduce(Money.zero) { $0 + ($1.remaining ?? .zero) }
         var parts = [String(lapsing.count)]
@@ -55,13 +55,15 @@ struct Snoozed: AnsweringCommand {
 
     func answer(_ output: Output) throws -> Int32 {
         let view = try WalletView(common)
-        let benefits = view.wallet.snoozedBenefits(at: view.now)
-        let listings = benefits.map { view.wallet.listing(of: $0, on: view.today, now: view.now) }
-        if listings.isEmpty, !view.isToldNew { output.hint("Nothing is snoozed.") }
+        let snoozed = view.wallet.snoozedSubjects(at: view.now)
+        let listings = snoozed.compactMap {
+            if case .benefit(let id) = $0.subject { view.listing(of: id) } else { nil }
+        }
+        if snoozed.isEmpty, !view.isToldNew { output.hint("Nothing is snoozed.") }
         switch output.form {
         case .json, .csv:
             output.records(listings.lazy.map { OutputRecord($0, view) }, keys: OutputRecord.benefitKeys)
-        case .plain: for listing in listings { output.line(BenefitWords(listing, view).sentence) }
+        case .plain: for (subject, until) in snoozed { output.line(sentence(subject, until, view)) }
         case .table:
             var table = TextTable([
                 TextTable.Column(title: "Snoozed until"), TextTable.Column(title: "Benefit", isFlexible: true),
@@ -69,13 +71,31 @@ struct Snoozed: AnsweringCommand {
                 TextTable.Column(title: "Left", alignment: .decimal),
                 TextTable.Column(title: "Until", alignment: .right),
             ])
-            for listing in listings {
-                let words = BenefitWords(listing, view)
-                let until = listing.benefit.snoozedUntil.map(view.time) ?? ""
-                table.add([until, words.name, words.card, words.left, words.until])
-            }
+            for (subject, until) in snoozed { table.add([view.time(until)] + cells(subject, view)) }
             table.write(to: output)
         }
         return 0
+    }
+
+    /// Name, card, what is left, last day.
+    private func cells(_ subject: ReminderSubject, _ view: WalletView) -> [String] {
+        let last = view.wallet.lastDay(of: subject, from: view.today)?.shown(from: view.today) ?? ""
+        switch subject {
+        case .benefit(let id):
+            guard let words = view.listing(of: id).map({ BenefitWords($0, view) }) else { return ["", "", "", ""] }
+            return [words.name, words.card, words.left, words.until]
+        case .fee(let id):
+            let fee = view.wallet.cards[id].flatMap { view.wallet.feeToCome(of: $0, from: view.today)?.amount }
+            return ["Annual fee", shown(view.wallet.name(ofCard: id)), fee.map(view.money) ?? "", last]
+        case .bonus(let id): return ["Welcome bonus", shown(view.wallet.name(ofCard: id)), "", last]
+        case .catalogue: return ["Catalogue", "", "", ""]
+        }
+    }
+
+    private func sentence(_ subject: ReminderSubject, _ until: Instant, _ view: WalletView) -> String {
+        if case .benefit(let id) = subject, let listing = view.listing(of: id) {
+            return BenefitWords(listing, view).sentence
+        }
+        return "\(shown(view.wallet.name(of: subject))): snoozed until \(view.time(until))."
     }
 }

@@ -10,10 +10,12 @@ struct Snooze: AnsweringCommand {
 
             coupontracker snooze uber gold 1d
             coupontracker snooze all tonight
+
+            A card stands for its annual fee and its welcome bonus.
             """)
 
     @Argument(
-        help: ArgumentHelp("Words that name the benefit, or all; then WHEN.", valueName: "what-and-when"),
+        help: ArgumentHelp("Words that name the benefit or card, or all; then WHEN.", valueName: "what-and-when"),
         completion: .benefitAndTime)
     var words: [String] = []
 
@@ -26,28 +28,29 @@ struct Snooze: AnsweringCommand {
         }
         let choice = try SnoozeChoice(word: when)
         var change = try WalletChange(common)
-        let subjects = try change.subjects(Array(words.dropLast()), ofAll: change.due)
+        let named = try change.subjects(Array(words.dropLast()), ofAll: change.due.filter { $0 != .catalogue })
         var told: [String] = []
-        for id in subjects.ids {
+        for subject in named.subjects {
             do {
-                told.append(try snooze(id, choice, &change))
-            } catch let error as SnoozeProblem where subjects.isAll {
+                told.append(try snooze(subject, choice, &change))
+            } catch let error as SnoozeProblem where named.isAll {
                 told.append(error.message)
             }
         }
         _ = try change.save()
-        return try change.tell(output, told, subjects.ids, nothing: "Nothing is due.")
+        return try change.tell(output, told, named.subjects, nothing: "Nothing is due.")
     }
 
-    private func snooze(_ id: Benefit.ID, _ choice: SnoozeChoice, _ change: inout WalletChange) throws -> String {
-        guard let benefit = change.wallet.benefits[id] else { throw WalletError.benefitNotFound }
-        let name = change.name(of: id)
+    private func snooze(
+        _ subject: ReminderSubject, _ choice: SnoozeChoice, _ change: inout WalletChange
+    ) throws -> String {
+        let name = change.name(of: subject)
         let time = try choice.until(
-            name, end: benefit.currentPeriodEnd, now: change.now, timeZone: change.zone,
+            name, end: change.wallet.lastDay(of: subject, from: change.today), now: change.now, timeZone: change.zone,
             preferences: change.wallet.preferences)
         let zone = change.zone
         try change.wallet.snooze(
-            [id], until: time.until, endOfDay: { zone.start(of: $0.adding(days: 1)).adding(seconds: -1) },
+            [subject], until: time.until, endOfDay: { zone.start(of: $0.adding(days: 1)).adding(seconds: -1) },
             in: change.context)
         return time.note.map { $0 + "." } ?? "\(name) snoozed until \(change.view.time(time.until))."
     }
@@ -57,67 +60,82 @@ struct Wake: AnsweringCommand {
     static let configuration = CommandConfiguration(abstract: "End a snooze.")
 
     @Argument(
-        help: ArgumentHelp("Words that name the benefit, or all.", valueName: "benefit"), completion: .benefitsOrAll)
+        help: ArgumentHelp("Words that name the benefit or card, or all.", valueName: "what"),
+        completion: .benefitsOrAll)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
         var change = try WalletChange(common)
-        let snoozed = change.wallet.snoozedBenefits(at: change.now).map(\.id)
-        let subjects = try change.subjects(words, ofAll: snoozed)
-        try change.wallet.wake(subjects.ids, in: change.context)
+        let snoozed = change.wallet.snoozedSubjects(at: change.now).map(\.subject)
+        let subjects = try change.subjects(words, ofAll: snoozed).subjects
+        try change.wallet.wake(subjects, in: change.context)
         let saved = try change.save()
-        let names = subjects.ids.map { change.name(of: $0) }
+        let names = subjects.map { change.name(of: $0) }
         let told = saved == nil ? names.map { "\($0) is not snoozed." } : names.map { "\($0) woken." }
-        return try change.tell(output, told, subjects.ids, nothing: "Nothing is snoozed.", isSaved: saved != nil)
+        return try change.tell(output, told, subjects, nothing: "Nothing is snoozed.", isSaved: saved != nil)
     }
 }
 
 struct Seen: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Acknowledge what is due now; a later moment reminds again.")
+        abstract: "Acknowledge what is due now; a later moment reminds again.",
+        discussion: "A card stands for its annual fee and its welcome bonus, the word catalogue for its changes.")
 
     @Argument(
-        help: ArgumentHelp("Words that name the benefit, or all.", valueName: "benefit"), completion: .benefitsOrAll)
+        help: ArgumentHelp("Words that name the benefit or card, or all, or catalogue.", valueName: "what"),
+        completion: .benefitsOrAll)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
         var change = try WalletChange(common)
-        let subjects = try change.subjects(words, ofAll: change.due)
-        try change.wallet.markSeen(subjects.ids, in: change.context)
+        let isCatalogue = words.count == 1 && words.first?.folded == "catalogue".folded
+        let subjects = isCatalogue ? [.catalogue] : try change.subjects(words, ofAll: change.due).subjects
+        try change.wallet.markSeen(subjects, in: change.context)
         _ = try change.save()
-        let told = subjects.ids.map { "\(change.name(of: $0)) seen." }
-        return try change.tell(output, told, subjects.ids, nothing: "Nothing is due.")
+        let told = subjects.map { "\(change.name(of: $0)) seen." }
+        return try change.tell(output, told, subjects, nothing: "Nothing is due.")
     }
 }
 
 extension WalletChange {
-    /// The benefits that something is due for.
-    fileprivate var due: [Benefit.ID] {
-        WalletReminders.due(wallet, now: now, timeZone: zone).flatMap(\.benefitIDs)
+    /// What something is due for.
+    fileprivate var due: [ReminderSubject] {
+        WalletReminders.due(wallet, now: now, timeZone: zone).flatMap(\.subjects)
     }
 
-    /// The one benefit that `words` name, or with the word `all` those of `all`.
+    /// What `words` name: a benefit, a card's fee and bonus, or with the word `all` what `all` says.
     fileprivate func subjects(
-        _ words: [String], ofAll all: @autoclosure () -> [Benefit.ID]
-    ) throws -> (ids: [Benefit.ID], isAll: Bool) {
+        _ words: [String], ofAll all: @autoclosure () -> [ReminderSubject]
+    ) throws -> (subjects: [ReminderSubject], isAll: Bool) {
         if words.count == 1, words.first?.folded == "all".folded { return (all(), true) }
-        return ([try view.benefit(words)], false)
+        guard case .card(let card)? = try? view.subject(words) else {
+            return ([.benefit(try view.benefit(words))], false)
+        }
+        let own: [ReminderSubject] = [.fee(card), .bonus(card)]
+        let coming = own.filter { wallet.canSnooze($0, on: today, now: now) }
+        guard !coming.isEmpty else {
+            throw CommandFailure(
+                CommandFailure.refused,
+                "\(shown(wallet.name(ofCard: card))) has no fee and no bonus to come. Name a benefit, or all.")
+        }
+        return (coming, false)
     }
 
-    /// `Uber Cash on Gold`
-    fileprivate func name(of id: Benefit.ID) -> String {
-        wallet.benefits[id].map {
+    /// `Uber Cash on Gold`, `Gold fee`
+    fileprivate func name(of subject: ReminderSubject) -> String {
+        guard case .benefit(let id) = subject else { return shown(wallet.name(of: subject)) }
+        return wallet.benefits[id].map {
             "\(shown(wallet.terms(of: $0).name)) on \(shown(wallet.name(ofCard: $0.userCardID)))"
         } ?? "Unknown benefit"
     }
 
-    /// Tells each sentence on a line of its own, or the changed records.
+    /// Tells each sentence on a line of its own, or the changed records: benefits, or where none changed cards.
     fileprivate consuming func tell(
-        _ output: Output, _ told: [String], _ ids: [Benefit.ID], nothing: String, isSaved: Bool = true
+        _ output: Output, _ told: [String], _ subjects: [ReminderSubject], nothing: String, isSaved: Bool = true
     ) throws -> Int32 {
         let view = view
         for (index, sentence) in told.enumerated() {
@@ -125,8 +143,16 @@ extension WalletChange {
             output.say(isLast && isSaved ? "\(sentence) undo: coupontracker undo" : sentence)
         }
         if told.isEmpty { output.say(nothing) }
-        let listings = ids.compactMap { view.listing(of: $0) }
-        output.records(listings.map { OutputRecord($0, view) }, keys: OutputRecord.benefitKeys)
+        let benefits = subjects.compactMap { if case .benefit(let id) = $0 { id } else { nil } }
+        let cards = view.wallet.cards.records.filter {
+            subjects.contains(.fee($0.id)) || subjects.contains(.bonus($0.id))
+        }
+        if benefits.isEmpty, !cards.isEmpty {
+            output.records(cards.map { OutputRecord($0, view) }, keys: OutputRecord.cardKeys)
+        } else {
+            let listings = benefits.compactMap { view.listing(of: $0) }
+            output.records(listings.map { OutputRecord($0, view) }, keys: OutputRecord.benefitKeys)
+        }
         try output.finish()
         tidyUp()
         return 0

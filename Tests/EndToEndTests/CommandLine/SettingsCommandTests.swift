@@ -18,6 +18,7 @@ import Testing
             quietHoursEnabled        false    false    Whether nothing rings during quiet hours.
             quietHoursStart          22       22       The hour at which quiet hours begin.
             quietHoursEnd            8        8        The hour at which quiet hours end; the same hour is off.
+            catalogueReminders       true     true     Whether a catalogue that says something else about your cards is told.
             currencyCode             USD      USD      The currency of all amounts.
             timeZone                 default  default  The zone in which a day begins and ends.
             $ coupontracker get urgent-days
@@ -108,6 +109,7 @@ import Testing
             quietHoursEnabled is false. Whether nothing rings during quiet hours.
             quietHoursStart is 22. The hour at which quiet hours begin.
             quietHoursEnd is 8. The hour at which quiet hours end; the same hour is off.
+            catalogueReminders is true. Whether a catalogue that says something else about your cards is told.
             currencyCode is USD. The currency of all amounts.
             timeZone is default. The zone in which a day begins and ends.
             """#)

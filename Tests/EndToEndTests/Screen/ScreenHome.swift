@@ -47,6 +47,8 @@ final class ScreenHome {
             guard let template = Catalogue.bundled.all.first(where: { $0.name == name }) else { continue }
             try wallet.addCard(of: template, in: context)
         }
+        // What is to be enrolled in was seen, so that what lapses is due alone.
+        try wallet.markSeen(wallet.benefits.records.map(\.id), in: context)
         try change(&wallet, context)
         guard let transaction = wallet.takeChanges(id: context.newID().cast(), at: context.now, by: .command) else {
             return

@@ -54,6 +54,7 @@ struct FileFormatPageTests {
     /// coupontracker-wallet(5) is written by hand after this page.
     @Test(arguments: [
         ("cards", ".Sh CARDS"), ("fees", ".Ss fees"), ("welcomeBonus", ".Ss welcomeBonus"),
+        ("feeReminder, bonusReminder", ".Ss feeReminder, bonusReminder"),
         ("benefits", ".Sh BENEFITS"),
         ("customReset", ".Ss customReset"), ("sums", ".Sh YEARLY SUMS"), ("usages", ".Sh USAGES"),
         ("preferences", ".Sh PREFERENCES"), ("changes.jsonl", ".Sh CHANGES"), ("changes", ".Ss changes"),
@@ -73,6 +74,7 @@ struct FileFormatPageTests {
         let transactions = (0..<300).map { _ in random.transaction() }
         try compare("cards", cards.map(\.line))
         try compare("fees", cards.flatMap(\.fees).map(\.line))
+        try compare("feeReminder, bonusReminder", cards.map(\.feeReminder.line))
         try compare("welcomeBonus", cards.compactMap(\.welcomeBonus).map(\.line))
         try compare("benefits", benefits.map(\.line))
         try compare("customReset", benefits.compactMap(\.customReset).map(\.line))

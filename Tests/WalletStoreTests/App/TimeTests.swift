@@ -13,7 +13,7 @@ struct TimeTests {
     }
 
     @Test func anAlertRingsOnceForEachMoment() throws {
-        let store = TestStore(try SampleWallets.full(on: "2026-11-10"), at: "2026-11-23T08:59:00Z")
+        let store = TestStore(try quietWallet(), at: "2026-11-23T08:59:00Z")
         store.send(.woke)
         store.clock.set("2026-11-23T09:00:00Z")
         let rang = { (name: String, last: String, at: String) in
@@ -77,7 +77,7 @@ struct TimeTests {
             $0.notice = Notice("while away: 3 periods closed, $35 missed", .hint)
         }
         #expect(store.state.figures.total.open == Money(1100))
-        #expect(store.dueNames == ["3 benefits"])
+        #expect(store.dueNames == ["Dining Credit on \(gold)", "2 benefits"])
         // Nothing that only the program changed is said to be saved.
         #expect(store.state.saving == .untouched)
     }
@@ -129,8 +129,7 @@ struct AsOfTests {
     }
 
     @Test func anAlertRingsOnceThoughNothingIsWritten() throws {
-        let store = TestStore(
-            try SampleWallets.full(on: "2026-11-10"), at: "2026-11-23T09:00:00Z", asOf: day("2026-11-23"))
+        let store = TestStore(try quietWallet(), at: "2026-11-23T09:00:00Z", asOf: day("2026-11-23"))
         store.send(
             .woke, effects: [.does(.ringBell)],
             unsaved: [
@@ -149,4 +148,13 @@ struct AsOfTests {
         #expect(store.log.isEmpty)
         #expect(store.effects(of: .quitAsked) == [.quit(0)])
     }
+}
+
+/// The sample cards, added on 10 Nov 2026; what enrolment and award ask was seen.
+private func quietWallet() throws -> Wallet {
+    var wallet = try SampleWallets.full(on: "2026-11-10")
+    let asking = [wallet.benefit("Dining Credit").id, wallet.benefit("Free Night").id]
+    try wallet.markSeen(asking, in: ChangeContext.fixed(on: "2026-11-10"))
+    wallet.forgetNotedChanges()
+    return wallet
 }

@@ -28,7 +28,11 @@ struct BannerTests {
     }
 
     @Test func nothingIsSaidToBeDue() throws {
-        let store = TestStore(try SampleWallets.full(on: "2026-11-10"), at: "2026-11-12T12:00:00Z")
+        var wallet = try SampleWallets.full(on: "2026-11-10")
+        let all = wallet.benefits.records.map(\.id)
+        try wallet.setReminders(false, ofAll: all, in: ChangeContext.fixed(on: "2026-11-10"))
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet, at: "2026-11-12T12:00:00Z")
         store.send(.bannerAsked) { $0.notice = Notice("nothing is due", .hint) }
     }
 
@@ -212,7 +216,7 @@ struct BannerTests {
     }
 
     @Test func severalThatAreBackAreOneReminder() throws {
-        let store = try fullStore(at: "2026-12-01T12:00:00Z")
+        let store = try fullStore(at: "2026-12-01T12:00:00Z", isEnrolled: true)
         store.given(.woke, .bannerAsked)
         #expect(store.dueNames == ["3 benefits"])
         let banner = popup(store)
@@ -247,7 +251,7 @@ struct BannerTests {
     }
 
     @Test func openGoesToTheFirstOfSeveral() throws {
-        let store = try fullStore(at: "2026-12-01T12:00:00Z")
+        let store = try fullStore(at: "2026-12-01T12:00:00Z", isEnrolled: true)
         store.given(.woke, .bannerAsked, .popup(.openChosen))
         #expect(store.state.popup == nil)
         #expect(store.state.cards.benefit == store.id("Uber Cash", on: gold))

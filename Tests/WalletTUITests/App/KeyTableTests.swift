@@ -86,6 +86,7 @@ struct KeyTableTests {
             Case(.snooze, "Esc C-c", .popup(.closed)), Case(.snooze, "h j k l u d q", nil),
             Case(.snoozeField, "Enter", .popup(.submitted)), Case(.snoozeField, "Esc C-c", .popup(.closed)),
             Case(.part, "Enter", .popup(.submitted)), Case(.part, "Esc C-c", .popup(.closed)),
+            Case(.award, "Enter", .popup(.submitted)), Case(.award, "Esc C-c", .popup(.closed)),
             Case(.question, "y", .popup(.answered(.yes))), Case(.question, "n Enter Esc C-c", .popup(.answered(.no))),
             Case(.question, "Y j k t m Space", nil),
             Case(.conflict, "t", .popup(.answered(.theirs))), Case(.conflict, "m", .popup(.answered(.mine))),
@@ -186,6 +187,7 @@ struct KeyTableTests {
         case .snooze: stage.press("s")
         case .snoozeField: stage.press("s", "c")
         case .part: stage.press("p")
+        case .award: stage.state.popup = .award(AwardPopup(benefit: stage.state.wallet.benefits.records[0].id))
         case .question: stage.press("x")
         case .conflict: stage.state.popup = .question(Question("?", yes: .conflict))
         case .snoozed: stage.press("Z")

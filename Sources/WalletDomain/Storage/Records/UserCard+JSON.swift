@@ -2,7 +2,7 @@ extension UserCard: StoredRecord {
     private enum Key: String, CaseIterable {
         case id, cardTemplateId, nickname, isCustom, customName, customIssuer, customColorHex, addedDate, sortOrder
         case createdAt, updatedAt, openedOn, statementDay, annualFee, feeMonth, fees, owner, notes, archivedOn
-        case welcomeBonus, centsPerPoint
+        case welcomeBonus, centsPerPoint, reminderEnabled, lastReminderDate, feeReminder, bonusReminder
     }
 
     private static let keys = JSONFields<Key>()
@@ -36,6 +36,10 @@ extension UserCard: StoredRecord {
             case .archivedOn: card.archivedOn = try reader.day()
             case .welcomeBonus: card.welcomeBonus = try WelcomeBonus.read(&reader)
             case .centsPerPoint: card.centsPerPoint = try reader.money()
+            case .reminderEnabled: card.reminderEnabled = try reader.bool()
+            case .lastReminderDate: card.lastReminderDate = try reader.instant()
+            case .feeReminder: card.feeReminder = try ReminderMark.read(&reader)
+            case .bonusReminder: card.bonusReminder = try ReminderMark.read(&reader)
             }
         }
         guard let id else { throw reader.missing("id", from: start) }
@@ -71,6 +75,10 @@ extension UserCard: StoredRecord {
         record.put(.archivedOn, archivedOn)
         if let welcomeBonus { record.put(.welcomeBonus) { json in welcomeBonus.write(to: &json) } }
         record.put(.centsPerPoint, centsPerPoint)
+        record.put(.reminderEnabled, reminderEnabled, unless: true)
+        record.put(.lastReminderDate, lastReminderDate)
+        if !feeReminder.isEmpty { record.put(.feeReminder) { json in feeReminder.write(to: &json) } }
+        if !bonusReminder.isEmpty { record.put(.bonusReminder) { json in bonusReminder.write(to: &json) } }
         record.finish(unknown, into: &json)
     }
 }
@@ -130,6 +138,32 @@ extension UserCard.WelcomeBonus: StoredRecord {
         record.put(.deadline, deadline)
         record.put(.spent, spent)
         record.put(.reward, reward)
+        record.finish(unknown, into: &json)
+    }
+}
+
+extension UserCard.ReminderMark: StoredRecord {
+    private enum Key: String, CaseIterable { case acknowledgedAt, snoozedUntil }
+
+    private static let keys = JSONFields<Key>()
+
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> UserCard.ReminderMark {
+        var mark = UserCard.ReminderMark()
+        var unknown = UnknownMembers()
+        try reader.record(keys, &unknown) { reader, key throws(JSONProblem) in
+            switch key {
+            case .acknowledgedAt: mark.acknowledgedAt = try reader.instant()
+            case .snoozedUntil: mark.snoozedUntil = try reader.instant()
+            }
+        }
+        mark.unknown = unknown
+        return mark
+    }
+
+    func write(to json: inout JSONWriter) {
+        var record = RecordWriter<Key>(continuing: &json)
+        record.put(.acknowledgedAt, acknowledgedAt)
+        record.put(.snoozedUntil, snoozedUntil)
         record.finish(unknown, into: &json)
     }
 }

@@ -3,6 +3,7 @@ extension UserPreferences: StoredRecord {
         case notificationsEnabled, preferredReminderHour, preferredReminderMinute, defaultReminderDays
         case quietHoursEnabled, quietHoursStart, quietHoursEnd, hasCompletedOnboarding, updatedAt, followUp
         case currencyCode, timeZone, expiringSoonDays, urgentDays, lastTemplateDataVersion, lastSyncDate
+        case catalogueReminders
     }
 
     private static let keys = JSONFields<Key>()
@@ -28,6 +29,7 @@ extension UserPreferences: StoredRecord {
             case .urgentDays: preferences.urgentDays = try reader.integer()
             case .lastTemplateDataVersion: preferences.lastTemplateDataVersion = try reader.string()
             case .lastSyncDate: preferences.lastSyncDate = try reader.string()
+            case .catalogueReminders: preferences.catalogueReminders = try reader.bool()
             }
         }
         preferences.unknown = unknown
@@ -53,6 +55,7 @@ extension UserPreferences: StoredRecord {
         record.put(.urgentDays, urgentDays, unless: usual.urgentDays)
         record.put(.lastTemplateDataVersion, lastTemplateDataVersion)
         record.put(.lastSyncDate, lastSyncDate)
+        record.put(.catalogueReminders, catalogueReminders, unless: usual.catalogueReminders)
         record.finish(unknown, into: &json)
     }
 }

@@ -66,8 +66,17 @@ struct RandomRecords {
             return bonus
         }
         card.centsPerPoint = maybe { $0.money() }
+        card.reminderEnabled = flag()
+        card.lastReminderDate = maybe { $0.instant() }
+        (card.feeReminder, card.bonusReminder) = (reminderMark(), reminderMark())
         card.unknown = unknown()
         return card
+    }
+
+    private mutating func reminderMark() -> UserCard.ReminderMark {
+        var mark = UserCard.ReminderMark(acknowledgedAt: maybe { $0.instant() }, snoozedUntil: maybe { $0.instant() })
+        mark.unknown = unknown()
+        return mark
     }
 
     mutating func benefit(of card: UserCard.ID? = nil) -> Benefit {
@@ -145,6 +154,7 @@ struct RandomRecords {
         preferences.timeZone = maybe { $0.text() }
         preferences.expiringSoonDays = number(0...90)
         preferences.urgentDays = number(0...90)
+        preferences.catalogueReminders = flag()
         preferences.lastTemplateDataVersion = maybe { $0.text() }
         preferences.lastSyncDate = maybe { $0.text() }
         preferences.unknown = unknown()

@@ -1,0 +1,66 @@
+/// What a reminder can be about, for acknowledging it, putting it off, muting it and noting that it rang.
+public enum ReminderSubject: Hashable, Sendable {
+    case benefit(Benefit.ID)
+    /// The annual fee of a card.
+    case fee(UserCard.ID)
+    /// The welcome bonus of a card.
+    case bonus(UserCard.ID)
+    /// What the catalogue says differently about held cards.
+    case catalogue
+
+    public var isOfBenefit: Bool { if case .benefit = self { true } else { false } }
+}
+
+extension Wallet {
+    /// `Uber Cash`, `Platinum Card fee`; for sentences about what was done.
+    public func name(of subject: ReminderSubject) -> String {
+        switch subject {
+        case .benefit(let id): benefits[id].map { terms(of: $0).name } ?? "Unknown benefit"
+        case .fee(let id): "\(name(ofCard: id)) fee"
+        case .bonus(let id): "\(name(ofCard: id)) welcome bonus"
+        case .catalogue: "Catalogue"
+        }
+    }
+
+    /// The last day of what a reminder is about: of the benefit's period, the day of the next fee, the bonus's deadline.
+    public func lastDay(of subject: ReminderSubject, from today: CalendarDay) -> CalendarDay? {
+        switch subject {
+        case .benefit(let id): benefits[id]?.currentPeriodEnd
+        case .fee(let id): cards[id].flatMap { feeToCome(of: $0, from: today)?.on }
+        case .bonus(let id): cards[id].flatMap { $0.welcomeBonus?.deadline }
+        case .catalogue: nil
+        }
+    }
+
+    /// False for what is over or used up, and for the catalogue, which waits by itself.
+    public func canSnooze(_ subject: ReminderSubject, on today: CalendarDay, now: Instant) -> Bool {
+        switch subject {
+        case .benefit(let id):
+            guard let benefit = benefits[id] else { return false }
+            return standing(of: benefit, terms: terms(of: benefit), on: today, now: now).isOpen
+        case .fee(let id), .bonus(let id):
+            guard cards[id]?.archivedOn == nil else { return false }
+            return lastDay(of: subject, from: today).map { $0 >= today } ?? false
+        case .catalogue: return false
+        }
+    }
+}
+
+extension UserCard {
+    /// What its owner said to one of its own reminders.
+    func mark(of subject: ReminderSubject) -> ReminderMark {
+        if case .fee = subject { feeReminder } else { bonusReminder }
+    }
+
+    mutating func put(_ mark: ReminderMark, for subject: ReminderSubject) {
+        if case .fee = subject { feeReminder = mark } else { bonusReminder = mark }
+    }
+
+    /// True when another state of the card says the same but for what its reminders said and were told.
+    public func differsOnlyInReminders(from other: UserCard) -> Bool {
+        var plain = other
+        (plain.reminderEnabled, plain.lastReminderDate) = (reminderEnabled, lastReminderDate)
+        (plain.feeReminder, plain.bonusReminder, plain.updatedAt) = (feeReminder, bonusReminder, updatedAt)
+        return plain == self
+    }
+}

@@ -1,0 +1,112 @@
+import WalletDomain
+
+/// What cards themselves remind of, their fee and their bonus, and what the catalogue says differently.
+///
+/// Cards are few, so all of them are looked at when one changed or one's moment came.
+struct CardReminders: Equatable, Sendable {
+    /// In the order of banners.
+    private(set) var due: [Reminder] = []
+    private(set) var ringing: [Reminder] = []
+    private(set) var next: Instant?
+
+    var shown: [Reminder] { due.filter { !$0.isQuiet } }
+
+    init() {}
+
+    init(_ pass: inout ReminderPass) {
+        for (index, card) in pass.wallet.cards.records.enumerated() where card.archivedOn == nil && card.reminderEnabled
+        {
+            // Of two records with one id only the first is found by it.
+            guard pass.wallet.cards.position(of: card.id) == index else { continue }
+            if let fee = pass.fee(of: card) { add(fee) }
+            if let bonus = pass.bonus(of: card) { add(bonus) }
+        }
+        if let catalogue = pass.catalogueReminder() { due.append(catalogue) }
+        due.sort()
+        ringing.sort()
+    }
+
+    private mutating func add(_ outlook: ReminderPass.Outlook) {
+        next = earlier(next, outlook.next)
+        guard let reminder = outlook.reminder else { return }
+        due.append(reminder)
+        if outlook.rings { ringing.append(reminder) }
+    }
+}
+
+extension ReminderPass {
+    /// How many days before it is charged a fee is told.
+    private static let feeLead = 30
+    /// How many days before its deadline a bonus is told.
+    private static let bonusLeads = [30, 7, 0]
+
+    fileprivate mutating func fee(of card: UserCard) -> Outlook? {
+        guard let fee = wallet.feeToCome(of: card, from: today) else { return nil }
+        var reminder = Reminder(
+            id: .fee(card.id), kind: .fee, userCardID: card.id, name: "Annual fee", lapsesOn: fee.on, dueSince: now)
+        reminder.amount = fee.amount
+        return outlook(of: card, &reminder, card.feeReminder, [preferred(on: fee.on.adding(days: -Self.feeLead))])
+    }
+
+    fileprivate mutating func bonus(of card: UserCard) -> Outlook? {
+        guard let bonus = card.welcomeBonus, let deadline = bonus.deadline, deadline >= today,
+            bonus.spent < bonus.target
+        else { return nil }
+        var reminder = Reminder(
+            id: .bonus(card.id), kind: .bonus, userCardID: card.id, name: "Welcome bonus", lapsesOn: deadline,
+            dueSince: now)
+        reminder.amount = bonus.target - bonus.spent
+        reminder.reward = bonus.reward.flatMap { $0.isBlank ? nil : $0 }
+        let moments = Self.bonusLeads.map { days in
+            days == 0 ? lastDayMoment(deadline) : preferred(on: deadline.adding(days: -days))
+        }
+        return outlook(of: card, &reminder, card.bonusReminder, moments)
+    }
+
+    /// - Parameter moments: ascending.
+    private mutating func outlook(
+        of card: UserCard, _ reminder: inout Reminder, _ mark: UserCard.ReminderMark, _ moments: [Instant]
+    ) -> Outlook {
+        guard let end = reminder.lapsesOn else { return Outlook() }
+        let moments = moments.map { max($0, card.createdAt) }
+        var outlook = Outlook(next: moments.first { $0 > now })
+        guard var since = moments.last(where: { $0 <= now }) else { return outlook }
+        var isWoken = false
+        if let snoozed = mark.snoozedUntil {
+            let snoozeEnd = zone.day(of: snoozed) > end ? lastDayMoment(end) : snoozed
+            if snoozeEnd > now {
+                outlook.next = snoozeEnd
+                return outlook
+            }
+            isWoken = snoozeEnd > since
+            since = max(since, snoozeEnd)
+        }
+        let seen = valid(mark.acknowledgedAt, until: end)
+        guard seen.map({ $0 < since }) ?? true else { return outlook }
+        let shownSince = isWoken ? since : moments.first { moment in seen.map { $0 < moment } ?? true } ?? since
+        let rang = valid(card.lastReminderDate, until: end)
+        let isHeld = isHeld(until: end)
+        reminder.cardName = wallet.name(of: card)
+        reminder.daysLeft = today.days(until: end)
+        reminder.urgency = wallet.urgency(reminder.daysLeft)
+        reminder.dueSince = since
+        reminder.currencySymbol = engine.currencySymbol
+        reminder.isQuiet = isHeld && (rang.map { $0 < shownSince } ?? true)
+        outlook.reminder = reminder
+        // The same day in another zone does not ring a second time; the end of a snooze is one instant everywhere.
+        let hasRung = rang.map { $0 >= since || (!isWoken && zone.day(of: $0) >= zone.day(of: since)) } ?? false
+        outlook.rings = engine.preferences.notificationsEnabled && !isHeld && !hasRung
+        return outlook
+    }
+
+    /// Never rings: nothing of it lapses.
+    fileprivate func catalogueReminder() -> Reminder? {
+        let count = wallet.unseenCatalogueChanges(on: today)
+        guard count > 0 else { return nil }
+        var reminder = Reminder(
+            id: .catalogue, kind: .catalogue, name: "Catalogue", dueSince: zone.start(of: today),
+            isQuiet: isQuietNow, currencySymbol: engine.currencySymbol)
+        reminder.amount = Money(count)
+        return reminder
+    }
+}

@@ -1,0 +1,43 @@
+import WalletDomain
+
+/// What a benefit asks for beside its expiry: each has one moment in a period.
+extension ReminderPass {
+    /// How many days before its last day a benefit that ends for good says so.
+    private static let noticeDays = 60
+
+    /// Whether its award was posted; that enrolment is needed; that it ends for good.
+    ///
+    /// - Returns: what is due, and the next moment after now.
+    mutating func asked(
+        of benefit: Benefit, until end: CalendarDay, _ conditions: ReminderConditions
+    ) -> (look: Look?, next: Instant?) {
+        var look: Look
+        if conditions.giveAward(benefit) {
+            look = beginning(of: benefit, .award)
+        } else if conditions.askToEnrol(benefit) {
+            look = beginning(of: benefit, .enrol)
+        } else if let last = conditions.lastDay(of: benefit) {
+            let day = last.adding(days: -Self.noticeDays)
+            let moment = preferred(on: day)
+            guard moment <= now else { return (nil, day <= end ? moment : nil) }
+            look = beginning(of: benefit, .ends)
+            if moment > look.since { look = Look(kind: .ends, since: moment, ringsAt: moment, shownSince: moment) }
+        } else {
+            return (nil, nil)
+        }
+        if let snoozeEnd = snoozeEnd(of: benefit, until: end) {
+            guard snoozeEnd <= now else { return (nil, snoozeEnd) }
+            if snoozeEnd > look.since {
+                look = Look(kind: look.kind, since: snoozeEnd, ringsAt: snoozeEnd, shownSince: snoozeEnd)
+            }
+        }
+        if let seen = valid(benefit.acknowledgedAt, until: end), seen >= look.since { return (nil, nil) }
+        return (look, nil)
+    }
+
+    /// From the first day of the period, or from when the benefit was added inside it.
+    private mutating func beginning(of benefit: Benefit, _ kind: Reminder.Kind) -> Look {
+        guard let added = addedInPeriod(benefit) else { return begin(benefit, kind) }
+        return Look(kind: kind, since: added, ringsAt: added, shownSince: added)
+    }
+}

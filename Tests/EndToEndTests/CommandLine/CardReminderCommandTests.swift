@@ -1,0 +1,93 @@
+import Testing
+
+/// What a card itself reminds of, on 27 Nov 2026: a fee on 20 Dec, a bonus to be reached by 24 Dec.
+@Suite struct CardReminderCommandTests {
+    private static let wallet = #"""
+        {"format":1,"generation":4,"program":"0.1.0",
+        "preferences":{"updatedAt":"2026-10-05T09:00:00Z"},
+        "cards":[
+        {"id":"aaaaaaaa-0000-4000-8000-000000000001","isCustom":true,"customName":"Venture","addedDate":"2026-10-05","sortOrder":0,"createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-10-05T09:00:00Z","openedOn":"2024-12-20","annualFee":395,"welcomeBonus":{"target":4000,"deadline":"2026-12-24","spent":2650,"reward":"60,000 miles"}}
+        ],
+        "benefits":[
+        ],
+        "sums":[
+        ],
+        "usages":[
+        ]
+        }
+        """# + "\n"
+
+    @Test func tellsFeeAndBonus() throws {
+        let home = try Home(wallet: CardReminderCommandTests.wallet)
+        try home.follow(
+            #"""
+            $ coupontracker remind
+            ○ Venture: annual fee $395 posts Sun 20 Dec, in 23 days
+            ○ Venture: spend $1,350 more for 60,000 miles, the last day is Thu 24 Dec, in 27 days
+            $ coupontracker remind --plain
+            Venture: annual fee $395 posts Sun 20 Dec, in 23 days.
+            Venture: spend $1,350 more for 60,000 miles, the last day is Thu 24 Dec, in 27 days.
+            $ coupontracker remind --json
+            [
+            {"kind":"fee","benefitId":null,"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Annual fee","cardName":"Venture","remaining":null,"daysLeft":23,"lapsesOn":"2026-12-20","dueSince":"2026-11-20T09:00:00Z","quiet":false,"message":"Venture: annual fee $395 posts Sun 20 Dec, in 23 days"},
+            {"kind":"bonus","benefitId":null,"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Welcome bonus","cardName":"Venture","remaining":null,"daysLeft":27,"lapsesOn":"2026-12-24","dueSince":"2026-11-24T09:00:00Z","quiet":false,"message":"Venture: spend $1,350 more for 60,000 miles, the last day is Thu 24 Dec, in 27 days"}
+            ]
+            $ coupontracker remind --short
+            $ coupontracker remind --short --exit-code
+            ? 10
+            """#)
+    }
+
+    @Test func seesPutsOffAndMutesThem() throws {
+        let home = try Home(wallet: CardReminderCommandTests.wallet)
+        try home.follow(
+            #"""
+            $ coupontracker seen venture
+            Venture fee seen.
+            Venture welcome bonus seen. undo: coupontracker undo
+            $ coupontracker remind
+            $ coupontracker undo
+            Undone: 2 reminders seen. redo: coupontracker redo
+            $ coupontracker snooze venture 3d
+            Venture fee snoozed until Mon 30 Nov 12:00.
+            Venture welcome bonus snoozed until Mon 30 Nov 12:00. undo: coupontracker undo
+            $ coupontracker snoozed
+            Snoozed until     Benefit        Card     Left   Until
+            Mon 30 Nov 12:00  Annual fee     Venture  $395  20 Dec
+            Mon 30 Nov 12:00  Welcome bonus  Venture        24 Dec
+            $ coupontracker snoozed --plain
+            Venture fee: snoozed until Mon 30 Nov 12:00.
+            Venture welcome bonus: snoozed until Mon 30 Nov 12:00.
+            $ coupontracker wake venture
+            Venture fee woken.
+            Venture welcome bonus woken. undo: coupontracker undo
+            $ coupontracker snooze all 1d
+            Venture fee snoozed until Sat 28 Nov 12:00.
+            Venture welcome bonus snoozed until Sat 28 Nov 12:00. undo: coupontracker undo
+            $ coupontracker mute venture
+            Venture muted. undo: coupontracker undo
+            $ coupontracker mute venture
+            Venture is muted already.
+            $ coupontracker remind --now 2026-12-24
+            """#)
+        let line = try #require(try home.line(with: "aaaaaaaa"))
+        #expect(
+            line.hasSuffix(
+                #""reward":"60,000 miles"},"reminderEnabled":false,"feeReminder":{"snoozedUntil":"2026-11-28T12:00:00Z"},"bonusReminder":{"snoozedUntil":"2026-11-28T12:00:00Z"}}"#
+            ), "\(line)")
+    }
+
+    @Test func aCardWithNothingToComeIsRefused() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker seen platinum
+            ! Platinum Card has no fee and no bonus to come. Name a benefit, or all.
+            ? 1
+            $ coupontracker seen catalogue
+            Catalogue seen. undo: coupontracker undo
+            $ coupontracker undo
+            Undone: Catalogue seen. redo: coupontracker redo
+            """#)
+    }
+}

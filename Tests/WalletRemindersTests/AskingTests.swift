@@ -1,0 +1,174 @@
+import Testing
+import WalletDomain
+import WalletReminders
+import WalletTestSupport
+
+/// What a benefit asks for beside its expiry, in the period of November 2026.
+@Suite struct AskingTests {
+    /// Uber Cash, $15 a month, by a template that says more.
+    private func held(
+        _ say: (inout BenefitTemplate) -> Void, _ change: (inout Benefit) -> Void = { _ in }
+    ) -> Wallet {
+        var template = BenefitTemplate(
+            id: EntityID(high: 7, low: 1), name: "Uber Cash", description: "", value: Money(15), frequency: .monthly)
+        say(&template)
+        var product = CardTemplate(id: EntityID(high: 7, low: 2), name: "Gold Card", issuer: "Amex")
+        product.benefits = [template]
+        let benefit = uber {
+            $0.templateBenefitID = template.id
+            ($0.customName, $0.customValue, $0.customFrequency) = (nil, nil, nil)
+            change(&$0)
+        }
+        return Wallet(cards: [gold], benefits: [benefit], catalogue: Catalogue(cards: [product]))
+    }
+
+    private func toEnrol(_ change: (inout Benefit) -> Void = { _ in }) -> Wallet {
+        held({ $0.enrolmentRequired = true }, change)
+    }
+
+    // MARK: Enrolment
+
+    @Test(arguments: [
+        ("2026-11-01T00:00:00Z", "enrol 2026-11-01T00:00:00Z"),
+        ("2026-11-22T12:00:00Z", "enrol 2026-11-01T00:00:00Z"),
+        // An expiry says what is lost without it.
+        ("2026-11-23T09:00:00Z", "lead 2026-11-23T09:00:00Z"),
+        ("2026-11-30T09:00:00Z", "lastDay 2026-11-30T09:00:00Z"),
+    ]) func aNeededEnrolmentIsDueFromTheFirstDay(now: String, expected: String) {
+        #expect(toEnrol().due(at: now) == expected)
+    }
+
+    @Test func itsAlertWaitsForThePreferredTimeAndRingsOnce() {
+        let wallet = toEnrol()
+        #expect(wallet.rings(at: "2026-11-01T08:59:59Z") == [])
+        #expect(wallet.next(after: "2026-11-01T00:00:00Z") == "2026-11-01T09:00:00Z")
+        #expect(wallet.rings(at: "2026-11-01T09:00:00Z") == [.enrol])
+        #expect(wallet.ringing(at: "2026-11-01T09:00:00Z").rings(at: "2026-11-20T09:00:00Z") == [])
+    }
+
+    @Test func seenItWaitsForTheExpiry() throws {
+        let wallet = try toEnrol().seen(at: "2026-11-02T10:00:00Z")
+        #expect(wallet.due(at: "2026-11-02T11:00:00Z") == nil)
+        #expect(wallet.due(at: "2026-11-23T09:00:00Z") == "lead 2026-11-23T09:00:00Z")
+    }
+
+    @Test func addedInsideThePeriodItIsDueAtOnce() {
+        let wallet = toEnrol { $0.createdAt = instant("2026-11-10T15:00:00Z") }
+        #expect(wallet.due(at: "2026-11-10T15:00:00Z") == "enrol 2026-11-10T15:00:00Z")
+        #expect(wallet.rings(at: "2026-11-10T15:00:00Z") == [.enrol])
+        #expect(wallet.reminder(at: "2026-11-10T15:00:00Z")?.isRenewed == false)
+    }
+
+    @Test func enrolledUnknownOrNotNeededNothingIsAsked() {
+        #expect(toEnrol { $0.enrolledOn = day("2026-02-01") }.due(at: "2026-11-10T09:00:00Z") == nil)
+        #expect(held { $0.enrolmentRequired = nil }.due(at: "2026-11-10T09:00:00Z") == nil)
+        #expect(held { $0.enrolmentRequired = false }.due(at: "2026-11-10T09:00:00Z") == nil)
+        #expect(toEnrol { $0.reminderEnabled = false }.due(at: "2026-11-10T09:00:00Z") == nil)
+        #expect(toEnrol { $0.status = .used }.due(at: "2026-11-10T09:00:00Z") == nil)
+    }
+
+    @Test func snoozedItIsBackWhenItsTimeComes() {
+        let wallet = toEnrol { $0.snoozedUntil = instant("2026-11-12T12:00:00Z") }
+        #expect(wallet.due(at: "2026-11-12T11:59:59Z") == nil)
+        #expect(wallet.next(after: "2026-11-10T12:00:00Z") == "2026-11-12T12:00:00Z")
+        #expect(wallet.due(at: "2026-11-12T12:00:00Z") == "enrol 2026-11-12T12:00:00Z")
+        #expect(wallet.rings(at: "2026-11-12T12:00:00Z") == [.enrol])
+        #expect(wallet.due(at: "2026-11-23T09:00:00Z") == "lead 2026-11-23T09:00:00Z")
+    }
+
+    @Test func theSentenceOfAnEnrolment() {
+        let first = toEnrol().reminder(at: "2026-11-10T09:00:00Z")
+        #expect(first?.message == "Enrol first for Uber Cash $15 on Gold, until 30 Nov")
+        #expect(first?.discreetMessage == "Enrol first for Uber Cash on Gold, until 30 Nov")
+        #expect(first?.subjects == [.benefit(id(1))])
+        let renewed = held { ($0.enrolmentRequired, $0.enrolmentRenews) = (true, true) }
+        #expect(
+            renewed.reminder(at: "2026-11-10T09:00:00Z")?.message
+                == "Enrol again for Uber Cash $15 on Gold, until 30 Nov")
+    }
+
+    // MARK: Ends for good
+
+    /// 60 days before 31 Dec is 1 Nov.
+    @Test(arguments: [
+        ("2026-11-01T08:59:59Z", "reset 2026-11-01T00:00:00Z"),
+        ("2026-11-01T09:00:00Z", "ends 2026-11-01T09:00:00Z"),
+        ("2026-11-23T09:00:00Z", "lead 2026-11-23T09:00:00Z"),
+    ]) func whatEndsForGoodSaysSoSixtyDaysBefore(now: String, expected: String) {
+        #expect(held { $0.endsOn = day("2026-12-31") }.due(at: now) == expected)
+    }
+
+    @Test func itIsDueOnlyOnceTheDayIsNear() {
+        let wallet = held { $0.endsOn = day("2027-01-15") }
+        // 60 days before 15 Jan is 16 Nov.
+        #expect(wallet.due(at: "2026-11-15T12:00:00Z") == nil)
+        #expect(wallet.next(after: "2026-11-15T12:00:00Z") == "2026-11-16T09:00:00Z")
+        #expect(wallet.due(at: "2026-11-16T09:00:00Z") == "ends 2026-11-16T09:00:00Z")
+    }
+
+    @Test func theSentenceOfAnEndForGood() {
+        let ends = held { $0.endsOn = day("2026-12-31") }.reminder(at: "2026-11-10T09:00:00Z")
+        #expect(ends?.message == "Uber Cash on Gold ends for good Thu 31 Dec, in 51 days")
+        #expect(ends?.lapsesOn == day("2026-12-31"))
+        let last = held { $0.endsOn = day("2026-11-30") }
+        #expect(last.due(at: "2026-11-10T09:00:00Z") == "ends 2026-11-01T00:00:00Z")
+        #expect(
+            last.reminder(at: "2026-11-23T09:00:00Z")?.message
+                == "Uber Cash $15 on Gold lapses for good Mon 30 Nov, in 7 days")
+    }
+
+    @Test func putOffBeforeTheNoticeItIsTheNoticeOnceThatIsDue() {
+        let wallet = held({ $0.endsOn = day("2027-01-15") }) { $0.snoozedUntil = instant("2026-11-10T09:00:00Z") }
+        #expect(wallet.due(at: "2026-11-12T09:00:00Z") == "lead 2026-11-10T09:00:00Z")
+        #expect(wallet.next(after: "2026-11-12T09:00:00Z") == "2026-11-16T09:00:00Z")
+        #expect(wallet.due(at: "2026-11-16T09:00:00Z") == "ends 2026-11-16T09:00:00Z")
+    }
+
+    @Test func aSinglePeriodEndsWithoutANoticeOfItsOwn() {
+        let once = uber {
+            $0.customFrequency = .once
+            $0.customReset = Benefit.CustomReset(anchor: .fixed, endsOn: day("2026-11-30"))
+        }
+        #expect(wallet(once).due(at: "2026-11-10T09:00:00Z") == nil)
+        #expect(
+            wallet(once).reminder(at: "2026-11-23T09:00:00Z")?.message
+                == "Uber Cash $15 on Gold lapses Mon 30 Nov, in 7 days")
+    }
+
+    // MARK: Awards
+
+    private func certificate(_ change: (inout Benefit) -> Void = { _ in }) -> Wallet {
+        held({
+            ($0.name, $0.value, $0.kind, $0.frequency) = ("Free Night", .zero, .certificate, .annual)
+        }) {
+            ($0.periodValue, $0.currentPeriodEnd) = (.zero, day("2027-10-31"))
+            change(&$0)
+        }
+    }
+
+    @Test func aCertificateAsksWhenItsPeriodBegins() {
+        let wallet = certificate()
+        #expect(wallet.due(at: "2026-11-01T00:00:00Z") == "award 2026-11-01T00:00:00Z")
+        #expect(wallet.rings(at: "2026-11-01T09:00:00Z") == [.award])
+        // It never lapses as missed, so nothing counts down to the end of its period.
+        #expect(wallet.due(at: "2027-10-30T09:00:00Z") == "award 2026-11-01T00:00:00Z")
+        #expect(wallet.next(after: "2026-11-01T09:00:00Z") == nil)
+    }
+
+    @Test func seenOrPostedItAsksNoMore() throws {
+        #expect(try certificate().seen(at: "2026-11-05T09:00:00Z").due(at: "2027-10-30T09:00:00Z") == nil)
+        var wallet = certificate()
+        let now = context(instant("2026-11-05T09:00:00Z"), .utc)
+        try wallet.award(id(1), until: day("2027-11-05"), in: now)
+        #expect(wallet.dueList(at: "2026-11-05T09:00:00Z").due.map(\.name) == [])
+        // 60 days before 5 Nov 2027 is 6 Sep.
+        #expect(wallet.dueList(at: "2027-09-06T09:00:00Z").due.map(\.kind) == [.lead])
+    }
+
+    @Test func theSentenceOfAnAward() {
+        let award = certificate().reminder(at: "2026-11-10T09:00:00Z")
+        #expect(award?.message == "Free Night on Gold: posted? Until when?")
+        #expect(award?.lapsesOn == nil)
+        #expect(award?.daysLeft == nil)
+    }
+}
