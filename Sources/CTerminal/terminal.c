@@ -68,6 +68,12 @@ int cterm_open(const char *name) {
     return 0;
 }
 
+int cterm_known(const char *name) {
+    int outcome;
+    if (setupterm(name, STDOUT_FILENO, &outcome) != OK) return -1;
+    return cterm_colors();
+}
+
 void cterm_take(void) {
     restore_arm();
     take_keys();

@@ -10,6 +10,7 @@ void cterm_last_words(const char *text);      /* what a fatal signal writes to s
 /* Opening and leaving. */
 int cterm_locale(void);                       /* 1 when text is UTF-8, 0 when only ASCII can be shown */
 int cterm_open(const char *name);             /* terminal type; 0, or -1 when the type is of no use */
+int cterm_known(const char *name);            /* colours of a terminal type, 0 for none; -1: it is not known here */
 void cterm_close(void);                       /* safe to call twice */
 void cterm_suspend(void);                     /* gives the screen back */
 void cterm_take(void);                        /* takes it again, and the keyboard; also when a shell had them */

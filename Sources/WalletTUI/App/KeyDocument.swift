@@ -21,4 +21,19 @@ extension AppKeys {
         }
         return text
     }
+
+    /// The same as a page of help, its lines ended by line feeds.
+    public static var helpPage: String {
+        var text = "Letters are as typed: G is Shift and g, C-d is Ctrl and d, S-Tab is Shift and Tab.\n"
+        for place in KeyPlace.allCases {
+            text += "\n\(place.title)\n"
+            let rows = rows(of: place)
+            let width = min(rows.map(\.keys.count).max() ?? 0, 24)
+            for row in rows {
+                text +=
+                    "  " + row.keys + String(repeating: " ", count: max(0, width - row.keys.count)) + "  \(row.label)\n"
+            }
+        }
+        return text
+    }
 }

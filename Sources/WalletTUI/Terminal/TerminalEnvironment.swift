@@ -15,6 +15,9 @@ enum TerminalEnvironment {
     /// The type as a message may show it.
     static var shownType: String { shown(value("TERM") ?? "") }
 
+    /// A name, and no path, which could load anybody's description.
+    static var isUsable: Bool { value("TERM").map { !$0.contains("/") } ?? false }
+
     static var isDumb: Bool { value("TERM") == "dumb" }
 
     /// Whether the terminal takes any colour by its channels. GNU screen passes the variable on and does not.

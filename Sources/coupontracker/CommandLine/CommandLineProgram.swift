@@ -11,6 +11,7 @@ enum CommandLineProgram {
             var arguments = arguments
             let color = try ColorChoice.take(from: &arguments)
             arguments = CommandArguments.hoisted(arguments)
+            if let topic = HelpTopic.asked(arguments) { return try show(topic.text) }
             try CommandArguments.refuseUnknownCommand(arguments)
             let parsed: any ParsableCommand
             do {
@@ -51,7 +52,7 @@ enum CommandLineProgram {
 
     private static func show(_ text: String) throws -> Int32 {
         let output = Output(.plain)
-        output.line(text)
+        output.line(text.hasSuffix("\n") ? String(text.dropLast()) : text)
         try output.finish()
         return 0
     }
@@ -96,13 +97,19 @@ enum CommandArguments {
             throw CommandFailure(
                 CommandFailure.usage, "To list benefits: coupontracker benefits. To add one: coupontracker benefit add")
         }
-        let names = CouponTracker.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+        var names = CouponTracker.configuration.subcommands.filter { $0.configuration.shouldDisplay }
             .map { $0._commandName }
+        if arguments.first == "help" { names += HelpTopic.allCases.map(\.rawValue) }
         guard !names.contains(name), name != Screen._commandName else { return }
         let near = names.map { (name: $0, distance: editDistance($0.folded, name.folded)) }.min {
             $0.distance < $1.distance
         }
         let guess = near.flatMap { $0.distance <= max(1, $0.name.count / 2) ? " Did you mean \($0.name)?" : nil }
+        if arguments.first == "help", guess == nil {
+            let topics = HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")
+            throw CommandFailure(
+                CommandFailure.usage, "There is no command or topic “\(shown(brief(name)))”. Topics: \(topics).")
+        }
         throw CommandFailure(
             CommandFailure.usage, "There is no command “\(shown(brief(name)))”.\(guess ?? "") See: coupontracker --help"
         )

@@ -6,18 +6,20 @@ struct CouponTracker: ParsableCommand {
         commandName: "coupontracker",
         abstract: "A wallet for card perks: what is open, what lapses soon, what was used.",
         usage: """
-            coupontracker                    the wallet, full screen
-            coupontracker COMMAND …
-
             coupontracker benefits --expiring 7      what lapses within a week
             coupontracker done uber gold             mark Uber Cash on Gold as used
             coupontracker demo                       look around in a sample wallet
+
+            coupontracker                    the wallet, full screen
+            coupontracker COMMAND …
             """,
         discussion: """
             Cards and benefits are named by words: each must occur in the name, nickname, card, issuer, merchant or \
             owner. An id, or its first six characters, will do too.
 
             Everywhere: --wallet FILE, --now TIME, --json, --csv, --plain, --color auto|always|never.
+
+            Topics: coupontracker help environment, config, keys, json, exit-codes, reminders.
 
             Exit codes: 0 done · 1 the wallet says no · 10 something is due · 64 wrong usage · 65 a file is damaged · \
             66 no such file · 73 a file cannot be made · 74 disk · 75 the wallet is held · 77 no permission · 78 \
@@ -31,7 +33,7 @@ struct CouponTracker: ParsableCommand {
             Mute.self, Unmute.self, Undo.self, Redo.self, Log.self, Snooze.self, Snoozed.self,
             Wake.self, Seen.self, Remind.self, Export.self, Import.self, BackupCommand.self, RestoreCommand.self,
             Check.self, Get.self,
-            SetCommand.self, ConfigCommand.self, InitCommand.self, Demo.self,
+            SetCommand.self, ConfigCommand.self, Doctor.self, InitCommand.self, Demo.self,
         ],
         defaultSubcommand: Screen.self)
 }

@@ -47,7 +47,7 @@ enum FileModes {
         return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
     }
 
-    private static func folder(of path: String) -> String {
+    static func folder(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }

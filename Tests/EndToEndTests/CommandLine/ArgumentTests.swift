@@ -6,7 +6,8 @@ import Testing
         "cards", "benefits", "history", "catalogue", "add", "edit", "archive", "unarchive", "done", "undo", "redo",
         "log", "benefit", "delete", "refund", "move", "change", "purge", "mode", "skip", "enrol", "spend", "award",
         "mute", "unmute", "init", "insights", "best",
-        "snooze", "snoozed", "wake", "seen", "remind", "backup", "restore", "check", "get", "set", "config", "demo",
+        "snooze", "snoozed", "wake", "seen", "remind", "backup", "restore", "check", "get", "set", "config", "doctor",
+        "demo",
     ]
 
     @Test(arguments: commands) func survivesOddArguments(command: String) throws {
@@ -20,7 +21,8 @@ import Testing
 
     @Test(arguments: commands) func helpsInsteadOfActing(command: String) throws {
         let home = try Home()
-        for arguments in [[command, "--help"], ["help", command]] {
+        // `help config` is a page of its own.
+        for arguments in [[command, "--help"], ["help", command]] where arguments != ["help", "config"] {
             let outcome = try home.run(arguments)
             #expect(outcome.code == 0)
             #expect(outcome.output.hasPrefix("OVERVIEW: "))

@@ -44,6 +44,15 @@ struct FileLock: ~Copyable {
 
     deinit { _ = close(descriptor) }
 
+    /// Who has the lock of a wallet just now, in words; nil: nobody. Makes no file.
+    static func held(for wallet: FileLocation) -> String? {
+        guard let file = OpenFile(reading: wallet.lock) else { return nil }
+        defer { withExtendedLifetime(file) {} }
+        guard flock(file.descriptor, LOCK_SH | LOCK_NB) != 0, errno == EWOULDBLOCK else { return nil }
+        let holder = FileLock.holder(file.descriptor)
+        return holder.map { "process \($0)" + (isStopped($0) ? " (stopped)" : "") } ?? "another program"
+    }
+
     private static func milliseconds() -> Int64 {
         var now = timespec()
         clock_gettime(CLOCK_MONOTONIC, &now)

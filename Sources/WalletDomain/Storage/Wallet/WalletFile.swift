@@ -93,6 +93,14 @@ public struct WalletFile: Sendable {
         self.version = version
     }
 
+    /// The newest format of wallet files that this version writes.
+    public static let newestFormat = WalletFormat.current
+
+    /// Who holds the lock of a wallet just now, such as `process 123 (stopped)`; nil: nobody.
+    public static func lockHolder(ofWallet path: String) -> String? {
+        (try? FileLocation(path)).flatMap { FileLock.held(for: $0) }
+    }
+
     private static func isFile(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG

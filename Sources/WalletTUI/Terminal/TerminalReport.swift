@@ -1,0 +1,26 @@
+import CTerminal
+
+/// What there is to know of the terminal without taking it over: for those who look for what is wrong.
+public struct TerminalReport: Sendable {
+    /// What TERM says; empty where it is not set.
+    public let type: String
+    /// Colours by its description; 0 for none, nil if this system does not know the type.
+    public let colors: Int?
+    /// It takes every colour, as COLORTERM says.
+    public let takesChannels: Bool
+    /// How many colours the full screen would use.
+    public let depth: ColorDepth
+    public let isUTF8: Bool
+    public let size: Size?
+
+    public init(wanted: ColorDepth?) {
+        type = TerminalEnvironment.shownType
+        let count = TerminalEnvironment.isUsable ? cterm_known(TerminalEnvironment.shownType) : -1
+        colors = count < 0 ? nil : Int(count)
+        takesChannels = TerminalEnvironment.takesChannels
+        depth = TerminalColors(available: max(0, Int(count)), wanted: wanted, takesChannels: takesChannels).depth
+        isUTF8 = cterm_locale() == 1
+        var (rows, columns): (Int32, Int32) = (0, 0)
+        size = cterm_size(&rows, &columns) == 0 ? Size(columns: Int(columns), rows: Int(rows)) : nil
+    }
+}

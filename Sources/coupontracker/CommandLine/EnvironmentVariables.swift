@@ -1,0 +1,25 @@
+/// The variables of the environment that the program looks at: help tells them, and the manual page has the same.
+enum EnvironmentVariables {
+    static let all: [(names: [String], meaning: String)] = [
+        (["COUPONTRACKER_WALLET"], "The wallet file, as --wallet."),
+        (["COUPONTRACKER_NOW"], "The day or instant to show and act as of, as --now."),
+        (["COUPONTRACKER_CONFIG"], "The file of settings, instead of the usual one."),
+        (
+            ["COUPONTRACKER_BACKGROUND"],
+            "light or dark: what the colours of the full screen are made for, instead of what the terminal tells."
+        ),
+        (
+            ["COUPONTRACKER_NOTIFY"],
+            "How remind --notify reaches you: auto, notify-send, osc9, osc99, osc777, bell or none."
+        ),
+        (["NO_COLOR"], "When not empty: no colour, on the full screen too."),
+        (["CLICOLOR_FORCE", "CLICOLOR"], "Not 0: colours wherever the answer goes; 0: none."),
+        (["COLORTERM"], "truecolor or 24bit: the terminal takes every colour."),
+        (["COLORFGBG"], "What some terminals say of their colours; without it the terminal is asked."),
+        (["TERM"], "The kind of terminal."),
+        (["LC_ALL", "LC_CTYPE", "LANG"], "Whether the terminal shows more than ASCII."),
+        (["TZ"], "The zone that says what today is, unless the wallet names one."),
+        (["VISUAL", "EDITOR"], "The editor for a damaged wallet and for the settings."),
+        (["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "HOME"], "Where files belong."),
+    ]
+}

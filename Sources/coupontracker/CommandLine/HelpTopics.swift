@@ -1,0 +1,126 @@
+import WalletDomain
+import WalletTUI
+
+/// `help TOPIC`: pages made of the tables the program itself uses.
+enum HelpTopic: String, CaseIterable {
+    case environment, config, keys, json
+    case exitCodes = "exit-codes"
+    case reminders
+
+    /// The page, its lines ended by line feeds.
+    var text: String {
+        switch self {
+        case .environment: HelpTopic.environmentPage
+        case .config: HelpTopic.configPage
+        case .keys: AppKeys.helpPage
+        case .json: HelpTopic.jsonPage
+        case .exitCodes: HelpTopic.page(ExitCode.all.map { ($0.code, $0.meaning.filter { $0 != "`" }) })
+        case .reminders: HelpTopic.remindersPage
+        }
+    }
+
+    private static var environmentPage: String {
+        """
+        What an option says holds first, then these, then config.toml, then the
+        wallet's preferences.
+
+
+        """ + page(EnvironmentVariables.all.map { ($0.names.joined(separator: ", "), $0.meaning) })
+    }
+
+    private static var configPage: String {
+        """
+        Settings stand in config.toml; coupontracker config path says where. All are
+        optional.
+
+            coupontracker config init                    a file with every setting
+            coupontracker config set urgent_days 5       changes one line
+            coupontracker config check                   mistakes, with their places
+            coupontracker config print --effective       what holds, and who says so
+
+
+        """
+            + page(
+                ConfigurationKeys.all.map { key in
+                    let value = key.defaultValue == .unset ? "" : " Default: \(key.defaultValue.inTOML)."
+                    return (key.id, "\(key.purpose) Takes \(key.range).\(value)")
+                })
+    }
+
+    private static var jsonPage: String {
+        """
+        --json prints one array, one record per line, keys always in this order and
+        always all there, null for absent. Money is a number in its shortest exact form,
+        a day is "yyyy-MM-dd", an instant ends with Z. Commands that change something
+        print the changed records in the same shape. --csv has the same keys as columns.
+
+
+        """
+            + page([
+                ("cards", keys(OutputRecord.cardKeys)), ("benefits", keys(OutputRecord.benefitKeys)),
+                ("history", keys(OutputRecord.historyKeys)), ("insights", keys(OutputRecord.insightsKeys)),
+                ("best", keys(OutputRecord.bestKeys)), ("remind", keys(OutputRecord.reminderKeys)),
+                ("catalogue", keys(OutputRecord.catalogueKeys)), ("check", keys(OutputRecord.checkKeys)),
+                ("log", keys(OutputRecord.logKeys)), ("get", keys(OutputRecord.settingKeys)),
+                ("config", keys(OutputRecord.configurationKeys)), ("doctor", keys(OutputRecord.doctorKeys)),
+                ("import", keys(OutputRecord.importKeys)), ("backup", keys(OutputRecord.backupKeys)),
+            ])
+    }
+
+    private static var remindersPage: String {
+        """
+        A benefit reminds some days before its last day (its own number, or
+        defaultReminderDays), again urgentDays before it, and on the last day itself;
+        then by followUp until it was seen. During quiet hours nothing rings.
+
+            coupontracker remind                 what is due now
+            coupontracker remind --short         one line for a status bar, or nothing
+            coupontracker remind --exit-code     ends with 10 if something is due
+            coupontracker snooze uber 1d         1h 3h tonight 1d 3d 1w last DAY HH:MM
+            coupontracker seen all               known; the next moment reminds again
+            coupontracker mute uber              never again
+
+        Preferences of the wallet: coupontracker set KEY VALUE
+
+
+        """
+            + page(
+                Settings.all.filter { $0.key != "currencyCode" && $0.key != "timeZone" }.map { ($0.key, $0.purpose) })
+            + "\nSettings of config.toml: coupontracker config set KEY VALUE\n\n"
+            + page(
+                ConfigurationKeys.all.filter { ["reminders", "notify"].contains($0.table) }.map { ($0.id, $0.purpose) })
+    }
+
+    private static func keys(_ names: [String]) -> String { names.joined(separator: ", ") }
+
+    /// Names at the left, what is said of them at the right, in 80 columns.
+    private static func page(_ rows: [(name: String, text: String)]) -> String {
+        let width = min(rows.map(\.name.count).max() ?? 0, 28)
+        var page = ""
+        for row in rows {
+            var line = row.name + String(repeating: " ", count: max(0, width - row.name.count))
+            if row.name.count > width {
+                page += line + "\n"
+                line = String(repeating: " ", count: width)
+            }
+            line += " "
+            for word in row.text.split(separator: " ") {
+                if line.count + word.count + 1 > 80 {
+                    page += line + "\n"
+                    line = String(repeating: " ", count: width + 1)
+                }
+                line += " " + word
+            }
+            page += line + "\n"
+        }
+        return page
+    }
+}
+
+extension HelpTopic {
+    /// The page that `help TOPIC` asks for; nil: the parser's own help is meant.
+    static func asked(_ arguments: [String]) -> HelpTopic? {
+        guard arguments.count == 2, arguments[0] == "help" else { return nil }
+        return HelpTopic(rawValue: arguments[1])
+    }
+}

@@ -1,0 +1,183 @@
+import Glibc
+import WalletDomain
+import WalletTUI
+
+/// Everything `doctor` looks at; nothing here changes anything, and nothing that is wrong keeps it from going on.
+struct DoctorFindings {
+    private(set) var all: [DoctorFinding] = []
+    private let options: CommonOptions
+    private var configuration = Configuration()
+
+    init(_ options: CommonOptions, color: ColorChoice?) {
+        self.options = options
+        lookAtProgram()
+        lookAtConfiguration()
+        lookAtTerminal(color)
+        lookAtPlaces()
+        lookAtWallet()
+        lookAtNotifications()
+    }
+
+    private mutating func note(
+        _ area: String, _ name: String, _ value: String, _ state: DoctorFinding.State = .info, _ advice: String? = nil
+    ) {
+        all.append(DoctorFinding(area: area, name: name, value: value, state: state, advice: advice))
+    }
+
+    // MARK: Program and system
+
+    private mutating func lookAtProgram() {
+        note("program", "version", Program.version)
+        note("program", "wallet format", "\(WalletFile.newestFormat)")
+        var names = utsname()
+        if uname(&names) == 0 {
+            note("system", "kernel", "\(text(names.sysname)) \(text(names.release)) \(text(names.machine))")
+        }
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(environmentValue).first
+        note("system", "locale", locale ?? "not set")
+        let zone = environmentValue("TZ")
+        if let warning = TimeZoneName.warning() {
+            note("system", "time zone", zone ?? "", .warning, warning)
+        } else {
+            note("system", "time zone", zone ?? "the machine's", .ok)
+        }
+    }
+
+    private func text<Field>(_ field: Field) -> String {
+        withUnsafeBytes(of: field) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+
+    private mutating func lookAtConfiguration() {
+        guard let file = try? ConfigurationFile() else { return }
+        do {
+            guard let bytes = try file.bytes() else { return note("config", "file", "\(file.path) (none)", .ok) }
+            let (found, problems) = Configuration.read(bytes)
+            configuration = found
+            guard let first = problems.first else {
+                return note("config", "file", "\(file.path), \(found.entries.count) settings", .ok)
+            }
+            let message = ConfigurationProblem(first, file: file.path, bytes: bytes).message
+            note("config", "file", file.path, .problem, "\(message) All of them: coupontracker config check")
+        } catch {
+            note("config", "file", file.path, .problem, CommandFailure(error).message)
+        }
+    }
+
+    private mutating func lookAtTerminal(_ color: ColorChoice?) {
+        let report = TerminalReport(wanted: LookSettings(configuration, color: color).depth)
+        if report.colors != nil {
+            note("terminal", "TERM", report.type, .ok)
+        } else {
+            note(
+                "terminal", "TERM", report.type.isEmpty ? "not set" : report.type, .warning,
+                "This system does not know that terminal type. The full screen tries xterm-256color.")
+        }
+        if let size = report.size { note("terminal", "size", "\(size.columns)x\(size.rows)") }
+        note("terminal", "colours", report.depth.inWords)
+        for name in ["COLORTERM", "NO_COLOR", "COLORFGBG", "TERM_PROGRAM"] {
+            if let value = environmentValue(name) { note("terminal", name, value) }
+        }
+        let advice = "Letters beyond ASCII are shown as near ones. Set LANG to a UTF-8 locale, such as C.UTF-8."
+        note(
+            "terminal", "characters", report.isUTF8 ? "UTF-8" : "ASCII", report.isUTF8 ? .ok : .warning,
+            report.isUTF8 ? nil : advice)
+        lookAtMultiplexer()
+    }
+
+    private mutating func lookAtMultiplexer() {
+        if environmentValue("TMUX") != nil {
+            let version = firstLine(["tmux", "-V"])
+            note("terminal", "tmux", version ?? "yes")
+            // Notifications of the terminal pass through tmux only where that is allowed.
+            let passes = firstLine(["tmux", "show", "-gv", "allow-passthrough"]) ?? "off"
+            note(
+                "terminal", "tmux passthrough", passes, passes == "off" ? .warning : .ok,
+                passes == "off" ? "Notifications reach the terminal as a bell only: set -g allow-passthrough on" : nil)
+        } else if environmentValue("STY") != nil {
+            note("terminal", "screen", "yes")
+        }
+    }
+
+    /// The first line a program writes; nil if it cannot be run or fails.
+    private func firstLine(_ words: [String]) -> String? {
+        guard let answer = Child.answer(words) else { return nil }
+        return answer.split(separator: "\n").first.map(String.init)
+    }
+
+    // MARK: Files
+
+    private mutating func lookAtPlaces() {
+        do {
+            let paths = try WalletPaths(environmentValue)
+            for (name, path) in [
+                ("data", FileModes.folder(of: paths.wallet)), ("config", paths.configuration), ("state", paths.state),
+            ] {
+                var status = stat()
+                guard stat(path, &status) == 0 else {
+                    note("paths", name, "\(path) (none)", .ok)
+                    continue
+                }
+                let mode = String(status.st_mode & 0o777, radix: 8)
+                let isOpen = status.st_mode & 0o022 != 0
+                note(
+                    "paths", name, "\(path) (\(mode))", isOpen ? .warning : .ok,
+                    isOpen ? "Others may write there. Close it: chmod go-w \(path)" : nil)
+            }
+        } catch {
+            note("paths", "home", environmentValue("HOME") ?? "not set", .problem, error.message)
+        }
+    }
+
+    private mutating func lookAtWallet() {
+        let place: WalletPlace
+        do { place = try WalletPlace(options.wallet) } catch {
+            return note("wallet", "file", options.wallet ?? "", .problem, CommandFailure(error).message)
+        }
+        do {
+            let (file, wallet) = try place.open()
+            let size = FileStamp(path: place.path).map { "\($0.size) bytes" } ?? "none yet"
+            note("wallet", "file", "\(place.path) (\(size))", .ok)
+            note("wallet", "holds", "\(wallet.cards.count) cards, \(wallet.benefits.count) benefits")
+            let findings = try CheckFindings(of: file, wallet, at: place.path).all
+            let errors = findings.count { $0.level == .error }
+            note(
+                "wallet", "check", "\(errors) errors, \(findings.count - errors) warnings",
+                errors > 0 ? .problem : findings.isEmpty ? .ok : .warning,
+                findings.isEmpty ? nil : "See: coupontracker check")
+        } catch {
+            note("wallet", "file", place.path, .problem, CommandFailure(error).message)
+        }
+        if let holder = WalletFile.lockHolder(ofWallet: place.path) {
+            note("wallet", "lock", "held by \(holder)", .warning, "Other programs cannot save while it is held.")
+        } else {
+            note("wallet", "lock", "free", .ok)
+        }
+        let backups = (try? Backups(ofWallet: place.path))?.names() ?? []
+        note(
+            "wallet", "backups", backups.first.map { "\(backups.count), the newest of \($0.day)" } ?? "none yet", .ok)
+    }
+
+    // MARK: Notifications
+
+    private mutating func lookAtNotifications() {
+        note("notify", "method", notifyMethod(configuration))
+        note("notify", "notify-send", Child.path(of: "notify-send") ?? "not installed")
+        let bus = environmentValue("DBUS_SESSION_BUS_ADDRESS")
+        note("notify", "desktop bus", bus == nil ? "none" : "there")
+        note(
+            "notify", "over ssh",
+            environmentValue("SSH_TTY") == nil && environmentValue("SSH_CONNECTION") == nil ? "no" : "yes")
+    }
+}
+
+extension ColorDepth {
+    fileprivate var inWords: String {
+        switch self {
+        case .mono: "none"
+        case .eight: "8"
+        case .sixteen: "16"
+        case .many: "256"
+        case .direct: "every"
+        }
+    }
+}
