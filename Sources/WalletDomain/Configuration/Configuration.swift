@@ -135,6 +135,10 @@ extension Configuration {
     /// One of the words of `notify.method`.
     public var notifyMethod: String { text("notify.method") ?? "auto" }
 
+    public var allowsHooks: Bool { toggle("hooks.enabled") ?? true }
+    /// Seconds.
+    public var hookTimeout: Int { number("hooks.timeout_seconds") ?? 10 }
+
     /// What stands over the wallet's own preferences.
     public var preferences: PreferenceOverrides {
         PreferenceOverrides(

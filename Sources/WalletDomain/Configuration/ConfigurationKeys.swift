@@ -90,6 +90,11 @@ public enum ConfigurationKeys {
             "notify", "method", .word(["auto", "notify-send", "osc9", "osc99", "osc777", "bell", "none"]),
             .text("auto"),
             "How remind --notify reaches you; auto looks at desktop and terminal.", variables: ["COUPONTRACKER_NOTIFY"]),
+        ConfigurationKey(
+            "hooks", "enabled", .toggle, .toggle(true), "Whether programs of your own are told what was saved.",
+            variables: ["COUPONTRACKER_NO_HOOKS"]),
+        ConfigurationKey(
+            "hooks", "timeout_seconds", .number(1...300), .number(10), "How long such a program may take."),
     ]
 
     /// The tables in the order of the sample.

@@ -6,14 +6,14 @@ struct CouponTracker: ParsableCommand {
         commandName: "coupontracker",
         abstract: "A wallet for card perks: what is open, what lapses soon, what was used.",
         usage: """
-            coupontracker benefits --expiring 7      what lapses within a week
-            coupontracker done uber gold             mark Uber Cash on Gold as used
-            coupontracker demo                       look around in a sample wallet
-
             coupontracker                    the wallet, full screen
             coupontracker COMMAND …
             """,
         discussion: """
+            coupontracker benefits --expiring 7      what lapses within a week
+            coupontracker done uber gold             mark Uber Cash on Gold as used
+            coupontracker demo                       look around in a sample wallet
+
             Cards and benefits are named by words: each must occur in the name, nickname, card, issuer, merchant or \
             owner. An id, or its first six characters, will do too.
 

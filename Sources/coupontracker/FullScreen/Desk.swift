@@ -9,6 +9,7 @@ struct Desk {
     let path: String
     let catalogue: Catalogue
     let environment: Environment
+    private let hooks: HookQueue
     private var backlog: [Transaction] = []
     /// Where unfinished work is kept; nil: nowhere.
     private let shelf: WorkShelf?
@@ -19,8 +20,10 @@ struct Desk {
     private var isConflictAsked = false
 
     init(
-        file: WalletFile?, path: String, stateFolder: String?, catalogue: Catalogue, environment: Environment
+        file: WalletFile?, path: String, stateFolder: String?, catalogue: Catalogue, environment: Environment,
+        hooks: HookQueue
     ) {
+        self.hooks = hooks
         self.file = file
         self.path = path
         self.catalogue = catalogue
@@ -70,6 +73,7 @@ struct Desk {
                 let now = environment.now()
                 tell(.saved(transaction.id, clock: environment.zone().local(now).clock))
                 if let wallet = outcome.wallet { tell(.reloaded(wallet)) }
+                hooks.add(HookCall.after(outcome.transaction ?? transaction, wallet: Desk.realPath(path)))
                 for warning in outcome.warnings { tell(.refused(warning.message)) }
             } catch {
                 isConflictAsked = !error.conflicts.isEmpty

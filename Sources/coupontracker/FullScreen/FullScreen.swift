@@ -11,6 +11,7 @@ final class FullScreen {
     private let waiter: Waiter
     let environment: Environment
     private let mailbox: Mailbox
+    private let hooks: HookQueue
     let saver: Saver
     private var view: AppView
     var state: AppState
@@ -66,9 +67,11 @@ final class FullScreen {
         waiter = try Waiter(terminal: terminal)
         let waker = waiter.waker
         mailbox = Mailbox { waker.wake() }
+        let mailbox = mailbox
+        hooks = HookQueue(launch.configuration) { mailbox.put(.misconfigured(reason: $0)) }
         saver = Saver(
             opening.file, path: launch.path, stateFolder: launch.stateFolder, catalogue: launch.catalogue,
-            mailbox: mailbox, environment: environment)
+            mailbox: mailbox, environment: environment, hooks: hooks)
         state = opening.state
         if let notice = launch.notice { state.notice = Notice(notice, .problem) }
         configuration = WatchedConfiguration(launch.configuration, launch.configurationFile)
@@ -122,6 +125,7 @@ final class FullScreen {
         }
         let isFinished = saver.finish(patience: Self.patience, keeping: state.formToKeep)
         for action in mailbox.takeAll() { dispatch(action) }
+        hooks.leave()
         let unsaved = state.leftUnsaved(whileDiskAnswers: isFinished, path: launch.path)
         return switch ending {
         case .code(let code, _): .code(code, unsaved: unsaved)
@@ -161,6 +165,7 @@ final class FullScreen {
                 view = AppView(look: settings.look(terminal))
                 hasOnlyMoved = false
             }
+            hooks.use(configuration.value)
             dispatch(.configured(configuration.value.preferences))
         }
     }
@@ -247,7 +252,9 @@ final class FullScreen {
         case .recreateFile: saver.give(.recreate)
         case .forgetKeptWork: saver.give(.forgetKeptWork)
         case .loadChanges(let step): saver.give(.loadChanges(step))
-        case .ringBell: if configuration.value.rings { terminal.ringBell() }
+        case .ringBell:
+            if configuration.value.rings { terminal.ringBell() }
+            hooks.add([HookCall.reminding(state.due.due, wallet: launch.path)])
         case .suspend: stop()
         case .redraw: terminal.repaint()
         // A signal that came first stays the reason.

@@ -26,7 +26,7 @@ extension KeptPicture {
     private static let variables: [String] = [
         "TERM", "COLORTERM", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLORFGBG", "LC_ALL", "LC_CTYPE", "LANG", "TZ",
         "COUPONTRACKER_BACKGROUND", "COUPONTRACKER_CONFIG", "COUPONTRACKER_THEME", "TERMINFO", "TERMINFO_DIRS", "HOME",
-        "ACCESSIBLE",
+        "ACCESSIBLE", "TMUX", "STY",
     ]
 }
 

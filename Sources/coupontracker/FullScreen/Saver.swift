@@ -38,6 +38,7 @@ final class Saver: Sendable {
     private let stateFolder: String?
     private let mailbox: Mailbox
     private let environment: Environment
+    private let hooks: HookQueue
     private let catalogue: Catalogue
     private let post: Mutex<Post>
     /// One byte in this pipe for each order that waits; the thread sleeps on it.
@@ -45,8 +46,9 @@ final class Saver: Sendable {
 
     init(
         _ file: WalletFile?, path: String, stateFolder: String?, catalogue: Catalogue, mailbox: Mailbox,
-        environment: Environment
+        environment: Environment, hooks: HookQueue
     ) {
+        self.hooks = hooks
         self.path = path
         self.stateFolder = stateFolder
         self.mailbox = mailbox
@@ -120,7 +122,7 @@ final class Saver: Sendable {
         pthread_sigmask(SIG_SETMASK, &all, nil)
         var desk = Desk(
             file: post.withLock { $0.file.take() }, path: path, stateFolder: stateFolder, catalogue: catalogue,
-            environment: environment)
+            environment: environment, hooks: hooks)
         while true {
             var one: UInt8 = 0
             let count = read(waiting.reading, &one, 1)

@@ -27,6 +27,9 @@ struct EffectiveSetting {
             guard ColorChoice.environment == .never else { return nil }
             return (environmentValue("NO_COLOR") == nil ? "CLICOLOR" : "NO_COLOR", .text("mono"))
         }
+        if key.id == "hooks.enabled" {
+            return environmentValue("COUPONTRACKER_NO_HOOKS") == nil ? nil : ("COUPONTRACKER_NO_HOOKS", .toggle(false))
+        }
         for variable in key.variables {
             guard let text = environmentValue(variable), let value = try? key.value(typed: text) else { continue }
             return (variable, value)

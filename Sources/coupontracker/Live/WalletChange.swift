@@ -10,6 +10,8 @@ struct WalletChange {
     private var file: WalletFile
     /// What was over when the file was read: a transaction of its own, so that undo of the change leaves it.
     private let rolledOver: Transaction?
+    /// What hooks are told once the answer is out.
+    private var saved: [Transaction] = []
 
     var now: Instant { context.now }
     var today: CalendarDay { context.today }
@@ -42,19 +44,30 @@ struct WalletChange {
             let transaction = wallet.takeChanges(id: freshID().cast(), at: context.now, by: origin)
         else { return nil }
         var warnings: Set<StorageWarning> = []
-        if let rolledOver { warnings = try file.save(rolledOver, in: context).warnings }
+        if let rolledOver {
+            warnings = try file.save(rolledOver, in: context).warnings
+            saved.append(rolledOver)
+        }
         let outcome = try file.save(transaction, in: context, options)
         if var newer = outcome.wallet {
             newer.prefer(configuration.preferences)
             wallet = newer
         }
         for warning in warnings.union(outcome.warnings) { StandardError.write(warning.message) }
-        return outcome.transaction ?? transaction
+        saved.append(outcome.transaction ?? transaction)
+        return saved.last
     }
 
-    /// Gives the lock back and does what can wait until the answer is out.
+    /// Gives the lock back and does what can wait until the answer is out; hooks come last.
     consuming func tidyUp() {
         file.tidyUp()
+        guard !saved.isEmpty else { return }
+        let place = (try? FileLocation(path))?.path ?? path
+        let calls = saved.flatMap { HookCall.after($0, wallet: place) }
+        let configuration = configuration
+        // A hook may want the lock.
+        file.releaseLock()
+        HookSettings.run(calls, configuration)
     }
 
     /// The wallet as it is now, for records and sentences.

@@ -152,6 +152,8 @@ import Testing
             reminders.urgent_days is 5, from config.toml:4.
             reminders.bell is false, from default.
             notify.method is auto, from default.
+            hooks.enabled is true, from default.
+            hooks.timeout_seconds is 10, from default.
             $ coupontracker undo
             Undone: urgentDays set to 4. redo: coupontracker redo
             """#)
@@ -163,6 +165,7 @@ import Testing
         home.environment["COUPONTRACKER_BACKGROUND"] = "dark"
         home.environment["COUPONTRACKER_NOTIFY"] = "osc9"
         home.environment["NO_COLOR"] = "1"
+        home.environment["COUPONTRACKER_NO_HOOKS"] = "1"
         home.environment["EDITOR"] = "nano -w"
         try home.follow(
             #"""
@@ -177,6 +180,8 @@ import Testing
             reminders.urgent_days         3        default                   How many days before the last day a benefit is urgent.
             reminders.bell                false    default                   Whether the terminal's bell rings with an alert on the full screen.
             notify.method                 osc9     COUPONTRACKER_NOTIFY      How remind --notify reaches you; auto looks at desktop and terminal.
+            hooks.enabled                 false    COUPONTRACKER_NO_HOOKS    Whether programs of your own are told what was saved.
+            hooks.timeout_seconds         10       default                   How long such a program may take.
             $ coupontracker config set method none
             method is none now, on line 4 of ~/.config/coupontracker/config.toml.
             ! COUPONTRACKER_NOTIFY says osc9, and that holds.

@@ -44,6 +44,9 @@ struct FileLock: ~Copyable {
 
     deinit { _ = close(descriptor) }
 
+    /// Gives the lock back before its time.
+    func release() { if isReal { _ = flock(descriptor, LOCK_UN) } }
+
     /// Who has the lock of a wallet just now, in words; nil: nobody. Makes no file.
     static func held(for wallet: FileLocation) -> String? {
         guard let file = OpenFile(reading: wallet.lock) else { return nil }

@@ -93,6 +93,9 @@ public struct WalletFile: Sendable {
         self.version = version
     }
 
+    /// Gives the lock of opening back, where it was kept: nothing is saved under it any more, by no copy of this value.
+    public func releaseLock() { heldLock?.lock.release() }
+
     /// The newest format of wallet files that this version writes.
     public static let newestFormat = WalletFormat.current
 

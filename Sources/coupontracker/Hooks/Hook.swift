@@ -1,0 +1,70 @@
+import Glibc
+import WalletDomain
+
+/// Programs of the user's own that are told what happened, after it is durable. They can neither stop nor delay it.
+enum Hook: String, CaseIterable {
+    /// Something was saved.
+    case postSave = "post-save"
+    /// A benefit was marked used.
+    case postDone = "post-done"
+    /// Alerts ring.
+    case onReminder = "on-reminder"
+    /// Periods that are over were closed.
+    case postRollover = "post-rollover"
+}
+
+/// Where hooks are and whether they may run.
+struct HookSettings: Sendable {
+    let folder: String
+    /// Seconds.
+    let timeout: Int
+
+    /// nil: none may run, by the environment or config.toml, or there is no home for them.
+    init?(_ configuration: Configuration) {
+        guard configuration.allowsHooks, environmentValue("COUPONTRACKER_NO_HOOKS") == nil,
+            let paths = try? WalletPaths(environmentValue)
+        else { return nil }
+        folder = paths.configuration + "/hooks"
+        timeout = configuration.hookTimeout
+    }
+
+    /// What is there for a hook.
+    enum Found: Equatable {
+        case none
+        case program(String)
+        /// It is not run; one sentence says why.
+        case refused(String)
+    }
+
+    /// Looks for a hook's file: a program of the user's or the system's own, in a folder that nobody else may write to.
+    func find(_ hook: Hook) -> Found {
+        let path = folder + "/" + hook.rawValue
+        var status = stat()
+        guard stat(path, &status) == 0 else { return .none }
+        let name = "The hook \(hook.rawValue) is not run:"
+        guard status.st_mode & S_IFMT == S_IFREG else { return .refused("\(name) \(shown(path)) is not a file.") }
+        for place in [path, folder] {
+            var status = stat()
+            guard stat(place, &status) == 0 else { return .none }
+            guard status.st_uid == geteuid() || status.st_uid == 0 else {
+                return .refused("\(name) \(shown(place)) belongs to another user.")
+            }
+            guard status.st_mode & 0o022 == 0 else {
+                return .refused("\(name) others may write to \(shown(place)). Close it: chmod go-w \(shown(place))")
+            }
+        }
+        guard access(path, X_OK) == 0 else {
+            return .refused("\(name) it may not be run. Allow it: chmod u+x \(shown(path))")
+        }
+        return .program(path)
+    }
+}
+
+/// One run of a hook that is to be made.
+struct HookCall: Sendable {
+    var hook: Hook
+    /// The wallet's file.
+    var wallet: String
+    /// What the hook reads: one JSON object on a line.
+    var input: [UInt8]
+}

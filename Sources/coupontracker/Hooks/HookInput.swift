@@ -1,0 +1,62 @@
+import WalletDomain
+import WalletReminders
+
+extension HookCall {
+    /// The hooks that a saved transaction calls.
+    static func after(_ transaction: Transaction, wallet: String) -> [HookCall] {
+        let rows = transaction.changes.compactMap { change in
+            if case .usage(nil, let after?) = change { after } else { nil as BenefitUsage? }
+        }
+        var calls = [HookCall(.postSave, wallet, [("change", transaction.hookValue)])]
+        let isFromPerson = transaction.by == .screen || transaction.by == .command
+        if transaction.kind == .act, isFromPerson {
+            let uses = rows.filter { $0.kind == .use }
+            if !uses.isEmpty { calls.append(HookCall(.postDone, wallet, [("uses", .list(uses.map(\.hookValue)))])) }
+        }
+        if transaction.kind == .housekeeping {
+            let closed = rows.filter { $0.kind == .missed || $0.kind == .claim }
+            if !closed.isEmpty {
+                calls.append(HookCall(.postRollover, wallet, [("closed", .list(closed.map(\.hookValue)))]))
+            }
+        }
+        return calls
+    }
+
+    /// The hook for what is due as it rings.
+    static func reminding(_ reminders: [Reminder], wallet: String) -> HookCall {
+        let records = reminders.map { reminder in
+            OutputRecord.Value.object(OutputRecord(reminder).fields.map { ("\($0.key)", $0.value) })
+        }
+        return HookCall(.onReminder, wallet, [("reminders", .list(records))])
+    }
+
+    private init(_ hook: Hook, _ wallet: String, _ fields: [OutputRecord.Field]) {
+        self.hook = hook
+        self.wallet = wallet
+        input = []
+        let common: [OutputRecord.Field] = [("hook", .text(hook.rawValue)), ("wallet", .text(wallet))]
+        OutputRecord(common + fields).write(to: &input)
+        input.append(UInt8(ascii: "\n"))
+    }
+}
+
+extension Transaction {
+    /// As `log --json` has it.
+    fileprivate var hookValue: OutputRecord.Value {
+        .object([
+            ("id", .id(id)), ("at", .instant(at)), ("by", .text(by.rawValue)), ("what", .text(what)),
+            ("undoable", .bool(kind != .housekeeping)),
+        ])
+    }
+}
+
+extension BenefitUsage {
+    fileprivate var hookValue: OutputRecord.Value {
+        .object([
+            ("id", .id(id)), ("benefitId", .id(benefitID)), ("name", .text(benefitNameSnapshot)),
+            ("cardName", .text(cardNameSnapshot)), ("kind", .text(kind.rawValue)), ("usedOn", .day(usedOn)),
+            ("periodStart", .day(periodStart)), ("periodEnd", .day(periodEnd)),
+            ("valueRedeemed", .money(valueRedeemed)), ("valueMissed", .money(valueMissed)), ("notes", .text(notes)),
+        ])
+    }
+}

@@ -1,0 +1,126 @@
+import Glibc
+import Synchronization
+import WalletDomain
+
+/// Runs hooks one after another on a thread of their own, which ends when none is left; nobody waits for them.
+final class HookQueue: Sendable {
+    private struct State {
+        var configuration: Configuration
+        var waiting: [HookCall] = []
+        var isRunning = false
+        /// What was said of a hook is not said again.
+        var told: Set<String> = []
+        /// Set on leaving: from then on nothing is waited for.
+        var isLeaving = false
+
+        /// Asked only when something was saved: opening a wallet does not pay for it.
+        var settings: HookSettings? { HookSettings(configuration) }
+    }
+
+    private let state: Mutex<State>
+    /// Tells a failure, on whatever thread.
+    private let tell: @Sendable (String) -> Void
+
+    init(_ configuration: Configuration, tell: @escaping @Sendable (String) -> Void) {
+        state = Mutex(State(configuration: configuration))
+        self.tell = tell
+    }
+
+    /// From now on others hold; hooks that run already are not touched.
+    func use(_ configuration: Configuration) { state.withLock { $0.configuration = configuration } }
+
+    func add(_ calls: [HookCall]) {
+        let starts = state.withLock { state in
+            guard let settings = state.settings else { return false }
+            // Without a file there is nothing to do, which is the ordinary case.
+            state.waiting += calls.filter { settings.find($0.hook) != .none }
+            guard !state.waiting.isEmpty, !state.isRunning else { return false }
+            state.isRunning = true
+            return true
+        }
+        if starts, !start() { state.withLock { $0.isRunning = false } }
+    }
+
+    /// Starts what still waits and lets it run on by itself.
+    func leave() {
+        let (calls, settings) = state.withLock { state in
+            state.isLeaving = true
+            defer { state.waiting = [] }
+            return (state.waiting, state.settings)
+        }
+        for call in calls {
+            guard case .program(let program)? = settings?.find(call.hook),
+                case .running(let run) = HookRun.start(call, program: program)
+            else { continue }
+            run.letGo()
+        }
+    }
+
+    private func start() -> Bool {
+        var thread = pthread_t()
+        let me = Unmanaged.passRetained(self)
+        let outcome = pthread_create(
+            &thread, nil,
+            { pointer in
+                if let pointer { Unmanaged<HookQueue>.fromOpaque(pointer).takeRetainedValue().work() }
+                return nil
+            }, me.toOpaque())
+        guard outcome == 0 else {
+            me.release()
+            return false
+        }
+        pthread_detach(thread)
+        return true
+    }
+
+    private func work() {
+        var all = sigset_t()
+        sigfillset(&all)
+        pthread_sigmask(SIG_SETMASK, &all, nil)
+        while let (call, settings) = next() {
+            if let problem = settings.run(call) { tellOnce(problem, of: call.hook) }
+        }
+    }
+
+    private func next() -> (HookCall, HookSettings)? {
+        state.withLock { state in
+            guard let settings = state.settings, !state.waiting.isEmpty, !state.isLeaving else {
+                state.isRunning = false
+                return nil
+            }
+            return (state.waiting.removeFirst(), settings)
+        }
+    }
+
+    private func tellOnce(_ problem: String, of hook: Hook) {
+        let isNew = state.withLock { $0.told.insert(hook.rawValue).inserted }
+        if isNew { tell(problem) }
+    }
+}
+
+extension HookSettings {
+    /// Runs a hook to its end.
+    ///
+    /// - Returns: what went wrong, in one sentence; nil: nothing, or there is no such hook.
+    func run(_ call: HookCall) -> String? {
+        switch find(call.hook) {
+        case .none: return nil
+        case .refused(let reason): return reason
+        case .program(let program):
+            switch HookRun.start(call, program: program) {
+            case .failed(let reason): return reason
+            case .running(let run): return run.finish(timeout: timeout)
+            }
+        }
+    }
+
+    /// Runs the hooks of a command, whose answer is out already; a failure is one line on standard error.
+    static func run(_ calls: [HookCall], _ configuration: Configuration) {
+        guard !calls.isEmpty, let settings = HookSettings(configuration) else { return }
+        var told: Set<String> = []
+        for call in calls {
+            guard let problem = settings.run(call), told.insert(call.hook.rawValue).inserted else { continue }
+            StandardError.write(problem)
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Glibc
+import WalletDomain
+
+/// A hook that runs: started without a shell, its input in a file without a name, its output nowhere.
+struct HookRun {
+    private let call: HookCall
+    private let process: pid_t
+    /// What it says on standard error.
+    private let errors: Int32
+
+    /// nil if it cannot be started; the reason is in `failure`.
+    private init(_ call: HookCall, _ process: pid_t, _ errors: Int32) {
+        self.call = call
+        self.process = process
+        self.errors = errors
+    }
+
+    enum Start {
+        case running(HookRun)
+        case failed(String)
+    }
+
+    static func start(_ call: HookCall, program: String) -> Start {
+        guard let input = file(with: call.input), let errors = file(with: []) else {
+            return .failed("The hook \(call.hook.rawValue) cannot be run: there is no place for its input.")
+        }
+        defer { close(input) }
+        var files = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&files)
+        defer { posix_spawn_file_actions_destroy(&files) }
+        posix_spawn_file_actions_adddup2(&files, input, 0)
+        posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0)
+        posix_spawn_file_actions_adddup2(&files, errors, 2)
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // A group of its own: what it starts ends with it, and a key pressed here is no signal there.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), nil]
+        var variables = environment(call).map { strdup($0) } + [nil]
+        defer { for text in arguments + variables { free(text) } }
+        var process = pid_t()
+        let failure = posix_spawnp(&process, program, &files, &attributes, &arguments, &variables)
+        guard failure == 0 else {
+            close(errors)
+            let words = strerror(failure).map { String(cString: $0) } ?? "error \(failure)"
+            return .failed("The hook \(call.hook.rawValue) cannot be run: \(words).")
+        }
+        return .running(HookRun(call, process, errors))
+    }
+
+    /// Ours, with the wallet's place; a hook that runs coupontracker calls no hooks.
+    private static func environment(_ call: HookCall) -> [String] {
+        var variables: [String] = []
+        var pointer = environ
+        while let text = pointer.pointee {
+            let variable = String(cString: text)
+            if !variable.hasPrefix("COUPONTRACKER_WALLET="), !variable.hasPrefix("COUPONTRACKER_NO_HOOKS=") {
+                variables.append(variable)
+            }
+            pointer += 1
+        }
+        return variables + ["COUPONTRACKER_WALLET=\(call.wallet)", "COUPONTRACKER_NO_HOOKS=1"]
+    }
+
+    /// A file that nobody else can open and that is gone with its descriptor, read from its beginning.
+    private static func file(with bytes: [UInt8]) -> Int32? {
+        var path = Array("\(environmentValue("TMPDIR") ?? "/tmp")/coupontracker-hook-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&path)
+        guard descriptor >= 0 else { return nil }
+        unlink(path)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        guard writeFully(bytes[...], to: descriptor) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
+            close(descriptor)
+            return nil
+        }
+        return descriptor
+    }
+
+    /// Lets it run on by itself.
+    func letGo() { close(errors) }
+
+    /// Waits until it has ended, or ends it.
+    ///
+    /// - Parameter timeout: seconds.
+    /// - Returns: what went wrong, in one sentence; nil: nothing.
+    func finish(timeout: Int) -> String? {
+        defer { close(errors) }
+        if let status = wait(milliseconds: timeout * 1000) { return failure(status) }
+        kill(-process, SIGTERM)
+        if wait(milliseconds: 1000) == nil {
+            kill(-process, SIGKILL)
+            _ = wait(milliseconds: 1000)
+        }
+        let seconds = timeout == 1 ? "1 second" : "\(timeout) seconds"
+        return "The hook \(call.hook.rawValue) was ended: it took longer than \(seconds)."
+    }
+
+    /// Its status once it has ended; nil when the time is over first.
+    private func wait(milliseconds: Int) -> Int32? {
+        let end = monotonicMilliseconds() + milliseconds
+        var pause: Int32 = 1
+        while true {
+            var status: Int32 = 0
+            let answer = waitpid(process, &status, WNOHANG)
+            if answer == process { return status }
+            // Somebody else has waited for it.
+            if answer < 0, errno != EINTR { return 0 }
+            guard monotonicMilliseconds() < end else { return nil }
+            _ = poll(nil, 0, pause)
+            pause = min(pause * 2, 50)
+        }
+    }
+
+    private func failure(_ status: Int32) -> String? {
+        guard status != 0 else { return nil }
+        let signal = status & 0x7F
+        let how = signal == 0 ? "failed with code \(status >> 8 & 0xFF)" : "was ended by signal \(signal)"
+        let words = said.map { ": \(shown($0))" } ?? ""
+        let end = words.last.map { ".!?".contains($0) } ?? false ? "" : "."
+        return "The hook \(call.hook.rawValue) \(how)\(words)\(end)"
+    }
+
+    /// The first line it wrote to standard error.
+    private var said: String? {
+        var bytes = [UInt8](repeating: 0, count: 200)
+        let count = pread(errors, &bytes, bytes.count, 0)
+        let line = bytes.prefix(max(0, count)).prefix { $0 != 0x0A }
+        return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+    }
+}
