@@ -40,7 +40,8 @@ struct CouponTracker: ParsableCommand {
 
 /// Options without a command: the full screen.
 struct Screen: AnsweringCommand {
-    static let configuration = CommandConfiguration(abstract: "The wallet, full screen.", shouldDisplay: false)
+    static let configuration = CommandConfiguration(
+        commandName: "screen", abstract: "The wallet, full screen.", shouldDisplay: false)
 
     @OptionGroup var common: CommonOptions
 

@@ -3,7 +3,7 @@ import WalletDomain
 
 struct Add: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Add a card of the catalogue with its benefits, or one of your own.",
+        commandName: "add", abstract: "Add a card of the catalogue with its benefits, or one of your own.",
         discussion: """
             coupontracker add gold
             coupontracker add amex platinum --opened 2023-03-12 --used "saks, uber cash"

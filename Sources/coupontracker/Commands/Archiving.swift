@@ -3,6 +3,7 @@ import WalletDomain
 
 struct Archive: AnsweringCommand {
     static let configuration = CommandConfiguration(
+        commandName: "archive",
         abstract: "Take a card or a benefit out of lists, sums and reminders; its history stays.")
 
     @Option(parsing: .unconditional, help: ArgumentHelp("As of that day; today otherwise.", valueName: "day"))
@@ -27,7 +28,8 @@ struct Archive: AnsweringCommand {
 }
 
 struct Unarchive: AnsweringCommand {
-    static let configuration = CommandConfiguration(abstract: "Bring an archived card or benefit back.")
+    static let configuration = CommandConfiguration(
+        commandName: "unarchive", abstract: "Bring an archived card or benefit back.")
 
     @Argument(
         help: ArgumentHelp("Words that name the archived card or benefit.", valueName: "what"),

@@ -3,7 +3,7 @@ import WalletDomain
 
 struct Benefits: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Benefits, those that end first first.",
+        commandName: "benefits", abstract: "Benefits, those that end first first.",
         discussion: "Words narrow the list: each must occur in the name, merchant, card, issuer or owner.")
 
     @Option(help: ArgumentHelp("Of one card only.", valueName: "card"), completion: .card)

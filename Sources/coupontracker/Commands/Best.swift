@@ -3,7 +3,7 @@ import WalletDomain
 
 struct Best: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Which card to take for a merchant or a category.",
+        commandName: "best", abstract: "Which card to take for a merchant or a category.",
         discussion: """
             Open benefits for it come first, the largest remaining first; then what each card earns on it: rate times \
             what a point is worth to you, 1 cent where you said nothing.

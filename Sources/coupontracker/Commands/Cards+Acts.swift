@@ -3,7 +3,7 @@ import WalletDomain
 
 struct Move: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Put a card at another place among the cards; 1 is the first.")
+        commandName: "move", abstract: "Put a card at another place among the cards; 1 is the first.")
 
     @Argument(
         help: ArgumentHelp("Words that name the card, then its place.", valueName: "card-and-position"),
@@ -33,7 +33,7 @@ struct Move: AnsweringCommand {
 
 struct Change: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Make a card another product; the card, its days, owner and fees stay.",
+        commandName: "change", abstract: "Make a card another product; the card, its days, owner and fees stay.",
         discussion: """
             On that day the old product's benefits are archived and the new one's begin; benefits of your own stay.
 

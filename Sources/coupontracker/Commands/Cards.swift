@@ -3,7 +3,7 @@ import WalletDomain
 
 struct Cards: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "All cards with what is open, at risk, captured and missed this year.")
+        commandName: "cards", abstract: "All cards with what is open, at risk, captured and missed this year.")
 
     @Flag(help: "Archived cards too.")
     var archived = false

@@ -3,7 +3,7 @@ import WalletDomain
 
 struct Check: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Look for damage and broken rules in the wallet's file.",
+        commandName: "check", abstract: "Look for damage and broken rules in the wallet's file.",
         discussion: """
             An error is something that cannot be; a warning is allowed, but perhaps not meant. Repairing makes periods, \
             states and sums follow again from what was recorded, after a backup; what a person said stays as it is.

@@ -36,7 +36,8 @@ struct ModeCommand: AnsweringCommand {
 
 struct Skip: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Leave the current period of a benefit out: it counts nowhere and is not missed.")
+        commandName: "skip", abstract: "Leave the current period of a benefit out: it counts nowhere and is not missed."
+    )
 
     @Flag(help: "Take the period back in.")
     var undo = false
@@ -57,7 +58,7 @@ struct Skip: AnsweringCommand {
 
 struct Enrol: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Note that you are enrolled in a benefit.",
+        commandName: "enrol", abstract: "Note that you are enrolled in a benefit.",
         discussion: "Some enrolments end with the period; they are asked for again then.")
 
     @Flag(help: "Not enrolled after all.")
@@ -82,7 +83,7 @@ struct Enrol: AnsweringCommand {
 
 struct Award: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Note that a certificate or pass was posted, and until when it can be used.",
+        commandName: "award", abstract: "Note that a certificate or pass was posted, and until when it can be used.",
         discussion: """
             It becomes a benefit of its own with that last day, beside earlier ones.
 

@@ -3,7 +3,7 @@ import WalletDomain
 
 struct Delete: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Delete a card, a benefit or an entry of the history; asks first.",
+        commandName: "delete", abstract: "Delete a card, a benefit or an entry of the history; asks first.",
         discussion: """
             The history of a card or benefit stays; archive keeps the card too. An entry is named by words and its \
             day, or by its id.

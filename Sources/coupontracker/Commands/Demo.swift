@@ -3,7 +3,7 @@ import WalletDomain
 
 struct Demo: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Look around in a sample wallet that is thrown away afterwards.")
+        commandName: "demo", abstract: "Look around in a sample wallet that is thrown away afterwards.")
 
     @Option(help: ArgumentHelp("How many cards, 1 to 100000.", valueName: "number", visibility: .hidden))
     var cards: String?

@@ -3,7 +3,7 @@ import WalletDomain
 
 struct Done: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Mark a benefit as used, whole or in part.",
+        commandName: "done", abstract: "Mark a benefit as used, whole or in part.",
         discussion: """
             coupontracker done uber gold
             coupontracker done resy --amount 32.50 --note "with Sam"

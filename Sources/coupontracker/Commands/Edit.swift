@@ -3,7 +3,7 @@ import WalletDomain
 
 struct Edit: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Change what you said about a card, a benefit or an entry of the history.",
+        commandName: "edit", abstract: "Change what you said about a card, a benefit or an entry of the history.",
         discussion: """
             The value “default” takes your own word away, so that the catalogue's holds again. An entry is named by \
             words and its day, or by its id.

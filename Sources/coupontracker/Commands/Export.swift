@@ -4,6 +4,7 @@ import WalletDomain
 
 struct Export: AnsweringCommand {
     static let configuration = CommandConfiguration(
+        commandName: "export",
         abstract: "Write the wallet to a file: whole as JSON, a table as CSV, last days as a calendar.",
         discussion: """
             json: everything, as import takes it back without loss. csv: one table, with the keys of its JSON records \

@@ -3,7 +3,7 @@ import WalletDomain
 
 struct History: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "What was used, refunded, claimed and missed, newest first.",
+        commandName: "history", abstract: "What was used, refunded, claimed and missed, newest first.",
         discussion: "Words narrow the list: each must occur in the name, card, issuer or note.")
 
     @Option(help: ArgumentHelp("The first day.", valueName: "day"))

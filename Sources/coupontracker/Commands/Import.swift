@@ -3,7 +3,7 @@ import WalletDomain
 
 struct Import: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Take in what export wrote, or a table of your own; all of it or nothing.",
+        commandName: "import", abstract: "Take in what export wrote, or a table of your own; all of it or nothing.",
         discussion: """
             A JSON export brings back everything. A CSV table has titles that are the keys of the JSON records; others \
             are named with --map. Rows that the wallet has already bring nothing; rows without an id get one that \

@@ -3,7 +3,7 @@ import WalletDomain
 
 struct Insights: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "What each card came to in a year against its fee.",
+        commandName: "insights", abstract: "What each card came to in a year against its fee.",
         discussion: """
             Captured is what was used on a day of the year; missed, what lapsed in it; to come, what periods are worth \
             that begin later and end within it. Net is captured less the fees charged in the year. From 45 days before \

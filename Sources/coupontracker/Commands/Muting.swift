@@ -3,6 +3,7 @@ import WalletDomain
 
 struct Mute: AnsweringCommand {
     static let configuration = CommandConfiguration(
+        commandName: "mute",
         abstract: "Stop the reminders of a benefit, or of a card: its benefits, its fee and its bonus.")
 
     @Argument(
@@ -15,7 +16,8 @@ struct Mute: AnsweringCommand {
 }
 
 struct Unmute: AnsweringCommand {
-    static let configuration = CommandConfiguration(abstract: "Let a benefit, or all of a card, remind again.")
+    static let configuration = CommandConfiguration(
+        commandName: "unmute", abstract: "Let a benefit, or all of a card, remind again.")
 
     @Argument(
         help: ArgumentHelp("Words that name the benefit or card.", valueName: "what"), completion: .cardsAndBenefits)

@@ -2,7 +2,8 @@ import ArgumentParser
 import WalletDomain
 
 struct Get: AnsweringCommand {
-    static let configuration = CommandConfiguration(abstract: "The wallet's preferences, or one of them.")
+    static let configuration = CommandConfiguration(
+        commandName: "get", abstract: "The wallet's preferences, or one of them.")
 
     @Argument(help: ArgumentHelp("Such as urgentDays or urgent-days.", valueName: "key"), completion: .settings)
     var key: String?

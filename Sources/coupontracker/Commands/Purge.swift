@@ -4,7 +4,7 @@ import WalletDomain
 
 struct Purge: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Take old history out of the wallet; asks, and exports the whole wallet first.",
+        commandName: "purge", abstract: "Take old history out of the wallet; asks, and exports the whole wallet first.",
         discussion: """
             Periods that were over before that day go whole, with their part of the sums. Periods that still run stay.
 

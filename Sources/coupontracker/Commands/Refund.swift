@@ -3,7 +3,7 @@ import WalletDomain
 
 struct Refund: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Record that a use was given back, whole or in part.",
+        commandName: "refund", abstract: "Record that a use was given back, whole or in part.",
         discussion: """
             It counts in the period of the use it answers: the newest one that is large enough.
 

@@ -4,7 +4,7 @@ import WalletReminders
 
 struct Remind: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "What is due now, the most urgent first.",
+        commandName: "remind", abstract: "What is due now, the most urgent first.",
         discussion: "coupontracker remind --short gives one line such as 3 · $65 · 2d for a status bar, or nothing.")
 
     @Flag(help: "One line: how many lapse, what they are worth, the fewest days left.")
@@ -49,7 +49,8 @@ struct Remind: AnsweringCommand {
 }
 
 struct Snoozed: AnsweringCommand {
-    static let configuration = CommandConfiguration(abstract: "What is snoozed, the one that wakes first first.")
+    static let configuration = CommandConfiguration(
+        commandName: "snoozed", abstract: "What is snoozed, the one that wakes first first.")
 
     @OptionGroup var common: CommonOptions
 

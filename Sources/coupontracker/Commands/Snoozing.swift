@@ -4,7 +4,7 @@ import WalletReminders
 
 struct Snooze: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Put reminders off, never past the last day.",
+        commandName: "snooze", abstract: "Put reminders off, never past the last day.",
         discussion: """
             WHEN is 1h, 3h, tonight, 1d, 3d, 1w, last (the last day), a day such as 2026-11-30, or a time such as 18:30.
 
@@ -57,7 +57,7 @@ struct Snooze: AnsweringCommand {
 }
 
 struct Wake: AnsweringCommand {
-    static let configuration = CommandConfiguration(abstract: "End a snooze.")
+    static let configuration = CommandConfiguration(commandName: "wake", abstract: "End a snooze.")
 
     @Argument(
         help: ArgumentHelp("Words that name the benefit or card, or all.", valueName: "what"),
@@ -80,7 +80,7 @@ struct Wake: AnsweringCommand {
 
 struct Seen: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Acknowledge what is due now; a later moment reminds again.",
+        commandName: "seen", abstract: "Acknowledge what is due now; a later moment reminds again.",
         discussion: "A card stands for its annual fee and its welcome bonus, the word catalogue for its changes.")
 
     @Argument(

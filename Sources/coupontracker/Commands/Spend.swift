@@ -3,6 +3,7 @@ import WalletDomain
 
 struct Spend: AnsweringCommand {
     static let configuration = CommandConfiguration(
+        commandName: "spend",
         abstract: "Count spending towards what unlocks a benefit, or towards a card's welcome bonus.",
         discussion: """
             +N adds, =N says what it is all together.

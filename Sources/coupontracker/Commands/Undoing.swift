@@ -3,7 +3,7 @@ import WalletDomain
 
 struct Undo: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Take the newest change back, whoever made it.")
+        commandName: "undo", abstract: "Take the newest change back, whoever made it.")
 
     @OptionGroup var common: CommonOptions
 
@@ -17,7 +17,7 @@ struct Undo: AnsweringCommand {
 }
 
 struct Redo: AnsweringCommand {
-    static let configuration = CommandConfiguration(abstract: "Do again what was undone last.")
+    static let configuration = CommandConfiguration(commandName: "redo", abstract: "Do again what was undone last.")
 
     @OptionGroup var common: CommonOptions
 
@@ -68,7 +68,7 @@ extension Transaction {
 
 struct Log: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        abstract: "The last changes, newest first; undo takes them back in this order.")
+        commandName: "log", abstract: "The last changes, newest first; undo takes them back in this order.")
 
     @Option(help: ArgumentHelp("The newest so many; 20 otherwise.", valueName: "number"))
     var limit: String?

@@ -32,7 +32,7 @@ import Testing
             Dining Credit on Gold Card: $6 of $10 left, 3 days, until 30 Nov, part used.
             Mid on Gold Card: $7.50 left, 17 days, until 14 Dec.
             Saks Credit on Platinum Card: $50 left, 34 days, until 31 Dec.
-            Bonus on Platinum Card: $30 left, 34 days, until ≈ 31 Dec.
+            Bonus on Platinum Card: $30 left, 34 days, until about 31 Dec.
             Lounge passes on Platinum Card: 2 uses left, 34 days, until 31 Dec.
             Fee day on Gold Card: $25 left, 104 days, until 11 Mar 2027.
             Spring offer on Platinum Card: $50 left, 124 days, until 31 Mar 2027.

@@ -69,7 +69,10 @@ extension JSONReader {
     /// One of a fixed list of words.
     mutating func word<Word: CaseIterable & RawRepresentable<String>>() throws(JSONProblem) -> Word {
         try value("This word is not known; one of these belongs here: \(Word.list).") { bytes in
-            Word.allCases.first { $0.rawValue.utf8.elementsEqual(bytes) }
+            Word.allCases.first { word in
+                // Words of one list hardly ever have the same length.
+                word.rawValue.utf8.count == bytes.count && word.rawValue.utf8.elementsEqual(bytes)
+            }
         }
     }
 }
