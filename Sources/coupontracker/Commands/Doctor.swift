@@ -3,6 +3,7 @@ import WalletDomain
 
 struct Doctor: AnsweringCommand {
     static let configuration = CommandConfiguration(
+        commandName: "doctor",
         abstract: "What the program finds here, and what is wrong with it; for reports of mistakes too.",
         discussion: "Ends with 1 if something is wrong. Names of cards and amounts are not in it.")
 
