@@ -1,5 +1,5 @@
 # CouponTracker: what README promises.
-#   make run | test | bench | install PREFIX= DESTDIR= | uninstall | docs | format | lint
+#   make run | test | bench | install PREFIX= DESTDIR= | uninstall | deb | docs | format | lint
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -13,7 +13,7 @@ STATIC := -c release --scratch-path .build-release -Xswiftc -static-executable -
 RELEASE := .build-release/release/coupontracker
 SOURCES := Package.swift Sources Tests 
 
-.PHONY: run test bench release install uninstall docs format lint clean
+.PHONY: run test bench release install uninstall deb docs format lint clean
 
 run: release
 	@$(RELEASE) $(ARGS)
@@ -32,15 +32,16 @@ bench: release
 	@Benchmarks/run $(BENCH)
 
 install: release
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1" "$(DESTDIR)$(PREFIX)/share/man/man5"
-	install -m 0755 $(RELEASE) "$(DESTDIR)$(PREFIX)/bin/coupontracker"
-	install -m 0644 docs/coupontracker.1 "$(DESTDIR)$(PREFIX)/share/man/man1"
-	install -m 0644 docs/coupontracker-wallet.5 docs/coupontracker-config.5 "$(DESTDIR)$(PREFIX)/share/man/man5"
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/install $(RELEASE)
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/coupontracker" "$(DESTDIR)$(PREFIX)/share/man/man1/coupontracker.1" \
-		"$(DESTDIR)$(PREFIX)/share/man/man5/coupontracker-wallet.5" \
-		"$(DESTDIR)$(PREFIX)/share/man/man5/coupontracker-config.5"
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/install --remove
+
+# Where lintian is there it must be content, but for the one override that dist/debian gives its reason for.
+deb: release
+	@package=$$(scripts/deb $(RELEASE) .build-release) && echo "$$package" && \
+	if command -v lintian >/dev/null 2>&1; then lintian --fail-on error,warning "$$package"; \
+	else echo "lintian is not installed: the package is not looked at. Install it with: apt-get install lintian" >&2; fi
 
 docs:
 	@scripts/need libncurses-dev python3
