@@ -65,6 +65,7 @@ let package = Package(
         ),
         .testTarget(
             name: "EndToEndTests", dependencies: ["coupontracker", "WalletTestSupport", "WalletDomain"],
+            exclude: ["Transcripts"],
             swiftSettings: strict
         ),
     ],

@@ -10,6 +10,12 @@ import Testing
 extension Home {
     /// Runs each command of the transcript and expects the rest of it.
     func follow(_ transcript: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let actual = try play(transcript, sourceLocation: sourceLocation)
+        #expect(actual == transcript, sourceLocation: sourceLocation)
+    }
+
+    /// Runs each command of the transcript and writes down what it answers.
+    func play(_ transcript: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
         var actual: [String] = []
         for line in transcript.split(separator: "\n", omittingEmptySubsequences: false) where line.hasPrefix("$ ") {
             actual.append(String(line))
@@ -20,7 +26,7 @@ extension Home {
             actual += lines(outcome.error).map { "! " + $0 }
             if outcome.code != 0 { actual.append("? \(outcome.code)") }
         }
-        #expect(actual.joined(separator: "\n") == transcript, sourceLocation: sourceLocation)
+        return actual.joined(separator: "\n")
     }
 
     /// The lines of an answer; this home is written `~`.
@@ -32,7 +38,7 @@ extension Home {
     }
 
     /// The words of a line; quotes hold a word together.
-    private static func words(_ line: String) -> [String] {
+    static func words(_ line: String) -> [String] {
         var words: [String] = []
         var word: String?
         var quote: Character?

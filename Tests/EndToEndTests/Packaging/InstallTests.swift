@@ -28,9 +28,10 @@ import WalletTestSupport
         "share/zsh/site-functions/_coupontracker",
     ].map { "/usr/local/" + $0 }
 
-    /// What is there only once it was written: recipes, and the units of systemd.
+    /// What is there only once it was written: recipes, samples, and the units of systemd.
     private static func isExtra(_ path: String) -> Bool {
-        path.hasSuffix("/RECIPES.md") || path.hasPrefix("/usr/local/lib/systemd/user/")
+        path.hasSuffix("/RECIPES.md") || path.contains("/coupontracker/examples/hooks/")
+            || path.hasPrefix("/usr/local/lib/systemd/user/")
     }
 
     @Test func leavesNothingBehind() throws {
