@@ -14,6 +14,8 @@ struct CommandFailure: Error, Equatable {
     static let badFile: Int32 = 65
     /// An input is missing, or is no file.
     static let noInput: Int32 = 66
+    /// No way to notify worked.
+    static let unavailable: Int32 = 69
     static let fault: Int32 = 70
     static let cannotCreate: Int32 = 73
     static let disk: Int32 = 74

@@ -22,8 +22,8 @@ struct CouponTracker: ParsableCommand {
             Topics: coupontracker help environment, config, keys, json, exit-codes, reminders.
 
             Exit codes: 0 done · 1 the wallet says no · 10 something is due · 64 wrong usage · 65 a file is damaged · \
-            66 no such file · 73 a file cannot be made · 74 disk · 75 the wallet is held · 77 no permission · 78 \
-            configuration.
+            66 no such file · 69 no way to notify · 73 a file cannot be made · 74 disk · 75 the wallet is held · 77 no \
+            permission · 78 configuration.
             """,
         version: "coupontracker \(Program.version)",
         subcommands: [

@@ -4,11 +4,34 @@ import WalletReminders
 
 struct Remind: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remind", abstract: "What is due now, the most urgent first.",
-        discussion: "coupontracker remind --short gives one line such as 3 · $65 · 2d for a status bar, or nothing.")
+        commandName: "remind", abstract: "What is due now, the soonest first.",
+        discussion: """
+            coupontracker remind --short gives one line such as 3 · $65 · 2d for a status bar, or nothing.
+
+            coupontracker remind --notify tells what is due and was not told yet, once, through the desktop or the \
+            terminal, as the setting notify.method says.
+            """)
 
     @Flag(help: "One line: how many lapse, what they are worth, the fewest days left.")
     var short = false
+
+    @Option(
+        help: ArgumentHelp(
+            "One line of your own with {urgent} {count} {value} {next} {due}, or waybar for its JSON.",
+            valueName: "text"))
+    var format: String?
+
+    @Flag(help: "Tell what is due and was not told yet, without amounts.")
+    var notify = false
+
+    @Flag(help: "With --notify: buttons on the notification; waits until one is pressed or it is closed.")
+    var actions = false
+
+    @Flag(help: "Try every way to notify, and say what became of each.")
+    var test = false
+
+    @Flag(help: "Say nothing; for --notify and --exit-code in scripts.")
+    var quiet = false
 
     @Flag(help: "End with 10 if something is due.")
     var exitCode = false
@@ -16,16 +39,32 @@ struct Remind: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
+        if actions, !notify {
+            throw CommandFailure(CommandFailure.usage, "--actions needs --notify.")
+        }
+        if test { return try testRoutes(output) }
+        let format = try format.map { try ReminderFormat($0) }
         let view = try WalletView(common, whole: false, isQuiet: true)
+        if notify { return try tell(view, output) }
         let reminders = due(view.wallet, now: view.now, timeZone: view.zone)
-        if reminders.isEmpty, !short { output.hint("Nothing is due.") }
+        if !quiet { show(reminders, format, view, output) }
+        return exitCode && !reminders.isEmpty ? CommandFailure.isDue : 0
+    }
+
+    private func show(_ reminders: [Reminder], _ format: ReminderFormat?, _ view: WalletView, _ output: Output) {
+        if reminders.isEmpty, !short, format == nil { output.hint("Nothing is due.") }
         switch output.form {
         case .json, .csv: output.records(reminders.lazy.map { OutputRecord($0) }, keys: OutputRecord.reminderKeys)
-        case _ where short: if let line = shortLine(reminders, view) { output.line(line) }
-        case .table: for reminder in reminders { output.line(line(reminder, output)) }
-        case .plain: for reminder in reminders { output.line(reminder.message + ".") }
+        case _ where short: if let line = ReminderFigures(reminders, view).line { output.line(line) }
+        case .table, .plain:
+            if let format {
+                if let line = format.line(reminders, view) { output.line(line) }
+            } else if output.form == .plain {
+                for reminder in reminders { output.line(reminder.message + ".") }
+            } else {
+                for reminder in reminders { output.line(line(reminder, output)) }
+            }
         }
-        return exitCode && !reminders.isEmpty ? CommandFailure.isDue : 0
     }
 
     private func line(_ reminder: Reminder, _ output: Output) -> String {
@@ -34,17 +73,6 @@ struct Remind: AnsweringCommand {
         let style: TextStyle = isUrgent ? .urgent : reminder.urgency == .soon ? .soon : .plain
         let line = clipped("\(mark) \(reminder.message)", to: output.appearance.columns ?? .max)
         return style.apply(to: line, output.appearance)
-    }
-
-    /// What lapses; benefits that are back are no news for a status bar.
-    private func shortLine(_ reminders: [Reminder], _ view: WalletView) -> String? {
-        let lapsing = reminders.filter(\.kind.isExpiry)
-        guard !lapsing.isEmpty else { return nil }
-        let sum = lapsing.reduce(Money.zero) { $0 + ($1.remaining ?? .zero) }
-        var parts = [String(lapsing.count)]
-        if !sum.isZero { parts.append(view.money(sum)) }
-        if let days = lapsing.compactMap(\.daysLeft).min() { parts.append("\(days)d") }
-        return parts.joined(separator: " · ")
     }
 }
 

@@ -58,6 +58,17 @@ struct WalletChange {
         return saved.last
     }
 
+    /// Saves what no person did: alerts that rang. It is no step of undo.
+    mutating func saveHousekeeping() throws {
+        guard let transaction = wallet.takeChanges(id: freshID().cast(), at: context.now, by: .command) else { return }
+        if let rolledOver {
+            _ = try file.save(rolledOver, in: context)
+            saved.append(rolledOver)
+        }
+        _ = try file.save(transaction, in: context)
+        saved.append(transaction)
+    }
+
     /// Gives the lock back and does what can wait until the answer is out; hooks come last.
     consuming func tidyUp() {
         file.tidyUp()

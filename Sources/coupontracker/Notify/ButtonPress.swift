@@ -1,0 +1,85 @@
+import WalletDomain
+import WalletReminders
+
+/// The buttons of a notification.
+enum ButtonPress: String {
+    case done, snooze
+
+    /// What the buttons do to reminders: one benefit can be marked, or enrolled in; all can be put off.
+    static func offered(for alerts: [Reminder]) -> [(press: ButtonPress, label: String)] {
+        var offered: [(ButtonPress, String)] = []
+        if alerts.count == 1, let alert = alerts.first, alert.benefitID != nil {
+            if alert.kind.isExpiry || alert.kind == .reset { offered.append((.done, "Done")) }
+            if alert.kind == .enrol { offered.append((.done, "Enrolled")) }
+        }
+        return offered + [(.snooze, "Snooze 1 day")]
+    }
+}
+
+extension Remind {
+    /// Shows one notification with buttons, waits for one of them, and does what it says: an act like any other.
+    func tellWithButtons(_ alerts: [Reminder], _ output: Output) throws {
+        let memory = DesktopMemory()
+        let buttons =
+            ButtonPress.offered(for: alerts).flatMap { ["-A", "\($0.press.rawValue)=\($0.label)"] } + ["--wait"]
+        let notice = DesktopNotice(notice: ReminderNotice(alerts))
+        let command = ForeignCommand(
+            DesktopNotice.program, notice.arguments(replacing: memory.id, actions: buttons), patience: nil)
+        var problem: (any Error)?
+        var isNoted = false
+        let outcome = command.run { text in
+            // Its number is printed once it is shown; then it has rung, whatever becomes of it.
+            guard !isNoted, text.contains("\n") else { return }
+            isNoted = true
+            memory.keep(text)
+            do { try noteRung(alerts) } catch { problem = error }
+        }
+        guard case .ended(0, let text) = outcome, isNoted else {
+            throw CommandFailure(
+                CommandFailure.unavailable,
+                "The notification with buttons could not be shown. Try: coupontracker remind --test")
+        }
+        if let problem { throw problem }
+        let pressed = text.split(separator: "\n").dropFirst().last.flatMap { ButtonPress(rawValue: String($0)) }
+        guard let pressed else {
+            if !quiet { output.say("\(counted(alerts)) told; no button was pressed.") }
+            return
+        }
+        try perform(pressed, alerts, output)
+    }
+
+    private func perform(_ press: ButtonPress, _ alerts: [Reminder], _ output: Output) throws {
+        var change = try WalletChange(common)
+        switch press {
+        case .done:
+            guard let alert = alerts.first, let id = alert.benefitID else { return }
+            if alert.kind == .enrol {
+                try change.wallet.enrol(id, on: change.today, in: change.context)
+            } else {
+                _ = try change.wallet.redeem(id, in: change.context)
+            }
+        case .snooze: try snooze(alerts.flatMap(\.subjects), &change)
+        }
+        let saved = try change.save()
+        if !quiet { output.say(saved.map { "\(shown($0.what)). undo: coupontracker undo" } ?? "Nothing changed.") }
+        try output.finish()
+        change.tidyUp()
+    }
+
+    /// A day later at the same time, held to each one's last day; what ends today stays due.
+    private func snooze(_ subjects: [ReminderSubject], _ change: inout WalletChange) throws {
+        let zone = change.zone
+        var byTime: [Instant: [ReminderSubject]] = [:]
+        for subject in subjects where change.wallet.canSnooze(subject, on: change.today, now: change.now) {
+            let time = try? SnoozeChoice.days(1).until(
+                change.wallet.name(of: subject), end: change.wallet.lastDay(of: subject, from: change.today),
+                now: change.now, timeZone: zone, preferences: change.wallet.preferences)
+            if let time { byTime[time.until, default: []].append(subject) }
+        }
+        for (until, subjects) in byTime.sorted(by: { $0.key < $1.key }) {
+            try change.wallet.snooze(
+                subjects, until: until, endOfDay: { zone.start(of: $0.adding(days: 1)).adding(seconds: -1) },
+                in: change.context)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import WalletDomain
+import WalletReminders
+
+/// What a status bar says of what lapses; what is back, and what is to do, is no reason to look up.
+struct ReminderFigures {
+    let count: Int
+    let urgent: Int
+    let value: Money
+    /// The fewest days left; nil where nothing lapses.
+    let next: Int?
+    private let view: WalletView
+
+    init(_ reminders: [Reminder], _ view: WalletView) {
+        let lapsing = reminders.filter(\.kind.isExpiry)
+        count = lapsing.count
+        urgent = lapsing.count { $0.urgency == .today || $0.urgency == .urgent }
+        value = lapsing.reduce(Money.zero) { $0 + ($1.remaining ?? .zero) }
+        next = lapsing.compactMap(\.daysLeft).min()
+        self.view = view
+    }
+
+    var shownValue: String { value.isZero ? "" : view.money(value) }
+    var shownNext: String { next.map { "\($0)d" } ?? "" }
+
+    /// `3 · $65 · 2d`; nil where nothing lapses.
+    var line: String? {
+        guard count > 0 else { return nil }
+        return [String(count), shownValue, shownNext].filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+}
+
+/// The line a status bar wants.
+enum ReminderFormat {
+    /// JSON with text, tooltip and class.
+    case waybar
+    /// Texts and, between them, names of figures.
+    case line([Piece])
+
+    enum Piece: Equatable {
+        case text(String)
+        case figure(Figure)
+    }
+
+    enum Figure: String, CaseIterable {
+        case urgent, count, value, next, due
+    }
+
+    /// - Throws: ``CommandFailure`` for a name in braces that is no figure.
+    init(_ text: String) throws {
+        guard text != "waybar" else {
+            self = .waybar
+            return
+        }
+        var pieces: [Piece] = []
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
+            let name = String(rest[rest.index(after: open)..<close])
+            guard let figure = Figure(rawValue: name) else {
+                throw CommandFailure(
+                    CommandFailure.usage,
+                    "“{\(clipped(shown(name), to: 40))}” is no figure. Use {urgent}, {count}, {value}, {next}, {due}, "
+                        + "or --format waybar.")
+            }
+            pieces.append(.figure(figure))
+            rest = rest[rest.index(after: close)...]
+        }
+        if !rest.isEmpty { pieces.append(.text(String(rest))) }
+        self = .line(pieces)
+    }
+
+    /// nil where nothing lapses; a bar that reads JSON gets its object all the same.
+    func line(_ reminders: [Reminder], _ view: WalletView) -> String? {
+        let figures = ReminderFigures(reminders, view)
+        switch self {
+        case .waybar: return ReminderFormat.waybar(figures, reminders)
+        case .line(let pieces):
+            guard figures.count > 0 else { return nil }
+            return pieces.map { piece in
+                switch piece {
+                case .text(let text): shown(text)
+                case .figure(.urgent): String(figures.urgent)
+                case .figure(.count): String(figures.count)
+                case .figure(.value): figures.shownValue
+                case .figure(.next): figures.shownNext
+                case .figure(.due): String(reminders.count)
+                }
+            }.joined()
+        }
+    }
+
+    /// The class follows what is nearest: today, urgent, soon, due, or none.
+    private static func waybar(_ figures: ReminderFigures, _ reminders: [Reminder]) -> String {
+        let urgencies = Set(reminders.map(\.urgency))
+        let nearest: [Urgency] = [.today, .urgent, .soon]
+        let word = nearest.first(where: urgencies.contains)?.rawValue ?? (reminders.isEmpty ? "none" : "due")
+        let tooltip = reminders.prefix(20).map { markedUp($0.message) }.joined(separator: "\n")
+        let record = OutputRecord([
+            ("text", .text(markedUp(figures.line ?? ""))), ("tooltip", .text(tooltip)), ("class", .text(word)),
+        ])
+        var bytes: [UInt8] = []
+        record.write(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
