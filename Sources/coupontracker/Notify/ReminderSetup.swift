@@ -1,0 +1,144 @@
+import Glibc
+import WalletDomain
+
+/// What there is on this machine that can tell what is due, and what of it is set up.
+struct ReminderSetup {
+    /// One thing to do.
+    enum Step: Equatable {
+        case write(path: String, text: String)
+        case remove(path: String)
+        case run([String])
+
+        var phrase: String {
+            switch self {
+            case .write(let path, _): "write \(shown(path))"
+            case .remove(let path): "remove \(shown(path))"
+            case .run(let words): "run \(shown(words.joined(separator: " ")))"
+            }
+        }
+    }
+
+    private let folder: String
+    private let program: String
+    private let systemctl: String?
+    let hasButtons: Bool
+
+    init(hasButtons: Bool) throws {
+        // The user's configuration, one folder above our own.
+        let own = try WalletPaths(environmentValue).configuration
+        folder = own.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/systemd/user"
+        program = ReminderUnits.quoted(ReminderSetup.ownPath)
+        systemctl = Child.path(of: "systemctl")
+        self.hasButtons = hasButtons
+    }
+
+    /// True where a service manager of the user's answers.
+    var hasSystemd: Bool { run(["--user", "show-environment"]) != nil }
+
+    private static var ownPath: String {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let count = readlink("/proc/self/exe", &buffer, buffer.count)
+        return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : "coupontracker"
+    }
+
+    /// What it answers; nil where it is not there, or refuses.
+    private func run(_ arguments: [String]) -> String? {
+        guard let systemctl, case .ended(0, let text) = ForeignCommand(systemctl, arguments, patience: 20).run() else {
+            return nil
+        }
+        return text
+    }
+
+    // MARK: Setting up
+
+    /// What is still to be done; empty when all is there.
+    func steps() -> [Step] {
+        var steps = files.compactMap { path, text -> Step? in
+            let whole = ReminderUnits.mark + text
+            // What an installation put there serves as well, and what somebody else wrote is left alone.
+            if isInstalled(path) || isForeign(path) || content(path) == whole { return nil }
+            return .write(path: path, text: whole)
+        }
+        // Buttons that are not asked for any more go.
+        if !hasButtons, isOwn(buttonsPath) { steps.append(.remove(path: buttonsPath)) }
+        if !steps.isEmpty { steps.append(.run([systemctl ?? "systemctl", "--user", "daemon-reload"])) }
+        if run(["--user", "is-enabled", ReminderUnits.timer]) == nil {
+            steps.append(.run([systemctl ?? "systemctl", "--user", "enable", "--now", ReminderUnits.timer]))
+        }
+        return steps
+    }
+
+    private var files: [(path: String, text: String)] {
+        let units = ReminderUnits.texts(program: program).map { (folder + "/" + $0.name, $0.text) }
+        guard hasButtons, let systemctl else { return units }
+        return units + [(buttonsPath, ReminderUnits.buttons(systemctl: systemctl))]
+    }
+
+    private var buttonsPath: String { folder + "/\(ReminderUnits.service).d/buttons.conf" }
+
+    /// True where an installation brought the unit, which names its own program.
+    private func isInstalled(_ path: String) -> Bool {
+        let name = path.split(separator: "/").last.map(String.init) ?? ""
+        guard path != buttonsPath, !isOwn(path) else { return false }
+        return ["/usr/lib", "/usr/local/lib", "/lib"].contains { access("\($0)/systemd/user/\(name)", F_OK) == 0 }
+    }
+
+    /// Files there that somebody else wrote: they are told, never changed.
+    var foreign: [String] { files.map(\.path).filter(isForeign) }
+
+    private func isForeign(_ path: String) -> Bool { access(path, F_OK) == 0 && !isOwn(path) }
+    private func isOwn(_ path: String) -> Bool { content(path)?.hasPrefix(ReminderUnits.mark) ?? false }
+
+    private func content(_ path: String) -> String? {
+        (try? readWhole(path).bytes).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    // MARK: Taking back
+
+    /// What takes back exactly what was set up.
+    func stepsBack() -> [Step] {
+        var steps: [Step] = []
+        if run(["--user", "is-enabled", ReminderUnits.timer]) != nil {
+            steps.append(.run([systemctl ?? "systemctl", "--user", "disable", "--now", ReminderUnits.timer]))
+        }
+        let own = (ReminderUnits.texts(program: program).map { folder + "/" + $0.name } + [buttonsPath]).filter(isOwn)
+        steps += own.map { .remove(path: $0) }
+        if !own.isEmpty { steps.append(.run([systemctl ?? "systemctl", "--user", "daemon-reload"])) }
+        return steps
+    }
+
+    // MARK: Doing it
+
+    /// - Throws: ``CommandFailure`` for the first step that fails; those before it stay done and are found done later.
+    func take(_ step: Step) throws {
+        switch step {
+        case .write(let path, let text):
+            ReminderSetup.makeFolders(of: path)
+            try SafeFile.replace(path, with: Array(text.utf8))
+        case .remove(let path):
+            guard unlink(path) == 0 || errno == ENOENT else {
+                throw CommandFailure(CommandFailure.cannotCreate, "\(shown(path)) cannot be removed.")
+            }
+            // Its folder goes with it if nothing else is in it.
+            if path == buttonsPath { rmdir(String(path.dropLast("/buttons.conf".count))) }
+        case .run(let words):
+            switch ForeignCommand(words[0], Array(words.dropFirst()), patience: 20).run() {
+            case .ended(0, _): break
+            case .ended(_, let text):
+                let reason =
+                    text.split(separator: "\n").first.map { clipped(shown(String($0)), to: 200) } ?? "no reason"
+                throw CommandFailure(CommandFailure.unavailable, "systemctl refused: \(reason)")
+            case .cannotStart, .tookTooLong:
+                throw CommandFailure(CommandFailure.unavailable, "systemctl does not answer.")
+            }
+        }
+    }
+
+    private static func makeFolders(of path: String) {
+        var folder = ""
+        for part in path.split(separator: "/").dropLast() {
+            folder += "/" + part
+            mkdir(folder, 0o700)
+        }
+    }
+}
