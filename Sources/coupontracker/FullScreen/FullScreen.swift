@@ -254,6 +254,7 @@ final class FullScreen {
         case .loadChanges(let step): saver.give(.loadChanges(step))
         case .ringBell:
             if configuration.value.rings { terminal.ringBell() }
+            tellTerminal()
             hooks.add([HookCall.reminding(state.due.due, wallet: launch.path)])
         case .suspend: stop()
         case .redraw: terminal.repaint()
@@ -263,6 +264,18 @@ final class FullScreen {
         case .restore(let path): saver.give(.restore(path: path))
         case .openInEditor: edit()
         }
+    }
+
+    /// One notification of the terminal for what rings, where a setting names one of its kinds: `auto` is for those who
+    /// do not look at this screen.
+    private func tellTerminal() {
+        let method = environmentValue("COUPONTRACKER_NOTIFY") ?? configuration.value.notifyMethod
+        guard let route = NotifyRoute(rawValue: method), route.isOfTerminal, let head = state.due.bannerHead else {
+            return
+        }
+        let others = state.due.count - 1
+        let notice = ReminderNotice(title: head.discreetMessage, lines: others > 0 ? ["and \(others) more"] : [])
+        if let bytes = TerminalNotice(notice, environmentValue).bytes(route) { _ = TerminalNotice.write(bytes) }
     }
 
     /// Runs the user's editor on the damaged file, then tries to open the wallet again.

@@ -4,6 +4,9 @@ import Glibc
 enum NotifyRoute: String, CaseIterable {
     case notifySend = "notify-send"
     case osc9, osc99, osc777, bell
+
+    /// True for what the terminal shows by itself.
+    var isOfTerminal: Bool { self == .osc9 || self == .osc99 || self == .osc777 }
 }
 
 /// Which ways are taken, by setting and surroundings.

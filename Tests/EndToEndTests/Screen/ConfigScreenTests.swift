@@ -78,4 +78,23 @@ import WalletTestSupport
         try other.wait(for: "b shows")
         #expect(!(try other.sentBytes().contains(0x07)))
     }
+
+    /// Once for each alert; nothing else of the screen is told outside.
+    @Test func theTerminalIsToldWhereASettingNamesItsKind() throws {
+        try write("[notify]\nmethod = \"osc777\"\n")
+        let screen = try home.open()
+        try screen.wait(for: "b shows")
+        try screen.keys("j")
+        try screen.keys("b")
+        try screen.wait(for: "Due now")
+        let sent = String(decoding: try screen.sentBytes(), as: UTF8.self)
+        let told = "777;notify;Digital Entertainment Credit on Platinum Card lapses Mon 30 Nov, in 3 days;and 5 more"
+        #expect(sent.ranges(of: told).count == 1)
+
+        let quiet = try ScreenHome()
+        try quiet.makeWallet()
+        let other = try quiet.open()
+        try other.wait(for: "b shows")
+        #expect(!String(decoding: try other.sentBytes(), as: UTF8.self).contains("777;notify"))
+    }
 }
