@@ -6,6 +6,7 @@ public enum AmountProblem: Error, Equatable, Sendable {
 
     public var message: String {
         switch self {
+        case .notAnAmount(""): "Write an amount like 15 or 12.95."
         case .notAnAmount(let text): "“\(shown(text))” is not an amount. Write it like 15 or 12.95."
         case .tooManyDecimals(let text, let most):
             "“\(shown(text))” has more than \(most) decimals. Write it like 12.95."

@@ -91,9 +91,11 @@ extension AppState {
         }
     }
 
+    /// Keys are letters of a text field of the screen.
+    public var isTyping: Bool { find != nil || (screen == .catalogue && catalogue.isFieldFocused) }
+
     /// Nobody who is typing or reading something else is asked in between.
     mutating func askWhatWaits() {
-        let isTyping = find != nil || (screen == .catalogue && catalogue.isFieldFocused)
         guard let question = waiting, popup == nil, !isTyping else { return }
         (popup, waiting) = (.question(question), nil)
     }

@@ -16,7 +16,7 @@ func walk(
         guard let act = history.nextRedo else { return state.say(.nothingToRedo) }
         do throws(WalletError) {
             try state.wallet.redo(act, in: environment.context)
-            state.say("Done again: \(act.what) · u undoes")
+            state.sayDone("Done again: \(act.what)")
         } catch {
             state.say(error)
         }

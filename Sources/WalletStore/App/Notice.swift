@@ -16,6 +16,13 @@ public struct Notice: Equatable, Sendable {
         self.text = text
         self.tone = tone
     }
+
+    static let undoHint = " · u undoes"
+
+    /// What is said where `u` is a letter or does nothing.
+    public var withoutUndoHint: String {
+        text.hasSuffix(Notice.undoHint) ? String(text.dropLast(Notice.undoHint.count)) : text
+    }
 }
 
 extension AppState {
@@ -39,5 +46,5 @@ extension AppState {
         }
     }
 
-    mutating func sayDone(_ what: String) { say(what + " · u undoes") }
+    mutating func sayDone(_ what: String) { say(what + Notice.undoHint) }
 }

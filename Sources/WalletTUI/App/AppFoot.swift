@@ -50,7 +50,8 @@ extension Page {
             case .problem: .warn
             }
         let mark = notice.tone == .problem ? "! " : ""
-        let told = Run(mark + notice.text, role)
+        let canUndo = state.popup == nil && !state.isTyping
+        let told = Run(mark + (canUndo ? notice.text : notice.withoutUndoHint), role)
         return saving.text.isEmpty ? [[told]] : [[told, Run("   "), saving], [told]]
     }
 }

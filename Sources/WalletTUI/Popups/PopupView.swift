@@ -79,7 +79,8 @@ extension Page {
         put([Run("on \(card)", .faint)], x: inner.x + 1, y: inner.y + 2, width: inner.width - 2)
         put([Run("used", .muted)], x: inner.x + 1, y: inner.y + 4)
         draw(
-            part.field, hint: "12.95", x: inner.x + 7, y: inner.y + 4, width: min(20, inner.width - 8), isFocused: true)
+            part.field, hint: "like 12.95", x: inner.x + 7, y: inner.y + 4, width: min(20, inner.width - 8),
+            isFocused: true)
         drawProblem(part.problem, x: inner.x + 1, y: inner.y + 6, width: inner.width - 2)
     }
 }

@@ -18,7 +18,8 @@ extension AppKeys {
         _ keys: [Key], _ step: KeyStep, _ label: String, hint: String? = nil, shown: String? = nil
     ) -> KeyBinding {
         KeyBinding(.rescue, keys, label, hint: hint, shown: shown) { context in
-            step.inList(page: max(1, context.layout.size.rows - 12)).map { .rescue(.moved($0)) }
+            guard context.state.rescue?.backups.isEmpty == false else { return nil }
+            return step.inList(page: max(1, context.layout.size.rows - 12)).map { .rescue(.moved($0)) }
         }
     }
 }

@@ -76,7 +76,7 @@ struct BenefitRow {
         if let usedOn { return "used \(usedOn.near(today))" }
         if row.benefit.isSkipped, row.benefit.status != .used { return "skipped" }
         guard let back = row.benefit.nextResetDate, back > today else { return "used" }
-        return "back \(back.near(today))"
+        return "back \(back.isNear(today) ? back.short : "\(back.monthName) \(back.year)")"
     }
 
     /// What is left; of one that is used, what it was worth.
@@ -96,9 +96,9 @@ struct BenefitRow {
 
 extension CalendarDay {
     /// `30 Nov`; with the year where the month alone could mean another one.
-    func near(_ today: CalendarDay) -> String {
-        (-300...300).contains(today.days(until: self)) ? short : long
-    }
+    func near(_ today: CalendarDay) -> String { isNear(today) ? short : long }
+
+    func isNear(_ today: CalendarDay) -> Bool { (-300...300).contains(today.days(until: self)) }
 }
 
 /// `85,000`

@@ -19,9 +19,9 @@ struct WalletLayout: Equatable {
         isWide = layout.isWide
         if layout.isWide {
             let screen = layout.size.columns
-            columns = screen < 160 ? 2 : screen < 230 ? 3 : 4
-            // Of a screen that is hardly wide enough the list, with its names, gets the larger part.
-            let share = screen < 120 ? screen * 11 / 25 : screen * 12 / 25
+            columns = screen < 120 ? 1 : screen < 160 ? 2 : screen < 230 ? 3 : 4
+            // A screen that is hardly wide enough has one column of them, so that the list shows whole names.
+            let share = screen < 120 ? screen / 3 : screen * 12 / 25
             tileWidth = min(30, max(19, (share - 1) / columns - 2))
             let (left, right) = layout.body.splitLeft(columns * (tileWidth + 2) + 1, gap: 2)
             (tiles, benefits) = (left, right.inset(right: 1))

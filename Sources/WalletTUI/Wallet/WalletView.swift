@@ -66,9 +66,9 @@ extension Page {
         let style = look[.accent]
         let area = place.tiles
         if place.isWide {
-            let middle = area.x + area.width / 2
-            if before { canvas.put(Glyph.up, x: middle, y: area.y - 1, style: style) }
-            if after { canvas.put(Glyph.down, x: middle, y: area.endY - (place.gap == 0 ? 1 : 0), style: style) }
+            // In the free column beside the tiles.
+            if before { canvas.put(Glyph.up, x: area.endX - 1, y: area.y, style: style) }
+            if after { canvas.put(Glyph.down, x: area.endX - 1, y: area.endY - 1, style: style) }
         } else {
             let y = area.y + area.height / 2
             if before { canvas.put(Glyph.left, x: area.x, y: y, style: style) }

@@ -128,6 +128,7 @@ final class FullScreen {
         hooks.leave()
         let unsaved = state.leftUnsaved(whileDiskAnswers: isFinished, path: launch.path)
         return switch ending {
+        case .code(65, _): .code(65, unsaved: unsaved ?? state.rescue.map { "Left as it is: \($0.problem)" })
         case .code(let code, _): .code(code, unsaved: unsaved)
         case .signal(let signal, _): .signal(signal, unsaved: unsaved)
         case .demo: .demo

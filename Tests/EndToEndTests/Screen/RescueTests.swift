@@ -57,6 +57,8 @@ import WalletTestSupport
         try screen.wait(for: kind == .empty ? "The file is empty." : "The lines around it")
         try screen.keys("q")
         #expect(try screen.exitCode() == 65)
+        let said = try screen.screen().split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+        #expect(said.contains("Left as it is: wallet.json"))
         #expect(String(decoding: try readFile(home.wallet), as: UTF8.self) == text)
     }
 

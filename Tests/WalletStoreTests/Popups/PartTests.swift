@@ -67,7 +67,7 @@ struct PartTests {
     }
 
     @Test(arguments: [
-        ("", "“” is not an amount. Write it like 15 or 12.95."),
+        ("", "Write an amount like 15 or 12.95."),
         ("9,99", "“9,99” is not an amount. Write it like 15 or 12.95."),
         (".5", "“.5” is not an amount. Write it like 15 or 12.95."),
         ("1e3", "“1e3” is not an amount. Write it like 15 or 12.95."),

@@ -116,6 +116,19 @@ struct LookTests {
         expectGolden(stage.draw().canvas.textGrid, file: GoldenFile("../Screens/foot-unsaved.80x24.txt"))
     }
 
+    /// Under a popup u does nothing, in a field it is a letter.
+    @Test func undoIsOfferedOnlyWhereItIsAKey() throws {
+        var stage = Stage(try livedIn(), size: Size(columns: 80, rows: 24))
+        stage.press("l", "Tab", "d")
+        #expect(stage.draw().canvas.textGrid.contains("used · u undoes"))
+        stage.press("?")
+        #expect(!stage.draw().canvas.textGrid.contains("u undoes   saving"))
+        stage.press("Esc", "/")
+        #expect(!stage.draw().canvas.textGrid.contains("· u undoes"))
+        stage.press("Esc")
+        #expect(stage.draw().canvas.textGrid.contains("used · u undoes"))
+    }
+
     @Test func asOfAnotherDay() throws {
         var stage = Stage(
             try livedIn(), now: "2027-12-28T12:00:00Z", asOf: day("2027-12-28"), size: Size(columns: 120, rows: 40))

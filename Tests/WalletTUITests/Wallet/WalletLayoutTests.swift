@@ -28,7 +28,8 @@ struct WalletLayoutTests {
     @Test func panesStandSideBySideFromAHundredColumns() {
         #expect(!layout(99, 40).isWide)
         #expect(layout(100, 40).isWide)
-        #expect(layout(100, 40).columns == 2)
+        #expect(layout(100, 40).columns == 1)
+        #expect(layout(120, 40).columns == 2)
         #expect(layout(200, 60).columns == 3)
     }
 
