@@ -14,7 +14,7 @@ func hear(_ state: inout AppState, _ action: AppAction, _ environment: Environme
     case .fileGone(let reason):
         state.noteGone(reason: reason)
         if state.isLeaving { return state.leave() }
-    case .workFound(let work): state.take(work, environment)
+    case .workFound(let work): return state.take(work, environment)
     case .workKept: state.isWorkKept = true
     case .damageFound(let rescue): state.openRescue(rescue)
     case .savingTakesLong:

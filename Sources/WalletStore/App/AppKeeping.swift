@@ -9,19 +9,21 @@ extension AppState {
     }
 
     /// What was kept the last time.
-    mutating func take(_ work: KeptWork, _ environment: Environment) {
+    mutating func take(_ work: KeptWork, _ environment: Environment) -> [Effect] {
         if let form = work.form.flatMap({ CardForm(kept: $0, wallet) }), draft == nil {
             draft = form
             say(form.whereItIs(wallet), .hint)
         }
+        guard readOnly == nil, let first = work.changes.first else { return [] }
         var trial = wallet
-        trial.catchUp(on: work.changes, in: environment.context)
-        // Some of it may have been saved after all.
-        guard trial.hasNotedChanges, readOnly == nil, let first = work.changes.first else { return }
+        let conflicts = trial.catchUp(on: work.changes, in: environment.context)
+        // It was saved after all, unless something else was said of it since.
+        guard trial.hasNotedChanges else { return conflicts.isEmpty ? [.forgetKeptWork] : [] }
         let count = work.changes.count
         let what = count == 1 ? "“\(first.what)” was" : "\(count) changes were"
         waiting = Question(
             "\(what) not saved the last time. Save \(count == 1 ? "it" : "them") now?", yes: .catchUp(work.changes))
+        return []
     }
 
     mutating func catchUp(on changes: [Transaction], _ environment: Environment) -> [Effect] {

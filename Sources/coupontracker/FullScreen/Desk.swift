@@ -136,10 +136,13 @@ struct Desk {
         tell(.workFound(work))
     }
 
+    /// The changes alone are taken care of; a form goes when it is saved or emptied.
     private mutating func forgetKeptWork() {
         kept = []
         // A killed program would lose what is not saved yet.
-        if backlog.isEmpty { try? shelf?.keep(KeptWork()) }
+        guard backlog.isEmpty, let shelf else { return }
+        let rest = KeptWork(form: found.form)
+        if (try? shelf.keep(rest)) != nil { found = rest }
     }
 
     /// Puts away what could not be saved, and a form; beside what another program put there meanwhile.

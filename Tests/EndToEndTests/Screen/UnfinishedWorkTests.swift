@@ -70,6 +70,40 @@ import WalletTestSupport
         #expect(names(in: stateFolder) == [])
     }
 
+    /// Done with one of two, the other is still there for a program that is killed.
+    @Test func aFormIsKeptWhenTheChangesAreSaved() throws {
+        let command = try home.giveToNobody()
+        func open() throws -> TmuxTerminal {
+            try TmuxTerminal(command, columns: 120, rows: 34, environment: home.environment)
+        }
+        let screen = try open()
+        try screen.wait(for: "b shows")
+        try screen.keys("e")
+        try screen.wait(for: "Edit Gold Card")
+        try screen.type("Restaurants")
+        try screen.keys("Escape")
+        try screen.wait(for: "what you typed is kept")
+        chmod(home.folder, 0o555)
+        defer { chmod(home.folder, 0o755) }
+        try screen.keys("d")
+        try screen.wait(for: "not saved")
+        try screen.send(signal: SIGTERM)
+        #expect(try screen.exitCode() == 128 + SIGTERM)
+        chmod(home.folder, 0o755)
+
+        let next = try open()
+        try next.wait(for: "not saved the last time")
+        try next.keys("y")
+        try next.wait(for: "Uber Cash $10 used · u undoes   saved 12:0")
+        try next.send(signal: SIGKILL)
+        #expect(try next.exitCode() == 128 + SIGKILL)
+
+        let last = try open()
+        try last.wait(for: "what you typed is kept: e on Gold Card goes on with it")
+        try last.keys("q")
+        #expect(try last.exitCode() == 0)
+    }
+
     @Test func whatKilledWritersLeftIsSweptAtTheStart() throws {
         _ = try home.run("done", "dunkin")
         let dead = try ChildProcess.run(["sh", "-c", "echo $$"]).output.split(separator: "\n").first ?? ""

@@ -59,7 +59,7 @@ struct KeptWorkTests {
     @Test func whatWasSavedAfterAllIsNotOffered() throws {
         let store = try fullStore()
         store.given(.cards(.doneAsked))
-        store.send(.workFound(KeptWork(changes: store.log)))
+        store.send(.workFound(KeptWork(changes: store.log)), effects: [.does(.forgetKeptWork)])
     }
 
     @Test func whatWasChangedSinceStays() throws {
