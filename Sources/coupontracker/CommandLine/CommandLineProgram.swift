@@ -123,18 +123,17 @@ enum CommandArguments {
     /// What the parser objects to, in one line with what to do.
     static func failure(_ message: String, _ arguments: [String]) -> CommandFailure {
         var line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-        let count = arguments.first.map(twoWords.contains) ?? false ? 2 : 1
-        let named = arguments.prefix(count).prefix { !$0.hasPrefix("-") }
-        let options = NearestOption(of: Array(named))
+        let command = CommandName(beginning: arguments)
+        let options = NearestOption(of: command)
         if let typed = unknownOption(line, arguments, options) {
             let guess = options.guess(for: typed).map { " Did you mean '\($0)'?" }
             line = "Unknown option '\(typed)'.\(guess ?? "")"
         }
         let isSentence = line.hasSuffix(".") || line.hasSuffix("?")
-        let command = named.map { " " + $0 }.joined()
+        let name = command.words.map { " " + $0 }.joined()
         return CommandFailure(
             CommandFailure.usage,
-            shown(brief(line)) + (isSentence ? "" : ".") + " See: coupontracker\(shown(brief(command))) --help")
+            shown(brief(line)) + (isSentence ? "" : ".") + " See: coupontracker\(name) --help")
     }
 
     /// The option that the parser objects to, or that was meant to be the one it misses.

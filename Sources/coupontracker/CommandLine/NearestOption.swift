@@ -6,8 +6,7 @@ import WalletDomain
 struct NearestOption {
     private let names: [String]
 
-    /// - Parameter command: what stands first among the arguments, such as `done` or `benefit add`.
-    init(of command: [String]) { names = OptionNames(of: command).all }
+    init(of command: CommandName) { names = OptionNames(of: command).all }
 
     func has(_ typed: String) -> Bool { names.contains(NearestOption.word(typed)) }
 

@@ -1,5 +1,23 @@
 import ArgumentParser
 
+/// The command that words name, of one word or two, such as `benefit add`.
+struct CommandName {
+    private(set) var words: [String] = []
+    /// The full screen's where no word is a command.
+    private(set) var type: any ParsableCommand.Type = Screen.self
+
+    /// - Parameter line: the words from the command on, with whatever follows.
+    init(beginning line: some Sequence<String>) {
+        var commands = CouponTracker.configuration.subcommands
+        for word in line {
+            guard let next = commands.first(where: { $0._commandName == word }) else { break }
+            words.append(word)
+            type = next
+            commands = next.configuration.subcommands
+        }
+    }
+}
+
 /// The long names of a command's options, as its help has them.
 struct OptionNames {
     /// All, in order of the alphabet.
@@ -7,11 +25,8 @@ struct OptionNames {
     /// Those that take no value.
     private(set) var flags: Set<String> = []
 
-    /// - Parameter command: what stands first among the arguments, such as `done` or `benefit add`.
-    init(of command: [String]) {
-        let root = CouponTracker.configuration.subcommands.first { $0._commandName == command.first }
-        let type = root == BenefitCommand.self ? BenefitAdd.self : root ?? Screen.self
-        let help = CouponTracker.helpMessage(for: type, includeHidden: true)
+    init(of command: CommandName) {
+        let help = CouponTracker.helpMessage(for: command.type, includeHidden: true)
         for line in help.split(separator: "\n") where line.hasPrefix("  -") {
             // `  --opened-on, --opened <day>   …`
             let head = line.prefix { $0 != "<" }

@@ -140,10 +140,9 @@ private struct CommandWords {
     init(_ line: [String]) {
         let names = CouponTracker.configuration.subcommands.map { $0._commandName }
         guard let start = line.firstIndex(where: names.contains) else { return }
-        let isTwoWords = line[start] == BenefitCommand._commandName
-        let command = isTwoWords ? ["benefit", "add"] : [line[start]]
+        let command = CommandName(beginning: line[start...])
         let flags = OptionNames(of: command).flags
-        var index = start + command.count
+        var index = start + command.words.count
         while index < line.count {
             let word = CommandWords.plain(line[index])
             index += 1

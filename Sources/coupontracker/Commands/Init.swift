@@ -23,7 +23,7 @@ struct InitCommand: AnsweringCommand {
             throw CommandFailure(
                 CommandFailure.usage, "“\(shown(shell))” is no shell that is known here. Use bash, zsh or fish.")
         }
-        if shell == .zsh { output.put("(( $+functions[compdef] )) || { autoload -Uz compinit && compinit }\n") }
+        if shell == .zsh { output.put("(( $+functions[compdef] )) || { autoload -Uz compinit && compinit -i }\n") }
         output.put(CouponTracker.completionScript(for: shell) + "\n")
         output.put(FirstShellOfADay.script(for: shell))
         return 0

@@ -87,7 +87,7 @@ import Testing
             ("benefit add gold x --evry monthly --value 1", "--every"), ("--jsn", "--json"),
             ("remind --shrt", "--short"),
             ("benefits -expiring 7", "--expiring"), ("benefits --due 7", nil), ("benefits --x", nil),
-            ("done uber --noteworthy x", nil),
+            ("done uber --noteworthy x", nil), ("config print --defalts", "--defaults"),
         ] as [(String, String?)]) func guessesOptions(command: String, meant: String?) throws
     {
         let home = try Home()
@@ -115,6 +115,9 @@ import Testing
             ? 64
             $ coupontracker xyzzy
             ! There is no command “xyzzy”. See: coupontracker --help
+            ? 64
+            $ coupontracker config nosuch
+            ! Unexpected argument 'nosuch'. See: coupontracker config --help
             ? 64
             $ coupontracker done uber --amuont 5
             ! Unknown option '--amuont'. Did you mean '--amount'? See: coupontracker done --help

@@ -32,7 +32,8 @@ struct SchemaTests {
             ("insights --burn 60", "benefits", 10), ("best dinner", "best", 8), ("best groceries", "best", 8),
             ("best zzz", "best", 8), ("remind --now 2027-01-01", "remind", 3), ("snoozed", "benefits", 5),
             ("log", "log", 2), ("get", "get", 10), ("config print", "get", 5), ("catalogue", "catalogue", 92),
-            ("check", "check", 0), ("catalogue --changes", "catalogue-changes", 0), ("benefits zzz", "benefits", 0),
+            ("check", "check", 0), ("doctor", "doctor", 5), ("catalogue --changes", "catalogue-changes", 0),
+            ("benefits zzz", "benefits", 0),
         ] { try check(home, command, schema, atLeast: least) }
     }
 
