@@ -75,6 +75,7 @@ static void give_back(int number) {
         const char *last = words[words_used];
         write_all(STDERR_FILENO, last, strlen(last));
     }
+    restore_report(number);
     /* SA_RESETHAND has put the default action back. */
     raise(number);
 }
@@ -95,13 +96,17 @@ int cterm_signals(void) {
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
+    cterm_fatal_signals();
+    return signal_pipe[0];
+}
+
+void cterm_fatal_signals(void) {
     /* A stack of its own: an overflow leaves none to run a handler on. */
     static char stack[64 * 1024];
     stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
     sigaltstack(&alternate, NULL);
     struct sigaction action = {.sa_handler = give_back, .sa_flags = SA_ONSTACK | SA_RESETHAND | SA_NODEFER};
     for (int i = 0; i < fatal_count; i++) sigaction(fatal[i], &action, NULL);
-    return signal_pipe[0];
 }
 
 void restore_signals(void) {

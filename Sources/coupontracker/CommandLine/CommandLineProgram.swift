@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import WalletDomain
+import WalletTUI
 
 /// The program as it runs with arguments.
 enum CommandLineProgram {
@@ -9,6 +10,7 @@ enum CommandLineProgram {
         do {
             try CommandArguments.refuseTooMany(arguments)
             var arguments = arguments
+            let logPath = try CommandArguments.takeLog(from: &arguments)
             let color = try ColorChoice.take(from: &arguments)
             arguments = CommandArguments.hoisted(arguments)
             if let topic = HelpTopic.asked(arguments) { return try show(topic.text) }
@@ -20,7 +22,7 @@ enum CommandLineProgram {
                 return try explain(error, arguments)
             }
             guard let command = parsed as? any AnsweringCommand else { return try run(parsed, arguments) }
-            return try answer(command, color)
+            return try answer(command, color, log: logPath)
         } catch {
             let failure = CommandFailure(error)
             if !failure.message.isEmpty { StandardError.write(failure.text) }
@@ -28,11 +30,25 @@ enum CommandLineProgram {
         }
     }
 
-    private static func answer(_ command: any AnsweringCommand, _ color: ColorChoice?) throws -> Int32 {
-        let output = Output(try command.common.form(), color: color)
-        let status = try command.answer(output)
-        try output.finish()
-        return status
+    private static func answer(
+        _ command: any AnsweringCommand, _ color: ColorChoice?, log path: String?
+    ) throws -> Int32 {
+        if let paths = try? WalletPaths(environmentValue) {
+            CrashReport.prepare(in: paths.state, version: Program.version, hasScreen: false)
+        }
+        let log = try LogFile.open(path)
+        let name = type(of: command)._commandName
+        log?.note("command \(name)")
+        let output = Output(try command.common.form(), color: color, log: log)
+        do {
+            let status = try command.answer(output)
+            try output.finish()
+            log?.note("command \(name) ended with \(status)")
+            return status
+        } catch {
+            log?.note("command \(name) failed with \(CommandFailure(error).code)")
+            throw error
+        }
     }
 
     /// Help and version are answers; all else is a wrong argument, told in one line.
@@ -63,6 +79,24 @@ enum CommandArguments {
     private static let valued: Set<String> = ["--wallet", "--now"]
     private static let twoWords: Set<String> = [BenefitCommand._commandName, ConfigCommand._commandName]
     private static let flags: Set<String> = ["--json", "--csv", "--plain"]
+
+    /// Takes `--log FILE` out of the arguments, wherever it stands.
+    ///
+    /// - Throws: ``CommandFailure`` where no file is named.
+    static func takeLog(from arguments: inout [String]) throws -> String? {
+        let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+        // `log` is a command, and a note may be called anything: only the option itself counts.
+        guard let place = arguments[..<end].firstIndex(where: { $0 == "--log" || $0.hasPrefix("--log=") }) else {
+            return nil
+        }
+        let isTwoWords = arguments[place] == "--log"
+        let path = isTwoWords ? arguments[(place + 1)..<end].first : String(arguments[place].dropFirst(6))
+        guard let path, !path.isEmpty else {
+            throw CommandFailure(CommandFailure.usage, "--log names no file. Write it like --log coupontracker.log.")
+        }
+        arguments.removeSubrange(place...(isTwoWords ? place + 1 : place))
+        return path
+    }
 
     /// The parser's time grows with the square of their number, and nobody types that many.
     static func refuseTooMany(_ arguments: [String]) throws {

@@ -17,7 +17,7 @@ struct CouponTracker: ParsableCommand {
             Cards and benefits are named by words: each must occur in the name, nickname, card, issuer, merchant or \
             owner. An id, or its first six characters, will do too.
 
-            Everywhere: --wallet FILE, --now TIME, --json, --csv, --plain, --color auto|always|never.
+            Everywhere: --wallet FILE, --now TIME, --json, --csv, --plain, --color auto|always|never, --log FILE.
 
             Topics: coupontracker help environment, config, keys, json, exit-codes, reminders.
 
@@ -52,9 +52,15 @@ struct Screen: AnsweringCommand {
     @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
     var color: String?
 
+    @Option(
+        help: ArgumentHelp("Write what the program does to a file; names and amounts are not in it.", valueName: "file")
+    )
+    var log: String?
+
     func answer(_ output: Output) throws -> Int32 {
         let place = try common.wallet.map { try WalletPlace($0).path }
         return FullScreenCommand.run(
-            path: place, clock: try TimeSetting(common.now).screenClock(), startsAfresh: new, color: output.color)
+            path: place, clock: try TimeSetting(common.now).screenClock(), startsAfresh: new, color: output.color,
+            log: output.log)
     }
 }

@@ -12,6 +12,7 @@ enum EnvironmentVariables {
             ["COUPONTRACKER_NOTIFY"],
             "How remind --notify reaches you: auto, notify-send, osc9, osc99, osc777, bell or none."
         ),
+        (["COUPONTRACKER_LOG"], "The file for what the program does, as --log."),
         (["COUPONTRACKER_NO_HOOKS"], "When not empty: no hook is run."),
         (["NO_COLOR"], "When not empty: no colour, on the full screen too."),
         (["CLICOLOR_FORCE", "CLICOLOR"], "Not 0: colours wherever the answer goes; 0: none."),

@@ -49,6 +49,8 @@ final class FullScreen {
         var configurationFile: ConfigurationFile?
         /// What `--color` says.
         var color: ColorChoice?
+        /// Where what is done is told; nil: nowhere.
+        var log: LogFile?
     }
 
     enum Ending {
@@ -113,6 +115,9 @@ final class FullScreen {
     private func loop(_ kept: KeptPicture?, _ shown: [UInt8]?) -> Ending {
         let first = paint()
         if first != shown { keepFirst(first, as: kept) }
+        launch.stateFolder.map { CrashReport.prepare(in: $0, version: Program.version, hasScreen: true) }
+        launch.log?.note(
+            "screen \(terminal.size.columns)x\(terminal.size.rows) colours \(terminal.palette.depth.rawValue)")
         watch()
         dispatch(.woke)
         paint()
@@ -126,6 +131,7 @@ final class FullScreen {
         let isFinished = saver.finish(patience: Self.patience, keeping: state.formToKeep)
         for action in mailbox.takeAll() { dispatch(action) }
         hooks.leave()
+        launch.log?.note(isFinished ? "left" : "left without waiting for the disk")
         let unsaved = state.leftUnsaved(whileDiskAnswers: isFinished, path: launch.path)
         return switch ending {
         case .code(65, _): .code(65, unsaved: unsaved ?? state.rescue.map { "Left as it is: \($0.problem)" })
@@ -230,6 +236,10 @@ final class FullScreen {
     }
 
     private func dispatch(_ action: AppAction) {
+        let name = action.name
+        CrashReport.note(name)
+        launch.log?.note("\(name)")
+        if case .saved(_, let clock) = action { terminal.setLastWords("Saved up to \(clock).\n") }
         let day = state.today
         let effects = reduce(&state, action, environment)
         // Any step may turn the day or save what was worked out.

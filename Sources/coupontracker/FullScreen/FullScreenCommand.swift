@@ -9,12 +9,14 @@ enum FullScreenCommand {
     ///   - clock: nil: from the environment, else the machine's.
     /// - Returns: the exit code.
     static func run(
-        path: String? = nil, clock: LiveClock? = nil, startsAfresh: Bool = false, color: ColorChoice? = nil
+        path: String? = nil, clock: LiveClock? = nil, startsAfresh: Bool = false, color: ColorChoice? = nil,
+        log: LogFile? = nil
     ) -> Int32 {
         report {
             var launch = try launch(path, clock)
             if startsAfresh { launch.missing = .startAfresh }
             launch.color = color
+            launch.log = try log ?? LogFile.open(nil)
             let ending = try FullScreen.run(launch)
             return if case .demo = ending { leave(try DemoWallet.run(.person, launch)) } else { leave(ending) }
         }
@@ -38,6 +40,8 @@ enum FullScreenCommand {
             return fail(error.message, error.exitCode)
         } catch let error as TerminalError {
             return fail(error.message, error.exitCode)
+        } catch let error as CommandFailure {
+            return fail(error.message, error.code)
         } catch let error as ClockProblem {
             return fail(error.message, 64)
         } catch {

@@ -14,8 +14,12 @@ final class Output {
     private var bytes: [UInt8] = []
     private static let room = 1 << 16
 
-    init(_ form: Form, color: ColorChoice? = nil) {
+    /// What `--log` asks for.
+    let log: LogFile?
+
+    init(_ form: Form, color: ColorChoice? = nil, log: LogFile? = nil) {
         self.form = form
+        self.log = log
         self.color = color
         appearance = Appearance.live(color: color)
     }

@@ -34,7 +34,7 @@ import WalletTestSupport
 
     @Test func everyCommandAndOptionOfThePagesExists() throws {
         let commands = try HelpText.all()
-        let options = Set(commands.flatMap(\.allNames)).union(HelpText.common).union(["--new"])
+        let options = Set(commands.flatMap(\.allNames)).union(HelpText.common).union(["--new", "--log"])
         let names = Set(commands.map(\.name)).union(["help"])
         let page = try DocumentPage("docs/CLI.md")
         for row in page.rows(under: "Commands") {

@@ -1,0 +1,125 @@
+/* What a fatal signal leaves for whoever looks for the mistake: version, signal, the names of the last actions. In the
+   handler there is nothing but calls that POSIX allows there; all text is put together by hand. */
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <signal.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "CTerminal.h"
+#include "restore.h"
+
+enum { kept = 50 };
+static const char *actions[kept];
+static volatile sig_atomic_t actions_noted;
+static char folder[512], version[32];
+static volatile sig_atomic_t is_ready;
+
+void cterm_crash_place(const char *path, const char *program_version) {
+    is_ready = 0;
+    if (strlen(path) >= sizeof folder) return;
+    strcpy(folder, path);
+    strncpy(version, program_version, sizeof version - 1);
+    is_ready = 1;
+}
+
+void cterm_action(const char *name) {
+    actions[actions_noted % kept] = name;
+    /* Far from overflowing: it is taken back to the same place of the ring. */
+    actions_noted = actions_noted + 1 == 1000 * kept ? kept : actions_noted + 1;
+}
+
+/* A text being put together; what does not fit is left out. */
+struct text {
+    char bytes[1024];
+    size_t count;
+};
+
+static void add(struct text *text, const char *more) {
+    while (*more && text->count < sizeof text->bytes - 1) text->bytes[text->count++] = *more++;
+    text->bytes[text->count] = 0;
+}
+
+static void add_number(struct text *text, int64_t number) {
+    char digits[24];
+    int place = sizeof digits - 1;
+    digits[place] = 0;
+    do digits[--place] = (char)('0' + number % 10);
+    while ((number /= 10) > 0 && place > 0);
+    add(text, digits + place);
+}
+
+static void put(int file, const char *text) {
+    size_t count = strlen(text);
+    while (count > 0) {
+        ssize_t written = write(file, text, count);
+        if (written <= 0) return;
+        text += written;
+        count -= (size_t)written;
+    }
+}
+
+static const char *name_of(int number) {
+    switch (number) {
+    case SIGILL: return "SIGILL";
+    case SIGTRAP: return "SIGTRAP";
+    case SIGABRT: return "SIGABRT";
+    case SIGBUS: return "SIGBUS";
+    case SIGFPE: return "SIGFPE";
+    case SIGSEGV: return "SIGSEGV";
+    case SIGSYS: return "SIGSYS";
+    default: return "a signal";
+    }
+}
+
+/* The folder, and those above it that are missing. */
+static void make_folder(void) {
+    for (char *slash = folder + 1; *slash; slash++) {
+        if (*slash != '/') continue;
+        *slash = 0;
+        mkdir(folder, 0700);
+        *slash = '/';
+    }
+    mkdir(folder, 0700);
+}
+
+void restore_report(int number) {
+    /* SIGQUIT is a person's wish. */
+    if (!is_ready || number == SIGQUIT) return;
+    is_ready = 0;
+    make_folder();
+    static struct text path, line;
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    add(&path, folder);
+    add(&path, "/crash-");
+    add_number(&path, now.tv_sec);
+    add(&path, "-");
+    add_number(&path, getpid());
+    add(&path, ".txt");
+    int file = open(path.bytes, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (file < 0) return;
+    add(&line, "coupontracker ");
+    add(&line, version);
+    add(&line, "\nsignal ");
+    add_number(&line, number);
+    add(&line, " ");
+    add(&line, name_of(number));
+    add(&line, "\nseconds since 1970: ");
+    add_number(&line, now.tv_sec);
+    add(&line, "\nlast actions, the newest last:\n");
+    put(file, line.bytes);
+    int count = actions_noted < kept ? actions_noted : kept;
+    for (int i = actions_noted - count; i < actions_noted; i++) {
+        if (!actions[i % kept]) continue;
+        put(file, actions[i % kept]);
+        put(file, "\n");
+    }
+    close(file);
+    put(STDERR_FILENO, "coupontracker ended by a mistake of its own. Please report it with this file: ");
+    put(STDERR_FILENO, path.bytes);
+    put(STDERR_FILENO, "\n");
+}

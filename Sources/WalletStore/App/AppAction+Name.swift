@@ -1,0 +1,131 @@
+// The names of actions, for logs and crash reports: none of what they carry, so no names of cards and no amounts.
+
+extension AppAction {
+    /// `woke`, `cards.doneAsked`
+    public var name: StaticString {
+        switch self {
+        case .screenChosen: "screenChosen"
+        case .screenStepped: "screenStepped"
+        case .back: "back"
+        case .quitAsked: "quitAsked"
+        case .undoAsked: "undoAsked"
+        case .redoAsked: "redoAsked"
+        case .bannerAsked: "bannerAsked"
+        case .snoozeAllAsked: "snoozeAllAsked"
+        case .snoozedAsked: "snoozedAsked"
+        case .helpAsked: "helpAsked"
+        case .jumpAsked: "jumpAsked"
+        case .findAsked: "findAsked"
+        case .suspendAsked: "suspendAsked"
+        case .redrawAsked: "redrawAsked"
+        case .demoAsked: "demoAsked"
+        case .cards(let action): action.name
+        case .catalogue(let action): action.name
+        case .find(let action): action.name
+        case .popup(let action): action.name
+        case .rescue(let action): action.name
+        case .refused: "refused"
+        case .woke: "woke"
+        case .saved: "saved"
+        case .saveFailed: "saveFailed"
+        case .fileGone: "fileGone"
+        case .workFound: "workFound"
+        case .workKept: "workKept"
+        case .damageFound: "damageFound"
+        case .savingTakesLong: "savingTakesLong"
+        case .reloaded: "reloaded"
+        case .conflicted: "conflicted"
+        case .changesLoaded: "changesLoaded"
+        case .changesUnavailable: "changesUnavailable"
+        case .readOnlyNoticed: "readOnlyNoticed"
+        case .configured: "configured"
+        case .misconfigured: "misconfigured"
+        }
+    }
+}
+
+extension WalletFeature.Action {
+    fileprivate var name: StaticString {
+        switch self {
+        case .paneSwitched: "cards.paneSwitched"
+        case .cardMoved: "cards.cardMoved"
+        case .benefitMoved: "cards.benefitMoved"
+        case .cardChosen: "cards.cardChosen"
+        case .benefitChosen: "cards.benefitChosen"
+        case .opened: "cards.opened"
+        case .pageScrolled: "cards.pageScrolled"
+        case .doneAsked: "cards.doneAsked"
+        case .partAsked: "cards.partAsked"
+        case .snoozeAsked: "cards.snoozeAsked"
+        case .whyAsked: "cards.whyAsked"
+        case .addAsked: "cards.addAsked"
+        case .editAsked: "cards.editAsked"
+        case .archiveAsked: "cards.archiveAsked"
+        case .cardShifted: "cards.cardShifted"
+        }
+    }
+}
+
+extension CatalogueFeature.Action {
+    fileprivate var name: StaticString {
+        switch self {
+        case .edited: "catalogue.edited"
+        case .moved: "catalogue.moved"
+        case .chosen: "catalogue.chosen"
+        case .fieldEntered: "catalogue.fieldEntered"
+        case .fieldLeft: "catalogue.fieldLeft"
+        case .previewOpened: "catalogue.previewOpened"
+        case .previewScrolled: "catalogue.previewScrolled"
+        case .addAsked: "catalogue.addAsked"
+        case .issuerStepped: "catalogue.issuerStepped"
+        }
+    }
+}
+
+extension FindFeature.Action {
+    fileprivate var name: StaticString {
+        switch self {
+        case .edited: "find.edited"
+        case .moved: "find.moved"
+        case .opened: "find.opened"
+        case .stepped: "find.stepped"
+        case .closed: "find.closed"
+        }
+    }
+}
+
+extension PopupAction {
+    fileprivate var name: StaticString {
+        switch self {
+        case .closed: "popup.closed"
+        case .moved: "popup.moved"
+        case .edited: "popup.edited"
+        case .submitted: "popup.submitted"
+        case .doneChosen: "popup.doneChosen"
+        case .partChosen: "popup.partChosen"
+        case .snoozeChosen: "popup.snoozeChosen"
+        case .muteChosen: "popup.muteChosen"
+        case .seenChosen: "popup.seenChosen"
+        case .openChosen: "popup.openChosen"
+        case .snoozeFor: "popup.snoozeFor"
+        case .chooseAsked: "popup.chooseAsked"
+        case .wakeChosen: "popup.wakeChosen"
+        case .answered: "popup.answered"
+        case .fieldMoved: "popup.fieldMoved"
+        case .saved: "popup.saved"
+        }
+    }
+}
+
+extension RescueFeature.Action {
+    fileprivate var name: StaticString {
+        switch self {
+        case .moved: "rescue.moved"
+        case .lookToggled: "rescue.lookToggled"
+        case .restoreAsked: "rescue.restoreAsked"
+        case .editorAsked: "rescue.editorAsked"
+        case .leaveAsked: "rescue.leaveAsked"
+        case .failed: "rescue.failed"
+        }
+    }
+}

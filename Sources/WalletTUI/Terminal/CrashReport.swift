@@ -1,0 +1,18 @@
+import CTerminal
+
+/// What is left for whoever looks for the mistake when a fatal signal ends the program.
+public enum CrashReport {
+    /// From now on a fatal signal leaves `crash-*.txt` in a folder, which is made then.
+    ///
+    /// - Parameter hasScreen: the terminal watches for such signals already.
+    public static func prepare(in folder: String, version: String, hasScreen: Bool) {
+        cterm_crash_place(folder, version)
+        if !hasScreen { cterm_fatal_signals() }
+    }
+
+    /// Notes what is being done; the last fifty stand in the report. Costs nothing to speak of.
+    public static func note(_ action: StaticString) {
+        guard action.hasPointerRepresentation else { return }
+        action.utf8Start.withMemoryRebound(to: CChar.self, capacity: action.utf8CodeUnitCount + 1) { cterm_action($0) }
+    }
+}

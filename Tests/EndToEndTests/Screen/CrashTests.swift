@@ -1,0 +1,132 @@
+import Glibc
+import Testing
+import WalletDomain
+import WalletTestSupport
+
+/// What is left when a mistake of the program's own ends it, and the log that is only there when asked for.
+@Suite struct CrashTests {
+    let home: ScreenHome
+    private var folder: String { home.path + "/.local/state/coupontracker" }
+
+    init() throws {
+        home = try ScreenHome()
+        try home.makeWallet()
+    }
+
+    private func reports() -> [String] { Home.names(folder).filter { $0.hasPrefix("crash-") } }
+
+    @Test(arguments: [SIGSEGV, SIGILL, SIGABRT, SIGTRAP, SIGBUS, SIGFPE]) func leavesAReport(signal: Int32) throws {
+        let screen = try home.open()
+        try screen.wait(for: "b shows")
+        try screen.keys("j", "k", "d")
+        try screen.wait(for: "saved 12:00")
+        try screen.send(signal: signal)
+        #expect(try screen.exitCode() == 128 + signal)
+        let shown = try screen.wait(for: "after the program").split(separator: "\n").joined()
+        #expect(shown.contains("Saved up to 12:00."))
+        #expect(shown.contains("Please report it with this file: \(folder)/crash-"))
+        #expect(try screen.modesAfter() == screen.modesBefore())
+        let name = try #require(reports().first)
+        let report = String(decoding: try readFile(folder + "/" + name), as: UTF8.self).split(separator: "\n").map(
+            String.init)
+        #expect(report[0] == "coupontracker 0.1.0")
+        #expect(report[1].hasPrefix("signal \(signal) SIG"))
+        #expect(report[3] == "last actions, the newest last:")
+        let actions = Array(report[4...])
+        #expect(
+            actions.filter { $0.hasPrefix("cards.") } == [
+                "cards.cardMoved", "cards.cardMoved", "cards.doneAsked",
+            ])
+        #expect(actions.last == "saved")
+        for word in ["Gold", "Uber", "10"] { #expect(!actions.contains { $0.contains(word) }) }
+        var status = stat()
+        #expect(stat(folder + "/" + name, &status) == 0 && status.st_mode & 0o777 == 0o600)
+        #expect(stat(folder, &status) == 0 && status.st_mode & 0o777 == 0o700)
+    }
+
+    @Test func keepsTheLastFifty() throws {
+        let screen = try home.open()
+        try screen.wait(for: "b shows")
+        try screen.hold("j", count: 120)
+        try screen.keys("?")
+        try screen.wait(for: "Keys")
+        try screen.send(signal: SIGSEGV)
+        #expect(try screen.exitCode() == 128 + SIGSEGV)
+        let lines = String(decoding: try readFile(folder + "/" + (reports().first ?? "")), as: UTF8.self)
+            .split(separator: "\n")
+        #expect(lines.count == 54 && lines.last == "helpAsked")
+    }
+
+    @Test func aWishIsNoMistake() throws {
+        for signal in [SIGQUIT, SIGTERM, SIGHUP] {
+            let screen = try home.open()
+            try screen.wait(for: "b shows")
+            try screen.send(signal: signal)
+            _ = try screen.exitCode()
+        }
+        #expect(reports().isEmpty)
+    }
+
+    /// A command that waits for its input.
+    @Test func commandsLeaveOneToo() throws {
+        let script = """
+            mkfifo pipe; "$0" import - --table cards < pipe 2> errors & program=$!
+            exec 3> pipe; sleep 0.5; kill -SEGV $program; wait $program; echo $? > code
+            """
+        let home = try Home()
+        _ = try home.shell(
+            script.split(separator: "$0", omittingEmptySubsequences: false).joined(separator: BuiltProgram.path))
+        #expect(try home.read("code") == "139\n")
+        let names = Home.names(home.path(".local/state/coupontracker"))
+        #expect(names.count == 1 && names.first?.hasPrefix("crash-") ?? false)
+        #expect(try home.read("errors").contains("Please report it with this file: "))
+    }
+
+    // MARK: The log
+
+    @Test func logsOnlyWhatIsAskedFor() throws {
+        let log = home.path + "/log.txt"
+        let screen = try home.open("--log", log)
+        try screen.wait(for: "b shows")
+        try screen.keys("d")
+        try screen.wait(for: "saved 12:00")
+        try screen.keys("q")
+        #expect(try screen.exitCode() == 0)
+        let text = String(decoding: try readFile(log), as: UTF8.self)
+        let lines = text.split(separator: "\n").map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
+        #expect(lines.contains("screen 120x34 colours 256"))
+        #expect(lines.contains("cards.doneAsked") && lines.contains("saved") && lines.contains("left"))
+        for word in ["Gold", "Uber", "$"] { #expect(!text.contains(word)) }
+        var status = stat()
+        #expect(stat(log, &status) == 0 && status.st_mode & 0o777 == 0o600)
+        #expect(!Home.names(home.path).contains("coupontracker.log"))
+    }
+
+    @Test func commandsLogToo() throws {
+        let home = try Home()
+        home.environment["COUPONTRACKER_LOG"] = home.path("a.log")
+        #expect(try home.run("benefits").code == 0)
+        #expect(try home.run("done", "nosuch", "--log", "b.log").code == 1)
+        #expect(try home.run("--log=b.log", "cards").code == 0)
+        func lines(_ name: String) throws -> [String] {
+            try home.read(name).split(separator: "\n").map {
+                $0.split(separator: " ").dropFirst().joined(separator: " ")
+            }
+            .filter { !$0.hasPrefix("start ") }
+        }
+        #expect(try lines("a.log") == ["command benefits", "command benefits ended with 0"])
+        #expect(
+            try lines("b.log") == [
+                "command done", "command done failed with 1", "command cards", "command cards ended with 0",
+            ])
+        try home.follow(
+            #"""
+            $ coupontracker cards --log
+            ! --log names no file. Write it like --log coupontracker.log.
+            ? 64
+            $ coupontracker cards --log no/such/folder
+            ! The log no/such/folder cannot be written: No such file or directory. Name another file.
+            ? 73
+            """#)
+    }
+}
