@@ -11,6 +11,7 @@ enum ExitCode {
         ("64", "wrong whatever the wallet holds: command, option, amount, day"),
         ("65", "wrong inside a file: damaged, empty, too deep, of a newer format on writing; a row of an import"),
         ("66", "the file is missing, or is a folder, a pipe or a dangling link"),
+        ("69", "`remind --notify`, and no way to notify worked"),
         ("70", "a mistake of ours, or out of memory"),
         ("73", "the output exists without `--force`, or cannot be made"),
         ("74", "disk full, quota, an input or output error"),

@@ -23,7 +23,16 @@ extension Remind {
         let route = try deliver(ReminderNotice(alerts), choice)
         try noteRung(alerts)
         if !quiet { output.say("\(counted(alerts)) told through \(route.rawValue).") }
+        try callHooks(alerts, output)
         return status
+    }
+
+    /// The hook for reminders runs behind the answer.
+    private func callHooks(_ alerts: [Reminder], _ output: Output) throws {
+        try output.finish()
+        let path = try WalletPlace(common.wallet).path
+        let place = (try? FileLocation(path))?.path ?? path
+        HookSettings.run([HookCall.reminding(alerts, wallet: place)], try Configuration.live())
     }
 
     func counted(_ alerts: [Reminder]) -> String { alerts.count == 1 ? "1 reminder" : "\(alerts.count) reminders" }

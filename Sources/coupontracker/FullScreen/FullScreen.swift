@@ -266,7 +266,8 @@ final class FullScreen {
         case .ringBell:
             if configuration.value.rings { terminal.ringBell() }
             tellTerminal()
-            hooks.add([HookCall.reminding(state.due.due, wallet: launch.path)])
+            let place = (try? FileLocation(launch.path))?.path ?? launch.path
+            hooks.add([HookCall.reminding(state.due.due, wallet: place)])
         case .suspend: stop()
         case .redraw: terminal.repaint()
         // A signal that came first stays the reason.

@@ -161,6 +161,10 @@ struct DoctorFindings {
 
     private mutating func lookAtNotifications() {
         note("notify", "method", notifyMethod(configuration))
+        if let choice = try? Remind.choice() {
+            let routes = choice.steps.flatMap(\.self).map(\.rawValue)
+            note("notify", "route", routes.isEmpty ? "none" : routes.joined(separator: ", "))
+        }
         note("notify", "notify-send", Child.path(of: "notify-send") ?? "not installed")
         let bus = environmentValue("DBUS_SESSION_BUS_ADDRESS")
         note("notify", "desktop bus", bus == nil ? "none" : "there")

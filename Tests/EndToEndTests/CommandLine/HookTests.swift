@@ -118,6 +118,21 @@ import WalletTestSupport
         #expect(!home.names().contains("ran"))
     }
 
+    /// `remind --notify` tells through a terminal's bell or the desktop; here there is neither, so a way is put in its place.
+    @Test func areToldOfRemindersOutsideTheScreen() throws {
+        let home = try home(["on-reminder": "cat > \"$HOME/due.json\""])
+        mkdir(home.path("bin"), 0o700)
+        try home.write("#!/bin/sh\necho 7\n", to: "bin/notify-send")
+        chmod(home.path("bin/notify-send"), 0o700)
+        home.environment["PATH"] = home.path("bin") + ":/usr/bin:/bin"
+        home.environment["COUPONTRACKER_NOTIFY"] = "notify-send"
+        let outcome = try home.run("remind", "--notify")
+        #expect(outcome.code == 0 && outcome.error.isEmpty, "\(outcome)")
+        #expect(
+            try home.read("due.json").hasPrefix(
+                "{\"hook\":\"on-reminder\",\"wallet\":\"\(home.path("w.json"))\",\"reminders\":[{"))
+    }
+
     @Test(.enabled(if: (try? ChildProcess.run(["git", "--version"]))?.code == 0, "git is not here"))
     func theExampleForGitWorks() throws {
         let home = try home([:])
