@@ -71,11 +71,16 @@ enum HelpTopic: String, CaseIterable {
         """
         A benefit reminds some days before its last day (its own number, or
         defaultReminderDays), again urgentDays before it, and on the last day itself;
-        then by followUp until it was seen. During quiet hours nothing rings.
+        then by followUp until it was seen. Enrolments, awards, annual fees, welcome
+        bonuses, ends for good and a newer catalogue are told as well. During quiet
+        hours nothing rings.
 
             coupontracker remind                 what is due now
             coupontracker remind --short         one line for a status bar, or nothing
             coupontracker remind --exit-code     ends with 10 if something is due
+            coupontracker remind --notify        tell what was not told yet
+            coupontracker remind --test          try every way to tell
+            coupontracker setup reminders        have systemd do it
             coupontracker snooze uber 1d         1h 3h tonight 1d 3d 1w last DAY HH:MM
             coupontracker seen all               known; the next moment reminds again
             coupontracker mute uber              never again
