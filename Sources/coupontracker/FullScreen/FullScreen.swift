@@ -11,24 +11,24 @@ final class FullScreen {
     private let waiter: Waiter
     let environment: Environment
     private let mailbox: Mailbox
-    private let hooks: HookQueue
+    let hooks: HookQueue
     let saver: Saver
-    private var view: AppView
+    var view: AppView
     var state: AppState
     private var picture: Picture?
     private var ending: Ending?
     /// When leaving has waited long enough for a change that is being saved.
     private var patienceEnds: Instant?
-    private(set) var configuration: WatchedConfiguration
-    private var settings: LookSettings
+    var configuration: WatchedConfiguration
+    var settings: LookSettings
     /// What the terminal answered.
-    private var told: Look.Background?
+    var told: Look.Background?
 
     /// Seconds that leaving waits for the disk.
     private static let patience = 3
 
     /// Since the last picture the highlight moved among the benefits, if anything happened at all.
-    private var hasOnlyMoved = false
+    var hasOnlyMoved = false
 
     /// What is opened, and what time it is shown at.
     struct Launch {
@@ -101,7 +101,7 @@ final class FullScreen {
         defer { terminal.close() }
         let screen = try FullScreen(launch, opening, environment, terminal)
         let ending = screen.loop(kept, shown)
-        // The shell's prompt is there already when this is worked out.
+        // The screen is given back before the next one's first picture is worked out.
         terminal.close()
         if case .code(0, nil) = ending { screen.keepNextPicture(since: kept) }
         return ending
@@ -147,34 +147,6 @@ final class FullScreen {
         guard let place = try? FileLocation(launch.path) else { return }
         waiter.watch(folder: place.folder, name: place.name)
         configuration.watch(with: waiter)
-    }
-
-    /// The terminal has told its background; where that is the one that was guessed, nothing is painted anew.
-    private func learn(_ background: Look.Background) {
-        told = background
-        guard settings.isBackgroundGuessed, background != settings.background else { return }
-        settings.background = background
-        view = AppView(look: settings.look(terminal))
-        hasOnlyMoved = false
-    }
-
-    /// Takes over what config.toml says now; while it is wrong, what held last holds on.
-    private func readConfiguration() {
-        switch configuration.takeChange() {
-        case nil: break
-        case .problem(let reason): dispatch(.misconfigured(reason: reason))
-        case .changed:
-            var newer = LookSettings(configuration.value, color: launch.color)
-            if newer.isBackgroundGuessed, let told { newer.background = told }
-            if newer != settings {
-                if newer.depth != settings.depth { terminal.use(colors: newer.depth) }
-                settings = newer
-                view = AppView(look: settings.look(terminal))
-                hasOnlyMoved = false
-            }
-            hooks.use(configuration.value)
-            dispatch(.configured(configuration.value.preferences))
-        }
     }
 
     /// At the next change, at most 60 s away.
@@ -235,7 +207,7 @@ final class FullScreen {
         return terminal.paint(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
     }
 
-    private func dispatch(_ action: AppAction) {
+    func dispatch(_ action: AppAction) {
         let name = action.name
         CrashReport.note(name)
         launch.log?.note("\(name)")

@@ -1,0 +1,86 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+/// Another program saves while a form is open: what it said is neither lost nor written over unseen.
+@Suite("A card edited here and elsewhere")
+struct SharedFormTests {
+    /// The card as another program leaves it.
+    private func elsewhere(_ store: TestStore, _ edits: CardEdit...) throws -> Wallet {
+        try store.state.wallet.changedElsewhere { wallet, context in
+            try wallet.edit(wallet.card(gold).id, edits, in: context)
+        }.wallet
+    }
+
+    @Test func whatIsNotTouchedFollowsTheOther() throws {
+        let store = try fullStore()
+        store.given(.cards(.editAsked))
+        store.type("Mine")
+        store.given(.reloaded(try elsewhere(store, .owner("Ana"))))
+        guard case .cardForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(form.fields.map(form.text) == ["Mine", "2023-03-12", "", "Ana", ""])
+        #expect(form.problems == [:])
+        store.send(.popup(.saved), effects: [.commit("Mine edited", "card Mine: nickname nil → “Mine”")]) {
+            $0.popup = nil
+            $0.notice = Notice("Mine edited · u undoes")
+        }
+        #expect(store.state.wallet.card("Mine").owner == "Ana")
+    }
+
+    @Test func theSameFieldIsSaidBesideItBeforeItIsWrittenOver() throws {
+        let store = try fullStore()
+        store.given(.cards(.editAsked))
+        store.type("Mine")
+        store.given(.reloaded(try elsewhere(store, .nickname("Theirs"))))
+        guard case .cardForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(form.text(.nickname) == "Mine")
+        #expect(form.problems == [.nickname: "Changed elsewhere to “Theirs”; saving writes over it."])
+        store.send(.popup(.saved), effects: [.commit("Mine edited", "card Mine: nickname “Theirs” → “Mine”")]) {
+            $0.popup = nil
+            $0.notice = Notice("Mine edited · u undoes")
+        }
+    }
+
+    @Test func anEmptiedFieldIsSaidToo() throws {
+        let store = try fullStore()
+        store.given(.cards(.editAsked), .popup(.fieldMoved(by: 1)), .popup(.edited(.backspace)))
+        store.given(.reloaded(try elsewhere(store, .openedOn(nil))))
+        guard case .cardForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(form.problems == [.openedOn: "Emptied elsewhere; saving writes over it."])
+    }
+
+    @Test func theSameWordsAreNoConflict() throws {
+        let store = try fullStore()
+        store.given(.cards(.editAsked))
+        store.type("Same")
+        store.given(.reloaded(try elsewhere(store, .nickname("Same"))))
+        guard case .cardForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(form.problems == [:])
+        store.send(.popup(.saved)) { $0.popup = nil }
+    }
+
+    @Test func aDraftMeetsTheOtherWhenItIsOpenedAgain() throws {
+        let store = try fullStore()
+        store.given(.cards(.editAsked))
+        store.type("Mine")
+        store.given(.popup(.closed), .reloaded(try elsewhere(store, .nickname("Theirs"), .owner("Ana"))))
+        store.given(.cards(.editAsked))
+        guard case .cardForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(form.fields.map(form.text) == ["Mine", "2023-03-12", "", "Ana", ""])
+        #expect(form.problems == [.nickname: "Changed elsewhere to “Theirs”; saving writes over it."])
+    }
+
+    @Test func aDraftOfAnEarlierRunMeetsTheOther() throws {
+        let store = try fullStore()
+        store.given(.cards(.editAsked))
+        store.type("Mine")
+        let form = try #require(store.state.formToKeep)
+        let next = try fullStore()
+        next.given(.reloaded(try elsewhere(next, .nickname("Theirs"))), .workFound(KeptWork(form: form)))
+        next.given(.cards(.editAsked))
+        guard case .cardForm(let open) = next.state.popup else { return #expect(Bool(false)) }
+        #expect(open.text(.nickname) == "Mine")
+        #expect(open.problems == [.nickname: "Changed elsewhere to “Theirs”; saving writes over it."])
+    }
+}
