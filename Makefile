@@ -37,7 +37,7 @@ install: release
 uninstall:
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/install --remove
 
-# Where lintian is there it must be content, but for the one override that dist/debian gives its reason for.
+# Where lintian is there it must be content, but for what follows from a static program, as dist/debian says with reasons.
 deb: release
 	@package=$$(scripts/deb $(RELEASE) .build-release) && echo "$$package" && \
 	if command -v lintian >/dev/null 2>&1; then lintian --fail-on error,warning "$$package"; \
