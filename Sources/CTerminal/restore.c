@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <string.h>
@@ -100,11 +101,24 @@ int cterm_signals(void) {
     return signal_pipe[0];
 }
 
-void cterm_fatal_signals(void) {
-    /* A stack of its own: an overflow leaves none to run a handler on. */
-    static char stack[64 * 1024];
+/* A stack of its own for each thread: an overflow leaves none to run a handler on. */
+static void make_stack(void) {
+    static _Thread_local char stack[64 * 1024];
     stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
     sigaltstack(&alternate, NULL);
+}
+
+void cterm_side_thread(void) {
+    make_stack();
+    sigset_t others;
+    sigfillset(&others);
+    /* What a thread does to itself cannot be left to another: blocked, it would end the program without a handler. */
+    for (int i = 0; i < fatal_count; i++) sigdelset(&others, fatal[i]);
+    pthread_sigmask(SIG_SETMASK, &others, NULL);
+}
+
+void cterm_fatal_signals(void) {
+    make_stack();
     struct sigaction action = {.sa_handler = give_back, .sa_flags = SA_ONSTACK | SA_RESETHAND | SA_NODEFER};
     for (int i = 0; i < fatal_count; i++) sigaction(fatal[i], &action, NULL);
 }

@@ -16,3 +16,7 @@ public enum CrashReport {
         action.utf8Start.withMemoryRebound(to: CChar.self, capacity: action.utf8CodeUnitCount + 1) { cterm_action($0) }
     }
 }
+
+/// For a thread beside the one that owns the terminal: ordinary signals are that one's business, and a mistake on this
+/// one still gives the terminal back and leaves a report.
+public func leaveSignalsToFirstThread() { cterm_side_thread() }

@@ -16,10 +16,7 @@ enum ColorChoice: String, CaseIterable {
     ///
     /// - Throws: ``CommandFailure`` for a word that is none of the three, where no colour of a card can be meant.
     static func take(from arguments: inout [String]) throws -> ColorChoice? {
-        let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-        guard let place = arguments[..<end].lastIndex(where: { $0 == "--color" || $0.hasPrefix("--color=") }) else {
-            return nil
-        }
+        guard let place = CommandArguments.places(of: "--color", in: arguments).last else { return nil }
         let isTwoWords = arguments[place] == "--color"
         let word = isTwoWords ? arguments[(place + 1)...].first : String(arguments[place].dropFirst(8))
         if let choice = word.flatMap(ColorChoice.init) {

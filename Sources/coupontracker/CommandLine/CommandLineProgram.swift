@@ -84,11 +84,8 @@ enum CommandArguments {
     ///
     /// - Throws: ``CommandFailure`` where no file is named.
     static func takeLog(from arguments: inout [String]) throws -> String? {
+        guard let place = places(of: "--log", in: arguments).first else { return nil }
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-        // `log` is a command, and a note may be called anything: only the option itself counts.
-        guard let place = arguments[..<end].firstIndex(where: { $0 == "--log" || $0.hasPrefix("--log=") }) else {
-            return nil
-        }
         let isTwoWords = arguments[place] == "--log"
         let path = isTwoWords ? arguments[(place + 1)..<end].first : String(arguments[place].dropFirst(6))
         guard let path, !path.isEmpty else {
@@ -96,6 +93,25 @@ enum CommandArguments {
         }
         arguments.removeSubrange(place...(isTwoWords ? place + 1 : place))
         return path
+    }
+
+    /// Where an option stands, with its value behind it or behind `=`.
+    ///
+    /// What follows an option that takes a value is that value, however it is spelled: a note may be “--log=x”.
+    static func places(of option: String, in arguments: [String]) -> [Int] {
+        let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+        return arguments[..<end].indices.filter { place in
+            let isMeant = arguments[place] == option || arguments[place].hasPrefix(option + "=")
+            return isMeant && !isValue(place, arguments)
+        }
+    }
+
+    private static func isValue(_ place: Int, _ arguments: [String]) -> Bool {
+        guard place > 0 else { return false }
+        let before = arguments[place - 1]
+        guard before.hasPrefix("--"), !before.contains("="), !flags.contains(before) else { return false }
+        let command = CommandName(beginning: arguments.drop { $0.hasPrefix("-") })
+        return !OptionNames(of: command).flags.contains(String(before.dropFirst(2)))
     }
 
     /// The parser's time grows with the square of their number, and nobody types that many.

@@ -57,10 +57,12 @@ extension AnsweringCommand {
     ) throws -> Int32 {
         var change = try WalletChange(common)
         let subject = try change.view.subject(words, scope)
+        // Numbers of equal names follow what is there: the name that was meant is told.
+        var named: String?
+        if case .card(let id) = subject, scope == .active { named = change.wallet.name(ofCard: id) }
         try act(&change.wallet, subject, change.context)
         _ = try change.save()
-        let view = change.view
-        view.tell(subject, "\(verb).", isSaved: true, output)
+        change.view.tell(subject, "\(verb).", named: named, isSaved: true, output)
         try output.finish()
         change.tidyUp()
         return 0

@@ -90,6 +90,7 @@ struct ConfigSet: AnsweringCommand {
         } catch {
             throw CommandFailure(ConfigurationProblem(error, file: file.path, bytes: old))
         }
+        try refuseIfUnread(key, value == nil, newer, file)
         if newer != old { try file.write(newer) }
         let text = shown((value ?? key.defaultValue).text)
         if newer == old {
@@ -111,6 +112,17 @@ struct ConfigSet: AnsweringCommand {
         }
         return 0
     }
+}
+
+/// What is written must be what is read: a file that is wrong elsewhere may leave no place for a setting.
+private func refuseIfUnread(
+    _ key: ConfigurationKey, _ isDefault: Bool, _ newer: [UInt8], _ file: ConfigurationFile
+) throws {
+    let read = Configuration.read(newer)
+    guard !isDefault, read.configuration[key.id] == nil else { return }
+    throw CommandFailure(
+        CommandFailure.configuration,
+        "\(key.name) finds no place in \(shown(file.path)), which has a mistake. See: coupontracker config check")
 }
 
 extension ConfigurationKeys {

@@ -118,13 +118,17 @@ extension WalletView {
     }
 
     /// Says what became of a thing, or its record.
-    func tell(_ subject: WalletLookupSubject, _ verb: String, isSaved: Bool, _ output: Output) {
+    ///
+    /// - Parameter named: what a card was called when it was named; nil: as it is called now.
+    func tell(
+        _ subject: WalletLookupSubject, _ verb: String, named: String? = nil, isSaved: Bool, _ output: Output
+    ) {
         let end = isSaved ? " undo: coupontracker undo" : ""
         switch subject {
         case .card(let id):
             guard let card = wallet.cards[id] else { return }
             output.tell(
-                "\(shown(wallet.name(of: card))) \(verb)\(end)", [OutputRecord(card, self)],
+                "\(shown(named ?? wallet.name(of: card))) \(verb)\(end)", [OutputRecord(card, self)],
                 keys: OutputRecord.cardKeys)
         case .benefit(let id):
             guard let listing = listing(of: id) else { return }

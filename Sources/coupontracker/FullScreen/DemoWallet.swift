@@ -15,6 +15,7 @@ enum DemoWallet {
         var demo = FullScreen.Launch(path: path, clock: launch.clock)
         (demo.configuration, demo.configurationFile) = (launch.configuration, launch.configurationFile)
         (demo.color, demo.notice, demo.log) = (launch.color, launch.notice, launch.log)
+        demo.isSample = true
         return try FullScreen.run(demo)
     }
 

@@ -136,12 +136,14 @@ struct Desk {
         tell(.workFound(work))
     }
 
-    /// The changes alone are taken care of; a form goes when it is saved or emptied.
+    /// The changes that were found are taken care of; a form goes when it is saved or emptied, and what another program
+    /// has put there meanwhile is its own.
     private mutating func forgetKeptWork() {
         kept = []
         // A killed program would lose what is not saved yet.
-        guard backlog.isEmpty, let shelf else { return }
-        let rest = KeptWork(form: found.form)
+        guard backlog.isEmpty, let shelf, let present = shelf.look() else { return }
+        let theirs = present.changes.filter { change in !found.changes.contains { $0.id == change.id } }
+        let rest = KeptWork(changes: theirs, form: present.form)
         if (try? shelf.keep(rest)) != nil { found = rest }
     }
 

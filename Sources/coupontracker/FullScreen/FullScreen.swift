@@ -49,6 +49,13 @@ final class FullScreen {
         var configurationFile: ConfigurationFile?
         /// What `--color` says.
         var color: ColorChoice?
+        /// A sample of invented things: nobody outside is told of it.
+        var isSample = false
+
+        var environment: Environment {
+            let clock = clock
+            return Environment(now: { clock.now() }, zone: { LiveClock.zone }, newID: { freshID() })
+        }
         /// Where what is done is told; nil: nowhere.
         var log: LogFile?
     }
@@ -70,7 +77,7 @@ final class FullScreen {
         let waker = waiter.waker
         mailbox = Mailbox { waker.wake() }
         let mailbox = mailbox
-        hooks = HookQueue(launch.configuration) { mailbox.put(.misconfigured(reason: $0)) }
+        hooks = HookQueue(launch.configuration, isOff: launch.isSample) { mailbox.put(.misconfigured(reason: $0)) }
         saver = Saver(
             opening.file, path: launch.path, stateFolder: launch.stateFolder, catalogue: launch.catalogue,
             mailbox: mailbox, environment: environment, hooks: hooks)
@@ -86,20 +93,19 @@ final class FullScreen {
     /// - Throws: `StorageProblem` when the wallet cannot be opened, `TerminalError` without a terminal; nothing was
     ///   drawn then.
     static func run(_ launch: Launch) throws -> Ending {
-        let clock = launch.clock
-        let environment = Environment(now: { clock.now() }, zone: { LiveClock.zone }, newID: { freshID() })
         LiveClock.follow(zone: nil)
         let kept = Terminal.currentSize().flatMap { KeptPicture(of: launch, size: $0) }
-        let shown = kept?.look(at: environment.now())
+        let shown = kept?.look(at: launch.clock.now())
         var early: Terminal?
         if let shown {
             early = try openTerminal(launch)
             early?.show(shown)
         }
-        let opening = try Opening.open(launch, environment)
+        var launch = launch
+        let opening = try Opening.open(&launch)
         let terminal = try early ?? openTerminal(launch)
         defer { terminal.close() }
-        let screen = try FullScreen(launch, opening, environment, terminal)
+        let screen = try FullScreen(launch, opening, launch.environment, terminal)
         let ending = screen.loop(kept, shown)
         // The screen is given back before the next one's first picture is worked out.
         terminal.close()

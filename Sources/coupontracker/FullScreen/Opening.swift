@@ -8,20 +8,23 @@ struct Opening {
     var file: WalletFile?
     var state: AppState
 
+    /// - Parameter launch: its clock follows the wallet's zone afterwards.
     /// - Throws: when there is nothing to open and nothing to rescue: no permission, no such file, a backup to go back to.
-    static func open(_ launch: FullScreen.Launch, _ environment: Environment) throws(StorageProblem) -> Opening {
+    static func open(_ launch: inout FullScreen.Launch) throws(StorageProblem) -> Opening {
         do throws(StorageProblem) {
             var (file, wallet) = try WalletFile.open(
                 launch.path, ifMissing: launch.missing, catalogue: launch.catalogue, program: Program.version)
             wallet.prefer(launch.configuration.preferences)
             LiveClock.follow(zone: wallet.preferences.timeZone)
+            launch.clock.followZone()
+            let environment = launch.environment
             let asOf = launch.clock.isShifted ? environment.context.today : nil
             let state = AppState(
                 wallet: wallet, environment: environment, asOf: asOf, readOnly: readOnlyReason(file))
             return Opening(file: file, state: state)
         } catch {
             guard error.kind == .damaged else { throw error }
-            var state = AppState(wallet: Wallet(catalogue: launch.catalogue), environment: environment)
+            var state = AppState(wallet: Wallet(catalogue: launch.catalogue), environment: launch.environment)
             state.rescue = rescue(launch.path, error)
             return Opening(file: nil, state: state)
         }

@@ -2,6 +2,7 @@ import Glibc
 import Synchronization
 import WalletDomain
 import WalletStore
+import WalletTUI
 
 /// The thread that makes changes durable, in the order they were made, and tells how it went through the mailbox.
 ///
@@ -117,9 +118,7 @@ final class Saver: Sendable {
 
     /// The thread: signals are the other thread's business.
     private func work() {
-        var all = sigset_t()
-        sigfillset(&all)
-        pthread_sigmask(SIG_SETMASK, &all, nil)
+        leaveSignalsToFirstThread()
         var desk = Desk(
             file: post.withLock { $0.file.take() }, path: path, stateFolder: stateFolder, catalogue: catalogue,
             environment: environment, hooks: hooks)

@@ -1,11 +1,13 @@
 import Glibc
 import Synchronization
 import WalletDomain
+import WalletTUI
 
 /// Runs hooks one after another on a thread of their own, which ends when none is left; nobody waits for them.
 final class HookQueue: Sendable {
     private struct State {
         var configuration: Configuration
+        var isOff: Bool
         var waiting: [HookCall] = []
         var isRunning = false
         /// What was said of a hook is not said again.
@@ -14,15 +16,16 @@ final class HookQueue: Sendable {
         var isLeaving = false
 
         /// Asked only when something was saved: opening a wallet does not pay for it.
-        var settings: HookSettings? { HookSettings(configuration) }
+        var settings: HookSettings? { isOff ? nil : HookSettings(configuration) }
     }
 
     private let state: Mutex<State>
     /// Tells a failure, on whatever thread.
     private let tell: @Sendable (String) -> Void
 
-    init(_ configuration: Configuration, tell: @escaping @Sendable (String) -> Void) {
-        state = Mutex(State(configuration: configuration))
+    /// - Parameter isOff: for a sample wallet: no hook is ever run.
+    init(_ configuration: Configuration, isOff: Bool = false, tell: @escaping @Sendable (String) -> Void) {
+        state = Mutex(State(configuration: configuration, isOff: isOff))
         self.tell = tell
     }
 
@@ -74,9 +77,7 @@ final class HookQueue: Sendable {
     }
 
     private func work() {
-        var all = sigset_t()
-        sigfillset(&all)
-        pthread_sigmask(SIG_SETMASK, &all, nil)
+        leaveSignalsToFirstThread()
         while let (call, settings) = next() {
             if let problem = settings.run(call) { tellOnce(problem, of: call.hook) }
         }

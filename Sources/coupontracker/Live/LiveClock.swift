@@ -6,13 +6,24 @@ import WalletDomain
 /// FoundationEssentials knows no named zones, so local time comes from libc.
 struct LiveClock: Sendable {
     /// Milliseconds added to the machine's clock: the clock runs on from the time that was asked for.
-    let shift: Int64
+    private(set) var shift: Int64
+    /// The day whose noon was asked for.
+    private var day: CalendarDay?
 
     /// The machine's time.
     init() { shift = 0 }
 
     /// The clock that shows `instant` now and runs on from there.
     init(startingAt instant: Instant) { shift = instant.milliseconds - LiveClock.machineMilliseconds() }
+
+    /// The clock that shows noon of a day in the zone that is followed now.
+    init(atNoonOf day: CalendarDay) {
+        self.init(startingAt: LiveClock.zone.instant(of: LocalTime(day: day, second: 12 * 3600)))
+        self.day = day
+    }
+
+    /// Noon is that of the wallet's zone, which is known only once the wallet is open.
+    mutating func followZone() { if let day { self = LiveClock(atNoonOf: day) } }
 
     /// True when the time is not the machine's.
     var isShifted: Bool { shift != 0 }

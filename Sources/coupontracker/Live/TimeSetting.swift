@@ -37,7 +37,7 @@ enum TimeSetting: Equatable {
         }
     }
 
-    /// The clock of the full screen, which opens the wallet itself; the machine's zone says when noon is.
+    /// The clock of the full screen, which opens the wallet itself; until then the machine's zone says when noon is.
     func screenClock() -> LiveClock {
         LiveClock.follow(zone: nil)
         return clock()
@@ -55,7 +55,11 @@ enum TimeSetting: Equatable {
 
     /// The clock that runs on from this time; local time must follow the user's zone already.
     func clock() -> LiveClock {
-        self == .machine ? LiveClock() : LiveClock(startingAt: now())
+        switch self {
+        case .machine: LiveClock()
+        case .day(let day): LiveClock(atNoonOf: day)
+        case .instant(let instant): LiveClock(startingAt: instant)
+        }
     }
 }
 

@@ -19,7 +19,7 @@ enum UserTemplates {
             }
         }
         let (catalogue, bad) = Catalogue.bundled.adding(userFiles: files)
-        return (catalogue, problems + bad.map(\.message))
+        return (catalogue, problems + bad.map(\.description))
     }
 
     /// In the order of their names, so that the same files always give the same catalogue; nil without a folder.

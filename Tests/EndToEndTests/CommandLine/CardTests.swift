@@ -255,4 +255,16 @@ import Testing
             ? 64
             """#)
     }
+
+    /// The number goes with the other card's, but it is this one that was named.
+    @Test func tellsTheCardThatWasNamed() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker --plain add gold
+            Gold Card 2 added with 4 benefits, worth $424 a year. undo: coupontracker undo
+            $ coupontracker archive gold card 2
+            Gold Card 2 archived. undo: coupontracker undo
+            """#)
+    }
 }

@@ -78,6 +78,17 @@ import Testing
     }
 
     /// The first change writes the sample with it; a link stays a link.
+    /// What would be written where nothing reads it is not written.
+    @Test func refusesASettingThatFindsNoPlace() throws {
+        let home = try Home()
+        try home.run("config", "init")
+        try home.write("ui = 1\n", to: Self.place)
+        let outcome = try home.run("config", "set", "ui.borders", "plain")
+        #expect(outcome.code == 78)
+        #expect(outcome.error.contains("borders finds no place in "))
+        #expect(try home.read(Self.place) == "ui = 1\n")
+    }
+
     @Test func setsIntoANewFileAndThroughALink() throws {
         let home = try home()
         #expect(try home.run("config", "set", "bell", "on").code == 0)

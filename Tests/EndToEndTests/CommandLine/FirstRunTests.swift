@@ -92,6 +92,7 @@ import Testing
         #expect(outcome.code == 0)
         #expect(outcome.output.hasPrefix("Bread on Corner Card"))
         #expect(outcome.error.hasPrefix("Left out: "))
+        #expect(outcome.error.contains("broken.json, line 1, column 2: "))
     }
 
     private func mode(_ path: String) -> mode_t {

@@ -44,6 +44,25 @@ import WalletTestSupport
         #expect(stat(folder, &status) == 0 && status.st_mode & 0o777 == 0o700)
     }
 
+    #if arch(x86_64)
+        /// The thread that saves blocks what is the first one's business, but not its own mistakes.
+        @Test func aMistakeWhileSavingLeavesOneToo() throws {
+            let screen = try home.open()
+            try screen.wait(for: "b shows")
+            try screen.keys("d")
+            try screen.wait(for: "saved 12:00")
+            let process = try screen.pid()
+            let threads = names(in: "/proc/\(process)/task").compactMap { pid_t($0) }.filter { $0 != process }
+            let saver = try #require(threads.first)
+            // tgkill: Swift cannot call a function of any number of arguments.
+            let call = "syscall(234, \(process), \(saver), \(SIGSEGV)) == 0 or die"
+            #expect(try ChildProcess.run(["perl", "-e", call]).code == 0)
+            #expect(try screen.exitCode() == 128 + SIGSEGV)
+            #expect(try screen.modesAfter() == screen.modesBefore())
+            #expect(reports().count == 1)
+        }
+    #endif
+
     @Test func keepsTheLastFifty() throws {
         let screen = try home.open()
         try screen.wait(for: "b shows")
@@ -55,6 +74,21 @@ import WalletTestSupport
         let lines = String(decoding: try readFile(folder + "/" + (reports().first ?? "")), as: UTF8.self)
             .split(separator: "\n")
         #expect(lines.count == 54 && lines.last == "helpAsked")
+    }
+
+    /// A log is never written into anything else, and a note is a note.
+    @Test func aLogIsWrittenIntoALogOnly() throws {
+        let before = try readFile(home.wallet)
+        let outcome = try home.run("cards", "--log", home.wallet)
+        #expect(outcome.code == 73)
+        #expect(outcome.errors.contains("is no log of this program. Name another file."))
+        #expect(try home.run("done", "uber", "gold", "--note", "--log=\(home.path)/x").code == 0)
+        #expect(!names(in: home.path).contains("x"))
+        #expect(try home.run("history", "--json").output.contains("\"notes\":\"--log=\(home.path)/x\""))
+        #expect(try readFile(home.wallet) != before)
+        for _ in 1...2 { #expect(try home.run("cards", "--archived", "--log", home.path + "/log").code == 0) }
+        let log = String(decoding: try readFile(home.path + "/log"), as: UTF8.self)
+        #expect(log.split(separator: "\n").filter { $0.contains(" start ") }.count == 2)
     }
 
     @Test func aWishIsNoMistake() throws {
