@@ -84,7 +84,7 @@ extension ReminderPass {
         let seen = valid(mark.acknowledgedAt, until: end)
         guard seen.map({ $0 < since }) ?? true else { return outlook }
         let shownSince = isWoken ? since : moments.first { moment in seen.map { $0 < moment } ?? true } ?? since
-        let rang = valid(card.lastReminderDate, until: end)
+        let rang = valid(mark.lastReminderDate, until: end)
         let isHeld = isHeld(until: end)
         reminder.cardName = wallet.name(of: card)
         reminder.daysLeft = today.days(until: end)

@@ -66,6 +66,18 @@ import WalletTestSupport
         #expect(due(wallet, "2027-11-20T09:00:00Z") == ["fee 2027-11-20T09:00:00Z"])
     }
 
+    @Test func aFeeThatRangSilencesNoBonus() throws {
+        var card = feeWallet().cards.records[0]
+        card.welcomeBonus = UserCard.WelcomeBonus(target: Money(4000), deadline: day("2026-12-24"))
+        var wallet = Wallet(cards: [card])
+        // The fee rings late, after the bonus became due.
+        wallet.noteRung([.fee(gold.id)], in: context(instant("2026-11-24T09:30:00Z"), .utc))
+        #expect(wallet.dueList(at: "2026-11-24T10:00:00Z").alerts.map(\.kind) == [.bonus])
+        wallet.noteRung([.bonus(gold.id)], in: context(instant("2026-11-24T10:00:00Z"), .utc))
+        #expect(wallet.dueList(at: "2026-11-24T10:00:00Z").alerts == [])
+        #expect(wallet.rangLast(.fee(gold.id)) == instant("2026-11-24T09:30:00Z"))
+    }
+
     @Test func waivedChargedOrUnknownItIsNotTold() {
         let waived = feeWallet { $0.fees = [UserCard.Fee(on: day("2026-12-18"), amount: .zero)] }
         #expect(due(waived, "2026-12-01T09:00:00Z") == [])

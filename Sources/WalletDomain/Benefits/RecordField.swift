@@ -58,7 +58,7 @@ extension UserCard: MergeableRecord {
         RecordField("welcomeBonus", \.welcomeBonus), RecordField("centsPerPoint", \.centsPerPoint),
         RecordField("reminderEnabled", \.reminderEnabled),
         RecordField("lastReminderDate", \.lastReminderDate, isCache: true),
-        RecordField("feeReminder", \.feeReminder), RecordField("bonusReminder", \.bonusReminder),
+        RecordField("feeReminder", \.feeReminder.said), RecordField("bonusReminder", \.bonusReminder.said),
         RecordField("unknown", \.unknown),
     ]
 }

@@ -71,6 +71,8 @@ public struct UserCard: Identifiable, Equatable, Sendable {
     public struct ReminderMark: Equatable, Sendable {
         public var acknowledgedAt: Instant?
         public var snoozedUntil: Instant?
+        /// When its alert rang last.
+        public var lastReminderDate: Instant?
         public var unknown = UnknownMembers()
 
         public init(acknowledgedAt: Instant? = nil, snoozedUntil: Instant? = nil) {
@@ -78,7 +80,21 @@ public struct UserCard: Identifiable, Equatable, Sendable {
             self.snoozedUntil = snoozedUntil
         }
 
-        var isEmpty: Bool { acknowledgedAt == nil && snoozedUntil == nil && unknown.isEmpty }
+        var isEmpty: Bool { self == ReminderMark() }
+
+        /// The same without what a person did not say, so that an alert that rings is no change of theirs.
+        var said: ReminderMark {
+            get {
+                var mark = self
+                mark.lastReminderDate = nil
+                return mark
+            }
+            set {
+                let rang = lastReminderDate
+                self = newValue
+                lastReminderDate = rang
+            }
+        }
     }
 
     public init(

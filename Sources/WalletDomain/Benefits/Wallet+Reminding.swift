@@ -147,7 +147,9 @@ extension Wallet {
                 put(benefit)
             case .fee(let id), .bonus(let id):
                 guard var card = cards[id] else { continue }
-                card.lastReminderDate = context.now
+                var mark = card.mark(of: subject)
+                (card.lastReminderDate, mark.lastReminderDate) = (context.now, context.now)
+                card.put(mark, for: subject)
                 put(card)
             case .catalogue: break
             }
@@ -175,6 +177,15 @@ extension Wallet {
         guard !ofCards.isEmpty else { return ofBenefits }
         return (ofBenefits + ofCards).enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
             .map(\.element)
+    }
+
+    /// When its alert rang last; nil when it never did.
+    public func rangLast(_ subject: ReminderSubject) -> Instant? {
+        switch subject {
+        case .benefit(let id): benefits[id]?.lastReminderDate
+        case .fee(let id), .bonus(let id): cards[id]?.mark(of: subject).lastReminderDate
+        case .catalogue: nil
+        }
     }
 
     /// Until when a reminder is put off; nil when it is not.

@@ -98,9 +98,10 @@ extension Wallet {
             noteRung([benefit.id], in: ChangeContext(now: rung, today: context.today, newID: context.newID))
         }
         for card in older.cards.records {
-            guard let rung = card.lastReminderDate, let newer = cards[card.id] else { continue }
-            guard newer.lastReminderDate.map({ $0 < rung }) ?? true else { continue }
-            noteRung([.fee(card.id)], in: ChangeContext(now: rung, today: context.today, newID: context.newID))
+            for subject in [ReminderSubject.fee(card.id), .bonus(card.id)] where cards.contains(card.id) {
+                guard let rung = older.rangLast(subject), rangLast(subject).map({ $0 < rung }) ?? true else { continue }
+                noteRung([subject], in: ChangeContext(now: rung, today: context.today, newID: context.newID))
+            }
         }
     }
 }

@@ -143,7 +143,7 @@ extension UserCard.WelcomeBonus: StoredRecord {
 }
 
 extension UserCard.ReminderMark: StoredRecord {
-    private enum Key: String, CaseIterable { case acknowledgedAt, snoozedUntil }
+    private enum Key: String, CaseIterable { case acknowledgedAt, snoozedUntil, lastReminderDate }
 
     private static let keys = JSONFields<Key>()
 
@@ -154,6 +154,7 @@ extension UserCard.ReminderMark: StoredRecord {
             switch key {
             case .acknowledgedAt: mark.acknowledgedAt = try reader.instant()
             case .snoozedUntil: mark.snoozedUntil = try reader.instant()
+            case .lastReminderDate: mark.lastReminderDate = try reader.instant()
             }
         }
         mark.unknown = unknown
@@ -164,6 +165,7 @@ extension UserCard.ReminderMark: StoredRecord {
         var record = RecordWriter<Key>(continuing: &json)
         record.put(.acknowledgedAt, acknowledgedAt)
         record.put(.snoozedUntil, snoozedUntil)
+        record.put(.lastReminderDate, lastReminderDate)
         record.finish(unknown, into: &json)
     }
 }

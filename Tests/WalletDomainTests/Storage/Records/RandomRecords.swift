@@ -75,6 +75,7 @@ struct RandomRecords {
 
     private mutating func reminderMark() -> UserCard.ReminderMark {
         var mark = UserCard.ReminderMark(acknowledgedAt: maybe { $0.instant() }, snoozedUntil: maybe { $0.instant() })
+        mark.lastReminderDate = maybe { $0.instant() }
         mark.unknown = unknown()
         return mark
     }
