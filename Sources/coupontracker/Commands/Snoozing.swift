@@ -29,16 +29,19 @@ struct Snooze: AnsweringCommand {
         let choice = try SnoozeChoice(word: when)
         var change = try WalletChange(common)
         let named = try change.subjects(Array(words.dropLast()), ofAll: change.due.filter { $0 != .catalogue })
-        var told: [String] = []
+        var told: [(sentence: String, otherwise: String)] = []
         for subject in named.subjects {
             do {
-                told.append(try snooze(subject, choice, &change))
+                let sentence = try snooze(subject, choice, &change)
+                told.append((sentence, "\(change.name(of: subject)) is snoozed until then already."))
             } catch let error as SnoozeProblem where named.isAll {
-                told.append(error.message)
+                told.append((error.message, error.message))
             }
         }
-        _ = try change.save()
-        return try change.tell(output, told, named.subjects, nothing: "Nothing is due.")
+        let isSaved = try change.save() != nil
+        return try change.tell(
+            output, told.map { isSaved ? $0.sentence : $0.otherwise }, named.subjects, nothing: "Nothing is due.",
+            isSaved: isSaved)
     }
 
     private func snooze(
@@ -95,9 +98,9 @@ struct Seen: AnsweringCommand {
         let isCatalogue = words.count == 1 && words.first?.folded == "catalogue".folded
         let subjects = isCatalogue ? [.catalogue] : try change.subjects(words, ofAll: change.due).subjects
         try change.wallet.markSeen(subjects, in: change.context)
-        _ = try change.save()
-        let told = subjects.map { "\(change.name(of: $0)) seen." }
-        return try change.tell(output, told, subjects, nothing: "Nothing is due.")
+        let isSaved = try change.save() != nil
+        let told = subjects.map { "\(change.name(of: $0))\(isSaved ? " seen." : " is seen already.")" }
+        return try change.tell(output, told, subjects, nothing: "Nothing is due.", isSaved: isSaved)
     }
 }
 
@@ -135,7 +138,7 @@ extension WalletChange {
 
     /// Tells each sentence on a line of its own, or the changed records: benefits, or where none changed cards.
     fileprivate consuming func tell(
-        _ output: Output, _ told: [String], _ subjects: [ReminderSubject], nothing: String, isSaved: Bool = true
+        _ output: Output, _ told: [String], _ subjects: [ReminderSubject], nothing: String, isSaved: Bool
     ) throws -> Int32 {
         let view = view
         for (index, sentence) in told.enumerated() {

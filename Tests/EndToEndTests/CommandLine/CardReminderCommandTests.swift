@@ -77,6 +77,24 @@ import Testing
             ), "\(line)")
     }
 
+    /// Undo would take an unrelated act back.
+    @Test func whatChangesNothingOffersNoUndo() throws {
+        let home = try Home(wallet: CardReminderCommandTests.wallet)
+        try home.follow(
+            #"""
+            $ coupontracker seen catalogue
+            Catalogue seen. undo: coupontracker undo
+            $ coupontracker seen catalogue
+            Catalogue is seen already.
+            $ coupontracker snooze venture 2026-11-30
+            Venture fee snoozed until Mon 30 Nov 09:00.
+            Venture welcome bonus snoozed until Mon 30 Nov 09:00. undo: coupontracker undo
+            $ coupontracker snooze venture 2026-11-30
+            Venture fee is snoozed until then already.
+            Venture welcome bonus is snoozed until then already.
+            """#)
+    }
+
     @Test func aCardWithNothingToComeIsRefused() throws {
         let home = try Home()
         try home.follow(
