@@ -29,7 +29,7 @@ struct Setup: AnsweringCommand {
             throw CommandFailure(
                 CommandFailure.usage, "“\(clipped(shown(what), to: 60))” cannot be set up. Use: setup reminders")
         }
-        let setup = try ReminderSetup(hasButtons: buttons)
+        let setup = try ReminderSetup(hasButtons: buttons, undo ? ReminderUnits.NamedFiles() : namedFiles())
         guard setup.hasSystemd else {
             for line in Setup.otherWays { output.say(line) }
             output.records([OutputRecord](), keys: Setup.keys)
@@ -54,6 +54,14 @@ struct Setup: AnsweringCommand {
                 : "Reminders are told from now on. Try them: coupontracker remind --test")
         output.records(steps.map { OutputRecord([("step", .text($0.phrase))]) }, keys: Setup.keys)
         return 0
+    }
+
+    /// What is named here is named for the timer too.
+    private func namedFiles() throws -> ReminderUnits.NamedFiles {
+        let (wallet, configuration) = (try WalletPlace(common.wallet), try ConfigurationFile())
+        return ReminderUnits.NamedFiles(
+            wallet: wallet.isNamed ? try ReminderUnits.absolute(wallet.path) : nil,
+            configuration: configuration.isNamed ? try ReminderUnits.absolute(configuration.path) : nil)
     }
 
     private static let keys = ["step"]

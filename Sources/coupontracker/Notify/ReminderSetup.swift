@@ -21,14 +21,16 @@ struct ReminderSetup {
     private let folder: String
     private let program: String
     private let systemctl: String?
+    private let named: ReminderUnits.NamedFiles
     let hasButtons: Bool
 
-    init(hasButtons: Bool) throws {
+    init(hasButtons: Bool, _ named: ReminderUnits.NamedFiles) throws {
         // The user's configuration, one folder above our own.
         let own = try WalletPaths(environmentValue).configuration
         folder = own.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/systemd/user"
         program = ReminderUnits.quoted(ReminderSetup.ownPath)
         systemctl = Child.path(of: "systemctl")
+        self.named = named
         self.hasButtons = hasButtons
     }
 
@@ -56,24 +58,26 @@ struct ReminderSetup {
         var steps = files.compactMap { path, text -> Step? in
             let whole = ReminderUnits.mark + text
             // What an installation put there serves as well, and what somebody else wrote is left alone.
-            if isInstalled(path) || isForeign(path) || content(path) == whole { return nil }
+            // An installed unit takes the usual files, though.
+            if (isInstalled(path) && named.isEmpty) || isForeign(path) || content(path) == whole { return nil }
             return .write(path: path, text: whole)
         }
         // Buttons that are not asked for any more go.
         if !hasButtons, isOwn(buttonsPath) { steps.append(.remove(path: buttonsPath)) }
         if !steps.isEmpty { steps.append(.run([systemctl ?? "systemctl", "--user", "daemon-reload"])) }
-        if run(["--user", "is-enabled", ReminderUnits.timer]) == nil {
+        if !isForeign(timerPath), run(["--user", "is-enabled", ReminderUnits.timer]) == nil {
             steps.append(.run([systemctl ?? "systemctl", "--user", "enable", "--now", ReminderUnits.timer]))
         }
         return steps
     }
 
     private var files: [(path: String, text: String)] {
-        let units = ReminderUnits.texts(program: program).map { (folder + "/" + $0.name, $0.text) }
+        let units = ReminderUnits.texts(program: program, named).map { (folder + "/" + $0.name, $0.text) }
         guard hasButtons, let systemctl else { return units }
         return units + [(buttonsPath, ReminderUnits.buttons(systemctl: systemctl))]
     }
 
+    private var timerPath: String { folder + "/" + ReminderUnits.timer }
     private var buttonsPath: String { folder + "/\(ReminderUnits.service).d/buttons.conf" }
 
     /// True where an installation brought the unit, which names its own program.
@@ -98,10 +102,12 @@ struct ReminderSetup {
     /// What takes back exactly what was set up.
     func stepsBack() -> [Step] {
         var steps: [Step] = []
-        if run(["--user", "is-enabled", ReminderUnits.timer]) != nil {
+        let isOurs = isOwn(timerPath) || (isInstalled(timerPath) && !isForeign(timerPath))
+        if isOurs, run(["--user", "is-enabled", ReminderUnits.timer]) != nil {
             steps.append(.run([systemctl ?? "systemctl", "--user", "disable", "--now", ReminderUnits.timer]))
         }
-        let own = (ReminderUnits.texts(program: program).map { folder + "/" + $0.name } + [buttonsPath]).filter(isOwn)
+        let names = [ReminderUnits.service, ReminderUnits.timer, ReminderUnits.actions]
+        let own = (names.map { folder + "/" + $0 } + [buttonsPath]).filter(isOwn)
         steps += own.map { .remove(path: $0) }
         if !own.isEmpty { steps.append(.run([systemctl ?? "systemctl", "--user", "daemon-reload"])) }
         return steps

@@ -1,3 +1,6 @@
+import Glibc
+import WalletDomain
+
 /// The units of systemd that tell what is due while the full screen is closed; the same stand in dist/systemd.
 enum ReminderUnits {
     static let timer = "coupontracker-remind.timer"
@@ -7,13 +10,46 @@ enum ReminderUnits {
     /// Says whose file it is, so that nothing else is ever changed or taken away.
     static let mark = "# Written by coupontracker setup reminders; setup reminders --undo takes it away.\n"
 
-    /// Their text by name; `program` is the path that is run.
-    static func texts(program: String) -> [(name: String, text: String)] {
-        [
-            (service, unit("Tell what card perks lapse soon", [oneshot(program)])),
+    /// Their text by name; `program` is the path that is run, `named` the files it was told to take.
+    static func texts(program: String, _ named: NamedFiles) -> [(name: String, text: String)] {
+        let wallet = named.wallet.map { " --wallet \(quoted($0))" } ?? ""
+        let variables = named.configuration.map { "Environment=\(assigned("COUPONTRACKER_CONFIG", $0))\n" } ?? ""
+        return [
+            (service, unit("Tell what card perks lapse soon", [oneshot(program, wallet, variables)])),
             (timer, unit("Look every quarter of an hour what card perks lapse soon", [schedule])),
-            (actions, unit("Tell what card perks lapse soon, with buttons", [waiting(program)])),
+            (actions, unit("Tell what card perks lapse soon, with buttons", [waiting(program, wallet, variables)])),
         ]
+    }
+
+    /// Absolute paths of what somebody named for the program, by option or environment; nil: the usual place.
+    struct NamedFiles {
+        var wallet: String?
+        var configuration: String?
+
+        var isEmpty: Bool { wallet == nil && configuration == nil }
+    }
+
+    /// A path that is the same from every folder.
+    ///
+    /// - Throws: ``CommandFailure`` 64 for a control character, which a unit cannot hold.
+    static func absolute(_ path: String) throws -> String {
+        guard path.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
+            throw CommandFailure(
+                CommandFailure.usage,
+                "\(shown(path)) has a control character, which systemd does not take. Give the file another name.")
+        }
+        guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+        defer { free(folder) }
+        return String(cString: folder) + "/" + path
+    }
+
+    /// A variable as Environment takes it, where a dollar sign stands for itself.
+    private static func assigned(_ name: String, _ value: String) -> String {
+        "\"\(name)=\(escaped(value))\""
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.exchanging("\\", for: "\\\\").exchanging("\"", for: "\\\"").exchanging("%", for: "%%")
     }
 
     /// A path as ExecStart takes it, whatever is in it.
@@ -21,9 +57,7 @@ enum ReminderUnits {
         let plain = path.utf8.allSatisfy { byte in
             (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || [0x2F, 0x2E, 0x2D, 0x5F, 0x2B].contains(byte)
         }
-        let text = path.exchanging("\\", for: "\\\\").exchanging("\"", for: "\\\"").exchanging("%", for: "%%")
-            .exchanging("$", for: "$$")
-        return plain ? path : "\"\(text)\""
+        return plain ? path : "\"\(escaped(path).exchanging("$", for: "$$"))\""
     }
 
     /// Lets the timer's service start the one that waits for a button, instead of telling by itself.
@@ -40,11 +74,11 @@ enum ReminderUnits {
         (["[Unit]\nDescription=\(description)\nDocumentation=man:coupontracker(1)\n"] + parts).joined(separator: "\n")
     }
 
-    private static func oneshot(_ program: String) -> String {
+    private static func oneshot(_ program: String, _ wallet: String, _ variables: String) -> String {
         """
         [Service]
         Type=oneshot
-        ExecStart=\(program) remind --notify --quiet
+        \(variables)ExecStart=\(program) remind --notify --quiet\(wallet)
 
         """
     }
@@ -60,11 +94,11 @@ enum ReminderUnits {
 
         """
 
-    private static func waiting(_ program: String) -> String {
+    private static func waiting(_ program: String, _ wallet: String, _ variables: String) -> String {
         """
         [Service]
         Type=exec
-        ExecStart=\(program) remind --notify --actions --quiet
+        \(variables)ExecStart=\(program) remind --notify --actions --quiet\(wallet)
         RuntimeMaxSec=1h
         SuccessExitStatus=SIGTERM
 

@@ -19,7 +19,45 @@ import WalletTestSupport
             """#, to: "bin/systemctl")
         chmod(home.path("bin/systemctl"), 0o700)
         home.environment["PATH"] = "\(home.folder)/bin:/usr/bin:/bin"
+        home.environment["COUPONTRACKER_WALLET"] = nil
         return home
+    }
+
+    @Test func aWalletThatIsNamedIsWatched() throws {
+        let home = try home()
+        #expect(try home.run("setup", "reminders", "--yes", "--wallet", "my \"50%\" $x\\y.json").code == 0)
+        let path = home.folder + #"/my \"50%%\" $$x\\y.json"#
+        #expect(
+            try home.read(folder + "coupontracker-remind.service").contains(
+                "ExecStart=\(BuiltProgram.path) remind --notify --quiet --wallet \"\(path)\"\n"))
+        #expect(
+            try home.read(folder + "coupontracker-actions.service").contains(
+                "ExecStart=\(BuiltProgram.path) remind --notify --actions --quiet --wallet \"\(path)\"\n"))
+        home.environment["COUPONTRACKER_WALLET"] = "w.json"
+        try home.write("", to: "c$%.toml")
+        home.environment["COUPONTRACKER_CONFIG"] = "c$%.toml"
+        #expect(try home.run("setup", "reminders", "--yes").code == 0)
+        #expect(
+            try home.read(folder + "coupontracker-remind.service").contains(
+                """
+                Environment="COUPONTRACKER_CONFIG=\(home.folder)/c$%%.toml"
+                ExecStart=\(BuiltProgram.path) remind --notify --quiet --wallet \(home.folder)/w.json
+
+                """))
+        let refused = try home.run("setup", "reminders", "--yes", "--wallet", "a\nb")
+        #expect(refused.code == 64 && refused.output.isEmpty)
+        #expect(refused.error.contains("has a control character"))
+    }
+
+    @Test func aTimerOfSomebodyElseIsNeitherEnabledNorDisabled() throws {
+        let home = try home()
+        #expect(try home.shell("mkdir -p .config/systemd/user").code == 0)
+        try home.write("[Timer]\nOnCalendar=daily\n", to: folder + "coupontracker-remind.timer")
+        #expect(try home.run("setup", "reminders", "--yes").code == 0)
+        #expect(!home.names().contains("enabled"))
+        try home.write("", to: "enabled")
+        #expect(try home.run("setup", "reminders", "--undo", "--yes").code == 0)
+        #expect(home.names().contains("enabled"))
     }
 
     private let folder = ".config/systemd/user/"
