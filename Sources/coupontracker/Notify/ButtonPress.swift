@@ -53,10 +53,13 @@ extension Remind {
         switch press {
         case .done:
             guard let alert = alerts.first, let id = alert.benefitID else { return }
+            // The alert may have stood there past its last day: what is marked is the period it was about.
+            let past = alert.lapsesOn.flatMap { $0 < change.today ? $0 : nil }
             if alert.kind == .enrol {
+                try refuse(alert, over: past)
                 try change.wallet.enrol(id, on: change.today, in: change.context)
             } else {
-                _ = try change.wallet.redeem(id, in: change.context)
+                _ = try change.wallet.redeem(id, on: past, in: change.context)
             }
         case .snooze: try snooze(alerts.flatMap(\.subjects), &change)
         }
@@ -64,6 +67,15 @@ extension Remind {
         if !quiet { output.say(saved.map { "\(shown($0.what)). undo: coupontracker undo" } ?? "Nothing changed.") }
         try output.finish()
         change.tidyUp()
+    }
+
+    /// To enrol for a period that is over would enrol for the next one.
+    private func refuse(_ alert: Reminder, over past: CalendarDay?) throws {
+        guard let past else { return }
+        throw CommandFailure(
+            CommandFailure.refused,
+            "\(shown(alert.name)): the period of this reminder ended on \(past). Nothing was changed; "
+                + "note it with coupontracker enrol")
     }
 
     /// A day later at the same time, held to each one's last day; what ends today stays due.

@@ -266,6 +266,27 @@ import Testing
                 """))
     }
 
+    /// It is tomorrow already where the button is pressed: the zone was changed while the notification stood there.
+    @Test func pressedAfterMidnightItMarksThePeriodOfTheAlert() throws {
+        let home = try Home(now: "2026-11-30T12:00:00Z")
+        home.environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nonexistent"
+        try putDesktop(
+            in: home, "echo 42; '\(BuiltProgram.path)' set time-zone Pacific/Kiritimati >/dev/null; echo done")
+        #expect(try home.run("mute", "platinum").code == 0)
+        #expect(try home.run("mute", "dining").code == 0)
+        try home.follow(
+            #"""
+            $ coupontracker remind --notify --actions
+            Uber Cash $10 used. undo: coupontracker undo
+            """#)
+        let marked = try home.read("w.json").split(separator: "\n").filter {
+            $0.contains("\"benefitId\":\"11111111") && $0.contains("\"periodStart\":\"2026-11-01\"")
+        }
+        #expect(marked.contains { $0.contains("\"kind\":\"use\"") && $0.contains("\"usedOn\":\"2026-11-30\"") })
+        #expect(!marked.contains { $0.contains("\"kind\":\"missed\"") }, "\(marked)")
+        #expect(try home.line(with: "11111111")?.contains("\"status\":\"available\"") ?? false)
+    }
+
     @Test func severalArePutOffTogether() throws {
         let home = try home()
         try putDesktop(in: home, "echo 42; echo snooze")
