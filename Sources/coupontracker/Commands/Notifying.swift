@@ -10,29 +10,49 @@ extension Remind {
         let status = exitCode && !list.isEmpty ? CommandFailure.isDue : 0
         if !quiet { output.records(alerts.map { OutputRecord($0) }, keys: OutputRecord.reminderKeys) }
         let choice = try Remind.choice()
-        guard !alerts.isEmpty, !choice.steps.isEmpty else {
-            if !quiet {
-                output.say(alerts.isEmpty ? "Nothing new is due." : "Notifications are off: notify.method is none.")
+        guard !alerts.isEmpty else {
+            if !quiet { output.say("Nothing new is due.") }
+            return status
+        }
+        // The hook is a way of its own, so it runs whatever becomes of the others.
+        try output.finish()
+        let isHookTold = try callHook(alerts)
+        do {
+            if choice.steps.isEmpty {
+                if isHookTold { return try end(alerts, through: "the hook on-reminder", output, status) }
+                if !quiet { output.say("Notifications are off: notify.method is none.") }
+                return status
             }
-            return status
+            if actions {
+                try tellWithButtons(alerts, output)
+                return status
+            }
+            let route = try deliver(ReminderNotice(alerts), choice)
+            return try end(alerts, through: route.rawValue, output, status)
+        } catch let failure as CommandFailure where failure.code == CommandFailure.unavailable && isHookTold {
+            return try end(alerts, through: "the hook on-reminder", output, status)
         }
-        if actions {
-            try tellWithButtons(alerts, output)
-            return status
-        }
-        let route = try deliver(ReminderNotice(alerts), choice)
+    }
+
+    private func end(
+        _ alerts: [Reminder], through way: String, _ output: Output, _ status: Int32
+    ) throws -> Int32 {
         try noteRung(alerts)
-        if !quiet { output.say("\(counted(alerts)) told through \(route.rawValue).") }
-        try callHooks(alerts, output)
+        if !quiet { output.say("\(counted(alerts)) told through \(way).") }
         return status
     }
 
-    /// The hook for reminders runs behind the answer.
-    private func callHooks(_ alerts: [Reminder], _ output: Output) throws {
-        try output.finish()
+    /// - Returns: true when the user's hook for reminders ran and ended well.
+    private func callHook(_ alerts: [Reminder]) throws -> Bool {
+        guard let settings = HookSettings(try Configuration.live()) else { return false }
         let path = try WalletPlace(common.wallet).path
         let place = (try? FileLocation(path))?.path ?? path
-        HookSettings.run([HookCall.reminding(alerts, wallet: place)], try Configuration.live())
+        if let problem = settings.run(HookCall.reminding(alerts, wallet: place)) {
+            StandardError.write(problem)
+            return false
+        }
+        if case .program = settings.find(.onReminder) { return true }
+        return false
     }
 
     func counted(_ alerts: [Reminder]) -> String { alerts.count == 1 ? "1 reminder" : "\(alerts.count) reminders" }

@@ -245,7 +245,11 @@ final class FullScreen {
             if configuration.value.rings { terminal.ringBell() }
             tellTerminal()
             let place = (try? FileLocation(launch.path))?.path ?? launch.path
-            hooks.add([HookCall.reminding(state.due.due, wallet: place)])
+            // Those that rang with this, not what is due besides.
+            let rung = state.due.due.filter { reminder in
+                reminder.subjects.contains { state.wallet.rangLast($0).map { $0 >= state.now } ?? false }
+            }
+            hooks.add([HookCall.reminding(rung, wallet: place)])
         case .suspend: stop()
         case .redraw: terminal.repaint()
         // A signal that came first stays the reason.

@@ -133,6 +133,23 @@ import WalletTestSupport
                 "{\"hook\":\"on-reminder\",\"wallet\":\"\(home.path("w.json"))\",\"reminders\":[{"))
     }
 
+    /// A hook that runs is a way to be told; one that fails is none.
+    @Test func aHookIsAWayToBeTold() throws {
+        let home = try home(["on-reminder": "cat >> \"$HOME/due.json\""])
+        home.environment["COUPONTRACKER_NOTIFY"] = "none"
+        let told = BuiltProgram.Outcome(
+            output: "3 reminders told through the hook on-reminder.\n", error: "", code: 0)
+        #expect(try home.run("remind", "--notify") == told)
+        home.environment["COUPONTRACKER_NOTIFY"] = "notify-send"
+        home.environment["PATH"] = "/nonexistent"
+        try home.write("#!/bin/sh\n/bin/cat >> \"$HOME/due.json\"\n", to: ".config/coupontracker/hooks/on-reminder")
+        #expect(try home.run("remind", "--notify") == told)
+        #expect(try home.run("remind", "--notify", "--actions") == told)
+        #expect(try home.read("due.json").split(separator: "\n").count == 3)
+        try home.write("#!/bin/sh\nexit 3\n", to: ".config/coupontracker/hooks/on-reminder")
+        #expect(try home.run("remind", "--notify").code == 69)
+    }
+
     @Test(.enabled(if: (try? ChildProcess.run(["git", "--version"]))?.code == 0, "git is not here"))
     func theExampleForGitWorks() throws {
         let home = try home([:])
