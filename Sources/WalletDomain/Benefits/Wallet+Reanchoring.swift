@@ -44,7 +44,10 @@ extension Wallet {
             return end(benefit, by: rule, context)
         }
         let isEnded = benefit.nextResetDate == nil && period.end != nil
-        if period.end != benefit.currentPeriodEnd || isEnded { reanchor(id, context) }
+        // The first of several periods may have begun later than its rule says; a single one begins where it says.
+        var isMoved = false
+        if case .window(let start?, _) = rule.rhythm { isMoved = start != benefit.currentPeriodStart }
+        if period.end != benefit.currentPeriodEnd || isEnded || isMoved { reanchor(id, context) }
     }
 
     /// Moves a benefit that is over to the last period of its rule.

@@ -172,6 +172,20 @@ struct BenefitEditTests {
         }
     }
 
+    /// Of a single period without an end nothing but its first day tells that it was moved.
+    @Test func aSinglePeriodThatWasMovedWhileTheCardWasArchivedBeginsWhereItIsSaidTo() throws {
+        var wallet = try november()
+        let card = wallet.card("American Express Gold").id
+        let gift = CustomBenefit(name: "Gift", value: Money(50), frequency: .once)
+        let id = try wallet.addBenefit(gift, to: card, in: november)
+        #expect(wallet.benefits[id]?.currentPeriod == Period(start: day("2026-11-27"), end: nil))
+        try wallet.archive(card, in: november)
+        try wallet.edit(benefit: id, [.startsOn(day("2026-11-10"))], in: november)
+        try wallet.unarchive(card, in: november)
+        #expect(wallet.benefits[id]?.currentPeriod == Period(start: day("2026-11-10"), end: nil))
+        #expect(wallet.check().map(\.code) == [])
+    }
+
     /// Each kind of edit, undone and done again, leaves exactly what was before and after it.
     @Test(arguments: [
         BenefitEdit.value(Money(7)), .name("X"), .frequency(.annual), .frequency(.quarterly), .frequency(.once),
