@@ -249,7 +249,7 @@ final class FullScreen {
             let rung = state.due.due.filter { reminder in
                 reminder.subjects.contains { state.wallet.rangLast($0).map { $0 >= state.now } ?? false }
             }
-            hooks.add([HookCall.reminding(rung, wallet: place)])
+            hooks.add([HookCall.reminding(rung.isEmpty ? state.due.due : rung, wallet: place)])
         case .suspend: stop()
         case .redraw: terminal.repaint()
         // A signal that came first stays the reason.
