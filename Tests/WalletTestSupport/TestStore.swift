@@ -88,8 +88,18 @@ public final class TestStore {
     }
 
     private func lines(_ effect: Effect, _ words: TransactionLines) -> [String] {
+        if let rung = rung(effect) { return ExpectedEffect.rings(rung).lines }
         guard let transaction = effect.transaction else { return ["\(effect)"] }
         return ExpectedEffect.block(words.lines(transaction))
+    }
+
+    /// The names of what an effect tells that it became due; nil for another effect.
+    public func rung(_ effect: Effect?) -> [String]? {
+        guard case .ring(let subjects) = effect else { return nil }
+        return subjects.map { subject in
+            let words = state.wallet.words(of: subject)
+            return words.card.isEmpty ? words.name : "\(words.name) on \(words.card)"
+        }
     }
 }
 
@@ -98,13 +108,18 @@ public enum ExpectedEffect: Sendable {
     /// What was done, then a line for each record touched, as `TransactionLines` has them.
     case commits([String])
     case does(Effect)
+    /// What became due, such as `Uber Cash on American Express Gold`.
+    case rings([String])
 
     public static func commit(_ lines: String...) -> ExpectedEffect { .commits(lines) }
+
+    public static func ring(_ names: String...) -> ExpectedEffect { .rings(names) }
 
     var lines: [String] {
         switch self {
         case .commits(let lines): ExpectedEffect.block(lines)
         case .does(let effect): ["\(effect)"]
+        case .rings(let names): names.map { "ring \($0)" }
         }
     }
 

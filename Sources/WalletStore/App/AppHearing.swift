@@ -61,8 +61,9 @@ private func wake(_ state: inout AppState, _ environment: Environment) -> [Effec
     var effects: [Effect] = []
     let alerts = state.due.alerts
     if !alerts.isEmpty {
-        state.wallet.noteRung(alerts.flatMap(\.subjects), in: environment.context)
-        effects.append(.ringBell)
+        let subjects = alerts.flatMap(\.subjects)
+        state.wallet.noteRung(subjects, in: environment.context)
+        effects.append(.ring(subjects))
     }
     // What waits for the user's choice is not tried without it.
     if case .unsaved = state.saving, !state.hasConflict { effects.append(.retrySaving(nil)) }

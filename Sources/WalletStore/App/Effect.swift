@@ -12,7 +12,8 @@ public enum Effect: Equatable, Sendable {
     case forgetKeptWork
     /// Read the list of changes; answered by `changesLoaded` or `changesUnavailable`.
     case loadChanges(for: ChangeStep)
-    case ringBell
+    /// Tell that these became due: the bell, the terminal's notification, the hook.
+    case ring([ReminderSubject])
     case suspend
     /// Draw every cell again, for a terminal that something else wrote on.
     case redraw

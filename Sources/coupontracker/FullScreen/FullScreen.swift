@@ -241,15 +241,7 @@ final class FullScreen {
         case .recreateFile: saver.give(.recreate)
         case .forgetKeptWork: saver.give(.forgetKeptWork)
         case .loadChanges(let step): saver.give(.loadChanges(step))
-        case .ringBell:
-            if configuration.value.rings { terminal.ringBell() }
-            tellTerminal()
-            let place = (try? FileLocation(launch.path))?.path ?? launch.path
-            // Those that rang with this, not what is due besides.
-            let rung = state.due.due.filter { reminder in
-                reminder.subjects.contains { state.wallet.rangLast($0).map { $0 >= state.now } ?? false }
-            }
-            hooks.add([HookCall.reminding(rung.isEmpty ? state.due.due : rung, wallet: place)])
+        case .ring(let subjects): ring(Set(subjects))
         case .suspend: stop()
         case .redraw: terminal.repaint()
         // A signal that came first stays the reason.
@@ -258,6 +250,16 @@ final class FullScreen {
         case .restore(let path): saver.give(.restore(path: path))
         case .openInEditor: edit()
         }
+    }
+
+    private func ring(_ subjects: Set<ReminderSubject>) {
+        if configuration.value.rings { terminal.ringBell() }
+        tellTerminal()
+        let rung = state.due.due.filter { !subjects.isDisjoint(with: $0.subjects) }
+        // Another action may have settled them since.
+        guard !rung.isEmpty else { return }
+        let place = (try? FileLocation(launch.path))?.path ?? launch.path
+        hooks.add([HookCall.reminding(rung, wallet: place)])
     }
 
     /// One notification of the terminal for what rings, where a setting names one of its kinds: `auto` is for those who

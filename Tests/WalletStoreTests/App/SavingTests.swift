@@ -193,7 +193,7 @@ struct ReadOnlyTests {
         let store = try fullStore(readOnly: reason)
         store.clock.set("2026-12-01T09:00:00Z")
         let effects = store.effects(of: .woke)
-        #expect(effects == [.ringBell])
+        #expect(effects.count == 1 && store.rung(effects.first) != nil)
         #expect(store.state.today == day("2026-12-01"))
         #expect(store.state.notice == Notice("while away: 3 periods closed, $35 missed", .hint))
         #expect(store.state.brokenLaws(store.clock.environment) == [])

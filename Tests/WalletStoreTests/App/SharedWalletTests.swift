@@ -76,7 +76,7 @@ struct SharedWalletTests {
     @Test func alertsThatRangDoNotRingAgain() throws {
         let wallet = try SampleWallets.full(on: "2026-11-10")
         let store = TestStore(wallet, at: "2026-11-23T09:00:00Z")
-        #expect(store.effects(of: .woke).last == .ringBell)
+        #expect(store.rung(store.effects(of: .woke).last)?.count == 4)
         store.given(.reloaded(wallet))
         store.clock.advance(seconds: 60)
         store.send(.woke) { $0.now = instant("2026-11-23T09:01:00Z") }

@@ -26,7 +26,9 @@ struct TimeTests {
                 rang("Dining Credit", last, at),
                 rang("Uber Cash on American Express Gold", last, at))
         }
-        store.send(.woke, effects: [housekeeping("nil", "2026-11-23T09:00:00Z"), .does(.ringBell)]) {
+        let rung = ExpectedEffect.ring(
+            "Uber Cash on \(platinum)", "Dining Credit on \(gold)", "Uber Cash on \(gold)")
+        store.send(.woke, effects: [housekeeping("nil", "2026-11-23T09:00:00Z"), rung]) {
             $0.now = instant("2026-11-23T09:00:00Z")
         }
         store.clock.advance(seconds: 60)
@@ -34,7 +36,7 @@ struct TimeTests {
         // The urgent day is a moment of its own.
         store.clock.set("2026-11-27T09:00:00Z")
         let later = housekeeping("2026-11-23T09:00:00Z", "2026-11-27T09:00:00Z")
-        store.send(.woke, effects: [later, .does(.ringBell)]) {
+        store.send(.woke, effects: [later, rung]) {
             ($0.now, $0.today) = (instant("2026-11-27T09:00:00Z"), day("2026-11-27"))
         }
     }
@@ -46,7 +48,11 @@ struct TimeTests {
         let store = TestStore(wallet, at: "2026-11-23T09:00:00Z")
         store.send(.woke)
         store.clock.set("2026-11-23T10:00:00Z")
-        #expect(store.effects(of: .woke).last == .ringBell)
+        let rung = [
+            "Uber Cash on \(platinum)", "Dining Credit on \(gold)", "Uber Cash on \(gold)",
+            "Free Night on \(boundless)",
+        ]
+        #expect(store.rung(store.effects(of: .woke).last) == rung)
     }
 
     @Test func atMidnightPeriodsAreClosed() throws {
@@ -88,7 +94,7 @@ struct TimeTests {
         #expect(store.state.figures.total.open == Money(1100))
         let effects = store.effects(of: .woke)
         #expect(effects.compactMap(\.transaction).map(\.kind) == [.housekeeping, .housekeeping])
-        #expect(effects.last == .ringBell)
+        #expect(store.rung(effects.last)?.first == "Dining Credit on \(gold)")
         #expect(store.effects(of: .woke) == [])
     }
 
@@ -115,7 +121,8 @@ struct TimeTests {
 struct AsOfTests {
     @Test func nothingIsWrittenUntilTheFirstAct() throws {
         let store = try fullStore(at: "2026-12-01T12:00:00Z", asOf: day("2026-12-01"))
-        #expect(store.effects(of: .woke) == [.ringBell])
+        let first = store.effects(of: .woke)
+        #expect(first.count == 1 && store.rung(first.first) != nil)
         #expect(store.effects(of: .woke) == [])
         #expect(store.state.saving == .untouched && store.state.pending.isEmpty)
         #expect(store.state.figures.total.open == Money(1100))
@@ -131,7 +138,8 @@ struct AsOfTests {
     @Test func anAlertRingsOnceThoughNothingIsWritten() throws {
         let store = TestStore(try quietWallet(), at: "2026-11-23T09:00:00Z", asOf: day("2026-11-23"))
         store.send(
-            .woke, effects: [.does(.ringBell)],
+            .woke,
+            effects: [.ring("Uber Cash on \(platinum)", "Dining Credit on \(gold)", "Uber Cash on \(gold)")],
             unsaved: [
                 "benefit Uber Cash on American Express Platinum: lastReminderDate nil → 2026-11-23T09:00:00Z",
                 "benefit Dining Credit: lastReminderDate nil → 2026-11-23T09:00:00Z",

@@ -302,7 +302,7 @@ struct SnoozedTests {
                 .commit(
                     "housekeeping",
                     "benefit Dining Credit: lastReminderDate 2026-11-27T12:00:00Z → 2026-11-27T13:00:00Z"),
-                .does(.ringBell),
+                .ring("Dining Credit on \(gold)"),
             ]
         ) {
             $0.now = instant("2026-11-27T13:00:00Z")
