@@ -47,6 +47,18 @@ import WalletTestSupport
         #expect(again.code == 1 && again.errors.contains("make install put nothing under"))
     }
 
+    /// Else uninstall would not know what to take away.
+    @Test func whatEndedHalfWayIsTakenAwayToo() throws {
+        let home = try Home(wallet: nil)
+        let root = home.path("root")
+        try home.write("#!/bin/sh\ntest \"$1\" != config\n", to: "program")
+        #expect(try home.shell("chmod 755 program").code == 0)
+        #expect(try script("install", [home.path("program")], root: root).code == 1)
+        #expect(try files(in: root).contains("/usr/local/bin/coupontracker"))
+        #expect(try script("install", ["--remove"], root: root).code == 0)
+        #expect(names(in: root) == [])
+    }
+
     @Test func leavesWhatIsOfOthers() throws {
         let home = try Home(wallet: nil)
         let root = home.path("root")
@@ -104,15 +116,22 @@ import WalletTestSupport
         #expect(!paths.contains("/usr/share/doc/coupontracker/installed"))
     }
 
+    /// A release build of what is tested; nil where there is none, or one of an earlier day.
+    private static var release: String? {
+        let program = DocumentPage.root + "/.build-release/release/coupontracker"
+        guard access(program, X_OK) == 0 else { return nil }
+        let help = [program, BuiltProgram.path].map { try? ChildProcess.run([$0, "--help"]).output }
+        return help[0] == help[1] ? program : nil
+    }
+
     /// Only what follows from a static program is overridden; the package of the last release build, where there is one.
     @Test(
         .enabled(
-            if: access("/usr/bin/lintian", X_OK) == 0
-                && access(DocumentPage.root + "/.build-release/release/coupontracker", X_OK) == 0,
-            "lintian or a release build is missing: the package is not looked at"))
+            if: access("/usr/bin/lintian", X_OK) == 0 && release != nil,
+            "lintian or a release build of this state is missing: the package is not looked at"))
     func lintianIsContent() throws {
         let home = try Home(wallet: nil)
-        let program = DocumentPage.root + "/.build-release/release/coupontracker"
+        let program = try #require(InstallTests.release)
         let made = try ChildProcess.run([DocumentPage.root + "/scripts/deb", program, home.path("out")])
         try #require(made.code == 0, "\(made)")
         let package = String(made.output.prefix { $0 != "\n" })
