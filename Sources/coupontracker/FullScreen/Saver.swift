@@ -2,7 +2,6 @@ import Glibc
 import Synchronization
 import WalletDomain
 import WalletStore
-import WalletTUI
 
 /// The thread that makes changes durable, in the order they were made, and tells how it went through the mailbox.
 ///
@@ -72,7 +71,7 @@ final class Saver: Sendable {
     func give(_ order: Order) -> Bool {
         let isStarted = post.withLock { post in
             post.orders.append(order)
-            if !post.isRunning { post.isRunning = start() }
+            if !post.isRunning { post.isRunning = startSideThread { self.work() } }
             return post.isRunning
         }
         var one: UInt8 = 1
@@ -99,26 +98,8 @@ final class Saver: Sendable {
         }
     }
 
-    private func start() -> Bool {
-        var thread = pthread_t()
-        let me = Unmanaged.passRetained(self)
-        let outcome = pthread_create(
-            &thread, nil,
-            { pointer in
-                if let pointer { Unmanaged<Saver>.fromOpaque(pointer).takeRetainedValue().work() }
-                return nil
-            }, me.toOpaque())
-        guard outcome == 0 else {
-            me.release()
-            return false
-        }
-        pthread_detach(thread)
-        return true
-    }
-
-    /// The thread: signals are the other thread's business.
+    /// The thread.
     private func work() {
-        leaveSignalsToFirstThread()
         var desk = Desk(
             file: post.withLock { $0.file.take() }, path: path, stateFolder: stateFolder, catalogue: catalogue,
             environment: environment, hooks: hooks)

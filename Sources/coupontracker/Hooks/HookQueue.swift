@@ -1,7 +1,6 @@
 import Glibc
 import Synchronization
 import WalletDomain
-import WalletTUI
 
 /// Runs hooks one after another on a thread of their own, which ends when none is left; nobody waits for them.
 final class HookQueue: Sendable {
@@ -41,7 +40,7 @@ final class HookQueue: Sendable {
             state.isRunning = true
             return true
         }
-        if starts, !start() { state.withLock { $0.isRunning = false } }
+        if starts, !startSideThread({ self.work() }) { state.withLock { $0.isRunning = false } }
     }
 
     /// Starts what still waits and lets it run on by itself.
@@ -59,25 +58,7 @@ final class HookQueue: Sendable {
         }
     }
 
-    private func start() -> Bool {
-        var thread = pthread_t()
-        let me = Unmanaged.passRetained(self)
-        let outcome = pthread_create(
-            &thread, nil,
-            { pointer in
-                if let pointer { Unmanaged<HookQueue>.fromOpaque(pointer).takeRetainedValue().work() }
-                return nil
-            }, me.toOpaque())
-        guard outcome == 0 else {
-            me.release()
-            return false
-        }
-        pthread_detach(thread)
-        return true
-    }
-
     private func work() {
-        leaveSignalsToFirstThread()
         while let (call, settings) = next() {
             if let problem = settings.run(call) { tellOnce(problem, of: call.hook) }
         }

@@ -70,11 +70,7 @@ struct DesktopMemory {
         guard let folder, let path else { return }
         let number = output.prefix { $0.isNumber && $0.isASCII }
         guard (1...10).contains(number.utf8.count) else { return }
-        var parent = ""
-        for part in folder.split(separator: "/") {
-            parent += "/" + part
-            mkdir(parent, 0o700)
-        }
+        try? makeFolder(folder)
         let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard file >= 0 else { return }
         defer { close(file) }

@@ -119,7 +119,8 @@ struct ReminderSetup {
     func take(_ step: Step) throws {
         switch step {
         case .write(let path, let text):
-            ReminderSetup.makeFolders(of: path)
+            // Without it the file cannot be written, and that says why.
+            try? makeFolder(path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 })
             try SafeFile.replace(path, with: Array(text.utf8))
         case .remove(let path):
             guard unlink(path) == 0 || errno == ENOENT else {
@@ -137,14 +138,6 @@ struct ReminderSetup {
             case .cannotStart, .tookTooLong:
                 throw CommandFailure(CommandFailure.unavailable, "systemctl does not answer.")
             }
-        }
-    }
-
-    private static func makeFolders(of path: String) {
-        var folder = ""
-        for part in path.split(separator: "/").dropLast() {
-            folder += "/" + part
-            mkdir(folder, 0o700)
         }
     }
 }
