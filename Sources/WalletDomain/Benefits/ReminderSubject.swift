@@ -8,7 +8,17 @@ public enum ReminderSubject: Hashable, Sendable {
     /// What the catalogue says differently about held cards.
     case catalogue
 
-    public var isOfBenefit: Bool { if case .benefit = self { true } else { false } }
+    public var isOfBenefit: Bool { benefitID != nil }
+
+    public var benefitID: Benefit.ID? { if case .benefit(let id) = self { id } else { nil } }
+
+    /// The card whose own reminder it is; nil for that of a benefit.
+    public var cardID: UserCard.ID? {
+        switch self {
+        case .fee(let id), .bonus(let id): id
+        case .benefit, .catalogue: nil
+        }
+    }
 }
 
 extension Wallet {
@@ -19,6 +29,17 @@ extension Wallet {
         case .fee(let id): "\(name(ofCard: id)) fee"
         case .bonus(let id): "\(name(ofCard: id)) welcome bonus"
         case .catalogue: "Catalogue"
+        }
+    }
+
+    /// The two columns of a list: `Uber Cash` and `Gold Card`, `Annual fee` and `Gold Card`.
+    public func words(of subject: ReminderSubject) -> (name: String, card: String) {
+        switch subject {
+        case .benefit(let id):
+            benefits[id].map { (terms(of: $0).name, name(ofCard: $0.userCardID)) } ?? ("Unknown benefit", "")
+        case .fee(let card): ("Annual fee", name(ofCard: card))
+        case .bonus(let card): ("Welcome bonus", name(ofCard: card))
+        case .catalogue: ("Catalogue", "")
         }
     }
 

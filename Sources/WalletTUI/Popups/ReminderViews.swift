@@ -132,22 +132,11 @@ extension Page {
             let used = canvas.put(back, right: line.endX - 1, y: line.y, style: look[.muted])
             canvas.put(Glyph.snoozed, x: line.x + 1, y: line.y, style: look[.muted])
             let room = line.width - used - 7
-            let words = words(of: subject, state.wallet)
+            let words = state.wallet.words(of: subject)
             let name = put([Run(words.name)], x: line.x + 3, y: line.y, width: room * 3 / 5)
             put([Run(words.card, .muted)], x: line.x + 5 + name, y: line.y, width: room - name - 2)
             target(line, .row(index))
             if index == popup.selected { select(line, cursor: 1) }
-        }
-    }
-
-    private func words(of subject: ReminderSubject, _ wallet: Wallet) -> (name: String, card: String) {
-        switch subject {
-        case .benefit(let id):
-            guard let benefit = wallet.benefits[id] else { return ("", "") }
-            return (wallet.terms(of: benefit).name, wallet.name(ofCard: benefit.userCardID))
-        case .fee(let card): return ("Annual fee", wallet.name(ofCard: card))
-        case .bonus(let card): return ("Welcome bonus", wallet.name(ofCard: card))
-        case .catalogue: return ("Catalogue", "")
         }
     }
 

@@ -32,9 +32,11 @@ extension AnsweringCommand {
     fileprivate func setReminders(_ isEnabled: Bool, _ words: [String], _ output: Output) throws -> Int32 {
         var change = try WalletChange(common)
         let subject = try change.view.subject(words)
-        var ids: [Benefit.ID] = []
+        var (cards, ids): ([UserCard.ID], [Benefit.ID]) = ([], [])
         switch subject {
-        case .card(let id): ids = change.wallet.benefits(ofCard: id).filter { $0.archivedOn == nil }.map(\.id)
+        case .card(let id):
+            cards = [id]
+            ids = change.wallet.benefits(ofCard: id).filter { $0.archivedOn == nil }.map(\.id)
         case .benefit(let id): ids = [id]
         case .entry: break
         }
@@ -45,16 +47,15 @@ extension AnsweringCommand {
         let saved = try change.save()
         let view = change.view
         let verb = isEnabled ? "unmuted" : "muted"
-        let listings = ids.compactMap { view.listing(of: $0) }
         let end = saved == nil ? " is \(verb) already." : " \(verb). undo: coupontracker undo"
         if case .card(let id) = subject {
             let count = ids.isEmpty ? "" : ids.count == 1 ? ": 1 benefit" : ": \(ids.count) benefits"
             output.say("\(shown(view.wallet.name(ofCard: id)))\(count)\(end)")
-        } else if let listing = listings.first {
+        } else if let listing = ids.first.flatMap({ view.listing(of: $0) }) {
             let said = BenefitWords(listing, view)
             output.say("\(said.name) on \(said.card)\(end)")
         }
-        output.records(listings.map { OutputRecord($0, view) }, keys: OutputRecord.benefitKeys)
+        output.changed(cards: cards, benefits: ids, view)
         try output.finish()
         change.tidyUp()
         return 0

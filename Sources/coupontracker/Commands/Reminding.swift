@@ -85,13 +85,12 @@ struct Snoozed: AnsweringCommand {
     func answer(_ output: Output) throws -> Int32 {
         let view = try WalletView(common)
         let snoozed = view.wallet.snoozedSubjects(at: view.now)
-        let listings = snoozed.compactMap {
-            if case .benefit(let id) = $0.subject { view.listing(of: id) } else { nil }
-        }
         if snoozed.isEmpty, !view.isToldNew { output.hint("Nothing is snoozed.") }
         switch output.form {
         case .json, .csv:
-            output.records(listings.lazy.map { OutputRecord($0, view) }, keys: OutputRecord.benefitKeys)
+            output.records(
+                snoozed.lazy.map { OutputRecord(snoozed: $0.subject, until: $0.until, view) },
+                keys: OutputRecord.snoozedKeys)
         case .plain: for (subject, until) in snoozed { output.line(sentence(subject, until, view)) }
         case .table:
             var table = TextTable([
@@ -109,16 +108,16 @@ struct Snoozed: AnsweringCommand {
     /// Name, card, what is left, last day.
     private func cells(_ subject: ReminderSubject, _ view: WalletView) -> [String] {
         let last = view.wallet.lastDay(of: subject, from: view.today)?.shown(from: view.today) ?? ""
-        switch subject {
-        case .benefit(let id):
-            guard let words = view.listing(of: id).map({ BenefitWords($0, view) }) else { return ["", "", "", ""] }
-            return [words.name, words.card, words.left, words.until]
-        case .fee(let id):
-            let fee = view.wallet.cards[id].flatMap { view.wallet.feeToCome(of: $0, from: view.today)?.amount }
-            return ["Annual fee", shown(view.wallet.name(ofCard: id)), fee.map(view.money) ?? "", last]
-        case .bonus(let id): return ["Welcome bonus", shown(view.wallet.name(ofCard: id)), "", last]
-        case .catalogue: return ["Catalogue", "", "", ""]
-        }
+        let words = view.wallet.words(of: subject)
+        let left =
+            switch subject {
+            case .benefit(let id): view.listing(of: id).map { BenefitWords($0, view).left }
+            case .fee(let id):
+                view.wallet.cards[id].flatMap { view.wallet.feeToCome(of: $0, from: view.today) }
+                    .map { view.money($0.amount) }
+            case .bonus, .catalogue: String?.none
+            }
+        return [shown(words.name), shown(words.card), left ?? "", last]
     }
 
     private func sentence(_ subject: ReminderSubject, _ until: Instant, _ view: WalletView) -> String {

@@ -136,7 +136,7 @@ extension WalletChange {
         } ?? "Unknown benefit"
     }
 
-    /// Tells each sentence on a line of its own, or the changed records: benefits, or where none changed cards.
+    /// Tells each sentence on a line of its own, or the changed records.
     fileprivate consuming func tell(
         _ output: Output, _ told: [String], _ subjects: [ReminderSubject], nothing: String, isSaved: Bool
     ) throws -> Int32 {
@@ -147,15 +147,10 @@ extension WalletChange {
         }
         if told.isEmpty { output.say(nothing) }
         let benefits = subjects.compactMap { if case .benefit(let id) = $0 { id } else { nil } }
-        let cards = view.wallet.cards.records.filter {
-            subjects.contains(.fee($0.id)) || subjects.contains(.bonus($0.id))
+        let cards = view.wallet.cards.records.map(\.id).filter {
+            subjects.contains(.fee($0)) || subjects.contains(.bonus($0))
         }
-        if benefits.isEmpty, !cards.isEmpty {
-            output.records(cards.map { OutputRecord($0, view) }, keys: OutputRecord.cardKeys)
-        } else {
-            let listings = benefits.compactMap { view.listing(of: $0) }
-            output.records(listings.map { OutputRecord($0, view) }, keys: OutputRecord.benefitKeys)
-        }
+        output.changed(cards: cards, benefits: benefits, view)
         try output.finish()
         tidyUp()
         return 0

@@ -40,7 +40,9 @@ extension AnsweringCommand {
         let log = try ChangeLog(ofWallet: change.path).transactions()
         let act = try walk(&change.wallet, ChangeHistory(log), change.context)
         let saved = try change.save()
-        output.tell("\(verb): \(shown(act.what)). \(back)", (saved ?? act).changedRecords(change.view), keys: [])
+        let changed = (saved ?? act).changedSubjects
+        output.say("\(verb): \(shown(act.what)). \(back)")
+        output.changed(cards: changed.cards, benefits: changed.benefits, change.view)
         try output.finish()
         change.tidyUp()
         return 0
@@ -48,21 +50,17 @@ extension AnsweringCommand {
 }
 
 extension Transaction {
-    /// The cards, then the benefits, that it changed and that are still there.
-    fileprivate func changedRecords(_ view: WalletView) -> [OutputRecord] {
-        var (cards, benefits): ([OutputRecord], [OutputRecord]) = ([], [])
+    /// The cards and benefits it changed, also those that are gone.
+    fileprivate var changedSubjects: (cards: [UserCard.ID], benefits: [Benefit.ID]) {
+        var (cards, benefits): ([UserCard.ID], [Benefit.ID]) = ([], [])
         for change in changes {
             switch change {
-            case .card(let before, let after):
-                guard let id = (after ?? before)?.id, let card = view.wallet.cards[id] else { continue }
-                cards.append(OutputRecord(card, view))
-            case .benefit(let before, let after):
-                guard let id = (after ?? before)?.id, let listing = view.listing(of: id) else { continue }
-                benefits.append(OutputRecord(listing, view))
+            case .card(let before, let after): if let id = (after ?? before)?.id { cards.append(id) }
+            case .benefit(let before, let after): if let id = (after ?? before)?.id { benefits.append(id) }
             case .usage, .sum, .preferences: break
             }
         }
-        return cards + benefits
+        return (cards, benefits)
     }
 }
 

@@ -99,4 +99,15 @@ extension Output {
         say(sentence)
         self.records(records, keys: keys)
     }
+
+    /// The changed cards, then the changed benefits, each in the shape of its list; in CSV, where both changed, a
+    /// table each with an empty line between.
+    func changed(cards: [UserCard.ID], benefits: [Benefit.ID], _ view: WalletView) {
+        let cards = cards.compactMap { view.wallet.cards[$0] }.map { OutputRecord($0, view) }
+        let benefits = benefits.compactMap { view.listing(of: $0) }.map { OutputRecord($0, view) }
+        guard form == .csv else { return records(cards + benefits, keys: []) }
+        if !cards.isEmpty { records(cards, keys: OutputRecord.cardKeys) }
+        if !cards.isEmpty, !benefits.isEmpty { put("\n") }
+        if cards.isEmpty || !benefits.isEmpty { records(benefits, keys: OutputRecord.benefitKeys) }
+    }
 }

@@ -18,6 +18,22 @@ extension OutputRecord {
         ])
     }
 
+    static let snoozedKeys = [
+        "kind", "benefitId", "userCardId", "name", "cardName", "remaining", "lapsesOn", "snoozedUntil",
+    ]
+
+    /// What is put off: a benefit, or the fee or bonus of a card.
+    init(snoozed subject: ReminderSubject, until: Instant, _ view: WalletView) {
+        let listing = subject.benefitID.flatMap { view.listing(of: $0) }
+        let words = view.wallet.words(of: subject)
+        self.init([
+            ("kind", .text(subject.kindWord)), ("benefitId", .id(subject.benefitID)),
+            ("userCardId", .id(subject.cardID ?? listing?.benefit.userCardID)), ("name", .text(words.name)),
+            ("cardName", .text(words.card)), ("remaining", .money(listing?.standing.remainder.amount)),
+            ("lapsesOn", .day(view.wallet.lastDay(of: subject, from: view.today))), ("snoozedUntil", .instant(until)),
+        ])
+    }
+
     static let logKeys = ["id", "at", "by", "what", "undone"]
 
     init(_ act: Transaction, isUndone: Bool) {
@@ -57,6 +73,17 @@ extension OutputRecord.Value {
         case .number(let number): self = .integer(number)
         case .text(let text): self = .text(text)
         case .unset: self = .null
+        }
+    }
+}
+
+extension ReminderSubject {
+    fileprivate var kindWord: String {
+        switch self {
+        case .benefit: "benefit"
+        case .fee: "fee"
+        case .bonus: "bonus"
+        case .catalogue: "catalogue"
         }
     }
 }

@@ -58,6 +58,11 @@ import Testing
             $ coupontracker snoozed --plain
             Venture fee: snoozed until Mon 30 Nov 12:00.
             Venture welcome bonus: snoozed until Mon 30 Nov 12:00.
+            $ coupontracker snoozed --json
+            [
+            {"kind":"fee","benefitId":null,"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Annual fee","cardName":"Venture","remaining":null,"lapsesOn":"2026-12-20","snoozedUntil":"2026-11-30T12:00:00Z"},
+            {"kind":"bonus","benefitId":null,"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Welcome bonus","cardName":"Venture","remaining":null,"lapsesOn":"2026-12-24","snoozedUntil":"2026-11-30T12:00:00Z"}
+            ]
             $ coupontracker wake venture
             Venture fee woken.
             Venture welcome bonus woken. undo: coupontracker undo
@@ -75,6 +80,32 @@ import Testing
             line.hasSuffix(
                 #""reward":"60,000 miles"},"reminderEnabled":false,"feeReminder":{"snoozedUntil":"2026-11-28T12:00:00Z"},"bonusReminder":{"snoozedUntil":"2026-11-28T12:00:00Z"}}"#
             ), "\(line)")
+    }
+
+    /// Cards first, then benefits, each in the shape of its list, as undo does.
+    @Test(arguments: ["snooze all 1d", "seen all", "mute venture", "wake all", "undo"])
+    func recordsNameCardsAndBenefits(_ command: String) throws {
+        let home = try Home(wallet: CardReminderCommandTests.wallet)
+        try home.run("benefit", "add", "venture", "Tea", "--value", "3", "--every", "monthly")
+        try home.run("edit", "tea", "--reminder-days-before", "20")
+        if ["wake all", "undo"].contains(command) { try home.run("snooze", "all", "1d") }
+        let words = Home.words(command)
+        let records = try home.run(words + ["--json"]).output.split(separator: "\n").map(String.init)
+        #expect(records.count == 4, "\(records)")
+        #expect(records.dropFirst().first?.contains(#""name":"Venture","productName":null"#) == true, "\(records)")
+        #expect(records.dropFirst(2).first?.contains(#""name":"Tea","description":"#) == true, "\(records)")
+    }
+
+    /// A table each, with an empty line between them.
+    @Test func asCSVTheyAreTwoTables() throws {
+        let home = try Home(wallet: CardReminderCommandTests.wallet)
+        try home.run("benefit", "add", "venture", "Tea", "--value", "3", "--every", "monthly")
+        let lines = try home.run("mute", "venture", "--csv").output.split(
+            separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count == 6, "\(lines)")
+        #expect(lines[0].hasPrefix("id,cardTemplateId,") && lines[1].hasPrefix("aaaaaaaa-"))
+        #expect(lines[2].isEmpty && lines[3].hasPrefix("id,userCardId,templateBenefitId,"))
+        #expect(lines[4].contains(",Tea,") && lines[5].isEmpty)
     }
 
     /// Undo would take an unrelated act back.

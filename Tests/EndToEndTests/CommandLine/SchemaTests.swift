@@ -30,7 +30,7 @@ struct SchemaTests {
             ("cards", "cards", 10), ("benefits", "benefits", 50), ("history", "history", 400),
             ("insights", "insights", 11), ("insights --by membership", "insights", 11),
             ("insights --burn 60", "benefits", 10), ("best dinner", "best", 8), ("best groceries", "best", 8),
-            ("best zzz", "best", 8), ("remind --now 2027-01-01", "remind", 3), ("snoozed", "benefits", 5),
+            ("best zzz", "best", 8), ("remind --now 2027-01-01", "remind", 3), ("snoozed", "snoozed", 5),
             ("log", "log", 2), ("get", "get", 10), ("config print", "get", 5), ("catalogue", "catalogue", 92),
             ("check", "check", 0), ("doctor", "doctor", 5), ("catalogue --changes", "catalogue-changes", 0),
             ("benefits zzz", "benefits", 0),
@@ -44,7 +44,8 @@ struct SchemaTests {
             ("edit uber gold --custom-value 9 --personal-value 5 --notes x", "benefits"),
             ("done uber platinum --amount 1", "benefits"), ("refund dunkin 1", "benefits"),
             ("mode saks auto", "benefits"), ("skip saks", "benefits"), ("enrol uber gold", "benefits"),
-            ("snooze uber gold 1d", "benefits"), ("mute uber gold", "benefits"), ("set urgent-days 5", "get"),
+            ("snooze uber gold 1d", "benefits"), ("mute uber gold", "benefits"), ("snooze gold 1d", "cards"),
+            ("set urgent-days 5", "get"),
             ("import t.csv --dry-run", "import"), ("backup", "backup"), ("archive uber platinum", "benefits"),
             ("delete uber platinum --yes", "benefits"),
         ] { try check(homeWithTable(), command, schema) }
