@@ -79,7 +79,8 @@ extension ConfigurationKey {
         switch (kind, item.value) {
         case (.toggle, .toggle(let isOn)): return .toggle(isOn)
         case (.number(let range), .integer(let number)) where range.contains(number): return .number(number)
-        case (.number, .integer), (.word, .text), (.currency, .text), (.command, .text):
+        case (.number, .integer), (.word, .text), (.currency, .text), (.command, .text),
+            (.theme, .text):
             if case .text(let text) = item.value, let value = value(text: text) { return value }
             throw TOMLProblem(item.place, "\(name) must be \(range).")
         default: throw TOMLProblem(item.place, "\(name) must be \(range), not \(item.value.kindInWords).")
@@ -93,6 +94,7 @@ extension ConfigurationKey {
         case .command:
             let isCommand = !text.allSatisfy(\.isWhitespace) && !text.utf8.contains { $0 < 0x20 }
             return isCommand ? .text(text) : nil
+        case .theme: return ThemeNames.isName(text) ? .text(text) : nil
         case .toggle, .number: return nil
         }
     }
@@ -112,7 +114,7 @@ extension ConfigurationKey {
                 return .number(number)
             }
         case .currency: if let value = value(text: text.uppercased()) { return value }
-        case .word, .command: if let value = value(text: text) { return value }
+        case .word, .command, .theme: if let value = value(text: text) { return value }
         }
         throw .outOfRange(key: name, range: range)
     }
@@ -131,6 +133,8 @@ extension Configuration {
     /// nil: the terminal tells.
     public var background: String? { text("ui.background").flatMap { $0 == "auto" ? nil : $0 } }
     public var borders: String? { text("ui.borders") }
+    /// nil: as the terminal is.
+    public var theme: String? { text("ui.theme").flatMap { $0 == ThemeNames.automatic ? nil : $0 } }
     public var rings: Bool { toggle("reminders.bell") ?? false }
     /// One of the words of `notify.method`.
     public var notifyMethod: String { text("notify.method") ?? "auto" }

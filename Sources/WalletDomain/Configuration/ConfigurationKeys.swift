@@ -21,6 +21,8 @@ public struct ConfigurationKey: Sendable, Identifiable {
         case currency
         /// A command with its options.
         case command
+        /// The name of a theme; whether there is such a file is not looked at here.
+        case theme
     }
 
     init(
@@ -44,6 +46,9 @@ public struct ConfigurationKey: Sendable, Identifiable {
             return quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")
         case .currency: return "three capital letters in quotes, such as \"USD\""
         case .command: return "a command in quotes, such as \"nano\""
+        case .theme:
+            let quoted = ([ThemeNames.automatic] + ThemeNames.builtIn).map { "\"\($0)\"" }
+            return quoted.joined(separator: ", ") + " or the name of a file of your own"
         }
     }
 
@@ -66,12 +71,16 @@ public enum ConfigurationKeys {
             "general", "editor", .command, .text("vi"), "The editor for this file and for a damaged wallet.",
             variables: ["VISUAL", "EDITOR"]),
         ConfigurationKey(
+            "ui", "theme", .theme, .text(ThemeNames.automatic),
+            "How the full screen is coloured; auto is dark or light, as the terminal is.",
+            variables: ["COUPONTRACKER_THEME"]),
+        ConfigurationKey(
             "ui", "colors", .word(["auto", "256", "16", "8", "mono"]), .text("auto"),
             "How many colours the full screen uses at most; auto is what the terminal has.",
             variables: ["NO_COLOR", "CLICOLOR_FORCE", "CLICOLOR"]),
         ConfigurationKey(
             "ui", "background", .word(["auto", "light", "dark"]), .text("auto"),
-            "What the colours of the full screen are made for; auto is what the terminal tells.",
+            "What the terminal's background is taken for; auto is what the terminal tells.",
             variables: ["COUPONTRACKER_BACKGROUND"]),
         ConfigurationKey(
             "ui", "borders", .word(["rounded", "plain", "ascii", "none"]), .text("rounded"),

@@ -53,6 +53,13 @@ public enum ConfigurationText {
         case .word(let words): ["\"enum\": [" + words.map(quoted).joined(separator: ", ") + "]"]
         case .currency: ["\"type\": \"string\"", "\"pattern\": \"^[A-Z]{3}$\""]
         case .command: ["\"type\": \"string\"", "\"pattern\": \"\\\\S\""]
+        case .theme:
+            // Editors offer the first and take the second.
+            [
+                "\"anyOf\": [{\"enum\": ["
+                    + ([ThemeNames.automatic] + ThemeNames.builtIn).map(quoted).joined(separator: ", ")
+                    + "]}, {\"type\": \"string\", \"pattern\": \"^[A-Za-z0-9_-]{1,64}$\"}]"
+            ]
         }
     }
 

@@ -30,6 +30,7 @@ struct Page {
 
     var picture: Picture {
         var canvas = canvas
+        if look.page != .plain { canvas.lay(look.page) }
         if look.isASCII { canvas.replaceCharacters(plainLetter) }
         return Picture(canvas: canvas, cursor: cursor, targets: targets)
     }

@@ -110,6 +110,9 @@ public struct Canvas: Sendable {
         }
     }
 
+    /// Lays a page under a finished picture: its colours stand wherever the terminal's own would.
+    mutating func lay(_ page: Style) { styles.lay(page) }
+
     /// Puts another character of one column in the place of each, for terminals without UTF-8; marks on letters go.
     ///
     /// A wide character becomes what `replacement` says of it and a space.

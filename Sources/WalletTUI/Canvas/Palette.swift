@@ -1,11 +1,13 @@
 /// How many colours the terminal can show.
-public enum ColorDepth: Int, Hashable, Sendable {
+public enum ColorDepth: Int, Hashable, Comparable, Sendable {
     case mono = 0
     case eight = 8
     case sixteen = 16
     case many = 256
     /// Any colour, by its channels.
     case direct = 16_777_216
+
+    public static func < (one: ColorDepth, other: ColorDepth) -> Bool { one.rawValue < other.rawValue }
 }
 
 /// The colours a terminal can show, as numbers for `Style`; the palette itself is never redefined.

@@ -28,6 +28,12 @@ public struct RGB: Hashable, Sendable {
         )
     }
 
+    /// `#rrggbb`
+    public var hex: String {
+        let digits = String(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), radix: 16)
+        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    }
+
     private static func value(of byte: UInt8) -> UInt32? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))

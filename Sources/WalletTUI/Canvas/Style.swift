@@ -31,6 +31,10 @@ public struct Style: Hashable, Sendable {
         Style(foreground: foreground, background: background, attributes.union(more))
     }
 
+    public func with(attributes: Attributes) -> Style {
+        Style(foreground: foreground, background: background, attributes)
+    }
+
     public func with(foreground: Int16) -> Style {
         Style(foreground: foreground, background: background, attributes)
     }
@@ -53,6 +57,14 @@ struct StyleTable: Sendable {
         let number = style == .plain ? 0 : find(style)
         last = (style, number)
         return number
+    }
+
+    /// Colours stand for the terminal's own from here on; styles asked for later are not found by their colours.
+    mutating func lay(_ page: Style) {
+        for index in styles.indices {
+            if styles[index].foreground < 0 { styles[index].foreground = page.foreground }
+            if styles[index].background < 0 { styles[index].background = page.background }
+        }
     }
 
     subscript(number: UInt16) -> Style { Int(number) < styles.count ? styles[Int(number)] : .plain }

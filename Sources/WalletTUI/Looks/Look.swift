@@ -4,28 +4,39 @@ public struct Look: Hashable, Sendable {
         case dark, light
     }
 
+    /// The colours of tiles.
     public let palette: Palette
-    public let background: Background
     /// True: each character that is not ASCII is replaced by one that is; see `plainLetter`.
     public let isASCII: Bool
     public let borders: Borders
-    private let theme: Theme
+    /// The base of the theme decides how tiles are filled.
+    private let base: BuiltInTheme
+    private let styles: ThemeStyles
 
+    /// - Parameter background: the terminal's; nil: nobody knows.
     public init(
-        _ depth: ColorDepth = .many, _ background: Background = .dark, isASCII: Bool = false,
-        borders: Borders = .rounded
+        _ depth: ColorDepth = .many, _ background: Background? = .dark, theme: Theme = .automatic,
+        isASCII: Bool = false, borders: Borders = .rounded
     ) {
-        palette = Palette(depth: depth)
-        self.background = background
+        palette = Palette(depth: min(depth, theme.base.mostColors))
         self.isASCII = isASCII
         self.borders = borders
-        theme = Theme(depth, background)
+        base = theme.base
+        styles = ThemeStyles(theme, Palette(depth: depth), on: background)
     }
 
-    public subscript(role: Role) -> Style { theme[role] }
+    public subscript(role: Role) -> Style { styles[role] }
 
+    /// What the colours are on.
+    public var background: Background { styles.background }
+    /// The colours that stand for the terminal's own; plain where they are left.
+    public var page: Style { styles.page }
+    /// The ink of muted and faint words on a highlighted row.
+    var lifted: Int16 { styles.lifted }
     /// True where tiles are filled with colour; false where they are boxes.
     var hasColors: Bool { palette.depth != .mono }
     /// True where a tile can run from one colour to another.
     var hasGradients: Bool { palette.depth == .many || palette.depth == .direct }
+    /// How much the issuer on a tile stands out from it at least.
+    var quietContrast: Double { base == .highContrast ? 4.5 : 3.2 }
 }

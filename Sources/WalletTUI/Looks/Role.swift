@@ -33,4 +33,34 @@ public enum Role: Int, CaseIterable, Sendable {
     case field
     /// The bar beside the selected tile and the highlighted row.
     case marker
+
+    /// As theme files write it: `bar_full`.
+    public var name: String {
+        switch self {
+        case .text: "text"
+        case .title: "title"
+        case .muted: "muted"
+        case .faint: "faint"
+        case .accent: "accent"
+        case .good: "good"
+        case .warn: "warn"
+        case .urgent: "urgent"
+        case .lapsed: "lapsed"
+        case .selection: "selection"
+        case .rest: "rest"
+        case .barFull: "bar_full"
+        case .barOpen: "bar_open"
+        case .barLapsed: "bar_lapsed"
+        case .barEmpty: "bar_empty"
+        case .border: "border"
+        case .header: "header"
+        case .tab: "tab"
+        case .foot: "foot"
+        case .key: "key"
+        case .alarm: "alarm"
+        case .news: "news"
+        case .field: "field"
+        case .marker: "marker"
+        }
+    }
 }

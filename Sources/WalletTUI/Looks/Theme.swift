@@ -1,115 +1,34 @@
-/// The style of each role, for one depth of colour on one background.
-///
-/// Where a role sets a background it sets the ink as well, so that it can be read on any theme of the terminal. Nothing
-/// is told by colour alone: a word or a mark stands beside every one of these.
-struct Theme: Hashable, Sendable {
-    /// By the role's raw value.
-    private let styles: [Style]
+/// How everything is coloured, for any terminal: a built-in theme, and what a file of the user's changes in it.
+public struct Theme: Hashable, Sendable {
+    /// What a file says of one role; what it does not say stays.
+    public struct Change: Hashable, Sendable {
+        public var role: Role
+        public var style: ThemeStyle
 
-    init(_ depth: ColorDepth, _ background: Look.Background) {
-        let style: (Role) -> Style =
-            switch (depth, background) {
-            case (.mono, _): Theme.mono
-            case (.eight, .dark), (.sixteen, .dark): Theme.fewOnDark
-            case (.eight, .light), (.sixteen, .light): Theme.fewOnLight
-            case (.many, .dark), (.direct, .dark): Theme.manyOnDark
-            case (.many, .light), (.direct, .light): Theme.manyOnLight
-            }
-        styles = Role.allCases.map(style)
+        public init(_ role: Role, _ style: ThemeStyle) { (self.role, self.style) = (role, style) }
     }
 
-    subscript(role: Role) -> Style { styles[role.rawValue] }
+    public let name: String
+    public let base: BuiltInTheme
+    /// Later ones stand over earlier ones.
+    public let changes: [Change]
 
-    private static func mono(_ role: Role) -> Style {
-        switch role {
-        case .text, .muted, .accent, .good, .warn, .header, .foot, .border, .barEmpty, .lapsed, .barLapsed: .plain
-        case .title, .urgent, .key, .barFull, .barOpen, .marker: .bold
-        case .faint: .dim
-        case .selection, .tab: .reverse
-        case .alarm: Style([.reverse, .bold])
-        case .news: .bold
-        case .field, .rest: .underline
-        }
+    public init(_ base: BuiltInTheme) { self.init(name: base.rawValue, base) }
+
+    public init(name: String, _ base: BuiltInTheme, _ changes: [Change] = []) {
+        (self.name, self.base, self.changes) = (name, base, changes)
     }
 
-    // The sixteen colours are the user's own; bright black is invisible in some themes, so dim is the attribute.
-    private static func fewOnDark(_ role: Role) -> Style {
-        switch role {
-        case .text, .muted, .header, .foot, .border: .plain
-        case .title, .key: .bold
-        case .rest: .underline
-        case .faint, .barEmpty: .dim
-        case .accent, .barOpen: Style(foreground: 6)
-        case .good, .barFull: Style(foreground: 2)
-        case .warn: Style(foreground: 3)
-        case .urgent, .marker: Style(foreground: 3, .bold)
-        case .lapsed, .barLapsed: Style(foreground: 1)
-        case .selection, .tab: Style(foreground: 0, background: 7)
-        case .alarm: Style(foreground: 7, background: 1, .bold)
-        case .news: Style(foreground: 7, background: 4, .bold)
-        case .field: .underline
-        }
+    public static let automatic = Theme(.automatic)
+
+    /// What the theme is made for; nil: for both.
+    public var background: Look.Background? {
+        let page = changes.last { $0.role == .text }?.style.ground.rgb
+        return page.map { $0.luminance < 0.18 ? .dark : .light } ?? base.background
     }
 
-    private static func fewOnLight(_ role: Role) -> Style {
-        switch role {
-        case .accent, .barOpen: Style(foreground: 4)
-        case .warn: Style(foreground: 1)
-        case .urgent, .marker: Style(foreground: 1, .bold)
-        case .selection, .tab: Style(foreground: 7, background: 4, .bold)
-        default: fewOnDark(role)
-        }
-    }
-
-    private static func manyOnDark(_ role: Role) -> Style {
-        switch role {
-        case .text, .header: .plain
-        case .title, .key: .bold
-        case .muted, .foot: Style(foreground: 247)
-        case .faint: Style(foreground: 245)
-        case .accent: Style(foreground: 110)
-        case .good: Style(foreground: 114)
-        case .warn: Style(foreground: 221)
-        case .urgent: Style(foreground: 215)
-        case .lapsed: Style(foreground: 174)
-        case .selection: Style(foreground: 255, background: 238)
-        case .rest: Style(foreground: 255, background: 236)
-        case .barFull: Style(foreground: 71)
-        case .barOpen: Style(foreground: 110)
-        case .barLapsed: Style(foreground: 131)
-        case .barEmpty: Style(foreground: 240)
-        case .border: Style(foreground: 239)
-        case .tab: Style(foreground: 255, background: 238, .bold)
-        case .alarm: Style(foreground: 255, background: 52)
-        case .news: Style(foreground: 255, background: 24)
-        case .field: Style(foreground: 255, background: 236)
-        case .marker: Style(foreground: 215)
-        }
-    }
-
-    private static func manyOnLight(_ role: Role) -> Style {
-        switch role {
-        case .text, .header: .plain
-        case .title, .key: .bold
-        case .muted, .foot: Style(foreground: 240)
-        case .faint: Style(foreground: 243)
-        case .accent: Style(foreground: 25)
-        case .good: Style(foreground: 28)
-        case .warn: Style(foreground: 94)
-        case .urgent: Style(foreground: 160)
-        case .lapsed: Style(foreground: 131)
-        case .selection: Style(foreground: 16, background: 254)
-        case .rest: Style(foreground: 16, background: 255)
-        case .barFull: Style(foreground: 71)
-        case .barOpen: Style(foreground: 68)
-        case .barLapsed: Style(foreground: 174)
-        case .barEmpty: Style(foreground: 249)
-        case .border: Style(foreground: 250)
-        case .tab: Style(foreground: 16, background: 252, .bold)
-        case .alarm: Style(foreground: 16, background: 224)
-        case .news: Style(foreground: 16, background: 153)
-        case .field: Style(foreground: 16, background: 254)
-        case .marker: Style(foreground: 166)
-        }
+    /// How a role looks where there are 256 colours or more.
+    public func style(_ role: Role, on background: Look.Background) -> ThemeStyle {
+        changes.last { $0.role == role }?.style ?? base.style(role, on: background)
     }
 }

@@ -177,7 +177,7 @@ private struct Row {
 
     private func isBlank(_ column: Int) -> Bool {
         let cell = self[column]
-        return cell.content == Cell.space && cell.width == 1 && (cell.style == 0 || style(cell) == .plain)
+        return cell.content == Cell.space && cell.width == 1 && style(cell) == .plain
     }
 
     /// True if the cells are one byte each and look the same, so that writing them costs no more than passing them.

@@ -27,6 +27,6 @@ extension Page {
 
     private var hintStyle: Style {
         let field = look[.field]
-        return look.hasGradients ? field.with(foreground: look[.faint].foreground) : field.adding(.dim)
+        return look.hasGradients ? field.with(foreground: look[.muted].foreground) : field.adding(.dim)
     }
 }

@@ -12,7 +12,7 @@ extension Page {
             return
         }
         let quiet = [look[.muted].foreground, look[.faint].foreground]
-        let lifted: Int16 = look.background == .dark ? 251 : 239
+        let lifted = look.lifted
         canvas.restyle(rect) { cell in
             cell.background = style.background
             if cell.foreground < 0 {

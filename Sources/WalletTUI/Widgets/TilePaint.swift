@@ -12,7 +12,10 @@ struct TilePaint: Hashable, Sendable {
     /// Cells of one background: more would make each repaint of a page longer, not smoother.
     static let steps = 16
 
-    init(primary: RGB, secondary: RGB, palette: Palette, background: Look.Background) {
+    /// - Parameter quietContrast: how much the quiet ink stands out at least.
+    init(
+        primary: RGB, secondary: RGB, palette: Palette, background: Look.Background, quietContrast: Double = 3.2
+    ) {
         guard palette.depth == .many || palette.depth == .direct else {
             self.init(only: TilePaint.single(primary, palette, background), palette: palette)
             return
@@ -24,7 +27,8 @@ struct TilePaint: Hashable, Sendable {
             let backgrounds = palette.ramp(from: primary, to: last, count: palette.depth == .many ? 9 : TilePaint.steps)
             let ink = palette.readableInk(on: backgrounds)
             guard part == 0 || palette.lowestContrast(of: ink, on: backgrounds) >= 4.5 else { continue }
-            self.init(backgrounds: backgrounds, ink: ink, quiet: palette.quietInk(on: backgrounds, contrast: 3.2))
+            self.init(
+                backgrounds: backgrounds, ink: ink, quiet: palette.quietInk(on: backgrounds, contrast: quietContrast))
             return
         }
         self.init(only: palette.nearest(primary), palette: palette)
@@ -60,15 +64,11 @@ struct TilePaint: Hashable, Sendable {
 
 /// Paints of cards by their two colours, kept from frame to frame: matching colours costs more than drawing.
 struct TilePaints: Sendable {
-    private let palette: Palette
-    private let background: Look.Background
+    private let look: Look
     // Searched one by one: there are few products, and the first use of a `Dictionary` type costs as much as a page.
     private var known: [(primary: String, secondary: String, paint: TilePaint)] = []
 
-    init(_ look: Look) {
-        palette = look.palette
-        background = look.background
-    }
+    init(_ look: Look) { self.look = look }
 
     /// - Parameter colors: `#rrggbb`; anything else takes the colours of a card without any.
     mutating func paint(_ colors: (primary: String, secondary: String)) -> TilePaint {
@@ -78,17 +78,22 @@ struct TilePaints: Sendable {
         let paint = TilePaint(
             primary: RGB(hex: colors.primary) ?? RGB(red: 0x1A, green: 0x1A, blue: 0x2E),
             secondary: RGB(hex: colors.secondary) ?? RGB(red: 0x4A, green: 0x4E, blue: 0x69),
-            palette: palette, background: background)
+            palette: look.palette, background: look.background, quietContrast: look.quietContrast)
         known.append((colors.primary, colors.secondary, paint))
         return paint
     }
 
     /// The paint of archived cards: the page, a little lifted.
     mutating func archived() -> TilePaint {
-        switch (palette.depth, background) {
+        // On a page of the theme's own a grey would be a stranger.
+        if look.hasGradients, look.page.background >= 0, let lift = Palette.rgb(of: look[.rest].background) {
+            return paint((lift.hex, lift.hex))
+        }
+        return switch (look.palette.depth, look.background) {
         case (.many, .dark), (.direct, .dark): paint(("#303030", "#262626"))
         case (.many, .light), (.direct, .light): paint(("#dadada", "#e4e4e4"))
-        default: paint(("#808080", "#808080"))
+        // Black is never the page's, and the nearest of eight colours to a grey is red.
+        default: paint(("#000000", "#000000"))
         }
     }
 }

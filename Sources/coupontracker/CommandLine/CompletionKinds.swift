@@ -26,6 +26,7 @@ extension CompletionKind {
         named { try $0.benefits() + ($0.isFirstWord ? $0.words(["all"]) : []) }
     }
     static var settings: CompletionKind { named { $0.isFirstWord ? $0.settings() : [] } }
+    static var themes: CompletionKind { named { $0.leavingTyped.words(ThemeFolder.names()) } }
     static var spending: CompletionKind { named { try $0.merchants() } }
 
     // Values of options: what stands before them is no part of them.

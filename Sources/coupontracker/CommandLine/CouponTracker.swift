@@ -33,7 +33,7 @@ struct CouponTracker: ParsableCommand {
             Mute.self, Unmute.self, Undo.self, Redo.self, Log.self, Snooze.self, Snoozed.self,
             Wake.self, Seen.self, Remind.self, Export.self, Import.self, BackupCommand.self, RestoreCommand.self,
             Check.self, Get.self,
-            SetCommand.self, ConfigCommand.self, Doctor.self, InitCommand.self, Setup.self, Demo.self,
+            SetCommand.self, ConfigCommand.self, Doctor.self, Themes.self, InitCommand.self, Setup.self, Demo.self,
         ],
         defaultSubcommand: Screen.self)
 }

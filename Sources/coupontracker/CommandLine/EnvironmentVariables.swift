@@ -4,9 +4,10 @@ enum EnvironmentVariables {
         (["COUPONTRACKER_WALLET"], "The wallet file, as --wallet."),
         (["COUPONTRACKER_NOW"], "The day or instant to show and act as of, as --now."),
         (["COUPONTRACKER_CONFIG"], "The file of settings, instead of the usual one."),
+        (["COUPONTRACKER_THEME"], "The theme of the full screen, instead of the one in config.toml."),
         (
             ["COUPONTRACKER_BACKGROUND"],
-            "light or dark: what the colours of the full screen are made for, instead of what the terminal tells."
+            "light or dark: what the terminal's background is taken for, instead of what the terminal tells."
         ),
         (
             ["COUPONTRACKER_NOTIFY"],

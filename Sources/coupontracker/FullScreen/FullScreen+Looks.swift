@@ -6,9 +6,16 @@ extension FullScreen {
     /// The terminal has told its background; where that is the one that was guessed, nothing is painted anew.
     func learn(_ background: Look.Background) {
         told = background
-        guard settings.isBackgroundGuessed, background != settings.background else { return }
+        guard settings.isBackgroundGuessed else { return }
         settings.background = background
-        view = AppView(look: settings.look(terminal))
+        useLook()
+    }
+
+    /// Draws with the settings from now on, if that makes a difference.
+    private func useLook() {
+        let look = settings.look(terminal)
+        guard look != view.look else { return }
+        view = AppView(look: look)
         hasOnlyMoved = false
     }
 
@@ -23,11 +30,11 @@ extension FullScreen {
             if newer != settings {
                 if newer.depth != settings.depth { terminal.use(colors: newer.depth) }
                 settings = newer
-                view = AppView(look: settings.look(terminal))
-                hasOnlyMoved = false
+                useLook()
             }
             hooks.use(configuration.value)
             dispatch(.configured(configuration.value.preferences))
+            if let problem = settings.themeProblem { dispatch(.misconfigured(reason: problem)) }
         }
     }
 }

@@ -86,6 +86,7 @@ final class FullScreen {
         configuration = WatchedConfiguration(launch.configuration, launch.configurationFile)
         settings = LookSettings(launch.configuration, color: launch.color)
         view = AppView(look: settings.look(terminal))
+        if let problem = settings.themeProblem { state.notice = Notice(problem, .problem) }
     }
 
     /// Opens the wallet and runs until the user leaves.

@@ -49,6 +49,12 @@ struct ConfigurationFile {
 }
 
 extension Configuration {
+    /// What is right in the user's file, for what goes on while something in it is wrong.
+    static var tolerant: Configuration {
+        guard let bytes = try? ConfigurationFile().bytes() else { return Configuration() }
+        return Configuration.read(bytes).configuration
+    }
+
     /// What the user's file says, for a command.
     ///
     /// - Throws: ``CommandFailure`` or `StorageProblem` for a file that cannot be used.

@@ -6,10 +6,14 @@ import WalletTUI
 struct LookSettings: Equatable {
     /// The most colours to use; nil: as many as the terminal has.
     var depth: ColorDepth?
-    var background = Look.Background.dark
-    /// Nothing but the terminal itself could tell its background.
-    var isBackgroundGuessed = false
+    /// The terminal's; nil: nobody but the terminal itself could tell.
+    var background: Look.Background?
+    /// Only the terminal's answer says it.
+    private(set) var isBackgroundGuessed = false
     var borders = Borders.rounded
+    var theme = Theme.automatic
+    /// Why the theme that was asked for is not there; one line.
+    var themeProblem: String?
 
     /// - Parameter color: what `--color` says.
     init(_ configuration: Configuration, color: ColorChoice? = nil) {
@@ -17,18 +21,27 @@ struct LookSettings: Equatable {
         case .never: depth = .mono
         case .always, .auto, nil: depth = configuration.colors.flatMap(LookSettings.depth)
         }
-        if let told = environmentValue("COUPONTRACKER_BACKGROUND").flatMap(LookSettings.background)
+        background =
+            environmentValue("COUPONTRACKER_BACKGROUND").flatMap(LookSettings.background)
             ?? configuration.background.flatMap(LookSettings.background) ?? LookSettings.toldByTerminal
-        {
-            background = told
-        } else {
-            isBackgroundGuessed = true
-        }
+        isBackgroundGuessed = background == nil
         borders = configuration.borders.flatMap(Borders.init) ?? .rounded
+        if let name = LookSettings.themeName(configuration) {
+            switch ThemeFolder.theme(name) {
+            case .success(let found): theme = found
+            case .failure(let problem): themeProblem = problem.message
+            }
+        }
     }
 
     func look(_ terminal: Terminal) -> Look {
-        Look(terminal.palette.depth, background, isASCII: !terminal.isUTF8, borders: borders)
+        Look(terminal.palette.depth, background, theme: theme, isASCII: !terminal.isUTF8, borders: borders)
+    }
+
+    /// What the environment or config.toml asks for; nil: nothing but what there is anyhow.
+    static func themeName(_ configuration: Configuration) -> String? {
+        let named = environmentValue("COUPONTRACKER_THEME").flatMap { ThemeNames.isName($0) ? $0 : nil }
+        return (named ?? configuration.theme).flatMap { $0 == ThemeNames.automatic ? nil : $0 }
     }
 
     private static func depth(_ word: String) -> ColorDepth? {

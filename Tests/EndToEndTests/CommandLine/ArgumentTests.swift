@@ -7,6 +7,7 @@ import Testing
         "log", "benefit", "delete", "refund", "move", "change", "purge", "mode", "skip", "enrol", "spend", "award",
         "mute", "unmute", "init", "insights", "best",
         "snooze", "snoozed", "wake", "seen", "remind", "backup", "restore", "check", "get", "set", "config", "doctor",
+        "themes",
         "demo",
     ]
 

@@ -156,6 +156,7 @@ import Testing
             $ coupontracker config print --effective --plain
             general.currency is EUR, from config.toml:2.
             general.editor is vi, from default.
+            ui.theme is auto, from default.
             ui.colors is auto, from default.
             ui.background is auto, from default.
             ui.borders is rounded, from default.
@@ -175,6 +176,7 @@ import Testing
         let home = try home("[ui]\nbackground = \"light\"\n[notify]\nmethod = \"bell\"\n")
         home.environment["COUPONTRACKER_BACKGROUND"] = "dark"
         home.environment["COUPONTRACKER_NOTIFY"] = "osc9"
+        home.environment["COUPONTRACKER_THEME"] = "mono"
         home.environment["NO_COLOR"] = "1"
         home.environment["COUPONTRACKER_NO_HOOKS"] = "1"
         home.environment["EDITOR"] = "nano -w"
@@ -184,8 +186,9 @@ import Testing
             Key                           Value    From                      What it does
             general.currency              USD      default                   The currency of all amounts; the wallet's own otherwise.
             general.editor                nano -w  EDITOR                    The editor for this file and for a damaged wallet.
+            ui.theme                      mono     COUPONTRACKER_THEME       How the full screen is coloured; auto is dark or light, as the terminal is.
             ui.colors                     mono     NO_COLOR                  How many colours the full screen uses at most; auto is what the terminal has.
-            ui.background                 dark     COUPONTRACKER_BACKGROUND  What the colours of the full screen are made for; auto is what the terminal tells.
+            ui.background                 dark     COUPONTRACKER_BACKGROUND  What the terminal's background is taken for; auto is what the terminal tells.
             ui.borders                    rounded  default                   How lines and frames of the full screen are drawn.
             reminders.expiring_soon_days  7        default                   How many days count as soon, and as at risk.
             reminders.urgent_days         3        default                   How many days before the last day a benefit is urgent.
@@ -254,7 +257,7 @@ import Testing
             ! There is no file mine.toml.
             ? 66
             $ coupontracker config set bell true
-            bell is true now, on line 36 of mine.toml.
+            bell is true now, on line 39 of mine.toml.
             $ coupontracker config path
             mine.toml
             $ coupontracker config get bell

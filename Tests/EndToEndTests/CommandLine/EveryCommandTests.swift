@@ -33,7 +33,7 @@ import WalletTestSupport
     @Test func everyCommandHasOne() throws {
         let transcripts = Set(EveryCommandTests.files.map { String($0.dropLast(4)) })
         // What these tell is of the machine they run on.
-        let ofTheMachine: Set<String> = ["doctor", "setup", "themes"]
+        let ofTheMachine: Set<String> = ["doctor", "setup"]
         for name in try HelpText.all().map(\.name) where !ofTheMachine.contains(name) {
             #expect(transcripts.contains(name), "\(name) has no transcript in Tests/EndToEndTests/Transcripts")
         }

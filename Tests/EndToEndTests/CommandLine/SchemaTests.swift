@@ -33,7 +33,7 @@ struct SchemaTests {
             ("best zzz", "best", 8), ("remind --now 2027-01-01", "remind", 3), ("snoozed", "snoozed", 5),
             ("log", "log", 2), ("get", "get", 10), ("config print", "get", 5), ("catalogue", "catalogue", 92),
             ("check", "check", 0), ("doctor", "doctor", 5), ("catalogue --changes", "catalogue-changes", 0),
-            ("benefits zzz", "benefits", 0),
+            ("benefits zzz", "benefits", 0), ("themes", "themes", 9), ("themes dark", "themes", 1),
         ] { try check(home, command, schema, atLeast: least) }
     }
 

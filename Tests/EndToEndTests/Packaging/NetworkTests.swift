@@ -17,7 +17,7 @@ struct NetworkTests {
         "seen all", "remind --exit-code", "remind --notify --now 2026-12-29", "remind --test",
         "setup reminders --yes", "setup reminders --undo --yes", "export -", "import t.csv --yes", "backup b.json",
         "restore b.json --yes", "check --repair --yes", "get urgent-days", "set urgent-days 5", "config path",
-        "doctor", "init bash", "demo --out d.json", "help done",
+        "doctor", "themes", "init bash", "demo --out d.json", "help done",
     ]
 
     private func sockets(_ home: Home) throws -> [String] {

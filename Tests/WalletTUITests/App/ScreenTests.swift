@@ -90,6 +90,11 @@ struct LookTests {
     @Test(arguments: [
         ("256", Look(.many, .dark)), ("light", Look(.many, .light)), ("16", Look(.sixteen, .dark)),
         ("8", Look(.eight, .dark)), ("mono", Look(.mono, .dark)),
+        ("light-on-dark", Look(.many, .dark, theme: Theme(.light))),
+        ("high-contrast", Look(.many, .dark, theme: Theme(.highContrast))),
+        ("solarized-dark", Look(.direct, .dark, theme: Theme(.solarizedDark))),
+        ("color-blind", Look(.many, .light, theme: Theme(.colorBlind))),
+        ("terminal", Look(.direct, .light, theme: Theme(.terminal))),
     ])
     func styles(name: String, look: Look) throws {
         var stage = Stage(try livedIn(), look: look, size: Size(columns: 80, rows: 24))

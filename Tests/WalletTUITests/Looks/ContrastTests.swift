@@ -37,35 +37,4 @@ struct ContrastTests {
         var paints = TilePaints(Look(.mono))
         #expect(paints.paint(("#123456", "nonsense")).backgrounds == [])
     }
-
-    @Test(arguments: [Look.Background.dark, .light])
-    func roles(background: Look.Background) throws {
-        let look = Look(.many, background)
-        let page = background == .dark ? RGB(red: 24, green: 24, blue: 24) : RGB(red: 255, green: 255, blue: 255)
-        let read: [Role] = [
-            .muted, .faint, .accent, .good, .warn, .urgent, .lapsed, .selection, .rest, .tab, .foot, .alarm, .news,
-            .field,
-        ]
-        for role in read {
-            let style = look[role]
-            let ink = try #require(Palette.rgb(of: style.foreground))
-            let ground = style.background < 0 ? page : try #require(Palette.rgb(of: style.background))
-            #expect(ink.contrast(to: ground) >= 4.5, "\(role)")
-        }
-    }
-
-    /// On the highlighted row too.
-    @Test(arguments: [Look.Background.dark, .light])
-    func highlightedRow(background: Look.Background) throws {
-        let look = Look(.many, background)
-        for role: Role in [.text, .muted, .faint, .accent, .warn, .urgent, .good] {
-            var page = Page(size: Size(columns: 3, rows: 1), look: look)
-            page.put([Run("abc", role)], x: 0, y: 0)
-            page.highlight(Rect(x: 0, y: 0, width: 3, height: 1), .selection)
-            let style = page.canvas.styles[page.canvas.cells[1].style]
-            let ink = try #require(Palette.rgb(of: style.foreground))
-            let ground = try #require(Palette.rgb(of: style.background))
-            #expect(ink.contrast(to: ground) >= 3.5, "\(role)")
-        }
-    }
 }
