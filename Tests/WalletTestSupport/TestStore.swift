@@ -139,6 +139,7 @@ extension AppState {
         (wallet, figures, due) = (other.wallet, other.figures, other.due)
         (cards.rows, cards.history, held) = (other.cards.rows, other.cards.history, other.held)
         cards.sankFrom = other.cards.sankFrom
+        agenda.list = other.agenda.list
     }
 
     fileprivate mutating func takeBookkeeping(of commits: [Transaction]) {

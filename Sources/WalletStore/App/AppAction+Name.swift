@@ -20,6 +20,7 @@ extension AppAction {
         case .redrawAsked: "redrawAsked"
         case .demoAsked: "demoAsked"
         case .cards(let action): action.name
+        case .agenda(let action): action.name
         case .catalogue(let action): action.name
         case .find(let action): action.name
         case .popup(let action): action.name
@@ -62,6 +63,18 @@ extension WalletFeature.Action {
         case .editAsked: "cards.editAsked"
         case .archiveAsked: "cards.archiveAsked"
         case .cardShifted: "cards.cardShifted"
+        }
+    }
+}
+
+extension AgendaFeature.Action {
+    fileprivate var name: StaticString {
+        switch self {
+        case .moved: "agenda.moved"
+        case .chosen: "agenda.chosen"
+        case .opened: "agenda.opened"
+        case .orderStepped: "agenda.orderStepped"
+        case .filterAsked: "agenda.filterAsked"
         }
     }
 }

@@ -20,6 +20,7 @@ public enum AppAction: Equatable, Sendable {
     case redrawAsked
     case demoAsked
     case cards(WalletFeature.Action)
+    case agenda(AgendaFeature.Action)
     case catalogue(CatalogueFeature.Action)
     case find(FindFeature.Action)
     case popup(PopupAction)

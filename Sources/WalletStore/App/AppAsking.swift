@@ -73,19 +73,27 @@ extension AppState {
     mutating func open(_ screen: Screen) {
         self.screen = screen
         find = nil
-        guard screen == .catalogue else { return }
-        (catalogue.isFieldFocused, catalogue.isPreviewOpen) = (false, false)
-        catalogue.refresh(wallet)
+        cards.returnsTo = nil
+        switch screen {
+        case .wallet: break
+        case .agenda: arrangeAgenda()
+        case .catalogue:
+            (catalogue.isFieldFocused, catalogue.isPreviewOpen) = (false, false)
+            catalogue.refresh(wallet)
+        }
     }
 
     /// Esc: one step out of whatever is open; never out of the program.
     mutating func goBack() {
         if find != nil {
             find = nil
-        } else if screen == .catalogue {
-            if catalogue.isPreviewOpen { catalogue.isPreviewOpen = false } else { screen = .wallet }
+        } else if screen == .catalogue, catalogue.isPreviewOpen {
+            catalogue.isPreviewOpen = false
+        } else if screen != .wallet {
+            open(.wallet)
         } else if cards.isCardPage {
             cards.isCardPage = false
+            if let screen = cards.returnsTo { open(screen) }
         } else if cards.pane == .benefits {
             cards.pane = .tiles
         }

@@ -48,6 +48,7 @@ private func step(_ state: inout AppState, _ action: AppAction, _ environment: E
     if state.isLeaving, action.isFromPerson { return [] }
     switch action {
     case .cards(let action): return WalletFeature.reduce(&state, action, environment)
+    case .agenda(let action): return AgendaFeature.reduce(&state, action)
     case .catalogue(let action): return CatalogueFeature.reduce(&state, action)
     case .find(let action): return FindFeature.reduce(&state, action)
     case .popup(let action): return PopupFeature.reduce(&state, action, environment)

@@ -12,8 +12,10 @@ extension AppState {
         let isCardChanged = transaction.changes.contains { if case .card = $0 { true } else { false } }
         if isCardChanged { cards.arrange(wallet) }
         settle()
-        if cards.card.map(touched.contains) ?? true { readHistory() }
+        // Another card may be the selected one now, where one was taken away.
+        if cards.history == nil || cards.card.map(touched.contains) ?? true { readHistory() }
         if isCardChanged, screen == .catalogue { catalogue.refresh(wallet) }
+        refreshAgenda(after: isCardChanged ? nil : touched)
         refreshLists()
     }
 
@@ -25,6 +27,7 @@ extension AppState {
         settle()
         readHistory()
         if screen == .catalogue { catalogue.refresh(wallet) }
+        refreshAgenda(after: nil)
         refreshLists()
     }
 
@@ -32,6 +35,7 @@ extension AppState {
     mutating func refreshMoment(_ environment: Environment) {
         due.update(in: wallet, now: now, timeZone: environment.zone())
         settle()
+        refreshAgendaMoment()
         refreshLists()
     }
 

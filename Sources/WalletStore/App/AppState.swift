@@ -12,6 +12,7 @@ public struct AppState: Equatable, Sendable {
 
     public var screen = Screen.wallet
     public var cards = WalletFeature.State()
+    public var agenda = AgendaFeature.State()
     public var catalogue = CatalogueFeature.State()
     public var find: FindFeature.State?
     /// The search that was closed by going to a hit; `n` and `N` step on in it.

@@ -1,11 +1,13 @@
 /// The screens there are, numbered as their keys.
 public enum Screen: Int, CaseIterable, Sendable {
     case wallet = 1
+    case agenda = 2
     case catalogue = 5
 
     public var title: String {
         switch self {
         case .wallet: "Wallet"
+        case .agenda: "Agenda"
         case .catalogue: "Catalogue"
         }
     }

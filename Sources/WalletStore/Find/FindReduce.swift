@@ -38,7 +38,7 @@ extension FindFeature {
         guard find.hits.indices.contains(find.selected) else { return }
         let hit = find.hits[find.selected]
         (state.lastFind, state.find) = (find, nil)
-        state.screen = .wallet
+        state.open(.wallet)
         (state.cards.isCardPage, state.cards.pane) = (false, .tiles)
         state.show(hit.card, hit.benefit)
     }

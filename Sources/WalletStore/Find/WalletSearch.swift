@@ -35,7 +35,7 @@ extension Wallet {
 
 extension [UInt8] {
     /// True when `word` occurs in these bytes.
-    fileprivate func holds(_ word: [UInt8]) -> Bool {
+    func holds(_ word: [UInt8]) -> Bool {
         guard let first = word.first, word.count <= count else { return word.isEmpty }
         return (0...(count - word.count)).contains { start in
             self[start] == first && self[start..<start + word.count].elementsEqual(word)

@@ -64,7 +64,7 @@ extension PopupFeature {
         if let first = reminder.benefitIDs.first {
             state.goTo(first)
         } else if let card = reminder.userCardID {
-            state.screen = .wallet
+            state.open(.wallet)
             state.cards.pane = .tiles
             state.show(card, nil)
         } else {

@@ -99,7 +99,7 @@ extension PopupFeature {
         guard let template = state.wallet.catalogue.card(id) else { return state.say(.templateNotFound) }
         do throws(WalletError) {
             let card = try state.wallet.addCard(of: template, details, used: used, in: environment.context)
-            state.screen = .wallet
+            state.open(.wallet)
             (state.cards.isCardPage, state.cards.pane) = (false, .tiles)
             state.show(card, nil)
             state.sayDone("\(state.wallet.name(ofCard: card)) added")

@@ -28,7 +28,7 @@ extension PopupFeature {
         }
         state.closePopup()
         guard tiles.indices.contains(number - 1) else { return state.say("there is no card \(typed)", .hint) }
-        state.screen = .wallet
+        state.open(.wallet)
         state.cards.pane = .tiles
         state.show(tiles[number - 1], nil)
     }

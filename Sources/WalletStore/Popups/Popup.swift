@@ -15,6 +15,7 @@ public enum Popup: Equatable, Sendable {
     case reading(title: String, lines: [String])
     /// Digits typed after `'`.
     case jump(digits: String)
+    case pick(PickPopup)
 }
 
 /// What happens in a popup; each popup takes only its own.

@@ -4,10 +4,10 @@ import WalletDomain
 extension WalletFeature {
     /// A card in the tiles, a benefit in its list or on the card's page; an archived one comes back at once.
     static func archive(_ state: inout AppState, _ environment: Environment) {
-        if state.cards.pane == .tiles, !state.cards.isCardPage {
+        if state.screen == .wallet, state.cards.pane == .tiles, !state.cards.isCardPage {
             guard let card = state.cards.card.flatMap({ state.wallet.cards[$0] }) else { return }
             archive(card, &state, environment)
-        } else if let row = state.cards.highlighted {
+        } else if let row = state.highlighted {
             archive(row, &state, environment)
         }
     }

@@ -20,6 +20,8 @@ public enum WalletFeature {
         package var sankFrom: Int?
         /// True while the page of one card fills the screen.
         public var isCardPage = false
+        /// The screen from which that page was opened, to go back to; nil: this one.
+        package var returnsTo: Screen?
         /// Lines scrolled past on the card page, below its benefits.
         public var scroll = 0
         /// Of the card whose page was opened last; nil once another card is selected.

@@ -4,12 +4,12 @@ import WalletDomain
 extension WalletFeature {
     /// Marks the highlighted benefit; a used one gives its last mark of this period back.
     static func done(_ state: inout AppState, _ environment: Environment) {
-        guard let benefit = state.cards.benefit.flatMap({ state.wallet.benefits[$0] }) else { return }
+        guard let benefit = state.highlighted?.benefit else { return }
         if benefit.status == .used, !benefit.currentPeriod.isOver(on: state.today) {
             state.cards.sankFrom = nil
             takeBack(benefit.id, &state, environment)
         } else {
-            state.cards.sankFrom = state.cards.row
+            if state.screen == .wallet { state.cards.sankFrom = state.cards.row }
             redeem(benefit.id, &state, environment)
         }
     }

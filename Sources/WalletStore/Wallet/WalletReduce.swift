@@ -4,7 +4,7 @@ extension WalletFeature {
     /// What acts on the highlighted benefit of a card that is not archived.
     private static func mark(_ action: Action, _ state: inout AppState, _ environment: Environment) {
         switch action {
-        case .partAsked: if let id = state.cards.benefit { state.openPart(of: id) }
+        case .partAsked: if let id = state.highlighted?.id { state.openPart(of: id) }
         case .snoozeAsked: openSnooze(&state)
         default: done(&state, environment)
         }
@@ -63,13 +63,13 @@ extension WalletFeature {
     }
 
     private static func openSnooze(_ state: inout AppState) {
-        guard let row = state.cards.highlighted else { return }
+        guard let row = state.highlighted else { return }
         guard row.isOpen else { return state.say(.nothingToSnooze(name: row.terms.name)) }
         state.popup = .snooze(SnoozePopup(benefits: [row.id], subject: row.terms.name))
     }
 
     private static func openWhy(_ state: inout AppState) {
-        guard let row = state.cards.highlighted else { return }
+        guard let row = state.highlighted else { return }
         var lines = [state.wallet.resetReason(of: row.benefit, terms: row.terms)]
         if !row.terms.description.isEmpty { lines.append(row.terms.description) }
         if let asOf = row.terms.asOf {
@@ -81,8 +81,15 @@ extension WalletFeature {
 }
 
 extension AppState {
-    /// The highlighted benefit with its terms and where it stands.
-    public var highlighted: BenefitListing? { cards.highlighted }
+    /// The highlighted benefit with its terms and where it stands, on whatever screen; `d p s w x` act on it.
+    public var highlighted: BenefitListing? {
+        switch screen {
+        case .wallet: cards.highlighted
+        case .agenda:
+            agenda.entry.flatMap { wallet.benefits[$0.id] }.map { wallet.listing(of: $0, on: today, now: now) }
+        case .catalogue: nil
+        }
+    }
 
     mutating func show(_ card: UserCard.ID, _ benefit: Benefit.ID?) {
         cards.show(card, benefit, in: wallet, now: now, today: today)
@@ -97,7 +104,15 @@ extension AppState {
     /// The benefit on its card, on the wallet screen, whatever was open.
     mutating func goTo(_ benefit: Benefit.ID) {
         guard let card = wallet.benefits[benefit]?.userCardID else { return }
-        screen = .wallet
+        open(.wallet)
+        show(card, benefit)
+    }
+
+    /// The page of a card, from which Esc leads back to the screen it was opened on.
+    mutating func openPage(ofCard card: UserCard.ID, on benefit: Benefit.ID? = nil) {
+        let from = screen
+        open(.wallet)
+        (cards.isCardPage, cards.returnsTo) = (true, from)
         show(card, benefit)
     }
 }
@@ -105,7 +120,9 @@ extension AppState {
 extension AppState {
     /// The name of the selected card if it is archived: what is on it stays as it is.
     fileprivate var archivedCard: String? {
-        guard let card = cards.card.flatMap({ wallet.cards[$0] }), card.archivedOn != nil else { return nil }
+        guard screen == .wallet, let card = cards.card.flatMap({ wallet.cards[$0] }), card.archivedOn != nil else {
+            return nil
+        }
         return wallet.name(of: card)
     }
 }

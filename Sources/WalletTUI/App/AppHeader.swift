@@ -6,16 +6,35 @@ extension Page {
     /// The screens there are at the left; what is open, what is at risk, and the day at the right.
     mutating func drawHeader(_ state: AppState, _ layout: AppLayout) {
         let row = layout.header
-        var x = row.x + 1
-        for screen in Screen.allCases {
-            let label = " \(screen.rawValue) \(screen.title) "
-            let style = screen == state.screen ? look[.tab] : look[.muted]
-            let width = canvas.put(label, x: x, y: row.y, style: style)
-            target(Rect(x: x, y: row.y, width: width, height: 1), .screen(screen))
-            x += width + 1
-        }
-        put(firstFitting: headerFigures(state), right: row.endX - 1, y: row.y, width: row.endX - 1 - x)
+        let figures = headerFigures(state)
+        let x = drawTabs(state, in: row, beside: figures)
+        put(firstFitting: figures, right: row.endX - 1, y: row.y, width: row.endX - 1 - x)
         if layout.isAiry { rule(y: row.y + 1) }
+    }
+
+    /// The screens by name, close together, or by number alone but for the one that is shown: whatever leaves room for
+    /// the figures that matter.
+    private mutating func drawTabs(_ state: AppState, in row: Rect, beside figures: [[Run]]) -> Int {
+        // As of another day that day is said, else what is open.
+        let least = state.asOf == nil ? figures.count - 3 : figures.count - 2
+        let needed = figures.indices.contains(least) ? figures[least].width : 0
+        let names = Screen.allCases.reduce(0) { $0 + $1.title.utf8.count + 3 }
+        let gaps = Screen.allCases.count
+        let room = row.width - 3 - needed
+        let gap = names + 2 * gaps <= room ? 2 : names + 1 <= room ? 0 : -1
+        var x = row.x + 1
+        var shown: (x: Int, label: String)?
+        for screen in Screen.allCases {
+            let isShown = screen == state.screen
+            let label = gap >= 0 || isShown ? " \(screen.rawValue) \(screen.title) " : " \(screen.rawValue) "
+            if isShown { shown = (x, label) }
+            let width = canvas.put(label, x: x, y: row.y, style: look[.muted])
+            target(Rect(x: x, y: row.y, width: width, height: 1), .screen(screen))
+            // Names close together share the space between them.
+            x += width + (gap == 2 ? 1 : gap == 0 ? -1 : 0)
+        }
+        if let shown { canvas.put(shown.label, x: shown.x, y: row.y, style: look[.tab]) }
+        return x + 1
     }
 
     /// The figures in fewer and fewer words.
@@ -37,6 +56,7 @@ extension Page {
             [locked, open, Run(atRisk, .warn), Run(quiet, .muted), short].dotted(),
             [locked, open, Run(atRisk, .warn), short].dotted(),
             [locked, open, short].dotted(),
+            [locked, open].dotted(),
             [locked, date].dotted(),
             [date],
         ]

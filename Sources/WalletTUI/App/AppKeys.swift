@@ -13,10 +13,12 @@ public enum AppKeys {
         case .tiles: tiles
         case .benefits: benefits
         case .firstStart: firstStart
+        case .agenda: agenda
         case .catalogue: catalogue
         case .catalogueField: catalogueField
         case .preview: preview
         case .find: find
+        case .pick: pick
         case .banner: banner
         case .snooze: snooze
         case .snoozeField: snoozeField

@@ -7,6 +7,7 @@ public struct AppView: Sendable {
     public let look: Look
     private var paints: TilePaints
     private var wallet = WalletScrolls()
+    private var agenda = Scroll()
     private var catalogue = Scroll()
     private var find = Scroll()
     private var popup = Scroll()
@@ -78,6 +79,7 @@ public struct AppView: Sendable {
         case .wallet:
             wallet.meet(state.cards.card)
             page.drawWallet(state, layout, &wallet, &paints)
+        case .agenda: page.drawAgenda(state, layout, &agenda)
         case .catalogue: page.drawCatalogue(state, layout, &catalogue)
         }
     }

@@ -27,6 +27,7 @@ extension AppKeys {
 
     private static let screens: [KeyBinding] = [
         KeyBinding(.everywhere, ["1"], "Wallet") { _ in .screenChosen(.wallet) },
+        KeyBinding(.everywhere, ["2"], "Agenda") { _ in .screenChosen(.agenda) },
         KeyBinding(.everywhere, ["5"], "Catalogue") { _ in .screenChosen(.catalogue) },
         KeyBinding(.everywhere, ["["], "the screen before") { _ in .screenStepped(by: -1) },
         KeyBinding(.everywhere, ["]"], "the next screen") { _ in .screenStepped(by: 1) },
@@ -75,6 +76,7 @@ extension KeyContext {
     fileprivate var otherPane: AppAction? {
         switch state.screen {
         case .wallet: state.wallet.isEmpty || state.cards.isCardPage ? nil : .cards(.paneSwitched)
+        case .agenda: nil
         case .catalogue: state.catalogue.isPreviewOpen ? .back : .catalogue(.previewOpened)
         }
     }
@@ -82,6 +84,7 @@ extension KeyContext {
     fileprivate var opened: AppAction? {
         switch state.screen {
         case .wallet: state.wallet.isEmpty || state.cards.isCardPage ? nil : .cards(.opened)
+        case .agenda: nil
         case .catalogue: state.catalogue.isPreviewOpen ? nil : .catalogue(.previewOpened)
         }
     }
@@ -90,6 +93,7 @@ extension KeyContext {
     fileprivate var left: AppAction {
         switch state.screen {
         case .wallet: state.cards.isCardPage || state.cards.pane == .benefits ? .back : .quitAsked
+        case .agenda: .quitAsked
         case .catalogue: state.catalogue.isPreviewOpen ? .back : .quitAsked
         }
     }

@@ -33,7 +33,8 @@ struct KeyBinding: Sendable {
 
 /// Where a key has its meaning, in the order of the help.
 enum KeyPlace: Int, CaseIterable, Sendable {
-    case everywhere, tiles, benefits, firstStart, catalogue, catalogueField, preview, find, banner, snooze, snoozeField,
+    case everywhere, tiles, benefits, firstStart, agenda, catalogue, catalogueField, preview, find, pick, banner,
+        snooze, snoozeField,
         part, award, question, conflict, snoozed, form, used, jump, reading, help, rescue, text
 
     var title: String {
@@ -42,10 +43,12 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .tiles: "Tiles"
         case .benefits: "Benefits"
         case .firstStart: "Empty wallet"
+        case .agenda: "Agenda"
         case .catalogue: "Catalogue"
         case .catalogueField: "Catalogue, in the field"
         case .preview: "Catalogue, preview"
         case .find: "Find"
+        case .pick: "Choose from a list"
         case .banner: "Due now"
         case .snooze: "Snooze"
         case .snoozeField: "Snooze, a time of your own"
@@ -84,6 +87,7 @@ struct KeyContext: Sendable {
         case .wallet:
             if state.wallet.isEmpty { return [.firstStart, .everywhere] }
             return [state.cards.pane == .tiles && !state.cards.isCardPage ? .tiles : .benefits, .everywhere]
+        case .agenda: return [state.wallet.isEmpty ? .firstStart : .agenda, .everywhere]
         case .catalogue:
             if state.catalogue.isFieldFocused { return [.catalogueField, .text] }
             return [state.catalogue.isPreviewOpen ? .preview : .catalogue, .everywhere]
@@ -102,6 +106,7 @@ struct KeyContext: Sendable {
         case .help: [.help]
         case .reading: [.reading]
         case .jump: [.jump]
+        case .pick: [.pick, .text]
         }
     }
 

@@ -38,6 +38,9 @@ extension KeyContext {
             if state.wallet.isEmpty { return nil }
             if state.cards.isCardPage { return moveOnCardPage(step) }
             return state.cards.pane == .tiles ? moveTiles(step) : moveBenefits(step)
+        case .agenda:
+            if state.wallet.isEmpty { return nil }
+            return step.inList(page: AgendaLayout(layout).list.height).map { .agenda(.moved($0)) }
         case .catalogue:
             guard state.catalogue.isPreviewOpen else {
                 return step.inList(page: CatalogueLayout(layout).listRows).map { .catalogue(.moved($0)) }

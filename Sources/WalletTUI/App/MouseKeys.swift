@@ -20,11 +20,11 @@ extension KeyContext {
         case .screen(let screen): return .screenChosen(screen)
         case .banner: return .bannerAsked
         case .card(let id): return .cards(.cardChosen(id))
-        case .benefit(let id): return .cards(.benefitChosen(id))
+        case .benefit(let id): return state.screen == .agenda ? .agenda(.chosen(id)) : .cards(.benefitChosen(id))
         case .template(let id): return .catalogue(.chosen(id))
         case .searchField: return .catalogue(.fieldEntered)
         case .preview: return state.catalogue.isPreviewOpen ? nil : .catalogue(.previewOpened)
-        case .row, .popup, .tiles, .benefits, .catalogue: return nil
+        case .row, .popup, .tiles, .benefits, .agenda, .catalogue: return nil
         }
     }
 
@@ -39,6 +39,7 @@ extension KeyContext {
             return nil
         }
         switch spot {
+        case .benefit where state.screen == .agenda: return .agenda(.opened)
         case .card, .benefit: return state.cards.isCardPage ? nil : .cards(.opened)
         case .template: return .catalogue(.previewOpened)
         default: return click(spot)
@@ -48,6 +49,7 @@ extension KeyContext {
     private func clickInPopup(_ spot: Picture.Spot) -> AppAction? {
         switch state.popup {
         case .banner(let banner): return row(spot, banner.selected).map { .popup(.moved($0)) }
+        case .pick(let pick): return row(spot, pick.selected).map { .popup(.moved($0)) }
         case .snoozed(let list): return row(spot, list.selected).map { .popup(.moved($0)) }
         case .cardForm(let form):
             if let step = form.usedStep { return row(spot, step.selected).map { .popup(.moved($0)) } }
@@ -76,6 +78,8 @@ extension KeyContext {
         if state.rescue != nil { return .rescue(.moved(.by(step))) }
         switch spot {
         case .card, .tiles: return .cards(.cardMoved(.by(step)))
+        case .agenda: return .agenda(.moved(.by(step)))
+        case .benefit where state.screen == .agenda: return .agenda(.moved(.by(step)))
         case .benefit, .benefits: return .cards(.benefitMoved(.by(step)))
         case .template, .catalogue: return .catalogue(.moved(.by(step)))
         case .preview: return state.catalogue.isPreviewOpen ? move(direction) : .catalogue(.moved(.by(step)))

@@ -42,6 +42,7 @@ public struct Picture: Sendable {
         case popup
         case tiles
         case benefits
+        case agenda
         case catalogue
         case preview
     }

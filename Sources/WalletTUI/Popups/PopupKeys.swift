@@ -13,6 +13,15 @@ extension AppKeys {
             popup(.banner, [.enter], "open it on its card, or the catalogue", hint: "open", .openChosen),
         ] + list(.banner) + [close(.banner, ["b"])]
 
+    static let pick: [KeyBinding] = [
+        popup(.pick, [.enter], "choose it; what holds already is taken back", hint: "choose", .submitted),
+        popup(.pick, [.down, .control("n")], "down", .moved(.by(1))),
+        popup(.pick, [.up, .control("p")], "up", .moved(.by(-1))),
+        KeyBinding(.pick, [.pageDown], "a page down") { .popup(.moved(.by(max(1, $0.layout.size.rows - 8)))) },
+        KeyBinding(.pick, [.pageUp], "a page up") { .popup(.moved(.by(-max(1, $0.layout.size.rows - 8)))) },
+        close(.pick),
+    ]
+
     static let snooze: [KeyBinding] = [
         popup(.snooze, ["n"], "1 hour", .snoozeFor(.oneHour)),
         popup(.snooze, ["t"], "tonight, 20:00", .snoozeFor(.tonight)),

@@ -110,28 +110,45 @@ struct BenefitColumns {
     static let lead = 5
 
     let nameWidth: Int
+    /// 0 where the list is of one card.
+    let cardWidth: Int
     let left: AmountColumn
     let wholeWidth: Int
     let daysWidth: Int
     let untilWidth: Int
 
-    init(_ rows: some Sequence<BenefitRow>, width: Int) {
-        left = AmountColumn(rows.lazy.map(\.left) + [Amount(words: "left")])
+    /// - Parameters:
+    ///   - cards: what the cards of the rows are called, in a list of several.
+    ///   - sums: further amounts in the column of what is left.
+    init(_ rows: some Sequence<BenefitRow>, width: Int, cards: [String] = [], sums: [Amount] = []) {
+        left = AmountColumn(rows.lazy.map(\.left) + [Amount(words: "left")] + sums)
         var (whole, days, until) = (0, 4, 5)
         for row in rows {
             whole = max(whole, displayWidth(of: row.whole))
             days = max(days, row.days.utf8.count)
             until = max(until, displayWidth(of: row.until))
         }
-        untilWidth = min(until, max(11, width / 4))
+        let isOfSeveral = !cards.isEmpty
+        if isOfSeveral {
+            // A long list keeps its columns where they are while it scrolls.
+            (until, days) = (max(until, "enrol first".utf8.count), max(days, "today".utf8.count))
+            if width >= 96 { whole = max(whole, "of $1,000".utf8.count) }
+        }
+        // Where there is hardly room the days say it, and whose it is matters more.
+        untilWidth = isOfSeveral && width < 68 ? 0 : min(until, max(11, width / 4))
         daysWidth = days
         let fixed = BenefitColumns.lead + 2 + left.width + 2 + days + 2 + untilWidth + 1
         // What a partly used one was worth goes first where names would suffer.
-        wholeWidth = whole > 0 && width - fixed - whole - 1 >= 26 ? whole : 0
-        nameWidth = max(8, width - fixed - (wholeWidth > 0 ? wholeWidth + 1 : 0))
+        wholeWidth = whole > 0 && width - fixed - whole - 1 >= (isOfSeveral ? 46 : 26) ? whole : 0
+        let names = max(8, width - fixed - (wholeWidth > 0 ? wholeWidth + 1 : 0))
+        var card = 0
+        for name in cards { card = max(card, displayWidth(of: name)) }
+        cardWidth = min(card, max(0, names * 9 / 20 - 2))
+        nameWidth = names - (cardWidth > 0 ? cardWidth + 2 : 0)
     }
 
-    var leftX: Int { BenefitColumns.lead + nameWidth + 2 }
+    var cardX: Int { BenefitColumns.lead + nameWidth + 2 }
+    var leftX: Int { cardX + (cardWidth > 0 ? cardWidth + 2 : 0) }
     var wholeX: Int { leftX + left.width + 1 }
     var daysX: Int { leftX + left.width + (wholeWidth > 0 ? wholeWidth + 1 : 0) + 2 }
     var untilX: Int { daysX + daysWidth + 2 }
@@ -142,18 +159,23 @@ extension Page {
     mutating func drawHead(of columns: BenefitColumns, x: Int, y: Int) {
         let style = look[.faint]
         canvas.put("benefit", x: x + BenefitColumns.lead, y: y, style: style, width: columns.nameWidth)
+        canvas.put("card", x: x + columns.cardX, y: y, style: style, width: columns.cardWidth)
         canvas.put("left", right: x + columns.leftX + columns.left.whole, y: y, style: style)
         canvas.put("days", right: x + columns.daysX + columns.daysWidth, y: y, style: style)
         canvas.put("until", x: x + columns.untilX, y: y, style: style, width: columns.untilWidth)
     }
 
-    mutating func draw(_ row: BenefitRow, _ columns: BenefitColumns, x: Int, y: Int) {
+    mutating func draw(_ row: BenefitRow, _ columns: BenefitColumns, card: String = "", x: Int, y: Int) {
         let style = look[row.role]
         canvas.put(row.attention, x: x + 1, y: y, style: row.attention == Glyph.urgent ? style : look[.muted])
         canvas.put(row.mark, x: x + 3, y: y, style: style)
         let name = row.isLoud ? look[row.nameRole].adding(.bold) : look[row.nameRole]
         canvas.put(
             row.name, x: x + BenefitColumns.lead, y: y, style: name, width: columns.nameWidth, overflow: .ellipsis)
+        if columns.cardWidth > 0 {
+            canvas.put(
+                card, x: x + columns.cardX, y: y, style: look[.muted], width: columns.cardWidth, overflow: .ellipsis)
+        }
         put(row.left, in: columns.left, x: x + columns.leftX, y: y, style: row.role == .accent ? look[.text] : style)
         if columns.wholeWidth > 0 { canvas.put(row.whole, x: x + columns.wholeX, y: y, style: look[.muted]) }
         canvas.put(row.days, right: x + columns.daysX + columns.daysWidth, y: y, style: style)

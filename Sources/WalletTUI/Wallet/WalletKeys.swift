@@ -21,7 +21,7 @@ extension AppKeys {
         ]
 
     /// What acts on the highlighted benefit, from both panes.
-    private static func acts(in place: KeyPlace, done: [Key]) -> [KeyBinding] {
+    static func acts(in place: KeyPlace, done: [Key]) -> [KeyBinding] {
         [
             KeyBinding(place, done, "done: mark it used; a used one takes its last mark back", hint: "done") {
                 $0.onBenefit(.doneAsked)
@@ -41,7 +41,7 @@ extension AppKeys {
 }
 
 extension KeyContext {
-    fileprivate func onBenefit(_ action: WalletFeature.Action) -> AppAction? {
-        state.cards.benefit == nil ? nil : .cards(action)
+    func onBenefit(_ action: WalletFeature.Action) -> AppAction? {
+        state.highlighted == nil ? nil : .cards(action)
     }
 }

@@ -9,10 +9,13 @@ struct RandomWorld {
     let clock: TestClock
     /// True when the last step came on another day than the one before.
     private(set) var isOtherDay = false
+    /// True where the person goes to the screens beside the wallet and the catalogue too.
+    private let visitsAll: Bool
     private var random: SeededGenerator
     private var log: [Transaction] = []
 
-    init(seed: Int, readOnly: String? = nil) throws {
+    init(seed: Int, readOnly: String? = nil, visitsAll: Bool = false) throws {
+        self.visitsAll = visitsAll
         random = SeededGenerator(seed: seed)
         clock = TestClock("2026-11-27T08:30:00Z")
         let wallet =
@@ -45,6 +48,7 @@ struct RandomWorld {
         case 4...7 where state.popup == nil: .cards(act())
         case 4...7, 8...13: state.popup == nil ? .cards(movement()) : .popup(inPopup())
         case 14: .find(find())
+        case 15...18 where visitsAll && state.popup == nil: elsewhere()
         case 15, 16: .catalogue(catalogue())
         default: state.popup == nil ? .cards(act()) : .popup(inPopup())
         }
@@ -107,6 +111,16 @@ struct RandomWorld {
         let list = move()
         return pick([
             .edited(.insert(text)), .edited(.deleteWord), .moved(list), .opened, .stepped(by: below(9) - 4), .closed,
+        ])
+    }
+
+    /// On the screens beside the wallet and the catalogue.
+    private mutating func elsewhere() -> AppAction {
+        let list = move()
+        let benefit = state.wallet.benefits.records.randomElement(using: &random)?.id ?? EntityID(high: 1, low: 1)
+        return pick([
+            .screenChosen(.agenda), .agenda(.moved(list)), .agenda(.chosen(benefit)), .agenda(.opened),
+            .agenda(.orderStepped), .agenda(.filterAsked),
         ])
     }
 

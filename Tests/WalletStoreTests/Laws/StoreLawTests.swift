@@ -18,6 +18,17 @@ struct StoreLawTests {
         }
     }
 
+    @Test(arguments: 400..<412)
+    func onEveryScreen(seed: Int) throws {
+        var world = try RandomWorld(seed: seed, visitsAll: true)
+        for step in 0..<400 {
+            let action = world.nextAction()
+            world.send(action)
+            let broken = world.state.brokenLaws(world.clock.environment)
+            try #require(broken == [], "seed \(seed), step \(step), \(action.name)")
+        }
+    }
+
     @Test(arguments: 100..<106)
     func undoOfEveryActRestoresWhatRecordsSaid(seed: Int) throws {
         var world = try RandomWorld(seed: seed)

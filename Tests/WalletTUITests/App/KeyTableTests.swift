@@ -33,7 +33,8 @@ struct KeyTableTests {
         Case(.everywhere, "C-f PgDn", .cards(.cardMoved(.by(8)))),
         Case(.everywhere, "C-b PgUp", .cards(.cardMoved(.by(-8)))),
         Case(.everywhere, "C-n", .cards(.cardMoved(.by(1)))), Case(.everywhere, "C-p", .cards(.cardMoved(.by(-1)))),
-        Case(.everywhere, "1", .screenChosen(.wallet)), Case(.everywhere, "5", .screenChosen(.catalogue)),
+        Case(.everywhere, "1", .screenChosen(.wallet)), Case(.everywhere, "2", .screenChosen(.agenda)),
+        Case(.everywhere, "5", .screenChosen(.catalogue)),
         Case(.everywhere, "[", .screenStepped(by: -1)), Case(.everywhere, "]", .screenStepped(by: 1)),
         Case(.everywhere, "Tab S-Tab", .cards(.paneSwitched)), Case(.everywhere, "Enter", .cards(.opened)),
         Case(.everywhere, "u", .undoAsked), Case(.everywhere, "C-r", .redoAsked), Case(.everywhere, "/", .findAsked),
@@ -49,13 +50,27 @@ struct KeyTableTests {
         Case(.tiles, "w", .cards(.whyAsked)), Case(.tiles, "a", .cards(.addAsked)),
         Case(.tiles, "e", .cards(.editAsked)),
         Case(.tiles, "x", .cards(.archiveAsked)), Case(.tiles, "<", .cards(.cardShifted(by: -1))),
-        Case(.tiles, ">", .cards(.cardShifted(by: 1))), Case(.tiles, "Space c D m o r v f y 2 3 4 6 : . L", nil),
+        Case(.tiles, ">", .cards(.cardShifted(by: 1))), Case(.tiles, "Space c D m o r v f y 3 4 6 : . L", nil),
         Case(.benefits, "d Space", .cards(.doneAsked)), Case(.benefits, "p", .cards(.partAsked)),
         Case(.benefits, "s", .cards(.snoozeAsked)), Case(.benefits, "w", .cards(.whyAsked)),
         Case(.benefits, "x", .cards(.archiveAsked)), Case(.benefits, "Enter", .cards(.opened)),
         Case(.benefits, "a e < > r m c D v o f", nil),
         Case(.firstStart, "Enter a", .cards(.addAsked)), Case(.firstStart, "t", .demoAsked),
         Case(.firstStart, "d p s j k", nil),
+    ]
+
+    static let agenda: [Case] = [
+        Case(.agenda, "d Space", .cards(.doneAsked)), Case(.agenda, "p", .cards(.partAsked)),
+        Case(.agenda, "s", .cards(.snoozeAsked)), Case(.agenda, "w", .cards(.whyAsked)),
+        Case(.agenda, "x", .cards(.archiveAsked)), Case(.agenda, "Enter", .agenda(.opened)),
+        Case(.agenda, "o", .agenda(.orderStepped)), Case(.agenda, "f", .agenda(.filterAsked)),
+        Case(.agenda, "j", .agenda(.moved(.by(1)))), Case(.agenda, "k", .agenda(.moved(.by(-1)))),
+        Case(.agenda, "G", .agenda(.moved(.toEnd))), Case(.agenda, "C-f", .agenda(.moved(.by(25)))),
+        Case(.agenda, "h l Tab a e D < >", nil), Case(.agenda, "q", .quitAsked),
+        Case(.pick, "Enter", .popup(.submitted)), Case(.pick, "Down C-n", .popup(.moved(.by(1)))),
+        Case(.pick, "Up C-p", .popup(.moved(.by(-1)))), Case(.pick, "PgDn", .popup(.moved(.by(32)))),
+        Case(.pick, "PgUp", .popup(.moved(.by(-32)))), Case(.pick, "Esc C-c", .popup(.closed)),
+        Case(.pick, "j", .popup(.edited(.insert("j")))),
     ]
 
     static let catalogue: [Case] = [
@@ -138,7 +153,7 @@ struct KeyTableTests {
         Case(.text, "é", .find(.edited(.insert("é")))), Case(.text, "C-d F5 A-x", nil),
     ]
 
-    @Test(arguments: everywhere + wallet + catalogue + popups + text)
+    @Test(arguments: everywhere + wallet + agenda + catalogue + popups + text)
     func key(_ given: Case) throws {
         let stage = try KeyTableTests.stage(in: given.place)
         for text in given.keys {
@@ -150,8 +165,8 @@ struct KeyTableTests {
     /// The table has no key that is not among the cases above.
     @Test func everyBindingIsTested() {
         let cases =
-            KeyTableTests.everywhere + KeyTableTests.wallet + KeyTableTests.catalogue + KeyTableTests.popups
-            + KeyTableTests.text
+            KeyTableTests.everywhere + KeyTableTests.wallet + KeyTableTests.agenda + KeyTableTests.catalogue
+            + KeyTableTests.popups + KeyTableTests.text
         let tested = Set(cases.flatMap { given in given.keys.map { "\(given.place) \($0)" } })
         let bound = AppKeys.table.flatMap { binding in binding.keys.map { "\(binding.place) \($0)" } }
         // The end of the help lies as far away as there are lines; the screens show that one.
@@ -179,6 +194,8 @@ struct KeyTableTests {
         case .everywhere, .tiles: break
         case .benefits: stage.press("Tab")
         case .firstStart: stage = Stage(Wallet(catalogue: SampleTemplates.catalogue))
+        case .agenda: stage.press("2")
+        case .pick: stage.press("2", "f")
         case .catalogue: stage.press("5")
         case .catalogueField: stage.press("5", "/")
         case .preview: stage.press("5", "Enter")

@@ -24,7 +24,7 @@ struct MouseTests {
         let uber = stage.state.wallet.benefit("Uber Cash", on: "American Express Gold").id
         #expect(press(&stage, .left, 70, 12) == .cards(.benefitChosen(uber)))
         #expect(press(&stage, .left, 70, 12, clicks: 2) == .cards(.opened))
-        #expect(press(&stage, .left, 15, 0) == .screenChosen(.catalogue))
+        #expect(press(&stage, .left, 15, 0) == .screenChosen(.agenda))
         #expect(press(&stage, .left, 60, 2) == .bannerAsked)
         #expect(press(&stage, .wheelDown, 5, 6) == .cards(.cardMoved(.by(1))))
         #expect(press(&stage, .wheelUp, 70, 12) == .cards(.benefitMoved(.by(-1))))

@@ -11,6 +11,26 @@ struct ScreenTests {
         Scene("wallet-benefits", keys: "Tab", "j", "j"),
         Scene("wallet-archived", keys: "G"),
         Scene("card-page", keys: "l", "Enter"),
+        Scene("agenda", keys: "2", "j", "j"),
+        Scene("agenda-by-card", keys: "2", "o", "o", "G"),
+        Scene("agenda-filtered", keys: "2", "f", "\"dining\"", "Enter"),
+        Scene("agenda-nothing-fits", keys: "2", "f", "\"boundless\"", "Enter", "f", "\"dining\"", "Enter"),
+        Scene("agenda-hostile") { size in
+            var stage = Stage(try hostile(), size: size)
+            stage.press("2")
+            return stage
+        },
+        Scene("agenda-empty") { size in
+            var stage = Stage(Wallet(catalogue: SampleTemplates.catalogue), size: size)
+            stage.press("2")
+            return stage
+        },
+        Scene("agenda-all-used") { size in
+            var stage = Stage(try livedIn(), size: size)
+            stage.press("2")
+            for _ in 0..<40 { stage.press("d", "y") }
+            return stage
+        },
         Scene("catalogue", keys: "5", "j"),
         Scene("catalogue-field", keys: "5", "/", "\"uber\""),
         Scene("catalogue-nothing", keys: "5", "/", "\"zzz\""),
@@ -27,6 +47,8 @@ struct ScreenTests {
 
     static let popups: [Scene] = [
         Scene("banner", keys: "b", "j"),
+        Scene("filter", keys: "2", "f"),
+        Scene("filter-typed", keys: "2", "f", "\"gold\"", "Enter", "f", "\"g\""),
         Scene("snooze", keys: "s"),
         Scene("snooze-field", keys: "s", "c", "\"soon\"", "Enter"),
         Scene("part", keys: "p"),
@@ -59,6 +81,12 @@ struct ScreenTests {
 
     @Test(arguments: [Size(columns: 200, rows: 60), Size(columns: 100, rows: 20), Size(columns: 80, rows: 18)])
     func sizes(size: Size) throws { try expect(Scene("wallet"), size) }
+
+    @Test(arguments: ["agenda"])
+    func large(screen: String) throws {
+        let scene = try #require(ScreenTests.screens.first { $0.name == screen })
+        try expect(scene, Size(columns: 200, rows: 60))
+    }
 
     @Test(arguments: [Size(columns: 59, rows: 40), Size(columns: 20, rows: 5), Size(columns: 1, rows: 1)])
     func tooSmall(size: Size) throws { try expect(Scene("too-small"), size) }
@@ -103,6 +131,22 @@ struct LookTests {
         expectGolden(
             canvas.textGrid + "\n" + canvas.styleGrid + "\n" + canvas.colorGrid,
             file: GoldenFile("../Screens/look-\(name).80x24.txt"))
+    }
+
+    @Test(
+        arguments: ["2"],
+        [
+            ("256", Look(.many, .dark)), ("light", Look(.many, .light)), ("8", Look(.eight, .dark)),
+            ("mono", Look(.mono, .dark)),
+        ])
+    func stylesOfScreens(key: String, kind: (name: String, look: Look)) throws {
+        var stage = Stage(try livedIn(), look: kind.look, size: Size(columns: 80, rows: 24))
+        stage.press(key)
+        let canvas = stage.draw().canvas
+        let name = stage.state.screen.title.lowercased()
+        expectGolden(
+            canvas.textGrid + "\n" + canvas.styleGrid + "\n" + canvas.colorGrid,
+            file: GoldenFile("../Screens/look-\(name)-\(kind.name).80x24.txt"))
     }
 
     @Test func ascii() throws {

@@ -1,0 +1,152 @@
+/// What is open on all cards, in sections: by when it is due, by what is left, or by card. Snoozed ones stand apart at
+/// the end.
+public struct Agenda: Equatable, Sendable {
+    public enum Order: CaseIterable, Sendable {
+        case day, value, card
+    }
+
+    public enum Group: Hashable, Sendable {
+        case today
+        /// Within `urgentDays`, and within `expiringSoonDays`.
+        case urgent, soon
+        /// Later in the month of today.
+        case month
+        case later
+        case noEnd
+        /// All in one section, the most valuable first.
+        case everything
+        case card(UserCard.ID)
+        case snoozed
+    }
+
+    /// A benefit in which something is left; as little of it as ordering takes, for a wallet may have very many.
+    public struct Entry: Identifiable, Equatable, Sendable {
+        public let id: Benefit.ID
+        public let card: UserCard.ID
+        /// What is left; zero for what is counted.
+        public let amount: Money
+        public let group: Group
+        /// When its snooze ends, if that lies ahead.
+        public let snoozedUntil: Instant?
+        fileprivate let rank: Int
+        fileprivate let daysLeft: Int
+        fileprivate let name: String
+    }
+
+    public struct Section: Equatable, Sendable {
+        public let group: Group
+        /// Indices of its entries.
+        public let range: Range<Int>
+        /// Σ of what is left.
+        public let sum: Money
+    }
+
+    public private(set) var entries: [Entry] = []
+    public private(set) var sections: [Section] = []
+    private let order: Order
+    private let filter: ListFilter
+
+    public init(
+        _ wallet: Wallet, by order: Order = .day, only filter: ListFilter = ListFilter(), on today: CalendarDay,
+        now: Instant
+    ) {
+        (self.order, self.filter) = (order, filter)
+        let places = Agenda.places(of: wallet)
+        for card in wallet.cards.records { add(card, place: places[card.id] ?? 0, wallet, today, now) }
+        arrange()
+    }
+
+    /// Looks again at what is on some cards; costs those, and putting them in their places.
+    public mutating func update(_ cards: Set<UserCard.ID>, in wallet: Wallet, on today: CalendarDay, now: Instant) {
+        entries.removeAll { cards.contains($0.card) }
+        let places = Agenda.places(of: wallet)
+        for id in cards {
+            if let card = wallet.cards[id] { add(card, place: places[id] ?? 0, wallet, today, now) }
+        }
+        arrange()
+    }
+
+    /// True once a snooze has ended that still ran when the list was made.
+    public func isOutdated(at now: Instant) -> Bool {
+        entries.contains { $0.snoozedUntil.map { $0 <= now } ?? false }
+    }
+
+    /// Σ of what is left of everything in it, snoozed ones too.
+    public var sum: Money { sections.reduce(.zero) { $0 + $1.sum } }
+
+    private static func places(of wallet: Wallet) -> [UserCard.ID: Int] {
+        var places: [UserCard.ID: Int] = [:]
+        for (place, card) in wallet.activeCards.enumerated() { places[card.id] = place }
+        return places
+    }
+
+    private mutating func add(
+        _ card: UserCard, place: Int, _ wallet: Wallet, _ today: CalendarDay, _ now: Instant
+    ) {
+        guard card.archivedOn == nil, filter.fits(card) else { return }
+        for benefit in wallet.benefits(ofCard: card.id) where benefit.status != .used && benefit.archivedOn == nil {
+            let terms = wallet.terms(of: benefit)
+            if let category = filter.category, category != terms.category.word { continue }
+            let standing = wallet.standing(of: benefit, terms: terms, on: today, now: now)
+            guard standing.isOpen else { continue }
+            let (group, rank) = position(of: benefit, standing, card: place, wallet.preferences, today)
+            entries.append(
+                Entry(
+                    id: benefit.id, card: card.id, amount: standing.remainder.amount, group: group,
+                    snoozedUntil: standing.isSnoozed ? benefit.snoozedUntil : nil, rank: rank,
+                    daysLeft: standing.daysLeft ?? .max, name: terms.name.lowercased()))
+        }
+    }
+
+    private func position(
+        of benefit: Benefit, _ standing: BenefitStanding, card: Int, _ preferences: UserPreferences,
+        _ today: CalendarDay
+    ) -> (Group, rank: Int) {
+        if standing.isSnoozed { return (.snoozed, .max) }
+        switch order {
+        case .value: return (.everything, 0)
+        case .card: return (.card(benefit.userCardID), card)
+        case .day: break
+        }
+        guard let days = standing.daysLeft, let end = benefit.currentPeriodEnd else { return (.noEnd, 6) }
+        if days <= 0 { return (.today, 0) }
+        if days <= preferences.urgentDays { return (.urgent, 1) }
+        if days <= preferences.expiringSoonDays { return (.soon, 2) }
+        return end.monthIndex == today.monthIndex ? (.month, 3) : (.later, 4)
+    }
+
+    /// Sorts, which is quick for what is nearly in order, and finds where sections begin.
+    private mutating func arrange() {
+        let isByValue = order == .value
+        entries.sort { left, right in
+            if left.rank != right.rank { return left.rank < right.rank }
+            if isByValue, left.amount != right.amount { return left.amount > right.amount }
+            if left.daysLeft != right.daysLeft { return left.daysLeft < right.daysLeft }
+            if left.amount != right.amount { return left.amount > right.amount }
+            return left.name == right.name ? left.id < right.id : left.name < right.name
+        }
+        sections = []
+        var start = 0
+        while start < entries.count {
+            var (end, sum) = (start, Money.zero)
+            while end < entries.count, entries[end].group == entries[start].group {
+                sum += entries[end].amount
+                end += 1
+            }
+            sections.append(Section(group: entries[start].group, range: start..<end, sum: sum))
+            start = end
+        }
+    }
+}
+
+extension Wallet {
+    /// The next day on which something that is used now can be used again; nil if there is none.
+    public func nextReset(after today: CalendarDay) -> CalendarDay? {
+        var next: CalendarDay?
+        for benefit in benefits.records where benefit.status == .used && !isArchived(benefit) {
+            guard let day = benefit.nextResetDate, day > today else { continue }
+            next = min(next ?? day, day)
+        }
+        return next
+    }
+}

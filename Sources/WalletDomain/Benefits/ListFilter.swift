@@ -1,0 +1,48 @@
+/// What a list is narrowed to: every part that is set must fit.
+public struct ListFilter: Equatable, Sendable {
+    public var owner: String?
+    public var card: UserCard.ID?
+    /// A category's word.
+    public var category: String?
+    /// A calendar year; of lists of what was used only.
+    public var year: Int?
+    /// Words that must all occur; of lists of what was used only.
+    public var text: String?
+
+    public init() {}
+
+    public var isEmpty: Bool { self == ListFilter() }
+
+    /// True if benefits of the card can fit.
+    public func fits(_ card: UserCard) -> Bool {
+        (self.card == nil || self.card == card.id) && (owner == nil || card.owner?.folded == owner?.folded)
+    }
+
+    /// The same without a card that is gone.
+    public func settled(in wallet: Wallet) -> ListFilter {
+        guard let card, wallet.cards[card] == nil else { return self }
+        var filter = self
+        filter.card = nil
+        return filter
+    }
+}
+
+extension Wallet {
+    /// The owners there are, each once, in the order of cards.
+    public var owners: [String] {
+        var owners: [String] = []
+        for card in cards.records {
+            guard let owner = card.owner, !owner.isBlank, !owners.contains(owner) else { continue }
+            owners.append(owner)
+        }
+        return owners
+    }
+
+    /// The categories of benefits there are, in the order in which categories are known, others by name behind them.
+    public var categories: [String] {
+        var words: Set<String> = []
+        for benefit in benefits.records { words.insert(terms(of: benefit).category.word) }
+        let known = Category.known.filter(words.contains)
+        return known + words.subtracting(known).sorted()
+    }
+}

@@ -1,0 +1,103 @@
+import WalletDomain
+
+/// The agenda screen: every open benefit of all cards, by when it is due.
+public enum AgendaFeature {
+    public struct State: Equatable, Sendable {
+        /// Worked out when the screen is shown and kept up while it is; nil before.
+        public package(set) var list: Agenda?
+        /// Where the highlight stands among the entries; 0 when there are none.
+        public package(set) var row = 0
+        public package(set) var order = Agenda.Order.day
+        public package(set) var filter = ListFilter()
+
+        public init() {}
+
+        /// The entry that is highlighted.
+        public var entry: Agenda.Entry? {
+            guard let list, list.entries.indices.contains(row) else { return nil }
+            return list.entries[row]
+        }
+    }
+
+    public enum Action: Equatable, Sendable {
+        case moved(Move)
+        case chosen(Benefit.ID)
+        /// Enter: to the card's page, on the benefit.
+        case opened
+        case orderStepped
+        case filterAsked
+    }
+
+    static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
+        switch action {
+        case .moved(let move):
+            state.agenda.row = move.applied(to: state.agenda.row, count: state.agenda.list?.entries.count ?? 0)
+        case .chosen(let id):
+            guard let row = state.agenda.list?.entries.firstIndex(where: { $0.id == id }) else { break }
+            state.agenda.row = row
+        case .opened:
+            guard let entry = state.agenda.entry else { break }
+            state.openPage(ofCard: entry.card, on: entry.id)
+        case .orderStepped:
+            state.agenda.order = state.agenda.order.next
+            state.arrangeAgenda()
+            state.say(state.agenda.order.told, .hint)
+        case .filterAsked: state.openFilter()
+        }
+        return []
+    }
+}
+
+extension Agenda.Order {
+    fileprivate var next: Agenda.Order {
+        switch self {
+        case .day: .value
+        case .value: .card
+        case .card: .day
+        }
+    }
+
+    fileprivate var told: String {
+        switch self {
+        case .day: "by day; o: by value"
+        case .value: "by value; o: by card"
+        case .card: "by card; o: by day"
+        }
+    }
+}
+
+extension AppState {
+    /// Looks at the whole wallet; after that the cards that change are enough.
+    mutating func arrangeAgenda() {
+        agenda.filter = agenda.filter.settled(in: wallet)
+        keepingAgendaRow { state in
+            state.agenda.list = Agenda(
+                state.wallet, by: state.agenda.order, only: state.agenda.filter, on: state.today, now: state.now)
+        }
+    }
+
+    /// Keeps the screen true after cards changed; nil: everything may have.
+    mutating func refreshAgenda(after touched: Set<UserCard.ID>?) {
+        guard screen == .agenda else { return }
+        guard let touched, agenda.list != nil else { return arrangeAgenda() }
+        keepingAgendaRow { state in
+            state.agenda.list?.update(touched, in: state.wallet, on: state.today, now: state.now)
+        }
+    }
+
+    /// A snooze that ended brings its benefit back among the others.
+    mutating func refreshAgendaMoment() {
+        if screen == .agenda, agenda.list?.isOutdated(at: now) ?? false { arrangeAgenda() }
+    }
+
+    /// The highlight stays on its benefit; where that is gone, or put off, on what stands in its place.
+    private mutating func keepingAgendaRow(_ change: (inout AppState) -> Void) {
+        let last = agenda.entry
+        change(&self)
+        let entries = agenda.list?.entries ?? []
+        let same = last.flatMap { last in
+            entries.firstIndex { $0.id == last.id && ($0.snoozedUntil == nil) == (last.snoozedUntil == nil) }
+        }
+        agenda.row = same ?? min(agenda.row, max(0, entries.count - 1))
+    }
+}

@@ -1,0 +1,113 @@
+import WalletDomain
+
+/// Something to choose from a list that what is typed narrows.
+public struct PickPopup: Equatable, Sendable {
+    public enum Purpose: Equatable, Sendable {
+        /// What the list of a screen shows only.
+        case filter
+    }
+
+    public enum Value: Equatable, Sendable {
+        case everything
+        case owner(String)
+        case card(UserCard.ID)
+        case category(String)
+    }
+
+    public struct Choice: Equatable, Sendable {
+        public var value: Value
+        public var label: String
+        /// What sort of thing it is: `card`
+        public var kind: String
+        /// True for what holds already; choosing it again takes it back.
+        public var isChosen: Bool
+
+        public init(_ value: Value, _ label: String, kind: String, isChosen: Bool = false) {
+            (self.value, self.label, self.kind, self.isChosen) = (value, label, kind, isChosen)
+        }
+    }
+
+    public var purpose: Purpose
+    public var title: String
+    public var field = TextField()
+    /// All there are, and those that fit what is typed.
+    public private(set) var choices: [Choice]
+    public private(set) var shown: [Choice]
+    /// Index into `shown`.
+    public var selected = 0
+
+    public init(_ purpose: Purpose, title: String, _ choices: [Choice]) {
+        (self.purpose, self.title, self.choices, shown) = (purpose, title, choices, choices)
+    }
+
+    public var chosen: Choice? { shown.indices.contains(selected) ? shown[selected] : nil }
+
+    /// Every word typed must occur in the label or the kind.
+    mutating func narrow() {
+        let words = field.text.folded.split { $0 <= 0x20 }
+        shown = choices.filter { choice in
+            let text = "\(choice.label) \(choice.kind)".folded
+            return words.allSatisfy { text.holds(Array($0)) }
+        }
+        selected = 0
+    }
+}
+
+extension PopupFeature {
+    static func pickStep(_ pick: PickPopup, _ action: PopupAction, _ state: inout AppState) {
+        var pick = pick
+        switch action {
+        case .edited(let edit):
+            let text = pick.field.text
+            pick.field.apply(edit)
+            if pick.field.text != text { pick.narrow() }
+        case .moved(let move): pick.selected = move.applied(to: pick.selected, count: pick.shown.count)
+        case .submitted:
+            guard let chosen = pick.chosen else { return }
+            state.closePopup()
+            return state.pick(chosen, for: pick.purpose)
+        default: return
+        }
+        state.popup = .pick(pick)
+    }
+}
+
+extension AppState {
+    fileprivate mutating func pick(_ choice: PickPopup.Choice, for purpose: PickPopup.Purpose) {
+        switch purpose {
+        case .filter: narrow(to: choice)
+        }
+    }
+
+    /// What the list of the screen is narrowed to.
+    private var listFilter: ListFilter { agenda.filter }
+
+    mutating func openFilter() {
+        let filter = listFilter
+        var choices = [PickPopup.Choice(.everything, "everything", kind: "", isChosen: filter.isEmpty)]
+        for owner in wallet.owners {
+            choices.append(.init(.owner(owner), owner, kind: "owner", isChosen: filter.owner == owner))
+        }
+        for card in wallet.activeCards {
+            choices.append(.init(.card(card.id), wallet.name(of: card), kind: "card", isChosen: filter.card == card.id))
+        }
+        for word in wallet.categories {
+            choices.append(.init(.category(word), word, kind: "category", isChosen: filter.category == word))
+        }
+        popup = .pick(PickPopup(.filter, title: "Show only", choices))
+    }
+
+    private mutating func narrow(to choice: PickPopup.Choice) {
+        var filter = listFilter
+        let isTakenBack = choice.isChosen
+        switch choice.value {
+        case .everything: filter = ListFilter()
+        case .owner(let owner): filter.owner = isTakenBack ? nil : owner
+        case .card(let card): filter.card = isTakenBack ? nil : card
+        case .category(let word): filter.category = isTakenBack ? nil : word
+        }
+        agenda.filter = filter
+        arrangeAgenda()
+        agenda.row = 0
+    }
+}

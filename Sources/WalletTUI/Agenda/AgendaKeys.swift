@@ -1,0 +1,15 @@
+import WalletStore
+
+extension AppKeys {
+    static let agenda: [KeyBinding] =
+        acts(in: .agenda, done: ["d", .space]) + [
+            KeyBinding(.agenda, [.enter], "the page of the card", hint: "card page") { context in
+                context.state.agenda.entry == nil ? nil : .agenda(.opened)
+            },
+            KeyBinding(.agenda, ["o"], "sort by day, by value, by card", hint: "sort") { _ in .agenda(.orderStepped) },
+            KeyBinding(.agenda, ["f"], "only one owner, card or category", hint: "filter") { _ in
+                .agenda(.filterAsked)
+            },
+            KeyBinding(.agenda, ["x"], "archive the benefit") { $0.onBenefit(.archiveAsked) },
+        ]
+}

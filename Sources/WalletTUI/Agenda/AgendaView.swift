@@ -1,0 +1,142 @@
+import WalletDomain
+import WalletStore
+
+extension Page {
+    /// Every open benefit of all cards, in sections.
+    mutating func drawAgenda(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
+        guard let agenda = state.agenda.list else { return }
+        let place = AgendaLayout(layout)
+        drawAgendaTitle(agenda, state, in: place.title)
+        guard !agenda.entries.isEmpty else { return drawEmptyAgenda(state, in: place.list) }
+        target(place.list, .agenda)
+        let lines = AgendaLines(agenda.sections, gap: place.gap)
+        let selected = lines.line(ofEntry: state.agenda.row)
+        // The head above the first row of a section shows with it.
+        scroll.keep(selected, count: lines.count, room: place.list.height, margin: 2)
+        let shown = scroll.shown(count: lines.count, room: place.list.height)
+        drawAgendaLines(lines.lines(shown), agenda, state, place)
+        if place.isWide {
+            canvas.fill(
+                Rect(x: place.detail.x - 2, y: layout.body.y, width: 1, height: layout.body.height),
+                style: look[.border], character: look.borders.divider)
+        }
+        if let row = state.highlighted { drawAgendaDetail(row, state, in: place.detail) }
+    }
+
+    /// What is listed at the left; how many, and what they come to, at the right.
+    private mutating func drawAgendaTitle(_ agenda: Agenda, _ state: AppState, in rect: Rect) {
+        let count = agenda.entries.count
+        let sum = [
+            Run(count == 1 ? "1 open" : "\(count) open", .muted), Run(money(agenda.sum), .title),
+        ].dotted()
+        let used = count == 0 ? 0 : put(sum, right: rect.endX - 1, y: rect.y, width: rect.width / 2)
+        let order =
+            switch state.agenda.order {
+            case .day: "by day"
+            case .value: "by value"
+            case .card: "by card"
+            }
+        let title = [Run("What is open", .title), Run(order, .muted)] + filterRuns(state.agenda.filter, state.wallet)
+        put(title.dotted(), x: rect.x + 1, y: rect.y, width: rect.width - used - 4)
+    }
+
+    /// What the list is narrowed to.
+    func filterRuns(_ filter: ListFilter, _ wallet: Wallet) -> [Run] {
+        let parts = [
+            filter.owner, filter.card.map { wallet.name(ofCard: $0) }, filter.category, filter.year.map(String.init),
+            filter.text.map { "“\($0)”" },
+        ].compactMap(\.self)
+        return parts.isEmpty ? [] : [Run("only \(parts.joined(by: ", "))", .accent)]
+    }
+
+    private mutating func drawAgendaLines(
+        _ lines: [AgendaLines.Line], _ agenda: Agenda, _ state: AppState, _ place: AgendaLayout
+    ) {
+        var rows: [(entry: Int, id: Benefit.ID, row: BenefitRow, card: String)] = []
+        for case .entry(let index) in lines {
+            guard let benefit = state.wallet.benefits[agenda.entries[index].id] else { continue }
+            let listing = state.wallet.listing(of: benefit, on: state.today, now: state.now)
+            let row = BenefitRow(listing, wallet: state.wallet, today: state.today, symbol: symbol)
+            rows.append((index, benefit.id, row, state.wallet.name(ofCard: benefit.userCardID)))
+        }
+        let sums = agenda.sections.map { Amount($0.sum, symbol: symbol) }
+        let columns = BenefitColumns(rows.map(\.row), width: place.list.width, cards: rows.map(\.card), sums: sums)
+        drawHead(of: columns, x: place.head.x, y: place.head.y)
+        var next = rows.makeIterator()
+        for (offset, line) in lines.enumerated() {
+            let rect = Rect(x: place.list.x, y: place.list.y + offset, width: place.list.width, height: 1)
+            switch line {
+            case .blank: break
+            case .head(let number): drawHead(of: agenda.sections[number], sums[number], columns, state, in: rect)
+            case .entry:
+                guard let row = next.next() else { break }
+                draw(row.row, columns, card: row.card, x: rect.x, y: rect.y)
+                target(rect, .benefit(row.id))
+                if row.entry == state.agenda.row { select(rect, cursor: 3) }
+            }
+        }
+    }
+
+    /// `within 3 days  4` and what they come to, in the column of amounts.
+    private mutating func drawHead(
+        of section: Agenda.Section, _ sum: Amount, _ columns: BenefitColumns, _ state: AppState, in rect: Rect
+    ) {
+        let name = agendaHead(section.group, state)
+        let mark = section.group == .snoozed ? "\(Glyph.snoozed) " : ""
+        let room = columns.leftX - 4
+        put(
+            [Run(mark, .muted), Run(name, .title), Run("  \(section.range.count)", .muted)], x: rect.x + 1, y: rect.y,
+            width: room)
+        guard !section.sum.isZero else { return }
+        put(sum, in: columns.left, x: rect.x + columns.leftX, y: rect.y, style: look[.muted])
+    }
+
+    private func agendaHead(_ group: Agenda.Group, _ state: AppState) -> String {
+        let preferences = state.wallet.preferences
+        return switch group {
+        case .today: "today"
+        case .urgent: within(preferences.urgentDays)
+        case .soon: within(preferences.expiringSoonDays)
+        case .month: "this month"
+        case .later: "later"
+        case .noEnd: "no end"
+        case .everything: "most valuable first"
+        case .card(let id): state.wallet.name(ofCard: id)
+        case .snoozed: "snoozed"
+        }
+    }
+
+    private func within(_ days: Int) -> String { days == 1 ? "tomorrow" : "within \(days) days" }
+
+    private mutating func drawAgendaDetail(_ row: BenefitListing, _ state: AppState, in rect: Rect) {
+        let rect = rect.splitLeft(92).left
+        guard rect.height > 2 else { return drawDetail(row, state, in: rect) }
+        let card = state.wallet.name(ofCard: row.benefit.userCardID)
+        let issuer = state.wallet.cards[row.benefit.userCardID].map { state.wallet.issuer(of: $0) } ?? ""
+        put(
+            [Run("on ", .faint), Run(card, .muted), Run(" \(Glyph.dot) \(issuer)", .faint)], x: rect.x + 1,
+            y: rect.endY - 1, width: rect.width - 2)
+        drawDetail(row, state, in: rect.inset(bottom: 1))
+    }
+
+    /// Why nothing is listed, and what to do.
+    private mutating func drawEmptyAgenda(_ state: AppState, in rect: Rect) {
+        var lines: [[Run]]
+        if state.wallet.isEmpty {
+            lines = [[Run("Your wallet is empty.", .title)]]
+            lines += AppKeys.firstStart.map { [Run($0.keys.first?.description ?? "", .key), Run("  \($0.label)")] }
+        } else if !state.agenda.filter.isEmpty {
+            lines = [[Run("Nothing open fits.", .title)], [Run("f", .key), Run("  shows everything again")]]
+        } else {
+            lines = [[Run("Nothing is open: all is used.", .title)]]
+            if let back = state.wallet.nextReset(after: state.today) {
+                let days = state.today.days(until: back)
+                lines.append([Run("The next is back \(back.near(state.today)), in \(days) d.", .muted)])
+            }
+            lines.append([Run("1", .key), Run("  the wallet, with what was used")])
+        }
+        let y = rect.y + max(0, (rect.height - lines.count) * 2 / 5)
+        for (index, line) in lines.enumerated() { put(line, x: rect.x + 1, y: y + index, width: rect.width - 2) }
+        placeCursor(x: rect.x + 1, y: y)
+    }
+}

@@ -1,0 +1,29 @@
+import WalletDomain
+import WalletStore
+
+extension Page {
+    /// A field, and the list that it narrows.
+    mutating func drawPick(_ pick: PickPopup, _ state: AppState, _ scroll: inout Scroll) {
+        let width = min(canvas.size.columns - 2, 62)
+        let rect = centred(width: width, height: pick.choices.count + 5)
+        let inner = popup(rect, title: pick.title, hints: popupHints(.pick))
+        draw(pick.field, hint: "type to narrow", x: inner.x, y: inner.y, width: inner.width, isFocused: true)
+        let typing = cursor
+        let list = inner.inset(top: 2)
+        guard !pick.shown.isEmpty else {
+            put([Run("Nothing is called that.", .muted)], x: list.x + 1, y: list.y)
+            return
+        }
+        scroll.keep(pick.selected, count: pick.shown.count, room: list.height)
+        for (row, index) in scroll.shown(count: pick.shown.count, room: list.height).enumerated() {
+            let choice = pick.shown[index]
+            let line = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
+            let used = canvas.put(choice.kind, right: line.endX - 1, y: line.y, style: look[.faint])
+            if choice.isChosen { canvas.put(Glyph.tick, x: line.x + 2, y: line.y, style: look[.good]) }
+            put([Run(choice.label)], x: line.x + 4, y: line.y, width: line.width - used - 7)
+            target(line, .row(index))
+            if index == pick.selected { select(line, cursor: 2) }
+        }
+        restoreCursor(typing)
+    }
+}

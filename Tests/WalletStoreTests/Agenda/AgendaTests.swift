@@ -1,0 +1,179 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@Suite("Agenda")
+struct AgendaTests {
+    private func agendaStore() throws -> TestStore {
+        let store = try fullStore()
+        store.given(.screenChosen(.agenda))
+        return store
+    }
+
+    private func name(_ store: TestStore) -> String {
+        store.state.highlighted.map { "\($0.terms.name), \(store.state.wallet.name(ofCard: $0.benefit.userCardID))" }
+            ?? "none"
+    }
+
+    @Test func nothingIsWorkedOutBeforeItIsShown() throws {
+        let store = try fullStore()
+        #expect(store.state.agenda.list == nil)
+        store.given(.cards(.doneAsked))
+        #expect(store.state.agenda.list == nil)
+        store.send(.screenChosen(.agenda)) { $0.screen = .agenda }
+        #expect(store.state.agenda.list?.entries.count == 9)
+        #expect(name(store) == "Uber Cash, \(platinum)")
+    }
+
+    @Test func theHighlightMovesAndIsHeld() throws {
+        let store = try agendaStore()
+        store.send(.agenda(.moved(.by(1)))) { $0.agenda.row = 1 }
+        #expect(name(store) == "Dining Credit, \(gold)")
+        store.send(.agenda(.moved(.toEnd))) { $0.agenda.row = 9 }
+        store.send(.agenda(.moved(.by(1))))
+        store.send(.agenda(.chosen(store.id("Uber Cash", on: gold)))) { $0.agenda.row = 2 }
+        store.send(.agenda(.chosen(Benefit.ID(high: 9, low: 9))))
+    }
+
+    /// What is marked goes; the next one stands in its place. The wallet screen stays as it was.
+    @Test func doneActsOnTheHighlightedRow() throws {
+        let store = try agendaStore()
+        store.send(
+            .cards(.doneAsked),
+            effects: [
+                .commit(
+                    "Uber Cash $15 used",
+                    "usage + Uber Cash 15 on 2026-11-27",
+                    "sum American Express Platinum 2026: captured 0 → 15",
+                    "benefit Uber Cash on American Express Platinum: "
+                        + "status available → used, periodRedeemed 0 → 15, periodUses 0 → 1")
+            ]
+        ) {
+            $0.notice = Notice("Uber Cash $15 used · u undoes")
+        }
+        #expect(name(store) == "Dining Credit, \(gold)")
+        #expect(store.state.agenda.list?.sum == Money(1065))
+    }
+
+    @Test func partSnoozeWhyAndArchiveActOnItToo() throws {
+        let store = try agendaStore()
+        let uber = store.id("Uber Cash", on: platinum)
+        store.send(.cards(.partAsked)) { $0.popup = .part(PartPopup(benefit: uber)) }
+        store.send(.popup(.closed)) { $0.popup = nil }
+        store.send(.cards(.archiveAsked)) {
+            $0.popup = .question(Question("Archive Uber Cash? Its history stays.", yes: .archiveBenefit(uber)))
+        }
+        store.send(.popup(.answered(.no))) { $0.popup = nil }
+        store.send(.cards(.snoozeAsked)) { $0.popup = .snooze(SnoozePopup(benefits: [uber], subject: "Uber Cash")) }
+        store.given(.popup(.snoozeFor(.days(1))))
+        // Put off it stands apart; the highlight goes on to what followed it.
+        #expect(store.state.agenda.list?.sections.last?.group == .snoozed)
+        #expect(name(store) == "Dining Credit, \(gold)")
+        store.given(.cards(.whyAsked))
+        guard case .reading(let title, _) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(title == "Dining Credit")
+    }
+
+    @Test func aSnoozeThatEndsBringsItBack() throws {
+        let store = try agendaStore()
+        store.given(.cards(.snoozeAsked), .popup(.snoozeFor(.oneHour)))
+        #expect(store.state.agenda.list?.sections.last?.group == .snoozed)
+        store.clock.advance(seconds: 3601)
+        store.given(.woke)
+        #expect(store.state.agenda.list?.sections.map(\.group) == [.urgent, .later, .noEnd])
+    }
+
+    @Test func theHighlightStaysOnItsRowWhenOthersChange() throws {
+        let store = try agendaStore()
+        store.given(.agenda(.moved(.by(2))))
+        #expect(name(store) == "Uber Cash, \(gold)")
+        let (wallet, _) = try store.state.wallet.changedElsewhere {
+            try $0.redeem($0.benefit("Uber Cash", on: platinum).id, in: $1)
+        }
+        store.given(.reloaded(wallet))
+        #expect(store.state.agenda.row == 1)
+        #expect(name(store) == "Uber Cash, \(gold)")
+    }
+
+    @Test func enterOpensTheCardsPageAndEscLeadsBack() throws {
+        let store = try agendaStore()
+        store.given(.agenda(.moved(.by(2))))
+        let uber = store.id("Uber Cash", on: gold)
+        store.given(.agenda(.opened))
+        #expect(store.state.screen == .wallet)
+        #expect(store.state.cards.isCardPage)
+        #expect(store.state.highlighted?.id == uber)
+        store.given(.back)
+        #expect(store.state.screen == .agenda)
+        #expect(store.state.highlighted?.id == uber)
+        #expect(!store.state.cards.isCardPage)
+        // Left by another way, Esc of a page opened there stays there.
+        store.given(.agenda(.opened), .screenChosen(.catalogue), .screenChosen(.wallet), .back)
+        #expect(store.state.screen == .wallet)
+    }
+
+    @Test func sortsAreStepped() throws {
+        let store = try agendaStore()
+        store.send(.agenda(.orderStepped)) {
+            $0.agenda.order = .value
+            $0.agenda.row = 6
+            $0.notice = Notice("by value; o: by card", .hint)
+        }
+        #expect(name(store) == "Uber Cash, \(platinum)")
+        store.given(.agenda(.orderStepped))
+        #expect(store.state.agenda.order == .card)
+        store.given(.agenda(.orderStepped))
+        #expect(store.state.agenda.order == .day)
+    }
+
+    @Test func aFilterIsChosenAndTakenBack() throws {
+        let store = try agendaStore()
+        store.given(.agenda(.filterAsked))
+        guard case .pick(let pick) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(
+            pick.choices.map { "\($0.label) \($0.kind)" } == [
+                "everything ", "\(gold) card", "\(platinum) card", "\(boundless) card", "\(reserve) card",
+                "travel category", "dining category", "shopping category", "hotel category", "other category",
+            ])
+        store.type("gold")
+        store.given(.popup(.submitted))
+        #expect(store.state.popup == nil)
+        #expect(store.state.agenda.filter.card == store.card(gold))
+        #expect(store.state.agenda.list?.sum == Money(70))
+        store.given(.agenda(.filterAsked), .popup(.moved(.toEnd)), .popup(.moved(.by(-3))), .popup(.submitted))
+        #expect(store.state.agenda.filter.category == "dining")
+        #expect(store.state.agenda.list?.sum == Money(60))
+        // The card once more takes it back, everything takes back all.
+        store.given(.agenda(.filterAsked))
+        store.type("gold")
+        store.given(.popup(.submitted))
+        #expect(store.state.agenda.filter.card == nil)
+        store.given(.agenda(.filterAsked), .popup(.submitted))
+        #expect(store.state.agenda.filter.isEmpty)
+        store.given(.agenda(.filterAsked))
+        store.type("zzz")
+        store.send(.popup(.submitted))
+        store.send(.popup(.closed)) { $0.popup = nil }
+    }
+
+    @Test func aFilterOfACardThatIsGoneGoes() throws {
+        let store = try agendaStore()
+        store.given(.agenda(.filterAsked))
+        store.type("gold")
+        store.given(.popup(.submitted))
+        let (wallet, _) = try store.state.wallet.changedElsewhere { try $0.delete($0.card(gold).id, in: $1) }
+        store.given(.reloaded(wallet))
+        #expect(store.state.agenda.filter.isEmpty)
+        #expect(store.state.agenda.list?.entries.count == 7)
+    }
+
+    @Test func anEmptyWalletHasNothingToActOn() {
+        let store = TestStore(Wallet(catalogue: SampleTemplates.catalogue))
+        store.given(.screenChosen(.agenda))
+        store.send(.agenda(.moved(.by(1))))
+        store.send(.agenda(.opened))
+        store.send(.cards(.doneAsked))
+        store.send(.back) { $0.screen = .wallet }
+    }
+}
