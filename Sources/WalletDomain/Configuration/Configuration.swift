@@ -5,6 +5,7 @@ public struct Configuration: Equatable, Sendable {
         public var key: String
         public var value: SettingValue
         public var line: Int
+        public var column: Int
     }
 
     /// Few; in the order of the file.
@@ -32,7 +33,9 @@ public struct Configuration: Equatable, Sendable {
                 do throws(TOMLProblem) {
                     guard let key = try key(of: entry) else { continue }
                     let value = try key.value(of: entry.item)
-                    configuration.entries.append(Entry(key: key.id, value: value, line: entry.item.place.line))
+                    let place = entry.item.place
+                    configuration.entries.append(
+                        Entry(key: key.id, value: value, line: place.line, column: place.column))
                 } catch {
                     problems.append(error)
                 }

@@ -56,6 +56,13 @@ public struct TOMLTable: Equatable, Sendable {
 public struct TOMLDocument: Equatable, Sendable {
     public var tables: [TOMLTable] = []
     public var entries: [TOMLEntry] = []
+
+    public init() {}
+
+    /// Reads a text.
+    ///
+    /// - Throws: the first thing in it that is not understood.
+    public init(reading bytes: [UInt8]) throws(TOMLProblem) { self = try TOMLReader.read(bytes) }
 }
 
 /// Why a text cannot be read as TOML, or as this program's settings, and where.

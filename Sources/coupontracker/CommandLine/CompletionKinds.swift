@@ -26,6 +26,10 @@ extension CompletionKind {
         named { try $0.benefits() + ($0.isFirstWord ? $0.words(["all"]) : []) }
     }
     static var settings: CompletionKind { named { $0.isFirstWord ? $0.settings() : [] } }
+    static var configKey: CompletionKind { named { $0.isFirstWord ? $0.words(ConfigurationKeys.all.map(\.id)) : [] } }
+    static var configKeyAndValue: CompletionKind {
+        named { $0.isFirstWord ? $0.words(ConfigurationKeys.all.map(\.id)) : $0.configValues() }
+    }
     static var themes: CompletionKind { named { $0.leavingTyped.words(ThemeFolder.names()) } }
     static var spending: CompletionKind { named { try $0.merchants() } }
 

@@ -111,6 +111,17 @@ struct WordCompletion {
 
     func settings() -> [Offer] { words(Settings.all.map(\.key)) }
 
+    /// What the setting that was typed before takes.
+    func configValues() -> [Offer] {
+        guard typed.count == 1, let key = ConfigurationKeys.key(typed[0]) else { return [] }
+        return switch key.kind {
+        case .word(let choices): words(choices + ["default"])
+        case .toggle: words(["true", "false", "default"])
+        case .theme: words(ThemeFolder.names() + ["default"])
+        case .number, .currency, .command: words(["default"])
+        }
+    }
+
     /// Fixed words.
     func words(_ words: [String]) -> [Offer] {
         words.filter { $0.folded.starts(with: prefix.folded) }.map { Offer(word: $0, reason: "") }

@@ -16,7 +16,9 @@ struct ConfigCheck: AnsweringCommand {
             output.records([], keys: ConfigCheck.keys)
             return 0
         }
-        let (configuration, problems) = Configuration.read(bytes)
+        var (configuration, problems) = Configuration.read(bytes)
+        let themeProblem = configuration.missingTheme
+        if let themeProblem { problems.append(themeProblem) }
         if problems.isEmpty {
             let count = configuration.entries.count
             output.say("\(shown(file.path)) is good: \(count == 1 ? "1 setting" : "\(count) settings").")
@@ -31,7 +33,20 @@ struct ConfigCheck: AnsweringCommand {
         for problem in problems {
             StandardError.write(CommandFailure(ConfigurationProblem(problem, file: file.path, bytes: bytes)).text)
         }
+        // What is wrong inside a theme has its place there.
+        if themeProblem == nil, let name = configuration.theme, case .failure(let problem) = ThemeFolder.theme(name) {
+            StandardError.write(CommandFailure(problem).text)
+            return CommandFailure.configuration
+        }
         return problems.isEmpty ? 0 : CommandFailure.configuration
+    }
+}
+
+extension Configuration {
+    /// The theme that it asks for and that there is not.
+    fileprivate var missingTheme: TOMLProblem? {
+        guard let name = theme, let entry = self["ui.theme"], !ThemeFolder.names().contains(name) else { return nil }
+        return TOMLProblem(TextPlace(line: entry.line, column: entry.column), ThemeFolder.missing(name).message)
     }
 }
 
@@ -39,7 +54,8 @@ struct ConfigGet: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "get", abstract: "What holds for one setting of config.toml.")
 
-    @Argument(help: ArgumentHelp("Such as urgent_days or ui.colors.", valueName: "key"))
+    @Argument(
+        help: ArgumentHelp("Such as urgent_days or ui.colors.", valueName: "key"), completion: .configKey)
     var key: String
 
     @OptionGroup var common: CommonOptions
@@ -66,7 +82,9 @@ struct ConfigSet: AnsweringCommand {
             coupontracker config set ui.borders plain
             """)
 
-    @Argument(help: ArgumentHelp("Such as urgent_days; then what it shall be.", valueName: "key-and-value"))
+    @Argument(
+        help: ArgumentHelp("Such as urgent_days; then what it shall be.", valueName: "key-and-value"),
+        completion: .configKeyAndValue)
     var words: [String] = []
 
     @OptionGroup var common: CommonOptions
@@ -79,6 +97,9 @@ struct ConfigSet: AnsweringCommand {
         }
         let key = try ConfigurationKeys.named(words[0])
         let value = words[1] == "default" ? nil : try key.value(typed: words[1])
+        if key.kind == .theme, let name = value?.text, !ThemeFolder.names().contains(name) {
+            throw CommandFailure(CommandFailure.usage, ThemeFolder.missing(name).message)
+        }
         let file = try ConfigurationFile()
         let old = FileStamp(path: file.path) == nil ? Array(ConfigurationText.sample.utf8) : try file.bytes() ?? []
         let newer: [UInt8]

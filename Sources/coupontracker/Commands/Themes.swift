@@ -6,10 +6,12 @@ struct Themes: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "themes", abstract: "How the full screen can be coloured, and how it is.",
         discussion: """
-            Where there are colours, each theme is shown as a tile of its roles.
+            Where there are colours, each theme is shown as a tile of its roles. Themes of your own are files in \
+            coupontracker/themes beside config.toml.
 
             coupontracker themes
             coupontracker themes dark light
+            coupontracker themes --check mine.toml
             coupontracker config set ui.theme high-contrast
             """)
 
@@ -17,26 +19,100 @@ struct Themes: AnsweringCommand {
         help: ArgumentHelp("Only these; all of them otherwise.", valueName: "name"), completion: .themes)
     var names: [String] = []
 
+    @Option(
+        help: ArgumentHelp("Tell every mistake in a theme file, and what is hard to read.", valueName: "file"),
+        completion: .file(extensions: ["toml"]))
+    var check: String?
+
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
-        let all = try ThemeListing.all()
-        let listings =
-            try names.isEmpty
-            ? all
-            : names.map { name in
-                if let listing = all.first(where: { $0.name == name }) { return listing }
-                let near = ConfigurationKeys.nearest(to: name, of: all.map(\.name)).map { " Did you mean \($0)?" }
+        if let check {
+            guard names.isEmpty else {
                 throw CommandFailure(
-                    CommandFailure.usage,
-                    "There is no theme “\(shown(name))”.\(near ?? " See: coupontracker themes")")
+                    CommandFailure.usage, "Names and --check are two questions. Ask one at a time.")
             }
+            return try ThemeCheck(check).answer(output)
+        }
+        let all = try ThemeListing.all()
+        let listings = try names.isEmpty ? all : names.map { name in try listing(name, all) }
         switch output.form {
         case .json, .csv: output.records(listings.map(\.record), keys: OutputRecord.themeKeys)
         case .plain: for listing in listings { output.line(listing.sentence) }
         case .table where output.appearance.hasColor: ThemeTiles(output).write(listings)
         case .table: ThemeListing.table(listings).write(to: output)
         }
-        return 0
+        let problems = listings.compactMap(\.problem)
+        for problem in problems { StandardError.write(CommandFailure(problem).text) }
+        return problems.isEmpty ? 0 : CommandFailure.configuration
+    }
+
+    private func listing(_ name: String, _ all: [ThemeListing]) throws -> ThemeListing {
+        guard let listing = all.first(where: { $0.name == name }) else {
+            throw CommandFailure(CommandFailure.usage, ThemeFolder.missing(name).message)
+        }
+        return listing
+    }
+}
+
+/// What is wrong in a theme file, and what is hard to read in it.
+struct ThemeCheck {
+    private static let keys = ["level", "line", "column", "message"]
+
+    private let path: String
+    private let bytes: [UInt8]
+
+    init(_ path: String) throws(StorageProblem) {
+        self.path = path
+        bytes = try readWhole(path, limit: 256 << 10).bytes
+    }
+
+    func answer(_ output: Output) throws -> Int32 {
+        let (file, problems) = ThemeFile.read(bytes)
+        var records = problems.map { record("error", $0) }
+        for problem in problems { say(problem) }
+        if problems.isEmpty {
+            let name = path.split(separator: "/").last.map { String($0.hasSuffix(".toml") ? $0.dropLast(5) : $0) }
+            // What it inherits from may be wrong although it is not.
+            let loaded: ThemeFolder.Loaded
+            do throws(ThemeFolder.Problem) {
+                loaded = try ThemeFolder.read(path, as: name ?? "")
+            } catch {
+                throw CommandFailure(error)
+            }
+            let faint = ThemeContrast.findings(loaded.theme).map { warning($0, file) }
+            records += faint.map { record("warning", $0) }
+            for problem in faint { say(problem) }
+            output.say(
+                faint.isEmpty
+                    ? "\(shown(path)) is good: \(file.changes.count == 1 ? "1 role" : "\(file.changes.count) roles")."
+                    : "\(shown(path)) can be used.")
+        }
+        output.records(records, keys: ThemeCheck.keys)
+        return problems.isEmpty ? 0 : CommandFailure.configuration
+    }
+
+    private func warning(_ finding: ThemeContrast.Finding, _ file: ThemeFile) -> TOMLProblem {
+        let place = zip(file.changes, file.places).filter { $0.0.role == finding.role }.last?.1
+        let (contrast, least) = (tenths(finding.contrast), tenths(finding.least))
+        return TOMLProblem(
+            place ?? TextPlace(line: 1, column: 1),
+            "\(finding.role.name) is hard to read: its contrast is \(contrast) to 1, not \(least).")
+    }
+
+    private func tenths(_ ratio: Double) -> String {
+        let count = Int(ratio * 10)
+        return count % 10 == 0 ? "\(count / 10)" : "\(count / 10).\(count % 10)"
+    }
+
+    private func say(_ problem: TOMLProblem) {
+        StandardError.write(CommandFailure(ConfigurationProblem(problem, file: path, bytes: bytes)).text)
+    }
+
+    private func record(_ level: String, _ problem: TOMLProblem) -> OutputRecord {
+        OutputRecord([
+            ("level", .text(level)), ("line", .integer(problem.place.line)),
+            ("column", .integer(problem.place.column)), ("message", .text(problem.message)),
+        ])
     }
 }

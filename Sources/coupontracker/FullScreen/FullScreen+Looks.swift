@@ -1,3 +1,4 @@
+import WalletDomain
 import WalletStore
 import WalletTUI
 
@@ -22,19 +23,39 @@ extension FullScreen {
     /// Takes over what config.toml says now; while it is wrong, what held last holds on.
     func readConfiguration() {
         switch configuration.takeChange() {
-        case nil: break
+        case nil: readTheme()
         case .problem(let reason): dispatch(.misconfigured(reason: reason))
         case .changed:
-            var newer = LookSettings(configuration.value, color: launch.color)
-            if newer.isBackgroundGuessed, let told { newer.background = told }
-            if newer != settings {
-                if newer.depth != settings.depth { terminal.use(colors: newer.depth) }
-                settings = newer
-                useLook()
-            }
+            useSettings()
             hooks.use(configuration.value)
             dispatch(.configured(configuration.value.preferences))
             if let problem = settings.themeProblem { dispatch(.misconfigured(reason: problem)) }
+        }
+    }
+
+    /// Takes over a theme file that was saved; while it is wrong, `auto` holds and the foot says why.
+    private func readTheme() {
+        let newer = settings.themeFiles.map { FileStamp(path: $0) }
+        guard newer != themeStamps else { return }
+        useSettings()
+        if let problem = settings.themeProblem { dispatch(.misconfigured(reason: problem)) }
+    }
+
+    private func useSettings() {
+        var newer = LookSettings(configuration.value, color: launch.color)
+        if newer.isBackgroundGuessed, let told { newer.background = told }
+        let isOther = newer.depth != settings.depth
+        settings = newer
+        if isOther { terminal.use(colors: newer.depth) }
+        watchTheme()
+        useLook()
+    }
+
+    /// From now on the files of the theme in use are looked at when they change.
+    func watchTheme() {
+        themeStamps = settings.themeFiles.map { FileStamp(path: $0) }
+        for file in settings.themeFiles {
+            if let place = try? FileLocation(file) { waiter.watch(folder: place.folder, name: place.name) }
         }
     }
 }

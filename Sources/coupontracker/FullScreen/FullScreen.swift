@@ -8,7 +8,7 @@ import WalletTUI
 final class FullScreen {
     let launch: Launch
     let terminal: Terminal
-    private let waiter: Waiter
+    let waiter: Waiter
     let environment: Environment
     private let mailbox: Mailbox
     let hooks: HookQueue
@@ -21,6 +21,8 @@ final class FullScreen {
     private var patienceEnds: Instant?
     var configuration: WatchedConfiguration
     var settings: LookSettings
+    /// Of the files that the theme was made of, when they were read.
+    var themeStamps: [FileStamp?] = []
     /// What the terminal answered.
     var told: Look.Background?
 
@@ -154,6 +156,7 @@ final class FullScreen {
         guard let place = try? FileLocation(launch.path) else { return }
         waiter.watch(folder: place.folder, name: place.name)
         configuration.watch(with: waiter)
+        if !settings.themeFiles.isEmpty { watchTheme() }
     }
 
     /// At the next change, at most 60 s away.

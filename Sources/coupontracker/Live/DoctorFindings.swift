@@ -12,6 +12,7 @@ struct DoctorFindings {
         self.options = options
         lookAtProgram()
         lookAtConfiguration()
+        lookAtTheme()
         lookAtTerminal(color)
         lookAtPlaces()
         lookAtWallet()
@@ -60,6 +61,15 @@ struct DoctorFindings {
             note("config", "file", file.path, .problem, "\(message) All of them: coupontracker config check")
         } catch {
             note("config", "file", file.path, .problem, CommandFailure(error).message)
+        }
+    }
+
+    private mutating func lookAtTheme() {
+        let name = LookSettings.themeName(configuration) ?? ThemeNames.automatic
+        switch ThemeFolder.theme(name) {
+        case .success(let loaded): note("config", "theme", ([name] + loaded.files).joined(separator: ", "), .ok)
+        case .failure(let problem):
+            note("config", "theme", name, .problem, "\(problem.message) The full screen uses auto instead.")
         }
     }
 

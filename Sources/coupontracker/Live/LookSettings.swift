@@ -14,6 +14,8 @@ struct LookSettings: Equatable {
     var theme = Theme.automatic
     /// Why the theme that was asked for is not there; one line.
     var themeProblem: String?
+    /// The files that the theme was made of; none for a built-in one.
+    var themeFiles: [String] = []
 
     /// - Parameter color: what `--color` says.
     init(_ configuration: Configuration, color: ColorChoice? = nil) {
@@ -28,14 +30,24 @@ struct LookSettings: Equatable {
         borders = configuration.borders.flatMap(Borders.init) ?? .rounded
         if let name = LookSettings.themeName(configuration) {
             switch ThemeFolder.theme(name) {
-            case .success(let found): theme = found
-            case .failure(let problem): themeProblem = problem.message
+            case .success(let found): (theme, themeFiles) = (found.theme, found.files)
+            case .failure(let problem):
+                themeProblem = problem.brief
+                // Mending it is noticed too.
+                themeFiles = [ThemeFolder.file(name)].compactMap(\.self)
             }
         }
     }
 
     func look(_ terminal: Terminal) -> Look {
         Look(terminal.palette.depth, background, theme: theme, isASCII: !terminal.isUTF8, borders: borders)
+    }
+
+    /// The files of the theme that is asked for; a built-in one has none, and nothing is read to know that.
+    static func ownThemeFiles(_ configuration: Configuration) -> [String] {
+        guard let name = themeName(configuration), BuiltInTheme(rawValue: name) == nil else { return [] }
+        if case .success(let loaded) = ThemeFolder.theme(name) { return loaded.files }
+        return [ThemeFolder.file(name)].compactMap(\.self)
     }
 
     /// What the environment or config.toml asks for; nil: nothing but what there is anyhow.

@@ -12,16 +12,44 @@ struct ThemeListing {
     let source: String?
     /// The terminal's, as far as it is known: what a theme for both is shown for.
     let terminal: Look.Background?
+    /// Why it cannot be used.
+    var problem: ThemeFolder.Problem?
 
     /// Every theme there is, in the order in which they are shown.
     static func all() throws -> [ThemeListing] {
         let setting = try EffectiveSetting.theme()
         let terminal = LookSettings(Configuration.tolerant).background
-        return BuiltInTheme.allCases.map { base in
+        let source = { (name: String) in name == setting.value.text ? setting.source : nil }
+        let builtIn = BuiltInTheme.allCases.map { base in
             ThemeListing(
                 name: base.rawValue, theme: Theme(base), origin: "built in", purpose: base.purpose,
-                source: base.rawValue == setting.value.text ? setting.source : nil, terminal: terminal)
+                source: source(base.rawValue), terminal: terminal)
         }
+        let own = ThemeFolder.ownNames().map { name in
+            let origin = ThemeFolder.file(name) ?? ""
+            switch ThemeFolder.theme(name) {
+            case .success(let loaded) where !loaded.files.isEmpty:
+                return ThemeListing(
+                    name: name, theme: loaded.theme, origin: origin,
+                    purpose: loaded.about ?? "Your own, after \(loaded.theme.base.rawValue)", source: source(name),
+                    terminal: terminal)
+            case .success:
+                // A file with the name of a built-in theme is never read.
+                let message = "\(shown(origin)): \(name) is a built-in theme. Give the file another name."
+                return broken(name, origin, ThemeFolder.Problem(message: message, brief: message), nil, terminal)
+            case .failure(let problem): return broken(name, origin, problem, source(name), terminal)
+            }
+        }
+        return builtIn + own
+    }
+
+    private static func broken(
+        _ name: String, _ origin: String, _ problem: ThemeFolder.Problem, _ source: String?,
+        _ terminal: Look.Background?
+    ) -> ThemeListing {
+        ThemeListing(
+            name: name, theme: .automatic, origin: origin, purpose: "It has a mistake: auto is used instead",
+            source: source, terminal: terminal, problem: problem)
     }
 
     var sentence: String {
@@ -58,7 +86,8 @@ struct ThemeListing {
         }
         return OutputRecord([
             ("name", .text(name)), ("origin", .text(origin)), ("purpose", .text(purpose)), ("background", background),
-            ("inUse", .bool(source != nil)), ("source", .text(source)), ("roles", .object(roles)),
+            ("inUse", .bool(source != nil)), ("source", .text(source)), ("problem", .text(problem?.message)),
+            ("roles", .object(roles)),
         ])
     }
 }
@@ -75,5 +104,5 @@ extension EffectiveSetting {
 }
 
 extension OutputRecord {
-    static let themeKeys = ["name", "origin", "purpose", "background", "inUse", "source", "roles"]
+    static let themeKeys = ["name", "origin", "purpose", "background", "inUse", "source", "problem", "roles"]
 }

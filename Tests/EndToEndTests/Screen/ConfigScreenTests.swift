@@ -38,6 +38,31 @@ import WalletTestSupport
         #expect(try screen.exitCode() == 0)
     }
 
+    /// Themes of the user's own are taken over as they are saved; a wrong one never stops the program.
+    @Test func followsAThemeFile() throws {
+        let theme = home.path + "/.config/coupontracker/themes/mine.toml"
+        try makeFolder(home.path + "/.config/coupontracker/themes")
+        func save(_ text: String) throws { try SafeFile.replace(theme, with: Array(text.utf8)) }
+        func wait(for color: String, _ screen: TmuxTerminal) throws {
+            try screen.wait(until: color) { _ in
+                String(decoding: try screen.sentBytes(), as: UTF8.self).contains(color)
+            }
+        }
+        try save("inherits = \"dark\"\nborder = 201\n")
+        try write("[ui]\ntheme = \"mine\"\n")
+        let screen = try home.open()
+        try screen.wait(for: "Gold Card")
+        try wait(for: "38;5;201", screen)
+        try save("inherits = \"dark\"\nborder = \"grren\"\n")
+        try screen.wait(for: "themes/mine.toml, line 2, column 10: “grren” is no colour. Did you mean green?")
+        try save("inherits = \"dark\"\nborder = 199\n")
+        try wait(for: "38;5;199", screen)
+        try write("[ui]\ntheme = \"nosuch\"\n")
+        try screen.wait(for: "There is no theme “nosuch”.")
+        try screen.keys("q")
+        #expect(try screen.exitCode() == 0)
+    }
+
     @Test func opensWithoutAWrongFileAndSaysSo() throws {
         try write("[reminders]\nurgent_days = 91\n")
         let screen = try home.open()
