@@ -45,10 +45,10 @@ extension TestStore {
     }
 }
 
-extension PartPopup {
+extension AmountPopup {
     /// With an amount typed.
-    init(_ benefit: Benefit.ID, _ text: String, problem: String? = nil, isForced: Bool = false) {
-        self.init(benefit: benefit)
+    init(_ purpose: Purpose, _ text: String, problem: String? = nil, isForced: Bool = false) {
+        self.init(purpose)
         field = TextField(text)
         self.problem = problem
         self.isForced = isForced

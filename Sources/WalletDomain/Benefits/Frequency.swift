@@ -44,6 +44,24 @@ public enum Frequency: Hashable, Sendable {
         }
     }
 
+    /// Reads what a person typed: `monthly`, `semi-annual`, `48m`; nil for anything else.
+    public init?(typed text: String) {
+        let word = text.folded.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: " ") }
+        let known = [Frequency.monthly, .quarterly, .semiAnnual, .annual, .once].first { $0.word.folded == word }
+        if let known {
+            self = known
+        } else if text.utf8.count <= 5, text.hasSuffix("m"), let months = Int(text.dropLast()),
+            (1...1200).contains(months)
+        {
+            self = .everyMonths(months)
+        } else {
+            return nil
+        }
+    }
+
+    /// As `init(typed:)` reads it.
+    public var typed: String { if case .everyMonths(let months) = self { "\(months)m" } else { word } }
+
     /// `each month`, `every 4 years`, `once`
     public var phrase: String {
         switch self {
@@ -74,6 +92,12 @@ public struct Category: Hashable, Sendable {
         "travel", "dining", "entertainment", "shopping", "transportation", "wellness", "hotel", "airline", "other",
     ]
     public static let other = Category("other")
+
+    /// Reads what a person typed: a known one in any case, or a word of one's own; nil for blank text.
+    public init?(typed text: String) {
+        guard !text.isBlank else { return nil }
+        self.init(Category.known.first { $0.folded == text.folded } ?? text)
+    }
 
     /// The word if it is a known one, else `other`.
     public var name: String { Category.known.contains(word) ? word : "other" }

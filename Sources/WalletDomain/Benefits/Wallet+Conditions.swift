@@ -2,6 +2,15 @@
 public enum SpendingChange: Equatable, Sendable {
     case add(Money)
     case set(Money)
+
+    /// Reads `350` or `+350` as more, `=2650` as the whole.
+    public init(typed text: String) throws(AmountProblem) {
+        switch text.first {
+        case "=": self = .set(try Money(typed: String(text.dropFirst())))
+        case "+": self = .add(try Money(typed: String(text.dropFirst())))
+        default: self = .add(try Money(typed: text))
+        }
+    }
 }
 
 /// Under which conditions a benefit counts: its mode, a skipped period, enrolment, spending that unlocks it.

@@ -4,13 +4,13 @@ import WalletDomain
 extension AppState {
     /// The form that is being filled in, or was left without saving.
     public var formToKeep: KeptWork.Form? {
-        let open: CardForm? = if case .cardForm(let form) = popup, form.isTouched { form } else { nil }
+        let open: Form? = if case .form(let form) = popup, form.isTouched { form } else { nil }
         return (open ?? draft)?.kept
     }
 
     /// What was kept the last time.
     mutating func take(_ work: KeptWork, _ environment: Environment) -> [Effect] {
-        if let form = work.form.flatMap({ CardForm(kept: $0, wallet) }), draft == nil {
+        if let form = work.form.flatMap({ Form(kept: $0, wallet) }), draft == nil {
             draft = form
             say(form.whereItIs(wallet), .hint)
         }
@@ -34,21 +34,25 @@ extension AppState {
     }
 }
 
-extension CardForm {
+extension Form {
     /// Nothing of the step behind the fields is kept: it is one key away.
     fileprivate var kept: KeptWork.Form {
         let purpose: KeptWork.Form.Purpose =
             switch purpose {
             case .add(let template): .add(template)
             case .edit(let card): .edit(card)
+            case .addBenefit(let card): .addBenefit(to: card)
+            case .editBenefit(let benefit): .editBenefit(benefit)
             }
-        let (texts, start) = (fields.map { ($0.key, text($0)) }, fields.map { ($0.key, self.start[$0] ?? "") })
+        let (texts, start) = (
+            fields.map { ($0.rawValue, text($0)) }, fields.map { ($0.rawValue, self.start[$0] ?? "") }
+        )
         return KeptWork.Form(
             purpose: purpose, texts: Dictionary(texts) { first, _ in first },
             start: Dictionary(start) { first, _ in first })
     }
 
-    /// nil if the card or its template is gone.
+    /// nil if what it is about is gone.
     fileprivate init?(kept: KeptWork.Form, _ wallet: Wallet) {
         switch kept.purpose {
         case .add(let id):
@@ -57,10 +61,16 @@ extension CardForm {
         case .edit(let id):
             guard let card = wallet.cards[id] else { return nil }
             self.init(editing: card, name: wallet.name(of: card))
+        case .addBenefit(let id):
+            guard let card = wallet.cards[id] else { return nil }
+            self.init(addingBenefitTo: id, named: wallet.name(of: card))
+        case .editBenefit(let id):
+            guard let benefit = wallet.benefits[id] else { return nil }
+            self = wallet.form(editing: benefit)
         }
         for field in fields {
-            if let text = kept.texts[field.key] { texts[field] = TextField(text) }
-            if let text = kept.start[field.key] { start[field] = text }
+            if let text = kept.texts[field.rawValue] { texts[field] = TextField(text) }
+            if let text = kept.start[field.rawValue] { start[field] = text }
         }
     }
 
@@ -69,18 +79,9 @@ extension CardForm {
         case .add(let id):
             "what you typed is kept: add \(wallet.catalogue.card(id)?.name ?? "the card") again to go on with it"
         case .edit(let id): "what you typed is kept: e on \(wallet.name(ofCard: id)) goes on with it"
-        }
-    }
-}
-
-extension CardForm.Field {
-    fileprivate var key: String {
-        switch self {
-        case .nickname: "nickname"
-        case .openedOn: "openedOn"
-        case .statementDay: "statementDay"
-        case .owner: "owner"
-        case .annualFee: "annualFee"
+        case .addBenefit(let id):
+            "what you typed is kept: a in the benefits of \(wallet.name(ofCard: id)) goes on with it"
+        case .editBenefit(let id): "what you typed is kept: e on \(wallet.benefitName(id)) goes on with it"
         }
     }
 }

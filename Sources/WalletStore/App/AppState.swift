@@ -23,7 +23,7 @@ public struct AppState: Equatable, Sendable {
     /// A question of the world's, asked once nothing else has the keys.
     package var waiting: Question?
     /// A form that was left without saving; opening it again goes on with it.
-    package var draft: CardForm?
+    package var draft: Form?
     public var rescue: RescueFeature.State?
 
     public var notice: Notice?

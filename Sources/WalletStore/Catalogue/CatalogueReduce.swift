@@ -23,7 +23,7 @@ extension CatalogueFeature {
             state.catalogue.previewScroll = move.applied(to: state.catalogue.previewScroll, count: Move.mostLines)
         case .addAsked:
             guard let template = state.catalogue.selected.flatMap({ state.wallet.catalogue.card($0) }) else { break }
-            state.open(CardForm(adding: template))
+            state.open(Form(adding: template))
         case .issuerStepped: state.catalogue.stepIssuer(state.wallet)
         }
         return []

@@ -19,11 +19,12 @@ extension PopupFeature {
             award.field.apply(edit)
             award.problem = nil
         case .submitted:
-            guard let day = CalendarDay(award.field.trimmed) else {
-                award.problem = "Write its last day like 2027-05-31."
-                break
+            do throws(DayProblem) {
+                let day = try CalendarDay(typed: award.field.trimmed, today: state.today, side: .future)
+                return post(award, until: day, &state, environment)
+            } catch {
+                award.problem = error.message
             }
-            return post(award, until: day, &state, environment)
         default: return
         }
         state.popup = .award(award)

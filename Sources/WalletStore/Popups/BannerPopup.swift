@@ -54,7 +54,7 @@ extension PopupFeature {
         }
         // Once a popup opened from here is closed, the rest of the list is there again.
         switch state.popup {
-        case .snooze, .part, .award, .question: state.below = banner
+        case .snooze, .amount, .award, .question: state.below = banner
         default: break
         }
     }

@@ -4,11 +4,12 @@ import WalletReminders
 public enum Popup: Equatable, Sendable {
     case banner(BannerPopup)
     case snooze(SnoozePopup)
-    case part(PartPopup)
+    case amount(AmountPopup)
+    case mode(ModePopup)
     case award(AwardPopup)
     case question(Question)
     case snoozed(SnoozedPopup)
-    case cardForm(CardForm)
+    case form(Form)
     /// The line scrolled to the top.
     case help(scroll: Int)
     /// A title and lines to read; Esc or Enter closes.
@@ -29,6 +30,8 @@ public enum PopupAction: Equatable, Sendable {
     // Snooze
     case snoozeFor(SnoozeChoice)
     case chooseAsked
+    // Mode
+    case modeChosen(ModePopup.Choice)
     // Snoozed list
     case wakeChosen
     // Question

@@ -9,11 +9,12 @@ enum PopupFeature {
         switch popup {
         case .banner(let banner): bannerStep(banner, action, &state, environment)
         case .snooze(let snooze): snoozeStep(snooze, action, &state, environment)
-        case .part(let part): partStep(part, action, &state, environment)
+        case .amount(let amount): amountStep(amount, action, &state, environment)
+        case .mode(let mode): modeStep(mode, action, &state, environment)
         case .award(let award): awardStep(award, action, &state, environment)
         case .question(let question): return answer(question, action, &state, environment)
         case .snoozed(let list): snoozedStep(list, action, &state, environment)
-        case .cardForm(let form): formStep(form, action, &state, environment)
+        case .form(let form): formStep(form, action, &state, environment)
         case .help(let scroll):
             guard case .moved(let move) = action else { break }
             state.popup = .help(scroll: move.applied(to: scroll, count: Move.mostLines))
@@ -26,7 +27,7 @@ enum PopupFeature {
 
     /// Esc: a form is left step by step and keeps what was typed.
     private static func leave(_ popup: Popup, _ state: inout AppState) {
-        if case .cardForm(let form) = popup { leave(form, &state) } else { state.closePopup() }
+        if case .form(let form) = popup { leave(form, &state) } else { state.closePopup() }
     }
 }
 

@@ -6,6 +6,8 @@ public struct Question: Equatable, Sendable {
         case redeemAnyway(Benefit.ID)
         case archive(UserCard.ID)
         case archiveBenefit(Benefit.ID)
+        case delete(UserCard.ID)
+        case deleteBenefit(Benefit.ID)
         case quitUnsaved
         /// The wallet's file was taken away: yes writes it again, no keeps what is unsaved as it is.
         case recreate(thenLeave: Bool)
@@ -48,6 +50,14 @@ extension PopupFeature {
         case .archiveBenefit(let id):
             state.attempt("\(state.wallet.benefitName(id)) archived") { wallet throws(WalletError) in
                 try wallet.archive(benefit: id, in: context)
+            }
+        case .delete(let id):
+            state.attempt("\(state.wallet.name(ofCard: id)) deleted") { wallet throws(WalletError) in
+                try wallet.delete(id, in: context)
+            }
+        case .deleteBenefit(let id):
+            state.attempt("\(state.wallet.benefitName(id)) deleted") { wallet throws(WalletError) in
+                try wallet.delete(benefit: id, in: context)
             }
         case .undo(let act): undo(act, &state, environment)
         case .catchUp(let changes): return state.catchUp(on: changes, environment)

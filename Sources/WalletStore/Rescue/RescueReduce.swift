@@ -33,7 +33,7 @@ extension RescueFeature {
 extension AppState {
     /// Whatever was open gives way; a form's text is kept.
     mutating func openRescue(_ rescue: RescueFeature.State) {
-        if case .cardForm(let form) = popup, form.isTouched { draft = form }
+        if case .form(let form) = popup, form.isTouched { draft = form }
         (popup, below, waiting, find) = (nil, nil, nil, nil)
         self.rescue = rescue
     }

@@ -4,11 +4,25 @@ import WalletDomain
 extension WalletFeature {
     /// A card in the tiles, a benefit in its list or on the card's page; an archived one comes back at once.
     static func archive(_ state: inout AppState, _ environment: Environment) {
-        if state.screen == .wallet, state.cards.pane == .tiles, !state.cards.isCardPage {
+        if state.isOnTiles {
             guard let card = state.cards.card.flatMap({ state.wallet.cards[$0] }) else { return }
             archive(card, &state, environment)
         } else if let row = state.highlighted {
             archive(row, &state, environment)
+        }
+    }
+
+    /// A card in the tiles, a benefit in its list or on the card's page.
+    static func askToDelete(_ state: inout AppState) {
+        if state.isOnTiles {
+            guard let id = state.cards.card else { return }
+            let count = state.wallet.benefits(ofCard: id).count
+            let benefits = count == 0 ? "" : count == 1 ? " and its benefit" : " and its \(count) benefits"
+            let text = "Delete \(state.wallet.name(ofCard: id))\(benefits)? The history stays; x only archives."
+            state.popup = .question(Question(text, yes: .delete(id)))
+        } else if let row = state.highlighted {
+            let text = "Delete \(row.terms.name)? Its history stays; x only archives."
+            state.popup = .question(Question(text, yes: .deleteBenefit(row.id)))
         }
     }
 

@@ -47,10 +47,15 @@ public enum WalletFeature {
         case doneAsked
         case partAsked
         case snoozeAsked
+        case refundAsked
+        case spendAsked
+        case modeAsked
         case whyAsked
         case addAsked
+        case addBenefitAsked
         case editAsked
         case archiveAsked
+        case deleteAsked
         case cardShifted(by: Int)
     }
 }

@@ -6,6 +6,9 @@ extension WalletFeature {
         switch action {
         case .partAsked: if let id = state.highlighted?.id { state.openPart(of: id) }
         case .snoozeAsked: openSnooze(&state)
+        case .refundAsked: if let id = state.highlighted?.id { state.openRefund(of: id, environment) }
+        case .spendAsked: openSpending(&state)
+        case .modeAsked: if let id = state.highlighted?.id { state.popup = .mode(ModePopup(benefit: id)) }
         default: done(&state, environment)
         }
     }
@@ -27,7 +30,7 @@ extension WalletFeature {
         case .pageScrolled(let move):
             guard state.cards.isCardPage else { break }
             state.cards.scroll = move.applied(to: state.cards.scroll, count: Move.mostLines)
-        case .doneAsked, .partAsked, .snoozeAsked:
+        case .doneAsked, .partAsked, .snoozeAsked, .refundAsked, .spendAsked, .modeAsked:
             if let name = state.archivedCard {
                 state.say(.isArchived(name: name))
             } else {
@@ -37,8 +40,10 @@ extension WalletFeature {
         case .addAsked:
             state.open(.catalogue)
             state.catalogue.isFieldFocused = true
-        case .editAsked: state.openEdit()
+        case .addBenefitAsked: state.openNewBenefit()
+        case .editAsked: openEdit(&state)
         case .archiveAsked: archive(&state, environment)
+        case .deleteAsked: askToDelete(&state)
         case .cardShifted(let step): shiftCard(step, &state, environment)
         }
         return []
@@ -59,6 +64,23 @@ extension WalletFeature {
         guard target != index else { return }
         state.attempt("\(state.wallet.name(ofCard: id)) moved") { wallet throws(WalletError) in
             try wallet.move(id, to: target, in: environment.context)
+        }
+    }
+
+    /// In the tiles towards the card's welcome bonus, in the list towards what unlocks the benefit.
+    private static func openSpending(_ state: inout AppState) {
+        if state.isOnTiles {
+            if let card = state.cards.card { state.openSpending(onCard: card) }
+        } else if let id = state.highlighted?.id {
+            state.openSpending(on: id)
+        }
+    }
+
+    private static func openEdit(_ state: inout AppState) {
+        if state.isOnTiles {
+            state.openEditOfCard()
+        } else if let id = state.highlighted?.id {
+            state.openEditOfBenefit(id)
         }
     }
 
@@ -90,6 +112,9 @@ extension AppState {
         case .catalogue: nil
         }
     }
+
+    /// Keys that act on cards and on benefits alike mean the card.
+    var isOnTiles: Bool { screen == .wallet && cards.pane == .tiles && !cards.isCardPage }
 
     mutating func show(_ card: UserCard.ID, _ benefit: Benefit.ID?) {
         cards.show(card, benefit, in: wallet, now: now, today: today)

@@ -10,6 +10,7 @@ extension AppKeys {
             KeyBinding(.agenda, ["f"], "only one owner, card or category", hint: "filter") { _ in
                 .agenda(.filterAsked)
             },
-            KeyBinding(.agenda, ["x"], "archive the benefit") { $0.onBenefit(.archiveAsked) },
+        ] + changes(in: .agenda) + [
+            KeyBinding(.agenda, ["x"], "archive the benefit") { $0.onBenefit(.archiveAsked) }
         ]
 }

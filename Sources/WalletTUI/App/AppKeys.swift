@@ -23,6 +23,9 @@ public enum AppKeys {
         case .snooze: snooze
         case .snoozeField: snoozeField
         case .part: part
+        case .refund: refund
+        case .spending: spending
+        case .mode: mode
         case .award: award
         case .question: question
         case .conflict: conflict

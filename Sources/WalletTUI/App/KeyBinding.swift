@@ -34,8 +34,8 @@ struct KeyBinding: Sendable {
 /// Where a key has its meaning, in the order of the help.
 enum KeyPlace: Int, CaseIterable, Sendable {
     case everywhere, tiles, benefits, firstStart, agenda, catalogue, catalogueField, preview, find, pick, banner,
-        snooze, snoozeField,
-        part, award, question, conflict, snoozed, form, used, jump, reading, help, rescue, text
+        snooze, snoozeField, part, refund, spending, mode, award, question, conflict, snoozed, form, used, jump,
+        reading, help, rescue, text
 
     var title: String {
         switch self {
@@ -53,6 +53,9 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .snooze: "Snooze"
         case .snoozeField: "Snooze, a time of your own"
         case .part: "Part"
+        case .refund: "Refund"
+        case .spending: "Spending"
+        case .mode: "Mode"
         case .award: "Posted? Until when?"
         case .question: "Question"
         case .conflict: "Conflict"
@@ -98,11 +101,12 @@ struct KeyContext: Sendable {
         switch popup {
         case .banner: [.banner]
         case .snooze(let snooze): snooze.field == nil ? [.snooze] : [.snoozeField, .text]
-        case .part: [.part, .text]
+        case .amount(let amount): [amount.place, .text]
+        case .mode: [.mode]
         case .award: [.award, .text]
         case .question(let question): if case .conflict = question.yes { [.conflict] } else { [.question] }
         case .snoozed: [.snoozed]
-        case .cardForm(let form): form.usedStep == nil ? [.form, .text] : [.used]
+        case .form(let form): form.usedStep == nil ? [.form, .text] : [.used]
         case .help: [.help]
         case .reading: [.reading]
         case .jump: [.jump]

@@ -44,6 +44,26 @@ extension AppKeys {
         close(.part),
     ]
 
+    static let refund: [KeyBinding] = [
+        popup(.refund, [.enter], "record what was given back", hint: "record", .submitted),
+        close(.refund),
+    ]
+
+    static let spending: [KeyBinding] = [
+        popup(.spending, [.enter], "count it: 350 more, or =2650 all together", hint: "count", .submitted),
+        close(.spending),
+    ]
+
+    static let mode: [KeyBinding] = [
+        popup(.mode, ["t"], "tracked: marked by you", .modeChosen(.tracked)),
+        popup(.mode, ["a"], "auto: claims itself when the period ends", .modeChosen(.auto)),
+        popup(.mode, ["i"], "ignored: counts nowhere", .modeChosen(.ignored)),
+        popup(.mode, ["s"], "skip this period, or take it back in", .modeChosen(.skip)),
+        popup(.mode, ["n"], "enrolled, or not", .modeChosen(.enrolled)),
+        popup(.mode, ["r"], "reminders, or none", .modeChosen(.reminders)),
+        close(.mode),
+    ]
+
     static let award: [KeyBinding] = [
         popup(.award, [.enter], "it was posted and can be used until that day", hint: "posted", .submitted),
         close(.award),

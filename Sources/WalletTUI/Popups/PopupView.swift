@@ -8,11 +8,12 @@ extension Page {
         switch popup {
         case .banner(let banner): drawBanner(banner, state, &scroll)
         case .snooze(let snooze): drawSnooze(snooze, state)
-        case .part(let part): drawPart(part, state)
+        case .amount(let amount): drawAmount(amount, state)
+        case .mode(let mode): drawMode(mode, state)
         case .award(let award): drawAward(award, state)
         case .question(let question): drawQuestion(question)
         case .snoozed(let list): drawSnoozed(list, state, &scroll)
-        case .cardForm(let form): drawForm(form, state, &scroll)
+        case .form(let form): drawForm(form, state, &scroll)
         case .help(let offset): drawHelp(state, offset)
         case .reading(let title, let lines): drawReading(title, lines)
         case .jump: break
@@ -63,25 +64,5 @@ extension Page {
         let page = inner.inset(left: 1, top: 1, right: 1)
         draw(text.map { Line(left: [Run($0)]) }, from: 0, in: page)
         placeCursor(x: page.x, y: page.y)
-    }
-
-    private mutating func drawPart(_ part: PartPopup, _ state: AppState) {
-        guard let benefit = state.wallet.benefits[part.benefit] else { return }
-        let row = state.wallet.listing(of: benefit, on: state.today, now: state.now)
-        let problem = part.problem.map { wrapped("! " + $0, width: room(for: 58) - 2) } ?? []
-        let rect = centred(width: 58, height: 7 + (problem.isEmpty ? 0 : problem.count + 1))
-        let inner = popup(rect, title: row.terms.name, hints: popupHints(.part))
-        let card = state.wallet.name(ofCard: benefit.userCardID)
-        let left = row.standing.remainder
-        var facts = [Run("\(money(left.amount)) of \(money(benefit.periodValue)) left", .title)]
-        if left.mostPerUse < left.amount { facts.append(Run("at most \(money(left.mostPerUse)) a use", .muted)) }
-        if let end = benefit.currentPeriodEnd { facts.append(Run("until \(end.near(state.today))", .muted)) }
-        put(facts.dotted(), x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
-        put([Run("on \(card)", .faint)], x: inner.x + 1, y: inner.y + 2, width: inner.width - 2)
-        put([Run("used", .muted)], x: inner.x + 1, y: inner.y + 4)
-        draw(
-            part.field, hint: "like 12.95", x: inner.x + 7, y: inner.y + 4, width: min(20, inner.width - 8),
-            isFocused: true)
-        drawProblem(part.problem, x: inner.x + 1, y: inner.y + 6, width: inner.width - 2)
     }
 }

@@ -7,17 +7,21 @@ extension AppKeys {
         ] + acts(in: .tiles, done: ["d"]) + [
             KeyBinding(.tiles, ["a"], "add a card", hint: "add card") { _ in .cards(.addAsked) },
             KeyBinding(.tiles, ["e"], "edit the card") { _ in .cards(.editAsked) },
+            KeyBinding(.tiles, ["c"], "count spending towards its welcome bonus") { _ in .cards(.spendAsked) },
+            mode(in: .tiles),
             KeyBinding(.tiles, ["x"], "archive the card, or bring it back") { _ in .cards(.archiveAsked) },
+            KeyBinding(.tiles, ["D"], "delete the card; its history stays") { _ in .cards(.deleteAsked) },
             KeyBinding(.tiles, ["<"], "move the card forward") { _ in .cards(.cardShifted(by: -1)) },
             KeyBinding(.tiles, [">"], "move the card back") { _ in .cards(.cardShifted(by: 1)) },
         ]
 
     static let benefits: [KeyBinding] =
         acts(in: .benefits, done: ["d", .space]) + [
-            KeyBinding(.benefits, ["x"], "archive the benefit, or bring it back") { _ in .cards(.archiveAsked) },
             KeyBinding(.benefits, [.enter], "the page of the card", hint: "card page") { context in
                 context.state.cards.isCardPage ? nil : .cards(.opened)
-            },
+            }
+        ] + changes(in: .benefits) + [
+            KeyBinding(.benefits, ["x"], "archive the benefit, or bring it back") { $0.onBenefit(.archiveAsked) }
         ]
 
     /// What acts on the highlighted benefit, from both panes.
@@ -30,6 +34,24 @@ extension AppKeys {
             KeyBinding(place, ["s"], "snooze its reminders", hint: "snooze") { $0.onBenefit(.snoozeAsked) },
             KeyBinding(place, ["w"], "why it resets when it does", hint: "why") { $0.onBenefit(.whyAsked) },
         ]
+    }
+
+    /// What is said of the highlighted benefit itself.
+    static func changes(in place: KeyPlace) -> [KeyBinding] {
+        [
+            mode(in: place, hint: "mode"),
+            KeyBinding(place, ["r"], "refund: what was given back") { $0.onBenefit(.refundAsked) },
+            KeyBinding(place, ["c"], "count spending that unlocks it") { $0.onBenefit(.spendAsked) },
+            KeyBinding(place, ["e"], "edit the benefit", hint: "edit") { $0.onBenefit(.editAsked) },
+            KeyBinding(place, ["a"], "add a benefit of your own to its card") { _ in .cards(.addBenefitAsked) },
+            KeyBinding(place, ["D"], "delete the benefit; its history stays") { $0.onBenefit(.deleteAsked) },
+        ]
+    }
+
+    private static func mode(in place: KeyPlace, hint: String? = nil) -> KeyBinding {
+        KeyBinding(place, ["m"], "mode: tracked, auto, ignored, skipped, enrolled, reminders", hint: hint) {
+            $0.onBenefit(.modeAsked)
+        }
     }
 
     static let firstStart: [KeyBinding] = [

@@ -4,13 +4,7 @@ import WalletDomain
 extension TypedValue {
     /// `monthly`, `semi-annual`, `48m`
     static func frequency(_ text: String, of option: String) throws -> Frequency {
-        let word = plainWord(text)
-        for known in [Frequency.monthly, .quarterly, .semiAnnual, .annual, .once] where known.word.folded == word {
-            return known
-        }
-        if text.utf8.count <= 5, text.hasSuffix("m"), let months = Int(text.dropLast()), (1...1200).contains(months) {
-            return .everyMonths(months)
-        }
+        if let frequency = Frequency(typed: text) { return frequency }
         throw CommandFailure(
             CommandFailure.usage,
             "“\(shown(text))” does not fit \(option). Use monthly, quarterly, semiAnnual, annual, once, or months such as 48m."
@@ -29,8 +23,7 @@ extension TypedValue {
 
     /// A known category in any case, or a word of one's own.
     static func category(_ text: String?, of option: String) throws -> Category? {
-        guard let text = try label(text, of: option), !text.allSatisfy(\.isWhitespace) else { return nil }
-        return Category(Category.known.first { $0.folded == text.folded } ?? text)
+        try label(text, of: option).flatMap { Category(typed: $0) }
     }
 
     static func mode(_ text: String, of option: String) throws -> Benefit.Mode {

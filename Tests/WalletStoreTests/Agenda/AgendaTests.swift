@@ -59,7 +59,7 @@ struct AgendaTests {
     @Test func partSnoozeWhyAndArchiveActOnItToo() throws {
         let store = try agendaStore()
         let uber = store.id("Uber Cash", on: platinum)
-        store.send(.cards(.partAsked)) { $0.popup = .part(PartPopup(benefit: uber)) }
+        store.send(.cards(.partAsked)) { $0.popup = .amount(AmountPopup(.part(of: uber))) }
         store.send(.popup(.closed)) { $0.popup = nil }
         store.send(.cards(.archiveAsked)) {
             $0.popup = .question(Question("Archive Uber Cash? Its history stays.", yes: .archiveBenefit(uber)))

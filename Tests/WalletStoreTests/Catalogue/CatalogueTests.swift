@@ -116,7 +116,7 @@ struct CatalogueTests {
 
     @Test func addOpensTheForm() throws {
         let store = try store()
-        store.send(.catalogue(.addAsked)) { $0.popup = .cardForm(CardForm(adding: SampleTemplates.gold)) }
+        store.send(.catalogue(.addAsked)) { $0.popup = .form(Form(adding: SampleTemplates.gold)) }
     }
 
     @Test func itOpensAnewWithoutFieldAndPreview() throws {

@@ -44,7 +44,7 @@ struct AskingTests {
         store.type("soon")
         store.given(.popup(.submitted))
         guard case .award(let asked) = store.state.popup else { return #expect(Bool(false)) }
-        #expect(asked.problem == "Write its last day like 2027-05-31.")
+        #expect(asked.problem == "Write a day like 2026-12-31, 31 Dec, fri or +2w.")
         store.given(.popup(.closed), .popup(.doneChosen))
         store.type("2027-05-31")
         store.given(.popup(.submitted))

@@ -5,16 +5,20 @@ import WalletTestSupport
 
 @Suite("Editing a card")
 struct EditFormTests {
-    private func form(_ store: TestStore) -> CardForm {
-        CardForm(editing: store.state.wallet.card(gold), name: gold)
+    private func form(_ store: TestStore) -> Form {
+        Form(editing: store.state.wallet.card(gold), name: gold)
     }
 
     @Test func theFormShowsWhatIsKnown() throws {
         let store = try fullStore()
         let form = form(store)
-        store.send(.cards(.editAsked)) { $0.popup = .cardForm(form) }
-        #expect(form.fields == [.nickname, .openedOn, .statementDay, .owner, .annualFee])
-        #expect(form.fields.map(form.text) == ["", "2023-03-12", "", "", ""])
+        store.send(.cards(.editAsked)) { $0.popup = .form(form) }
+        #expect(
+            form.fields == [
+                .nickname, .openedOn, .statementDay, .owner, .annualFee, .bonusTarget, .bonusDeadline, .bonusReward,
+                .notes,
+            ])
+        #expect(form.fields.map(form.text) == ["", "2023-03-12", "", "", "", "", "", "", ""])
         #expect(form.title == "Edit American Express Gold")
     }
 
@@ -24,9 +28,9 @@ struct EditFormTests {
         store.given(.cards(.editAsked))
         func step(_ action: PopupAction, to focus: Int) {
             form.focus = focus
-            store.send(.popup(action)) { [form] in $0.popup = .cardForm(form) }
+            store.send(.popup(action)) { [form] in $0.popup = .form(form) }
         }
-        step(.fieldMoved(by: -1), to: 4)
+        step(.fieldMoved(by: -1), to: 8)
         step(.fieldMoved(by: 1), to: 0)
         step(.submitted, to: 1)
         step(.fieldMoved(by: 2), to: 3)
@@ -35,9 +39,9 @@ struct EditFormTests {
     @Test func allFieldsAreSavedAtOnce() throws {
         let store = try fullStore()
         store.given(.cards(.editAsked))
-        for text in ["Lounge", "", "17", "Ana", "250"] {
+        for text in ["Lounge", "", "17", "Ana", "250", "", "", "", "for travel"] {
             store.type(text)
-            if text != "250" { store.given(.popup(.submitted)) }
+            if text != "for travel" { store.given(.popup(.submitted)) }
         }
         store.send(
             .popup(.submitted),
@@ -45,7 +49,7 @@ struct EditFormTests {
                 .commit(
                     "Lounge edited",
                     "card Lounge: nickname nil → “Lounge”, statementDay nil → 17, annualFee nil → 250, "
-                        + "owner nil → “Ana”")
+                        + "owner nil → “Ana”, notes nil → “for travel”")
             ]
         ) {
             $0.popup = nil
@@ -82,7 +86,7 @@ struct EditFormTests {
     }
 
     @Test(arguments: [
-        (CardForm.Field.openedOn, "12/03/2024", "Write the day like 2024-03-12."),
+        (Form.Field.openedOn, "12/03/2024", "“12/03/2024” can be read two ways. Write 31 Dec or 2026-12-31."),
         (.openedOn, "2026-11-28", "That day has not come yet."),
         (.statementDay, "0", "The statement day is 1 to 31."),
         (.statementDay, "32", "The statement day is 1 to 31."),
@@ -90,20 +94,21 @@ struct EditFormTests {
         (.annualFee, "9,99", "“9,99” is not an amount. Write it like 15 or 12.95."),
         (.annualFee, "-5", "A fee is 0 or more."),
     ])
-    func aWrongFieldIsSaidBesideIt(field: CardForm.Field, text: String, problem: String) throws {
+    func aWrongFieldIsSaidBesideIt(field: Form.Field, text: String, problem: String) throws {
         let store = try fullStore()
         var form = form(store)
-        store.given(.cards(.editAsked), .popup(.fieldMoved(by: field.rawValue)), .popup(.edited(.deleteToStart)))
+        let index = try #require(form.fields.firstIndex(of: field))
+        store.given(.cards(.editAsked), .popup(.fieldMoved(by: index)), .popup(.edited(.deleteToStart)))
         store.type(text)
-        store.given(.popup(.fieldMoved(by: -field.rawValue)))
+        store.given(.popup(.fieldMoved(by: -index)))
         form.texts[field] = TextField(text)
         form.problems[field] = problem
-        form.focus = field.rawValue
-        store.send(.popup(.saved)) { [form] in $0.popup = .cardForm(form) }
+        form.focus = index
+        store.send(.popup(.saved)) { [form] in $0.popup = .form(form) }
         // Typing on takes the message away.
         form.texts[field]?.apply(.backspace)
         form.problems = [:]
-        store.send(.popup(.edited(.backspace))) { [form] in $0.popup = .cardForm(form) }
+        store.send(.popup(.edited(.backspace))) { [form] in $0.popup = .form(form) }
     }
 
     @Test func allWrongFieldsAreSaidAndTheFirstHasTheCursor() throws {
@@ -113,7 +118,7 @@ struct EditFormTests {
         store.given(.popup(.fieldMoved(by: 2)))
         store.type("much")
         store.given(.popup(.saved))
-        guard case .cardForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
         #expect(form.focused == .statementDay)
         #expect(Set(form.problems.keys) == [.statementDay, .annualFee])
     }
@@ -130,7 +135,7 @@ struct EditFormTests {
             $0.notice = Notice("what you typed is kept: e goes on with it", .hint)
         }
         store.send(.cards(.editAsked)) { [draft] in
-            $0.popup = .cardForm(draft)
+            $0.popup = .form(draft)
             $0.notice = nil
         }
         store.send(
@@ -147,8 +152,8 @@ struct EditFormTests {
         store.given(.cards(.editAsked))
         store.type("Metal")
         store.given(.popup(.closed), .cards(.cardMoved(.by(1))))
-        let other = CardForm(editing: store.state.wallet.card(platinum), name: platinum)
-        store.send(.cards(.editAsked)) { $0.popup = .cardForm(other) }
+        let other = Form(editing: store.state.wallet.card(platinum), name: platinum)
+        store.send(.cards(.editAsked)) { $0.popup = .form(other) }
         // Left as it was, there is nothing to keep of it, and the other draft is forgotten.
         store.send(.popup(.closed)) {
             $0.popup = nil
@@ -177,28 +182,28 @@ struct AddFormTests {
     }
 
     @Test func theStatementDayIsAskedOnlyWhereItMatters() {
-        #expect(CardForm(adding: SampleTemplates.gold).fields == [.nickname, .openedOn])
-        #expect(CardForm(adding: SampleTemplates.sapphireReserve).fields == [.nickname, .openedOn, .statementDay])
+        #expect(Form(adding: SampleTemplates.gold).fields == [.nickname, .openedOn])
+        #expect(Form(adding: SampleTemplates.sapphireReserve).fields == [.nickname, .openedOn, .statementDay])
     }
 
     @Test func aCardIsAddedWithWhatIsUsedAlready() {
         let store = store(SampleTemplates.gold)
-        var form = CardForm(adding: SampleTemplates.gold)
-        #expect(store.state.popup == .cardForm(form))
+        var form = Form(adding: SampleTemplates.gold)
+        #expect(store.state.popup == .form(form))
         store.given(.popup(.submitted))
         store.type("2023-03-12")
         form.focus = 1
         form.texts[.openedOn] = TextField("2023-03-12")
-        form.usedStep = CardForm.UsedStep(benefits: SampleTemplates.gold.benefits.map(\.id))
-        store.send(.popup(.submitted)) { [form] in $0.popup = .cardForm(form) }
+        form.usedStep = Form.UsedStep(benefits: SampleTemplates.gold.benefits.map(\.id))
+        store.send(.popup(.submitted)) { [form] in $0.popup = .form(form) }
 
         let resy = SampleTemplates.gold.benefits[2].id
         form.usedStep?.selected = 2
-        store.send(.popup(.moved(.toEnd))) { [form] in $0.popup = .cardForm(form) }
+        store.send(.popup(.moved(.toEnd))) { [form] in $0.popup = .form(form) }
         form.usedStep?.ticked = [resy]
-        store.send(.popup(.edited(.insert(" ")))) { [form] in $0.popup = .cardForm(form) }
+        store.send(.popup(.edited(.insert(" ")))) { [form] in $0.popup = .form(form) }
         store.given(.popup(.edited(.insert(" "))))
-        guard case .cardForm(let unticked) = store.state.popup else { return #expect(Bool(false)) }
+        guard case .form(let unticked) = store.state.popup else { return #expect(Bool(false)) }
         #expect(unticked.usedStep?.ticked == [])
         store.given(.popup(.edited(.insert(" "))))
 
@@ -242,16 +247,16 @@ struct AddFormTests {
         let store = store(SampleTemplates.gold)
         store.type("Metal")
         store.given(.popup(.saved))
-        var form = CardForm(adding: SampleTemplates.gold)
+        var form = Form(adding: SampleTemplates.gold)
         form.texts[.nickname] = TextField("Metal")
-        store.send(.popup(.closed)) { [form] in $0.popup = .cardForm(form) }
+        store.send(.popup(.closed)) { [form] in $0.popup = .form(form) }
         store.send(.popup(.closed)) { [form] in
             $0.popup = nil
             $0.draft = form
             $0.notice = Notice("what you typed is kept: a goes on with it", .hint)
         }
         store.send(.catalogue(.addAsked)) { [form] in
-            $0.popup = .cardForm(form)
+            $0.popup = .form(form)
             $0.notice = nil
         }
     }
@@ -270,7 +275,7 @@ struct AddFormTests {
         let store = TestStore(Wallet(catalogue: SampleTemplates.catalogue), at: "2027-01-01T12:00:00Z")
         store.given(
             .cards(.addAsked), .catalogue(.chosen(SampleTemplates.platinum.id)), .catalogue(.addAsked), .popup(.saved))
-        guard case .cardForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
         #expect(form.usedStep?.benefits == SampleTemplates.platinum.benefits.prefix(4).map(\.id))
     }
 

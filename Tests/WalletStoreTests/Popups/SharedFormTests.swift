@@ -18,8 +18,8 @@ struct SharedFormTests {
         store.given(.cards(.editAsked))
         store.type("Mine")
         store.given(.reloaded(try elsewhere(store, .owner("Ana"))))
-        guard case .cardForm(let form) = store.state.popup else { return #expect(Bool(false)) }
-        #expect(form.fields.map(form.text) == ["Mine", "2023-03-12", "", "Ana", ""])
+        guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(form.fields.map(form.text) == ["Mine", "2023-03-12", "", "Ana", "", "", "", "", ""])
         #expect(form.problems == [:])
         store.send(.popup(.saved), effects: [.commit("Mine edited", "card Mine: nickname nil → “Mine”")]) {
             $0.popup = nil
@@ -33,7 +33,7 @@ struct SharedFormTests {
         store.given(.cards(.editAsked))
         store.type("Mine")
         store.given(.reloaded(try elsewhere(store, .nickname("Theirs"))))
-        guard case .cardForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
         #expect(form.text(.nickname) == "Mine")
         #expect(form.problems == [.nickname: "Changed elsewhere to “Theirs”; saving writes over it."])
         store.send(.popup(.saved), effects: [.commit("Mine edited", "card Mine: nickname “Theirs” → “Mine”")]) {
@@ -46,7 +46,7 @@ struct SharedFormTests {
         let store = try fullStore()
         store.given(.cards(.editAsked), .popup(.fieldMoved(by: 1)), .popup(.edited(.backspace)))
         store.given(.reloaded(try elsewhere(store, .openedOn(nil))))
-        guard case .cardForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
         #expect(form.problems == [.openedOn: "Emptied elsewhere; saving writes over it."])
     }
 
@@ -55,7 +55,7 @@ struct SharedFormTests {
         store.given(.cards(.editAsked))
         store.type("Same")
         store.given(.reloaded(try elsewhere(store, .nickname("Same"))))
-        guard case .cardForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
         #expect(form.problems == [:])
         store.send(.popup(.saved)) { $0.popup = nil }
     }
@@ -66,8 +66,8 @@ struct SharedFormTests {
         store.type("Mine")
         store.given(.popup(.closed), .reloaded(try elsewhere(store, .nickname("Theirs"), .owner("Ana"))))
         store.given(.cards(.editAsked))
-        guard case .cardForm(let form) = store.state.popup else { return #expect(Bool(false)) }
-        #expect(form.fields.map(form.text) == ["Mine", "2023-03-12", "", "Ana", ""])
+        guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(form.fields.map(form.text) == ["Mine", "2023-03-12", "", "Ana", "", "", "", "", ""])
         #expect(form.problems == [.nickname: "Changed elsewhere to “Theirs”; saving writes over it."])
     }
 
@@ -79,7 +79,7 @@ struct SharedFormTests {
         let next = try fullStore()
         next.given(.reloaded(try elsewhere(next, .nickname("Theirs"))), .workFound(KeptWork(form: form)))
         next.given(.cards(.editAsked))
-        guard case .cardForm(let open) = next.state.popup else { return #expect(Bool(false)) }
+        guard case .form(let open) = next.state.popup else { return #expect(Bool(false)) }
         #expect(open.text(.nickname) == "Mine")
         #expect(open.problems == [.nickname: "Changed elsewhere to “Theirs”; saving writes over it."])
     }

@@ -48,13 +48,17 @@ struct KeyTableTests {
         Case(.tiles, "Enter", .cards(.opened)), Case(.tiles, "d", .cards(.doneAsked)),
         Case(.tiles, "p", .cards(.partAsked)), Case(.tiles, "s", .cards(.snoozeAsked)),
         Case(.tiles, "w", .cards(.whyAsked)), Case(.tiles, "a", .cards(.addAsked)),
-        Case(.tiles, "e", .cards(.editAsked)),
+        Case(.tiles, "e", .cards(.editAsked)), Case(.tiles, "m", .cards(.modeAsked)),
+        Case(.tiles, "c", .cards(.spendAsked)), Case(.tiles, "D", .cards(.deleteAsked)),
         Case(.tiles, "x", .cards(.archiveAsked)), Case(.tiles, "<", .cards(.cardShifted(by: -1))),
-        Case(.tiles, ">", .cards(.cardShifted(by: 1))), Case(.tiles, "Space c D m o r v f y 3 4 6 : . L", nil),
+        Case(.tiles, ">", .cards(.cardShifted(by: 1))), Case(.tiles, "Space o r v f y 3 4 6 : . L", nil),
         Case(.benefits, "d Space", .cards(.doneAsked)), Case(.benefits, "p", .cards(.partAsked)),
         Case(.benefits, "s", .cards(.snoozeAsked)), Case(.benefits, "w", .cards(.whyAsked)),
         Case(.benefits, "x", .cards(.archiveAsked)), Case(.benefits, "Enter", .cards(.opened)),
-        Case(.benefits, "a e < > r m c D v o f", nil),
+        Case(.benefits, "r", .cards(.refundAsked)), Case(.benefits, "m", .cards(.modeAsked)),
+        Case(.benefits, "c", .cards(.spendAsked)), Case(.benefits, "e", .cards(.editAsked)),
+        Case(.benefits, "a", .cards(.addBenefitAsked)), Case(.benefits, "D", .cards(.deleteAsked)),
+        Case(.benefits, "< > v o f", nil),
         Case(.firstStart, "Enter a", .cards(.addAsked)), Case(.firstStart, "t", .demoAsked),
         Case(.firstStart, "d p s j k", nil),
     ]
@@ -66,7 +70,10 @@ struct KeyTableTests {
         Case(.agenda, "o", .agenda(.orderStepped)), Case(.agenda, "f", .agenda(.filterAsked)),
         Case(.agenda, "j", .agenda(.moved(.by(1)))), Case(.agenda, "k", .agenda(.moved(.by(-1)))),
         Case(.agenda, "G", .agenda(.moved(.toEnd))), Case(.agenda, "C-f", .agenda(.moved(.by(25)))),
-        Case(.agenda, "h l Tab a e D < >", nil), Case(.agenda, "q", .quitAsked),
+        Case(.agenda, "r", .cards(.refundAsked)), Case(.agenda, "m", .cards(.modeAsked)),
+        Case(.agenda, "c", .cards(.spendAsked)), Case(.agenda, "e", .cards(.editAsked)),
+        Case(.agenda, "a", .cards(.addBenefitAsked)), Case(.agenda, "D", .cards(.deleteAsked)),
+        Case(.agenda, "h l Tab < >", nil), Case(.agenda, "q", .quitAsked),
         Case(.pick, "Enter", .popup(.submitted)), Case(.pick, "Down C-n", .popup(.moved(.by(1)))),
         Case(.pick, "Up C-p", .popup(.moved(.by(-1)))), Case(.pick, "PgDn", .popup(.moved(.by(32)))),
         Case(.pick, "PgUp", .popup(.moved(.by(-32)))), Case(.pick, "Esc C-c", .popup(.closed)),
@@ -101,6 +108,12 @@ struct KeyTableTests {
             Case(.snooze, "Esc C-c", .popup(.closed)), Case(.snooze, "h j k l u d q", nil),
             Case(.snoozeField, "Enter", .popup(.submitted)), Case(.snoozeField, "Esc C-c", .popup(.closed)),
             Case(.part, "Enter", .popup(.submitted)), Case(.part, "Esc C-c", .popup(.closed)),
+            Case(.refund, "Enter", .popup(.submitted)), Case(.refund, "Esc C-c", .popup(.closed)),
+            Case(.spending, "Enter", .popup(.submitted)), Case(.spending, "Esc C-c", .popup(.closed)),
+            Case(.mode, "t", .popup(.modeChosen(.tracked))), Case(.mode, "a", .popup(.modeChosen(.auto))),
+            Case(.mode, "i", .popup(.modeChosen(.ignored))), Case(.mode, "s", .popup(.modeChosen(.skip))),
+            Case(.mode, "n", .popup(.modeChosen(.enrolled))), Case(.mode, "r", .popup(.modeChosen(.reminders))),
+            Case(.mode, "Esc C-c", .popup(.closed)), Case(.mode, "h j k l u d q", nil),
             Case(.award, "Enter", .popup(.submitted)), Case(.award, "Esc C-c", .popup(.closed)),
             Case(.question, "y", .popup(.answered(.yes))), Case(.question, "n Enter Esc C-c", .popup(.answered(.no))),
             Case(.question, "Y j k t m Space", nil),
@@ -204,6 +217,10 @@ struct KeyTableTests {
         case .snooze: stage.press("s")
         case .snoozeField: stage.press("s", "c")
         case .part: stage.press("p")
+        case .refund: stage.press("Tab", "r")
+        case .spending:
+            stage.state.popup = .amount(AmountPopup(.spending(on: stage.state.wallet.benefits.records[0].id)))
+        case .mode: stage.press("m")
         case .award: stage.state.popup = .award(AwardPopup(benefit: stage.state.wallet.benefits.records[0].id))
         case .question: stage.press("x")
         case .conflict: stage.state.popup = .question(Question("?", yes: .conflict))

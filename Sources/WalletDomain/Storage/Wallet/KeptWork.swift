@@ -7,6 +7,8 @@ public struct KeptWork: Equatable, Sendable {
         public enum Purpose: Equatable, Sendable {
             case add(CardTemplate.ID)
             case edit(UserCard.ID)
+            case addBenefit(to: UserCard.ID)
+            case editBenefit(Benefit.ID)
         }
 
         public var purpose: Purpose
@@ -101,6 +103,8 @@ extension KeptWork.Form {
             switch key {
             case "add": purpose = .add(try reader.id())
             case "edit": purpose = .edit(try reader.id())
+            case "addBenefit": purpose = .addBenefit(to: try reader.id())
+            case "editBenefit": purpose = .editBenefit(try reader.id())
             case "texts": texts = try reader.texts()
             case "start": start = try reader.texts()
             default: break
@@ -111,14 +115,15 @@ extension KeptWork.Form {
 
     fileprivate func write(to json: inout JSONWriter) {
         json.raw("{")
-        switch purpose {
-        case .add(let template):
-            json.key("add")
-            json.string(template.description)
-        case .edit(let card):
-            json.key("edit")
-            json.string(card.description)
-        }
+        let (key, id) =
+            switch purpose {
+            case .add(let template): ("add", template.description)
+            case .edit(let card): ("edit", card.description)
+            case .addBenefit(let card): ("addBenefit", card.description)
+            case .editBenefit(let benefit): ("editBenefit", benefit.description)
+            }
+        json.key(key)
+        json.string(id)
         for (key, texts) in [("texts", texts), ("start", start)] {
             json.raw(",")
             json.key(key)

@@ -1,10 +1,18 @@
 import WalletDomain
 
-extension CardForm {
-    /// Takes in what the wallet says of the card now: untouched fields follow it, touched ones tell what they write over.
+extension Form {
+    /// What the fields would say of the thing as it is now; nil: it is only to be, or gone.
+    private func texts(in wallet: Wallet) -> [Field: String]? {
+        switch purpose {
+        case .add, .addBenefit: nil
+        case .edit(let id): wallet.cards[id].map { Form.texts(of: $0) }
+        case .editBenefit(let id): wallet.benefits[id].map { Form.texts(of: $0) }
+        }
+    }
+
+    /// Takes in what the wallet says now: untouched fields follow it, touched ones tell what they write over.
     mutating func meet(_ wallet: Wallet) {
-        guard case .edit(let id) = purpose, let card = wallet.cards[id] else { return }
-        let now = Self.texts(of: card)
+        guard let now = texts(in: wallet) else { return }
         for field in fields {
             let (theirs, mine) = (now[field] ?? "", text(field))
             guard theirs != start[field] ?? "" else { continue }
@@ -24,8 +32,8 @@ extension CardForm {
 extension AppState {
     /// A form that is open shows what another program changed meanwhile.
     mutating func meetForm() {
-        guard case .cardForm(var form) = popup else { return }
+        guard case .form(var form) = popup else { return }
         form.meet(wallet)
-        popup = .cardForm(form)
+        popup = .form(form)
     }
 }

@@ -2,7 +2,7 @@ import WalletDomain
 
 extension PopupFeature {
     static func formStep(
-        _ form: CardForm, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
+        _ form: Form, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
     ) {
         if let step = form.usedStep { return usedStep(step, of: form, action, &state, environment) }
         var form = form
@@ -20,15 +20,15 @@ extension PopupFeature {
         case .saved: return leaveFields(form, &state, environment)
         default: return
         }
-        state.popup = .cardForm(form)
+        state.popup = .form(form)
     }
 
     /// Esc: from the second step of adding back to the fields; out of the fields with what was typed kept.
-    static func leave(_ form: CardForm, _ state: inout AppState) {
+    static func leave(_ form: Form, _ state: inout AppState) {
         var form = form
         guard form.usedStep == nil else {
             form.usedStep = nil
-            state.popup = .cardForm(form)
+            state.popup = .form(form)
             return
         }
         state.closePopup()
@@ -39,41 +39,88 @@ extension PopupFeature {
         form.problems = [:]
         state.draft = form
         switch form.purpose {
-        case .add: state.say("what you typed is kept: a goes on with it", .hint)
-        case .edit: state.say("what you typed is kept: e goes on with it", .hint)
+        case .add, .addBenefit: state.say("what you typed is kept: a goes on with it", .hint)
+        case .edit, .editBenefit: state.say("what you typed is kept: e goes on with it", .hint)
         }
     }
 
     /// Checks every field; then the second step of adding, or the save.
-    private static func leaveFields(_ form: CardForm, _ state: inout AppState, _ environment: Environment) {
-        var form = form
-        do throws(CardForm.Problems) {
-            let details = try form.details(on: state.today)
+    private static func leaveFields(_ form: Form, _ state: inout AppState, _ environment: Environment) {
+        do throws(Form.Problems) {
             switch form.purpose {
-            case .edit(let id): edit(id, form.edits(details), &state, environment)
-            case .add(let id): askWhatIsUsed(id, details, form, &state, environment)
+            case .edit(let id):
+                let edits = try form.cardEdits(on: state.today)
+                save(form, "edited", &state) { wallet throws(WalletError) in
+                    try wallet.edit(id, edits, in: environment.context)
+                    return wallet.name(ofCard: id)
+                }
+            case .add(let id):
+                askWhatIsUsed(id, try form.cardDetails(on: state.today), form, &state, environment)
+            case .editBenefit(let id):
+                let edits = try form.benefitEdits(on: state.today)
+                save(form, "edited", &state) { wallet throws(WalletError) in
+                    try wallet.edit(benefit: id, edits, in: environment.context)
+                    return wallet.benefitName(id)
+                }
+            case .addBenefit(let card):
+                add(try form.customBenefit(on: state.today), to: card, form, &state, environment)
             }
         } catch {
+            var form = form
             form.problems = error.problems
             form.focus = form.fields.firstIndex { error.problems[$0] != nil } ?? form.focus
-            state.popup = .cardForm(form)
+            state.popup = .form(form)
         }
     }
 
+    /// Closes the form once it is saved; what the wallet has against it is said in the form.
+    ///
+    /// - Parameter act: gives the name of what was changed.
+    private static func save(
+        _ form: Form, _ done: String, _ state: inout AppState, _ act: (inout Wallet) throws(WalletError) -> String
+    ) {
+        do throws(WalletError) {
+            let name = try act(&state.wallet)
+            closeForm(&state)
+            if state.wallet.hasNotedAct { state.sayDone("\(name) \(done)") }
+        } catch {
+            // With what it is about gone there is nothing to go on with.
+            if error == .cardNotFound || error == .benefitNotFound {
+                closeForm(&state)
+                return state.say(error)
+            }
+            var form = form
+            form.problems[form.focused] = error.message
+            state.popup = .form(form)
+        }
+    }
+
+    private static func add(
+        _ custom: CustomBenefit, to card: UserCard.ID, _ form: Form, _ state: inout AppState,
+        _ environment: Environment
+    ) {
+        var added: Benefit.ID?
+        save(form, "added", &state) { wallet throws(WalletError) in
+            added = try wallet.addBenefit(custom, to: card, in: environment.context)
+            return custom.name
+        }
+        if let added { state.show(card, added) }
+    }
+
     private static func askWhatIsUsed(
-        _ id: CardTemplate.ID, _ details: CardDetails, _ form: CardForm, _ state: inout AppState,
+        _ id: CardTemplate.ID, _ details: CardDetails, _ form: Form, _ state: inout AppState,
         _ environment: Environment
     ) {
         let benefits = state.wallet.catalogue.card(id)?.benefits ?? []
         let offered = benefits.filter { $0.isActive && ($0.endsOn ?? state.today) >= state.today }
         guard !offered.isEmpty else { return add(id, details, used: [], &state, environment) }
         var form = form
-        form.usedStep = CardForm.UsedStep(benefits: offered.map(\.id))
-        state.popup = .cardForm(form)
+        form.usedStep = Form.UsedStep(benefits: offered.map(\.id))
+        state.popup = .form(form)
     }
 
     private static func usedStep(
-        _ step: CardForm.UsedStep, of form: CardForm, _ action: PopupAction, _ state: inout AppState,
+        _ step: Form.UsedStep, of form: Form, _ action: PopupAction, _ state: inout AppState,
         _ environment: Environment
     ) {
         guard case .add(let id) = form.purpose else { return }
@@ -82,13 +129,13 @@ extension PopupFeature {
         case .moved(let move): step.selected = move.applied(to: step.selected, count: step.benefits.count)
         case .edited(.insert(" ")): step.tick()
         case .submitted, .saved:
-            guard let details = try? form.details(on: state.today) else { return }
+            guard let details = try? form.cardDetails(on: state.today) else { return }
             return add(id, details, used: step.ticked, &state, environment)
         default: return
         }
         var form = form
         form.usedStep = step
-        state.popup = .cardForm(form)
+        state.popup = .form(form)
     }
 
     private static func add(
@@ -108,40 +155,13 @@ extension PopupFeature {
         }
     }
 
-    private static func edit(
-        _ id: UserCard.ID, _ edits: [CardEdit], _ state: inout AppState, _ environment: Environment
-    ) {
-        closeForm(&state)
-        do throws(WalletError) {
-            try state.wallet.edit(id, edits, in: environment.context)
-            if state.wallet.hasNotedAct { state.sayDone("\(state.wallet.name(ofCard: id)) edited") }
-        } catch {
-            state.say(error)
-        }
-    }
-
     private static func closeForm(_ state: inout AppState) {
         state.closePopup()
         state.draft = nil
     }
 }
 
-extension CardForm {
-    /// Of the fields that were typed in alone: another program may have changed the others.
-    fileprivate func edits(_ details: CardDetails) -> [CardEdit] {
-        fields.filter { isTouched($0) }.map { field in
-            switch field {
-            case .nickname: .nickname(details.nickname)
-            case .openedOn: .openedOn(details.openedOn)
-            case .statementDay: .statementDay(details.statementDay)
-            case .owner: .owner(details.owner)
-            case .annualFee: .annualFee(details.annualFee)
-            }
-        }
-    }
-}
-
-extension CardForm.UsedStep {
+extension Form.UsedStep {
     fileprivate mutating func tick() {
         guard benefits.indices.contains(selected) else { return }
         let benefit = benefits[selected]

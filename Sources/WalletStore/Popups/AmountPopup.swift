@@ -1,0 +1,138 @@
+import WalletDomain
+
+/// An amount being typed: a part that was used, what was given back, what was spent.
+public struct AmountPopup: Equatable, Sendable {
+    public enum Purpose: Equatable, Sendable {
+        case part(of: Benefit.ID)
+        case refund(of: Benefit.ID)
+        /// Towards what unlocks a benefit.
+        case spending(on: Benefit.ID)
+        /// Towards a card's welcome bonus.
+        case spendingOnCard(UserCard.ID)
+    }
+
+    public var purpose: Purpose
+    public var field = TextField()
+    public var problem: String?
+    /// True once the amount was refused and a second Enter records it anyway.
+    public var isForced = false
+
+    public init(_ purpose: Purpose) { self.purpose = purpose }
+
+    /// nil for spending on a card.
+    public var benefit: Benefit.ID? {
+        switch purpose {
+        case .part(let id), .refund(let id), .spending(let id): id
+        case .spendingOnCard: nil
+        }
+    }
+}
+
+extension AppState {
+    /// Of what is counted there are no parts.
+    mutating func openPart(of id: Benefit.ID) {
+        guard let benefit = wallet.benefits[id] else { return }
+        let terms = wallet.terms(of: benefit)
+        if terms.isCounted { return say("\(terms.name) is counted: d marks one use", .hint) }
+        popup = .amount(AmountPopup(.part(of: id)))
+    }
+
+    /// Of what is counted one use is given back at once.
+    mutating func openRefund(of id: Benefit.ID, _ environment: Environment) {
+        guard let benefit = wallet.benefits[id] else { return }
+        let terms = wallet.terms(of: benefit)
+        guard terms.isCounted else { return popup = .amount(AmountPopup(.refund(of: id))) }
+        attempt("1 use of \(terms.name) refunded") { wallet throws(WalletError) in
+            try wallet.refund(id, .zero, in: environment.context)
+        }
+    }
+
+    /// Spending that unlocks the benefit.
+    mutating func openSpending(on id: Benefit.ID) {
+        guard let benefit = wallet.benefits[id] else { return }
+        let terms = wallet.terms(of: benefit)
+        if terms.spendThreshold != nil { return popup = .amount(AmountPopup(.spending(on: id))) }
+        say(.hasNoThreshold(name: terms.name))
+    }
+
+    mutating func openSpending(onCard id: UserCard.ID) {
+        if wallet.cards[id]?.welcomeBonus != nil { return popup = .amount(AmountPopup(.spendingOnCard(id))) }
+        say("\(wallet.name(ofCard: id)) has no welcome bonus: e sets one", .hint)
+    }
+}
+
+extension PopupFeature {
+    static func amountStep(
+        _ amount: AmountPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
+    ) {
+        var amount = amount
+        switch action {
+        case .edited(let edit):
+            amount.field.apply(edit)
+            (amount.problem, amount.isForced) = (nil, false)
+        case .submitted:
+            do throws(AmountProblem) {
+                return try record(amount, &state, environment)
+            } catch {
+                amount.problem = error.message
+            }
+        default: return
+        }
+        state.popup = .amount(amount)
+    }
+
+    private static func record(
+        _ popup: AmountPopup, _ state: inout AppState, _ environment: Environment
+    ) throws(AmountProblem) {
+        let (text, context) = (popup.field.trimmed, environment.context)
+        switch popup.purpose {
+        case .part(let id):
+            let amount = try Money(typed: text)
+            act(popup, &state) { state throws(WalletError) in
+                state.sayUsed(try state.wallet.redeem(id, amount: amount, force: popup.isForced, in: context))
+            }
+        case .refund(let id):
+            let amount = try Money(typed: text)
+            act(popup, &state) { state throws(WalletError) in
+                try state.wallet.refund(id, amount, in: context)
+                state.sayDone("\(state.wallet.benefitName(id)) \(state.money(amount)) refunded")
+            }
+        case .spending(let id):
+            let change = try SpendingChange(typed: text)
+            act(popup, &state) { state throws(WalletError) in
+                try state.wallet.spend(change, on: id, in: context)
+                state.sayCounted(state.wallet.benefitName(id))
+            }
+        case .spendingOnCard(let id):
+            let change = try SpendingChange(typed: text)
+            act(popup, &state) { state throws(WalletError) in
+                try state.wallet.spend(change, onCard: id, in: context)
+                state.sayCounted(state.wallet.name(ofCard: id))
+            }
+        }
+    }
+
+    /// Does it and closes; what speaks against it is said once, and Enter again records it where it can be.
+    private static func act(
+        _ popup: AmountPopup, _ state: inout AppState, _ act: (inout AppState) throws(WalletError) -> Void
+    ) {
+        do throws(WalletError) {
+            try act(&state)
+            state.closePopup()
+        } catch {
+            var popup = popup
+            popup.isForced = error.canBeForced
+            popup.problem = error.fact + (error.canBeForced ? " Enter again records it anyway." : "")
+            state.popup = .amount(popup)
+        }
+    }
+}
+
+extension AppState {
+    func money(_ amount: Money) -> String { amount.formatted(symbol: wallet.preferences.currencySymbol) }
+
+    /// Nothing is said where nothing changed.
+    fileprivate mutating func sayCounted(_ name: String) {
+        if wallet.hasNotedAct { sayDone("\(name) spending counted") }
+    }
+}

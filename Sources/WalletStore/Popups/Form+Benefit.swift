@@ -1,0 +1,160 @@
+import WalletDomain
+
+extension Form {
+    public init(addingBenefitTo card: UserCard.ID, named name: String) {
+        self.init(
+            .addBenefit(to: card), title: "A benefit of your own on \(name)",
+            [.name, .value, .frequency, .endsOn, .usesPerPeriod, .category, .merchant])
+    }
+
+    /// - Parameter terms: those of its template where the user says nothing; nil: it has none.
+    public init(editing benefit: Benefit, name: String, catalogue terms: BenefitTerms?, currencySymbol: String) {
+        self.init(
+            .editBenefit(benefit.id), title: "Edit \(name)",
+            [
+                .name, .value, .frequency, .endsOn, .usesPerPeriod, .category, .merchant, .personalValue,
+                .reminderDaysBefore, .notes,
+            ], start: Form.texts(of: benefit))
+        guard let terms else { return }
+        otherwise = [
+            .name: terms.name, .value: terms.value.formatted(symbol: currencySymbol), .frequency: terms.frequency.typed,
+            .endsOn: terms.endsOn?.description ?? "none", .usesPerPeriod: String(terms.usesPerPeriod),
+            .category: terms.category.word, .merchant: terms.merchant ?? "none",
+        ]
+    }
+
+    /// What the user said.
+    static func texts(of benefit: Benefit) -> [Field: String] {
+        [
+            .name: benefit.customName ?? "", .value: benefit.customValue?.jsonNumber ?? "",
+            .frequency: benefit.customFrequency?.typed ?? "",
+            .endsOn: benefit.customReset?.endsOn?.description ?? "",
+            .usesPerPeriod: benefit.usesPerPeriod.map(String.init) ?? "",
+            .category: benefit.customCategory?.word ?? "", .merchant: benefit.customMerchant ?? "",
+            .personalValue: benefit.personalValue?.jsonNumber ?? "",
+            .reminderDaysBefore: String(benefit.reminderDaysBefore), .notes: benefit.notes ?? "",
+        ]
+    }
+
+    /// What the touched fields of a benefit say.
+    func benefitEdits(on today: CalendarDay) throws(Problems) -> [BenefitEdit] {
+        var problems: [Field: String] = [:]
+        var edits: [BenefitEdit] = []
+        for field in fields where isTouched(field) {
+            switch edit(field, today) {
+            case .success(let edit)?: edits.append(edit)
+            case .failure(let problem)?: problems[field] = problem.message
+            case nil: break
+            }
+        }
+        guard problems.isEmpty else { throw Problems(problems: problems) }
+        return edits
+    }
+
+    /// What all fields say of a benefit that is to be.
+    func customBenefit(on today: CalendarDay) throws(Problems) -> CustomBenefit {
+        var problems: [Field: String] = [:]
+        if filled(.name) == nil { problems[.name] = "Give it a name." }
+        if filled(.value) == nil { problems[.value] = "Say what a period is worth; 0 if it is counted." }
+        if filled(.frequency) == nil { problems[.frequency] = "Say how often it comes back, or once." }
+        var custom = CustomBenefit(name: "", value: .zero, frequency: .monthly)
+        for field in fields where filled(field) != nil {
+            switch edit(field, today) {
+            case .success(let edit)?: custom.take(edit)
+            case .failure(let problem)?: problems[field] = problem.message
+            case nil: break
+            }
+        }
+        guard problems.isEmpty else { throw Problems(problems: problems) }
+        return custom
+    }
+
+    /// What one field asks for; an empty one takes the user's own word away. Nil for a card's field.
+    private func edit(_ field: Field, _ today: CalendarDay) -> Result<BenefitEdit, FieldProblem>? {
+        let text = filled(field)
+        switch field {
+        case .name: return .success(.name(text))
+        case .value: return amount(text).map { .value($0) }
+        case .personalValue: return amount(text).map { .personalValue($0) }
+        case .category: return .success(.category(text.flatMap { Category(typed: $0) }))
+        case .merchant: return .success(.merchant(text))
+        case .notes: return .success(.notes(text))
+        case .usesPerPeriod: return number(text, 1...1000).map { .usesPerPeriod($0) }
+        case .reminderDaysBefore: return number(text, 0...90).map { .reminderDaysBefore($0) }
+        case .frequency:
+            guard let text else { return .success(.frequency(nil)) }
+            guard let frequency = Frequency(typed: text) else {
+                return .failure(FieldProblem(message: "Write monthly, quarterly, semiAnnual, annual, once or 48m."))
+            }
+            return .success(.frequency(frequency))
+        case .endsOn: return day(text, today, .future).map { .endsOn($0) }
+        default: return nil
+        }
+    }
+
+    func amount(_ text: String?) -> Result<Money?, FieldProblem> {
+        guard let text else { return .success(nil) }
+        do throws(AmountProblem) {
+            let amount = try Money(typed: text)
+            return amount.isNegative ? .failure(FieldProblem(message: "Write 0 or more.")) : .success(amount)
+        } catch { return .failure(FieldProblem(message: error.message)) }
+    }
+
+    func number(_ text: String?, _ range: ClosedRange<Int>) -> Result<Int?, FieldProblem> {
+        guard let text else { return .success(nil) }
+        guard text.utf8.count <= 4, text.utf8.allSatisfy({ $0 &- 0x30 < 10 }), let number = Int(text),
+            range.contains(number)
+        else {
+            return .failure(FieldProblem(message: "Write a number from \(range.lowerBound) to \(range.upperBound)."))
+        }
+        return .success(number)
+    }
+}
+
+extension CustomBenefit {
+    fileprivate mutating func take(_ edit: BenefitEdit) {
+        switch edit {
+        case .name(let name): self.name = name ?? ""
+        case .value(let value): self.value = value ?? .zero
+        case .frequency(let frequency): self.frequency = frequency ?? .monthly
+        case .usesPerPeriod(let uses): usesPerPeriod = uses
+        case .category(let category): self.category = category
+        case .merchant(let merchant): self.merchant = merchant
+        case .endsOn(let day): reset = Benefit.CustomReset(anchor: .calendar, endsOn: day)
+        default: break
+        }
+    }
+}
+
+extension AppState {
+    mutating func openEditOfBenefit(_ id: Benefit.ID) {
+        guard let benefit = wallet.benefits[id] else { return }
+        open(wallet.form(editing: benefit))
+    }
+
+    mutating func openNewBenefit() {
+        let id = screen == .wallet ? cards.card : highlighted?.benefit.userCardID
+        guard let card = id.flatMap({ wallet.cards[$0] }) else { return }
+        guard card.archivedOn == nil else { return say(.isArchived(name: wallet.name(of: card))) }
+        open(Form(addingBenefitTo: card.id, named: wallet.name(of: card)))
+    }
+}
+
+extension Wallet {
+    func form(editing benefit: Benefit) -> Form {
+        var plain = benefit
+        plain.forgetOwnWords()
+        return Form(
+            editing: benefit, name: terms(of: benefit).name,
+            catalogue: benefit.templateBenefitID == nil ? nil : terms(of: plain),
+            currencySymbol: preferences.currencySymbol)
+    }
+}
+
+extension Benefit {
+    /// As if the user had said nothing of it.
+    fileprivate mutating func forgetOwnWords() {
+        (customName, customValue, customDescription, customFrequency) = (nil, nil, nil, nil)
+        (customCategory, customMerchant, customReset, usesPerPeriod) = (nil, nil, nil, nil)
+    }
+}

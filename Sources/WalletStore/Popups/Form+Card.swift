@@ -1,0 +1,123 @@
+import WalletDomain
+
+extension Form {
+    public init(adding template: CardTemplate) {
+        let needsStatement = template.benefits.contains { $0.isActive && $0.anchor == .statementAnniversary }
+        self.init(
+            .add(template.id), title: "Add \(template.name)",
+            needsStatement ? [.nickname, .openedOn, .statementDay] : [.nickname, .openedOn])
+    }
+
+    public init(editing card: UserCard, name: String) {
+        self.init(
+            .edit(card.id), title: "Edit \(name)",
+            [
+                .nickname, .openedOn, .statementDay, .owner, .annualFee, .bonusTarget, .bonusDeadline, .bonusReward,
+                .notes,
+            ],
+            start: Form.texts(of: card))
+    }
+
+    static func texts(of card: UserCard) -> [Field: String] {
+        [
+            .nickname: card.nickname ?? "", .openedOn: card.openedOn?.description ?? "",
+            .statementDay: card.statementDay.map(String.init) ?? "", .owner: card.owner ?? "",
+            .annualFee: card.annualFee?.jsonNumber ?? "",
+            .bonusTarget: card.welcomeBonus?.target.jsonNumber ?? "",
+            .bonusDeadline: card.welcomeBonus?.deadline?.description ?? "",
+            .bonusReward: card.welcomeBonus?.reward ?? "", .notes: card.notes ?? "",
+        ]
+    }
+
+    /// What the fields say of a card that is to be; an empty field says nothing.
+    func cardDetails(on today: CalendarDay) throws(Problems) -> CardDetails {
+        var details = CardDetails()
+        for edit in try cardEdits(fields, on: today) {
+            switch edit {
+            case .nickname(let nickname): details.nickname = nickname
+            case .openedOn(let day): details.openedOn = day
+            case .statementDay(let day): details.statementDay = day
+            default: break
+            }
+        }
+        return details
+    }
+
+    /// Of the fields that were typed in alone: another program may have changed the others.
+    func cardEdits(on today: CalendarDay) throws(Problems) -> [CardEdit] {
+        let touched = fields.filter { isTouched($0) }
+        // Without the amount to spend there is no bonus.
+        if touched.contains(.bonusTarget), filled(.bonusTarget) == nil {
+            return try cardEdits(touched.filter { !$0.isOfBonus }, on: today) + [.noBonus]
+        }
+        return try cardEdits(touched, on: today)
+    }
+
+    private func cardEdits(_ fields: [Field], on today: CalendarDay) throws(Problems) -> [CardEdit] {
+        var problems: [Field: String] = [:]
+        var edits: [CardEdit] = []
+        for field in fields {
+            switch cardEdit(field, today) {
+            case .success(let edit)?: edits.append(edit)
+            case .failure(let problem)?: problems[field] = problem.message
+            case nil: break
+            }
+        }
+        guard problems.isEmpty else { throw Problems(problems: problems) }
+        return edits
+    }
+
+    /// What one field asks for; an empty one takes the user's own word away. Nil for a benefit's field.
+    private func cardEdit(_ field: Field, _ today: CalendarDay) -> Result<CardEdit, FieldProblem>? {
+        let text = filled(field)
+        switch field {
+        case .nickname: return .success(.nickname(text))
+        case .owner: return .success(.owner(text))
+        case .notes: return .success(.notes(text))
+        case .bonusReward: return .success(.bonusReward(text))
+        case .openedOn: return openedOn(today).map { .openedOn($0) }
+        case .bonusDeadline: return day(text, today, .future).map { .bonusDeadline($0) }
+        case .statementDay:
+            return number(text, 1...31).mapError { _ in FieldProblem(message: "The statement day is 1 to 31.") }
+                .map { .statementDay($0) }
+        case .annualFee:
+            guard text?.hasPrefix("-") != true else { return .failure(FieldProblem(message: "A fee is 0 or more.")) }
+            return amount(text).map { .annualFee($0) }
+        case .bonusTarget:
+            return amount(text).flatMap { target in
+                guard let target, target > .zero else {
+                    return .failure(FieldProblem(message: "Write what must be spent, more than 0."))
+                }
+                return .success(.bonusTarget(target))
+            }
+        default: return nil
+        }
+    }
+
+    private func openedOn(_ today: CalendarDay) -> Result<CalendarDay?, FieldProblem> {
+        day(filled(.openedOn), today, .past).flatMap { day in
+            if let day, day > today { return .failure(FieldProblem(message: "That day has not come yet.")) }
+            return .success(day)
+        }
+    }
+
+    func day(
+        _ text: String?, _ today: CalendarDay, _ side: CalendarDay.Side
+    ) -> Result<CalendarDay?, FieldProblem> {
+        guard let text else { return .success(nil) }
+        do throws(DayProblem) {
+            return .success(try CalendarDay(typed: text, today: today, side: side))
+        } catch { return .failure(FieldProblem(message: error.message)) }
+    }
+}
+
+extension Form.Field {
+    fileprivate var isOfBonus: Bool { [.bonusTarget, .bonusDeadline, .bonusReward].contains(self) }
+}
+
+extension AppState {
+    mutating func openEditOfCard() {
+        guard let card = cards.card.flatMap({ wallet.cards[$0] }) else { return }
+        open(Form(editing: card, name: wallet.name(of: card)))
+    }
+}

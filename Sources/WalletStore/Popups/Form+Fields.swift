@@ -1,0 +1,44 @@
+extension Form.Field {
+    public var label: String {
+        switch self {
+        case .nickname: "Nickname"
+        case .openedOn: "Opened on"
+        case .statementDay: "Statement day"
+        case .owner: "Owner"
+        case .annualFee: "Annual fee"
+        case .bonusTarget: "Bonus: spend"
+        case .bonusDeadline: "Bonus: by"
+        case .bonusReward: "Bonus"
+        case .name: "Name"
+        case .value: "Value"
+        case .frequency: "Every"
+        case .endsOn: "Last day"
+        case .usesPerPeriod: "Uses"
+        case .category: "Category"
+        case .merchant: "Merchant"
+        case .personalValue: "Worth to me"
+        case .reminderDaysBefore: "Remind"
+        case .notes: "Notes"
+        }
+    }
+
+    public var hint: String {
+        switch self {
+        case .nickname, .owner, .merchant, .notes: "optional"
+        case .bonusTarget: "for its welcome bonus"
+        case .bonusDeadline: "its last day"
+        case .bonusReward: "such as 60,000 miles"
+        case .openedOn: "2024-03-12; anniversaries count from it"
+        case .statementDay: "1 to 31"
+        case .annualFee: "as the catalogue says"
+        case .name: "what you call it"
+        case .value: "of a whole period; 0 is counted"
+        case .frequency: "monthly, quarterly, annual, once, 48m"
+        case .endsOn: "2027-12-31, if it ends for good"
+        case .usesPerPeriod: "how many a period has"
+        case .category: "such as dining"
+        case .personalValue: "if not its value"
+        case .reminderDaysBefore: "days before its last day"
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import WalletDomain
+
+/// What the user says of a card or a benefit, in fields: when it is added, and when it is edited.
+public struct Form: Equatable, Sendable {
+    public enum Purpose: Equatable, Sendable {
+        case add(CardTemplate.ID)
+        case edit(UserCard.ID)
+        /// A benefit of the user's own.
+        case addBenefit(to: UserCard.ID)
+        case editBenefit(Benefit.ID)
+    }
+
+    public enum Field: String, Sendable {
+        case nickname, openedOn, statementDay, owner, annualFee, bonusTarget, bonusDeadline, bonusReward
+        case name, value, frequency, endsOn, usesPerPeriod, category, merchant, personalValue, reminderDaysBefore, notes
+    }
+
+    public var purpose: Purpose
+    public var title: String
+    /// The fields shown, in order: the statement day only where it matters.
+    public var fields: [Field]
+    public var texts: [Field: TextField]
+    /// What the fields said before anything was typed: only what differs from it is saved.
+    public internal(set) var start: [Field: String]
+    /// What holds where a field is empty: the catalogue's word.
+    public internal(set) var otherwise: [Field: String] = [:]
+    public var problems: [Field: String] = [:]
+    public var focus = 0
+    /// The second step of adding: “already used this period?”; nil in the first.
+    public var usedStep: UsedStep?
+
+    public struct UsedStep: Equatable, Sendable {
+        public var benefits: [BenefitTemplate.ID]
+        public var ticked: Set<BenefitTemplate.ID>
+        public var selected: Int
+
+        public init(benefits: [BenefitTemplate.ID]) {
+            self.benefits = benefits
+            ticked = []
+            selected = 0
+        }
+    }
+
+    init(_ purpose: Purpose, title: String, _ fields: [Field], start: [Field: String] = [:]) {
+        (self.purpose, self.title, self.fields, self.start) = (purpose, title, fields, start)
+        texts = start.mapValues { TextField($0) }
+    }
+
+    public var focused: Field { fields.indices.contains(focus) ? fields[focus] : .nickname }
+
+    public func text(_ field: Field) -> String { texts[field]?.text ?? "" }
+
+    func isTouched(_ field: Field) -> Bool { text(field) != start[field] ?? "" }
+
+    /// True when something was typed that is not saved.
+    var isTouched: Bool { fields.contains { isTouched($0) } }
+
+    /// What was typed; nil: nothing.
+    func filled(_ field: Field) -> String? {
+        let text = texts[field]?.trimmed ?? ""
+        return text.isEmpty ? nil : text
+    }
+
+    /// What is wrong with one field.
+    struct FieldProblem: Error {
+        var message: String
+    }
+
+    /// Which fields are wrong, and how.
+    struct Problems: Error {
+        var problems: [Field: String]
+    }
+}
+
+extension AppState {
+    /// Opens a form; one for the same that was left without saving goes on where it was.
+    mutating func open(_ form: Form) {
+        var form = form
+        if let draft, draft.purpose == form.purpose { form = draft }
+        form.meet(wallet)
+        popup = .form(form)
+    }
+}

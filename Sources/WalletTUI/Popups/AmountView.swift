@@ -1,0 +1,88 @@
+import WalletDomain
+import WalletStore
+
+extension Page {
+    mutating func drawAmount(_ popup: AmountPopup, _ state: AppState) {
+        let problem = popup.problem.map { wrapped("! " + $0, width: room(for: 58) - 2) } ?? []
+        let rect = centred(width: 58, height: 7 + (problem.isEmpty ? 0 : problem.count + 1))
+        let inner = self.popup(rect, title: title(of: popup, state), hints: popupHints(popup.place))
+        put(facts(of: popup, state).dotted(), x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
+        if let benefit = popup.benefit.flatMap({ state.wallet.benefits[$0] }) {
+            let card = state.wallet.name(ofCard: benefit.userCardID)
+            put([Run("on \(card)", .faint)], x: inner.x + 1, y: inner.y + 2, width: inner.width - 2)
+        }
+        let label = popup.place == .part ? "used" : popup.place == .refund ? "given back" : "spent"
+        let width = displayWidth(of: label)
+        put([Run(label, .muted)], x: inner.x + 1, y: inner.y + 4)
+        draw(
+            popup.field, hint: popup.place == .spending ? "350, or =2650 in all" : "like 12.95",
+            x: inner.x + width + 3, y: inner.y + 4, width: min(22, inner.width - width - 4), isFocused: true)
+        drawProblem(popup.problem, x: inner.x + 1, y: inner.y + 6, width: inner.width - 2)
+    }
+
+    private func title(of popup: AmountPopup, _ state: AppState) -> String {
+        if case .spendingOnCard(let id) = popup.purpose { return state.wallet.name(ofCard: id) }
+        return popup.benefit.flatMap { state.wallet.benefits[$0] }.map { state.wallet.terms(of: $0).name } ?? ""
+    }
+
+    /// What there is to go by: what is left, what was used, what was spent of how much.
+    private func facts(of popup: AmountPopup, _ state: AppState) -> [Run] {
+        if case .spendingOnCard(let id) = popup.purpose {
+            return state.wallet.cards[id]?.welcomeBonus.map { bonus in
+                spent(bonus.spent, of: bonus.target, bonus.deadline, state)
+            } ?? []
+        }
+        guard let benefit = popup.benefit.flatMap({ state.wallet.benefits[$0] }) else { return [] }
+        let row = state.wallet.listing(of: benefit, on: state.today, now: state.now)
+        let until = benefit.currentPeriodEnd.map { [Run("until \($0.near(state.today))", .muted)] } ?? []
+        switch popup.purpose {
+        case .part:
+            let left = row.standing.remainder
+            let facts = [Run("\(money(left.amount)) of \(money(benefit.periodValue)) left", .title)]
+            guard left.mostPerUse < left.amount else { return facts + until }
+            return facts + [Run("at most \(money(left.mostPerUse)) a use", .muted)] + until
+        case .refund:
+            let used = "\(money(benefit.periodRedeemed)) used this period"
+            return [Run(used, .title), Run("earlier ones count too", .muted)]
+        case .spending, .spendingOnCard:
+            return spent(benefit.spentSoFar, of: row.terms.spendThreshold ?? .zero, benefit.currentPeriodEnd, state)
+        }
+    }
+
+    private func spent(_ amount: Money, of target: Money, _ end: CalendarDay?, _ state: AppState) -> [Run] {
+        [Run("\(money(amount)) of \(money(target)) spent", .title)]
+            + (end.map { [Run("until \($0.near(state.today))", .muted)] } ?? [])
+    }
+
+    /// The choices are the keys of the table; what holds is marked.
+    mutating func drawMode(_ mode: ModePopup, _ state: AppState) {
+        guard let benefit = state.wallet.benefits[mode.benefit] else { return }
+        let choices = AppKeys.mode.filter { $0.keys.first != .escape }
+        let rect = centred(width: 58, height: choices.count + 5)
+        let inner = popup(rect, title: state.wallet.terms(of: benefit).name, hints: popupHints(.mode))
+        let context = KeyContext(state, size: canvas.size)
+        var y = inner.y + 1
+        for binding in choices {
+            // The three modes are one choice, the others switches of their own.
+            if binding.keys == ["s"] { y += 1 }
+            guard case .popup(.modeChosen(let choice))? = binding.action(context) else { continue }
+            let holds = state.wallet.holds(choice, of: benefit)
+            put([Run(binding.keyNames, .key)], x: inner.x + 2, y: y)
+            put([Run(holds ? "[x]" : "[ ]", holds ? .good : .muted)], x: inner.x + 5, y: y)
+            put([Run(binding.label)], x: inner.x + 10, y: y, width: inner.width - 11)
+            y += 1
+        }
+        placeCursor(x: inner.x + 2, y: inner.y + 1)
+    }
+}
+
+extension AmountPopup {
+    /// Where its keys have their meaning.
+    var place: KeyPlace {
+        switch purpose {
+        case .part: .part
+        case .refund: .refund
+        case .spending, .spendingOnCard: .spending
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+/// Refunds and counted spending; parts have a suite of their own.
+@Suite("Refunds and spending")
+struct AmountTests {
+    @Test func aRefundAnswersAUse() throws {
+        let store = try fullStore()
+        let uber = store.id("Uber Cash", on: gold)
+        store.given(.cards(.doneAsked), .cards(.benefitChosen(uber)))
+        store.send(.cards(.refundAsked)) { $0.popup = .amount(AmountPopup(.refund(of: uber))) }
+        store.type("4.50")
+        store.send(
+            .popup(.submitted),
+            effects: [
+                .commit(
+                    "Uber Cash $4.50 refunded",
+                    "refund + Uber Cash -4.5 on 2026-11-27",
+                    "sum American Express Gold 2026: captured 10 → 5.5",
+                    "benefit Uber Cash on American Express Gold: status used → partiallyUsed, periodRedeemed 10 → 5.5")
+            ]
+        ) {
+            $0.popup = nil
+            $0.cards.row = 0
+            $0.notice = Notice("Uber Cash $4.50 refunded · u undoes")
+        }
+    }
+
+    @Test(arguments: [
+        ("4,50", "“4,50” is not an amount. Write it like 15 or 12.95."),
+        ("99", "No use of Uber Cash is large enough to give $99 back."),
+    ])
+    func whatIsWrongIsSaid(text: String, problem: String) throws {
+        let store = try fullStore()
+        let uber = store.id("Uber Cash", on: gold)
+        store.given(.cards(.benefitChosen(uber)), .cards(.refundAsked))
+        store.type(text)
+        store.given(.popup(.submitted))
+        guard case .amount(let popup) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(popup.problem != nil && popup.field.text == text && !popup.isForced)
+        if text == "4,50" { #expect(popup.problem == problem) }
+    }
+
+    @Test func spendingUnlocksABenefit() throws {
+        let store = try fullStore()
+        let dell = store.id("Dell Bonus")
+        store.given(.cards(.cardChosen(store.card(platinum))), .cards(.benefitChosen(dell)))
+        store.send(.cards(.spendAsked)) { $0.popup = .amount(AmountPopup(.spending(on: dell))) }
+        store.type("350")
+        store.send(
+            .popup(.submitted),
+            effects: [.commit("Dell Bonus spending counted", "benefit Dell Bonus: spentSoFar 0 → 350")]
+        ) {
+            $0.popup = nil
+            $0.notice = Notice("Dell Bonus spending counted · u undoes")
+        }
+        store.given(.cards(.spendAsked))
+        store.type("=5000")
+        store.given(.popup(.submitted))
+        #expect(store.state.wallet.benefits[dell]?.spentSoFar == Money(5000))
+        #expect(store.state.highlighted?.isOpen == true)
+    }
+
+    @Test func inTheTilesItIsTheCardsBonus() throws {
+        let store = try fullStore()
+        store.send(.cards(.spendAsked)) {
+            $0.notice = Notice("American Express Gold has no welcome bonus: e sets one", .hint)
+        }
+        store.given(.cards(.editAsked), .popup(.fieldMoved(by: 5)))
+        store.type("4000")
+        store.given(.popup(.saved))
+        let id = store.card(gold)
+        store.send(.cards(.spendAsked)) { $0.popup = .amount(AmountPopup(.spendingOnCard(id))) }
+        store.type("+350")
+        store.given(.popup(.submitted))
+        #expect(store.state.notice == Notice("American Express Gold spending counted · u undoes"))
+        #expect(
+            store.state.wallet.cards[id]?.welcomeBonus == UserCard.WelcomeBonus(target: Money(4000), spent: Money(350)))
+        // Without an amount there is no bonus any more.
+        store.given(.cards(.editAsked), .popup(.fieldMoved(by: 5)), .popup(.edited(.deleteToStart)), .popup(.saved))
+        #expect(store.state.wallet.cards[id]?.welcomeBonus == nil)
+    }
+
+    @Test func whatIsNotLockedHasNothingToCount() throws {
+        let store = try fullStore()
+        store.given(.cards(.benefitChosen(store.id("Uber Cash", on: gold))))
+        store.given(.cards(.spendAsked))
+        #expect(store.state.popup == nil && store.state.notice?.tone == .problem)
+    }
+}
+
+@Suite("Deleting on the screen")
+struct DeletingTests {
+    @Test func aCardIsAskedFor() throws {
+        let store = try fullStore()
+        let id = store.card(gold)
+        store.send(.cards(.deleteAsked)) {
+            $0.popup = .question(
+                Question(
+                    "Delete American Express Gold and its 3 benefits? The history stays; x only archives.",
+                    yes: .delete(id)))
+        }
+        store.given(.popup(.answered(.yes)))
+        #expect(store.state.wallet.cards[id] == nil && store.state.cards.card != nil)
+        #expect(store.state.notice == Notice("American Express Gold deleted · u undoes"))
+    }
+
+    @Test func aBenefitIsAskedFor() throws {
+        let store = try fullStore()
+        let uber = store.id("Uber Cash", on: gold)
+        store.given(.cards(.paneSwitched))
+        store.send(.cards(.deleteAsked)) {
+            $0.popup = .question(
+                Question("Delete Uber Cash? Its history stays; x only archives.", yes: .deleteBenefit(uber)))
+        }
+        store.send(.popup(.answered(.no))) { $0.popup = nil }
+        store.given(.cards(.deleteAsked), .popup(.answered(.yes)))
+        #expect(store.state.wallet.benefits[uber] == nil)
+    }
+}

@@ -1,0 +1,163 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+/// Benefits edited and added on the full screen; Gold's Uber Cash is highlighted, worth $10 each month.
+@Suite("The form of a benefit")
+struct BenefitFormTests {
+    private func store() throws -> TestStore {
+        let store = try fullStore()
+        store.given(.cards(.paneSwitched))
+        return store
+    }
+
+    private func form(_ store: TestStore) throws -> Form {
+        guard case .form(let form) = store.state.popup else { throw NoForm() }
+        return form
+    }
+
+    private struct NoForm: Error {}
+
+    /// Goes to a field and types.
+    private func type(_ text: String, into field: Form.Field, _ store: TestStore) throws {
+        let form = try form(store)
+        let index = try #require(form.fields.firstIndex(of: field))
+        store.given(.popup(.fieldMoved(by: index - form.focus)))
+        store.type(text)
+    }
+
+    @Test func showsTheCataloguesWordsWhereTheUserHasNone() throws {
+        let store = try store()
+        store.given(.cards(.editAsked))
+        let form = try form(store)
+        #expect(form.title == "Edit Uber Cash")
+        #expect(form.fields.map(form.text) == ["", "", "", "", "", "", "", "", "7", ""])
+        #expect(form.otherwise[.name] == "Uber Cash" && form.otherwise[.value] == "$10")
+        #expect(form.otherwise[.frequency] == "monthly" && form.otherwise[.merchant] == "Uber")
+    }
+
+    @Test func savesOnlyWhatWasTyped() throws {
+        let store = try store()
+        store.given(.cards(.editAsked))
+        try type("Rides", into: .name, store)
+        try type("12.50", into: .value, store)
+        try type("9", into: .personalValue, store)
+        store.send(
+            .popup(.saved),
+            effects: [
+                .commit(
+                    "Rides edited",
+                    "benefit Rides: customName nil → “Rides”, customValue nil → 12.5, periodValue 10 → 12.5, "
+                        + "personalValue nil → 9")
+            ]
+        ) {
+            $0.popup = nil
+            $0.notice = Notice("Rides edited · u undoes")
+        }
+    }
+
+    @Test func nothingTypedIsNoAct() throws {
+        let store = try store()
+        store.given(.cards(.editAsked))
+        store.send(.popup(.saved)) { $0.popup = nil }
+    }
+
+    @Test(arguments: [
+        (Form.Field.value, "9,99", "“9,99” is not an amount. Write it like 15 or 12.95."),
+        (.value, "-1", "Write 0 or more."),
+        (.frequency, "weekly", "Write monthly, quarterly, semiAnnual, annual, once or 48m."),
+        (.endsOn, "12/31", "“12/31” can be read two ways. Write 31 Dec or 2026-12-31."),
+        (.usesPerPeriod, "0", "Write a number from 1 to 1000."),
+        (.reminderDaysBefore, "77777", "Write a number from 0 to 90."),
+    ])
+    func aWrongFieldIsSaidBesideIt(field: Form.Field, text: String, problem: String) throws {
+        let store = try store()
+        store.given(.cards(.editAsked))
+        let length = try form(store).text(field).count
+        try type("", into: field, store)
+        for _ in 0..<length { store.given(.popup(.edited(.backspace))) }
+        store.type(text)
+        var wanted = try form(store)
+        wanted.problems = [field: problem]
+        store.send(.popup(.saved)) { $0.popup = .form(wanted) }
+    }
+
+    /// The form stays open, so that nothing typed is lost.
+    @Test func whatTheWalletRefusesIsSaidInTheForm() throws {
+        let store = try store()
+        store.given(.cards(.editAsked))
+        try type("yesterday", into: .endsOn, store)
+        var wanted = try form(store)
+        wanted.problems = [.endsOn: "Uber Cash would be over before today. Its last day must be later."]
+        store.given(.popup(.saved))
+        #expect(try form(store).problems.keys.map(\.rawValue) == ["endsOn"])
+        #expect(try form(store).text(.endsOn) == "yesterday")
+    }
+
+    @Test func addsABenefitOfOnesOwn() throws {
+        let store = try store()
+        store.given(.cards(.addBenefitAsked))
+        #expect(try form(store).title == "A benefit of your own on American Express Gold")
+        try type("Coffee Club", into: .name, store)
+        try type("12", into: .value, store)
+        try type("Quarterly", into: .frequency, store)
+        try type("blue bottle", into: .merchant, store)
+        store.given(.popup(.saved))
+        let benefit = store.state.wallet.benefit("Coffee Club")
+        #expect(store.state.popup == nil && store.state.notice == Notice("Coffee Club added · u undoes"))
+        #expect(benefit.currentPeriodStart == day("2026-10-01") && benefit.currentPeriodEnd == day("2026-12-31"))
+        #expect(benefit.periodValue == Money(12) && benefit.customMerchant == "blue bottle")
+        #expect(store.state.cards.benefit == benefit.id)
+    }
+
+    @Test func saysWhatABenefitCannotDoWithout() throws {
+        let store = try store()
+        store.given(.cards(.addBenefitAsked), .popup(.saved))
+        #expect(
+            try form(store).problems == [
+                .name: "Give it a name.", .value: "Say what a period is worth; 0 if it is counted.",
+                .frequency: "Say how often it comes back, or once.",
+            ])
+    }
+
+    @Test func whatWasTypedIsKept() throws {
+        let store = try store()
+        store.given(.cards(.editAsked))
+        try type("Rides", into: .name, store)
+        store.send(.popup(.closed)) {
+            if case .form(let form) = $0.popup { $0.draft = form }
+            $0.popup = nil
+            $0.notice = Notice("what you typed is kept: e goes on with it", .hint)
+        }
+        store.given(.cards(.editAsked))
+        #expect(try form(store).text(.name) == "Rides")
+    }
+
+    /// Kept over a restart like a card's form.
+    @Test func isOfferedAfterARestart() throws {
+        let store = try store()
+        store.given(.cards(.editAsked))
+        try type("Rides", into: .name, store)
+        let kept = try #require(store.state.formToKeep)
+        let later = try fullStore()
+        later.given(.workFound(KeptWork(changes: [], form: kept)))
+        #expect(later.state.notice == Notice("what you typed is kept: e on Uber Cash goes on with it", .hint))
+        later.given(.cards(.paneSwitched), .cards(.editAsked))
+        #expect(try form(later).text(.name) == "Rides")
+    }
+
+    @Test func followsAnotherProgram() throws {
+        let store = try store()
+        store.given(.cards(.editAsked))
+        try type("Rides", into: .name, store)
+        let uber = store.id("Uber Cash", on: gold)
+        let newer = try store.state.wallet.changedElsewhere { wallet, context in
+            try wallet.edit(benefit: uber, [.name("Cabs"), .notes("theirs")], in: context)
+        }.wallet
+        store.given(.reloaded(newer))
+        let form = try form(store)
+        #expect(form.text(.notes) == "theirs")
+        #expect(form.problems == [.name: "Changed elsewhere to “Cabs”; saving writes over it."])
+    }
+}
