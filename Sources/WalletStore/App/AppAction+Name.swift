@@ -15,6 +15,8 @@ extension AppAction {
         case .snoozedAsked: "snoozedAsked"
         case .helpAsked: "helpAsked"
         case .jumpAsked: "jumpAsked"
+        case .commandsAsked: "commandsAsked"
+        case .lockToggled: "lockToggled"
         case .findAsked: "findAsked"
         case .suspendAsked: "suspendAsked"
         case .redrawAsked: "redrawAsked"

@@ -15,6 +15,9 @@ public enum AppAction: Equatable, Sendable {
     case snoozedAsked
     case helpAsked
     case jumpAsked
+    /// `:` with everything that can be done here, each with its key.
+    case commandsAsked([PickPopup.Choice])
+    case lockToggled
     case findAsked
     case suspendAsked
     case redrawAsked

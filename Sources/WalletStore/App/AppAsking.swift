@@ -14,6 +14,10 @@ func ask(_ state: inout AppState, _ action: AppAction) -> [Effect] {
     case .snoozedAsked: state.openSnoozed()
     case .helpAsked: state.popup = .help(scroll: 0)
     case .jumpAsked: state.openJump()
+    case .commandsAsked(let choices): state.popup = .pick(PickPopup(.command, title: "Do", choices))
+    case .lockToggled:
+        state.isLocked.toggle()
+        state.say(state.isLocked ? "locked: nothing can be changed, L unlocks" : "unlocked", .hint)
     case .findAsked: state.find = FindFeature.State()
     case .suspendAsked: return [.suspend]
     case .redrawAsked: return [.redraw]

@@ -7,14 +7,14 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
     passMidnight(&state, environment)
     var effects = commit(&state, environment)
 
-    // A wallet that cannot be saved is not changed either; the copy is only paid for there.
-    let before = state.readOnly == nil ? nil : state
+    // A wallet that cannot be saved is not changed either, nor one that is locked; the copy is only paid for there.
+    let before = state.reasonNotToChange == nil ? nil : state
     if action.isFromPerson, state.notice?.tone != .done { state.notice = nil }
     let asked = step(&state, action, environment)
-    if let before, let reason = before.readOnly, state.wallet.hasNotedAct {
+    if let before, let reason = before.reasonNotToChange, state.wallet.hasNotedAct {
         state = before
         (state.popup, state.below) = (nil, nil)
-        state.say(reason, .problem)
+        state.say(reason, before.readOnly == nil ? .hint : .problem)
         return effects
     }
     effects += commit(&state, environment)
@@ -42,7 +42,7 @@ private func commit(_ state: inout AppState, _ environment: Environment) -> [Eff
     return transactions.map(Effect.commit)
 }
 
-private func step(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> [Effect] {
+func step(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> [Effect] {
     if state.rescue != nil, !action.isForRescue { return [] }
     // What is typed behind `q` was not meant for this wallet any more.
     if state.isLeaving, action.isFromPerson { return [] }
@@ -55,4 +55,8 @@ private func step(_ state: inout AppState, _ action: AppAction, _ environment: E
     case .rescue(let action): return RescueFeature.reduce(&state, action)
     default: return action.isFromPerson ? ask(&state, action) : hear(&state, action, environment)
     }
+}
+
+extension AppState {
+    fileprivate var reasonNotToChange: String? { readOnly ?? (isLocked ? "locked, L unlocks" : nil) }
 }

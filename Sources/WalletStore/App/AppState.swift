@@ -32,6 +32,8 @@ public struct AppState: Equatable, Sendable {
     public var asOf: CalendarDay?
     /// Why changes cannot be saved; nil for an ordinary wallet.
     public var readOnly: String?
+    /// True while the person wants nothing to be changed by a key.
+    public var isLocked = false
     /// Transactions this program made, so that undo knows another program's.
     public var own: Set<EntityID<Transaction>> = []
     public var startedAt: Instant

@@ -5,6 +5,8 @@ public struct PickPopup: Equatable, Sendable {
     public enum Purpose: Equatable, Sendable {
         /// What the list of a screen shows only.
         case filter
+        /// What is done.
+        case command
     }
 
     public enum Value: Equatable, Sendable {
@@ -12,6 +14,7 @@ public struct PickPopup: Equatable, Sendable {
         case owner(String)
         case card(UserCard.ID)
         case category(String)
+        case action(AppAction)
     }
 
     public struct Choice: Equatable, Sendable {
@@ -54,7 +57,9 @@ public struct PickPopup: Equatable, Sendable {
 }
 
 extension PopupFeature {
-    static func pickStep(_ pick: PickPopup, _ action: PopupAction, _ state: inout AppState) {
+    static func pickStep(
+        _ pick: PickPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
+    ) -> [Effect] {
         var pick = pick
         switch action {
         case .edited(let edit):
@@ -63,22 +68,19 @@ extension PopupFeature {
             if pick.field.text != text { pick.narrow() }
         case .moved(let move): pick.selected = move.applied(to: pick.selected, count: pick.shown.count)
         case .submitted:
-            guard let chosen = pick.chosen else { return }
+            guard let chosen = pick.chosen else { return [] }
             state.closePopup()
-            return state.pick(chosen, for: pick.purpose)
-        default: return
+            if case .action(let action) = chosen.value { return step(&state, action, environment) }
+            state.narrow(to: chosen)
+            return []
+        default: return []
         }
         state.popup = .pick(pick)
+        return []
     }
 }
 
 extension AppState {
-    fileprivate mutating func pick(_ choice: PickPopup.Choice, for purpose: PickPopup.Purpose) {
-        switch purpose {
-        case .filter: narrow(to: choice)
-        }
-    }
-
     /// What the list of the screen is narrowed to.
     private var listFilter: ListFilter { agenda.filter }
 
@@ -97,7 +99,7 @@ extension AppState {
         popup = .pick(PickPopup(.filter, title: "Show only", choices))
     }
 
-    private mutating func narrow(to choice: PickPopup.Choice) {
+    fileprivate mutating func narrow(to choice: PickPopup.Choice) {
         var filter = listFilter
         let isTakenBack = choice.isChosen
         switch choice.value {
@@ -105,6 +107,7 @@ extension AppState {
         case .owner(let owner): filter.owner = isTakenBack ? nil : owner
         case .card(let card): filter.card = isTakenBack ? nil : card
         case .category(let word): filter.category = isTakenBack ? nil : word
+        case .action: return
         }
         agenda.filter = filter
         arrangeAgenda()

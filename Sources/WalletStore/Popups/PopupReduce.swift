@@ -20,7 +20,7 @@ enum PopupFeature {
             state.popup = .help(scroll: move.applied(to: scroll, count: Move.mostLines))
         case .reading: if action == .submitted { state.closePopup() }
         case .jump(let digits): jumpStep(digits, action, &state)
-        case .pick(let pick): pickStep(pick, action, &state)
+        case .pick(let pick): return pickStep(pick, action, &state, environment)
         }
         return []
     }

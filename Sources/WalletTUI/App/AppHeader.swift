@@ -49,7 +49,7 @@ extension Page {
         let date = state.asOf == nil ? Run(day, .muted) : Run("as of \(state.today.long)", .warn)
         let short = state.asOf == nil ? Run(state.today.short, .muted) : date
         let risk = Run(atRisk.isEmpty ? "" : "\(atRisk) \(within)", .warn)
-        let locked = Run(state.readOnly == nil ? "" : "read-only", .warn)
+        let locked = Run(state.readOnly != nil ? "read-only" : state.isLocked ? "locked" : "", .warn)
         guard !state.wallet.isEmpty else { return [[locked, date].dotted(), [date]] }
         return [
             [locked, open, risk, Run(quiet, .muted)].dotted() + [Run("   "), date],

@@ -2,9 +2,9 @@ import WalletDomain
 import WalletStore
 
 extension AppKeys {
-    static let everywhere: [KeyBinding] = moving + screens + acts + leaving
+    static let everywhere: [KeyBinding] = everywhereMoving + screens + acts + leaving
 
-    private static let moving: [KeyBinding] = [
+    static let everywhereMoving: [KeyBinding] = [
         step(["j", .down], .down, "down", hint: "move", shown: "h j k l"),
         step(["k", .up], .up, "up"),
         step(["h", .left], .left, "left"),
@@ -45,6 +45,10 @@ extension AppKeys {
         KeyBinding(.everywhere, ["S"], "snooze all that is due") { _ in .snoozeAllAsked },
         KeyBinding(.everywhere, ["Z"], "what is snoozed") { _ in .snoozedAsked },
         KeyBinding(.everywhere, ["'"], "jump to a card by its number") { _ in .jumpAsked },
+        KeyBinding(.everywhere, [":"], "everything that can be done here, with its key") {
+            .commandsAsked($0.commands)
+        },
+        KeyBinding(.everywhere, ["L"], "lock, so that no key changes anything; unlock") { _ in .lockToggled },
         KeyBinding(.everywhere, ["?"], "all keys", hint: "all keys") { _ in .helpAsked },
     ]
 

@@ -18,7 +18,8 @@ extension Page {
         for (row, index) in scroll.shown(count: pick.shown.count, room: list.height).enumerated() {
             let choice = pick.shown[index]
             let line = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
-            let used = canvas.put(choice.kind, right: line.endX - 1, y: line.y, style: look[.faint])
+            let role: Role = if case .command = pick.purpose { .key } else { .faint }
+            let used = canvas.put(choice.kind, right: line.endX - 1, y: line.y, style: look[role])
             if choice.isChosen { canvas.put(Glyph.tick, x: line.x + 2, y: line.y, style: look[.good]) }
             put([Run(choice.label)], x: line.x + 4, y: line.y, width: line.width - used - 7)
             target(line, .row(index))

@@ -53,6 +53,7 @@ struct ScreenTests {
         Scene("snooze-field", keys: "s", "c", "\"soon\"", "Enter"),
         Scene("part", keys: "p"),
         Scene("part-too-much", keys: "p", "\"99\"", "Enter"),
+        Scene("commands", keys: ":", "\"archive\""),
         Scene("mode", keys: "m"),
         Scene("refund", keys: "Tab", "r", "\"4\""),
         Scene("form-benefit", keys: "Tab", "e", "\"Rides\"", "Tab", "\"9,99\"", "C-s"),
