@@ -1,5 +1,5 @@
 # CouponTracker: what README promises.
-#   make run | test | bench | install PREFIX= DESTDIR= | uninstall | deb | docs | format | lint
+#   make run | test | torture | bench | install PREFIX= DESTDIR= | uninstall | deb | docs | format | lint
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -13,7 +13,7 @@ STATIC := -c release --scratch-path .build-release -Xswiftc -static-executable -
 RELEASE := .build-release/release/coupontracker
 SOURCES := Package.swift Sources Tests 
 
-.PHONY: run test bench release install uninstall deb docs format lint clean
+.PHONY: run test torture bench release install uninstall deb docs format lint clean
 
 run: release
 	@$(RELEASE) $(ARGS)
@@ -26,6 +26,13 @@ test:
 	@scripts/need libncurses-dev tmux strace python3
 	@$(SWIFT) build $(CHECKED) --build-tests
 	@$(SWIFT) test $(CHECKED) --skip-build --disable-xctest
+	@Tests/Torture/run "$$($(SWIFT) build $(CHECKED) --show-bin-path)/coupontracker"
+
+# Everything that may happen to a wallet, at full size; takes most of an hour.
+torture:
+	@scripts/need libncurses-dev tmux strace python3
+	@$(SWIFT) build $(CHECKED) --build-tests
+	@scripts/torture "$$($(SWIFT) build $(CHECKED) --show-bin-path)/coupontracker"
 
 bench: release
 	@scripts/need gcc python3 tmux

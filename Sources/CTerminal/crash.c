@@ -5,6 +5,8 @@
 #include <signal.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -17,6 +19,16 @@ static const char *actions[kept];
 static volatile sig_atomic_t actions_noted;
 static char folder[512], version[32];
 static volatile sig_atomic_t is_ready;
+
+void cterm_no_core(void) {
+    struct rlimit size;
+    if (getrlimit(RLIMIT_CORE, &size) == 0) {
+        size.rlim_cur = 0;
+        setrlimit(RLIMIT_CORE, &size);
+    }
+    /* Where the system gives a core to a program, its size does not matter; and nobody else's debugger may look in. */
+    prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+}
 
 void cterm_crash_place(const char *path, const char *program_version) {
     is_ready = 0;

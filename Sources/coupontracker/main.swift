@@ -1,5 +1,7 @@
 import Glibc
+import WalletTUI
 
+CrashReport.keepNoCore()
 holdStandardStreams()
 holdFileSizeSignal()
 // Without arguments the wallet opens at once: asking ArgumentParser would cost half a start.

@@ -15,6 +15,12 @@ extension Wallet {
     /// Benefits that are not archived, by status.
     public func statusCounts(on today: CalendarDay) -> StatusCounts { WalletFigures(self, on: today).total.counts }
 
+    /// When a card, a benefit or a setting was changed last; nil in an empty wallet.
+    public var lastChange: Instant? {
+        let records = cards.records.map(\.updatedAt) + benefits.records.map(\.updatedAt)
+        return (records + [savedPreferences.updatedAt]).max()
+    }
+
     // MARK: History
 
     /// What was recorded for a benefit, newest first.

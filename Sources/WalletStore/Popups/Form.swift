@@ -26,6 +26,8 @@ public struct Form: Equatable, Sendable {
     public internal(set) var otherwise: [Field: String] = [:]
     public var problems: [Field: String] = [:]
     public var focus = 0
+    /// That something looks like a full card number was said; the next time it is saved.
+    var isNumberTold = false
     /// The second step of adding: “already used this period?”; nil in the first.
     public var usedStep: UsedStep?
 

@@ -10,6 +10,7 @@ extension PopupFeature {
         case .edited(let edit):
             form.texts[form.focused, default: TextField()].apply(edit)
             form.problems[form.focused] = nil
+            form.isNumberTold = false
         case .fieldMoved(let step): form.focus = form.focus.stepped(by: step, around: form.fields.count)
         case .submitted:
             guard form.focus == form.fields.count - 1 else {
@@ -46,7 +47,9 @@ extension PopupFeature {
 
     /// Checks every field; then the second step of adding, or the save.
     private static func leaveFields(_ form: Form, _ state: inout AppState, _ environment: Environment) {
+        var form = form
         do throws(Form.Problems) {
+            try form.tellNumbers()
             switch form.purpose {
             case .edit(let id):
                 let edits = try form.cardEdits(on: state.today)
@@ -66,7 +69,6 @@ extension PopupFeature {
                 add(try form.customBenefit(on: state.today), to: card, form, &state, environment)
             }
         } catch {
-            var form = form
             form.problems = error.problems
             form.focus = form.fields.firstIndex { error.problems[$0] != nil } ?? form.focus
             state.popup = .form(form)
@@ -158,6 +160,17 @@ extension PopupFeature {
     private static func closeForm(_ state: inout AppState) {
         state.closePopup()
         state.draft = nil
+    }
+}
+
+extension Form {
+    /// A full card number has no place here; the first time it is said instead of saved.
+    fileprivate mutating func tellNumbers() throws(Problems) {
+        guard !isNumberTold, let field = fields.first(where: { isTouched($0) && CardNumber.isIn(text($0)) }) else {
+            return
+        }
+        isNumberTold = true
+        throw Problems(problems: [field: "Looks like a full card number; ^S again keeps it."])
     }
 }
 

@@ -2,6 +2,9 @@ import CTerminal
 
 /// What is left for whoever looks for the mistake when a fatal signal ends the program.
 public enum CrashReport {
+    /// From now on nothing of the memory, in which the wallet is, goes into a core dump or to another's debugger.
+    public static func keepNoCore() { cterm_no_core() }
+
     /// From now on a fatal signal leaves `crash-*.txt` in a folder, which is made then.
     ///
     /// - Parameter hasScreen: the terminal watches for such signals already.

@@ -21,7 +21,7 @@ struct Check: AnsweringCommand {
         let place = try WalletPlace(common.wallet)
         if repair { try repair(place, output) }
         let (file, wallet) = try place.open()
-        let findings = try CheckFindings(of: file, wallet, at: place.path).all
+        let findings = try CheckFindings(of: file, wallet, at: place.path, now: try TimeSetting(common.now).now()).all
         switch output.form {
         case .table, .plain: for finding in findings { output.line(finding.sentence) }
         case .json, .csv: output.records(findings.map(\.record), keys: OutputRecord.checkKeys)
@@ -72,7 +72,7 @@ struct CheckFindings {
 
     private(set) var all: [Entry] = []
 
-    init(of file: WalletFile, _ wallet: Wallet, at path: String) throws {
+    init(of file: WalletFile, _ wallet: Wallet, at path: String, now: Instant) throws {
         for problem in try file.unreadableRows() {
             let message = "Column \(problem.column): \(problem.message) The record is kept and counts for nothing."
             all.append(Entry(level: .error, code: "unreadableRecord", line: problem.line, message: message))
@@ -84,6 +84,13 @@ struct CheckFindings {
                 Entry(
                     level: finding.level, code: finding.code, line: finding.record.flatMap { lines[$0] },
                     id: finding.record, message: finding.message))
+        }
+        if let last = wallet.lastChange, last > now.adding(seconds: 86_400) {
+            let day = LiveClock.zone.day(of: last).long
+            all.append(
+                Entry(
+                    level: .warning, code: "changedInTheFuture",
+                    message: "The newest change is of \(day), which is still to come. Look at this machine's clock."))
         }
         for message in FileModes.problems(path) {
             all.append(Entry(level: .warning, code: "openToOthers", message: message))

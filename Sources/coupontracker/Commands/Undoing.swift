@@ -78,7 +78,7 @@ struct Log: AnsweringCommand {
         let view = try WalletView(common, whole: false)
         let path = try WalletPlace(common.wallet).path
         // Without a file there is no list beside it.
-        let log = (try? ChangeLog(ofWallet: path))?.transactions() ?? []
+        let log = try (try? ChangeLog(ofWallet: path))?.transactions() ?? []
         let history = ChangeHistory(log)
         let acts = log.filter { $0.kind == .act }.reversed().prefix(limit)
         if acts.isEmpty, !view.isToldNew { output.hint("Nothing was changed yet.") }

@@ -222,6 +222,9 @@ final class FullScreen {
         CrashReport.note(name)
         launch.log?.note("\(name)")
         if case .saved(_, let clock) = action { terminal.setLastWords("Saved up to \(clock).\n") }
+        #if DEBUG
+            if case .helpAsked = action { MadeFault.strike() }
+        #endif
         let day = state.today
         let effects = reduce(&state, action, environment)
         // Any step may turn the day or save what was worked out.

@@ -148,7 +148,9 @@ struct DoctorFindings {
             let size = FileStamp(path: place.path).map { "\($0.size) bytes" } ?? "none yet"
             note("wallet", "file", "\(place.path) (\(size))", .ok)
             note("wallet", "holds", "\(wallet.cards.count) cards, \(wallet.benefits.count) benefits")
-            let findings = try CheckFindings(of: file, wallet, at: place.path).all
+            let findings = try CheckFindings(
+                of: file, wallet, at: place.path, now: try TimeSetting(options.now).now()
+            ).all
             let errors = findings.count { $0.level == .error }
             note(
                 "wallet", "check", "\(errors) errors, \(findings.count - errors) warnings",

@@ -9,12 +9,21 @@ struct LiveClock: Sendable {
     private(set) var shift: Int64
     /// The day whose noon was asked for.
     private var day: CalendarDay?
+    /// How many times as fast as the machine's it runs, from that moment of the machine on; for tests.
+    private let rate: Int64
+    private let started: Int64
 
     /// The machine's time.
-    init() { shift = 0 }
+    init() { self.init(shift: 0) }
 
     /// The clock that shows `instant` now and runs on from there.
-    init(startingAt instant: Instant) { shift = instant.milliseconds - LiveClock.machineMilliseconds() }
+    init(startingAt instant: Instant) { self.init(shift: instant.milliseconds - LiveClock.machineMilliseconds()) }
+
+    private init(shift: Int64) {
+        self.shift = shift
+        rate = environmentValue("COUPONTRACKER_CLOCK_RATE").flatMap(Int64.init).map { min(max($0, 1), 10_000_000) } ?? 1
+        started = LiveClock.machineMilliseconds()
+    }
 
     /// The clock that shows noon of a day in the zone that is followed now.
     init(atNoonOf day: CalendarDay) {
@@ -28,10 +37,17 @@ struct LiveClock: Sendable {
     /// True when the time is not the machine's.
     var isShifted: Bool { shift != 0 }
 
-    func now() -> Instant { Instant(milliseconds: LiveClock.machineMilliseconds() &+ shift) }
+    func now() -> Instant {
+        let passed = LiveClock.machineMilliseconds() &- started
+        return Instant(milliseconds: started &+ passed &* rate &+ shift)
+    }
 
     /// What the machine's clock shows when this clock shows `instant`, in milliseconds since 1970: for timers.
-    func machineMilliseconds(at instant: Instant) -> Int64 { instant.milliseconds &- shift }
+    func machineMilliseconds(at instant: Instant) -> Int64 {
+        let wait = instant.milliseconds &- shift &- started
+        // Never before the moment: a timer that fires early would fire again and again.
+        return started &+ wait / rate &+ (wait > 0 && wait % rate != 0 ? 1 : 0)
+    }
 
     private static func machineMilliseconds() -> Int64 {
         var time = timespec()

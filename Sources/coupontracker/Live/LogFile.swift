@@ -5,13 +5,18 @@ import WalletDomain
 /// amounts are not in it.
 final class LogFile: Sendable {
     private let descriptor: Int32
+    private let path: String
+
+    /// Beyond this a log goes on in a new file, and the one before is kept as `NAME.old`.
+    private static let mostBytes = 4 << 20
+    private static let flags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
 
     /// - Parameter option: what `--log` says; nil: COUPONTRACKER_LOG.
     /// - Returns: nil where no log is asked for.
     /// - Throws: ``CommandFailure`` if the file cannot be written.
     static func open(_ option: String?) throws -> LogFile? {
         guard let path = option ?? environmentValue("COUPONTRACKER_LOG") else { return nil }
-        let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600)
+        let descriptor = Glibc.open(path, flags, 0o600)
         guard descriptor >= 0 else {
             let words = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
             throw CommandFailure(
@@ -22,7 +27,7 @@ final class LogFile: Sendable {
             throw CommandFailure(
                 CommandFailure.cannotCreate, "\(shown(path)) is no log of this program. Name another file.")
         }
-        return LogFile(descriptor)
+        return LogFile(descriptor, path)
     }
 
     /// A file that is empty, or begins as a log does; a device takes everything. Nothing else is ever written into.
@@ -38,8 +43,10 @@ final class LogFile: Sendable {
         }
     }
 
-    private init(_ descriptor: Int32) {
-        self.descriptor = descriptor
+    private init(_ descriptor: Int32, _ path: String) {
+        (self.descriptor, self.path) = (descriptor, path)
+        var status = stat()
+        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG { fchmod(descriptor, 0o600) }
         note("start \(Program.version) process \(getpid())")
     }
 
@@ -47,6 +54,25 @@ final class LogFile: Sendable {
 
     /// One line, with the machine's time before it. A log that cannot be written keeps nobody from anything.
     func note(_ text: String) {
+        guard hasRoom() else { return }
         _ = writeFully(Array("\(LiveClock().now()) \(shown(text))\n".utf8)[...], to: descriptor)
+    }
+
+    /// Turns over to a new file where the old one is full; false where that cannot be: then nothing more is written.
+    private func hasRoom() -> Bool {
+        var own = stat()
+        guard fstat(descriptor, &own) == 0, own.st_mode & S_IFMT == S_IFREG, own.st_size >= LogFile.mostBytes else {
+            return true
+        }
+        // Another process that writes here may have turned over already.
+        var present = stat()
+        if stat(path, &present) == 0, present.st_ino == own.st_ino, present.st_dev == own.st_dev {
+            guard rename(path, path + ".old") == 0 else { return false }
+        }
+        let next = Glibc.open(path, LogFile.flags | O_NOFOLLOW, 0o600)
+        guard next >= 0 else { return false }
+        defer { close(next) }
+        guard LogFile.isLog(next), dup2(next, descriptor) >= 0 else { return false }
+        return fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
     }
 }

@@ -23,6 +23,8 @@ struct WalletChange {
         let place = try WalletPlace(options.wallet)
         path = place.path
         (file, wallet) = try place.open(ifMissing: missing, isLocked: true)
+        // Saving reads it anyway; a history that cannot be read must not look like an empty one until then.
+        try file.readHistory()
         wallet.prefer(configuration.preferences)
         LiveClock.follow(zone: wallet.preferences.timeZone)
         if let warning = TimeZoneName.warning() { StandardError.write(warning) }
@@ -43,6 +45,7 @@ struct WalletChange {
         guard wallet.hasNotedAct,
             let transaction = wallet.takeChanges(id: freshID().cast(), at: context.now, by: origin)
         else { return nil }
+        try Question.askAboutCardNumbers(in: transaction.typedTexts)
         var warnings: Set<StorageWarning> = []
         if let rolledOver {
             warnings = try file.save(rolledOver, in: context).warnings

@@ -10,14 +10,16 @@ struct ReminderNotice: Equatable {
 
     private static let mostLines = 5
 
-    init(title: String, lines: [String] = []) { (self.title, self.lines) = (title, lines) }
+    init(title: String, lines: [String] = []) {
+        (self.title, self.lines) = (CardNumber.masked(title), lines.map(CardNumber.masked))
+    }
 
     /// - Parameter reminders: in the order of banners; not empty.
     init(_ reminders: [Reminder]) {
-        title = reminders.first?.discreetMessage ?? "CouponTracker"
         let others = reminders.dropFirst().map(\.discreetMessage)
-        lines = Array(others.prefix(ReminderNotice.mostLines))
+        var lines = Array(others.prefix(ReminderNotice.mostLines))
         if others.count > lines.count { lines.append("and \(others.count - lines.count) more") }
+        self.init(title: reminders.first?.discreetMessage ?? "CouponTracker", lines: lines)
         isCritical = reminders.contains { $0.urgency == .today }
     }
 }

@@ -50,6 +50,18 @@ import Testing
         #expect(stat(home.path("w.json"), &status) == 0 && status.st_mode & 0o777 == 0o600)
     }
 
+    @Test func saysThatAChangeIsStillToCome() throws {
+        let home = try Home()
+        #expect(try home.run("done", "uber", "gold", "--now", "2026-11-29").code == 0)
+        let outcome = try home.run("check")
+        #expect(outcome.code == 0)
+        #expect(
+            outcome.output
+                == "warning: The newest change is of 29 Nov 2026, which is still to come. Look at this machine's clock.\n"
+        )
+        #expect(try home.run("check", "--now", "2026-11-29").output.hasPrefix("Nothing is wrong."))
+    }
+
     /// Duplicates and dangling references are listed and shown, never dropped.
     @Test func listsDuplicatesAndDanglingReferences() throws {
         let line = try #require(SampleFile.text.split(separator: "\n").first { $0.hasPrefix("{\"id\":\"26666666") })

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// Marks, and taking them back.
@@ -119,6 +120,14 @@ import Testing
             {"id":"25555555-0000-4000-8000-000000000005","userCardId":"bbbbbbbb-0000-4000-8000-000000000002","templateBenefitId":"550e8400-e29b-41d4-a716-446655440103","name":"Saks Credit","description":"Up to $50 per half-year at Saks, in shops or online.","cardName":"Platinum Card","issuer":"American Express","owner":null,"category":"shopping","merchant":"Saks Fifth Avenue","kind":"credit","frequency":"semiAnnual","months":null,"anchor":"calendar","anchorKnown":true,"value":50,"remaining":30,"usesPerPeriod":1,"usesLeft":null,"status":"partiallyUsed","mode":"tracked","enrolment":"done","threshold":null,"currentPeriodStart":"2026-07-01","currentPeriodEnd":"2026-12-31","nextResetDate":"2027-01-01","daysLeft":34,"urgency":"none","resetReason":"resets 1 Jan: each half of the calendar year","personalValue":null,"reminderEnabled":true,"reminderDaysBefore":7,"lastReminderDate":null,"snoozedUntil":null,"customName":null,"customValue":null,"customDescription":null,"customFrequency":null,"customMonths":null,"customCategory":null,"customMerchant":null,"customReset":null,"endsOn":null,"notes":null,"archivedOn":null,"createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-11-27T12:00:00Z"}
             ]
             """#)
+    }
+
+    /// A list of changes that is there and cannot be read is not an empty one.
+    @Test func undoSaysWhyThereIsNothingToUndo() throws {
+        let home = try Home()
+        mkdir(home.path("w.changes.jsonl"), 0o700)
+        try home.expect(["undo"], 66, "~/w.changes.jsonl is a folder, not a file.")
+        #expect(try home.run("done", "uber", "gold").error.contains("but undo will not reach this change"))
     }
 
     @Test func undoesAndRedoes() throws {

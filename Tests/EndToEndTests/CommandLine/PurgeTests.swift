@@ -2,6 +2,17 @@ import Testing
 
 /// Taking old history out, which asks and exports first.
 @Suite struct PurgeTests {
+    /// The wallet's second reading fails in the middle of it: that is no wallet without a history.
+    @Test(.enabled(if: Strace.runs), arguments: 1...10) func aHistoryThatCannotBeReadIsNotAnEmptyOne(number: Int) throws
+    {
+        let home = try Home()
+        _ = try home.run("demo", "--out", "w.json", "--force")
+        let before = try home.read("w.json")
+        let outcome = try home.traced(
+            ["-e", "inject=pread64:error=EIO:when=\(number)"], "purge", "--before", "2026-06-01", "--yes")
+        #expect((outcome.code == 0) == (try home.read("w.json") != before), "\(outcome)")
+    }
+
     /// October goes whole: 10 used, 32 missed.
     @Test func purgesAfterAnExport() throws {
         let home = try Home()

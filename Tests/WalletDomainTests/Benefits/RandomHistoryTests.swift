@@ -9,7 +9,7 @@ import WalletTestSupport
 @Suite("Random histories")
 struct RandomHistoryTests {
     /// 10,000 steps in all; 100,000 where somebody asks for them.
-    private static let steps = getenv("TORTURE") == nil ? 500 : 5000
+    private static let steps = Torture.count(5_000)
 
     @Test(arguments: 0..<20)
     func cachesFollowFromRecordsWhateverHappens(seed: Int) throws {

@@ -111,7 +111,7 @@ import WalletTestSupport
         let good = Array("usedOn,name,notes\r\n2026-11-01,\"Uber \"\"X\"\"\",=1\n2026-11-02,é,\"a\nb\"\n".utf8)
         let spice: [UInt8] = [0x22, 0x2C, 0x3B, 0x09, 0x0A, 0x0D, 0x00, 0xC3, 0xFF, 0x27, 0x41]
         for end in 0...good.count { expectEven(Array(good[..<end])) }
-        for _ in 0..<(getenv("TORTURE") == nil ? 10_000 : 1_000_000) {
+        for _ in 0..<(Torture.count(100_000)) {
             var bytes = good
             for _ in 0..<Int.random(in: 1...4, using: &random) {
                 let place = Int.random(in: 0..<bytes.count, using: &random)

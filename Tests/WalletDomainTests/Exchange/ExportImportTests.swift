@@ -159,7 +159,7 @@ import WalletTestSupport
         let good = try export(DemoPlan(cards: 2, benefits: 4, years: 1, seed: 3))
         let wallet = Wallet(catalogue: .bundled)
         let spice = Array("\"{}[],:0-9ensT\\".utf8)
-        for round in 0..<600 {
+        for round in 0..<Torture.count(6_000) {
             var bytes = good
             if round % 3 == 0 {
                 bytes.removeLast(Int.random(in: 1...bytes.count, using: &random))

@@ -45,7 +45,7 @@ import WalletTestSupport
             "1", "12", "2026", "/", ".", ",", "-", " ", "Nov", "é", "$", "٣", "\u{0}", "999999999999999999999",
         ]
         let formats = ["M/d/yyyy", "dd.MM.yyyy", "d MMM yyyy", "yyyyMMdd"].compactMap(DayFormat.init)
-        for _ in 0..<20_000 {
+        for _ in 0..<Torture.count(100_000) {
             let text = (0..<Int.random(in: 0...7, using: &random)).map { _ in
                 pieces[Int.random(in: 0..<pieces.count, using: &random)]
             }.joined()

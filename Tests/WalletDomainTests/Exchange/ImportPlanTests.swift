@@ -361,7 +361,7 @@ import WalletTestSupport
             "usedOn,name,cardName,valueRedeemed,kind,notes\n2026-11-03,Uber Cash,gold,5,use,\"a\nb\"\n2026-11-04,saks,,7,,\n"
                 .utf8)
         let spice = Array("\",;\n\r'=-0123456789éuse".utf8)
-        for _ in 0..<(getenv("TORTURE") == nil ? 1_500 : 15_000) {
+        for _ in 0..<(Torture.count(100_000)) {
             var bytes = good
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 let place = Int.random(in: 0..<bytes.count, using: &random)

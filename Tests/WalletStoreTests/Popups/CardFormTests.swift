@@ -111,6 +111,20 @@ struct EditFormTests {
         store.send(.popup(.edited(.backspace))) { [form] in $0.popup = .form(form) }
     }
 
+    /// Said once, then saved: it may be a number of another kind.
+    @Test func aFullCardNumberIsSaidBeforeItIsSaved() throws {
+        let store = try fullStore()
+        store.given(.cards(.editAsked), .popup(.edited(.deleteToStart)))
+        store.type("4111 1111 1111 1111")
+        store.given(.popup(.saved))
+        guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(form.problems == [.nickname: "Looks like a full card number; ^S again keeps it."])
+        #expect(store.state.wallet.cards.records.allSatisfy { $0.nickname != "4111 1111 1111 1111" })
+        store.given(.popup(.saved))
+        #expect(store.state.popup == nil)
+        #expect(store.state.wallet.cards.records.contains { $0.nickname == "4111 1111 1111 1111" })
+    }
+
     @Test func allWrongFieldsAreSaidAndTheFirstHasTheCursor() throws {
         let store = try fullStore()
         store.given(.cards(.editAsked), .popup(.fieldMoved(by: 2)))

@@ -8,8 +8,7 @@ import WalletTestSupport
 
 /// Random keys, clicks, pastes and window sizes: nothing traps, and every picture is whole.
 struct RandomTests {
-    /// `make torture` asks for all of them.
-    private static let steps = getenv("TORTURE") == nil ? 150 : 2000
+    private static let steps = Torture.count(5_000)
 
     private static let keys: [Key] =
         Set(AppKeys.table.flatMap(\.keys)).sorted { $0.description < $1.description }
@@ -37,6 +36,7 @@ struct RandomTests {
             #expect(problem == nil, "seed \(seed), step \(step), \(stage.size): \(problem ?? "")")
             if problem != nil { return }
         }
+        Torture.report("keys, clicks and sizes", tried: RandomTests.steps)
     }
 
     private func stage(_ seed: Int) throws -> Stage {

@@ -46,6 +46,12 @@ public struct Backups: Sendable {
         if errno != EEXIST { try make(name) }
     }
 
+    /// Makes sure that the names in the folder survive power loss.
+    func flush() {
+        guard let folder = OpenFile(reading: folder) else { return }
+        _ = fsync(folder.descriptor)
+    }
+
     /// Whether the file with this stamp is one of the backups too: a save was killed between keeping and replacing it.
     func hold(_ stamp: FileStamp?) -> Bool {
         guard let stamp else { return false }

@@ -47,10 +47,12 @@ struct FileDraft: ~Copyable {
     ///
     /// - Returns: the stamp of the new file.
     consuming func commit() throws(StorageProblem) -> FileStamp {
+        // Opened before: once the file is replaced, nothing but the disk itself shall stand in the way.
+        guard let folder = OpenFile(reading: location.folder) else { throw .saving(location.path, errno) }
         guard calls.rename(temporary, location.path) == 0 else { throw .saving(location.path, errno) }
         isCommitted = true
-        try FileDraft.syncFolder(of: location, calls)
-        guard let stamp = FileStamp(of: descriptor) else { throw .saving(location.path, errno) }
+        try FileDraft.sync(folder, of: location, calls)
+        guard let stamp = FileStamp(of: descriptor) else { throw FileDraft.unconfirmed(location, errno) }
         return stamp
     }
 
@@ -136,14 +138,23 @@ struct FileDraft: ~Copyable {
 
     /// Makes sure that the name in the folder survives power loss.
     static func syncFolder(of location: FileLocation, _ calls: FileCalls = .live) throws(StorageProblem) {
-        guard let folder = OpenFile(reading: location.folder) else { throw .saving(location.path, errno) }
+        guard let folder = OpenFile(reading: location.folder) else { throw unconfirmed(location, errno) }
+        try sync(folder, of: location, calls)
+    }
+
+    private static func sync(
+        _ folder: OpenFile, of location: FileLocation, _ calls: FileCalls
+    ) throws(StorageProblem) {
         defer { withExtendedLifetime(folder) {} }
         guard uninterrupted({ calls.fsync(folder.descriptor) }) == 0 || errno == EINVAL else {
-            let code = errno
-            throw StorageProblem(
-                .disk, path: location.path, code: code,
-                message: "\(shown(location.path)) was written, but the disk does not confirm it. Save once more.")
+            throw unconfirmed(location, errno)
         }
+    }
+
+    private static func unconfirmed(_ location: FileLocation, _ code: Int32) -> StorageProblem {
+        StorageProblem(
+            .disk, path: location.path, code: code,
+            message: "\(shown(location.path)) was written, but the disk does not confirm it. Save once more.")
     }
 }
 
@@ -158,7 +169,20 @@ extension FileDraft {
     static func owner(of file: String, for name: String) -> pid_t? {
         let prefix = ".\(name)."
         guard file.hasPrefix(prefix), file.hasSuffix(".tmp") else { return nil }
-        let parts = file.dropFirst(prefix.count).dropLast(4).split(separator: "-", omittingEmptySubsequences: false)
+        return owner(file.dropFirst(prefix.count))
+    }
+
+    /// The process whose leftover `file` is, of whatever file it is the temporary one.
+    static func owner(of file: String) -> pid_t? {
+        guard file.hasPrefix("."), file.hasSuffix(".tmp"),
+            let dot = file.dropLast(4).lastIndex(of: "."), dot != file.startIndex
+        else { return nil }
+        return owner(file[file.index(after: dot)...])
+    }
+
+    /// - Parameter end: `1234-89abcdef.tmp`
+    private static func owner(_ end: Substring) -> pid_t? {
+        let parts = end.dropLast(4).split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[1].isEmpty, parts[1].allSatisfy(\.isHexDigit) else { return nil }
         return pid_t(parts[0])
     }

@@ -69,6 +69,8 @@ public func makeFolder(_ path: String) throws(StorageProblem) {
     }
     if mkdir(path, 0o700) == 0 {
         _ = chmod(path, 0o700)
+        // A disk need not remember a new folder because of what is flushed inside it.
+        if let above = OpenFile(reading: FileLocation.folder(of: path)) { _ = fsync(above.descriptor) }
     } else if errno != EEXIST {
         let code = errno
         let kind = StorageProblem.saving(path, code).kind

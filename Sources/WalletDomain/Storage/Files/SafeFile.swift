@@ -28,9 +28,11 @@ public enum SafeFile {
     /// - Parameter isLocked: whether the caller holds the lock: then nobody can be writing, and every one goes.
     static func sweepLeftovers(of location: FileLocation, isLocked: Bool) {
         for name in entries(of: location.folder) {
-            guard let owner = FileDraft.owner(of: name, for: location.name) else { continue }
+            let isOurs = FileDraft.owner(of: name, for: location.name) != nil
+            // Of an export or a copy beside the wallet, which no lock guards.
+            guard let owner = FileDraft.owner(of: name) else { continue }
             let isDead = kill(owner, 0) != 0 && errno == ESRCH
-            if isLocked || isDead { _ = unlink(location.beside(name)) }
+            if isDead || isLocked && isOurs { _ = unlink(location.beside(name)) }
         }
     }
 }

@@ -39,8 +39,10 @@ public struct JSONProblem: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     /// The sentence with its place before it: `wallet.json, line 3, column 7: A comma is missing here.`
+    ///
+    /// A file's name may hold anything, and so may what stands in it; nothing of that acts on a terminal.
     public var description: String {
-        let place = "line \(line), column \(column): \(message)"
-        return file.map { "\($0), \(place)" } ?? place
+        let place = "line \(line), column \(column): \(shown(message))"
+        return file.map { "\(shown($0)), \(place)" } ?? place
     }
 }

@@ -21,8 +21,14 @@ public struct ChangeLog: Sendable {
     }
 
     /// Oldest first. Lines that cannot be read are left out; no file is an empty list.
-    public func transactions() -> [Transaction] {
-        guard let content = try? readWhole(path) else { return [] }
+    ///
+    /// - Throws: ``StorageProblem`` if there is a file that may not or cannot be read.
+    public func transactions() throws(StorageProblem) -> [Transaction] {
+        let content: FileContent
+        do throws(StorageProblem) { content = try readWhole(path) } catch {
+            guard error.code == ENOENT else { throw error }
+            return []
+        }
         return content.bytes.split(separator: UInt8(ascii: "\n")).suffix(ChangeLog.most).compactMap { line in
             try? JSONReader.read(content.bytes, in: line.indices, limits: .wallet) { reader throws(JSONProblem) in
                 try Transaction.read(&reader)

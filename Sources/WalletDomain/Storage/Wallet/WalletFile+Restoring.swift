@@ -41,6 +41,8 @@ extension WalletFile {
         let lock = SharedLock(try FileLock(for: location))
         defer { withExtendedLifetime(lock) {} }
         try keepDamaged(location, context.today)
+        // Were power lost now, the new file could be there without the second name of the old one.
+        try FileDraft.syncFolder(of: location)
         let history = try reading.image.history.index()
         var header = reading.image.header
         header.generation += 1

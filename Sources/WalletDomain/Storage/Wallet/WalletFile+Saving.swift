@@ -137,6 +137,8 @@ extension WalletFile {
         do throws(StorageProblem) {
             if let reason = options.backup {
                 try backups.keepReplacedFile(as: BackupName(reason: reason, at: context.now))
+                // Were power lost now, the new file could be there without what was kept of the old one.
+                backups.flush()
             }
             try backups.keepReplacedFile(as: BackupName(day: context.today))
         } catch {

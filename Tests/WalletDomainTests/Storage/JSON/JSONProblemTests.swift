@@ -96,6 +96,12 @@ struct JSONProblemTests {
                 == "line 1, column 2: Here belongs a text in double quotes.")
     }
 
+    /// What a file is called, and what stands in it, may be meant for the terminal.
+    @Test func nothingInADescriptionActs() {
+        let problem = JSONProblem(file: "a\u{1B}[2J\u{9B}m.json", line: 3, column: 7, message: "No \u{1B}]0;x\u{7}.")
+        #expect(problem.description == "a␛[2J\u{FFFD}m.json, line 3, column 7: No ␛]0;x␇.")
+    }
+
     @Test func describesTheFileToo() {
         let problem = JSONProblem(file: "wallet.json", line: 3, column: 7, message: "A comma is missing here.")
         #expect(problem.description == "wallet.json, line 3, column 7: A comma is missing here.")

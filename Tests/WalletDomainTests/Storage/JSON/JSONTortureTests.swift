@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WalletDomain
+import WalletTestSupport
 
 /// The reader against damaged texts, and against the platform's own reader.
 struct JSONTortureTests {
@@ -27,13 +28,15 @@ struct JSONTortureTests {
         var generator = SeededGenerator(seed: seed)
         let original = [UInt8](Self.sample.utf8)
         var taken = 0
-        for _ in 0..<5_000 {
+        let count = Torture.count(50_000)
+        for _ in 0..<count {
             let bytes = mutated(original, &generator)
             guard let tree = try? JSONTree.read(bytes) else { continue }
             taken += 1
             if taken % 10 == 0 { #expect(agrees(tree, try oracle(bytes)), "seed \(seed)") }
         }
         #expect(taken > 0)
+        Torture.report("fuzzed: JSON", tried: count)
     }
 
     @Test(arguments: 0..<200)

@@ -1,0 +1,69 @@
+import Glibc
+import Testing
+import WalletTestSupport
+
+/// What is nobody else's business stays where it is.
+@Suite struct PrivacyTests {
+    private static let number = "4111 1111 1111 1111"
+
+    @Test func aFullCardNumberIsSaidWhereNobodyCanBeAsked() throws {
+        let home = try Home()
+        for arguments in [
+            ["edit", "gold", "--nickname", "Gold \(Self.number)"], ["done", "uber", "gold", "--note", Self.number],
+        ] {
+            let outcome = try home.run(arguments)
+            #expect(outcome.code == 0)
+            #expect(outcome.error.contains("•••• 1111” looks like a full card number. The wallet is a plain file;"))
+            #expect(!outcome.error.contains(Self.number))
+        }
+        // What stands there already is not said again.
+        #expect(try home.run("edit", "gold", "--owner", "Ben").error == "")
+    }
+
+    @Test func onATerminalItIsAskedFirst() throws {
+        let home = try Home()
+        let command = "\(BuiltProgram.path) edit gold --nickname \"\(Self.number)\""
+        let no = try home.shell("printf 'n\\n' | script -qec '\(command)' /dev/null")
+        #expect(no.output.contains("Save it all the same? [y/N]"))
+        #expect(no.output.contains("Nothing was changed."))
+        #expect(try home.read("w.json") == SampleFile.text)
+        let yes = try home.shell("printf 'y\\n' | script -qec '\(command)' /dev/null")
+        #expect(yes.output.contains("Save it all the same? [y/N]"))
+        #expect(try home.read("w.json").contains("\"nickname\":\"\(Self.number)\""))
+    }
+
+    @Test func notificationsHideIt() throws {
+        let home = try Home()
+        _ = try home.run("edit", "gold", "--nickname", Self.number)
+        mkdir(home.path("bin"), 0o700)
+        try home.write("#!/bin/sh\nprintf '%s\\n' \"$@\" > \"$HOME/told\"\n", to: "bin/notify-send")
+        chmod(home.path("bin/notify-send"), 0o700)
+        home.environment["PATH"] = "\(home.folder)/bin:/usr/bin:/bin"
+        home.environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nonexistent"
+        #expect(try home.run("remind", "--notify").code == 0)
+        let told = try home.read("told")
+        #expect(told.contains("•••• 1111"))
+        #expect(!told.contains("4111"))
+    }
+
+    @Test func aLogIsForItsOwnerAloneAndTurnsOver() throws {
+        let home = try Home()
+        let line = "2026-11-27T12:00:00.000Z " + String(repeating: "x", count: 74) + "\n"
+        try home.write(String(repeating: line, count: 42_000), to: "log")
+        chmod(home.path("log"), 0o644)
+        #expect(try home.run("cards", "--log", "log").code == 0)
+        #expect(try home.read("log.old").utf8.count == 4_200_000)
+        #expect(try home.read("log").split(separator: "\n").count < 5)
+        for name in ["log", "log.old"] {
+            var status = stat()
+            #expect(stat(home.path(name), &status) == 0 && status.st_mode & 0o777 == 0o600)
+        }
+        // Where it cannot turn over, no more is written, and the command works.
+        try home.write(String(repeating: line, count: 42_000), to: "log")
+        unlink(home.path("log.old"))
+        mkdir(home.path("log.old"), 0o700)
+        try home.write("", to: "log.old/in-the-way")
+        #expect(try home.run("cards", "--log", "log").code == 0)
+        #expect(try home.read("log").utf8.count == 4_200_000)
+    }
+}

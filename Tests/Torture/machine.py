@@ -1,0 +1,90 @@
+"""A person's machine for the built program: a home folder of its own, with a wallet in it."""
+
+import atexit
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+
+NOW = "2026-11-27T12:00:00Z"
+program = None
+
+
+def environment(home, **more):
+    """Nothing of the machine that the tests run on but where programs are."""
+    variables = {
+        "HOME": home, "TZ": "UTC", "LANG": "C.UTF-8", "TERM": "xterm-256color", "COUPONTRACKER_NOW": NOW,
+        "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "COUPONTRACKER_WALLET": home + "/w/wallet.json",
+    }
+    variables.update(more)
+    return {name: value for name, value in variables.items() if value is not None}
+
+
+class Machine:
+    """Copies of one are cheap: each fault strikes a fresh one."""
+
+    base = None
+
+    def __init__(self, template=None):
+        if Machine.base is None:
+            Machine.base = tempfile.mkdtemp(prefix="coupontracker-torture-")
+            atexit.register(shutil.rmtree, Machine.base, ignore_errors=True)
+        self.home = tempfile.mkdtemp(dir=Machine.base)
+        if template:
+            shutil.copytree(template.home, self.home, symlinks=True, dirs_exist_ok=True)
+        else:
+            os.mkdir(self.home + "/w", 0o700)
+
+    @property
+    def wallet(self):
+        return self.home + "/w/wallet.json"
+
+    def run(self, *arguments, around=(), code=None, **variables):
+        outcome = subprocess.run(
+            [*around, program, *arguments], env=environment(self.home, **variables), cwd=self.home,
+            stdin=subprocess.DEVNULL, capture_output=True, timeout=120)
+        outcome.text = outcome.stderr.decode("utf-8", "replace")
+        outcome.output = outcome.stdout.decode("utf-8", "replace")
+        # subprocess tells signals below zero, a shell above 128.
+        outcome.code = outcome.returncode if outcome.returncode >= 0 else 128 - outcome.returncode
+        if code is not None and outcome.code != code:
+            raise AssertionError(f"{arguments} ended with {outcome.code}: {outcome.text}")
+        return outcome
+
+    def read(self, name="w/wallet.json"):
+        try:
+            with open(os.path.join(self.home, name), "rb") as file:
+                return file.read()
+        except FileNotFoundError:
+            return None
+
+    def leftovers(self):
+        return [
+            name for folder in ("w", "w/backups") if os.path.isdir(f"{self.home}/{folder}")
+            for name in os.listdir(f"{self.home}/{folder}") if name.endswith(".tmp")
+        ]
+
+    def remove(self):
+        shutil.rmtree(self.home, ignore_errors=True)
+
+
+def made(cards=3, benefits=10, years=1):
+    """A sample wallet with one more benefit, Counter, of which a cent can be used very often."""
+    machine = Machine()
+    machine.run(
+        "demo", "--cards", str(cards), "--benefits", str(benefits), "--years", str(years), "--out", machine.wallet,
+        code=0)
+    machine.run("benefit", "add", "gold", "Counter", "--value", "1000000", "--every", "monthly", code=0)
+    return machine
+
+
+IDS = re.compile(rb"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
+
+
+def alike(text, known):
+    """The text with ids that were made by chance given one name, so that two runs can be compared."""
+    if text is None:
+        return None
+    present = set(IDS.findall(known or b""))
+    return IDS.sub(lambda found: found[0] if found[0] in present else b"new", text)

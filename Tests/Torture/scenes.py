@@ -1,0 +1,128 @@
+"""What is being saved when a fault strikes."""
+
+import os
+import shutil
+
+from machine import Machine, alike, made
+
+
+class Scene:
+    """A machine before a command, and the states of the wallet before and after it."""
+
+    def __init__(self, name, before, arguments, backup=None, again=None, then=None):
+        """
+        - backup: part of the name of what must be kept before the change.
+        - again: what a person does if the fault stood in the way, before anything else works.
+        - then: what the next change needs.
+        """
+        self.name, self.before, self.arguments, self.backup = name, before, arguments, backup
+        self.again, self.then = again, then
+        self.old = before.read()
+        after = Machine(before)
+        outcome = after.run(*arguments)
+        if outcome.code != 0:
+            raise AssertionError(f"{name}: {outcome.text}")
+        self.new = alike(after.read(), self.old)
+        self.hasChange = self.new != self.old
+        after.remove()
+
+    def state(self, machine):
+        """`old`, `new`, or what else the file is."""
+        text = machine.read()
+        if text == self.old:
+            return "old"
+        return "new" if alike(text, self.old) == self.new else "something else"
+
+    def isBackedUp(self, machine):
+        """Whether what had to be kept before the change is there."""
+        if not self.backup:
+            return True
+        names = os.listdir(machine.home + "/w")
+        if os.path.isdir(machine.home + "/w/backups"):
+            names += os.listdir(machine.home + "/w/backups")
+        return any(self.backup in name for name in names)
+
+    def next(self, machine):
+        """The next start and the next change work and tidy up; says what does not."""
+        if self.again and self.state(machine) == "old":
+            machine.run(*self.again)
+        if self.then:
+            machine.run(*self.then)
+        outcome = machine.run("done", "counter", "--amount", "0.01", "--note", "afterwards")
+        if outcome.code != 0:
+            return f"the next command ended with {outcome.code}: {outcome.text.strip()}"
+        check = machine.run("check")
+        if check.code != 0:
+            return f"check says: {check.output.strip()} {check.text.strip()}"
+        log = machine.run("log")
+        if log.code != 0:
+            return f"log ended with {log.code}"
+        return f"left behind: {machine.leftovers()}" if machine.leftovers() else None
+
+
+def all_scenes():
+    small, large = made(), made(cards=12, benefits=60, years=3)
+    mark = ["done", "counter", "--amount", "1", "--note", "the one"]
+    yield Scene("save, small", small, mark)
+    yield Scene("save, large", large, mark)
+    coffee = ["benefit", "add", "gold", "Counter", "--value", "9", "--every", "monthly"]
+    yield Scene("first card", empty(), ["add", "gold", "--new"], again=["add", "gold", "--new"], then=coffee)
+    yield Scene("import", importing(small), ["import", "rows.csv", "--table", "history", "--yes"], "-import")
+    back, repair = ["restore", "latest", "--yes"], ["check", "--repair", "--yes"]
+    restoring = Machine(small)
+    # With another one it would be right to take that.
+    shutil.rmtree(restoring.home + "/w/backups")
+    restoring.run("backup", code=0)
+    restoring.run(*mark, code=0)
+    yield Scene("restore", restoring, back, "-restore")
+    yield Scene("restore of a damaged wallet", damaged(restoring), back, ".damaged-", again=back)
+    yield Scene("repair", broken(small), repair, "-repair", again=repair)
+    yield Scene("rotation", aged(small), mark)
+    undoing = Machine(small)
+    undoing.run(*mark, code=0)
+    yield Scene("undo", undoing, ["undo"])
+    yield Scene("purge", large, ["purge", "--before", "2025-01-01", "--yes"])
+
+
+def empty():
+    machine = Machine()
+    os.rmdir(machine.home + "/w")
+    return machine
+
+
+def importing(small):
+    machine = Machine(small)
+    with open(machine.home + "/rows.csv", "w") as file:
+        file.write("usedOn,name,cardName,valueRedeemed,notes\n")
+        for day in range(1, 21):
+            file.write(f"2026-11-{day:02},Counter,Gold Card,0.0{day % 9 + 1},row {day}\n")
+    return machine
+
+
+def damaged(restoring):
+    machine = Machine(restoring)
+    with open(machine.wallet, "r+b") as file:
+        file.truncate(os.path.getsize(machine.wallet) // 2)
+    return machine
+
+
+def broken(small):
+    """A sum that does not follow from the records."""
+    machine = Machine(small)
+    text = machine.read()
+    place = text.index(b'"captured":') + len(b'"captured":')
+    with open(machine.wallet, "wb") as file:
+        file.write(text[:place] + b"9" + text[place:])
+    os.chmod(machine.wallet, 0o600)
+    return machine
+
+
+def aged(small):
+    """Daily backups of six weeks wait to be thinned out."""
+    machine = Machine(small)
+    os.makedirs(machine.home + "/w/backups", 0o700, exist_ok=True)
+    for day in range(1, 43):
+        month = 10 if day <= 31 else 11
+        name = f"wallet-2026-{month}-{day if day <= 31 else day - 31:02}.json"
+        shutil.copy(machine.wallet, f"{machine.home}/w/backups/{name}")
+    return machine

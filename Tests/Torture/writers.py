@@ -1,0 +1,151 @@
+"""Many programs at one wallet: nothing that anybody was told is saved may be missing, and nothing is there twice."""
+
+import fcntl
+import json
+import os
+import random
+import signal
+import subprocess
+import threading
+import time
+
+import calls
+import machine as machines
+from machine import Machine, environment, made
+from screen import Screen
+
+
+def mark(machine, note):
+    return machine.run("done", "counter", "--amount", "0.01", "--note", note).code == 0
+
+
+def tell(machine, marked, killed, tally):
+    """Counts each mark: once where it was said to be saved, at most once where its program was killed."""
+    rows = json.loads(machine.run("history", "counter", "--json", code=0).output)
+    notes = [row.get("notes") for row in rows]
+    for note in marked:
+        number = notes.count(note)
+        tally.count(None if number == 1 else f"{note} was saved and stands there {number} times")
+    for note in killed:
+        number = notes.count(note)
+        tally.count(None if number <= 1 else f"{note} stands there {number} times", "killed on the way")
+    check = machine.run("check")
+    if check.code != 0:
+        tally.count(f"check: {check.output.strip()}")
+    if machine.leftovers():
+        tally.count(f"left behind: {machine.leftovers()}")
+
+
+def together(machine, writers, marks):
+    """So many writers at once with so many marks each; what each was told is saved."""
+    marked = []
+
+    def write(name):
+        for number in range(marks):
+            if mark(machine, f"{name} {number}"):
+                marked.append(f"{name} {number}")
+
+    threads = [threading.Thread(target=write, args=(f"writer {name}",)) for name in range(writers)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return marked
+
+
+def many_writers(size, tally):
+    """2 × 1,000 and 8 × 250 marks at once; all of them are told to be saved, and are."""
+    for writers, marks in ((2, 1000), (8, 250)):
+        machine = made()
+        marks = int(marks * size)
+        marked = together(machine, writers, marks)
+        if len(marked) != writers * marks:
+            tally.count(f"only {len(marked)} of {writers * marks} could be saved")
+        tell(machine, marked, [], tally)
+        machine.remove()
+
+
+def writers_beside_the_screen(size, tally):
+    """Commands beside an open full screen that marks too: the screen shows theirs, and its own are kept."""
+    machine = made()
+    screen = Screen(machine)
+    screen.settle()
+    marked, before = [], json.loads(machine.run("history", "--json", code=0).output)
+    for round in range(max(2, int(25 * size))):
+        marked += [f"{round} {note}" for note in together(machine, 2, 5) if mark(machine, f"{round} {note}")]
+        screen.type("jd")
+        screen.settle()
+    screen.type("q")
+    code = screen.end()
+    tally.count(None if code == 0 else f"the screen ended with {code}")
+    tell(machine, marked, [], tally)
+    machine.remove()
+
+
+def writers_killed_at_random(size, tally):
+    """Four writers, each of which is killed at some moment of its work or not."""
+    machine, dice = made(), random.Random(4)
+    marked, killed = [], []
+
+    def write(name, seed):
+        dice = random.Random(seed)
+        for number in range(int(200 * size)):
+            note = f"{name} {number}"
+            running = subprocess.Popen(
+                [machines.program, "done", "counter", "--amount", "0.01", "--note", note],
+                env=environment(machine.home), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL)
+            try:
+                running.wait(dice.uniform(0.01, 0.25))
+            except subprocess.TimeoutExpired:
+                running.kill()
+            (marked if running.wait() == 0 else killed).append(note)
+
+    threads = [threading.Thread(target=write, args=(f"mortal {name}", dice.random())) for name in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    machine.run("done", "counter", "--amount", "0.01", "--note", "afterwards", code=0)
+    tell(machine, marked + ["afterwards"], killed, tally)
+    machine.remove()
+
+
+def a_lock_that_is_held(size, tally):
+    """A holder that was stopped is named after three seconds; once it goes on, saving works."""
+    machine = made()
+    holder = os.fork()
+    if holder == 0:
+        lock = os.open(machine.wallet + ".lock", os.O_RDWR)
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        os.pwrite(lock, b"%d\n" % os.getpid(), 0)
+        os.kill(os.getpid(), signal.SIGSTOP)
+        os._exit(0)
+    os.waitpid(holder, os.WUNTRACED)
+    old, start = machine.read(), time.monotonic()
+    outcome = machine.run("done", "counter", "--amount", "1")
+    took = time.monotonic() - start
+    isNamed = f"process {holder} (stopped)" in outcome.text
+    tally.count(
+        None if outcome.code == 75 and isNamed and 2.5 < took < 10 and machine.read() == old
+        else f"a stopped holder: {outcome.code} after {took:.1f} s: {outcome.text}")
+    tally.count(None if machine.run("benefits").code == 0 else "looking needs the lock")
+    os.kill(holder, signal.SIGCONT)
+    os.waitpid(holder, 0)
+    tally.count(None if mark(machine, "after") else "the lock is still held")
+    machine.remove()
+
+
+def disks_without_locks(size, tally):
+    """A file system without locks: it is said, and two that take turns lose nothing."""
+    calls.require(Machine())
+    machine, marked = made(), []
+    around = ("strace", "-o", "/dev/null", "-e", "inject=flock:error=ENOLCK")
+    for number in range(max(4, int(40 * size))):
+        outcome = machine.run("done", "counter", "--amount", "0.01", "--note", f"unlocked {number}", around=around)
+        if "has no locks" not in outcome.text:
+            tally.count(f"not said: {outcome.text}")
+        if outcome.code == 0:
+            marked.append(f"unlocked {number}")
+    tell(machine, marked, [], tally)
+    machine.remove()
