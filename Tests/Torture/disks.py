@@ -33,7 +33,7 @@ def full_disks(size, tally):
 
 def fill(before, place, size):
     """Inside the place of our own: one line for each level."""
-    levels = range(0, 130, 1)
+    levels = range(0, 130)
     for level in share(levels, size):
         subprocess.run(["mount", "-t", "tmpfs", "-o", "size=192k,mode=700", "none", place], check=True)
         os.makedirs(place + "/w")

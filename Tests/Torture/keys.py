@@ -4,7 +4,6 @@ import random
 
 from machine import Machine, made
 from screen import Screen
-from tally import Skipped
 
 PIECES = (
     [chr(number) for number in range(32, 127)]
@@ -36,7 +35,8 @@ def random_keys(size, tally):
                     break
                 count += 1
             if dice.random() < 0.3:
-                screen.resize(dice.choice([0, 1, 20, 60, 80, 120, 300, 500]), dice.choice([0, 1, 5, 16, 24, 60, 100, 300]))
+                columns, rows = [0, 1, 20, 60, 80, 120, 300, 500], [0, 1, 5, 16, 24, 60, 100, 300]
+                screen.resize(dice.choice(columns), dice.choice(rows))
             screen.read(0.01)
         if screen.process.poll() is None:
             screen.settle(5)
@@ -44,7 +44,8 @@ def random_keys(size, tally):
                 most = max(most, screen.status("VmRSS"))
             except OSError:
                 pass
-            screen.signal(15) if screen.process.poll() is None else None
+        if screen.process.poll() is None:
+            screen.signal(15)
         code = screen.end()
         loss = None if code in (0, 143) else f"after {typed + count} keys of seed 7 it ended with {code}"
         if not loss and (check := machine.run("check")).code != 0:
@@ -56,4 +57,4 @@ def random_keys(size, tally):
         screen.close()
         machine.remove()
     if most:
-        tally.remarks[f"KB at most in memory: {most}"] = 1
+        tally.figures.append(f"{most} KB of memory at most")

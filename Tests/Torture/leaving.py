@@ -1,7 +1,6 @@
 """However the program ends, the terminal is as it was before."""
 
 import re
-import signal
 import time
 
 from machine import Machine, made
@@ -31,11 +30,10 @@ def terminals_given_back(size, tally):
     """Keys, signals, real mistakes and a vanished terminal, on three terminals, from five places."""
     before = made()
     ways = [("q", None), ("\x03", None)] + [(None, number) for number in SIGNALS]
-    faults = [("trap", None), ("overflow", None), ("abort", None)]
     for term in TERMS:
-        for place, way in share([(place, way) for place in PLACES for way in ways], max(size, 0.3)):
+        for place, way in share([(place, way) for place in PLACES for way in ways], size):
             leave(before, term, place, way, tally)
-        for fault, _ in faults:
+        for fault in share(["trap", "overflow", "abort"], size):
             fail(before, term, fault, tally)
         vanish(before, term, tally)
 

@@ -3,13 +3,14 @@
 import os
 import stat
 
-from machine import NOW, Machine
+from machine import Machine
 from screen import Screen
+from tally import share
 
 
 def files_for_their_owner_alone(size, tally):
     """Each file 0600 and each folder 0700, under umask 000, 022 and 077."""
-    for mask in (0o000, 0o022, 0o077):
+    for mask in share([0o000, 0o022, 0o077], size):
         machine = Machine()
         os.rmdir(machine.home + "/w")
         before = os.umask(mask)

@@ -2,8 +2,8 @@
 
 The calls of the program are recorded, and played on a disk that forgets. After each call the power may go: then each
 change of a folder that was not flushed, and each write to a file that was not flushed, is there or is not, in every
-combination; a write may be there in part. In all of them the wallet must be the old or the new one, whole, and the new one
-once the program has said so. Some of those disks are made real, and the program starts on them.
+combination; a write may be there in part. In all of them the wallet must be the old or the new one, whole, and the new
+one once the program has said so. Some of those disks are made real, and the program starts on them.
 """
 
 import itertools
@@ -16,6 +16,7 @@ import time
 import calls
 from machine import Machine, alike
 from scenes import all_scenes
+from tally import share
 
 CALL = re.compile(r"^(?:\d+ +)?([a-z_0-9]+)\((.*)\) += (-?\d+)")
 TEXT = re.compile(r'"((?:\\x[0-9a-f]{2})*)"')
@@ -23,11 +24,15 @@ MOST = 500
 
 
 class File:
+    parts = (0, 0.5, 1)
+
     def __init__(self, data=b""):
         self.flushed, self.waiting = data, []
 
     def contents(self, chosen=None):
-        """What it holds where only some of the writes that wait have reached the disk; each by place, part of it kept."""
+        """What it holds where of each write that waits only that part has reached the disk; None: all."""
+        if not self.waiting:
+            return self.flushed
         data = bytearray(self.flushed)
         for number, (kind, place, text) in enumerate(self.waiting):
             part = 1 if chosen is None else chosen[number]
@@ -44,6 +49,8 @@ class File:
 
 
 class Folder:
+    parts = (0, 1)
+
     def __init__(self):
         self.flushed, self.waiting = {}, []
 
@@ -115,10 +122,7 @@ class Disk:
         All combinations, or so many of them by chance.
         """
         nodes = self.nodes()
-        choices = [
-            list(itertools.product((0, 1) if isinstance(node, Folder) else (0, 0.5, 1), repeat=min(len(node.waiting), 6)))
-            for node in nodes
-        ]
+        choices = [list(itertools.product(node.parts, repeat=min(len(node.waiting), 6))) for node in nodes]
         total = 1
         for choice in choices:
             total *= len(choice)
@@ -213,7 +217,7 @@ def power_lost_at_every_call(size, tally):
     """After each prefix of the recorded calls, in each combination of what was not flushed: old or new whole."""
     calls.require(Machine())
     dice = random.Random(11)
-    for scene in all_scenes():
+    for scene in share(all_scenes(), max(size, 0.3)):
         machine = Machine(scene.before)
         start = Disk(machine.home)
         lines, code = record(machine, scene.arguments)
@@ -222,13 +226,14 @@ def power_lost_at_every_call(size, tally):
             continue
         distinct = {}
         for point, isTold in play(start, lines):
-            for found in start.afterwards(dice, int(MOST * size)):
+            for found in start.afterwards(dice, int(MOST * size) if size >= 1 else 16):
                 state = judge(scene, found, isTold)
-                tally.count(f"{scene.name}, after {point}: {state}" if state not in ("old", "new") else None, f"were {state}")
+                isWhole = state in ("old", "new")
+                tally.count(None if isWhole else f"{scene.name}, after {point}: {state}", f"were {state}")
                 distinct.setdefault(repr(sorted(found.get("w", {}))) + state, found)
         few = list(distinct.values())
         dice.shuffle(few)
-        for found in few[:max(3, int(20 * size))]:
+        for found in few[:max(2, int(20 * size))]:
             tally.count(begin(scene, found), "started on")
         machine.remove()
 
@@ -236,7 +241,7 @@ def power_lost_at_every_call(size, tally):
 def judge(scene, found, isTold):
     folder = found.get("w", {})
     text = folder.get("wallet.json")
-    state = "old" if text == scene.old else "new" if alike(text, scene.old) == scene.new else "neither the old nor the new"
+    state = scene.stateOf(text)
     if isTold and state != "new":
         return f"{state} although it was told to be saved"
     if state == "new" and scene.backup:

@@ -84,7 +84,7 @@ def killed_at_every_call(size, tally):
 
 
 def failing_at_every_call(size, tally):
-    """Each call of the same made to fail in each way it can: 0 only if saved, else the old file and the cause in words."""
+    """Each call of the same made to fail in each way it can: 0 only if saved, else the old file and the cause."""
     calls.require(Machine())
     points = []
     for scene in all_scenes():

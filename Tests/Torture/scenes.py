@@ -23,15 +23,17 @@ class Scene:
         if outcome.code != 0:
             raise AssertionError(f"{name}: {outcome.text}")
         self.new = alike(after.read(), self.old)
-        self.hasChange = self.new != self.old
+        self.states = {self.old: "old"}
         after.remove()
 
     def state(self, machine):
         """`old`, `new`, or what else the file is."""
-        text = machine.read()
-        if text == self.old:
-            return "old"
-        return "new" if alike(text, self.old) == self.new else "something else"
+        return self.stateOf(machine.read())
+
+    def stateOf(self, text):
+        if text not in self.states:
+            self.states[text] = "new" if alike(text, self.old) == self.new else "something else"
+        return self.states[text]
 
     def isBackedUp(self, machine):
         """Whether what had to be kept before the change is there."""

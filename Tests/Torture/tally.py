@@ -9,6 +9,7 @@ class Tally:
         self.tried = self.survived = 0
         self.losses = []
         self.remarks = {}
+        self.figures = []
 
     def count(self, loss, remark=None):
         """One more was tried; `loss` says what was wrong, None: nothing."""
@@ -22,7 +23,7 @@ class Tally:
             self.remarks[remark] = self.remarks.get(remark, 0) + 1
 
     def note(self):
-        return ", ".join(f"{number} {remark}" for remark, number in sorted(self.remarks.items()))
+        return ", ".join([f"{number} {remark}" for remark, number in sorted(self.remarks.items())] + self.figures)
 
 
 class Skipped(Exception):
@@ -37,9 +38,6 @@ def each(items, work, tally):
 
 
 def share(items, size):
-    """All of a list, or every so many of it, first and last among them."""
+    """All of a list, or every so many of it, the first among them."""
     items = list(items)
-    if size >= 1 or len(items) < 3:
-        return items
-    step = max(1, round(1 / size))
-    return items[:-1:step] + items[-1:]
+    return items if size >= 1 else items[::max(1, round(1 / size))]

@@ -10,7 +10,7 @@ import time
 from disks import MOUNTING
 from machine import Machine
 from screen import Screen
-from tally import Skipped
+from tally import Skipped, share
 
 ZONES = "/usr/share/zoneinfo/"
 
@@ -66,7 +66,7 @@ def nights_in_which_the_clock_jumps(size, tally):
         ("Australia/Lord_Howe", "2026-10-03T15:15:00Z", 2, 10, "2026-10-03T15:30:00Z"),
         ("Asia/Kathmandu", "2026-05-28T18:00:00Z", 0, 0, "2026-05-28T18:15:00Z"),
     ]
-    for zone, start, hour, minute, moment in nights if size >= 1 else nights[:3]:
+    for zone, start, hour, minute, moment in nights if size >= 1 else nights[:1]:
         if not os.path.exists(ZONES + zone):
             continue
         machine = alert_machine(minute, hour)
@@ -79,19 +79,20 @@ def nights_in_which_the_clock_jumps(size, tally):
         code = run_for(machine, 4 * 3600, 3600, TZ=zone, COUPONTRACKER_NOW=start)
         times = rung(machine)
         tally.count(
-            None if (code, times) == (0, [moment]) else f"{zone} at {hour}:{minute:02}: rang {times}, ended with {code}")
+            None if (code, times) == (0, [moment]) else f"{zone} at {hour}:{minute:02}: rang {times}, ended {code}")
         machine.remove()
 
 
 def last_day(zone, start):
     """The local day on which the night ends: the alert of the last day rings on it."""
     outcome = subprocess.run(
-        ["date", "-d", start + " + 2 hours", "+%F"], env={"TZ": zone, "PATH": os.environ["PATH"]}, capture_output=True, text=True)
+        ["date", "-d", start + " + 2 hours", "+%F"], env={"TZ": zone, "PATH": os.environ["PATH"]},
+        capture_output=True, text=True)
     return outcome.stdout.strip()
 
 
 def a_zone_that_changes_while_it_runs(size, tally):
-    """The machine's zone becomes another one under the open program: within a minute of its clock the day is the new one."""
+    """The machine's zone becomes another one under the open program: within a minute it shows the new day."""
     machine = Machine()
     machine.run("add", "gold", COUPONTRACKER_NOW="2026-11-30T12:00:00Z")
     zone = machine.home + "/localtime"
@@ -118,7 +119,7 @@ def a_zone_that_changes_while_it_runs(size, tally):
     later = bytes(screen.sent[start:])
     screen.type("q")
     code = screen.end()
-    tally.count(None if b"31 d" not in first else "the first picture shows December")
+    tally.count(None if b"today" in first else "the first picture does not show the last day of November")
     tally.count(None if b"missed" in later or b"31 d" in later else f"the day did not turn: {later[-300:]}")
     tally.count(None if code == 0 else f"ended with {code}")
     screen.close()
@@ -135,14 +136,15 @@ def clocks_that_are_wrong(size, tally):
         "2026-11-28T12:00:00Z",
     ]
     machine.run("benefit", "add", "gold", "Counter", "--value", "999999", "--every", "annual", code=0)
-    for number, moment in enumerate(moments):
+    for number, moment in enumerate(share(moments, max(size, 0.4))):
         outcome = machine.run("done", "counter", "--amount", "1", "--note", f"clock {number}", COUPONTRACKER_NOW=moment)
         # A day outside of the wallet's life is refused in words; never a trap.
         tally.count(None if outcome.code in (0, 1, 64) else f"{moment}: ended with {outcome.code} {outcome.text}")
         for command in (["benefits"], ["remind"], ["insights"], ["history"], ["check"]):
             outcome = machine.run(*command, COUPONTRACKER_NOW=moment)
             said = outcome.output + outcome.text
-            tally.count(None if outcome.code in (0, 1) and " -" not in said.replace("--", "") else f"{moment}: {command} {outcome.code}: {said[:200]}")
+            isGood = outcome.code in (0, 1) and " -" not in said.replace("--", "")
+            tally.count(None if isGood else f"{moment}: {command} {outcome.code}: {said[:200]}")
     ids = [row["id"] for row in json.loads(machine.run("history", "--json", code=0).output)]
     tally.count(None if len(ids) == len(set(ids)) else "a record stands there twice")
     machine.remove()

@@ -36,7 +36,7 @@ def tell(machine, marked, killed, tally):
         tally.count(f"left behind: {machine.leftovers()}")
 
 
-def together(machine, writers, marks):
+def together(machine, writers, marks, round=0):
     """So many writers at once with so many marks each; what each was told is saved."""
     marked = []
 
@@ -45,7 +45,7 @@ def together(machine, writers, marks):
             if mark(machine, f"{name} {number}"):
                 marked.append(f"{name} {number}")
 
-    threads = [threading.Thread(target=write, args=(f"writer {name}",)) for name in range(writers)]
+    threads = [threading.Thread(target=write, args=(f"{round} writer {name}",)) for name in range(writers)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -70,11 +70,14 @@ def writers_beside_the_screen(size, tally):
     machine = made()
     screen = Screen(machine)
     screen.settle()
-    marked, before = [], json.loads(machine.run("history", "--json", code=0).output)
-    for round in range(max(2, int(25 * size))):
-        marked += [f"{round} {note}" for note in together(machine, 2, 5) if mark(machine, f"{round} {note}")]
+    marked = []
+    for round in range(max(1, int(25 * size))):
+        # The screen marks while the others do, and takes theirs in.
         screen.type("jd")
+        marked += together(machine, 2, 10, round)
         screen.settle()
+    if len(marked) != max(1, int(25 * size)) * 20:
+        tally.count(f"only {len(marked)} could be saved")
     screen.type("q")
     code = screen.end()
     tally.count(None if code == 0 else f"the screen ended with {code}")
@@ -84,8 +87,7 @@ def writers_beside_the_screen(size, tally):
 
 def writers_killed_at_random(size, tally):
     """Four writers, each of which is killed at some moment of its work or not."""
-    machine, dice = made(), random.Random(4)
-    marked, killed = [], []
+    machine, dice, marked, killed = made(), random.Random(4), [], []
 
     def write(name, seed):
         dice = random.Random(seed)
