@@ -44,8 +44,8 @@ class Scene:
             names += os.listdir(machine.home + "/w/backups")
         return any(self.backup in name for name in names)
 
-    def next(self, machine):
-        """The next start and the next change work and tidy up; says what does not."""
+    def next(self, machine, isThorough=True):
+        """The next start and the next change work and tidy up; says what does not. Reads the whole wallet twice."""
         if self.again and self.state(machine) == "old":
             machine.run(*self.again)
         if self.then:
@@ -53,6 +53,8 @@ class Scene:
         outcome = machine.run("done", "counter", "--amount", "0.01", "--note", "afterwards")
         if outcome.code != 0:
             return f"the next command ended with {outcome.code}: {outcome.text.strip()}"
+        if not isThorough:
+            return f"left behind: {machine.leftovers()}" if machine.leftovers() else None
         check = machine.run("check")
         if check.code != 0:
             return f"check says: {check.output.strip()} {check.text.strip()}"

@@ -37,7 +37,8 @@ public struct Backups: Sendable {
     /// The caller replaces the wallet by rename right after, so that the two names part.
     func keepReplacedFile(as name: BackupName) throws(StorageProblem) {
         guard !has(name) else { return }
-        try makeFolder(folder)
+        // The wallet's folder is flushed with the save; a daily backup waits for that.
+        try makeFolder(folder, isFlushed: name.reason != nil)
         guard link(wallet.path, path(of: name)) != 0 else {
             _ = chmod(path(of: name), 0o600)
             return

@@ -55,7 +55,9 @@ public struct FileLocation: Hashable, Sendable {
 }
 
 /// Makes a folder and those above it that are missing, each 0700 whatever the umask.
-public func makeFolder(_ path: String) throws(StorageProblem) {
+///
+/// - Parameter isFlushed: it survives power loss from now on; else once the folder it stands in is flushed.
+public func makeFolder(_ path: String, isFlushed: Bool = true) throws(StorageProblem) {
     var status = stat()
     if stat(path, &status) == 0 {
         guard status.st_mode & S_IFMT == S_IFDIR else {
@@ -65,12 +67,12 @@ public func makeFolder(_ path: String) throws(StorageProblem) {
         return
     }
     if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex {
-        try makeFolder(String(path[..<slash]))
+        try makeFolder(String(path[..<slash]), isFlushed: isFlushed)
     }
     if mkdir(path, 0o700) == 0 {
         _ = chmod(path, 0o700)
         // A disk need not remember a new folder because of what is flushed inside it.
-        if let above = OpenFile(reading: FileLocation.folder(of: path)) { _ = fsync(above.descriptor) }
+        if isFlushed, let above = OpenFile(reading: FileLocation.folder(of: path)) { _ = fsync(above.descriptor) }
     } else if errno != EEXIST {
         let code = errno
         let kind = StorageProblem.saving(path, code).kind
