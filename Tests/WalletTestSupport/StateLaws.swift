@@ -25,6 +25,19 @@ extension AppState {
             require(agenda.row == 0 || agenda.row < count, "the highlight of the agenda is on an entry")
         }
 
+        if screen == .history {
+            let fresh = HistoryList(wallet, by: self.history.order, only: self.history.filter)
+            require(self.history.list == fresh, "the history is the one a fresh look finds")
+            require(
+                self.history.row == 0 || self.history.row < fresh.shown.count,
+                "the highlight of the history is on an entry")
+        }
+        if screen == .insights {
+            let question = InsightsQuestion(year: insights.year, basis: insights.basis)
+            require(insights.cards == wallet.insights(question, on: today), "insights are those a fresh count finds")
+            require(insights.row == 0 || insights.selected != nil, "the highlight of the insights is on a line")
+        }
+
         require(figures == WalletFigures(wallet, on: today), "sums are those a fresh count finds")
         require(
             due == DueList(wallet, now: due.now, timeZone: environment.zone()), "reminders are those a fresh look finds"

@@ -139,7 +139,7 @@ extension AppState {
         (wallet, figures, due) = (other.wallet, other.figures, other.due)
         (cards.rows, cards.history, held) = (other.cards.rows, other.cards.history, other.held)
         cards.sankFrom = other.cards.sankFrom
-        agenda.list = other.agenda.list
+        (agenda.list, history.list, insights.cards) = (other.agenda.list, other.history.list, other.insights.cards)
     }
 
     fileprivate mutating func takeBookkeeping(of commits: [Transaction]) {

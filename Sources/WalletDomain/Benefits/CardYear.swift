@@ -6,6 +6,8 @@ public struct CardYear: Equatable, Sendable {
     /// Σ values of periods that begin after today and end by the year's last day.
     public var toCome = Money.zero
 
+    public init() {}
+
     public var total: Money { captured + open + missed + toCome }
 }
 
@@ -30,17 +32,25 @@ extension Wallet {
 
     /// Σ values of the periods of a benefit that begin after `today` and end by `last`.
     func toCome(of benefit: Benefit, after today: CalendarDay, by last: CalendarDay) -> Money {
+        var sum = Money.zero
+        forEachPeriodToCome(of: benefit, after: today, by: last) { sum += $1 }
+        return sum
+    }
+
+    /// The periods of a benefit that begin after `today` and end by `last`, each with its value.
+    @inline(__always)
+    func forEachPeriodToCome(
+        of benefit: Benefit, after today: CalendarDay, by last: CalendarDay, _ body: (Period, Money) -> Void
+    ) {
         // Most periods end with the year or later: nothing to look for, and no terms to make.
-        guard let end = benefit.currentPeriodEnd, end < last || benefit.currentPeriodStart > today else { return .zero }
+        guard let end = benefit.currentPeriodEnd, end < last || benefit.currentPeriodStart > today else { return }
         let terms = terms(of: benefit)
         let rule = rule(of: benefit, terms: terms)
-        var sum = Money.zero
         var period = Optional(benefit.currentPeriod)
         if benefit.currentPeriodStart <= today { period = rule.period(after: benefit.currentPeriod) }
         while let next = period, let end = next.end, end <= last {
-            if next.start > today { sum += terms.value(ofPeriodFrom: next.start) }
+            if next.start > today { body(next, terms.value(ofPeriodFrom: next.start)) }
             period = rule.period(after: next)
         }
-        return sum
     }
 }

@@ -7,6 +7,12 @@ public protocol StoredUsageRows: Sendable {
     func all() -> [BenefitUsage]
     func rows(ofBenefit id: Benefit.ID) -> [BenefitUsage]
     func row(_ id: BenefitUsage.ID) -> BenefitUsage?
+    /// The keys of all rows, in file order.
+    func keys() -> [UsageKey]
+}
+
+extension StoredUsageRows {
+    public func keys() -> [UsageKey] { all().map { UsageKey($0) } }
 }
 
 /// All usage rows of a wallet: those of the file, with what changed since over them.
@@ -35,6 +41,20 @@ public struct UsageLedger: Sendable {
     public var all: [BenefitUsage] {
         guard !changed.isEmpty else { return stored?.all() ?? [] }
         return (stored?.all() ?? []).compactMap(current) + added.compactMap { self[$0] }
+    }
+
+    /// The key of every row, in file order; decodes no texts.
+    var keys: [UsageKey] {
+        guard !changed.isEmpty else { return stored?.keys() ?? [] }
+        var keys: [UsageKey] = []
+        for key in stored?.keys() ?? [] {
+            if let known = changed[key.id] {
+                if let row = known { keys.append(UsageKey(row)) }
+            } else {
+                keys.append(key)
+            }
+        }
+        return keys + added.compactMap { self[$0].map { UsageKey($0) } }
     }
 
     public var isEmpty: Bool { (stored?.count ?? 0) == 0 && added.isEmpty }

@@ -39,6 +39,15 @@ public struct CardInsights: Equatable, Sendable {
     /// What was captured in each twelfth of the year: January to December, or months from the anniversary.
     public var byMonth = [Money](repeating: .zero, count: 12)
 
+    /// What lapsed on each day of the year, or will unless it is used: what was missed, what is open and what is to
+    /// come, but for what claims itself. In the order of days.
+    public private(set) var lapses: [Lapse] = []
+
+    public struct Lapse: Equatable, Sendable {
+        public let day: CalendarDay
+        public var amount: Money
+    }
+
     public init(card: UserCard.ID?, name: String, basis: Basis, span: Period) {
         (self.card, self.name, self.basis) = (card, name, basis)
         (from, to) = (span.start, span.end ?? span.start)
@@ -60,9 +69,26 @@ public struct CardInsights: Equatable, Sendable {
     public var span: Period { Period(start: from, end: to) }
 
     /// Which twelfth of the year `day` is in, 0 … 11.
-    func month(of day: CalendarDay) -> Int {
+    public func month(of day: CalendarDay) -> Int {
         let months = day.monthIndex - from.monthIndex
         return min(max(from.adding(months: months) > day ? months - 1 : months, 0), 11)
+    }
+
+    /// Notes what lapses; `gatherLapses` puts what lapses on one day together.
+    mutating func note(lapse amount: Money, on day: CalendarDay) {
+        if !amount.isZero { lapses.append(Lapse(day: day, amount: amount)) }
+    }
+
+    mutating func gatherLapses() {
+        var gathered: [Lapse] = []
+        for lapse in lapses.sorted(by: { $0.day < $1.day }) {
+            if gathered.last?.day == lapse.day {
+                gathered[gathered.count - 1].amount += lapse.amount
+            } else {
+                gathered.append(lapse)
+            }
+        }
+        lapses = gathered
     }
 
     /// All that `parts` say, as one.
@@ -77,9 +103,11 @@ public struct CardInsights: Equatable, Sendable {
             sum.missed += part.missed
             sum.open += part.open
             sum.toCome += part.toCome
+            sum.lapses += part.lapses
             for (name, amount) in part.categories { sum.categories[name, default: .zero] += amount }
             for (month, amount) in zip(sum.byMonth.indices, part.byMonth) { sum.byMonth[month] += amount }
         }
+        sum.gatherLapses()
         return sum
     }
 }

@@ -114,6 +114,7 @@ private struct InsightsCount {
         if let missed = row.valueMissed, let end = row.periodEnd, span.contains(end) {
             entries[position].hasRows = true
             entries[position].insights.missed += missed
+            entries[position].insights.note(lapse: missed, on: end)
         }
         addOwn(row, position, isInYear: span.contains(row.usedOn))
     }
@@ -168,13 +169,34 @@ private struct InsightsCount {
 
     private func completed(_ entry: Entry) -> CardInsights {
         var insights = entry.insights
-        guard let card = insights.card.flatMap({ wallet.cards[$0] }) else { return insights }
+        if let card = insights.card.flatMap({ wallet.cards[$0] }) { complete(&insights, card, entry) }
+        insights.gatherLapses()
+        return insights
+    }
+
+    private func complete(_ insights: inout CardInsights, _ card: UserCard, _ entry: Entry) {
         insights.fee = wallet.fees(of: card, in: insights.span)
-        guard insights.to >= today else { return insights }
+        guard insights.to >= today else { return }
         if insights.span.contains(today) { insights.open = wallet.figures(ofCard: card.id, on: today).open }
         insights.toCome = wallet.toCome(ofCard: card, after: today, in: insights.span)
         if let fee = entry.fee { insights.verdict = verdict(card, fee, captured: entry.ownBeforeFee) }
-        return insights
+        guard card.archivedOn == nil else { return }
+        for benefit in wallet.benefits(ofCard: card.id) where benefit.archivedOn == nil && benefit.mode != .ignored {
+            noteLapses(of: benefit, in: &insights)
+        }
+    }
+
+    /// What is open lapses with its period, and so do the periods to come.
+    private func noteLapses(of benefit: Benefit, in insights: inout CardInsights) {
+        guard benefit.mode != .auto else { return }
+        if let end = benefit.currentPeriodEnd, insights.span.contains(end), insights.span.contains(today) {
+            let terms = wallet.terms(of: benefit)
+            let standing = wallet.standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max))
+            insights.note(lapse: standing.open, on: end)
+        }
+        wallet.forEachPeriodToCome(of: benefit, after: today, by: insights.to) { period, value in
+            if let end = period.end, end >= insights.from { insights.note(lapse: value, on: end) }
+        }
     }
 
     private func verdict(

@@ -23,6 +23,8 @@ extension AppAction {
         case .demoAsked: "demoAsked"
         case .cards(let action): action.name
         case .agenda(let action): action.name
+        case .history(let action): action.name
+        case .insights(let action): action.name
         case .catalogue(let action): action.name
         case .find(let action): action.name
         case .popup(let action): action.name
@@ -60,11 +62,11 @@ extension WalletFeature.Action {
         case .doneAsked: "cards.doneAsked"
         case .partAsked: "cards.partAsked"
         case .snoozeAsked: "cards.snoozeAsked"
+        case .refundAsked: "cards.refundAsked"
         case .whyAsked: "cards.whyAsked"
         case .addAsked: "cards.addAsked"
         case .addBenefitAsked: "cards.addBenefitAsked"
         case .deleteAsked: "cards.deleteAsked"
-        case .refundAsked: "cards.refundAsked"
         case .spendAsked: "cards.spendAsked"
         case .modeAsked: "cards.modeAsked"
         case .editAsked: "cards.editAsked"
@@ -82,6 +84,36 @@ extension AgendaFeature.Action {
         case .opened: "agenda.opened"
         case .orderStepped: "agenda.orderStepped"
         case .filterAsked: "agenda.filterAsked"
+        }
+    }
+}
+
+extension HistoryFeature.Action {
+    fileprivate var name: StaticString {
+        switch self {
+        case .moved: "history.moved"
+        case .chosen: "history.chosen"
+        case .opened: "history.opened"
+        case .earlierAsked: "history.earlierAsked"
+        case .editAsked: "history.editAsked"
+        case .refundAsked: "history.refundAsked"
+        case .deleteAsked: "history.deleteAsked"
+        case .orderStepped: "history.orderStepped"
+        case .filterAsked: "history.filterAsked"
+        }
+    }
+}
+
+extension InsightsFeature.Action {
+    fileprivate var name: StaticString {
+        switch self {
+        case .moved: "insights.moved"
+        case .chosen: "insights.chosen"
+        case .yearStepped: "insights.yearStepped"
+        case .basisSwitched: "insights.basisSwitched"
+        case .worthSwitched: "insights.worthSwitched"
+        case .pictureSwitched: "insights.pictureSwitched"
+        case .opened: "insights.opened"
         }
     }
 }

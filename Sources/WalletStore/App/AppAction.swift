@@ -24,6 +24,8 @@ public enum AppAction: Equatable, Sendable {
     case demoAsked
     case cards(WalletFeature.Action)
     case agenda(AgendaFeature.Action)
+    case history(HistoryFeature.Action)
+    case insights(InsightsFeature.Action)
     case catalogue(CatalogueFeature.Action)
     case find(FindFeature.Action)
     case popup(PopupAction)

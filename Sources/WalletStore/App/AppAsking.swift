@@ -81,6 +81,8 @@ extension AppState {
         switch screen {
         case .wallet: break
         case .agenda: arrangeAgenda()
+        case .history: arrangeHistory(isFresh: true)
+        case .insights: countInsights()
         case .catalogue:
             (catalogue.isFieldFocused, catalogue.isPreviewOpen) = (false, false)
             catalogue.refresh(wallet)

@@ -48,6 +48,8 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
     if state.isLeaving, action.isFromPerson { return [] }
     switch action {
     case .cards(let action): return WalletFeature.reduce(&state, action, environment)
+    case .history(let action): return HistoryFeature.reduce(&state, action)
+    case .insights(let action): return InsightsFeature.reduce(&state, action)
     case .agenda(let action): return AgendaFeature.reduce(&state, action)
     case .catalogue(let action): return CatalogueFeature.reduce(&state, action)
     case .find(let action): return FindFeature.reduce(&state, action)

@@ -16,6 +16,8 @@ extension AppState {
         if cards.history == nil || cards.card.map(touched.contains) ?? true { readHistory() }
         if isCardChanged, screen == .catalogue { catalogue.refresh(wallet) }
         refreshAgenda(after: isCardChanged ? nil : touched)
+        refreshHistory(after: isCardChanged ? nil : transaction.changes)
+        refreshInsights()
         refreshLists()
     }
 
@@ -28,6 +30,8 @@ extension AppState {
         readHistory()
         if screen == .catalogue { catalogue.refresh(wallet) }
         refreshAgenda(after: nil)
+        refreshHistory(after: nil)
+        refreshInsights()
         refreshLists()
     }
 

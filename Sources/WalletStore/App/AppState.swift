@@ -13,6 +13,8 @@ public struct AppState: Equatable, Sendable {
     public var screen = Screen.wallet
     public var cards = WalletFeature.State()
     public var agenda = AgendaFeature.State()
+    public var history = HistoryFeature.State()
+    public var insights = InsightsFeature.State()
     public var catalogue = CatalogueFeature.State()
     public var find: FindFeature.State?
     /// The search that was closed by going to a hit; `n` and `N` step on in it.
@@ -24,6 +26,7 @@ public struct AppState: Equatable, Sendable {
     package var waiting: Question?
     /// A form that was left without saving; opening it again goes on with it.
     package var draft: Form?
+    package var usageDraft: UsageForm?
     public var rescue: RescueFeature.State?
 
     public var notice: Notice?

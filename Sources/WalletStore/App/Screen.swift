@@ -2,12 +2,16 @@
 public enum Screen: Int, CaseIterable, Sendable {
     case wallet = 1
     case agenda = 2
+    case history = 3
+    case insights = 4
     case catalogue = 5
 
     public var title: String {
         switch self {
         case .wallet: "Wallet"
         case .agenda: "Agenda"
+        case .history: "History"
+        case .insights: "Insights"
         case .catalogue: "Catalogue"
         }
     }

@@ -17,6 +17,7 @@ extension WalletError {
         case .alreadyUsed(let name, let back): "\(name) is already used" + (back.map { ", back \($0.short)." } ?? ".")
         case .isIgnored(let name): "\(name) is ignored."
         case .isArchived(let name): "\(name) is archived: x brings it back."
+        case .closesPeriod(let name): "That entry says what \(name) missed: a records an earlier use instead."
         default: message
         }
     }

@@ -7,6 +7,8 @@ public struct PickPopup: Equatable, Sendable {
         case filter
         /// What is done.
         case command
+        /// Which benefit was used earlier.
+        case earlierUse
     }
 
     public enum Value: Equatable, Sendable {
@@ -15,6 +17,10 @@ public struct PickPopup: Equatable, Sendable {
         case card(UserCard.ID)
         case category(String)
         case action(AppAction)
+        case year(Int)
+        /// Words that were typed.
+        case text(String)
+        case benefit(Benefit.ID)
     }
 
     public struct Choice: Equatable, Sendable {
@@ -31,6 +37,8 @@ public struct PickPopup: Equatable, Sendable {
     }
 
     public var purpose: Purpose
+    /// True where what is typed can be chosen itself.
+    public var takesText = false
     public var title: String
     public var field = TextField()
     /// All there are, and those that fit what is typed.
@@ -52,6 +60,10 @@ public struct PickPopup: Equatable, Sendable {
             let text = "\(choice.label) \(choice.kind)".folded
             return words.allSatisfy { text.holds(Array($0)) }
         }
+        if takesText, !words.isEmpty {
+            let typed = field.trimmed
+            shown.insert(Choice(.text(typed), "“\(typed)”", kind: "words"), at: shown.isEmpty ? 0 : shown.count)
+        }
         selected = 0
     }
 }
@@ -71,7 +83,11 @@ extension PopupFeature {
             guard let chosen = pick.chosen else { return [] }
             state.closePopup()
             if case .action(let action) = chosen.value { return step(&state, action, environment) }
-            state.narrow(to: chosen)
+            if case .benefit(let id) = chosen.value {
+                state.open(UsageForm(earlierUseOf: id, name: chosen.label))
+            } else {
+                state.narrow(to: chosen)
+            }
             return []
         default: return []
         }
@@ -82,7 +98,7 @@ extension PopupFeature {
 
 extension AppState {
     /// What the list of the screen is narrowed to.
-    private var listFilter: ListFilter { agenda.filter }
+    private var listFilter: ListFilter { screen == .history ? history.filter : agenda.filter }
 
     mutating func openFilter() {
         let filter = listFilter
@@ -93,10 +109,17 @@ extension AppState {
         for card in wallet.activeCards {
             choices.append(.init(.card(card.id), wallet.name(of: card), kind: "card", isChosen: filter.card == card.id))
         }
+        if screen == .history {
+            for year in history.list?.years ?? [] {
+                choices.append(.init(.year(year), String(year), kind: "year", isChosen: filter.year == year))
+            }
+        }
         for word in wallet.categories {
             choices.append(.init(.category(word), word, kind: "category", isChosen: filter.category == word))
         }
-        popup = .pick(PickPopup(.filter, title: "Show only", choices))
+        var pick = PickPopup(.filter, title: "Show only", choices)
+        pick.takesText = screen == .history
+        popup = .pick(pick)
     }
 
     fileprivate mutating func narrow(to choice: PickPopup.Choice) {
@@ -107,10 +130,18 @@ extension AppState {
         case .owner(let owner): filter.owner = isTakenBack ? nil : owner
         case .card(let card): filter.card = isTakenBack ? nil : card
         case .category(let word): filter.category = isTakenBack ? nil : word
-        case .action: return
+        case .action, .benefit: return
+        case .year(let year): filter.year = isTakenBack ? nil : year
+        case .text(let text): filter.text = text
         }
-        agenda.filter = filter
-        arrangeAgenda()
-        agenda.row = 0
+        if screen == .history {
+            history.filter = filter
+            arrangeHistory()
+            history.row = 0
+        } else {
+            agenda.filter = filter
+            arrangeAgenda()
+            agenda.row = 0
+        }
     }
 }

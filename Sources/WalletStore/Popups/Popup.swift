@@ -17,6 +17,7 @@ public enum Popup: Equatable, Sendable {
     /// Digits typed after `'`.
     case jump(digits: String)
     case pick(PickPopup)
+    case usageForm(UsageForm)
 }
 
 /// What happens in a popup; each popup takes only its own.

@@ -21,13 +21,18 @@ enum PopupFeature {
         case .reading: if action == .submitted { state.closePopup() }
         case .jump(let digits): jumpStep(digits, action, &state)
         case .pick(let pick): return pickStep(pick, action, &state, environment)
+        case .usageForm(let form): usageFormStep(form, action, &state, environment)
         }
         return []
     }
 
     /// Esc: a form is left step by step and keeps what was typed.
     private static func leave(_ popup: Popup, _ state: inout AppState) {
-        if case .form(let form) = popup { leave(form, &state) } else { state.closePopup() }
+        switch popup {
+        case .form(let form): leave(form, &state)
+        case .usageForm(let form): leave(form, &state)
+        default: state.closePopup()
+        }
     }
 }
 

@@ -8,6 +8,7 @@ public struct Question: Equatable, Sendable {
         case archiveBenefit(Benefit.ID)
         case delete(UserCard.ID)
         case deleteBenefit(Benefit.ID)
+        case deleteUsage(BenefitUsage.ID)
         case quitUnsaved
         /// The wallet's file was taken away: yes writes it again, no keeps what is unsaved as it is.
         case recreate(thenLeave: Bool)
@@ -59,6 +60,9 @@ extension PopupFeature {
             state.attempt("\(state.wallet.benefitName(id)) deleted") { wallet throws(WalletError) in
                 try wallet.delete(benefit: id, in: context)
             }
+        case .deleteUsage(let id):
+            let what = state.wallet.usages[id].map { state.wallet.phrase(of: $0) } ?? "the entry"
+            state.attempt("\(what) deleted") { wallet throws(WalletError) in try wallet.delete(usage: id, in: context) }
         case .undo(let act): undo(act, &state, environment)
         case .catchUp(let changes): return state.catchUp(on: changes, environment)
         case .quitUnsaved: return [.quit(74)]

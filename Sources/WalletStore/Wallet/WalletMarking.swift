@@ -42,6 +42,8 @@ extension AppState {
         sayDone("\(phrase(of: mark)) used" + (mark.warning == nil ? "" : ", noted as enrolled"))
     }
 
+    mutating func sayRefunded(_ mark: Mark) { sayDone("\(phrase(of: mark)) refunded") }
+
     /// `Uber Cash $10`; the name alone for what is counted.
     fileprivate func phrase(of mark: Mark) -> String {
         let name = wallet.benefitName(mark.benefit)

@@ -20,8 +20,10 @@ extension Page {
         let needed = figures.indices.contains(least) ? figures[least].width : 0
         let names = Screen.allCases.reduce(0) { $0 + $1.title.utf8.count + 3 }
         let gaps = Screen.allCases.count
-        let room = row.width - 3 - needed
-        let gap = names + 2 * gaps <= room ? 2 : names + 1 <= room ? 0 : -1
+        let room = row.width - 3
+        // Names move together before a figure is left out.
+        let wanted = figures.count > 1 ? figures[1].width : needed
+        let gap = names + 2 * gaps <= room - wanted ? 2 : names + 1 <= room - needed ? 0 : -1
         var x = row.x + 1
         var shown: (x: Int, label: String)?
         for screen in Screen.allCases {

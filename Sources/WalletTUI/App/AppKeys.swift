@@ -14,6 +14,8 @@ public enum AppKeys {
         case .benefits: benefits
         case .firstStart: firstStart
         case .agenda: agenda
+        case .history: history
+        case .insights: insights
         case .catalogue: catalogue
         case .catalogueField: catalogueField
         case .preview: preview

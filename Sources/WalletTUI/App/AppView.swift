@@ -8,6 +8,8 @@ public struct AppView: Sendable {
     private var paints: TilePaints
     private var wallet = WalletScrolls()
     private var agenda = Scroll()
+    private var history = Scroll()
+    private var insights = Scroll()
     private var catalogue = Scroll()
     private var find = Scroll()
     private var popup = Scroll()
@@ -80,6 +82,8 @@ public struct AppView: Sendable {
             wallet.meet(state.cards.card)
             page.drawWallet(state, layout, &wallet, &paints)
         case .agenda: page.drawAgenda(state, layout, &agenda)
+        case .history: page.drawHistory(state, layout, &history)
+        case .insights: page.drawInsights(state, layout, &insights)
         case .catalogue: page.drawCatalogue(state, layout, &catalogue)
         }
     }

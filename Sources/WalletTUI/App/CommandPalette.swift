@@ -8,6 +8,8 @@ extension KeyContext {
             guard let key = binding.keys.first, key != ":", !AppKeys.isOnlyQuick(key),
                 let action = binding.action(self), !actions.contains(action)
             else { return nil }
+            // A key that says what other keys do is no act.
+            if case .refused = action { return nil }
             actions.append(action)
             return PickPopup.Choice(.action(action), binding.label, kind: key.description)
         }

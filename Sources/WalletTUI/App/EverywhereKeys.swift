@@ -28,6 +28,8 @@ extension AppKeys {
     private static let screens: [KeyBinding] = [
         KeyBinding(.everywhere, ["1"], "Wallet") { _ in .screenChosen(.wallet) },
         KeyBinding(.everywhere, ["2"], "Agenda") { _ in .screenChosen(.agenda) },
+        KeyBinding(.everywhere, ["3"], "History") { _ in .screenChosen(.history) },
+        KeyBinding(.everywhere, ["4"], "Insights") { _ in .screenChosen(.insights) },
         KeyBinding(.everywhere, ["5"], "Catalogue") { _ in .screenChosen(.catalogue) },
         KeyBinding(.everywhere, ["["], "the screen before") { _ in .screenStepped(by: -1) },
         KeyBinding(.everywhere, ["]"], "the next screen") { _ in .screenStepped(by: 1) },
@@ -80,7 +82,7 @@ extension KeyContext {
     fileprivate var otherPane: AppAction? {
         switch state.screen {
         case .wallet: state.wallet.isEmpty || state.cards.isCardPage ? nil : .cards(.paneSwitched)
-        case .agenda: nil
+        case .agenda, .history, .insights: nil
         case .catalogue: state.catalogue.isPreviewOpen ? .back : .catalogue(.previewOpened)
         }
     }
@@ -88,7 +90,7 @@ extension KeyContext {
     fileprivate var opened: AppAction? {
         switch state.screen {
         case .wallet: state.wallet.isEmpty || state.cards.isCardPage ? nil : .cards(.opened)
-        case .agenda: nil
+        case .agenda, .history, .insights: nil
         case .catalogue: state.catalogue.isPreviewOpen ? nil : .catalogue(.previewOpened)
         }
     }
@@ -97,7 +99,7 @@ extension KeyContext {
     fileprivate var left: AppAction {
         switch state.screen {
         case .wallet: state.cards.isCardPage || state.cards.pane == .benefits ? .back : .quitAsked
-        case .agenda: .quitAsked
+        case .agenda, .history, .insights: .quitAsked
         case .catalogue: state.catalogue.isPreviewOpen ? .back : .quitAsked
         }
     }

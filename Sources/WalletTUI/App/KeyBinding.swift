@@ -33,8 +33,9 @@ struct KeyBinding: Sendable {
 
 /// Where a key has its meaning, in the order of the help.
 enum KeyPlace: Int, CaseIterable, Sendable {
-    case everywhere, tiles, benefits, firstStart, agenda, catalogue, catalogueField, preview, find, pick, banner,
-        snooze, snoozeField, part, refund, spending, mode, award, question, conflict, snoozed, form, used, jump,
+    case everywhere, tiles, benefits, firstStart, agenda, history, insights, catalogue, catalogueField, preview, find,
+        pick,
+        banner, snooze, snoozeField, part, refund, spending, mode, award, question, conflict, snoozed, form, used, jump,
         reading, help, rescue, text
 
     var title: String {
@@ -44,6 +45,8 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .benefits: "Benefits"
         case .firstStart: "Empty wallet"
         case .agenda: "Agenda"
+        case .history: "History"
+        case .insights: "Insights"
         case .catalogue: "Catalogue"
         case .catalogueField: "Catalogue, in the field"
         case .preview: "Catalogue, preview"
@@ -91,6 +94,8 @@ struct KeyContext: Sendable {
             if state.wallet.isEmpty { return [.firstStart, .everywhere] }
             return [state.cards.pane == .tiles && !state.cards.isCardPage ? .tiles : .benefits, .everywhere]
         case .agenda: return [state.wallet.isEmpty ? .firstStart : .agenda, .everywhere]
+        case .history: return [state.wallet.isEmpty && hasNoHistory ? .firstStart : .history, .everywhere]
+        case .insights: return [state.insights.cards?.isEmpty ?? true ? .firstStart : .insights, .everywhere]
         case .catalogue:
             if state.catalogue.isFieldFocused { return [.catalogueField, .text] }
             return [state.catalogue.isPreviewOpen ? .preview : .catalogue, .everywhere]
@@ -111,8 +116,11 @@ struct KeyContext: Sendable {
         case .reading: [.reading]
         case .jump: [.jump]
         case .pick: [.pick, .text]
+        case .usageForm: [.form, .text]
         }
     }
+
+    private var hasNoHistory: Bool { state.history.list?.isEmpty ?? true }
 
     /// What typing does here; nil outside of text fields.
     func edit(_ edit: FieldEdit) -> AppAction? {

@@ -41,6 +41,14 @@ extension KeyContext {
         case .agenda:
             if state.wallet.isEmpty { return nil }
             return step.inList(page: AgendaLayout(layout).list.height).map { .agenda(.moved($0)) }
+        case .history:
+            return step.inList(page: HistoryLayout(layout).list.height).map { .history(.moved($0)) }
+        case .insights:
+            switch step {
+            case .left: return .insights(.yearStepped(by: -1))
+            case .right: return .insights(.yearStepped(by: 1))
+            default: return step.inList(page: max(1, layout.body.height / 2)).map { .insights(.moved($0)) }
+            }
         case .catalogue:
             guard state.catalogue.isPreviewOpen else {
                 return step.inList(page: CatalogueLayout(layout).listRows).map { .catalogue(.moved($0)) }

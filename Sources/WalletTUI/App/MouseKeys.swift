@@ -24,7 +24,9 @@ extension KeyContext {
         case .template(let id): return .catalogue(.chosen(id))
         case .searchField: return .catalogue(.fieldEntered)
         case .preview: return state.catalogue.isPreviewOpen ? nil : .catalogue(.previewOpened)
-        case .row, .popup, .tiles, .benefits, .agenda, .catalogue: return nil
+        case .entry(let id): return .history(.chosen(id))
+        case .insightsRow(let row): return .insights(.chosen(row: row))
+        case .row, .popup, .tiles, .benefits, .agenda, .history, .insights, .catalogue: return nil
         }
     }
 
@@ -41,6 +43,8 @@ extension KeyContext {
         switch spot {
         case .benefit where state.screen == .agenda: return .agenda(.opened)
         case .card, .benefit: return state.cards.isCardPage ? nil : .cards(.opened)
+        case .entry: return .history(.opened)
+        case .insightsRow: return .insights(.opened)
         case .template: return .catalogue(.previewOpened)
         default: return click(spot)
         }
@@ -53,6 +57,9 @@ extension KeyContext {
         case .snoozed(let list): return row(spot, list.selected).map { .popup(.moved($0)) }
         case .form(let form):
             if let step = form.usedStep { return row(spot, step.selected).map { .popup(.moved($0)) } }
+            guard case .row(let index) = spot else { return nil }
+            return .popup(.fieldMoved(by: index - form.focus))
+        case .usageForm(let form):
             guard case .row(let index) = spot else { return nil }
             return .popup(.fieldMoved(by: index - form.focus))
         default: return nil
@@ -79,6 +86,8 @@ extension KeyContext {
         switch spot {
         case .card, .tiles: return .cards(.cardMoved(.by(step)))
         case .agenda: return .agenda(.moved(.by(step)))
+        case .history, .entry: return .history(.moved(.by(step)))
+        case .insights, .insightsRow: return .insights(.moved(.by(step)))
         case .benefit where state.screen == .agenda: return .agenda(.moved(.by(step)))
         case .benefit, .benefits: return .cards(.benefitMoved(.by(step)))
         case .template, .catalogue: return .catalogue(.moved(.by(step)))

@@ -43,6 +43,10 @@ public struct Picture: Sendable {
         case tiles
         case benefits
         case agenda
+        case history
+        case entry(BenefitUsage.ID)
+        case insights
+        case insightsRow(Int)
         case catalogue
         case preview
     }

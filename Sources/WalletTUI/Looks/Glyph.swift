@@ -20,6 +20,7 @@ enum Glyph {
     static let about = "≈"
     static let dot = "·"
     static let more = "…"
+    static let times = "×"
     static let left = "‹"
     static let right = "›"
     static let up = "↑"
@@ -30,6 +31,11 @@ enum Glyph {
     static let heavy: Unicode.Scalar = "━"
     static let heavyDashed: Unicode.Scalar = "╍"
     static let dashed: Unicode.Scalar = "┄"
+
+    /// An eighth of a cell to the whole of it, from its lower edge up.
+    static let blocks: [Unicode.Scalar] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+    /// From little to much.
+    static let shades: [Unicode.Scalar] = ["░", "▒", "▓", "█"]
 }
 
 /// The ASCII character that stands for another one; `?` for letters that have none.
@@ -58,9 +64,11 @@ func plainLetter(_ value: UInt32) -> UInt32 {
         case "≈": "~"
         case "…": "."
         case "│": "|"
-        case "━", "█": "="
-        case "╍", "▒": ":"
-        case "░": "."
+        case "━": "="
+        case "█": "#"
+        case "▓", "▅", "▆", "▇": "+"
+        case "╍", "▒", "▃", "▄": ":"
+        case "░", "▁", "▂": "."
         case "╭", "╮", "╰", "╯", "┌", "┐", "└", "┘": "+"
         case "“", "”": "\""
         case "‘", "’": "'"

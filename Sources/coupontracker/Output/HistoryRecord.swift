@@ -25,6 +25,6 @@ extension OutputRecord {
 extension WalletView {
     /// What its card is called today; what it was called then, if it is gone.
     func cardName(of row: BenefitUsage) -> String {
-        row.userCardID.flatMap { wallet.cards[$0] }.map { wallet.name(of: $0) } ?? row.cardNameSnapshot
+        wallet.cardName(of: row)
     }
 }

@@ -25,6 +25,8 @@ import WalletTestSupport
         (["a"], "fee   a year", ["Escape", "1"]),
         (["5"], "fee   a year", ["1"]),
         (["2"], "What is open", ["1"]),
+        (["3"], "Nothing was used or missed yet.", ["1"]),
+        (["4"], "captured at face value", ["1"]),
         (["]"], "What is open", ["["]),
         (["/"], "Find", ["Escape"]),
         (["'"], "jump to card", ["Escape"]),

@@ -8,6 +8,8 @@ struct ScreenTests {
     @Test func screensAreSteppedThroughInARing() throws {
         let store = try fullStore()
         store.send(.screenStepped(by: 1)) { $0.screen = .agenda }
+        store.send(.screenStepped(by: 1)) { $0.screen = .history }
+        store.send(.screenStepped(by: 1)) { $0.screen = .insights }
         store.send(.screenStepped(by: 1)) {
             $0.screen = .catalogue
             $0.catalogue.showAll()
@@ -16,7 +18,7 @@ struct ScreenTests {
         store.send(.screenStepped(by: -1)) { $0.screen = .catalogue }
         store.send(.screenChosen(.wallet)) { $0.screen = .wallet }
         store.send(.screenChosen(.wallet))
-        store.send(.screenStepped(by: .max)) { $0.screen = .agenda }
+        store.send(.screenStepped(by: .max)) { $0.screen = .history }
         store.send(.screenStepped(by: .min)) { $0.screen = .catalogue }
     }
 

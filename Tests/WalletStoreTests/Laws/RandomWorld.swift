@@ -121,6 +121,12 @@ struct RandomWorld {
         return pick([
             .screenChosen(.agenda), .agenda(.moved(list)), .agenda(.chosen(benefit)), .agenda(.opened),
             .agenda(.orderStepped), .agenda(.filterAsked),
+            .screenChosen(.history), .history(.moved(list)), .history(.opened), .history(.earlierAsked),
+            .history(.editAsked), .history(.refundAsked), .history(.deleteAsked), .history(.orderStepped),
+            .history(.filterAsked), .cards(.refundAsked),
+            .screenChosen(.insights), .insights(.moved(list)), .insights(.chosen(row: below(7))),
+            .insights(.yearStepped(by: below(5) - 2)), .insights(.basisSwitched), .insights(.worthSwitched),
+            .insights(.pictureSwitched), .insights(.opened),
         ])
     }
 

@@ -34,6 +34,7 @@ struct KeyTableTests {
         Case(.everywhere, "C-b PgUp", .cards(.cardMoved(.by(-8)))),
         Case(.everywhere, "C-n", .cards(.cardMoved(.by(1)))), Case(.everywhere, "C-p", .cards(.cardMoved(.by(-1)))),
         Case(.everywhere, "1", .screenChosen(.wallet)), Case(.everywhere, "2", .screenChosen(.agenda)),
+        Case(.everywhere, "3", .screenChosen(.history)), Case(.everywhere, "4", .screenChosen(.insights)),
         Case(.everywhere, "5", .screenChosen(.catalogue)),
         Case(.everywhere, "[", .screenStepped(by: -1)), Case(.everywhere, "]", .screenStepped(by: 1)),
         Case(.everywhere, "Tab S-Tab", .cards(.paneSwitched)), Case(.everywhere, "Enter", .cards(.opened)),
@@ -52,7 +53,7 @@ struct KeyTableTests {
         Case(.tiles, "e", .cards(.editAsked)), Case(.tiles, "m", .cards(.modeAsked)),
         Case(.tiles, "c", .cards(.spendAsked)), Case(.tiles, "D", .cards(.deleteAsked)),
         Case(.tiles, "x", .cards(.archiveAsked)), Case(.tiles, "<", .cards(.cardShifted(by: -1))),
-        Case(.tiles, ">", .cards(.cardShifted(by: 1))), Case(.tiles, "Space o r v f y 3 4 6 .", nil),
+        Case(.tiles, ">", .cards(.cardShifted(by: 1))), Case(.tiles, "Space o r v f y 6 .", nil),
         Case(.benefits, "d Space", .cards(.doneAsked)), Case(.benefits, "p", .cards(.partAsked)),
         Case(.benefits, "s", .cards(.snoozeAsked)), Case(.benefits, "w", .cards(.whyAsked)),
         Case(.benefits, "x", .cards(.archiveAsked)), Case(.benefits, "Enter", .cards(.opened)),
@@ -79,6 +80,23 @@ struct KeyTableTests {
         Case(.pick, "Up C-p", .popup(.moved(.by(-1)))), Case(.pick, "PgDn", .popup(.moved(.by(32)))),
         Case(.pick, "PgUp", .popup(.moved(.by(-32)))), Case(.pick, "Esc C-c", .popup(.closed)),
         Case(.pick, "j", .popup(.edited(.insert("j")))),
+    ]
+
+    static let history: [Case] = [
+        Case(.history, "Enter", .history(.opened)), Case(.history, "a", .history(.earlierAsked)),
+        Case(.history, "e", .history(.editAsked)), Case(.history, "r", .history(.refundAsked)),
+        Case(.history, "D", .history(.deleteAsked)), Case(.history, "f", .history(.filterAsked)),
+        Case(.history, "o", .history(.orderStepped)),
+        Case(.history, "d", .refused("D deletes; d marks on Wallet")),
+        Case(.history, "j", .history(.moved(.by(1)))), Case(.history, "G", .history(.moved(.toEnd))),
+        Case(.history, "h l Tab s p x v Space", nil), Case(.history, "q", .quitAsked),
+        Case(.insights, "Enter", .insights(.opened)), Case(.insights, "h Left", .insights(.yearStepped(by: -1))),
+        Case(.insights, "l Right", .insights(.yearStepped(by: 1))), Case(.insights, "y", .insights(.basisSwitched)),
+        Case(.insights, "t", .insights(.worthSwitched)), Case(.insights, "j", .insights(.moved(.by(1)))),
+        Case(.insights, "G", .insights(.moved(.toEnd))), Case(.insights, "q", .quitAsked),
+        Case(.insights, "d s p x a e f o", nil),
+        // There is room for both pictures.
+        Case(.insights, "Tab S-Tab", nil),
     ]
 
     static let catalogue: [Case] = [
@@ -167,7 +185,7 @@ struct KeyTableTests {
         Case(.text, "é", .find(.edited(.insert("é")))), Case(.text, "C-d F5 A-x", nil),
     ]
 
-    @Test(arguments: everywhere + wallet + agenda + catalogue + popups + text)
+    @Test(arguments: everywhere + wallet + agenda + history + catalogue + popups + text)
     func key(_ given: Case) throws {
         let stage = try KeyTableTests.stage(in: given.place)
         for text in given.keys {
@@ -179,8 +197,8 @@ struct KeyTableTests {
     /// The table has no key that is not among the cases above.
     @Test func everyBindingIsTested() {
         let cases =
-            KeyTableTests.everywhere + KeyTableTests.wallet + KeyTableTests.agenda + KeyTableTests.catalogue
-            + KeyTableTests.popups + KeyTableTests.text
+            KeyTableTests.everywhere + KeyTableTests.wallet + KeyTableTests.agenda + KeyTableTests.history
+            + KeyTableTests.catalogue + KeyTableTests.popups + KeyTableTests.text
         let tested = Set(cases.flatMap { given in given.keys.map { "\(given.place) \($0)" } })
         let bound = AppKeys.table.flatMap { binding in binding.keys.map { "\(binding.place) \($0)" } }
         // The end of the help lies as far away as there are lines; the screens show that one.
@@ -209,6 +227,8 @@ struct KeyTableTests {
         case .benefits: stage.press("Tab")
         case .firstStart: stage = Stage(Wallet(catalogue: SampleTemplates.catalogue))
         case .agenda: stage.press("2")
+        case .history: stage.press("3")
+        case .insights: stage.press("4")
         case .pick: stage.press("2", "f")
         case .catalogue: stage.press("5")
         case .catalogueField: stage.press("5", "/")

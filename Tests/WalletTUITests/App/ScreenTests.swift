@@ -31,6 +31,38 @@ struct ScreenTests {
             for _ in 0..<40 { stage.press("d", "y") }
             return stage
         },
+        Scene("history", keys: "3", "j", "j"),
+        Scene("history-filtered", keys: "3", "f", "\"gold\"", "Enter", "o"),
+        Scene("history-nothing-fits", keys: "3", "f", "\"zzz\"", "Enter"),
+        Scene("history-empty") { size in
+            var stage = Stage(Wallet(catalogue: SampleTemplates.catalogue), size: size)
+            stage.press("3")
+            return stage
+        },
+        Scene("history-unused") { size in
+            var stage = Stage(try SampleWallets.full(on: "2026-11-27"), size: size)
+            stage.press("3")
+            return stage
+        },
+        Scene("history-hostile") { size in
+            var stage = Stage(try hostile(), size: size)
+            stage.press("1", "d", "l", "d", "3")
+            return stage
+        },
+        Scene("insights", keys: "4"),
+        Scene("insights-sum", keys: "4", "G", "Tab"),
+        Scene("insights-membership", keys: "4", "y", "j", "t"),
+        Scene("insights-next-year", keys: "4", "l"),
+        Scene("insights-empty") { size in
+            var stage = Stage(Wallet(catalogue: SampleTemplates.catalogue), size: size)
+            stage.press("4")
+            return stage
+        },
+        Scene("insights-hostile") { size in
+            var stage = Stage(try hostile(), size: size)
+            stage.press("4")
+            return stage
+        },
         Scene("catalogue", keys: "5", "j"),
         Scene("catalogue-field", keys: "5", "/", "\"uber\""),
         Scene("catalogue-nothing", keys: "5", "/", "\"zzz\""),
@@ -48,6 +80,12 @@ struct ScreenTests {
     static let popups: [Scene] = [
         Scene("banner", keys: "b", "j"),
         Scene("filter", keys: "2", "f"),
+        Scene("filter-history", keys: "3", "f", "\"uber\""),
+        Scene("entry", keys: "3", "Enter"),
+        Scene("earlier-use", keys: "3", "a", "\"uber\""),
+        Scene("form-earlier", keys: "3", "a", "\"uber plat\"", "Enter", "\"6\"", "Tab", "\"12/31\"", "C-s"),
+        Scene("form-refund", keys: "3", "r"),
+        Scene("delete-entry", keys: "3", "D"),
         Scene("filter-typed", keys: "2", "f", "\"gold\"", "Enter", "f", "\"g\""),
         Scene("snooze", keys: "s"),
         Scene("snooze-field", keys: "s", "c", "\"soon\"", "Enter"),
@@ -87,7 +125,7 @@ struct ScreenTests {
     @Test(arguments: [Size(columns: 200, rows: 60), Size(columns: 100, rows: 20), Size(columns: 80, rows: 18)])
     func sizes(size: Size) throws { try expect(Scene("wallet"), size) }
 
-    @Test(arguments: ["agenda"])
+    @Test(arguments: ["agenda", "history", "insights"])
     func large(screen: String) throws {
         let scene = try #require(ScreenTests.screens.first { $0.name == screen })
         try expect(scene, Size(columns: 200, rows: 60))
@@ -139,7 +177,7 @@ struct LookTests {
     }
 
     @Test(
-        arguments: ["2"],
+        arguments: ["2", "3", "4"],
         [
             ("256", Look(.many, .dark)), ("light", Look(.many, .light)), ("8", Look(.eight, .dark)),
             ("mono", Look(.mono, .dark)),
@@ -158,6 +196,16 @@ struct LookTests {
         var stage = Stage(try hostile(), look: Look(.mono, isASCII: true), size: Size(columns: 80, rows: 24))
         let text = stage.draw().canvas.textGrid
         expectGolden(text, file: GoldenFile("../Screens/look-ascii.80x24.txt"))
+        #expect(text.utf8.allSatisfy { $0 < 0x80 })
+    }
+
+    @Test(arguments: ["2", "3", "4"])
+    func asciiOfScreens(key: String) throws {
+        var stage = Stage(try hostile(), look: Look(.mono, isASCII: true), size: Size(columns: 120, rows: 40))
+        stage.press("d", key)
+        let text = stage.draw().canvas.textGrid
+        let name = stage.state.screen.title.lowercased()
+        expectGolden(text, file: GoldenFile("../Screens/look-\(name)-ascii.120x40.txt"))
         #expect(text.utf8.allSatisfy { $0 < 0x80 })
     }
 

@@ -95,6 +95,18 @@ struct HistoryIndex: Sendable {
     }
 }
 
+extension HistoryIndex {
+    /// The keys of all rows; those that cannot be read are left out.
+    func decodeKeys() -> [UsageKey] {
+        var keys: [UsageKey] = []
+        keys.reserveCapacity(rows.count)
+        _ = try? JSONReader.read(text, each: (0..<rows.count).lazy.map { rows[$0] }) { reader throws(JSONProblem) in
+            if let key = try? BenefitUsage.readKey(&reader) { keys.append(key) }
+        }
+        return keys
+    }
+}
+
 /// What one pass over the usage table finds.
 struct HistoryScan: Sendable {
     fileprivate(set) var rows = RecordRanges()

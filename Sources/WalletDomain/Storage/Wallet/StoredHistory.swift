@@ -91,6 +91,8 @@ final class StoredHistory: StoredUsageRows {
         return rows.decode(0..<rows.rows.count)
     }
 
+    func keys() -> [UsageKey] { rows?.decodeKeys() ?? [] }
+
     func rows(ofBenefit id: Benefit.ID) -> [BenefitUsage] {
         guard let rows else { return [] }
         return rows.decode(rows.positions(ofBenefit: id))

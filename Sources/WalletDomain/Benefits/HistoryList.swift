@@ -1,0 +1,145 @@
+/// What was used and missed, put in order and narrowed, with what it comes to.
+///
+/// Keeps keys, not rows: whoever shows a part of it decodes that part.
+public struct HistoryList: Equatable, Sendable {
+    public enum Order: CaseIterable, Sendable {
+        case newest, oldest
+        /// The largest first, whether used or missed.
+        case amount
+    }
+
+    /// The whole history, newest first.
+    private var all: [UsageKey]
+    public private(set) var shown: [UsageKey] = []
+    public private(set) var captured = Money.zero
+    public private(set) var missed = Money.zero
+    public private(set) var order: Order
+    public private(set) var filter: ListFilter
+    /// The entries whose words and category fit; nil where neither was asked for.
+    private var fitting: Set<BenefitUsage.ID>?
+
+    public init(_ wallet: Wallet, by order: Order = .newest, only filter: ListFilter = ListFilter()) {
+        (self.order, self.filter) = (order, filter)
+        all = wallet.usages.keys
+        all.sort(by: UsageKey.isNewer)
+        readTexts(wallet)
+        arrange(wallet)
+    }
+
+    public var isEmpty: Bool { all.isEmpty }
+
+    /// The years in which something was used or missed, the newest first.
+    public var years: [Int] {
+        var years: [Int] = []
+        for key in all where years.last != key.usedOn.year { years.append(key.usedOn.year) }
+        return years
+    }
+
+    /// Puts the same entries in another order or narrows them to something else.
+    public mutating func arrange(by order: Order, only filter: ListFilter, in wallet: Wallet) {
+        self.order = order
+        if filter != self.filter {
+            self.filter = filter
+            readTexts(wallet)
+        }
+        arrange(wallet)
+    }
+
+    /// Takes in what changed; decodes nothing else.
+    public mutating func update(after changes: [RecordChange], in wallet: Wallet) {
+        var isTouched = false
+        for case .usage(let before, let after) in changes {
+            isTouched = true
+            if let before {
+                all.removeAll { $0.id == before.id }
+                fitting?.remove(before.id)
+            }
+            guard let after, wallet.usages[after.id] == after else { continue }
+            all.removeAll { $0.id == after.id }
+            let key = UsageKey(after)
+            var (low, high) = (0, all.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if UsageKey.isNewer(all[middle], key) { low = middle + 1 } else { high = middle }
+            }
+            all.insert(key, at: low)
+            guard fitting != nil else { continue }
+            if fits(after, WalletLookupFilter(words), wallet) {
+                fitting?.insert(after.id)
+            } else {
+                fitting?.remove(after.id)
+            }
+        }
+        if isTouched { arrange(wallet) }
+    }
+
+    private var words: [String] { filter.text.map { [$0] } ?? [] }
+
+    /// Only words and categories need the rows themselves.
+    private mutating func readTexts(_ wallet: Wallet) {
+        fitting = nil
+        guard filter.text != nil || filter.category != nil else { return }
+        let words = WalletLookupFilter(words)
+        var fitting: Set<BenefitUsage.ID> = []
+        for row in wallet.usages.all where fits(row, words, wallet) { fitting.insert(row.id) }
+        self.fitting = fitting
+    }
+
+    private func fits(_ row: BenefitUsage, _ words: WalletLookupFilter, _ wallet: Wallet) -> Bool {
+        if let category = filter.category, row.categorySnapshot ?? Category.other.word != category { return false }
+        guard filter.text != nil else { return true }
+        return words.fits([
+            row.benefitNameSnapshot, wallet.cardName(of: row), row.cardNameSnapshot, row.issuerSnapshot, row.notes,
+        ])
+    }
+
+    private mutating func arrange(_ wallet: Wallet) {
+        let (first, last) = days
+        let cards = filter.owner.map { _ in Set(wallet.cards.records.filter(filter.fits).map(\.id)) }
+        let isNarrowed = !filter.isEmpty
+        shown =
+            !isNarrowed
+            ? all
+            : all.filter { key in
+                guard first <= key.usedOn, key.usedOn <= last else { return false }
+                if let card = filter.card, key.card != card { return false }
+                if let cards, !(key.card.map(cards.contains) ?? false) { return false }
+                return fitting?.contains(key.id) ?? true
+            }
+        switch order {
+        case .newest: break
+        case .oldest: shown.reverse()
+        case .amount:
+            shown.sort { left, right in
+                let (one, other) = (left.size, right.size)
+                return one == other ? UsageKey.isNewer(left, right) : one > other
+            }
+        }
+        (captured, missed) = (.zero, .zero)
+        for key in shown {
+            captured += key.redeemed
+            missed += key.missed
+        }
+    }
+
+    private var days: (first: CalendarDay, last: CalendarDay) {
+        guard let year = filter.year, let first = CalendarDay(year: year, month: 1, day: 1),
+            let last = CalendarDay(year: year, month: 12, day: 31)
+        else { return (.earliest, .latest) }
+        return (first, last)
+    }
+}
+
+extension UsageKey {
+    fileprivate var size: Money {
+        let amount = redeemed.isZero ? missed : redeemed
+        return amount.isNegative ? -amount : amount
+    }
+}
+
+extension Wallet {
+    /// What the card of an entry is called today; what it was called then, if it is gone.
+    public func cardName(of row: BenefitUsage) -> String {
+        row.userCardID.flatMap { cards[$0] }.map { name(of: $0) } ?? row.cardNameSnapshot
+    }
+}

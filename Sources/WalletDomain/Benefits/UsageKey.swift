@@ -1,0 +1,31 @@
+/// As much of a usage row as putting the history in order and narrowing it takes, so that a screen need not decode
+/// what it does not show.
+public struct UsageKey: Identifiable, Equatable, Sendable {
+    public let id: BenefitUsage.ID
+    public let card: UserCard.ID?
+    public let usedOn: CalendarDay
+    public let redeemed: Money
+    /// Zero but for the record of what a period missed.
+    public let missed: Money
+    let createdAt: Instant
+
+    init(
+        id: BenefitUsage.ID, card: UserCard.ID?, usedOn: CalendarDay, redeemed: Money, missed: Money, createdAt: Instant
+    ) {
+        (self.id, self.card, self.usedOn) = (id, card, usedOn)
+        (self.redeemed, self.missed, self.createdAt) = (redeemed, missed, createdAt)
+    }
+
+    public init(_ row: BenefitUsage) {
+        self.init(
+            id: row.id, card: row.userCardID, usedOn: row.usedOn, redeemed: row.valueRedeemed,
+            missed: row.valueMissed ?? .zero, createdAt: row.createdAt)
+    }
+
+    /// The order of histories; see `BenefitUsage.isNewer`.
+    static func isNewer(_ left: UsageKey, _ right: UsageKey) -> Bool {
+        if left.usedOn != right.usedOn { return left.usedOn > right.usedOn }
+        if left.createdAt != right.createdAt { return left.createdAt > right.createdAt }
+        return left.id > right.id
+    }
+}

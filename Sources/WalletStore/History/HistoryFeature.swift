@@ -1,0 +1,157 @@
+import WalletDomain
+
+/// The history screen: what was used and missed, newest first.
+public enum HistoryFeature {
+    public struct State: Equatable, Sendable {
+        /// Read when the screen is shown and kept up while it is; nil before.
+        public package(set) var list: HistoryList?
+        /// Where the highlight stands among the entries that are shown; 0 when there are none.
+        public package(set) var row = 0
+        public package(set) var order = HistoryList.Order.newest
+        public package(set) var filter = ListFilter()
+
+        public init() {}
+
+        public var selected: BenefitUsage.ID? {
+            guard let list, list.shown.indices.contains(row) else { return nil }
+            return list.shown[row].id
+        }
+    }
+
+    public enum Action: Equatable, Sendable {
+        case moved(Move)
+        case chosen(BenefitUsage.ID)
+        /// Enter: all that is known of the entry.
+        case opened
+        case earlierAsked
+        case editAsked
+        case refundAsked
+        case deleteAsked
+        case orderStepped
+        case filterAsked
+    }
+
+    static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
+        switch action {
+        case .moved(let move):
+            state.history.row = move.applied(to: state.history.row, count: state.history.list?.shown.count ?? 0)
+        case .chosen(let id):
+            guard let row = state.history.list?.shown.firstIndex(where: { $0.id == id }) else { break }
+            state.history.row = row
+        case .earlierAsked: state.openEarlierUse()
+        case .orderStepped:
+            state.history.order = state.history.order.next
+            state.arrangeHistory()
+            state.say(state.history.order.told, .hint)
+        case .filterAsked: state.openFilter()
+        case .opened, .editAsked, .refundAsked, .deleteAsked:
+            guard let row = state.entry else { break }
+            act(action, on: row, &state)
+        }
+        return []
+    }
+
+    private static func act(_ action: Action, on row: BenefitUsage, _ state: inout AppState) {
+        switch action {
+        case .opened:
+            state.popup = .reading(
+                title: row.benefitNameSnapshot, lines: [state.wallet.account(of: row).joined(by: "\n")])
+        case .editAsked: state.open(UsageForm(editing: row, on: state.today))
+        case .refundAsked:
+            guard row.kind == .use || row.kind == .claim else {
+                return state.say("only what was used can be refunded", .hint)
+            }
+            guard let benefit = row.benefitID, state.wallet.benefits[benefit] != nil else {
+                return state.say(.benefitNotFound)
+            }
+            state.open(UsageForm(refunding: benefit, row.valueRedeemed, name: row.benefitNameSnapshot))
+        case .deleteAsked:
+            guard row.kind != .missed else { return state.say(.closesPeriod(name: row.benefitNameSnapshot)) }
+            let what = state.wallet.phrase(of: row)
+            state.popup = .question(Question("Delete \(what)? u brings it back.", yes: .deleteUsage(row.id)))
+        default: break
+        }
+    }
+}
+
+extension HistoryList.Order {
+    fileprivate var next: HistoryList.Order {
+        switch self {
+        case .newest: .oldest
+        case .oldest: .amount
+        case .amount: .newest
+        }
+    }
+
+    fileprivate var told: String {
+        switch self {
+        case .newest: "newest first; o: oldest first"
+        case .oldest: "oldest first; o: largest first"
+        case .amount: "largest first; o: newest first"
+        }
+    }
+}
+
+extension AppState {
+    /// The entry of the history that is highlighted.
+    public var entry: BenefitUsage? { screen == .history ? history.selected.flatMap { wallet.usages[$0] } : nil }
+
+    /// Reads the history, or puts what was read in another order.
+    mutating func arrangeHistory(isFresh: Bool = false) {
+        history.filter = history.filter.settled(in: wallet)
+        keepingHistoryRow { state in
+            if isFresh || state.history.list == nil {
+                state.history.list = HistoryList(state.wallet, by: state.history.order, only: state.history.filter)
+            } else {
+                state.history.list?.arrange(by: state.history.order, only: state.history.filter, in: state.wallet)
+            }
+        }
+    }
+
+    /// Keeps the screen true after something changed; nil: everything may have.
+    mutating func refreshHistory(after changes: [RecordChange]?) {
+        guard screen == .history else { return }
+        guard let changes, history.list != nil else { return arrangeHistory(isFresh: true) }
+        keepingHistoryRow { state in state.history.list?.update(after: changes, in: state.wallet) }
+    }
+
+    /// The highlight stays on its entry, or on what stands in its place.
+    private mutating func keepingHistoryRow(_ change: (inout AppState) -> Void) {
+        let last = history.selected
+        change(&self)
+        let shown = history.list?.shown ?? []
+        // Mostly it is where it was.
+        if let last, shown.indices.contains(history.row), shown[history.row].id == last { return }
+        let same = last.flatMap { last in shown.firstIndex { $0.id == last } }
+        history.row = same ?? min(history.row, max(0, shown.count - 1))
+    }
+}
+
+extension Wallet {
+    /// `Uber Cash $15 of 3 Nov 2026`
+    func phrase(of row: BenefitUsage) -> String {
+        let amount = row.valueMissed ?? row.valueRedeemed
+        let money = amount.isZero ? "" : " " + amount.formatted(symbol: preferences.currencySymbol)
+        return "\(row.benefitNameSnapshot)\(money) of \(row.usedOn.long)"
+    }
+
+    /// All that is known of an entry, a fact a line.
+    public func account(of row: BenefitUsage) -> [String] {
+        let symbol = preferences.currencySymbol
+        let amount = (row.valueMissed ?? row.valueRedeemed).formatted(symbol: symbol)
+        let what =
+            switch row.kind {
+            case .use: row.valueRedeemed.isZero ? "used once" : "\(amount) used"
+            case .refund: "\(amount) refunded"
+            case .claim: "\(amount) claimed by itself"
+            case .missed: "\(amount) missed"
+            }
+        var lines = ["\(what) on \(row.usedOn.weekdayName) \(row.usedOn.long)"]
+        lines.append("on \([cardName(of: row), row.issuerSnapshot ?? ""].filter { !$0.isBlank }.joined(by: ", "))")
+        let period = row.periodEnd.map { "\(row.periodStart.long) to \($0.long)" } ?? "from \(row.periodStart.long) on"
+        lines.append("in the period \(period)")
+        if let category = row.categorySnapshot { lines.append("category \(category)") }
+        if let notes = row.notes { lines.append("note: \(notes)") }
+        return lines
+    }
+}

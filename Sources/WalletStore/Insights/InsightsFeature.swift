@@ -1,0 +1,101 @@
+import WalletDomain
+
+/// The insights screen: what each card came to in a year, against its fee.
+public enum InsightsFeature {
+    public struct State: Equatable, Sendable {
+        /// Each card, then the sum; counted when the screen is shown and when something changes while it is.
+        public package(set) var cards: [CardInsights]?
+        /// Where the highlight stands among `cards`.
+        public package(set) var row = 0
+        /// nil: the year that holds today.
+        public package(set) var year: Int?
+        public package(set) var basis = CardInsights.Basis.calendar
+        /// True: what was captured counts as its owner values it.
+        public package(set) var isOwnWorth = false
+        /// Which picture stands under the figures where there is room for one: months, or what lapses when.
+        public package(set) var showsLapses = false
+
+        public init() {}
+
+        public var selected: CardInsights? {
+            guard let cards, cards.indices.contains(row) else { return nil }
+            return cards[row]
+        }
+    }
+
+    public enum Action: Equatable, Sendable {
+        case moved(Move)
+        case chosen(row: Int)
+        case yearStepped(by: Int)
+        case basisSwitched
+        case worthSwitched
+        case pictureSwitched
+        /// Enter: the card's page.
+        case opened
+    }
+
+    static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
+        switch action {
+        case .moved(let move):
+            state.insights.row = move.applied(to: state.insights.row, count: state.insights.cards?.count ?? 0)
+        case .chosen(let row):
+            if let cards = state.insights.cards, cards.indices.contains(row) { state.insights.row = row }
+        case .yearStepped(let step): stepYear(step, &state)
+        case .basisSwitched:
+            state.insights.basis = state.insights.basis == .calendar ? .membership : .calendar
+            state.insights.year = nil
+            state.countInsights()
+            state.say(
+                state.insights.basis == .calendar
+                    ? "calendar years" : "membership years: from the day each card was opened", .hint)
+        case .worthSwitched:
+            state.insights.isOwnWorth.toggle()
+            state.say(
+                state.insights.isOwnWorth ? "captured at your own worth" : "captured at face value", .hint)
+        case .pictureSwitched: state.insights.showsLapses.toggle()
+        case .opened:
+            guard let id = state.insights.selected?.card else { break }
+            guard state.wallet.cards[id] != nil else { return state.sayThatItIsGone() }
+            state.openPage(ofCard: id)
+        }
+        return []
+    }
+
+    /// From the first year anything is known of to the next one.
+    private static func stepYear(_ step: Int, _ state: inout AppState) {
+        let today = state.today.year
+        let first = min(state.wallet.sums.records.map(\.id.year).min() ?? today, today)
+        let year = state.insights.year ?? today
+        let (sum, overflow) = year.addingReportingOverflow(step)
+        let next = min(max(overflow ? year : sum, first), today + 1)
+        guard next != year else {
+            let which = step < 0 ? "nothing is known of earlier years" : "later years are not counted yet"
+            return state.say(which, .hint)
+        }
+        state.insights.year = next == today ? nil : next
+        state.countInsights()
+    }
+}
+
+extension AppState {
+    /// Counts the whole history once.
+    mutating func countInsights() {
+        let last = insights.selected?.card
+        let wasSum = insights.row + 1 == insights.cards?.count
+        let question = InsightsQuestion(year: insights.year, basis: insights.basis)
+        let cards = wallet.insights(question, on: today)
+        insights.cards = cards
+        let same = cards.firstIndex { $0.card == last && last != nil }
+        insights.row = wasSum ? max(0, cards.count - 1) : same ?? min(insights.row, max(0, cards.count - 1))
+    }
+
+    /// Keeps the screen true while it is shown.
+    mutating func refreshInsights() {
+        if screen == .insights { countInsights() }
+    }
+
+    fileprivate mutating func sayThatItIsGone() -> [Effect] {
+        say("that card is not in this wallet any more; its history is", .hint)
+        return []
+    }
+}

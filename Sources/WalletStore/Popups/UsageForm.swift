@@ -1,0 +1,247 @@
+import WalletDomain
+
+/// What the user says of an entry of the history: a use of an earlier day, a refund, a correction.
+public struct UsageForm: Equatable, Sendable {
+    public enum Purpose: Equatable, Sendable {
+        case edit(BenefitUsage.ID)
+        case earlier(Benefit.ID)
+        case refund(Benefit.ID)
+    }
+
+    public enum Field: Int, CaseIterable, Sendable {
+        case amount, day, note
+
+        public var label: String {
+            switch self {
+            case .amount: "Amount"
+            case .day: "Day"
+            case .note: "Note"
+            }
+        }
+    }
+
+    public var purpose: Purpose
+    public var title: String
+    /// What a record of what was missed says of amount and day follows from other entries.
+    public var fields: [Field]
+    public var texts: [Field: TextField]
+    public internal(set) var start: [Field: String]
+    public var problems: [Field: String] = [:]
+    public var focus = 0
+    /// True once it was refused and a second Enter records it anyway.
+    public var isForced = false
+
+    public init(editing row: BenefitUsage, on today: CalendarDay) {
+        self.init(.edit(row.id), title: "Edit \(row.benefitNameSnapshot)", start: UsageForm.texts(of: row))
+        if row.kind == .missed { fields = [.note] }
+    }
+
+    public init(earlierUseOf benefit: Benefit.ID, name: String) {
+        self.init(.earlier(benefit), title: "Earlier use of \(name)", start: [:])
+    }
+
+    /// - Parameter amount: what was used, as a start.
+    public init(refunding benefit: Benefit.ID, _ amount: Money?, name: String) {
+        let text = amount.map { $0.isZero ? "" : $0.jsonNumber } ?? ""
+        self.init(.refund(benefit), title: "Refund of \(name)", start: [.amount: text])
+    }
+
+    private init(_ purpose: Purpose, title: String, start: [Field: String]) {
+        (self.purpose, self.title, self.start, fields) = (purpose, title, start, Field.allCases)
+        texts = start.mapValues { TextField($0) }
+    }
+
+    static func texts(of row: BenefitUsage) -> [Field: String] {
+        let amount = row.valueRedeemed.isNegative ? -row.valueRedeemed : row.valueRedeemed
+        return [
+            .amount: amount.isZero ? "" : amount.jsonNumber, .day: row.usedOn.description, .note: row.notes ?? "",
+        ]
+    }
+
+    public var focused: Field { fields.indices.contains(focus) ? fields[focus] : .note }
+
+    public func text(_ field: Field) -> String { texts[field]?.text ?? "" }
+
+    public func hint(_ field: Field) -> String {
+        switch (field, purpose) {
+        case (.amount, .earlier): "what is left of its period"
+        case (.amount, _): "like 12.95"
+        case (.day, .refund): "today; 31 Dec, fri, -3d"
+        case (.day, _): "31 Dec, yesterday, fri, -3d"
+        case (.note, _): "optional"
+        }
+    }
+
+    func isTouched(_ field: Field) -> Bool { text(field) != start[field] ?? "" }
+
+    /// True when something was typed that is not saved.
+    var isTouched: Bool { fields.contains { isTouched($0) } }
+}
+
+extension AppState {
+    /// Opens a form; one for the same that was left without saving goes on where it was.
+    mutating func open(_ form: UsageForm) {
+        if let usageDraft, usageDraft.purpose == form.purpose {
+            popup = .usageForm(usageDraft)
+        } else {
+            popup = .usageForm(form)
+        }
+    }
+
+    /// Asks first which benefit was used; that of the highlighted entry stands first.
+    mutating func openEarlierUse() {
+        guard !wallet.benefits.isEmpty else { return say("there is nothing yet that could have been used", .hint) }
+        let first = entry?.benefitID.flatMap { wallet.benefits[$0] }
+        var choices: [PickPopup.Choice] = []
+        func add(_ benefit: Benefit) {
+            let card = wallet.name(ofCard: benefit.userCardID)
+            choices.append(.init(.benefit(benefit.id), wallet.terms(of: benefit).name, kind: card))
+        }
+        if let first { add(first) }
+        for card in wallet.activeCards {
+            for benefit in wallet.benefits(ofCard: card.id) where benefit.archivedOn == nil && benefit.id != first?.id {
+                add(benefit)
+            }
+        }
+        popup = .pick(PickPopup(.earlierUse, title: "What was used?", choices))
+    }
+}
+
+extension PopupFeature {
+    static func usageFormStep(
+        _ form: UsageForm, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
+    ) {
+        var form = form
+        switch action {
+        case .edited(let edit):
+            form.texts[form.focused, default: TextField()].apply(edit)
+            form.problems[form.focused] = nil
+            form.isForced = false
+        case .fieldMoved(let step): form.focus = form.focus.stepped(by: step, around: form.fields.count)
+        case .submitted:
+            guard form.isForced || form.focus == form.fields.count - 1 else {
+                form.focus += 1
+                break
+            }
+            return save(form, &state, environment)
+        case .saved: return save(form, &state, environment)
+        default: return
+        }
+        state.popup = .usageForm(form)
+    }
+
+    /// Esc: what was typed is kept.
+    static func leave(_ form: UsageForm, _ state: inout AppState) {
+        state.closePopup()
+        state.usageDraft = nil
+        guard form.isTouched else { return }
+        var form = form
+        (form.problems, form.isForced) = ([:], false)
+        state.usageDraft = form
+        let key =
+            switch form.purpose {
+            case .edit: "e"
+            case .earlier: "a"
+            case .refund: "r"
+            }
+        state.say("what you typed is kept: \(key) goes on with it", .hint)
+    }
+
+    private static func save(_ form: UsageForm, _ state: inout AppState, _ environment: Environment) {
+        var form = form
+        do throws(UsageForm.Problems) {
+            let said = try form.said(on: state.today)
+            try record(said, form, &state, environment)
+            state.closePopup()
+            state.usageDraft = nil
+        } catch {
+            (form.problems, form.isForced) = (error.problems, error.canBeForced)
+            form.focus = form.fields.firstIndex { error.problems[$0] != nil } ?? form.focus
+            state.popup = .usageForm(form)
+        }
+    }
+
+    private static func record(
+        _ said: UsageForm.Said, _ form: UsageForm, _ state: inout AppState, _ environment: Environment
+    ) throws(UsageForm.Problems) {
+        let context = environment.context
+        do throws(WalletError) {
+            switch form.purpose {
+            case .edit(let id):
+                try state.wallet.edit(usage: id, said.edits, force: form.isForced, in: context)
+                if state.wallet.hasNotedAct, let row = state.wallet.usages[id] {
+                    state.sayDone("\(state.wallet.phrase(of: row)) edited")
+                }
+            case .earlier(let id):
+                let mark = try state.wallet.redeem(
+                    id, amount: said.amount, on: said.day, note: said.note, force: form.isForced, in: context)
+                state.sayUsed(mark)
+            case .refund(let id):
+                let mark = try state.wallet.refund(
+                    id, said.amount ?? .zero, on: said.day, note: said.note, in: context)
+                state.sayRefunded(mark)
+            }
+        } catch {
+            throw UsageForm.Problems(error)
+        }
+    }
+}
+
+extension UsageForm {
+    /// What the fields say; an empty field says nothing.
+    struct Said: Equatable {
+        var amount: Money?
+        var day: CalendarDay?
+        var note: String?
+        /// Of the fields that were typed in alone.
+        var edits: [UsageEdit] = []
+    }
+
+    /// Which fields are wrong, and how.
+    struct Problems: Error {
+        var problems: [Field: String]
+        var canBeForced = false
+
+        init(_ problems: [Field: String]) { self.problems = problems }
+
+        /// What the wallet's rules say stands beside the field it is about.
+        init(_ error: WalletError) {
+            let field: Field =
+                switch error {
+                case .inTheFuture, .outsidePeriods: .day
+                default: .amount
+                }
+            canBeForced = error.canBeForced
+            problems = [field: error.fact + (canBeForced ? " Enter again records it anyway." : "")]
+        }
+    }
+
+    func said(on today: CalendarDay) throws(Problems) -> Said {
+        var (said, problems) = (Said(), [Field: String]())
+        let amount = texts[.amount]?.trimmed ?? ""
+        if !amount.isEmpty {
+            do throws(AmountProblem) {
+                let money = try Money(typed: amount)
+                said.amount = money
+                if isTouched(.amount) { said.edits.append(.valueRedeemed(money)) }
+            } catch {
+                problems[.amount] = error.message
+            }
+        }
+        let day = texts[.day]?.trimmed ?? ""
+        if !day.isEmpty {
+            do throws(DayProblem) {
+                let read = try CalendarDay(typed: day, today: today, side: .past)
+                said.day = read
+                if isTouched(.day) { said.edits.append(.usedOn(read)) }
+            } catch {
+                problems[.day] = error.message
+            }
+        }
+        let note = texts[.note]?.trimmed ?? ""
+        said.note = note.isEmpty ? nil : note
+        if isTouched(.note) { said.edits.append(.notes(said.note)) }
+        guard problems.isEmpty else { throw Problems(problems) }
+        return said
+    }
+}

@@ -1,0 +1,178 @@
+import WalletDomain
+import WalletStore
+
+extension Page {
+    /// What was used and missed; only the rows that show are read.
+    mutating func drawHistory(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
+        guard let history = state.history.list else { return }
+        let place = HistoryLayout(layout)
+        drawHistoryTitle(history, state, in: place.title)
+        guard !history.shown.isEmpty else { return drawEmptyHistory(history, state, in: place.list) }
+        target(place.list, .history)
+        scroll.keep(state.history.row, count: history.shown.count, room: place.list.height)
+        let shown = scroll.shown(count: history.shown.count, room: place.list.height)
+        drawHistoryRows(history, shown, state, place)
+        if place.isWide {
+            canvas.fill(
+                Rect(x: place.detail.x - 2, y: layout.body.y, width: 1, height: layout.body.height),
+                style: look[.border], character: look.borders.divider)
+        }
+        guard let entry = state.entry else { return }
+        drawEntry(entry, state, in: place)
+    }
+
+    /// What is listed at the left; what it comes to at the right.
+    private mutating func drawHistoryTitle(_ history: HistoryList, _ state: AppState, in rect: Rect) {
+        let count = history.shown.count
+        let used = [Run(money(history.captured), .title), Run(" used", .muted)]
+        let missed = [Run(money(history.missed), .lapsed), Run(" missed", .muted)]
+        let entries = [Run("\(grouped(count)) \(count == 1 ? "entry" : "entries")", .muted)]
+        let dot = [Run(" \(Glyph.dot) ", .faint)]
+        let wordings = count == 0 ? [[]] : [entries + dot + used + dot + missed, used + dot + missed, used]
+        let taken = put(firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)
+        let order =
+            switch history.order {
+            case .newest: "newest first"
+            case .oldest: "oldest first"
+            case .amount: "largest first"
+            }
+        let filter = filterRuns(history.filter, state.wallet)
+        let titles = [[Run("History", .title), Run(order, .muted)] + filter, [Run("History", .title)] + filter]
+        let room = rect.width - taken - 4
+        let title = titles.first { $0.dotted().width <= room } ?? titles[1]
+        put(title.dotted(), x: rect.x + 1, y: rect.y, width: room)
+    }
+
+    private mutating func drawHistoryRows(
+        _ history: HistoryList, _ shown: Range<Int>, _ state: AppState, _ place: HistoryLayout
+    ) {
+        let rows = shown.map { index in
+            state.wallet.usages[history.shown[index].id].map {
+                HistoryRow($0, state.wallet, state.today, symbol: symbol)
+            }
+        }
+        let columns = HistoryColumns(rows.compactMap(\.self), width: place.list.width)
+        drawHistoryHead(columns, x: place.head.x, y: place.head.y)
+        for (offset, row) in rows.enumerated() {
+            let line = Rect(x: place.list.x, y: place.list.y + offset, width: place.list.width, height: 1)
+            if let row { draw(row, columns, x: line.x, y: line.y) }
+            target(line, .entry(history.shown[shown.lowerBound + offset].id))
+            if shown.lowerBound + offset == state.history.row { select(line, cursor: columns.markX) }
+        }
+        guard shown.count < history.shown.count else { return }
+        let position = "\(grouped(shown.lowerBound + 1))\(Glyph.notYet)\(grouped(shown.upperBound))"
+        let text = "\(position)/\(grouped(history.shown.count))"
+        canvas.put(text, x: place.head.x + columns.nameX + 9, y: place.head.y, style: look[.accent])
+    }
+
+    private mutating func drawHistoryHead(_ columns: HistoryColumns, x: Int, y: Int) {
+        let style = look[.faint]
+        canvas.put("day", right: x + columns.dayX + columns.dayWidth, y: y, style: style)
+        canvas.put("benefit", x: x + columns.nameX, y: y, style: style, width: columns.nameWidth)
+        canvas.put("card", x: x + columns.cardX, y: y, style: style, width: columns.cardWidth)
+        canvas.put(
+            columns.hasMissed ? "used" : "amount", right: x + columns.usedX + columns.used.whole, y: y, style: style)
+        if columns.hasMissed {
+            canvas.put("missed", right: x + columns.missedX + columns.missed.whole, y: y, style: style)
+        }
+        if columns.noteWidth > 0 { canvas.put("note", x: x + columns.noteX, y: y, style: style) }
+    }
+
+    private mutating func draw(_ row: HistoryRow, _ columns: HistoryColumns, x: Int, y: Int) {
+        canvas.put(row.day, right: x + columns.dayX + columns.dayWidth, y: y, style: look[.muted])
+        canvas.put(row.mark, x: x + columns.markX, y: y, style: look[row.role])
+        canvas.put(
+            row.name, x: x + columns.nameX, y: y, style: look[row.nameRole], width: columns.nameWidth,
+            overflow: .ellipsis)
+        canvas.put(
+            row.card, x: x + columns.cardX, y: y, style: look[row.nameRole == .faint ? .faint : .muted],
+            width: columns.cardWidth, overflow: .ellipsis)
+        put(row.used, in: columns.used, x: x + columns.usedX, y: y, style: look[row.role == .accent ? .accent : .text])
+        // Where there is hardly room both stand in one column; the mark tells them apart.
+        let (column, start) = columns.hasMissed ? (columns.missed, columns.missedX) : (columns.used, columns.usedX)
+        put(row.missed, in: column, x: x + start, y: y, style: look[.lapsed])
+        guard columns.noteWidth > 0 else { return }
+        canvas.put(
+            row.note, x: x + columns.noteX, y: y, style: look[.faint], width: columns.noteWidth, overflow: .ellipsis)
+    }
+
+    /// All that is known of the highlighted entry, and on a wide screen what each year came to.
+    private mutating func drawEntry(_ entry: BenefitUsage, _ state: AppState, in place: HistoryLayout) {
+        let rect = place.detail
+        let facts = state.wallet.account(of: entry)
+        guard place.isWide else {
+            let lines =
+                rect.height < 3
+                ? [Array(facts.prefix(rect.width < 96 ? 2 : 4))] : [Array(facts.prefix(3)), Array(facts.dropFirst(3))]
+            put(
+                [Run(entry.benefitNameSnapshot, .title)]
+                    + (rect.height < 2 ? [Run("   "), Run(facts[0], .muted)] : []),
+                x: rect.x + 1, y: rect.y, width: rect.width - 2)
+            guard rect.height > 1 else { return }
+            for (index, line) in lines.enumerated() {
+                put(
+                    line.map { Run($0, .muted) }.dotted(), x: rect.x + 1, y: rect.y + 1 + index, width: rect.width - 2)
+            }
+            return
+        }
+        put([Run(entry.benefitNameSnapshot, .title)], x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        var y = rect.y + 1
+        for line in facts.flatMap({ wrapped($0, width: rect.width - 2) }) {
+            put([Run(line, .muted)], x: rect.x + 1, y: y, width: rect.width - 2)
+            y += 1
+        }
+        drawYears(state, in: Rect(x: rect.x, y: y + 1, width: min(rect.width, 84), height: rect.endY - y - 1))
+    }
+
+    /// Each year with what was used and missed in it, as numbers and as a bar; from the table of sums.
+    private mutating func drawYears(_ state: AppState, in rect: Rect) {
+        var years: [(year: Int, sum: YearSum)] = []
+        for year in Set(state.wallet.sums.records.map(\.id.year)).sorted(by: >) {
+            years.append((year, state.wallet.sum(ofCard: state.history.filter.card, year: year)))
+        }
+        years.removeAll { $0.sum.captured.isZero && $0.sum.missed.isZero }
+        guard !years.isEmpty, rect.height > 2, rect.width > 40 else { return }
+        let used = AmountColumn(years.map { Amount($0.sum.captured, symbol: symbol) } + [Amount(words: "used")])
+        let missed = AmountColumn(years.map { Amount($0.sum.missed, symbol: symbol) } + [Amount(words: "missed")])
+        let usedX = rect.x + 9
+        let missedX = usedX + used.width + 2
+        let barX = missedX + missed.width + 3
+        let most = years.map { $0.sum.captured + $0.sum.missed }.max() ?? .zero
+        canvas.put("year", x: rect.x + 1, y: rect.y, style: look[.faint])
+        canvas.put("used", right: usedX + used.whole, y: rect.y, style: look[.faint])
+        canvas.put("missed", right: missedX + missed.whole, y: rect.y, style: look[.faint])
+        for (index, (year, sum)) in years.prefix(rect.height - 1).enumerated() {
+            let y = rect.y + 1 + index
+            put([Run(String(year), year == state.history.filter.year ? .accent : .text)], x: rect.x + 1, y: y)
+            put(Amount(sum.captured, symbol: symbol), in: used, x: usedX, y: y, style: look[.text])
+            put(Amount(sum.missed, symbol: symbol), in: missed, x: missedX, y: y, style: look[.lapsed])
+            let rest = most - sum.captured - sum.missed
+            let bar = ProportionBar(shares: [
+                .init(sum.captured, .barFull, Glyph.heavy), .init(sum.missed, .barLapsed, Glyph.dashed),
+                .init(rest, .barEmpty, " "),
+            ])
+            draw(bar, x: barX, y: y, width: rect.endX - 1 - barX)
+        }
+    }
+
+    /// Why nothing is listed, and what to do.
+    private mutating func drawEmptyHistory(_ history: HistoryList, _ state: AppState, in rect: Rect) {
+        var lines: [[Run]]
+        if !history.isEmpty {
+            lines = [[Run("No entry fits.", .title)], [Run("f", .key), Run("  shows everything again")]]
+        } else if state.wallet.isEmpty {
+            lines = [[Run("Nothing was used yet: your wallet is empty.", .title)]]
+            lines += AppKeys.firstStart.map { [Run($0.keys.first?.description ?? "", .key), Run("  \($0.label)")] }
+        } else {
+            lines = [
+                [Run("Nothing was used or missed yet.", .title)],
+                [Run("What you mark done stands here, and what lapsed.", .muted)],
+                [Run("1", .key), Run("  the wallet; d marks a benefit used")],
+                [Run("a", .key), Run("  records an earlier use")],
+            ]
+        }
+        let y = rect.y + max(0, (rect.height - lines.count) * 2 / 5)
+        for (index, line) in lines.enumerated() { put(line, x: rect.x + 1, y: y + index, width: rect.width - 2) }
+        placeCursor(x: rect.x + 1, y: y)
+    }
+}

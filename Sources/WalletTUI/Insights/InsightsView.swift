@@ -1,0 +1,163 @@
+import WalletDomain
+import WalletStore
+
+extension Page {
+    /// What each card came to in a year against its fee; the highlighted one in words and pictures.
+    mutating func drawInsights(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
+        guard let cards = state.insights.cards else { return }
+        let place = InsightsLayout(layout, cards: cards.count)
+        drawInsightsTitle(state, in: place.title)
+        guard let sum = cards.last, let selected = state.insights.selected else {
+            return drawEmptyInsights(state, in: place.title.moved(x: 0, y: 2))
+        }
+        target(Rect(x: place.list.x, y: place.list.y, width: place.list.width, height: place.list.height), .insights)
+        let isOwn = state.insights.isOwnWorth
+        let columns = InsightsColumns(cards, isOwnWorth: isOwn, width: min(place.head.width, 132), symbol: symbol)
+        drawHead(of: columns, in: place.head)
+        let count = cards.count - 1
+        // The sum always shows; above it the list stays where the highlight was last.
+        scroll.keep(state.insights.row < count ? state.insights.row : nil, count: count, room: place.list.height)
+        for (row, index) in scroll.shown(count: count, room: place.list.height).enumerated() {
+            let line = Rect(x: place.list.x, y: place.list.y + row, width: place.list.width, height: 1)
+            draw(cards[index], columns, isOwnWorth: isOwn, in: line, isSelected: index == state.insights.row)
+            target(line, .insightsRow(index))
+        }
+        draw(sum, columns, isOwnWorth: isOwn, in: place.sum, isSelected: state.insights.row == count, isSum: true)
+        target(place.sum, .insightsRow(count))
+        drawWords(about: selected, state, in: place.words)
+        drawPictures(of: selected, state, place)
+    }
+
+    /// `2026 · calendar year · at face value`
+    private mutating func drawInsightsTitle(_ state: AppState, in rect: Rect) {
+        let insights = state.insights
+        let name: [Run] =
+            switch (insights.basis, insights.year) {
+            case (.calendar, let year):
+                [
+                    Run("\(Glyph.left) ", .faint), Run(String(year ?? state.today.year), .title),
+                    Run(" \(Glyph.right)", .faint),
+                ]
+            case (.membership, nil): [Run("The membership year of each card", .title)]
+            case (.membership, let year?): [Run("Membership years begun in \(year)", .title)]
+            }
+        let basis = insights.basis == .calendar ? "calendar year" : "from the day it was opened"
+        let worth = insights.isOwnWorth ? "captured at your own worth" : "captured at face value"
+        let facts = [Run(basis, .muted), Run(worth, insights.isOwnWorth ? .accent : .muted)].dotted()
+        put(name + [Run("   ")] + facts, x: rect.x + 1, y: rect.y, width: rect.width - 2)
+    }
+
+    private mutating func drawHead(of columns: InsightsColumns, in rect: Rect) {
+        let style = look[.faint]
+        canvas.put("card", x: rect.x + 2, y: rect.y, style: style)
+        for (figure, x, column) in columns.figures {
+            canvas.put(figure.title, right: rect.x + x + column.whole, y: rect.y, style: style)
+        }
+        if columns.gaugeWidth > 0 {
+            canvas.put(
+                columns.gaugeWidth < 15 ? "of the fee" : "captured of fee", x: rect.x + columns.gaugeX, y: rect.y,
+                style: style, width: columns.gaugeWidth)
+        }
+        canvas.put("verdict", x: rect.x + columns.verdictX, y: rect.y, style: style)
+    }
+
+    private mutating func draw(
+        _ card: CardInsights, _ columns: InsightsColumns, isOwnWorth: Bool, in line: Rect, isSelected: Bool,
+        isSum: Bool = false
+    ) {
+        let name = isSum ? look[.title] : look[.text]
+        canvas.put(card.name, x: line.x + 2, y: line.y, style: name, width: columns.nameWidth, overflow: .ellipsis)
+        for (figure, x, column) in columns.figures {
+            let amount = card.amount(figure, isOwnWorth: isOwnWorth)
+            var role = figure == .net ? (amount.isNegative ? Role.warn : .good) : figure.role
+            if amount.isZero { role = .faint }
+            let style = isSum ? look[role].adding(.bold) : look[role]
+            put(Amount(amount, symbol: symbol), in: column, x: line.x + x, y: line.y, style: style)
+        }
+        if columns.gaugeWidth > 0 {
+            drawGauge(
+                card.captured(isOwnWorth: isOwnWorth), of: card.fee, x: line.x + columns.gaugeX, y: line.y,
+                width: columns.gaugeWidth)
+        }
+        if let verdict = card.verdict {
+            put([verdict.run], x: line.x + columns.verdictX, y: line.y, width: line.endX - line.x - columns.verdictX)
+        }
+        if isSelected { select(line, cursor: 2) }
+    }
+
+    /// How much of the fee was captured: a bar that is full at the fee, and the percentage.
+    private mutating func drawGauge(_ captured: Money, of fee: Money, x: Int, y: Int, width: Int) {
+        guard fee > .zero else {
+            canvas.put("no fee", x: x, y: y, style: look[.faint], width: width)
+            return
+        }
+        let share = max(0, Double(captured.units) / Double(fee.units))
+        let text = share >= 99.995 ? "99+\(Glyph.times)" : "\(Int((share * 100).rounded()))%"
+        let bar = max(1, width - 6)
+        let full = min(bar, Int((share * Double(bar)).rounded(.down)))
+        let role: Role = share >= 1 ? .barFull : .barOpen
+        canvas.fill(Rect(x: x, y: y, width: full, height: 1), style: look[role], character: Glyph.heavy)
+        canvas.fill(
+            Rect(x: x + full, y: y, width: bar - full, height: 1), style: look[.barEmpty], character: Glyph.rule)
+        canvas.put(text, right: x + width, y: y, style: look[share >= 1 ? .good : .muted])
+    }
+
+    /// The highlighted card: the verdict in words, and how its year is shared out.
+    private mutating func drawWords(about card: CardInsights, _ state: AppState, in rect: Rect) {
+        let room = rect.width - 2
+        var said = [Run(card.name, .title), Run(card.years, .muted)]
+        said += card.said(state).map { [$0] } ?? []
+        put(said.dotted(), x: rect.x + 1, y: rect.y, width: room)
+        guard rect.height > 2 else { return }
+        var year = CardYear()
+        year.captured = max(.zero, card.captured(isOwnWorth: state.insights.isOwnWorth))
+        (year.open, year.missed, year.toCome) = (card.open, card.missed, card.toCome)
+        drawBar(year, x: rect.x + 1, y: rect.y + 1, width: min(room, 130))
+        _ = drawLegend(year, x: rect.x + 1, y: rect.y + 2, width: room)
+    }
+
+    private mutating func drawEmptyInsights(_ state: AppState, in rect: Rect) {
+        var lines: [[Run]]
+        if state.wallet.isEmpty {
+            lines = [[Run("Nothing to count yet: your wallet is empty.", .title)]]
+            lines += AppKeys.firstStart.map { [Run($0.keys.first?.description ?? "", .key), Run("  \($0.label)")] }
+        } else {
+            lines = [[Run("Nothing is known of that year.", .title)], [Run("l", .key), Run("  the next year")]]
+        }
+        for (index, line) in lines.enumerated() { put(line, x: rect.x + 1, y: rect.y + index, width: rect.width - 2) }
+        placeCursor(x: rect.x + 1, y: rect.y)
+    }
+}
+
+extension CardInsights.Verdict {
+    /// The word, with a mark of its own beside the colour.
+    fileprivate var run: Run {
+        switch self {
+        case .keep: Run("keep", .good, isBold: true)
+        case .likely: Run("likely", .text)
+        case .cancel: Run("cancel?", .urgent, isBold: true)
+        }
+    }
+}
+
+extension CardInsights {
+    /// `2026`, `12 Mar 2026 \u{2013} 11 Mar 2027`
+    fileprivate var years: String {
+        let isWhole = from.day == 1 && from.month == 1 && from.year == to.year
+        return isWhole ? String(from.year) : "\(from.long) \(Glyph.notYet) \(to.long)"
+    }
+
+    /// What the verdict means, or when there will be one.
+    fileprivate func said(_ state: AppState) -> Run? {
+        switch verdict {
+        case .keep: return Run("keep: what you captured covers the fee", .good)
+        case .likely: return Run("likely: with what is open and to come it covers the fee", .text)
+        case .cancel: return Run("cancel? even with what is to come it stays below the fee", .urgent)
+        case nil: break
+        }
+        guard span.contains(state.today), let id = card, let held = state.wallet.cards[id],
+            let fee = state.wallet.nextFee(of: held, from: state.today)
+        else { return nil }
+        return Run("next fee \(fee.near(state.today)); a verdict 45 days before", .faint)
+    }
+}

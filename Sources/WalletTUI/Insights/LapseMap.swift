@@ -1,0 +1,166 @@
+import WalletDomain
+import WalletStore
+
+/// A calendar of a year in which each day is as dark as much lapses on it: weeks from left to right, Monday above.
+struct LapseMap {
+    let first: CalendarDay
+    let last: CalendarDay
+    let today: CalendarDay
+    /// The Monday of the first week.
+    let monday: CalendarDay
+    private let most: Money
+    private let lapses: [CardInsights.Lapse]
+
+    init(_ card: CardInsights, today: CalendarDay) {
+        (first, last, self.today, lapses) = (card.from, card.to, today, card.lapses)
+        monday = card.from.adding(days: 1 - card.from.weekday)
+        most = card.lapses.map(\.amount).max() ?? .zero
+    }
+
+    var weeks: Int { monday.days(until: last) / 7 + 1 }
+
+    func day(week: Int, weekday: Int) -> CalendarDay? {
+        let day = monday.adding(days: week * 7 + weekday)
+        return first <= day && day <= last ? day : nil
+    }
+
+    func amount(on day: CalendarDay) -> Money {
+        var (low, high) = (0, lapses.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if lapses[middle].day < day { low = middle + 1 } else { high = middle }
+        }
+        return low < lapses.count && lapses[low].day == day ? lapses[low].amount : .zero
+    }
+
+    /// 0 for nothing, 1 … 4 by the root of its share of the largest, so that small amounts are seen beside large ones.
+    func level(_ amount: Money) -> Int {
+        guard amount > .zero, most > .zero else { return 0 }
+        return min(4, 1 + Int((Double(amount.units) / Double(most.units)).squareRoot() * 3.999))
+    }
+
+    /// What lapses next, the soonest first.
+    var next: [CardInsights.Lapse] { lapses.filter { $0.day >= today } }
+}
+
+extension Page {
+    /// Numbers first: the next days on which something lapses; beside them the year.
+    mutating func draw(_ map: LapseMap, in rect: Rect) {
+        guard rect.height > 2, rect.width >= 30 else { return }
+        put(title(of: map), x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        let amounts = AmountColumn(map.next.prefix(rect.height).map { Amount($0.amount, symbol: symbol) })
+        let listWidth = map.next.isEmpty ? 0 : 13 + amounts.width
+        let hasDays = rect.width - listWidth >= map.weeks + 8 && rect.height >= 9
+        let list = rect.inset(left: 1, top: 1)
+        if hasDays {
+            drawNext(map, amounts, in: list)
+            let x = list.x + (listWidth == 0 ? 0 : listWidth + 3)
+            drawDays(map, x: x, y: list.y, step: rect.endX - x - 4 >= map.weeks * 2 ? 2 : 1)
+        } else {
+            drawWeeks(map, in: list)
+            drawNext(map, amounts, in: list.inset(top: 3))
+        }
+    }
+
+    /// Before today it was missed, after it is still to use; told in words, not by colour alone.
+    private func title(of map: LapseMap) -> [Run] {
+        var shades = ""
+        for shade in Glyph.shades { shades.unicodeScalars.append(shade) }
+        var title = [Run("What lapses when  ", .title)]
+        let isNow = map.first <= map.today && map.today <= map.last
+        if isNow { title += [Run("\(Glyph.open) ", .marker), Run("today  ", .muted)] }
+        if map.first <= map.today {
+            title += [Run(shades, .barLapsed), Run(isNow ? " missed before it  " : " missed", .muted)]
+        }
+        if map.today <= map.last {
+            title += [Run(shades, .barOpen), Run(isNow ? " to use after it" : " to use", .muted)]
+        }
+        return title
+    }
+
+    private mutating func drawNext(_ map: LapseMap, _ amounts: AmountColumn, in rect: Rect) {
+        for (row, lapse) in map.next.prefix(rect.height).enumerated() {
+            let y = rect.y + row
+            canvas.put(lapse.day.near(map.today), right: rect.x + 11, y: y, style: look[.muted])
+            put(Amount(lapse.amount, symbol: symbol), in: amounts, x: rect.x + 13, y: y, style: look[.text])
+        }
+    }
+
+    private mutating func drawDays(_ map: LapseMap, x: Int, y: Int, step: Int) {
+        for (row, name) in [(1, "Mon"), (3, "Wed"), (5, "Fri")] {
+            canvas.put(name, x: x, y: y + row, style: look[.faint])
+        }
+        var free = x + 4
+        for week in 0..<map.weeks {
+            let column = x + 4 + week * step
+            for weekday in 0..<7 {
+                guard let day = map.day(week: week, weekday: weekday) else { continue }
+                if day.day == 1, column >= free {
+                    free = column + 1 + canvas.put(day.monthName, x: column, y: y, style: look[.muted])
+                }
+                draw(
+                    map, map.amount(on: day), isToday: day == map.today, isAhead: day >= map.today, column,
+                    y + 1 + weekday)
+            }
+        }
+    }
+
+    /// Where there is no room for days, a cell for each week.
+    private mutating func drawWeeks(_ map: LapseMap, in rect: Rect) {
+        var sums: [Money] = []
+        for week in 0..<map.weeks {
+            sums.append(
+                (0..<7).reduce(.zero) { sum, weekday in
+                    sum + (map.day(week: week, weekday: weekday).map { map.amount(on: $0) } ?? .zero)
+                })
+        }
+        var free = rect.x
+        for (week, sum) in sums.enumerated() where week < rect.width {
+            let start = map.monday.adding(days: week * 7)
+            let isNow = start <= map.today && map.today < start.adding(days: 7)
+            draw(map, sum, isToday: isNow, isAhead: start.adding(days: 6) >= map.today, rect.x + week, rect.y)
+            let first = (0..<7).compactMap { map.day(week: week, weekday: $0) }.first { $0.day == 1 }
+            if let first, rect.x + week >= free {
+                free =
+                    rect.x + week + 1
+                    + canvas.put(first.monthName, x: rect.x + week, y: rect.y + 1, style: look[.muted])
+            }
+        }
+    }
+
+    private mutating func draw(
+        _ map: LapseMap, _ amount: Money, isToday: Bool, isAhead: Bool, _ x: Int, _ y: Int
+    ) {
+        let level = map.level(amount)
+        let role: Role = level == 0 ? .barEmpty : isAhead ? .barOpen : .barLapsed
+        let nothing: Unicode.Scalar = look.isASCII ? " " : "·"
+        let cell = Rect(x: x, y: y, width: 1, height: 1)
+        let sign: Unicode.Scalar = isToday ? level == 0 ? "○" : "●" : level == 0 ? nothing : Glyph.shades[level - 1]
+        canvas.fill(cell, style: isToday ? look[.marker] : look[role], character: sign)
+    }
+}
+
+extension Page {
+    /// The pictures of the highlighted card, as there is room for them.
+    mutating func drawPictures(of card: CardInsights, _ state: AppState, _ place: InsightsLayout) {
+        let bars = MonthBars(card, today: state.today)
+        let map = LapseMap(card, today: state.today)
+        switch place.arrangement {
+        case .sideBySide:
+            let (left, right) = place.pictures.splitLeft(76, gap: 4)
+            draw(bars, in: left.splitTop(14).top)
+            draw(map, in: right.splitTop(14).top)
+        case .stacked:
+            let rows = min(12, place.pictures.height - InsightsLayout.lapseRows - 1)
+            let (upper, lower) = place.pictures.splitTop(rows, gap: 1)
+            draw(bars, in: upper)
+            draw(map, in: lower.splitTop(InsightsLayout.lapseRows).top)
+        case .one:
+            if state.insights.showsLapses {
+                draw(map, in: place.pictures)
+            } else {
+                draw(bars, in: place.pictures.splitTop(12).top)
+            }
+        }
+    }
+}

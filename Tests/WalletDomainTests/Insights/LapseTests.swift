@@ -1,0 +1,42 @@
+import Testing
+import WalletDomain
+import WalletTestSupport
+
+/// What lapsed and will, by day.
+@Suite struct LapseTests {
+    @Test func missedOpenAndToCome() throws {
+        var wallet = try SampleWallets.full(on: "2026-10-05")
+        let context = ChangeContext.fixed(on: "2026-11-27")
+        wallet.rollOver(in: context)
+        let gold = wallet.card("American Express Gold").id
+        let insights = wallet.insights(InsightsQuestion(card: gold), on: day("2026-11-27"))
+        let lapses = try #require(insights.first).lapses
+        // Two monthly credits of $10 each and a half-year's $50.
+        #expect(lapses.map(\.day) == [day("2026-10-31"), day("2026-11-30"), day("2026-12-31")])
+        #expect(lapses.map(\.amount) == [Money(20), Money(20), Money(70)])
+        let first = try #require(insights.first)
+        #expect(lapses.reduce(Money.zero) { $0 + $1.amount } == first.missed + first.open + first.toCome)
+        #expect(insights.last?.lapses == lapses)
+    }
+
+    /// A year that is over has what was missed alone, one to come what its periods are worth.
+    @Test func otherYears() throws {
+        let wallet = try SampleWallets.full(on: "2026-11-27")
+        let gold = wallet.card("American Express Gold").id
+        let next = wallet.insights(InsightsQuestion(year: 2027, card: gold), on: day("2026-11-27"))
+        #expect(next.first?.lapses.count == 12)
+        #expect(next.first?.lapses.first?.amount == Money(20))
+        #expect(next.first?.lapses.last?.amount == Money(70))
+        #expect(wallet.insights(InsightsQuestion(year: 2025), on: day("2026-11-27")).first?.lapses.isEmpty ?? true)
+    }
+
+    /// What claims itself lapses never.
+    @Test func claimsAreLeftOut() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let gold = wallet.card("American Express Gold").id
+        let context = ChangeContext.fixed(on: "2026-11-27")
+        try wallet.setMode(.auto, of: wallet.benefit("Resy Credit").id, in: context)
+        let insights = wallet.insights(InsightsQuestion(card: gold), on: day("2026-11-27"))
+        #expect(insights.first?.lapses.map(\.amount) == [Money(20), Money(20)])
+    }
+}

@@ -1,0 +1,238 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@Suite("History")
+struct HistoryTests {
+    /// Gold's Uber Cash used on 26 Nov, then $20 of Saks on 27 Nov; the history is shown.
+    private func historyStore() throws -> TestStore {
+        var wallet = try SampleWallets.full(on: "2026-11-25")
+        var context = ChangeContext.fixed(on: "2026-11-26")
+        try wallet.redeem(wallet.benefit("Uber Cash", on: gold).id, in: context)
+        context = context.on("2026-11-27")
+        try wallet.redeem(wallet.benefit("Saks Credit").id, amount: Money(20), note: "shoes", in: context)
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        store.given(.screenChosen(.history))
+        return store
+    }
+
+    private func names(_ store: TestStore) -> [String] {
+        (store.state.history.list?.shown ?? []).compactMap { store.state.wallet.usages[$0.id]?.benefitNameSnapshot }
+    }
+
+    @Test func nothingIsReadBeforeItIsShown() throws {
+        let store = try fullStore()
+        #expect(store.state.history.list == nil)
+        store.send(.screenChosen(.history)) { $0.screen = .history }
+        #expect(store.state.history.list?.isEmpty == true)
+        store.send(.history(.moved(.by(1))))
+        store.send(.history(.editAsked))
+        store.send(.history(.deleteAsked))
+    }
+
+    @Test func movesAmongEntries() throws {
+        let store = try historyStore()
+        #expect(names(store) == ["Saks Credit", "Uber Cash"])
+        #expect(store.state.history.list?.captured == Money(30))
+        store.send(.history(.moved(.by(5)))) { $0.history.row = 1 }
+        let saks = try #require(store.state.history.list?.shown.first?.id)
+        store.send(.history(.chosen(saks))) { $0.history.row = 0 }
+    }
+
+    @Test func theDetailTellsAll() throws {
+        let store = try historyStore()
+        store.send(.history(.opened)) {
+            $0.popup = .reading(
+                title: "Saks Credit",
+                lines: [
+                    """
+                    $20 used on Fri 27 Nov 2026
+                    on American Express Platinum, American Express
+                    in the period 1 Jul 2026 to 31 Dec 2026
+                    category shopping
+                    note: shoes
+                    """
+                ])
+        }
+    }
+
+    @Test func anEntryIsEdited() throws {
+        let store = try historyStore()
+        let row = try #require(store.state.entry)
+        store.send(.history(.editAsked)) { $0.popup = .usageForm(UsageForm(editing: row, on: day("2026-11-27"))) }
+        store.given(.popup(.edited(.deleteToStart)))
+        store.type("30")
+        store.given(.popup(.submitted), .popup(.edited(.deleteToStart)))
+        store.type("yesterday")
+        store.send(
+            .popup(.saved),
+            effects: [
+                .commit(
+                    "Saks Credit of 26 Nov 2026 edited",
+                    "usage Saks Credit: usedOn 2026-11-27 → 2026-11-26, valueRedeemed 20 → 30",
+                    "sum American Express Platinum 2026: captured 20 → 30",
+                    "benefit Saks Credit: periodRedeemed 20 → 30")
+            ]
+        ) {
+            $0.popup = nil
+            $0.notice = Notice("Saks Credit $30 of 26 Nov 2026 edited · u undoes")
+        }
+        #expect(store.state.history.list?.captured == Money(40))
+        #expect(store.state.entry?.benefitNameSnapshot == "Saks Credit")
+    }
+
+    @Test func whatIsWrongStandsBesideItsField() throws {
+        let store = try historyStore()
+        store.given(.history(.editAsked), .popup(.edited(.deleteToStart)))
+        store.type("9,99")
+        store.given(.popup(.submitted), .popup(.edited(.deleteToStart)))
+        store.type("12/31")
+        store.given(.popup(.saved))
+        guard case .usageForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(form.problems[.amount] == "“9,99” is not an amount. Write it like 15 or 12.95.")
+        #expect(form.problems[.day] == "“12/31” can be read two ways. Write 31 Dec or 2026-12-31.")
+        #expect(form.focused == .amount)
+    }
+
+    @Test func moreThanRemainsIsRecordedWhenAskedTwice() throws {
+        let store = try historyStore()
+        store.given(.history(.editAsked), .popup(.edited(.deleteToStart)))
+        store.type("60")
+        store.given(.popup(.saved))
+        guard case .usageForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(form.problems[.amount] == "Saks Credit has only $50 left. Enter again records it anyway.")
+        store.given(.popup(.submitted))
+        #expect(store.state.popup == nil)
+        #expect(store.state.entry?.valueRedeemed == Money(60))
+    }
+
+    @Test func whatWasTypedIsKept() throws {
+        let store = try historyStore()
+        store.given(.history(.editAsked))
+        store.type("9")
+        store.given(.popup(.closed))
+        #expect(store.state.notice == Notice("what you typed is kept: e goes on with it", .hint))
+        store.given(.history(.editAsked))
+        guard case .usageForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(form.text(.amount) == "209")
+    }
+
+    @Test func aUseIsRefunded() throws {
+        let store = try historyStore()
+        let saks = store.id("Saks Credit")
+        store.send(.history(.refundAsked)) {
+            $0.popup = .usageForm(UsageForm(refunding: saks, Money(20), name: "Saks Credit"))
+        }
+        store.given(.popup(.edited(.deleteToStart)))
+        store.type("5")
+        store.given(.popup(.saved))
+        #expect(store.state.notice == Notice("Saks Credit $5 refunded · u undoes"))
+        #expect(store.state.history.list?.captured == Money(25))
+        #expect(store.state.history.list?.shown.count == 3)
+        // The refund stands first; it cannot be refunded itself.
+        store.given(.history(.moved(.toStart)))
+        #expect(store.state.entry?.kind == .refund)
+        store.send(.history(.refundAsked)) {
+            $0.notice = Notice("only what was used can be refunded", .hint)
+        }
+    }
+
+    @Test func anEarlierUseIsRecorded() throws {
+        let store = try historyStore()
+        store.given(.history(.earlierAsked))
+        guard case .pick(let pick) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(pick.chosen?.label == "Saks Credit")
+        store.type("uber plat")
+        store.given(.popup(.submitted))
+        let uber = store.id("Uber Cash", on: platinum)
+        #expect(store.state.popup == .usageForm(UsageForm(earlierUseOf: uber, name: "Uber Cash")))
+        store.type("6")
+        store.given(.popup(.submitted))
+        store.type("fri")
+        store.given(.popup(.submitted))
+        store.type("taxi")
+        store.send(
+            .popup(.submitted),
+            effects: [
+                .commit(
+                    "Uber Cash $6 used",
+                    "usage + Uber Cash 6 on 2026-11-27 “taxi”",
+                    "sum American Express Platinum 2026: captured 20 → 26",
+                    "benefit Uber Cash on American Express Platinum: "
+                        + "status available → partiallyUsed, periodRedeemed 0 → 6, periodUses 0 → 1")
+            ]
+        ) {
+            $0.popup = nil
+            $0.history.row = 1
+            $0.notice = Notice("Uber Cash $6 used · u undoes")
+        }
+        #expect(store.state.entry?.benefitNameSnapshot == "Saks Credit")
+    }
+
+    @Test func deletingAsksAndIsUndone() throws {
+        let store = try historyStore()
+        let row = try #require(store.state.entry)
+        store.send(.history(.deleteAsked)) {
+            $0.popup = .question(
+                Question("Delete Saks Credit $20 of 27 Nov 2026? u brings it back.", yes: .deleteUsage(row.id)))
+        }
+        store.given(.popup(.answered(.no)))
+        #expect(names(store) == ["Saks Credit", "Uber Cash"])
+        store.given(.history(.deleteAsked), .popup(.answered(.yes)))
+        #expect(store.state.notice == Notice("Saks Credit $20 of 27 Nov 2026 deleted · u undoes"))
+        #expect(names(store) == ["Uber Cash"])
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(names(store) == ["Saks Credit", "Uber Cash"])
+    }
+
+    @Test func aRecordOfWhatWasMissedIsNotDeleted() throws {
+        let store = try historyStore()
+        store.clock.set("2026-12-01T12:00:00Z")
+        store.given(.woke, .history(.moved(.toStart)))
+        #expect(store.state.entry?.kind == .missed)
+        let name = try #require(store.state.entry?.benefitNameSnapshot)
+        store.send(.history(.deleteAsked)) {
+            $0.notice = Notice(
+                "That entry says what \(name) missed: a records an earlier use instead.", .problem)
+        }
+        store.given(.history(.editAsked))
+        guard case .usageForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(form.fields == [.note])
+    }
+
+    @Test func filtersAndOrders() throws {
+        let store = try historyStore()
+        store.given(.history(.filterAsked))
+        store.type("2026")
+        store.given(.popup(.submitted))
+        #expect(store.state.history.filter.year == 2026)
+        store.given(.history(.filterAsked))
+        store.type("shoes")
+        store.given(.popup(.submitted))
+        #expect(store.state.history.filter.text == "shoes")
+        #expect(names(store) == ["Saks Credit"])
+        store.given(.history(.filterAsked), .popup(.submitted))
+        #expect(store.state.history.filter.isEmpty)
+        store.send(.history(.orderStepped)) {
+            $0.history.order = .oldest
+            $0.history.row = 1
+            $0.notice = Notice("oldest first; o: largest first", .hint)
+        }
+        #expect(names(store) == ["Uber Cash", "Saks Credit"])
+        // The agenda has a filter of its own.
+        #expect(store.state.agenda.filter.isEmpty)
+    }
+
+    @Test func theHighlightStaysOnItsEntryWhenOthersChange() throws {
+        let store = try historyStore()
+        store.given(.history(.moved(.toEnd)))
+        let (wallet, _) = try store.state.wallet.changedElsewhere {
+            try $0.redeem($0.benefit("Resy Credit").id, in: $1)
+        }
+        store.given(.reloaded(wallet))
+        #expect(store.state.history.row == 2)
+        #expect(store.state.entry?.benefitNameSnapshot == "Uber Cash")
+    }
+}

@@ -1,0 +1,58 @@
+import Testing
+import WalletDomain
+import WalletTestSupport
+
+@testable import WalletTUI
+
+/// The numbers behind the pictures of the insights.
+@Suite struct PictureTests {
+    /// Gold, added on 5 Oct: $10 used in November, $20 missed in October, $10 and $70 still to use.
+    private func gold() throws -> CardInsights {
+        var wallet = try SampleWallets.full(on: "2026-10-05")
+        let context = ChangeContext.fixed(on: "2026-11-27")
+        wallet.rollOver(in: context)
+        try wallet.redeem(wallet.benefit("Uber Cash", on: "American Express Gold").id, in: context)
+        let card = wallet.card("American Express Gold").id
+        return try #require(wallet.insights(InsightsQuestion(card: card), on: day("2026-11-27")).first)
+    }
+
+    @Test func monthsAreAsHighAsTheirAmounts() throws {
+        let bars = MonthBars(try gold(), today: day("2026-11-27"))
+        #expect(bars.months.map(\.label).prefix(3) == ["Jan", "Feb", "Mar"])
+        #expect(bars.months[9] == .init(label: "Oct", captured: .zero, lapsed: Money(20), isAhead: false))
+        #expect(bars.months[10] == .init(label: "Nov", captured: Money(10), lapsed: Money(10), isAhead: true))
+        #expect(bars.months[11] == .init(label: "Dec", captured: .zero, lapsed: Money(70), isAhead: true))
+        // Seven rows are 56 eighths for $70: $20 are 16, $10 are 8.
+        let heights = bars.heights(rows: 7)
+        #expect(heights[8] == (0, 0))
+        #expect(heights[9] == (0, 16))
+        #expect(heights[10] == (8, 16))
+        #expect(heights[11] == (0, 56))
+        #expect(bars.heights(rows: 0).allSatisfy { $0 == (0, 0) })
+    }
+
+    @Test func daysLieInTheirWeeks() throws {
+        let map = LapseMap(try gold(), today: day("2026-11-27"))
+        // 1 Jan 2026 is a Thursday, 31 Dec 2026 too.
+        #expect(map.monday == day("2025-12-29"))
+        #expect(map.weeks == 53)
+        #expect(map.day(week: 0, weekday: 2) == nil)
+        #expect(map.day(week: 0, weekday: 3) == day("2026-01-01"))
+        #expect(map.day(week: 52, weekday: 3) == day("2026-12-31"))
+        #expect(map.day(week: 52, weekday: 4) == nil)
+        #expect(map.amount(on: day("2026-10-31")) == Money(20))
+        #expect(map.amount(on: day("2026-10-30")) == .zero)
+        #expect(map.next.map(\.day) == [day("2026-11-30"), day("2026-12-31")])
+    }
+
+    /// $70 is the most; a fourth of the root is a level.
+    @Test func moreIsDarker() throws {
+        let map = LapseMap(try gold(), today: day("2026-11-27"))
+        #expect(map.level(.zero) == 0)
+        #expect(map.level(Money(1)) == 1)
+        #expect(map.level(Money(10)) == 2)
+        #expect(map.level(Money(20)) == 3)
+        #expect(map.level(Money(70)) == 4)
+        #expect(map.level(Money(-5)) == 0)
+    }
+}
