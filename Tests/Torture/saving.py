@@ -41,7 +41,7 @@ CAUSES = {
     "EIO": ["reports an error", "Input/output error"], "EACCES": ["may not"],
     "EBUSY": ["cannot be replaced"], "EXDEV": ["cannot be replaced"], "EINVAL": ["cannot be replaced"],
 }
-NAMED = {"openat", "write", "fsync", "rename", "mkdir"}
+NAMED = {"openat", "write", "fsync", "rename"}
 
 
 def prepared(points):
