@@ -18,6 +18,7 @@ extension AppState {
         require(cards.rows == rows, "the rows are those a fresh look finds")
         let history = cards.isCardPage ? cards.card.map { CardHistory(of: $0, in: wallet, on: today) } : nil
         require(!cards.isCardPage || cards.history == history, "the card page shows the card's history as it is")
+        require(settings.row >= 0 && settings.row < SettingsRow.all(self).count, "the highlight is on a setting")
         if screen == .agenda {
             let fresh = Agenda(wallet, by: agenda.order, only: agenda.filter, on: today, now: now)
             require(agenda.list == fresh, "the agenda is the one a fresh look finds")

@@ -128,6 +128,7 @@ extension UserPreferences: MergeableRecord {
         RecordField("expiringSoonDays", \.expiringSoonDays), RecordField("urgentDays", \.urgentDays),
         RecordField("lastTemplateDataVersion", \.lastTemplateDataVersion),
         RecordField("lastSyncDate", \.lastSyncDate), RecordField("catalogueReminders", \.catalogueReminders),
+        RecordField("theme", \.theme),
         RecordField("updatedAt", \.updatedAt, isCache: true),
         RecordField("unknown", \.unknown),
     ]

@@ -17,6 +17,8 @@ public struct Setting: Sendable, Identifiable {
         case currency
         /// A zone's name for libc; none: the machine's.
         case timeZone
+        /// The name of a theme; whether there is such a file is not looked at here.
+        case theme
     }
 
     enum Path: Sendable {
@@ -25,6 +27,7 @@ public struct Setting: Sendable, Identifiable {
         case followUp
         case currency
         case timeZone
+        case theme
     }
 
     /// `quiet-hours-start`
@@ -42,6 +45,7 @@ public struct Setting: Sendable, Identifiable {
         case .number(let range): "\(range.lowerBound) to \(range.upperBound)"
         case .word(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
         case .currency: "three letters, such as USD"
+        case .theme: "the name of a theme, such as dark"
         case .timeZone: "a zone such as Europe/Berlin, or default for the machine's"
         }
     }
@@ -69,6 +73,9 @@ public enum Settings {
             "Whether a catalogue that says something else about your cards is told."),
         Setting(key: "currencyCode", kind: .currency, purpose: "The currency of all amounts.", path: .currency),
         Setting(key: "timeZone", kind: .timeZone, purpose: "The zone in which a day begins and ends.", path: .timeZone),
+        Setting(
+            key: "theme", kind: .theme,
+            purpose: "How the full screen is coloured; auto is dark or light, as the terminal is.", path: .theme),
     ]
 
     /// The setting of a key, written as in the file or in kebab-case.

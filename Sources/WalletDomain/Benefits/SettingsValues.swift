@@ -25,6 +25,7 @@ extension Setting {
         case .followUp: .text(preferences.followUp.rawValue)
         case .currency: .text(preferences.currencyCode)
         case .timeZone: preferences.timeZone.map { .text($0) } ?? .unset
+        case .theme: .text(preferences.theme)
         }
     }
 
@@ -51,6 +52,7 @@ extension Setting {
         case .currency:
             if text.utf8.count == 3, word.utf8.allSatisfy({ $0 &- 0x61 < 26 }) { return .text(word.uppercased()) }
         case .timeZone: if Setting.canBeZone(text) { return .text(text) }
+        case .theme: if ThemeNames.isName(text) { return .text(text) }
         }
         throw .outOfRange(key: key, range: range)
     }
@@ -72,6 +74,7 @@ extension Setting {
         case (.currency, .text(let code)): preferences.currencyCode = code
         case (.timeZone, .text(let zone)): preferences.timeZone = zone
         case (.timeZone, .unset): preferences.timeZone = nil
+        case (.theme, .text(let name)): preferences.theme = name
         default: break
         }
     }

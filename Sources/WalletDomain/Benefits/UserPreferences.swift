@@ -24,6 +24,8 @@ public struct UserPreferences: Equatable, Sendable {
     public var lastSyncDate: String?
     /// Whether a newer catalogue that says something else about held cards is told.
     public var catalogueReminders = true
+    /// The name of a theme; whether there is one is the screen's affair.
+    public var theme = ThemeNames.automatic
     public var updatedAt: Instant
     public var unknown = UnknownMembers()
 

@@ -136,8 +136,8 @@ extension Configuration {
     /// nil: the terminal tells.
     public var background: String? { text("ui.background").flatMap { $0 == "auto" ? nil : $0 } }
     public var borders: String? { text("ui.borders") }
-    /// nil: as the terminal is.
-    public var theme: String? { text("ui.theme").flatMap { $0 == ThemeNames.automatic ? nil : $0 } }
+    /// nil: the wallet says.
+    public var theme: String? { text("ui.theme") }
     public var rings: Bool { toggle("reminders.bell") ?? false }
     /// One of the words of `notify.method`.
     public var notifyMethod: String { text("notify.method") ?? "auto" }
@@ -150,7 +150,7 @@ extension Configuration {
     public var preferences: PreferenceOverrides {
         PreferenceOverrides(
             currencyCode: text("general.currency"), expiringSoonDays: number("reminders.expiring_soon_days"),
-            urgentDays: number("reminders.urgent_days"))
+            urgentDays: number("reminders.urgent_days"), theme: text("ui.theme"))
     }
 
     /// The line that sets a preference of the wallet; nil: none does.
@@ -167,9 +167,13 @@ public struct PreferenceOverrides: Equatable, Sendable {
     public var expiringSoonDays: Int?
     /// 0 … 90
     public var urgentDays: Int?
+    public var theme: String?
 
-    public init(currencyCode: String? = nil, expiringSoonDays: Int? = nil, urgentDays: Int? = nil) {
+    public init(
+        currencyCode: String? = nil, expiringSoonDays: Int? = nil, urgentDays: Int? = nil, theme: String? = nil
+    ) {
         (self.currencyCode, self.expiringSoonDays, self.urgentDays) = (currencyCode, expiringSoonDays, urgentDays)
+        self.theme = theme
     }
 
     func applied(to preferences: UserPreferences) -> UserPreferences {
@@ -177,6 +181,7 @@ public struct PreferenceOverrides: Equatable, Sendable {
         if let currencyCode { preferences.currencyCode = currencyCode }
         if let expiringSoonDays { preferences.expiringSoonDays = expiringSoonDays }
         if let urgentDays { preferences.urgentDays = urgentDays }
+        if let theme { preferences.theme = theme }
         return preferences
     }
 }

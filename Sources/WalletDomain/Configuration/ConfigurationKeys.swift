@@ -73,7 +73,7 @@ public enum ConfigurationKeys {
         ConfigurationKey(
             "ui", "theme", .theme, .text(ThemeNames.automatic),
             "How the full screen is coloured; auto is dark or light, as the terminal is.",
-            variables: ["COUPONTRACKER_THEME"]),
+            preference: "theme", variables: ["COUPONTRACKER_THEME"]),
         ConfigurationKey(
             "ui", "colors", .word(["auto", "256", "16", "8", "mono"]), .text("auto"),
             "How many colours the full screen uses at most; auto is what the terminal has.",

@@ -26,6 +26,7 @@ extension AppAction {
         case .history(let action): action.name
         case .insights(let action): action.name
         case .catalogue(let action): action.name
+        case .settings(let action): action.name
         case .find(let action): action.name
         case .popup(let action): action.name
         case .rescue(let action): action.name
@@ -45,6 +46,19 @@ extension AppAction {
         case .readOnlyNoticed: "readOnlyNoticed"
         case .configured: "configured"
         case .misconfigured: "misconfigured"
+        case .settingsRead: "settingsRead"
+        }
+    }
+}
+
+extension SettingsFeature.Action {
+    fileprivate var name: StaticString {
+        switch self {
+        case .moved: "settings.moved"
+        case .chosen: "settings.chosen"
+        case .changeAsked: "settings.changeAsked"
+        case .stepped: "settings.stepped"
+        case .defaultAsked: "settings.defaultAsked"
         }
     }
 }

@@ -27,6 +27,7 @@ public enum AppAction: Equatable, Sendable {
     case history(HistoryFeature.Action)
     case insights(InsightsFeature.Action)
     case catalogue(CatalogueFeature.Action)
+    case settings(SettingsFeature.Action)
     case find(FindFeature.Action)
     case popup(PopupAction)
     case rescue(RescueFeature.Action)
@@ -58,6 +59,8 @@ public enum AppAction: Equatable, Sendable {
     /// The configuration file says something else now; the problem, if it cannot be read, and nothing changes then.
     case configured(PreferenceOverrides)
     case misconfigured(reason: String)
+    /// What stands over the wallet's preferences and beside them.
+    case settingsRead(OutsideSettings)
 }
 
 extension AppAction {
@@ -66,7 +69,7 @@ extension AppAction {
         switch self {
         case .woke, .saved, .saveFailed, .fileGone, .savingTakesLong, .workFound, .workKept, .damageFound, .reloaded,
             .conflicted, .changesLoaded,
-            .changesUnavailable, .readOnlyNoticed, .configured, .misconfigured, .rescue(.failed):
+            .changesUnavailable, .readOnlyNoticed, .configured, .misconfigured, .settingsRead, .rescue(.failed):
             false
         default: true
         }

@@ -3,8 +3,8 @@ import WalletDomain
 /// What the person asks for that belongs to no one screen.
 func ask(_ state: inout AppState, _ action: AppAction) -> [Effect] {
     switch action {
-    case .screenChosen(let screen): state.open(screen)
-    case .screenStepped(let step): state.open(state.screen.stepped(by: step))
+    case .screenChosen(let screen): return show(screen, &state)
+    case .screenStepped(let step): return show(state.screen.stepped(by: step), &state)
     case .back: state.goBack()
     case .quitAsked: return quit(&state)
     case .undoAsked: return [.loadChanges(for: .undo)]
@@ -26,6 +26,12 @@ func ask(_ state: inout AppState, _ action: AppAction) -> [Effect] {
     default: break
     }
     return []
+}
+
+/// What is said outside of the wallet is asked for when it is shown.
+private func show(_ screen: Screen, _ state: inout AppState) -> [Effect] {
+    state.open(screen)
+    return screen == .settings ? [.lookAtSettings] : []
 }
 
 /// Leaving with a change that is not saved asks first; one that is being saved is waited for; a damaged wallet is left
@@ -79,7 +85,7 @@ extension AppState {
         find = nil
         cards.returnsTo = nil
         switch screen {
-        case .wallet: break
+        case .wallet, .settings: break
         case .agenda: arrangeAgenda()
         case .history: arrangeHistory(isFresh: true)
         case .insights: countInsights()

@@ -36,7 +36,11 @@ func hear(_ state: inout AppState, _ action: AppAction, _ environment: Environme
     case .configured(let overrides):
         state.wallet.prefer(overrides)
         state.refreshAll(environment)
+        if state.screen == .settings { return [.lookAtSettings] }
     case .misconfigured(let reason): state.say(reason, .problem)
+    case .settingsRead(let outside):
+        state.settings.outside = outside
+        state.settings.row = min(state.settings.row, max(0, SettingsRow.all(state).count - 1))
     default: break
     }
     return []

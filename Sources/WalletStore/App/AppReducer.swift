@@ -52,6 +52,7 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
     case .insights(let action): return InsightsFeature.reduce(&state, action)
     case .agenda(let action): return AgendaFeature.reduce(&state, action)
     case .catalogue(let action): return CatalogueFeature.reduce(&state, action)
+    case .settings(let action): return SettingsFeature.reduce(&state, action, environment)
     case .find(let action): return FindFeature.reduce(&state, action)
     case .popup(let action): return PopupFeature.reduce(&state, action, environment)
     case .rescue(let action): return RescueFeature.reduce(&state, action)

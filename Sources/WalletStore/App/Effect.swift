@@ -14,6 +14,8 @@ public enum Effect: Equatable, Sendable {
     case loadChanges(for: ChangeStep)
     /// Tell that these became due: the bell, the terminal's notification, the hook.
     case ring([ReminderSubject])
+    /// Find out what stands over the wallet's preferences; answered by `settingsRead`.
+    case lookAtSettings
     case suspend
     /// Draw every cell again, for a terminal that something else wrote on.
     case redraw

@@ -5,6 +5,7 @@ public enum Screen: Int, CaseIterable, Sendable {
     case history = 3
     case insights = 4
     case catalogue = 5
+    case settings = 6
 
     public var title: String {
         switch self {
@@ -13,6 +14,7 @@ public enum Screen: Int, CaseIterable, Sendable {
         case .history: "History"
         case .insights: "Insights"
         case .catalogue: "Catalogue"
+        case .settings: "Settings"
         }
     }
 

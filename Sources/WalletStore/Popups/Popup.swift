@@ -18,6 +18,7 @@ public enum Popup: Equatable, Sendable {
     case jump(digits: String)
     case pick(PickPopup)
     case usageForm(UsageForm)
+    case setting(SettingPopup)
 }
 
 /// What happens in a popup; each popup takes only its own.

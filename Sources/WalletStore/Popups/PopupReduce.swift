@@ -22,6 +22,7 @@ enum PopupFeature {
         case .jump(let digits): jumpStep(digits, action, &state)
         case .pick(let pick): return pickStep(pick, action, &state, environment)
         case .usageForm(let form): usageFormStep(form, action, &state, environment)
+        case .setting(let setting): settingStep(setting, action, &state, environment)
         }
         return []
     }

@@ -16,6 +16,8 @@ public struct Question: Equatable, Sendable {
         /// Changes that could not be saved the last time.
         case catchUp([Transaction])
         case restore(path: String)
+        /// A preference, by its key.
+        case resetSetting(String)
         /// Two programs changed the same: `t` keeps theirs, `m` ours, `b` both; no yes.
         case conflict
     }
@@ -67,6 +69,9 @@ extension PopupFeature {
         case .catchUp(let changes): return state.catchUp(on: changes, environment)
         case .quitUnsaved: return [.quit(74)]
         case .restore(let path): return [.restore(path: path)]
+        case .resetSetting(let key):
+            guard let setting = try? Settings.setting(key) else { break }
+            state.set(setting, to: setting.defaultValue, environment)
         case .conflict, .recreate: break
         }
         return []

@@ -19,6 +19,8 @@ public enum AppKeys {
         case .catalogue: catalogue
         case .catalogueField: catalogueField
         case .preview: preview
+        case .settings: settings
+        case .setting: setting
         case .find: find
         case .pick: pick
         case .banner: banner

@@ -11,6 +11,7 @@ public struct AppView: Sendable {
     private var history = Scroll()
     private var insights = Scroll()
     private var catalogue = Scroll()
+    private var settings = Scroll()
     private var find = Scroll()
     private var popup = Scroll()
     private var rescue = Scroll()
@@ -85,6 +86,7 @@ public struct AppView: Sendable {
         case .history: page.drawHistory(state, layout, &history)
         case .insights: page.drawInsights(state, layout, &insights)
         case .catalogue: page.drawCatalogue(state, layout, &catalogue)
+        case .settings: page.drawSettings(state, layout, &settings)
         }
     }
 }

@@ -31,6 +31,7 @@ extension AppKeys {
         KeyBinding(.everywhere, ["3"], "History") { _ in .screenChosen(.history) },
         KeyBinding(.everywhere, ["4"], "Insights") { _ in .screenChosen(.insights) },
         KeyBinding(.everywhere, ["5"], "Catalogue") { _ in .screenChosen(.catalogue) },
+        KeyBinding(.everywhere, ["6"], "Settings") { _ in .screenChosen(.settings) },
         KeyBinding(.everywhere, ["["], "the screen before") { _ in .screenStepped(by: -1) },
         KeyBinding(.everywhere, ["]"], "the next screen") { _ in .screenStepped(by: 1) },
         KeyBinding(.everywhere, [.tab, .backTab], "the other pane", hint: "pane") { $0.otherPane },
@@ -82,7 +83,7 @@ extension KeyContext {
     fileprivate var otherPane: AppAction? {
         switch state.screen {
         case .wallet: state.wallet.isEmpty || state.cards.isCardPage ? nil : .cards(.paneSwitched)
-        case .agenda, .history, .insights: nil
+        case .agenda, .history, .insights, .settings: nil
         case .catalogue: state.catalogue.isPreviewOpen ? .back : .catalogue(.previewOpened)
         }
     }
@@ -90,7 +91,7 @@ extension KeyContext {
     fileprivate var opened: AppAction? {
         switch state.screen {
         case .wallet: state.wallet.isEmpty || state.cards.isCardPage ? nil : .cards(.opened)
-        case .agenda, .history, .insights: nil
+        case .agenda, .history, .insights, .settings: nil
         case .catalogue: state.catalogue.isPreviewOpen ? nil : .catalogue(.previewOpened)
         }
     }
@@ -99,7 +100,7 @@ extension KeyContext {
     fileprivate var left: AppAction {
         switch state.screen {
         case .wallet: state.cards.isCardPage || state.cards.pane == .benefits ? .back : .quitAsked
-        case .agenda, .history, .insights: .quitAsked
+        case .agenda, .history, .insights, .settings: .quitAsked
         case .catalogue: state.catalogue.isPreviewOpen ? .back : .quitAsked
         }
     }

@@ -33,10 +33,9 @@ struct KeyBinding: Sendable {
 
 /// Where a key has its meaning, in the order of the help.
 enum KeyPlace: Int, CaseIterable, Sendable {
-    case everywhere, tiles, benefits, firstStart, agenda, history, insights, catalogue, catalogueField, preview, find,
-        pick,
-        banner, snooze, snoozeField, part, refund, spending, mode, award, question, conflict, snoozed, form, used, jump,
-        reading, help, rescue, text
+    case everywhere, tiles, benefits, firstStart, agenda, history, insights, catalogue, catalogueField, preview,
+        settings, setting, find, pick, banner, snooze, snoozeField, part, refund, spending, mode, award, question,
+        conflict, snoozed, form, used, jump, reading, help, rescue, text
 
     var title: String {
         switch self {
@@ -50,6 +49,8 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .catalogue: "Catalogue"
         case .catalogueField: "Catalogue, in the field"
         case .preview: "Catalogue, preview"
+        case .settings: "Settings"
+        case .setting: "Settings, a value of your own"
         case .find: "Find"
         case .pick: "Choose from a list"
         case .banner: "Due now"
@@ -99,6 +100,7 @@ struct KeyContext: Sendable {
         case .catalogue:
             if state.catalogue.isFieldFocused { return [.catalogueField, .text] }
             return [state.catalogue.isPreviewOpen ? .preview : .catalogue, .everywhere]
+        case .settings: return [.settings, .everywhere]
         }
     }
 
@@ -117,6 +119,7 @@ struct KeyContext: Sendable {
         case .jump: [.jump]
         case .pick: [.pick, .text]
         case .usageForm: [.form, .text]
+        case .setting: [.setting, .text]
         }
     }
 

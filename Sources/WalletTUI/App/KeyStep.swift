@@ -49,6 +49,7 @@ extension KeyContext {
             case .right: return .insights(.yearStepped(by: 1))
             default: return step.inList(page: max(1, layout.body.height / 2)).map { .insights(.moved($0)) }
             }
+        case .settings: return step.inList(page: SettingsLayout(layout).list.height).map { .settings(.moved($0)) }
         case .catalogue:
             guard state.catalogue.isPreviewOpen else {
                 return step.inList(page: CatalogueLayout(layout).listRows).map { .catalogue(.moved($0)) }

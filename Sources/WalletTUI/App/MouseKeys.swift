@@ -26,7 +26,8 @@ extension KeyContext {
         case .preview: return state.catalogue.isPreviewOpen ? nil : .catalogue(.previewOpened)
         case .entry(let id): return .history(.chosen(id))
         case .insightsRow(let row): return .insights(.chosen(row: row))
-        case .row, .popup, .tiles, .benefits, .agenda, .history, .insights, .catalogue: return nil
+        case .row(let index): return state.screen == .settings ? .settings(.chosen(index)) : nil
+        case .popup, .tiles, .benefits, .agenda, .history, .insights, .catalogue, .settings: return nil
         }
     }
 
@@ -46,6 +47,7 @@ extension KeyContext {
         case .entry: return .history(.opened)
         case .insightsRow: return .insights(.opened)
         case .template: return .catalogue(.previewOpened)
+        case .row where state.screen == .settings: return .settings(.changeAsked)
         default: return click(spot)
         }
     }
@@ -92,7 +94,8 @@ extension KeyContext {
         case .benefit, .benefits: return .cards(.benefitMoved(.by(step)))
         case .template, .catalogue: return .catalogue(.moved(.by(step)))
         case .preview: return state.catalogue.isPreviewOpen ? move(direction) : .catalogue(.moved(.by(step)))
-        case .screen, .banner, .searchField, .row, .popup: return nil
+        case .row, .settings: return state.screen == .settings ? .settings(.moved(.by(step))) : nil
+        case .screen, .banner, .searchField, .popup: return nil
         }
     }
 }

@@ -49,6 +49,7 @@ public struct Picture: Sendable {
         case insightsRow(Int)
         case catalogue
         case preview
+        case settings
     }
 
     /// What lies at a cell, the uppermost first.

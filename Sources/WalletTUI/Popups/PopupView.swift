@@ -19,6 +19,7 @@ extension Page {
         case .jump: break
         case .usageForm(let form): drawUsageForm(form)
         case .pick(let pick): drawPick(pick, state, &scroll)
+        case .setting(let setting): drawSetting(setting, state)
         }
     }
 

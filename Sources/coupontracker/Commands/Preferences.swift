@@ -80,6 +80,9 @@ struct SetCommand: AnsweringCommand {
             throw CommandFailure(
                 CommandFailure.usage, "“\(shown(zone))” is no time zone here. Write it like Europe/Berlin.")
         }
+        if setting.kind == .theme, !ThemeFolder.names().contains(value.text) {
+            throw CommandFailure(CommandFailure.usage, ThemeFolder.missing(value.text).message)
+        }
         var change = try WalletChange(common, ifMissing: .allow)
         change.wallet.set(setting, to: value, in: change.context)
         let saved = try change.save()

@@ -34,7 +34,7 @@ struct Themes: AnsweringCommand {
             }
             return try ThemeCheck(check).answer(output)
         }
-        let all = try ThemeListing.all()
+        let all = try ThemeListing.all(common)
         let listings = try names.isEmpty ? all : names.map { name in try listing(name, all) }
         switch output.form {
         case .json, .csv: output.records(listings.map(\.record), keys: OutputRecord.themeKeys)

@@ -41,8 +41,16 @@ extension FullScreen {
         if let problem = settings.themeProblem { dispatch(.misconfigured(reason: problem)) }
     }
 
+    /// Takes over the theme that the wallet says now.
+    func followTheme() {
+        guard state.wallet.savedPreferences.theme != themeAsked else { return }
+        useSettings()
+        if let problem = settings.themeProblem { dispatch(.misconfigured(reason: problem)) }
+    }
+
     private func useSettings() {
-        var newer = LookSettings(configuration.value, color: launch.color)
+        themeAsked = state.wallet.savedPreferences.theme
+        var newer = LookSettings(configuration.value, color: launch.color, preference: themeAsked)
         if newer.isBackgroundGuessed, let told { newer.background = told }
         let isOther = newer.depth != settings.depth
         settings = newer

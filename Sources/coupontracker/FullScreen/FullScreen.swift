@@ -23,6 +23,8 @@ final class FullScreen {
     var settings: LookSettings
     /// Of the files that the theme was made of, when they were read.
     var themeStamps: [FileStamp?] = []
+    /// The theme that the wallet said when it was last looked at.
+    var themeAsked: String
     /// What the terminal answered.
     var told: Look.Background?
 
@@ -56,7 +58,8 @@ final class FullScreen {
 
         var environment: Environment {
             let clock = clock
-            return Environment(now: { clock.now() }, zone: { LiveClock.zone }, newID: { freshID() })
+            return Environment(
+                now: { clock.now() }, zone: { LiveClock.zone }, newID: { freshID() }, isZone: TimeZoneName.isKnown)
         }
         /// Where what is done is told; nil: nowhere.
         var log: LogFile?
@@ -86,7 +89,8 @@ final class FullScreen {
         state = opening.state
         if let notice = launch.notice { state.notice = Notice(notice, .problem) }
         configuration = WatchedConfiguration(launch.configuration, launch.configurationFile)
-        settings = LookSettings(launch.configuration, color: launch.color)
+        themeAsked = opening.state.wallet.savedPreferences.theme
+        settings = LookSettings(launch.configuration, color: launch.color, preference: themeAsked)
         view = AppView(look: settings.look(terminal))
         if let problem = settings.themeProblem { state.notice = Notice(problem, .problem) }
     }
@@ -230,6 +234,7 @@ final class FullScreen {
         // Any step may turn the day or save what was worked out.
         hasOnlyMoved = hasOnlyMoved && action.movesAmongBenefits && effects.isEmpty && state.today == day
         for effect in effects { perform(effect) }
+        followTheme()
         if state.isLeaving {
             patienceEnds = patienceEnds ?? environment.now().adding(seconds: Self.patience)
         } else {
@@ -249,6 +254,12 @@ final class FullScreen {
         case .forgetKeptWork: saver.give(.forgetKeptWork)
         case .loadChanges(let step): saver.give(.loadChanges(step))
         case .ring(let subjects): ring(Set(subjects))
+        case .lookAtSettings:
+            dispatch(
+                .settingsRead(
+                    OutsideSettings(
+                        configuration.value, state.wallet.savedPreferences, file: launch.configurationFile,
+                        color: launch.color)))
         case .suspend: stop()
         case .redraw: terminal.repaint()
         // A signal that came first stays the reason.

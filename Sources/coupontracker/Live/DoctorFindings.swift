@@ -147,6 +147,10 @@ struct DoctorFindings {
             let (file, wallet) = try place.open()
             let size = FileStamp(path: place.path).map { "\($0.size) bytes" } ?? "none yet"
             note("wallet", "file", "\(place.path) (\(size))", .ok)
+            let theme = wallet.savedPreferences.theme
+            if configuration.theme == nil, case .failure(let problem) = ThemeFolder.theme(theme) {
+                note("wallet", "theme", theme, .problem, "\(problem.message) The full screen uses auto instead.")
+            }
             note("wallet", "holds", "\(wallet.cards.count) cards, \(wallet.benefits.count) benefits")
             let findings = try CheckFindings(
                 of: file, wallet, at: place.path, now: try TimeSetting(options.now).now()

@@ -17,8 +17,10 @@ struct LookSettings: Equatable {
     /// The files that the theme was made of; none for a built-in one.
     var themeFiles: [String] = []
 
-    /// - Parameter color: what `--color` says.
-    init(_ configuration: Configuration, color: ColorChoice? = nil) {
+    /// - Parameters:
+    ///   - color: what `--color` says.
+    ///   - preference: the theme that the wallet says.
+    init(_ configuration: Configuration, color: ColorChoice? = nil, preference: String? = nil) {
         switch color ?? ColorChoice.environment {
         case .never: depth = .mono
         case .always, .auto, nil: depth = configuration.colors.flatMap(LookSettings.depth)
@@ -28,7 +30,7 @@ struct LookSettings: Equatable {
             ?? configuration.background.flatMap(LookSettings.background) ?? LookSettings.toldByTerminal
         isBackgroundGuessed = background == nil
         borders = configuration.borders.flatMap(Borders.init) ?? .rounded
-        if let name = LookSettings.themeName(configuration) {
+        if let name = LookSettings.themeName(configuration, preference) {
             switch ThemeFolder.theme(name) {
             case .success(let found): (theme, themeFiles) = (found.theme, found.files)
             case .failure(let problem):
@@ -50,10 +52,11 @@ struct LookSettings: Equatable {
         return [ThemeFolder.file(name)].compactMap(\.self)
     }
 
-    /// What the environment or config.toml asks for; nil: nothing but what there is anyhow.
-    static func themeName(_ configuration: Configuration) -> String? {
+    /// What is asked for by the environment, config.toml or the wallet, the first of them; nil: what there is anyhow.
+    static func themeName(_ configuration: Configuration, _ preference: String? = nil) -> String? {
         let named = environmentValue("COUPONTRACKER_THEME").flatMap { ThemeNames.isName($0) ? $0 : nil }
-        return (named ?? configuration.theme).flatMap { $0 == ThemeNames.automatic ? nil : $0 }
+        guard let name = named ?? configuration.theme ?? preference, ThemeNames.isName(name) else { return nil }
+        return name == ThemeNames.automatic ? nil : name
     }
 
     private static func depth(_ word: String) -> ColorDepth? {

@@ -16,8 +16,8 @@ struct ThemeListing {
     var problem: ThemeFolder.Problem?
 
     /// Every theme there is, in the order in which they are shown.
-    static func all() throws -> [ThemeListing] {
-        let setting = try EffectiveSetting.theme()
+    static func all(_ common: CommonOptions) throws -> [ThemeListing] {
+        let setting = try EffectiveSetting.theme(common)
         let terminal = LookSettings(Configuration.tolerant).background
         let source = { (name: String) in name == setting.value.text ? setting.source : nil }
         let builtIn = BuiltInTheme.allCases.map { base in
@@ -94,12 +94,13 @@ struct ThemeListing {
 
 extension EffectiveSetting {
     /// The theme that is asked for, and who asks.
-    static func theme() throws -> EffectiveSetting {
+    static func theme(_ common: CommonOptions) throws -> EffectiveSetting {
         guard let key = ConfigurationKeys.key("ui.theme") else {
             throw CommandFailure(CommandFailure.fault, "The setting ui.theme is missing. Please report it.")
         }
         // A mistake elsewhere in the file is no reason to show no themes; config check tells it.
-        return EffectiveSetting(key, Configuration.tolerant, UserPreferences())
+        let wallet = (try? WalletView(common, whole: false, isQuiet: true))?.wallet
+        return EffectiveSetting(key, Configuration.tolerant, wallet?.savedPreferences ?? UserPreferences())
     }
 }
 

@@ -21,6 +21,7 @@ import Testing
             catalogueReminders       true     true     Whether a catalogue that says something else about your cards is told.
             currencyCode             USD      USD      The currency of all amounts.
             timeZone                 default  default  The zone in which a day begins and ends.
+            theme                    auto     auto     How the full screen is coloured; auto is dark or light, as the terminal is.
             $ coupontracker get urgent-days
             3
             $ coupontracker get urgentDays --json
@@ -112,6 +113,7 @@ import Testing
             catalogueReminders is true. Whether a catalogue that says something else about your cards is told.
             currencyCode is USD. The currency of all amounts.
             timeZone is default. The zone in which a day begins and ends.
+            theme is auto. How the full screen is coloured; auto is dark or light, as the terminal is.
             """#)
     }
 }

@@ -27,6 +27,7 @@ import WalletTestSupport
         (["2"], "What is open", ["1"]),
         (["3"], "Nothing was used or missed yet.", ["1"]),
         (["4"], "captured at face value", ["1"]),
+        (["6"], "first reminder before", ["1"]),
         (["]"], "What is open", ["["]),
         (["/"], "Find", ["Escape"]),
         (["'"], "jump to card", ["Escape"]),

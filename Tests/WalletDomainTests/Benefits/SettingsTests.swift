@@ -63,6 +63,7 @@ import WalletTestSupport
         case .word: "none"
         case .currency: "EUR"
         case .timeZone: "Asia/Tokyo"
+        case .theme: "mono"
         }
     }
 }

@@ -14,12 +14,14 @@ struct ScreenTests {
             $0.screen = .catalogue
             $0.catalogue.showAll()
         }
+        store.send(.screenStepped(by: 1), effects: [.does(.lookAtSettings)]) { $0.screen = .settings }
         store.send(.screenStepped(by: 1)) { $0.screen = .wallet }
-        store.send(.screenStepped(by: -1)) { $0.screen = .catalogue }
+        store.send(.screenStepped(by: -1), effects: [.does(.lookAtSettings)]) { $0.screen = .settings }
         store.send(.screenChosen(.wallet)) { $0.screen = .wallet }
         store.send(.screenChosen(.wallet))
-        store.send(.screenStepped(by: .max)) { $0.screen = .history }
-        store.send(.screenStepped(by: .min)) { $0.screen = .catalogue }
+        // Both are so many rounds and a rest: of six screens 1 forward and 2 back.
+        store.send(.screenStepped(by: .max)) { $0.screen = .agenda }
+        store.send(.screenStepped(by: .min), effects: [.does(.lookAtSettings)]) { $0.screen = .settings }
     }
 
     @Test func escLeavesOneThingAtATime() throws {

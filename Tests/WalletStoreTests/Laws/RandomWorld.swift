@@ -118,6 +118,10 @@ struct RandomWorld {
     private mutating func elsewhere() -> AppAction {
         let list = move()
         let benefit = state.wallet.benefits.records.randomElement(using: &random)?.id ?? EntityID(high: 1, low: 1)
+        let row = below(20) - 2
+        let outside = OutsideSettings(
+            [.init("reminders.urgent_days", .number(row), .file(line: 2)), .init("ui.borders", .text("x"), .usual)],
+            themes: pick([["auto", "dark"], []]))
         return pick([
             .screenChosen(.agenda), .agenda(.moved(list)), .agenda(.chosen(benefit)), .agenda(.opened),
             .agenda(.orderStepped), .agenda(.filterAsked),
@@ -127,6 +131,10 @@ struct RandomWorld {
             .screenChosen(.insights), .insights(.moved(list)), .insights(.chosen(row: below(7))),
             .insights(.yearStepped(by: below(5) - 2)), .insights(.basisSwitched), .insights(.worthSwitched),
             .insights(.pictureSwitched), .insights(.opened),
+            .screenChosen(.settings), .settings(.moved(list)),
+            .settings(.chosen(row)), .settings(.changeAsked), .settings(.stepped(by: row - 3)),
+            .settings(.defaultAsked),
+            .settingsRead(outside),
         ])
     }
 

@@ -35,6 +35,7 @@ struct KeyTableTests {
         Case(.everywhere, "C-n", .cards(.cardMoved(.by(1)))), Case(.everywhere, "C-p", .cards(.cardMoved(.by(-1)))),
         Case(.everywhere, "1", .screenChosen(.wallet)), Case(.everywhere, "2", .screenChosen(.agenda)),
         Case(.everywhere, "3", .screenChosen(.history)), Case(.everywhere, "4", .screenChosen(.insights)),
+        Case(.everywhere, "6", .screenChosen(.settings)),
         Case(.everywhere, "5", .screenChosen(.catalogue)),
         Case(.everywhere, "[", .screenStepped(by: -1)), Case(.everywhere, "]", .screenStepped(by: 1)),
         Case(.everywhere, "Tab S-Tab", .cards(.paneSwitched)), Case(.everywhere, "Enter", .cards(.opened)),
@@ -53,7 +54,7 @@ struct KeyTableTests {
         Case(.tiles, "e", .cards(.editAsked)), Case(.tiles, "m", .cards(.modeAsked)),
         Case(.tiles, "c", .cards(.spendAsked)), Case(.tiles, "D", .cards(.deleteAsked)),
         Case(.tiles, "x", .cards(.archiveAsked)), Case(.tiles, "<", .cards(.cardShifted(by: -1))),
-        Case(.tiles, ">", .cards(.cardShifted(by: 1))), Case(.tiles, "Space o r v f y 6 .", nil),
+        Case(.tiles, ">", .cards(.cardShifted(by: 1))), Case(.tiles, "Space o r v f y .", nil),
         Case(.benefits, "d Space", .cards(.doneAsked)), Case(.benefits, "p", .cards(.partAsked)),
         Case(.benefits, "s", .cards(.snoozeAsked)), Case(.benefits, "w", .cards(.whyAsked)),
         Case(.benefits, "x", .cards(.archiveAsked)), Case(.benefits, "Enter", .cards(.opened)),
@@ -97,6 +98,17 @@ struct KeyTableTests {
         Case(.insights, "d s p x a e f o", nil),
         // There is room for both pictures.
         Case(.insights, "Tab S-Tab", nil),
+    ]
+
+    static let settings: [Case] = [
+        Case(.settings, "Enter Space", .settings(.changeAsked)), Case(.settings, "l Right", .settings(.stepped(by: 1))),
+        Case(.settings, "h Left", .settings(.stepped(by: -1))), Case(.settings, "D", .settings(.defaultAsked)),
+        Case(.settings, "j", .settings(.moved(.by(1)))), Case(.settings, "k", .settings(.moved(.by(-1)))),
+        Case(.settings, "G", .settings(.moved(.toEnd))), Case(.settings, "q", .quitAsked),
+        Case(.settings, "Esc", .back),
+        Case(.settings, "d p s m w a e x Tab", nil),
+        Case(.setting, "Enter", .popup(.submitted)), Case(.setting, "Esc C-c", .popup(.closed)),
+        Case(.setting, "j", .popup(.edited(.insert("j")))),
     ]
 
     static let catalogue: [Case] = [
@@ -185,7 +197,7 @@ struct KeyTableTests {
         Case(.text, "é", .find(.edited(.insert("é")))), Case(.text, "C-d F5 A-x", nil),
     ]
 
-    @Test(arguments: everywhere + wallet + agenda + history + catalogue + popups + text)
+    @Test(arguments: everywhere + wallet + agenda + history + settings + catalogue + popups + text)
     func key(_ given: Case) throws {
         let stage = try KeyTableTests.stage(in: given.place)
         for text in given.keys {
@@ -198,7 +210,7 @@ struct KeyTableTests {
     @Test func everyBindingIsTested() {
         let cases =
             KeyTableTests.everywhere + KeyTableTests.wallet + KeyTableTests.agenda + KeyTableTests.history
-            + KeyTableTests.catalogue + KeyTableTests.popups + KeyTableTests.text
+            + KeyTableTests.settings + KeyTableTests.catalogue + KeyTableTests.popups + KeyTableTests.text
         let tested = Set(cases.flatMap { given in given.keys.map { "\(given.place) \($0)" } })
         let bound = AppKeys.table.flatMap { binding in binding.keys.map { "\(binding.place) \($0)" } }
         // The end of the help lies as far away as there are lines; the screens show that one.
@@ -230,6 +242,8 @@ struct KeyTableTests {
         case .history: stage.press("3")
         case .insights: stage.press("4")
         case .pick: stage.press("2", "f")
+        case .settings: stage.press("6")
+        case .setting: stage.press("6", "G", "Enter")
         case .catalogue: stage.press("5")
         case .catalogueField: stage.press("5", "/")
         case .preview: stage.press("5", "Enter")

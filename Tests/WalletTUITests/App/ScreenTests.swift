@@ -67,6 +67,17 @@ struct ScreenTests {
         Scene("catalogue-field", keys: "5", "/", "\"uber\""),
         Scene("catalogue-nothing", keys: "5", "/", "\"zzz\""),
         Scene("catalogue-preview", keys: "5", "j", "j", "Enter"),
+        Scene("settings") { try settings($0) },
+        Scene("settings-elsewhere") { size in
+            var stage = try settings(size)
+            stage.press("j", "Enter")
+            return stage
+        },
+        Scene("settings-changed") { size in
+            var stage = try settings(size)
+            stage.press("j", "j", "j", "j", "l")
+            return stage
+        },
         Scene("first-start") { Stage(Wallet(catalogue: SampleTemplates.catalogue), size: $0) },
         Scene("hostile") { Stage(try hostile(), size: $0) },
         Scene("hostile-page") { size in
@@ -108,6 +119,11 @@ struct ScreenTests {
         Scene("find", keys: "/"),
         Scene("find-hits", keys: "/", "\"uber\"", "C-n"),
         Scene("find-nothing", keys: "/", "\"zzz\""),
+        Scene("setting") { size in
+            var stage = try settings(size)
+            stage.press("j", "j", "j", "j", "j", "Enter", "\"99\"", "Enter")
+            return stage
+        },
         Scene("conflict") { size in
             var stage = Stage(try livedIn(), size: size)
             stage.state.popup = .question(
@@ -125,7 +141,7 @@ struct ScreenTests {
     @Test(arguments: [Size(columns: 200, rows: 60), Size(columns: 100, rows: 20), Size(columns: 80, rows: 18)])
     func sizes(size: Size) throws { try expect(Scene("wallet"), size) }
 
-    @Test(arguments: ["agenda", "history", "insights"])
+    @Test(arguments: ["agenda", "history", "insights", "settings"])
     func large(screen: String) throws {
         let scene = try #require(ScreenTests.screens.first { $0.name == screen })
         try expect(scene, Size(columns: 200, rows: 60))
@@ -141,6 +157,21 @@ struct ScreenTests {
         expectGolden(
             picture.canvas.textGrid + cursor,
             file: GoldenFile("../Screens/\(scene.name).\(size.columns)x\(size.rows).txt"))
+    }
+
+    /// With what config.toml and the environment say about some.
+    static func settings(_ size: Size, look: Look = Look()) throws -> Stage {
+        var stage = Stage(try livedIn(), look: look, size: size)
+        stage.press("6")
+        let holdings = ConfigurationKeys.all.map { key in
+            switch key.id {
+            case "reminders.urgent_days": OutsideSettings.Holding(key.id, .number(5), .file(line: 12))
+            case "ui.colors": OutsideSettings.Holding(key.id, .text("mono"), .variable("NO_COLOR"))
+            default: OutsideSettings.Holding(key.id, key.example, .usual)
+            }
+        }
+        stage.act(.settingsRead(OutsideSettings(holdings)))
+        return stage
     }
 
     private static func damaged(_ size: Size) throws -> Stage {
@@ -190,6 +221,18 @@ struct LookTests {
         expectGolden(
             canvas.textGrid + "\n" + canvas.styleGrid + "\n" + canvas.colorGrid,
             file: GoldenFile("../Screens/look-\(name)-\(kind.name).80x24.txt"))
+    }
+
+    @Test(arguments: [
+        ("256", Look(.many, .dark)), ("high-contrast", Look(.many, .dark, theme: Theme(.highContrast))),
+        ("8", Look(.eight, .dark)), ("mono", Look(.mono, .dark)),
+    ])
+    func settings(name: String, look: Look) throws {
+        var stage = try ScreenTests.settings(Size(columns: 100, rows: 24), look: look)
+        let canvas = stage.draw().canvas
+        expectGolden(
+            canvas.textGrid + "\n" + canvas.styleGrid + "\n" + canvas.colorGrid,
+            file: GoldenFile("../Screens/look-settings-\(name).100x24.txt"))
     }
 
     @Test func ascii() throws {

@@ -3,7 +3,7 @@ extension UserPreferences: StoredRecord {
         case notificationsEnabled, preferredReminderHour, preferredReminderMinute, defaultReminderDays
         case quietHoursEnabled, quietHoursStart, quietHoursEnd, hasCompletedOnboarding, updatedAt, followUp
         case currencyCode, timeZone, expiringSoonDays, urgentDays, lastTemplateDataVersion, lastSyncDate
-        case catalogueReminders
+        case catalogueReminders, theme
     }
 
     private static let keys = JSONFields<Key>()
@@ -30,6 +30,7 @@ extension UserPreferences: StoredRecord {
             case .lastTemplateDataVersion: preferences.lastTemplateDataVersion = try reader.string()
             case .lastSyncDate: preferences.lastSyncDate = try reader.string()
             case .catalogueReminders: preferences.catalogueReminders = try reader.bool()
+            case .theme: preferences.theme = try reader.string()
             }
         }
         preferences.unknown = unknown
@@ -56,6 +57,7 @@ extension UserPreferences: StoredRecord {
         record.put(.lastTemplateDataVersion, lastTemplateDataVersion)
         record.put(.lastSyncDate, lastSyncDate)
         record.put(.catalogueReminders, catalogueReminders, unless: usual.catalogueReminders)
+        if theme != usual.theme { record.put(.theme, theme) }
         record.finish(unknown, into: &json)
     }
 }

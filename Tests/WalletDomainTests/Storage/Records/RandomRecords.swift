@@ -156,6 +156,7 @@ struct RandomRecords {
         preferences.expiringSoonDays = number(0...90)
         preferences.urgentDays = number(0...90)
         preferences.catalogueReminders = flag()
+        preferences.theme = maybe { $0.text() } ?? "auto"
         preferences.lastTemplateDataVersion = maybe { $0.text() }
         preferences.lastSyncDate = maybe { $0.text() }
         preferences.unknown = unknown()

@@ -88,7 +88,7 @@ struct WalletFileTests {
         try folder.write(
             #"""
             {"wishes":[{"id":1},
-               {"id":2}],"format":1,"generation":7,"preferences":{"urgentDays":5,"theme":"dark"},
+               {"id":2}],"format":1,"generation":7,"preferences":{"urgentDays":5,"mood":"dark"},
             "cards":[{"id":"00000000-0000-4000-8000-000000000001","addedDate":"2026-01-01","colour":"red",
               "fees":[{"on":"2026-01-02","amount":95,"why":"new"}]}],"mine":{"a":1e3}}
             """#, to: "wallet.json")
@@ -104,7 +104,7 @@ struct WalletFileTests {
         #expect(
             try saved.text() == #"""
                 {"format":1,"generation":8,"program":"0.1.0",
-                "preferences":{"updatedAt":"1970-01-01T00:00:00Z","expiringSoonDays":9,"urgentDays":5,"theme":"dark"},
+                "preferences":{"updatedAt":"1970-01-01T00:00:00Z","expiringSoonDays":9,"urgentDays":5,"mood":"dark"},
                 "cards":[
                 {"id":"00000000-0000-4000-8000-000000000001","nickname":"One","addedDate":"2026-01-01","sortOrder":0,"createdAt":"1970-01-01T00:00:00Z","updatedAt":"1970-01-01T00:00:00Z","fees":[{"on":"2026-01-02","amount":95,"why":"new"}],"colour":"red"}
                 ],

@@ -1,0 +1,113 @@
+import WalletDomain
+
+/// The settings screen: every preference, its value, and who says so.
+public enum SettingsFeature {
+    public struct State: Equatable, Sendable {
+        /// The highlighted row.
+        public package(set) var row = 0
+        /// What config.toml and the environment say; asked for when the screen is shown.
+        public package(set) var outside = OutsideSettings()
+
+        public init() {}
+    }
+
+    public enum Action: Equatable, Sendable {
+        case moved(Move)
+        /// A row was clicked.
+        case chosen(Int)
+        /// The next word or the other side of a switch; what has to be typed gets a field.
+        case changeAsked
+        case stepped(by: Int)
+        case defaultAsked
+    }
+
+    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
+        let rows = SettingsRow.all(state)
+        switch action {
+        case .moved(let move): state.settings.row = move.applied(to: state.settings.row, count: rows.count)
+        case .chosen(let row): if rows.indices.contains(row) { state.settings.row = row }
+        case .changeAsked: change(&state, rows, environment)
+        case .stepped(let step): self.step(by: step, &state, rows, environment)
+        case .defaultAsked: askForDefault(&state, rows)
+        }
+        return []
+    }
+
+    /// What the highlighted row is for, where the wallet may set it; else the line says who does.
+    private static func setting(_ state: inout AppState, _ rows: [SettingsRow]) -> Setting? {
+        guard rows.indices.contains(state.settings.row) else { return nil }
+        let row = rows[state.settings.row]
+        if let reason = row.lock { state.say(reason, .hint) }
+        return row.lock == nil ? row.setting : nil
+    }
+
+    private static func change(_ state: inout AppState, _ rows: [SettingsRow], _ environment: Environment) {
+        guard let setting = setting(&state, rows) else { return }
+        guard let next = state.next(of: setting, by: 1), setting.isChosenFromFew else {
+            return state.popup = .setting(SettingPopup(setting.key))
+        }
+        state.set(setting, to: next, environment)
+    }
+
+    private static func step(
+        by step: Int, _ state: inout AppState, _ rows: [SettingsRow], _ environment: Environment
+    ) {
+        guard let setting = setting(&state, rows) else { return }
+        guard let next = state.next(of: setting, by: step) else {
+            return state.say("Enter types it", .hint)
+        }
+        state.set(setting, to: next, environment)
+    }
+
+    private static func askForDefault(_ state: inout AppState, _ rows: [SettingsRow]) {
+        guard let setting = setting(&state, rows) else { return }
+        let label = SettingsRow.label(of: setting.key)
+        guard setting.value(in: state.wallet.savedPreferences) != setting.defaultValue else {
+            return state.say("\(label) is as it was at first", .hint)
+        }
+        let value = SettingsRow.words(setting.defaultValue, of: setting.key)
+        state.popup = .question(Question("Back to the default, \(label) \(value)?", yes: .resetSetting(setting.key)))
+    }
+}
+
+extension Setting {
+    /// Its next value can be shown without asking for words.
+    public var isChosenFromFew: Bool {
+        switch kind {
+        case .toggle, .word, .theme: true
+        case .number, .currency, .timeZone: false
+        }
+    }
+}
+
+extension AppState {
+    /// The value `step` places on: words and themes in a ring, numbers up to their ends; nil for what is typed.
+    fileprivate func next(of setting: Setting, by step: Int) -> SettingValue? {
+        let value = setting.value(in: wallet.savedPreferences)
+        switch (setting.kind, value) {
+        case (.toggle, .toggle(let isOn)): return .toggle(!isOn)
+        case (.number(let range), .number(let number)):
+            return .number(range.lowerBound + Move.by(step).applied(to: number - range.lowerBound, count: range.count))
+        case (.word(let words), .text(let word)): return .text(AppState.word(step, after: word, of: words))
+        case (.theme, .text(let name)): return .text(AppState.word(step, after: name, of: settings.outside.themes))
+        default: return nil
+        }
+    }
+
+    private static func word(_ step: Int, after word: String, of words: [String]) -> String {
+        guard !words.isEmpty else { return word }
+        // One that is not there any more stands before the first.
+        guard let index = words.firstIndex(of: word) else { return step < 0 ? words[words.count - 1] : words[0] }
+        return words[index.stepped(by: step, around: words.count)]
+    }
+
+    /// Does what `set` does, and says it.
+    mutating func set(_ setting: Setting, to value: SettingValue, _ environment: Environment) {
+        guard setting.value(in: wallet.savedPreferences) != value else {
+            let words = SettingsRow.words(value, of: setting.key)
+            return say("\(SettingsRow.label(of: setting.key)) is \(words) already", .hint)
+        }
+        wallet.set(setting, to: value, in: environment.context)
+        sayDone("\(SettingsRow.label(of: setting.key)): \(SettingsRow.words(value, of: setting.key))")
+    }
+}

@@ -1,0 +1,153 @@
+import WalletDomain
+
+/// A line of the settings screen.
+public struct SettingsRow: Equatable, Sendable {
+    public enum Section: String, CaseIterable, Sendable {
+        case looks, reminders, wallet, program
+    }
+
+    public var section: Section
+    /// The JSON key of a preference, else the key of config.toml.
+    public var key: String
+    public var label: String
+    public var value: String
+    /// Who says so: `default`, `the wallet`, `config.toml, line 12`, `NO_COLOR`.
+    public var source: String
+    /// One sentence: what it does.
+    public var purpose: String
+    /// `0 to 90`
+    public var range: String
+    /// Why the wallet cannot change it, and what can; nil: it can.
+    public var lock: String?
+    /// True where it is not what it is without anybody's choice.
+    public var isChosen: Bool
+
+    /// The preference it is; nil for what only config.toml has.
+    public var setting: Setting? { Settings.all.first { $0.key == key } }
+
+    /// Every setting there is, by section.
+    public static func all(_ state: AppState) -> [SettingsRow] {
+        let outside = state.settings.outside
+        var rows = Settings.all.map { setting in
+            let above = ConfigurationKeys.all.first { $0.preference == setting.key }
+            return SettingsRow(
+                setting, above.flatMap { key in outside.holdings.first { $0.key == key.id } }, above, outside,
+                state.wallet.savedPreferences)
+        }
+        for holding in outside.holdings {
+            guard let key = ConfigurationKeys.key(holding.key), key.preference == nil else { continue }
+            rows.append(SettingsRow(key, holding, outside))
+        }
+        return Section.allCases.flatMap { section in rows.filter { $0.section == section } }
+    }
+
+    private init(
+        _ setting: Setting, _ holding: OutsideSettings.Holding?, _ above: ConfigurationKey?, _ outside: OutsideSettings,
+        _ saved: UserPreferences
+    ) {
+        key = setting.key
+        section = SettingsRow.section(of: setting.key)
+        label = SettingsRow.label(of: setting.key)
+        (purpose, range) = (setting.purpose, setting.range)
+        let own = setting.value(in: saved)
+        isChosen = own != setting.defaultValue
+        switch holding?.source {
+        case .file?, .variable?, .option?:
+            value = SettingsRow.words(holding?.value ?? own, of: setting.key)
+            (source, isChosen) = (SettingsRow.words(holding?.source ?? .usual, outside), true)
+            lock = SettingsRow.lock(holding?.source ?? .usual, above?.id ?? setting.key, label, outside)
+        case .wallet?, .usual?, nil:
+            value = SettingsRow.words(own, of: setting.key)
+            source = isChosen ? "the wallet" : "default"
+        }
+    }
+
+    private init(_ key: ConfigurationKey, _ holding: OutsideSettings.Holding, _ outside: OutsideSettings) {
+        self.key = key.id
+        section = SettingsRow.section(of: key.id)
+        label = SettingsRow.label(of: key.id)
+        value = SettingsRow.words(holding.value, of: key.id)
+        source = SettingsRow.words(holding.source, outside)
+        (purpose, range) = (key.purpose, key.range)
+        isChosen = holding.source != .usual
+        lock = SettingsRow.lock(holding.source, key.id, label, outside)
+    }
+
+    // MARK: Words
+
+    private static func words(_ source: OutsideSettings.Source, _ outside: OutsideSettings) -> String {
+        switch source {
+        case .file(let line): "\(outside.fileName), line \(line)"
+        case .variable(let name): name
+        case .option(let name): name
+        case .wallet: "the wallet"
+        case .usual: "default"
+        }
+    }
+
+    private static func lock(
+        _ source: OutsideSettings.Source, _ key: String, _ label: String, _ outside: OutsideSettings
+    ) -> String {
+        switch source {
+        case .file(let line): "\(outside.fileName), line \(line) says so: coupontracker config set \(key)"
+        case .variable(let name): "the variable \(name) says so, over everything else"
+        case .option(let name): "\(name) says so, until the program ends"
+        case .wallet, .usual: "\(label) belongs to \(outside.fileName): coupontracker config set \(key)"
+        }
+    }
+
+    /// `7 days`, `22:00`, `on`
+    static func words(_ value: SettingValue, of key: String) -> String {
+        switch value {
+        case .toggle(let isOn): return isOn ? "on" : "off"
+        case .unset: return key == "timeZone" ? "the machine's" : "not set"
+        case .text(let text): return shown(text)
+        case .number(let number):
+            switch key {
+            case "defaultReminderDays", "expiringSoonDays", "urgentDays":
+                return number == 1 ? "1 day" : "\(number) days"
+            case "preferredReminderHour", "quietHoursStart", "quietHoursEnd": return "\(number):00"
+            case "preferredReminderMinute": return number == 1 ? "1 minute" : "\(number) minutes"
+            case "hooks.timeout_seconds": return number == 1 ? "1 second" : "\(number) seconds"
+            default: return "\(number)"
+            }
+        }
+    }
+
+    static func label(of key: String) -> String {
+        switch key {
+        case "theme": "theme"
+        case "notificationsEnabled": "notifications"
+        case "preferredReminderHour": "remind at"
+        case "preferredReminderMinute": "and minutes"
+        case "defaultReminderDays": "first reminder before"
+        case "expiringSoonDays": "soon is within"
+        case "urgentDays": "urgent is within"
+        case "followUp": "remind again"
+        case "quietHoursEnabled": "quiet hours"
+        case "quietHoursStart": "quiet from"
+        case "quietHoursEnd": "quiet until"
+        case "catalogueReminders": "tell of catalogue news"
+        case "currencyCode": "currency"
+        case "timeZone": "time zone"
+        case "ui.colors": "colours"
+        case "ui.background": "background"
+        case "ui.borders": "borders"
+        case "reminders.bell": "bell"
+        case "notify.method": "tell outside by"
+        case "general.editor": "editor"
+        case "hooks.enabled": "hooks"
+        case "hooks.timeout_seconds": "a hook may take"
+        default: key
+        }
+    }
+
+    private static func section(of key: String) -> Section {
+        switch key {
+        case "theme", "ui.colors", "ui.background", "ui.borders": .looks
+        case "currencyCode", "timeZone": .wallet
+        case "general.editor", "hooks.enabled", "hooks.timeout_seconds": .program
+        default: key.hasPrefix("ui.") ? .looks : .reminders
+        }
+    }
+}

@@ -1,0 +1,215 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@Suite("Settings")
+struct SettingsTests {
+    private func settingsStore(_ outside: OutsideSettings = OutsideSettings()) throws -> TestStore {
+        let store = try fullStore()
+        store.given(.screenChosen(.settings), .settingsRead(outside))
+        return store
+    }
+
+    private func row(_ key: String, _ store: TestStore) throws -> Int {
+        try #require(SettingsRow.all(store.state).firstIndex { $0.key == key })
+    }
+
+    private func go(to key: String, _ store: TestStore) throws {
+        store.given(.settings(.chosen(try row(key, store))))
+    }
+
+    @Test func asksForWhatIsSaidOutside() throws {
+        let store = try fullStore()
+        store.send(.screenChosen(.settings), effects: [.does(.lookAtSettings)]) { $0.screen = .settings }
+        let outside = OutsideSettings([.init("ui.borders", .text("plain"), .file(line: 4))])
+        store.send(.settingsRead(outside)) { $0.settings.outside = outside }
+        store.send(.configured(PreferenceOverrides()), effects: [.does(.lookAtSettings)])
+        store.given(.screenStepped(by: -1))
+        store.send(.configured(PreferenceOverrides()))
+        store.send(.screenStepped(by: 1), effects: [.does(.lookAtSettings)]) { $0.screen = .settings }
+    }
+
+    @Test func hasEverySettingOnce() throws {
+        let store = try settingsStore(
+            OutsideSettings(ConfigurationKeys.all.map { .init($0.id, $0.example, .usual) }))
+        let rows = SettingsRow.all(store.state)
+        #expect(Set(rows.map(\.key)).count == rows.count)
+        let own = ConfigurationKeys.all.filter { $0.preference == nil }.map(\.id)
+        #expect(Set(rows.map(\.key)) == Set(Settings.all.map(\.key) + own))
+        #expect(Set(rows.map(\.label)).count == rows.count)
+        #expect(rows.allSatisfy { $0.label != $0.key || $0.key == "theme" })
+        #expect(rows.allSatisfy { ($0.lock == nil) == ($0.setting != nil) })
+        #expect(rows.allSatisfy { $0.source == "default" && !$0.isChosen })
+        #expect(
+            rows.map(\.section)
+                == rows.map(\.section).sorted { one, other in
+                    SettingsRow.Section.allCases.firstIndex(of: one)! < SettingsRow.Section.allCases.firstIndex(
+                        of: other)!
+                })
+    }
+
+    @Test func theHighlightMovesWithinTheRows() throws {
+        let store = try settingsStore()
+        store.send(.settings(.moved(.by(2)))) { $0.settings.row = 2 }
+        store.send(.settings(.moved(.toEnd))) { $0.settings.row = 13 }
+        store.send(.settings(.moved(.by(1))))
+        store.send(.settings(.chosen(99)))
+        store.send(.settings(.chosen(-1)))
+        store.send(.settings(.chosen(0))) { $0.settings.row = 0 }
+    }
+
+    // MARK: Changing
+
+    @Test func aSwitchIsTurned() throws {
+        let store = try settingsStore()
+        try go(to: "quietHoursEnabled", store)
+        store.send(
+            .settings(.changeAsked),
+            effects: [.commit("quietHoursEnabled set to true", "preferences: quietHoursEnabled false → true")]
+        ) {
+            $0.notice = Notice("quiet hours: on · u undoes")
+        }
+        store.send(
+            .settings(.stepped(by: -1)),
+            effects: [.commit("quietHoursEnabled set to false", "preferences: quietHoursEnabled true → false")]
+        ) {
+            $0.notice = Notice("quiet hours: off · u undoes")
+        }
+    }
+
+    @Test func wordsGoRound() throws {
+        let store = try settingsStore()
+        try go(to: "followUp", store)
+        #expect(try step(store, [1, 1, 1, -1]) { $0.followUp.rawValue } == ["weekly", "none", "daily", "none"])
+    }
+
+    @Test func themesGoRound() throws {
+        let store = try settingsStore(OutsideSettings(themes: ["auto", "dark", "mine"]))
+        try go(to: "theme", store)
+        #expect(try step(store, [1, 1, 1, -1]) { $0.theme } == ["dark", "mine", "auto", "mine"])
+        // One that is not there any more.
+        store.given(.settingsRead(OutsideSettings(themes: ["auto", "dark"])))
+        #expect(try step(store, [1]) { $0.theme } == ["auto"])
+    }
+
+    @Test func numbersStopAtTheirEnds() throws {
+        let store = try settingsStore()
+        try go(to: "quietHoursStart", store)
+        #expect(try step(store, [1, 1, -1]) { "\($0.quietHoursStart)" } == ["23", "23", "22"])
+        store.given(.settings(.stepped(by: 1)))
+        store.send(.settings(.stepped(by: 1))) { $0.notice = Notice("quiet from is 23:00 already", .hint) }
+    }
+
+    private func step(_ store: TestStore, _ steps: [Int], _ value: (UserPreferences) -> String) throws -> [String] {
+        steps.map { step in
+            store.given(.settings(.stepped(by: step)))
+            return value(store.state.wallet.savedPreferences)
+        }
+    }
+
+    @Test func aNumberIsTyped() throws {
+        let store = try settingsStore()
+        try go(to: "urgentDays", store)
+        store.send(.settings(.changeAsked)) { $0.popup = .setting(SettingPopup("urgentDays")) }
+        store.given(.popup(.edited(.insert("91"))))
+        store.send(.popup(.submitted)) {
+            var popup = SettingPopup("urgentDays")
+            popup.field = TextField("91")
+            popup.problem = "It must be 0 to 90."
+            $0.popup = .setting(popup)
+        }
+        store.given(.popup(.edited(.deleteToStart)), .popup(.edited(.insert(" 5 "))))
+        store.send(
+            .popup(.submitted), effects: [.commit("urgentDays set to 5", "preferences: urgentDays 3 → 5")]
+        ) {
+            $0.popup = nil
+            $0.notice = Notice("urgent is within: 5 days · u undoes")
+        }
+    }
+
+    @Test func whatIsTypedIsNotStepped() throws {
+        let store = try settingsStore()
+        try go(to: "currencyCode", store)
+        store.send(.settings(.stepped(by: 1))) { $0.notice = Notice("Enter types it", .hint) }
+        store.send(.settings(.changeAsked)) {
+            $0.notice = nil
+            $0.popup = .setting(SettingPopup("currencyCode"))
+        }
+        store.given(.popup(.edited(.insert("eur"))), .popup(.submitted))
+        #expect(store.state.wallet.preferences.currencyCode == "EUR")
+        store.send(.popup(.closed))
+    }
+
+    @Test func theDefaultIsAskedFor() throws {
+        let store = try settingsStore()
+        try go(to: "urgentDays", store)
+        store.send(.settings(.defaultAsked)) { $0.notice = Notice("urgent is within is as it was at first", .hint) }
+        store.given(.settings(.stepped(by: 1)))
+        store.send(.settings(.defaultAsked)) {
+            $0.popup = .question(
+                Question("Back to the default, urgent is within 3 days?", yes: .resetSetting("urgentDays")))
+        }
+        store.send(.popup(.answered(.no))) { $0.popup = nil }
+        store.given(.settings(.defaultAsked))
+        store.send(
+            .popup(.answered(.yes)), effects: [.commit("urgentDays set to 3", "preferences: urgentDays 4 → 3")]
+        ) {
+            $0.popup = nil
+            $0.notice = Notice("urgent is within: 3 days · u undoes")
+        }
+    }
+
+    // MARK: Who says so
+
+    @Test func whatIsSaidElsewhereIsNotChangedHere() throws {
+        let store = try settingsStore(
+            OutsideSettings([
+                .init("reminders.urgent_days", .number(5), .file(line: 12)),
+                .init("ui.theme", .text("dark"), .variable("COUPONTRACKER_THEME")),
+                .init("ui.colors", .text("mono"), .option("--color never")),
+                .init("ui.borders", .text("rounded"), .usual),
+            ]))
+        store.given(.configured(PreferenceOverrides(urgentDays: 5)))
+        let expected = [
+            (
+                "urgentDays", "5 days", "config.toml, line 12",
+                "config.toml, line 12 says so: coupontracker config set reminders.urgent_days"
+            ),
+            (
+                "theme", "dark", "COUPONTRACKER_THEME",
+                "the variable COUPONTRACKER_THEME says so, over everything else"
+            ),
+            ("ui.colors", "mono", "--color never", "--color never says so, until the program ends"),
+            (
+                "ui.borders", "rounded", "default",
+                "borders belongs to config.toml: coupontracker config set ui.borders"
+            ),
+        ]
+        for (key, value, source, reason) in expected {
+            let row = SettingsRow.all(store.state)[try row(key, store)]
+            #expect(row.value == value && row.source == source && row.lock == reason, "\(row)")
+            try go(to: key, store)
+            for action: SettingsFeature.Action in [.changeAsked, .stepped(by: 1), .defaultAsked] {
+                store.given(.settings(.moved(.by(0))))
+                store.send(.settings(action)) { $0.notice = Notice(reason, .hint) }
+            }
+        }
+    }
+
+    @Test func whatTheWalletSaysIsToldApartFromTheDefault() throws {
+        let store = try settingsStore(OutsideSettings([.init("reminders.urgent_days", .number(3), .usual)]))
+        try go(to: "urgentDays", store)
+        func source() throws -> String { SettingsRow.all(store.state)[try row("urgentDays", store)].source }
+        #expect(try source() == "default")
+        store.given(.settings(.stepped(by: 1)))
+        #expect(try source() == "the wallet")
+    }
+
+    @Test func aReadOnlyWalletSaysSo() throws {
+        let store = TestStore(try SampleWallets.full(on: "2026-11-27"), readOnly: "The disk is read-only.")
+        store.given(.screenChosen(.settings), .settings(.stepped(by: 1)))
+        #expect(store.state.wallet.savedPreferences.theme == "auto")
+        #expect(store.state.notice == Notice("The disk is read-only.", .problem))
+    }
+}
