@@ -46,17 +46,26 @@ public enum Frequency: Hashable, Sendable {
 
     /// Reads what a person typed: `monthly`, `semi-annual`, `48m`; nil for anything else.
     public init?(typed text: String) {
+        if text.hasPrefix("-") { return nil }
         let word = text.folded.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: " ") }
         let known = [Frequency.monthly, .quarterly, .semiAnnual, .annual, .once].first { $0.word.folded == word }
         if let known {
             self = known
-        } else if text.utf8.count <= 5, text.hasSuffix("m"), let months = Int(text.dropLast()),
-            (1...1200).contains(months)
-        {
+        } else if let months = Frequency.months(word) {
             self = .everyMonths(months)
         } else {
             return nil
         }
+    }
+
+    /// Of `48m` or `48months`, folded.
+    private static func months(_ word: [UInt8]) -> Int? {
+        let digits = word.prefix { $0 &- 0x30 < 10 }
+        let unit = String(decoding: word.dropFirst(digits.count), as: UTF8.self)
+        guard ["m", "month", "months"].contains(unit), digits.count <= 4,
+            let months = Int(String(decoding: digits, as: UTF8.self)), (1...1200).contains(months)
+        else { return nil }
+        return months
     }
 
     /// As `init(typed:)` reads it.

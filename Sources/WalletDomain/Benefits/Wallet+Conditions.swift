@@ -5,9 +5,10 @@ public enum SpendingChange: Equatable, Sendable {
 
     /// Reads `350` or `+350` as more, `=2650` as the whole.
     public init(typed text: String) throws(AmountProblem) {
+        let behind = String(text.dropFirst().drop { $0 == " " })
         switch text.first {
-        case "=": self = .set(try Money(typed: String(text.dropFirst())))
-        case "+": self = .add(try Money(typed: String(text.dropFirst())))
+        case "=": self = .set(try Money(typed: behind))
+        case "+" where behind.first?.isNumber == true: self = .add(try Money(typed: behind))
         default: self = .add(try Money(typed: text))
         }
     }

@@ -69,7 +69,7 @@ extension Form {
             self = wallet.form(editing: benefit)
         }
         for field in fields {
-            if let text = kept.texts[field.rawValue] { texts[field] = TextField(text) }
+            if let text = kept.texts[field.rawValue] { texts[field] = field.textField(text) }
             if let text = kept.start[field.rawValue] { start[field] = text }
         }
     }

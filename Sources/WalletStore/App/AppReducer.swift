@@ -13,7 +13,8 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
     let asked = step(&state, action, environment)
     if let before, let reason = before.reasonNotToChange, state.wallet.hasNotedAct {
         state = before
-        (state.popup, state.below) = (nil, nil)
+        // What was typed is not the lock's business.
+        if case .form = state.popup {} else { (state.popup, state.below) = (nil, nil) }
         state.say(reason, before.readOnly == nil ? .hint : .problem)
         return effects
     }
@@ -61,5 +62,7 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
 }
 
 extension AppState {
-    fileprivate var reasonNotToChange: String? { readOnly ?? (isLocked ? "locked, L unlocks" : nil) }
+    fileprivate var reasonNotToChange: String? {
+        readOnly ?? (isLocked ? "nothing was changed: locked, L unlocks" : nil)
+    }
 }

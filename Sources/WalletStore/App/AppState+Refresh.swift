@@ -43,6 +43,13 @@ extension AppState {
         refreshLists()
     }
 
+    /// Nobody can see or say anything about what another program took away.
+    private mutating func closePopup(unlessThere benefit: Benefit.ID) {
+        guard !wallet.benefits.contains(benefit) else { return }
+        closePopup()
+        say(.benefitNotFound)
+    }
+
     mutating func settle() { cards.settle(on: wallet, now: now, today: today) }
 
     /// Lists over the screen, where one is open.
@@ -56,6 +63,11 @@ extension AppState {
         case .snoozed(var list):
             list.take(wallet.snoozedSubjects(at: now).map(\.subject))
             popup = list.subjects.isEmpty ? nil : .snoozed(list)
+        case .mode(let mode): closePopup(unlessThere: mode.benefit)
+        case .award(let award): closePopup(unlessThere: award.benefit)
+        case .amount(let amount):
+            if let benefit = amount.benefit { closePopup(unlessThere: benefit) }
+            if case .spendingOnCard(let card) = amount.purpose, !wallet.cards.contains(card) { closePopup() }
         default: break
         }
     }

@@ -6,9 +6,14 @@ public struct TextField: Equatable, Sendable {
 
     /// Longest text a field takes, in characters.
     public static let limit = 200
+    /// The same of a field for notes.
+    public static let noteLimit = 10_000
 
-    public init(_ text: String = "") {
-        characters = Array(text.prefix(TextField.limit))
+    private let limit: Int
+
+    public init(_ text: String = "", limit: Int = TextField.limit) {
+        self.limit = limit
+        characters = Array(text.prefix(limit))
         cursor = characters.count
     }
 
@@ -51,7 +56,7 @@ public struct TextField: Equatable, Sendable {
             if character.isNewline || character == "\t" { return " " }
             return character.unicodeScalars.contains { $0.properties.generalCategory == .control } ? nil : character
         }
-        let room = max(0, TextField.limit - characters.count)
+        let room = max(0, limit - characters.count)
         characters.insert(contentsOf: clean.prefix(room), at: cursor)
         cursor += min(room, clean.count)
     }

@@ -50,6 +50,9 @@ extension Form {
         if touched.contains(.bonusTarget), filled(.bonusTarget) == nil {
             return try cardEdits(touched.filter { !$0.isOfBonus }, on: today) + [.noBonus]
         }
+        if filled(.bonusTarget) == nil, touched.contains(where: { $0.isOfBonus && filled($0) != nil }) {
+            throw Problems(problems: [.bonusTarget: "Say what must be spent for it."])
+        }
         return try cardEdits(touched, on: today)
     }
 

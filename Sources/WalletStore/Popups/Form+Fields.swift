@@ -1,4 +1,8 @@
 extension Form.Field {
+    func textField(_ text: String = "") -> TextField {
+        TextField(text, limit: self == .notes ? TextField.noteLimit : TextField.limit)
+    }
+
     public var label: String {
         switch self {
         case .nickname: "Nickname"

@@ -10,6 +10,15 @@ extension Form {
         }
     }
 
+    /// True while there is something that it could be saved to.
+    fileprivate func hasSubject(in wallet: Wallet) -> Bool {
+        switch purpose {
+        case .add(let id): wallet.catalogue.card(id) != nil
+        case .edit(let id), .addBenefit(let id): wallet.cards.contains(id)
+        case .editBenefit(let id): wallet.benefits.contains(id)
+        }
+    }
+
     /// Takes in what the wallet says now: untouched fields follow it, touched ones tell what they write over.
     mutating func meet(_ wallet: Wallet) {
         guard let now = texts(in: wallet) else { return }
@@ -17,7 +26,7 @@ extension Form {
             let (theirs, mine) = (now[field] ?? "", text(field))
             guard theirs != start[field] ?? "" else { continue }
             if !isTouched(field) {
-                texts[field] = TextField(theirs)
+                texts[field] = field.textField(theirs)
             } else if theirs == mine {
                 problems[field] = nil
             } else {
@@ -33,6 +42,12 @@ extension AppState {
     /// A form that is open shows what another program changed meanwhile.
     mutating func meetForm() {
         guard case .form(var form) = popup else { return }
+        guard form.hasSubject(in: wallet) else {
+            // Undone there, it can be gone on with here.
+            if form.isTouched { draft = form }
+            popup = nil
+            return say("what you edited was deleted elsewhere; what you typed is kept", .problem)
+        }
         form.meet(wallet)
         popup = .form(form)
     }

@@ -19,7 +19,7 @@ public struct Form: Equatable, Sendable {
     public var title: String
     /// The fields shown, in order: the statement day only where it matters.
     public var fields: [Field]
-    public var texts: [Field: TextField]
+    public var texts: [Field: TextField] = [:]
     /// What the fields said before anything was typed: only what differs from it is saved.
     public internal(set) var start: [Field: String]
     /// What holds where a field is empty: the catalogue's word.
@@ -45,14 +45,15 @@ public struct Form: Equatable, Sendable {
 
     init(_ purpose: Purpose, title: String, _ fields: [Field], start: [Field: String] = [:]) {
         (self.purpose, self.title, self.fields, self.start) = (purpose, title, fields, start)
-        texts = start.mapValues { TextField($0) }
+        for (field, text) in start { texts[field] = field.textField(text) }
     }
 
     public var focused: Field { fields.indices.contains(focus) ? fields[focus] : .nickname }
 
     public func text(_ field: Field) -> String { texts[field]?.text ?? "" }
 
-    func isTouched(_ field: Field) -> Bool { text(field) != start[field] ?? "" }
+    /// Against what the field took of it: a text longer than the field is not touched by that.
+    func isTouched(_ field: Field) -> Bool { text(field) != field.textField(start[field] ?? "").text }
 
     /// True when something was typed that is not saved.
     var isTouched: Bool { fields.contains { isTouched($0) } }
@@ -78,7 +79,10 @@ extension AppState {
     /// Opens a form; one for the same that was left without saving goes on where it was.
     mutating func open(_ form: Form) {
         var form = form
-        if let draft, draft.purpose == form.purpose { form = draft }
+        if let draft, draft.purpose == form.purpose {
+            form = draft
+            say("what you typed before, not saved yet", .hint)
+        }
         form.meet(wallet)
         popup = .form(form)
     }

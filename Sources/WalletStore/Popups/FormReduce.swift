@@ -8,8 +8,9 @@ extension PopupFeature {
         var form = form
         switch action {
         case .edited(let edit):
-            form.texts[form.focused, default: TextField()].apply(edit)
-            form.problems[form.focused] = nil
+            let field = form.focused
+            form.texts[field, default: field.textField()].apply(edit)
+            form.problems[field] = nil
             form.isNumberTold = false
         case .fieldMoved(let step): form.focus = form.focus.stepped(by: step, around: form.fields.count)
         case .submitted:
@@ -33,10 +34,7 @@ extension PopupFeature {
             return
         }
         state.closePopup()
-        guard form.isTouched else {
-            state.draft = nil
-            return
-        }
+        guard form.isTouched else { return state.forgetDraft(of: form) }
         form.problems = [:]
         state.draft = form
         switch form.purpose {
@@ -83,16 +81,19 @@ extension PopupFeature {
     ) {
         do throws(WalletError) {
             let name = try act(&state.wallet)
-            closeForm(&state)
+            state.closePopup()
+            state.forgetDraft(of: form)
             if state.wallet.hasNotedAct { state.sayDone("\(name) \(done)") }
         } catch {
             // With what it is about gone there is nothing to go on with.
             if error == .cardNotFound || error == .benefitNotFound {
-                closeForm(&state)
+                state.closePopup()
                 return state.say(error)
             }
             var form = form
-            form.problems[form.focused] = error.message
+            let field = error.field.flatMap { form.fields.contains($0) ? $0 : nil } ?? form.focused
+            form.problems[field] = error.message
+            form.focus = form.fields.firstIndex(of: field) ?? form.focus
             state.popup = .form(form)
         }
     }
@@ -144,10 +145,11 @@ extension PopupFeature {
         _ id: CardTemplate.ID, _ details: CardDetails, used: Set<BenefitTemplate.ID>, _ state: inout AppState,
         _ environment: Environment
     ) {
-        closeForm(&state)
         guard let template = state.wallet.catalogue.card(id) else { return state.say(.templateNotFound) }
         do throws(WalletError) {
             let card = try state.wallet.addCard(of: template, details, used: used, in: environment.context)
+            state.closePopup()
+            if state.draft?.purpose == .add(id) { state.draft = nil }
             state.open(.wallet)
             (state.cards.isCardPage, state.cards.pane) = (false, .tiles)
             state.show(card, nil)
@@ -157,9 +159,20 @@ extension PopupFeature {
         }
     }
 
-    private static func closeForm(_ state: inout AppState) {
-        state.closePopup()
-        state.draft = nil
+}
+
+extension AppState {
+    /// Of this form alone: what was typed in another waits on.
+    fileprivate mutating func forgetDraft(of form: Form) { if draft?.purpose == form.purpose { draft = nil } }
+}
+
+extension WalletError {
+    /// The field that it speaks of; nil: it could be any.
+    fileprivate var field: Form.Field? {
+        switch self {
+        case .wouldBeOver, .invalidPeriodRange: .endsOn
+        default: nil
+        }
     }
 }
 

@@ -15,8 +15,8 @@ extension Page {
     /// The screens by name, close together, or by number alone but for the one that is shown: whatever leaves room for
     /// the figures that matter.
     private mutating func drawTabs(_ state: AppState, in row: Rect, beside figures: [[Run]]) -> Int {
-        // As of another day that day is said, else what is open.
-        let least = state.asOf == nil ? figures.count - 3 : figures.count - 2
+        // What is held back in quiet hours is said; as of another day that day, else what is open.
+        let least = state.due.quietCount > 0 ? 1 : state.asOf == nil ? figures.count - 3 : figures.count - 2
         let needed = figures.indices.contains(least) ? figures[least].width : 0
         let names = Screen.allCases.reduce(0) { $0 + $1.title.utf8.count + 3 }
         let gaps = Screen.allCases.count

@@ -75,7 +75,7 @@ struct BenefitRow {
     private static func used(_ row: BenefitListing, usedOn: CalendarDay?, today: CalendarDay) -> String {
         if let usedOn { return "used \(usedOn.near(today))" }
         if row.benefit.isSkipped, row.benefit.status != .used { return "skipped" }
-        guard let back = row.benefit.nextResetDate, back > today else { return "used" }
+        guard let back = row.terms.back(after: row.benefit.currentPeriodEnd), back > today else { return "used" }
         return "back \(back.isNear(today) ? back.short : "\(back.monthName) \(back.year)")"
     }
 

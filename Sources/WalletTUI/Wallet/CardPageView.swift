@@ -85,7 +85,7 @@ struct CardPage {
         if !opening.isEmpty { facts.append(opening.dotted()) }
         if let bonus = card.welcomeBonus {
             let spent = "\(bonus.spent.formatted(symbol: symbol)) of \(bonus.target.formatted(symbol: symbol)) spent"
-            var runs = [Run("bonus \(bonus.reward ?? "")", .accent), Run(spent)]
+            var runs = [Run(bonus.reward.map { "bonus \($0)" } ?? "welcome bonus", .accent), Run(spent)]
             if let deadline = bonus.deadline { runs.append(Run("until \(deadline.near(today))", .muted)) }
             facts.append(runs.dotted())
         }

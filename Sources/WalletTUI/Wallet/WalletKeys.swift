@@ -43,7 +43,9 @@ extension AppKeys {
             KeyBinding(place, ["r"], "refund: what was given back") { $0.onBenefit(.refundAsked) },
             KeyBinding(place, ["c"], "count spending that unlocks it") { $0.onBenefit(.spendAsked) },
             KeyBinding(place, ["e"], "edit the benefit", hint: "edit") { $0.onBenefit(.editAsked) },
-            KeyBinding(place, ["a"], "add a benefit of your own to its card") { _ in .cards(.addBenefitAsked) },
+            KeyBinding(place, ["a"], "add a benefit of your own to its card") {
+                place == .agenda ? $0.onBenefit(.addBenefitAsked) : .cards(.addBenefitAsked)
+            },
             KeyBinding(place, ["D"], "delete the benefit; its history stays") { $0.onBenefit(.deleteAsked) },
         ]
     }

@@ -18,8 +18,18 @@ struct LockTests {
         let store = try locked()
         let before = store.state.wallet
         store.given(.cards(.doneAsked))
-        #expect(store.state.notice == Notice("locked, L unlocks", .hint))
+        #expect(store.state.notice == Notice("nothing was changed: locked, L unlocks", .hint))
         #expect(store.state.wallet.benefits.records == before.benefits.records && store.state.pending.isEmpty)
+    }
+
+    @Test func whatWasTypedInAFormStays() throws {
+        let store = try locked()
+        store.given(.cards(.editAsked))
+        store.type("Metal")
+        store.given(.popup(.saved))
+        guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(form.text(.nickname) == "Metal")
+        #expect(store.state.notice == Notice("nothing was changed: locked, L unlocks", .hint))
     }
 
     @Test func whatChangesNothingWorks() throws {

@@ -168,10 +168,8 @@ struct ReadOnlyTests {
     @Test func aCardIsNotAddedAndTheCatalogueStays() throws {
         let store = try fullStore(readOnly: reason)
         store.given(.screenChosen(.catalogue), .catalogue(.addAsked), .popup(.saved))
-        store.send(.popup(.submitted)) {
-            $0.popup = nil
-            $0.notice = Notice(reason, .problem)
-        }
+        // The form stays: what was typed is not lost.
+        store.send(.popup(.submitted)) { $0.notice = Notice(reason, .problem) }
         #expect(store.state.screen == .catalogue)
         #expect(store.state.cards.tiles.count == 4)
     }

@@ -83,16 +83,57 @@ struct BenefitFormTests {
         store.send(.popup(.saved)) { $0.popup = .form(wanted) }
     }
 
-    /// The form stays open, so that nothing typed is lost.
+    /// The form stays open, so that nothing typed is lost, and goes to the field that it is about.
     @Test func whatTheWalletRefusesIsSaidInTheForm() throws {
         let store = try store()
         store.given(.cards(.editAsked))
         try type("yesterday", into: .endsOn, store)
-        var wanted = try form(store)
-        wanted.problems = [.endsOn: "Uber Cash would be over before today. Its last day must be later."]
+        store.given(.popup(.fieldMoved(by: 4)), .popup(.saved))
+        let form = try form(store)
+        #expect(form.problems.keys.map(\.rawValue) == ["endsOn"] && form.focused == .endsOn)
+        #expect(form.problems[.endsOn]?.hasPrefix("Uber Cash would be over already.") == true)
+        #expect(form.text(.endsOn) == "yesterday")
+    }
+
+    /// The command line takes longer notes than other fields do.
+    @Test func longNotesAreNotCut() throws {
+        let store = try store()
+        let uber = store.id("Uber Cash", on: gold)
+        let long = String(repeating: "n", count: 300)
+        store.given(
+            .reloaded(
+                try store.state.wallet.changedElsewhere { wallet, context in
+                    try wallet.edit(benefit: uber, [.notes(long)], in: context)
+                }.wallet))
+        store.given(.cards(.editAsked))
+        try type("Rides", into: .name, store)
         store.given(.popup(.saved))
-        #expect(try form(store).problems.keys.map(\.rawValue) == ["endsOn"])
-        #expect(try form(store).text(.endsOn) == "yesterday")
+        #expect(store.state.wallet.benefits[uber]?.notes == long)
+    }
+
+    @Test func anotherFormLeavesTheDraftAlone() throws {
+        let store = try store()
+        store.given(.cards(.editAsked))
+        try type("Rides", into: .name, store)
+        store.given(.popup(.closed), .cards(.benefitMoved(.by(1))), .cards(.editAsked), .popup(.closed))
+        store.given(.cards(.benefitMoved(.by(-1))), .cards(.editAsked))
+        #expect(try form(store).text(.name) == "Rides")
+        #expect(store.state.notice == Notice("what you typed before, not saved yet", .hint))
+    }
+
+    @Test func whatIsDeletedElsewhereLeavesADraft() throws {
+        let store = try store()
+        let uber = store.id("Uber Cash", on: gold)
+        store.given(.cards(.editAsked))
+        try type("Rides", into: .name, store)
+        let gone = try store.state.wallet.changedElsewhere { wallet, context in
+            try wallet.delete(benefit: uber, in: context)
+        }.wallet
+        store.given(.reloaded(gone))
+        #expect(store.state.popup == nil && store.state.draft?.text(.name) == "Rides")
+        #expect(
+            store.state.notice
+                == Notice("what you edited was deleted elsewhere; what you typed is kept", .problem))
     }
 
     @Test func addsABenefitOfOnesOwn() throws {

@@ -150,7 +150,7 @@ struct EditFormTests {
         }
         store.send(.cards(.editAsked)) { [draft] in
             $0.popup = .form(draft)
-            $0.notice = nil
+            $0.notice = Notice("what you typed before, not saved yet", .hint)
         }
         store.send(
             .popup(.saved), effects: [.commit("Metal edited", "card Metal: nickname nil → “Metal”")]
@@ -168,11 +168,9 @@ struct EditFormTests {
         store.given(.popup(.closed), .cards(.cardMoved(.by(1))))
         let other = Form(editing: store.state.wallet.card(platinum), name: platinum)
         store.send(.cards(.editAsked)) { $0.popup = .form(other) }
-        // Left as it was, there is nothing to keep of it, and the other draft is forgotten.
-        store.send(.popup(.closed)) {
-            $0.popup = nil
-            $0.draft = nil
-        }
+        // Left as it was, there is nothing to keep of it; the other draft waits on.
+        store.send(.popup(.closed)) { $0.popup = nil }
+        #expect(store.state.draft?.text(.nickname) == "Metal")
     }
 
     @Test func aCardThatIsGoneMeanwhileIsSaid() throws {
@@ -180,10 +178,19 @@ struct EditFormTests {
         store.given(.cards(.editAsked))
         store.type("Metal")
         store.given(.reloaded(Wallet(catalogue: SampleTemplates.catalogue)))
-        store.send(.popup(.saved)) {
-            $0.popup = nil
-            $0.notice = Notice("That card is not in this wallet.", .problem)
-        }
+        #expect(store.state.popup == nil && store.state.draft?.text(.nickname) == "Metal")
+        #expect(
+            store.state.notice
+                == Notice("what you edited was deleted elsewhere; what you typed is kept", .problem))
+    }
+
+    @Test func aBonusSaysFirstWhatMustBeSpent() throws {
+        let store = try fullStore()
+        store.given(.cards(.editAsked), .popup(.fieldMoved(by: 7)))
+        store.type("60,000 miles")
+        store.given(.popup(.saved))
+        guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(form.problems == [.bonusTarget: "Say what must be spent for it."] && form.focused == .bonusTarget)
     }
 }
 
@@ -271,7 +278,7 @@ struct AddFormTests {
         }
         store.send(.catalogue(.addAsked)) { [form] in
             $0.popup = .form(form)
-            $0.notice = nil
+            $0.notice = Notice("what you typed before, not saved yet", .hint)
         }
     }
 

@@ -64,12 +64,21 @@ struct ModeTests {
         #expect(store.state.wallet.benefits[dining]?.enrolledOn == nil)
     }
 
-    @Test func whatCannotBeIsSaid() throws {
-        let store = try opened("Resy Credit")
-        store.given(.popup(.closed))
+    @Test func onAnArchivedCardItIsRefused() throws {
+        let store = try fullStore()
+        store.given(.cards(.archiveAsked), .popup(.answered(.yes)), .cards(.modeAsked))
+        #expect(store.state.notice?.text.contains("is archived") == true && store.state.popup == nil)
+    }
+
+    /// Nobody would see why keys do nothing.
+    @Test func closesWhenItsBenefitIsDeletedElsewhere() throws {
+        let store = try opened()
+        let uber = store.id("Uber Cash", on: gold)
+        let gone = try store.state.wallet.changedElsewhere { wallet, context in
+            try wallet.delete(benefit: uber, in: context)
+        }.wallet
+        store.given(.reloaded(gone))
         #expect(store.state.popup == nil)
-        let archived = try fullStore()
-        archived.given(.cards(.archiveAsked), .popup(.answered(.yes)), .cards(.modeAsked))
-        #expect(archived.state.notice?.text.contains("is archived") == true && archived.state.popup == nil)
+        #expect(store.state.notice == Notice("That benefit is not in this wallet.", .problem))
     }
 }
