@@ -11,7 +11,7 @@ CHECKED := --explicit-target-dependency-import-check error
 STATIC := -c release --scratch-path .build-release -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -s \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 RELEASE := .build-release/release/coupontracker
-SOURCES := Package.swift Sources Tests 
+SOURCES := Package.swift Sources Tests
 
 .PHONY: run test torture bench release install uninstall deb docs format lint clean
 

@@ -37,13 +37,6 @@ extension AppState {
 extension Form {
     /// Nothing of the step behind the fields is kept: it is one key away.
     fileprivate var kept: KeptWork.Form {
-        let purpose: KeptWork.Form.Purpose =
-            switch purpose {
-            case .add(let template): .add(template)
-            case .edit(let card): .edit(card)
-            case .addBenefit(let card): .addBenefit(to: card)
-            case .editBenefit(let benefit): .editBenefit(benefit)
-            }
         let (texts, start) = (
             fields.map { ($0.rawValue, text($0)) }, fields.map { ($0.rawValue, self.start[$0] ?? "") }
         )

@@ -14,7 +14,7 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
     if let before, let reason = before.reasonNotToChange, state.wallet.hasNotedAct {
         state = before
         // What was typed is not the lock's business.
-        if case .form = state.popup {} else { (state.popup, state.below) = (nil, nil) }
+        if state.popup?.isForm != true { (state.popup, state.below) = (nil, nil) }
         state.say(reason, before.readOnly == nil ? .hint : .problem)
         return effects
     }

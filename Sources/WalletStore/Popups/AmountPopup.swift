@@ -94,8 +94,7 @@ extension PopupFeature {
         case .refund(let id):
             let amount = try Money(typed: text)
             act(popup, &state) { state throws(WalletError) in
-                try state.wallet.refund(id, amount, in: context)
-                state.sayDone("\(state.wallet.benefitName(id)) \(state.money(amount)) refunded")
+                state.sayRefunded(try state.wallet.refund(id, amount, in: context))
             }
         case .spending(let id):
             let change = try SpendingChange(typed: text)
@@ -129,8 +128,6 @@ extension PopupFeature {
 }
 
 extension AppState {
-    func money(_ amount: Money) -> String { amount.formatted(symbol: wallet.preferences.currencySymbol) }
-
     /// Nothing is said where nothing changed.
     fileprivate mutating func sayCounted(_ name: String) {
         if wallet.hasNotedAct { sayDone("\(name) spending counted") }

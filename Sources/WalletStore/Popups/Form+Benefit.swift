@@ -37,36 +37,27 @@ extension Form {
     }
 
     /// What the touched fields of a benefit say.
-    func benefitEdits(on today: CalendarDay) throws(Problems) -> [BenefitEdit] {
-        var problems: [Field: String] = [:]
-        var edits: [BenefitEdit] = []
-        for field in fields where isTouched(field) {
-            switch edit(field, today) {
-            case .success(let edit)?: edits.append(edit)
-            case .failure(let problem)?: problems[field] = problem.message
-            case nil: break
-            }
-        }
-        guard problems.isEmpty else { throw Problems(problems: problems) }
-        return edits
+    func benefitEdits(on today: CalendarDay) throws(FieldProblems<Field>) -> [BenefitEdit] {
+        try read(fields.filter { isTouched($0) }) { edit($0, today) }
     }
 
     /// What all fields say of a benefit that is to be.
-    func customBenefit(on today: CalendarDay) throws(Problems) -> CustomBenefit {
-        var problems: [Field: String] = [:]
-        if filled(.name) == nil { problems[.name] = "Give it a name." }
-        if filled(.value) == nil { problems[.value] = "Say what a period is worth; 0 if it is counted." }
-        if filled(.frequency) == nil { problems[.frequency] = "Say how often it comes back, or once." }
+    func customBenefit(on today: CalendarDay) throws(FieldProblems<Field>) -> CustomBenefit {
         var custom = CustomBenefit(name: "", value: .zero, frequency: .monthly)
-        for field in fields where filled(field) != nil {
-            switch edit(field, today) {
-            case .success(let edit)?: custom.take(edit)
-            case .failure(let problem)?: problems[field] = problem.message
-            case nil: break
-            }
+        for edit in try read(fields, { field in filled(field) == nil ? needed(field) : edit(field, today) }) {
+            custom.take(edit)
         }
-        guard problems.isEmpty else { throw Problems(problems: problems) }
         return custom
+    }
+
+    /// What a benefit cannot do without.
+    private func needed(_ field: Field) -> Result<BenefitEdit, FieldProblem>? {
+        switch field {
+        case .name: .failure(FieldProblem(message: "Give it a name."))
+        case .value: .failure(FieldProblem(message: "Say what a period is worth; 0 if it is counted."))
+        case .frequency: .failure(FieldProblem(message: "Say how often it comes back, or once."))
+        default: nil
+        }
     }
 
     /// What one field asks for; an empty one takes the user's own word away. Nil for a card's field.

@@ -30,9 +30,9 @@ extension Form {
     }
 
     /// What the fields say of a card that is to be; an empty field says nothing.
-    func cardDetails(on today: CalendarDay) throws(Problems) -> CardDetails {
+    func cardDetails(on today: CalendarDay) throws(FieldProblems<Field>) -> CardDetails {
         var details = CardDetails()
-        for edit in try cardEdits(fields, on: today) {
+        for edit in try read(fields, { cardEdit($0, today) }) {
             switch edit {
             case .nickname(let nickname): details.nickname = nickname
             case .openedOn(let day): details.openedOn = day
@@ -44,30 +44,16 @@ extension Form {
     }
 
     /// Of the fields that were typed in alone: another program may have changed the others.
-    func cardEdits(on today: CalendarDay) throws(Problems) -> [CardEdit] {
+    func cardEdits(on today: CalendarDay) throws(FieldProblems<Field>) -> [CardEdit] {
         let touched = fields.filter { isTouched($0) }
         // Without the amount to spend there is no bonus.
         if touched.contains(.bonusTarget), filled(.bonusTarget) == nil {
-            return try cardEdits(touched.filter { !$0.isOfBonus }, on: today) + [.noBonus]
+            return try read(touched.filter { !$0.isOfBonus }) { cardEdit($0, today) } + [.noBonus]
         }
         if filled(.bonusTarget) == nil, touched.contains(where: { $0.isOfBonus && filled($0) != nil }) {
-            throw Problems(problems: [.bonusTarget: "Say what must be spent for it."])
+            throw FieldProblems(problems: [.bonusTarget: "Say what must be spent for it."])
         }
-        return try cardEdits(touched, on: today)
-    }
-
-    private func cardEdits(_ fields: [Field], on today: CalendarDay) throws(Problems) -> [CardEdit] {
-        var problems: [Field: String] = [:]
-        var edits: [CardEdit] = []
-        for field in fields {
-            switch cardEdit(field, today) {
-            case .success(let edit)?: edits.append(edit)
-            case .failure(let problem)?: problems[field] = problem.message
-            case nil: break
-            }
-        }
-        guard problems.isEmpty else { throw Problems(problems: problems) }
-        return edits
+        return try read(touched) { cardEdit($0, today) }
     }
 
     /// What one field asks for; an empty one takes the user's own word away. Nil for a benefit's field.

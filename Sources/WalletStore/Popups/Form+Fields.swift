@@ -1,7 +1,5 @@
 extension Form.Field {
-    func textField(_ text: String = "") -> TextField {
-        TextField(text, limit: self == .notes ? TextField.noteLimit : TextField.limit)
-    }
+    public var isNote: Bool { self == .notes }
 
     public var label: String {
         switch self {

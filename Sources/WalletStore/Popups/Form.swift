@@ -1,16 +1,11 @@
 import WalletDomain
 
 /// What the user says of a card or a benefit, in fields: when it is added, and when it is edited.
-public struct Form: Equatable, Sendable {
-    public enum Purpose: Equatable, Sendable {
-        case add(CardTemplate.ID)
-        case edit(UserCard.ID)
-        /// A benefit of the user's own.
-        case addBenefit(to: UserCard.ID)
-        case editBenefit(Benefit.ID)
-    }
+public struct Form: FieldForm {
+    /// As it is kept when the program ends.
+    public typealias Purpose = KeptWork.Form.Purpose
 
-    public enum Field: String, Sendable {
+    public enum Field: String, FormField {
         case nickname, openedOn, statementDay, owner, annualFee, bonusTarget, bonusDeadline, bonusReward
         case name, value, frequency, endsOn, usesPerPeriod, category, merchant, personalValue, reminderDaysBefore, notes
     }
@@ -20,14 +15,13 @@ public struct Form: Equatable, Sendable {
     /// The fields shown, in order: the statement day only where it matters.
     public var fields: [Field]
     public var texts: [Field: TextField] = [:]
-    /// What the fields said before anything was typed: only what differs from it is saved.
     public internal(set) var start: [Field: String]
     /// What holds where a field is empty: the catalogue's word.
     public internal(set) var otherwise: [Field: String] = [:]
     public var problems: [Field: String] = [:]
     public var focus = 0
-    /// That something looks like a full card number was said; the next time it is saved.
-    var isNumberTold = false
+    /// True once it was said that something looks like a full card number.
+    public var isForced = false
     /// The second step of adding: “already used this period?”; nil in the first.
     public var usedStep: UsedStep?
 
@@ -49,30 +43,6 @@ public struct Form: Equatable, Sendable {
     }
 
     public var focused: Field { fields.indices.contains(focus) ? fields[focus] : .nickname }
-
-    public func text(_ field: Field) -> String { texts[field]?.text ?? "" }
-
-    /// Against what the field took of it: a text longer than the field is not touched by that.
-    func isTouched(_ field: Field) -> Bool { text(field) != field.textField(start[field] ?? "").text }
-
-    /// True when something was typed that is not saved.
-    var isTouched: Bool { fields.contains { isTouched($0) } }
-
-    /// What was typed; nil: nothing.
-    func filled(_ field: Field) -> String? {
-        let text = texts[field]?.trimmed ?? ""
-        return text.isEmpty ? nil : text
-    }
-
-    /// What is wrong with one field.
-    struct FieldProblem: Error {
-        var message: String
-    }
-
-    /// Which fields are wrong, and how.
-    struct Problems: Error {
-        var problems: [Field: String]
-    }
 }
 
 extension AppState {

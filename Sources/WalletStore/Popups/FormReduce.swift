@@ -6,23 +6,11 @@ extension PopupFeature {
     ) {
         if let step = form.usedStep { return usedStep(step, of: form, action, &state, environment) }
         var form = form
-        switch action {
-        case .edited(let edit):
-            let field = form.focused
-            form.texts[field, default: field.textField()].apply(edit)
-            form.problems[field] = nil
-            form.isNumberTold = false
-        case .fieldMoved(let step): form.focus = form.focus.stepped(by: step, around: form.fields.count)
-        case .submitted:
-            guard form.focus == form.fields.count - 1 else {
-                form.focus += 1
-                break
-            }
-            return leaveFields(form, &state, environment)
-        case .saved: return leaveFields(form, &state, environment)
-        default: return
+        switch form.take(action) {
+        case .save?: leaveFields(form, &state, environment)
+        case .stay?: state.popup = .form(form)
+        case nil: break
         }
-        state.popup = .form(form)
     }
 
     /// Esc: from the second step of adding back to the fields; out of the fields with what was typed kept.
@@ -34,7 +22,7 @@ extension PopupFeature {
             return
         }
         state.closePopup()
-        guard form.isTouched else { return state.forgetDraft(of: form) }
+        guard form.isTouched else { return state.forgetDraft(form.purpose) }
         form.problems = [:]
         state.draft = form
         switch form.purpose {
@@ -46,7 +34,7 @@ extension PopupFeature {
     /// Checks every field; then the second step of adding, or the save.
     private static func leaveFields(_ form: Form, _ state: inout AppState, _ environment: Environment) {
         var form = form
-        do throws(Form.Problems) {
+        do throws(FieldProblems<Form.Field>) {
             try form.tellNumbers()
             switch form.purpose {
             case .edit(let id):
@@ -67,8 +55,7 @@ extension PopupFeature {
                 add(try form.customBenefit(on: state.today), to: card, form, &state, environment)
             }
         } catch {
-            form.problems = error.problems
-            form.focus = form.fields.firstIndex { error.problems[$0] != nil } ?? form.focus
+            form.show(error.problems)
             state.popup = .form(form)
         }
     }
@@ -82,7 +69,7 @@ extension PopupFeature {
         do throws(WalletError) {
             let name = try act(&state.wallet)
             state.closePopup()
-            state.forgetDraft(of: form)
+            state.forgetDraft(form.purpose)
             if state.wallet.hasNotedAct { state.sayDone("\(name) \(done)") }
         } catch {
             // With what it is about gone there is nothing to go on with.
@@ -149,7 +136,7 @@ extension PopupFeature {
         do throws(WalletError) {
             let card = try state.wallet.addCard(of: template, details, used: used, in: environment.context)
             state.closePopup()
-            if state.draft?.purpose == .add(id) { state.draft = nil }
+            state.forgetDraft(.add(id))
             state.open(.wallet)
             (state.cards.isCardPage, state.cards.pane) = (false, .tiles)
             state.show(card, nil)
@@ -158,12 +145,11 @@ extension PopupFeature {
             state.say(error)
         }
     }
-
 }
 
 extension AppState {
     /// Of this form alone: what was typed in another waits on.
-    fileprivate mutating func forgetDraft(of form: Form) { if draft?.purpose == form.purpose { draft = nil } }
+    fileprivate mutating func forgetDraft(_ purpose: Form.Purpose) { if draft?.purpose == purpose { draft = nil } }
 }
 
 extension WalletError {
@@ -178,12 +164,12 @@ extension WalletError {
 
 extension Form {
     /// A full card number has no place here; the first time it is said instead of saved.
-    fileprivate mutating func tellNumbers() throws(Problems) {
-        guard !isNumberTold, let field = fields.first(where: { isTouched($0) && CardNumber.isIn(text($0)) }) else {
+    fileprivate mutating func tellNumbers() throws(FieldProblems<Field>) {
+        guard !isForced, let field = fields.first(where: { isTouched($0) && CardNumber.isIn(text($0)) }) else {
             return
         }
-        isNumberTold = true
-        throw Problems(problems: [field: "Looks like a full card number; ^S again keeps it."])
+        isForced = true
+        throw FieldProblems(problems: [field: "Looks like a full card number; ^S again keeps it."])
     }
 }
 

@@ -21,6 +21,16 @@ public enum Popup: Equatable, Sendable {
     case setting(SettingPopup)
 }
 
+extension Popup {
+    /// True where texts are typed that are kept, whatever becomes of them.
+    var isForm: Bool {
+        switch self {
+        case .form, .usageForm: true
+        default: false
+        }
+    }
+}
+
 /// What happens in a popup; each popup takes only its own.
 public enum PopupAction: Equatable, Sendable {
     case closed

@@ -1,14 +1,14 @@
 import WalletDomain
 
 /// What the user says of an entry of the history: a use of an earlier day, a refund, a correction.
-public struct UsageForm: Equatable, Sendable {
+public struct UsageForm: FieldForm {
     public enum Purpose: Equatable, Sendable {
         case edit(BenefitUsage.ID)
         case earlier(Benefit.ID)
         case refund(Benefit.ID)
     }
 
-    public enum Field: Int, CaseIterable, Sendable {
+    public enum Field: Int, CaseIterable, FormField {
         case amount, day, note
 
         public var label: String {
@@ -18,13 +18,15 @@ public struct UsageForm: Equatable, Sendable {
             case .note: "Note"
             }
         }
+
+        public var isNote: Bool { self == .note }
     }
 
     public var purpose: Purpose
     public var title: String
     /// What a record of what was missed says of amount and day follows from other entries.
     public var fields: [Field]
-    public var texts: [Field: TextField]
+    public var texts: [Field: TextField] = [:]
     public internal(set) var start: [Field: String]
     public var problems: [Field: String] = [:]
     public var focus = 0
@@ -48,7 +50,7 @@ public struct UsageForm: Equatable, Sendable {
 
     private init(_ purpose: Purpose, title: String, start: [Field: String]) {
         (self.purpose, self.title, self.start, fields) = (purpose, title, start, Field.allCases)
-        texts = start.mapValues { TextField($0) }
+        for (field, text) in start { texts[field] = field.textField(text) }
     }
 
     static func texts(of row: BenefitUsage) -> [Field: String] {
@@ -60,8 +62,6 @@ public struct UsageForm: Equatable, Sendable {
 
     public var focused: Field { fields.indices.contains(focus) ? fields[focus] : .note }
 
-    public func text(_ field: Field) -> String { texts[field]?.text ?? "" }
-
     public func hint(_ field: Field) -> String {
         switch (field, purpose) {
         case (.amount, .earlier): "what is left of its period"
@@ -71,11 +71,6 @@ public struct UsageForm: Equatable, Sendable {
         case (.note, _): "optional"
         }
     }
-
-    func isTouched(_ field: Field) -> Bool { text(field) != start[field] ?? "" }
-
-    /// True when something was typed that is not saved.
-    var isTouched: Bool { fields.contains { isTouched($0) } }
 }
 
 extension AppState {
@@ -107,34 +102,29 @@ extension AppState {
     }
 }
 
+extension AppState {
+    /// Of this form alone: what was typed in another waits on.
+    fileprivate mutating func forgetDraft(_ purpose: UsageForm.Purpose) {
+        if usageDraft?.purpose == purpose { usageDraft = nil }
+    }
+}
+
 extension PopupFeature {
     static func usageFormStep(
         _ form: UsageForm, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
     ) {
         var form = form
-        switch action {
-        case .edited(let edit):
-            form.texts[form.focused, default: TextField()].apply(edit)
-            form.problems[form.focused] = nil
-            form.isForced = false
-        case .fieldMoved(let step): form.focus = form.focus.stepped(by: step, around: form.fields.count)
-        case .submitted:
-            guard form.isForced || form.focus == form.fields.count - 1 else {
-                form.focus += 1
-                break
-            }
-            return save(form, &state, environment)
-        case .saved: return save(form, &state, environment)
-        default: return
+        switch form.take(action, savesAnywhere: form.isForced) {
+        case .save?: save(form, &state, environment)
+        case .stay?: state.popup = .usageForm(form)
+        case nil: break
         }
-        state.popup = .usageForm(form)
     }
 
     /// Esc: what was typed is kept.
     static func leave(_ form: UsageForm, _ state: inout AppState) {
         state.closePopup()
-        state.usageDraft = nil
-        guard form.isTouched else { return }
+        guard form.isTouched else { return state.forgetDraft(form.purpose) }
         var form = form
         (form.problems, form.isForced) = ([:], false)
         state.usageDraft = form
@@ -153,10 +143,10 @@ extension PopupFeature {
             let said = try form.said(on: state.today)
             try record(said, form, &state, environment)
             state.closePopup()
-            state.usageDraft = nil
+            state.forgetDraft(form.purpose)
         } catch {
-            (form.problems, form.isForced) = (error.problems, error.canBeForced)
-            form.focus = form.fields.firstIndex { error.problems[$0] != nil } ?? form.focus
+            form.isForced = error.canBeForced
+            form.show(error.problems)
             state.popup = .usageForm(form)
         }
     }
@@ -218,8 +208,7 @@ extension UsageForm {
 
     func said(on today: CalendarDay) throws(Problems) -> Said {
         var (said, problems) = (Said(), [Field: String]())
-        let amount = texts[.amount]?.trimmed ?? ""
-        if !amount.isEmpty {
+        if let amount = filled(.amount) {
             do throws(AmountProblem) {
                 let money = try Money(typed: amount)
                 said.amount = money
@@ -228,8 +217,7 @@ extension UsageForm {
                 problems[.amount] = error.message
             }
         }
-        let day = texts[.day]?.trimmed ?? ""
-        if !day.isEmpty {
+        if let day = filled(.day) {
             do throws(DayProblem) {
                 let read = try CalendarDay(typed: day, today: today, side: .past)
                 said.day = read
@@ -238,8 +226,7 @@ extension UsageForm {
                 problems[.day] = error.message
             }
         }
-        let note = texts[.note]?.trimmed ?? ""
-        said.note = note.isEmpty ? nil : note
+        said.note = filled(.note)
         if isTouched(.note) { said.edits.append(.notes(said.note)) }
         guard problems.isEmpty else { throw Problems(problems) }
         return said

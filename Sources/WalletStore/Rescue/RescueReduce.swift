@@ -34,6 +34,7 @@ extension AppState {
     /// Whatever was open gives way; a form's text is kept.
     mutating func openRescue(_ rescue: RescueFeature.State) {
         if case .form(let form) = popup, form.isTouched { draft = form }
+        if case .usageForm(let form) = popup, form.isTouched { usageDraft = form }
         (popup, below, waiting, find) = (nil, nil, nil, nil)
         self.rescue = rescue
     }

@@ -5,7 +5,7 @@ extension Page {
     /// Every open benefit of all cards, in sections.
     mutating func drawAgenda(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
         guard let agenda = state.agenda.list else { return }
-        let place = AgendaLayout(layout)
+        let place = ListLayout.agenda(layout)
         drawAgendaTitle(agenda, state, in: place.title)
         guard !agenda.entries.isEmpty else { return drawEmptyAgenda(state, in: place.list) }
         target(place.list, .agenda)
@@ -15,11 +15,7 @@ extension Page {
         scroll.keep(selected, count: lines.count, room: place.list.height, margin: 2)
         let shown = scroll.shown(count: lines.count, room: place.list.height)
         drawAgendaLines(lines.lines(shown), agenda, state, place)
-        if place.isWide {
-            canvas.fill(
-                Rect(x: place.detail.x - 2, y: layout.body.y, width: 1, height: layout.body.height),
-                style: look[.border], character: look.borders.divider)
-        }
+        if place.isWide { divide(layout.body, x: place.detail.x - 2) }
         if let row = state.highlighted { drawAgendaDetail(row, state, in: place.detail) }
     }
 
@@ -50,7 +46,7 @@ extension Page {
     }
 
     private mutating func drawAgendaLines(
-        _ lines: [AgendaLines.Line], _ agenda: Agenda, _ state: AppState, _ place: AgendaLayout
+        _ lines: [AgendaLines.Line], _ agenda: Agenda, _ state: AppState, _ place: ListLayout
     ) {
         var rows: [(entry: Int, id: Benefit.ID, row: BenefitRow, card: String)] = []
         for case .entry(let index) in lines {
@@ -124,7 +120,7 @@ extension Page {
         var lines: [[Run]]
         if state.wallet.isEmpty {
             lines = [[Run("Your wallet is empty.", .title)]]
-            lines += AppKeys.firstStart.map { [Run($0.keys.first?.description ?? "", .key), Run("  \($0.label)")] }
+            lines += waysToBegin
         } else if !state.agenda.filter.isEmpty {
             lines = [[Run("Nothing open fits.", .title)], [Run("f", .key), Run("  shows everything again")]]
         } else {
@@ -135,8 +131,6 @@ extension Page {
             }
             lines.append([Run("1", .key), Run("  the wallet, with what was used")])
         }
-        let y = rect.y + max(0, (rect.height - lines.count) * 2 / 5)
-        for (index, line) in lines.enumerated() { put(line, x: rect.x + 1, y: y + index, width: rect.width - 2) }
-        placeCursor(x: rect.x + 1, y: y)
+        drawEmptyList(lines, in: rect)
     }
 }

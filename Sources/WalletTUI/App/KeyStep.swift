@@ -40,9 +40,9 @@ extension KeyContext {
             return state.cards.pane == .tiles ? moveTiles(step) : moveBenefits(step)
         case .agenda:
             if state.wallet.isEmpty { return nil }
-            return step.inList(page: AgendaLayout(layout).list.height).map { .agenda(.moved($0)) }
+            return step.inList(page: ListLayout.agenda(layout).list.height).map { .agenda(.moved($0)) }
         case .history:
-            return step.inList(page: HistoryLayout(layout).list.height).map { .history(.moved($0)) }
+            return step.inList(page: ListLayout.history(layout).list.height).map { .history(.moved($0)) }
         case .insights:
             switch step {
             case .left: return .insights(.yearStepped(by: -1))

@@ -4,11 +4,7 @@ import WalletStore
 extension Page {
     mutating func drawCatalogue(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
         let place = CatalogueLayout(layout)
-        if place.isWide {
-            canvas.fill(
-                Rect(x: place.list.endX + 1, y: layout.body.y, width: 1, height: layout.body.height),
-                style: look[.border], character: look.borders.divider)
-        }
+        if place.isWide { divide(layout.body, x: place.list.endX + 1) }
         guard place.isWide || !state.catalogue.isPreviewOpen else {
             drawPreview(state, in: place.preview)
             return

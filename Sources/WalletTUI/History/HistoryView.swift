@@ -5,18 +5,14 @@ extension Page {
     /// What was used and missed; only the rows that show are read.
     mutating func drawHistory(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
         guard let history = state.history.list else { return }
-        let place = HistoryLayout(layout)
+        let place = ListLayout.history(layout)
         drawHistoryTitle(history, state, in: place.title)
         guard !history.shown.isEmpty else { return drawEmptyHistory(history, state, in: place.list) }
         target(place.list, .history)
         scroll.keep(state.history.row, count: history.shown.count, room: place.list.height)
         let shown = scroll.shown(count: history.shown.count, room: place.list.height)
         drawHistoryRows(history, shown, state, place)
-        if place.isWide {
-            canvas.fill(
-                Rect(x: place.detail.x - 2, y: layout.body.y, width: 1, height: layout.body.height),
-                style: look[.border], character: look.borders.divider)
-        }
+        if place.isWide { divide(layout.body, x: place.detail.x - 2) }
         guard let entry = state.entry else { return }
         drawEntry(entry, state, in: place)
     }
@@ -44,7 +40,7 @@ extension Page {
     }
 
     private mutating func drawHistoryRows(
-        _ history: HistoryList, _ shown: Range<Int>, _ state: AppState, _ place: HistoryLayout
+        _ history: HistoryList, _ shown: Range<Int>, _ state: AppState, _ place: ListLayout
     ) {
         let rows = shown.map { index in
             state.wallet.usages[history.shown[index].id].map {
@@ -97,7 +93,7 @@ extension Page {
     }
 
     /// All that is known of the highlighted entry, and on a wide screen what each year came to.
-    private mutating func drawEntry(_ entry: BenefitUsage, _ state: AppState, in place: HistoryLayout) {
+    private mutating func drawEntry(_ entry: BenefitUsage, _ state: AppState, in place: ListLayout) {
         let rect = place.detail
         let facts = state.wallet.account(of: entry)
         guard place.isWide else {
@@ -162,7 +158,7 @@ extension Page {
             lines = [[Run("No entry fits.", .title)], [Run("f", .key), Run("  shows everything again")]]
         } else if state.wallet.isEmpty {
             lines = [[Run("Nothing was used yet: your wallet is empty.", .title)]]
-            lines += AppKeys.firstStart.map { [Run($0.keys.first?.description ?? "", .key), Run("  \($0.label)")] }
+            lines += waysToBegin
         } else {
             lines = [
                 [Run("Nothing was used or missed yet.", .title)],
@@ -171,8 +167,6 @@ extension Page {
                 [Run("a", .key), Run("  records an earlier use")],
             ]
         }
-        let y = rect.y + max(0, (rect.height - lines.count) * 2 / 5)
-        for (index, line) in lines.enumerated() { put(line, x: rect.x + 1, y: y + index, width: rect.width - 2) }
-        placeCursor(x: rect.x + 1, y: y)
+        drawEmptyList(lines, in: rect)
     }
 }

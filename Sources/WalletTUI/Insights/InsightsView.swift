@@ -120,12 +120,11 @@ extension Page {
         var lines: [[Run]]
         if state.wallet.isEmpty {
             lines = [[Run("Nothing to count yet: your wallet is empty.", .title)]]
-            lines += AppKeys.firstStart.map { [Run($0.keys.first?.description ?? "", .key), Run("  \($0.label)")] }
+            lines += waysToBegin
         } else {
             lines = [[Run("Nothing is known of that year.", .title)], [Run("l", .key), Run("  the next year")]]
         }
-        for (index, line) in lines.enumerated() { put(line, x: rect.x + 1, y: rect.y + index, width: rect.width - 2) }
-        placeCursor(x: rect.x + 1, y: rect.y)
+        drawEmptyList(lines, in: rect)
     }
 }
 

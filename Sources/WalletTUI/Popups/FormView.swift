@@ -4,44 +4,12 @@ import WalletStore
 extension Page {
     mutating func drawForm(_ form: Form, _ state: AppState, _ scroll: inout Scroll) {
         if let step = form.usedStep { return drawUsed(step, form, state, &scroll) }
-        let width = min(canvas.size.columns - 2, 76)
-        // Two rows a field where there is room, else one, and then as many as there are.
-        let spacing = form.fields.count * 2 + 4 <= canvas.size.rows ? 2 : 1
-        let rect = centred(width: width, height: form.fields.count * spacing + (spacing == 2 ? 4 : 5))
-        let inner = popup(rect, title: form.title, hints: popupHints(.form))
-        let labels = form.fields.map { displayWidth(of: $0.label) }.max() ?? 0
-        let boxX = inner.x + 1 + labels + 2
-        let boxWidth = min(26, max(8, inner.endX - boxX - 1))
-        let notes = Rect(
-            x: boxX + boxWidth + 2, y: inner.y, width: inner.endX - 1 - (boxX + boxWidth + 2), height: inner.height)
-        let list = inner.inset(top: 1, bottom: spacing == 1 ? 1 : 0)
-        let room = (list.height + spacing - 1) / spacing
-        scroll.keep(form.focus, count: form.fields.count, room: room)
-        for (row, index) in scroll.shown(count: form.fields.count, room: room).enumerated() {
-            let (field, y) = (form.fields[index], list.y + row * spacing)
-            let isFocused = index == form.focus
-            put([Run(field.label, isFocused ? .title : .muted)], x: inner.x + 1, y: y)
-            draw(
-                form.texts[field] ?? TextField(), hint: form.otherwise[field] ?? "", x: boxX, y: y, width: boxWidth,
-                isFocused: isFocused)
-            target(Rect(x: inner.x, y: y, width: inner.width, height: 1), .row(index))
-            let below = spacing == 2 ? y + 1 : inner.endY - 1
-            drawNote(field, form, isFocused: isFocused, beside: notes, y: y, below: below, from: boxX, in: inner)
+        let rows = form.fields.enumerated().map { index, field in
+            FormRow(
+                label: field.label, field: form.texts[field] ?? TextField(), otherwise: form.otherwise[field] ?? "",
+                problem: form.problems[field], hint: field.hint, isFocused: index == form.focus)
         }
-    }
-
-    /// What is wrong beside the field, or what it takes; where there is no room beside it, below.
-    private mutating func drawNote(
-        _ field: Form.Field, _ form: Form, isFocused: Bool, beside: Rect, y: Int, below: Int, from x: Int, in rect: Rect
-    ) {
-        let problem = form.problems[field]
-        let note = problem.map { Run("! " + $0, .warn) } ?? Run(field.hint, .faint)
-        if displayWidth(of: note.text) <= beside.width {
-            put([note], x: beside.x, y: y, width: beside.width)
-        } else if isFocused || (problem != nil && below == y + 1) {
-            let fits = displayWidth(of: note.text) <= rect.endX - 1 - x
-            put([note], x: fits ? x : rect.x + 1, y: below, width: rect.endX - (fits ? x : rect.x + 1))
-        }
+        draw(rows, title: form.title, focus: form.focus, &scroll)
     }
 
     /// “Already used this period?”: every benefit of the card to be added, none ticked.

@@ -18,11 +18,7 @@ extension Page {
             case .row(let number): draw(rows[number], number, isSelected: number == state.settings.row, in: line)
             }
         }
-        if place.isWide {
-            canvas.fill(
-                Rect(x: place.detail.x - 2, y: layout.body.y, width: 1, height: layout.body.height),
-                style: look[.border], character: look.borders.divider)
-        }
+        if place.isWide { divide(layout.body, x: place.detail.x - 2) }
         guard rows.indices.contains(state.settings.row) else { return }
         drawDetail(rows[state.settings.row], in: place.detail, isWide: place.isWide)
     }

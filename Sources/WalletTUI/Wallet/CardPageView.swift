@@ -14,11 +14,7 @@ extension Page {
             put(line, x: place.head.x + 1, y: y, width: place.head.width - 2)
             y += 1
         }
-        if place.isWide {
-            canvas.fill(
-                Rect(x: place.history.x - 2, y: place.list.y, width: 1, height: place.list.height),
-                style: look[.border], character: look.borders.divider)
-        }
+        if place.isWide { divide(place.list, x: place.history.x - 2) }
         drawPageList(page.rows, state, in: place.list, &scroll)
         draw(page.lines, from: state.cards.scroll, in: place.history.inset(right: 1))
     }

@@ -24,11 +24,7 @@ extension Page {
     ) {
         let place = WalletLayout(layout, cards: state.cards.tiles.count)
         drawTiles(state, place, &scrolls.tiles, &paints)
-        if place.isWide {
-            canvas.fill(
-                Rect(x: place.tiles.endX, y: layout.body.y, width: 1, height: layout.body.height),
-                style: look[.border], character: look.borders.divider)
-        }
+        if place.isWide { divide(layout.body, x: place.tiles.endX) }
         drawBenefits(state, in: place.benefits, isWide: place.isWide, &scrolls.benefits)
     }
 

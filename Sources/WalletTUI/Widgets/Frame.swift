@@ -23,6 +23,13 @@ extension Page {
         }
     }
 
+    /// A line from the top of a rectangle to its bottom.
+    mutating func divide(_ rect: Rect, x: Int) {
+        canvas.fill(
+            Rect(x: x, y: rect.y, width: 1, height: rect.height), style: look[.border],
+            character: look.borders.divider)
+    }
+
     /// Clears a rectangle and frames it, its title in the upper line; returns the room for what it says.
     ///
     /// - Parameter hints: keys, in the lower line if they fit, else in the foot.

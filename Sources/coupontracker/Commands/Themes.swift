@@ -64,7 +64,7 @@ struct ThemeCheck {
 
     init(_ path: String) throws(StorageProblem) {
         self.path = path
-        bytes = try readWhole(path, limit: 256 << 10).bytes
+        bytes = try readWhole(path, limit: ThemeFolder.mostBytes).bytes
     }
 
     func answer(_ output: Output) throws -> Int32 {

@@ -28,7 +28,8 @@ enum ThemeFolder {
 
     /// The most files that change each other.
     private static let mostInherited = 8
-    private static let mostBytes = 256 << 10
+    /// Of one file.
+    static let mostBytes = 256 << 10
 
     /// The theme of that name; a built-in one reads nothing.
     static func theme(_ name: String) -> Result<Loaded, Problem> {

@@ -119,6 +119,41 @@ struct HistoryTests {
         #expect(form.text(.amount) == "209")
     }
 
+    /// The command line takes longer notes than other fields do.
+    @Test func longNotesAreNotCut() throws {
+        let store = try historyStore()
+        let id = try #require(store.state.entry?.id)
+        let long = String(repeating: "n", count: 300)
+        store.given(
+            .reloaded(
+                try store.state.wallet.changedElsewhere { wallet, context in
+                    try wallet.edit(usage: id, [.notes(long)], in: context)
+                }.wallet))
+        store.given(.history(.editAsked), .popup(.edited(.deleteToStart)))
+        store.type("25")
+        store.given(.popup(.saved))
+        #expect(store.state.wallet.usages[id]?.valueRedeemed == Money(25))
+        #expect(store.state.wallet.usages[id]?.notes == long)
+    }
+
+    @Test func anotherFormLeavesWhatWasTypedAlone() throws {
+        let store = try historyStore()
+        store.given(.history(.editAsked))
+        store.type("7")
+        store.given(.popup(.closed), .history(.moved(.by(1))), .history(.editAsked), .popup(.closed))
+        #expect(store.state.usageDraft?.title == "Edit Saks Credit")
+    }
+
+    @Test func whatWasTypedStaysWhileLocked() throws {
+        let store = try historyStore()
+        store.given(.lockToggled, .history(.editAsked), .popup(.edited(.deleteToStart)))
+        store.type("25")
+        store.given(.popup(.saved))
+        guard case .usageForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(form.text(.amount) == "25")
+        #expect(store.state.notice == Notice("nothing was changed: locked, L unlocks", .hint))
+    }
+
     @Test func aUseIsRefunded() throws {
         let store = try historyStore()
         let saks = store.id("Saks Credit")

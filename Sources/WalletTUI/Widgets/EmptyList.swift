@@ -1,0 +1,15 @@
+import WalletStore
+
+extension Page {
+    /// The ways to begin with an empty wallet, a line each.
+    var waysToBegin: [[Run]] {
+        AppKeys.firstStart.map { [Run($0.keys.first?.description ?? "", .key), Run("  \($0.label)")] }
+    }
+
+    /// Why nothing is listed, and what to do.
+    mutating func drawEmptyList(_ lines: [[Run]], in rect: Rect) {
+        let y = rect.y + max(0, (rect.height - lines.count) * 2 / 5)
+        for (index, line) in lines.enumerated() { put(line, x: rect.x + 1, y: y + index, width: rect.width - 2) }
+        placeCursor(x: rect.x + 1, y: y)
+    }
+}

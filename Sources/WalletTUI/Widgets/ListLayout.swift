@@ -1,0 +1,38 @@
+/// Where a list of one screen lies, with a title over it and words about its highlighted row.
+struct ListLayout: Equatable {
+    /// What is listed, and what it comes to.
+    let title: Rect
+    /// The names of the columns.
+    let head: Rect
+    let list: Rect
+    /// Beside the list on a very wide screen, else under it.
+    let detail: Rect
+    let isWide: Bool
+
+    /// From here on there is room for words beside the list.
+    private static let wideColumns = 150
+
+    static func agenda(_ layout: AppLayout) -> ListLayout { ListLayout(layout, width: 112, words: (2, 3, 5)) }
+
+    static func history(_ layout: AppLayout) -> ListLayout { ListLayout(layout, width: 116, words: (1, 2, 3)) }
+
+    /// - Parameters:
+    ///   - width: on a screen that is not quite wide the figures stay in reach of the names.
+    ///   - words: rows under a list on a low screen, on one of middle height, and on a high one.
+    private init(_ layout: AppLayout, width: Int, words: (low: Int, middle: Int, high: Int)) {
+        isWide = layout.size.columns >= ListLayout.wideColumns
+        let body = layout.body.inset(left: 1, right: 1)
+        let upper: Rect
+        if isWide {
+            (upper, detail) = body.splitLeft(104, gap: 3)
+        } else {
+            let rows = body.height < 16 ? words.low : body.height < 24 ? words.middle : words.high
+            (upper, detail) = body.splitLeft(width).left.splitBottom(rows, gap: body.height < 16 ? 0 : 1)
+        }
+        let (top, rest) = upper.splitTop(1, gap: layout.isAiry ? 1 : 0)
+        (title, (head, list)) = (top, rest.splitTop(1))
+    }
+
+    /// Free rows before each section but the first.
+    var gap: Int { list.height >= 18 ? 1 : 0 }
+}
