@@ -11,6 +11,8 @@ struct Stage {
     var view: AppView
     var size: Size
     private let environment: WalletStore.Environment
+    /// What was committed, as the list of changes has it.
+    private var log: [Transaction] = []
 
     /// - Parameters:
     ///   - now: RFC 3339, in UTC, which is the user's zone.
@@ -38,8 +40,12 @@ struct Stage {
     mutating func act(_ action: AppAction) -> Bool {
         let effects = reduce(&state, action, environment)
         for effect in effects {
-            if case .commit(let transaction) = effect {
+            switch effect {
+            case .commit(let transaction):
+                log.append(transaction)
                 _ = reduce(&state, .saved(transaction.id, clock: "14:02"), environment)
+            case .loadChanges(let step): act(.changesLoaded(log, for: step))
+            default: break
             }
         }
         return action.movesAmongBenefits && effects.isEmpty

@@ -138,7 +138,8 @@ extension AppState {
     fileprivate mutating func takeDerived(from other: AppState) {
         (wallet, figures, due) = (other.wallet, other.figures, other.due)
         (cards.rows, cards.history, held) = (other.cards.rows, other.cards.history, other.held)
-        cards.sankFrom = other.cards.sankFrom
+        // What `.` would do again has tests of its own.
+        (cards.sankFrom, lastAct) = (other.cards.sankFrom, other.lastAct)
         (agenda.list, history.list, insights.cards) = (other.agenda.list, other.history.list, other.insights.cards)
     }
 

@@ -10,6 +10,8 @@ extension AppAction {
         case .quitAsked: "quitAsked"
         case .undoAsked: "undoAsked"
         case .redoAsked: "redoAsked"
+        case .changesAsked: "changesAsked"
+        case .repeatAsked: "repeatAsked"
         case .bannerAsked: "bannerAsked"
         case .snoozeAllAsked: "snoozeAllAsked"
         case .snoozedAsked: "snoozedAsked"

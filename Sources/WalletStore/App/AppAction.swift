@@ -10,6 +10,8 @@ public enum AppAction: Equatable, Sendable {
     case quitAsked
     case undoAsked
     case redoAsked
+    case changesAsked
+    case repeatAsked
     case bannerAsked
     case snoozeAllAsked
     case snoozedAsked

@@ -9,6 +9,7 @@ func ask(_ state: inout AppState, _ action: AppAction) -> [Effect] {
     case .quitAsked: return quit(&state)
     case .undoAsked: return [.loadChanges(for: .undo)]
     case .redoAsked: return [.loadChanges(for: .redo)]
+    case .changesAsked: return [.loadChanges(for: .list)]
     case .bannerAsked: state.openBanner()
     case .snoozeAllAsked: state.openSnoozeOfAllDue()
     case .snoozedAsked: state.openSnoozed()

@@ -27,8 +27,10 @@ func hear(_ state: inout AppState, _ action: AppAction, _ environment: Environme
     case .conflicted(let reason):
         state.noteConflict(reason: reason)
         if state.isLeaving { return state.leave() }
-    case .reloaded(let wallet): takeIn(wallet, &state, environment)
-    case .changesLoaded(let transactions, let step): walk(step, ChangeHistory(transactions), &state, environment)
+    case .reloaded(let wallet):
+        takeIn(wallet, &state, environment)
+        if case .changes = state.popup { return [.loadChanges(for: .list)] }
+    case .changesLoaded(let transactions, let step): return walk(step, ChangeHistory(transactions), &state, environment)
     case .changesUnavailable(let reason): state.say(reason, .problem)
     case .readOnlyNoticed(let reason):
         state.readOnly = reason

@@ -25,7 +25,7 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
 
 /// One rule for every feature: what the wallet noted while it changed gets saved. No feature can forget, and the cost
 /// follows the change, not the size of the wallet.
-private func commit(_ state: inout AppState, _ environment: Environment) -> [Effect] {
+func commit(_ state: inout AppState, _ environment: Environment) -> [Effect] {
     guard state.wallet.hasNotedChanges else { return [] }
     let isAct = state.wallet.hasNotedAct
     guard
@@ -56,13 +56,16 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
     case .settings(let action): return SettingsFeature.reduce(&state, action, environment)
     case .find(let action): return FindFeature.reduce(&state, action)
     case .popup(let action): return PopupFeature.reduce(&state, action, environment)
+    case .repeatAsked:
+        RepeatableAct.again(&state, environment)
+        return []
     case .rescue(let action): return RescueFeature.reduce(&state, action)
     default: return action.isFromPerson ? ask(&state, action) : hear(&state, action, environment)
     }
 }
 
 extension AppState {
-    fileprivate var reasonNotToChange: String? {
+    var reasonNotToChange: String? {
         readOnly ?? (isLocked ? "nothing was changed: locked, L unlocks" : nil)
     }
 }

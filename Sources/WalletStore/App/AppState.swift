@@ -29,6 +29,8 @@ public struct AppState: Equatable, Sendable {
     package var draft: Form?
     package var usageDraft: UsageForm?
     public var rescue: RescueFeature.State?
+    /// What `.` does again.
+    public package(set) var lastAct: RepeatableAct?
 
     public var notice: Notice?
     public var saving = SavingState.untouched

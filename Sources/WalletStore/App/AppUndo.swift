@@ -3,17 +3,25 @@ import WalletDomain
 /// A step through the list of changes, once it has been read.
 func walk(
     _ step: ChangeStep, _ history: ChangeHistory, _ state: inout AppState, _ environment: Environment
-) {
+) -> [Effect] {
     switch step {
+    case .list: state.showChanges(history, environment)
+    case .step(let id): return go(to: id, history, &state, environment)
     case .undo:
-        guard let act = history.nextUndo else { return state.say(.nothingToUndo) }
+        guard let act = history.nextUndo else {
+            state.say(.nothingToUndo)
+            break
+        }
         guard state.isOwn(act) else {
             state.waiting = Question("Another program did this: \(act.what). Undo it?", yes: .undo(act))
-            return
+            break
         }
         undo(act, &state, environment)
     case .redo:
-        guard let act = history.nextRedo else { return state.say(.nothingToRedo) }
+        guard let act = history.nextRedo else {
+            state.say(.nothingToRedo)
+            break
+        }
         do throws(WalletError) {
             try state.wallet.redo(act, in: environment.context)
             state.sayDone("Done again: \(act.what)")
@@ -21,6 +29,67 @@ func walk(
             state.say(error)
         }
     }
+    return []
+}
+
+/// Takes back a change and all newer ones, or does one again with all that were undone before it.
+private func go(
+    to id: EntityID<Transaction>, _ history: ChangeHistory, _ state: inout AppState, _ environment: Environment
+) -> [Effect] {
+    if let index = history.done.firstIndex(where: { $0.id == id }) {
+        let acts = Array(history.done[index...].reversed())
+        let others = acts.filter { !state.isOwn($0) }
+        guard let newest = others.first else { return undo(acts, &state, environment) }
+        let what = others.count == 1 ? "this: \(newest.what)" : "\(others.count) of these, last \(newest.what)"
+        state.waiting = Question(
+            "Another program did \(what). Undo \(acts.count == 1 ? "it" : "all \(acts.count)")?", yes: .undoAll(acts))
+        return []
+    }
+    guard let index = history.undone.firstIndex(where: { $0.id == id }) else {
+        state.say("that change is not in the list any more", .hint)
+        return []
+    }
+    let acts = Array(history.undone[index...].reversed())
+    return each(of: acts, &state, environment) { wallet, act, context throws(WalletError) in
+        try wallet.redo(act, in: context)
+    } said: { done in
+        "Done again: \(done.last?.what ?? "")" + (done.count > 1 ? " and \(done.count - 1) before it" : "")
+            + Notice.undoHint
+    }
+}
+
+/// Several, the newest first.
+func undo(_ acts: [Transaction], _ state: inout AppState, _ environment: Environment) -> [Effect] {
+    each(of: acts, &state, environment) { wallet, act, context throws(WalletError) in
+        try wallet.undo(act, in: context)
+    } said: { done in
+        "Undone: \(done.last?.what ?? "")" + (done.count > 1 ? " and \(done.count - 1) newer" : "")
+            + " · C-r does it again"
+    }
+}
+
+/// One step after another, each a transaction of its own as `u` and C-r would make it; what cannot be done ends them.
+private func each(
+    of acts: [Transaction], _ state: inout AppState, _ environment: Environment,
+    _ act: (inout Wallet, Transaction, ChangeContext) throws(WalletError) -> Void, said: ([Transaction]) -> String
+) -> [Effect] {
+    if let reason = state.reasonNotToChange {
+        state.say(reason, state.readOnly == nil ? .hint : .problem)
+        return []
+    }
+    var (effects, done) = ([Effect](), [Transaction]())
+    for transaction in acts {
+        do throws(WalletError) {
+            try act(&state.wallet, transaction, environment.context)
+        } catch {
+            state.say((done.isEmpty ? "" : "\(done.count) of \(acts.count) steps done. ") + error.fact, .problem)
+            return effects
+        }
+        done.append(transaction)
+        effects += commit(&state, environment)
+    }
+    state.say(said(done))
+    return effects
 }
 
 func undo(_ act: Transaction, _ state: inout AppState, _ environment: Environment) {

@@ -32,4 +32,8 @@ public enum Effect: Equatable, Sendable {
 /// A step through the list of changes.
 public enum ChangeStep: Equatable, Sendable {
     case undo, redo
+    /// To look at the list.
+    case list
+    /// Back or forward, until this one is taken back, or done again.
+    case step(to: EntityID<Transaction>)
 }

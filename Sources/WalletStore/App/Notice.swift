@@ -32,12 +32,17 @@ extension AppState {
 
     /// Changes the wallet and says so, or says why not.
     ///
-    /// - Parameter said: what is told of it; undo is offered after it.
+    /// - Parameters:
+    ///   - said: what is told of it; undo is offered after it.
+    ///   - kind: what `.` does again from then on; nil: what it did before.
     /// - Returns: true if it was done.
     @discardableResult
-    mutating func attempt(_ said: String, _ act: (inout Wallet) throws(WalletError) -> Void) -> Bool {
+    mutating func attempt(
+        _ said: String, as kind: RepeatableAct? = nil, _ act: (inout Wallet) throws(WalletError) -> Void
+    ) -> Bool {
         do throws(WalletError) {
             try act(&wallet)
+            lastAct = kind ?? lastAct
             sayDone(said)
             return true
         } catch {

@@ -42,7 +42,7 @@ extension AppState {
         guard let benefit = wallet.benefits[id] else { return }
         let terms = wallet.terms(of: benefit)
         guard terms.isCounted else { return popup = .amount(AmountPopup(.refund(of: id))) }
-        attempt("1 use of \(terms.name) refunded") { wallet throws(WalletError) in
+        attempt("1 use of \(terms.name) refunded", as: .benefit(.refund(.zero))) { wallet throws(WalletError) in
             try wallet.refund(id, .zero, in: environment.context)
         }
     }
@@ -90,23 +90,27 @@ extension PopupFeature {
             let amount = try Money(typed: text)
             act(popup, &state) { state throws(WalletError) in
                 state.sayUsed(try state.wallet.redeem(id, amount: amount, force: popup.isForced, in: context))
+                state.lastAct = .benefit(.part(amount))
             }
         case .refund(let id):
             let amount = try Money(typed: text)
             act(popup, &state) { state throws(WalletError) in
                 state.sayRefunded(try state.wallet.refund(id, amount, in: context))
+                state.lastAct = .benefit(.refund(amount))
             }
         case .spending(let id):
             let change = try SpendingChange(typed: text)
             act(popup, &state) { state throws(WalletError) in
                 try state.wallet.spend(change, on: id, in: context)
                 state.sayCounted(state.wallet.benefitName(id))
+                state.lastAct = .benefit(.spending(change))
             }
         case .spendingOnCard(let id):
             let change = try SpendingChange(typed: text)
             act(popup, &state) { state throws(WalletError) in
                 try state.wallet.spend(change, onCard: id, in: context)
                 state.sayCounted(state.wallet.name(ofCard: id))
+                state.lastAct = .cardSpending(change)
             }
         }
     }

@@ -40,22 +40,28 @@ extension PopupFeature {
         let holds = state.wallet.holds(choice, of: benefit)
         let isSwitch = [.skip, .enrolled, .reminders].contains(choice)
         if holds, !isSwitch { return }
-        let (id, context) = (benefit.id, environment.context)
-        state.attempt("\(state.wallet.benefitName(id)) \(choice.done(wasSo: holds))") { wallet throws(WalletError) in
-            switch choice {
-            case .tracked: try wallet.setMode(.tracked, of: id, in: context)
-            case .auto: try wallet.setMode(.auto, of: id, in: context)
-            case .ignored: try wallet.setMode(.ignored, of: id, in: context)
-            case .skip: if holds { try wallet.unskip(id, in: context) } else { try wallet.skip(id, in: context) }
-            case .enrolled: try wallet.enrol(id, on: holds ? nil : context.today, in: context)
-            case .reminders: try wallet.setReminders(!holds, of: id, in: context)
-            }
+        let name = state.wallet.benefitName(benefit.id)
+        state.attempt("\(name) \(choice.done(wasSo: holds))", as: .benefit(.mode(choice, !holds))) {
+            wallet throws(WalletError) in
+            try wallet.set(choice, !holds, of: benefit.id, environment.context)
         }
     }
 }
 
 extension ModePopup.Choice {
-    fileprivate func done(wasSo: Bool) -> String {
+    /// What it is called while it holds, or does not.
+    func state(_ holds: Bool) -> String {
+        switch self {
+        case .tracked: "tracked"
+        case .auto: "auto"
+        case .ignored: "ignored"
+        case .skip: holds ? "skipped" : "not skipped"
+        case .enrolled: holds ? "enrolled" : "not enrolled"
+        case .reminders: holds ? "unmuted" : "muted"
+        }
+    }
+
+    func done(wasSo: Bool) -> String {
         switch self {
         case .tracked: "is tracked"
         case .auto: "is claimed by itself from now on"

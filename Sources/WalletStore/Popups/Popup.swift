@@ -19,6 +19,7 @@ public enum Popup: Equatable, Sendable {
     case pick(PickPopup)
     case usageForm(UsageForm)
     case setting(SettingPopup)
+    case changes(ChangesPopup)
 }
 
 extension Popup {

@@ -23,6 +23,7 @@ enum PopupFeature {
         case .pick(let pick): return pickStep(pick, action, &state, environment)
         case .usageForm(let form): usageFormStep(form, action, &state, environment)
         case .setting(let setting): settingStep(setting, action, &state, environment)
+        case .changes(let list): return changesStep(list, action, &state)
         }
         return []
     }

@@ -13,6 +13,8 @@ public struct Question: Equatable, Sendable {
         /// The wallet's file was taken away: yes writes it again, no keeps what is unsaved as it is.
         case recreate(thenLeave: Bool)
         case undo(Transaction)
+        /// A step back through several, the newest first.
+        case undoAll([Transaction])
         /// Changes that could not be saved the last time.
         case catchUp([Transaction])
         case restore(path: String)
@@ -47,11 +49,13 @@ extension PopupFeature {
         switch question.yes {
         case .redeemAnyway(let id): WalletFeature.redeem(id, force: true, &state, environment)
         case .archive(let id):
-            state.attempt("\(state.wallet.name(ofCard: id)) archived") { wallet throws(WalletError) in
+            state.attempt("\(state.wallet.name(ofCard: id)) archived", as: .cardArchive(true)) {
+                wallet throws(WalletError) in
                 try wallet.archive(id, in: context)
             }
         case .archiveBenefit(let id):
-            state.attempt("\(state.wallet.benefitName(id)) archived") { wallet throws(WalletError) in
+            state.attempt("\(state.wallet.benefitName(id)) archived", as: .benefit(.archive(true))) {
+                wallet throws(WalletError) in
                 try wallet.archive(benefit: id, in: context)
             }
         case .delete(let id):
@@ -66,6 +70,7 @@ extension PopupFeature {
             let what = state.wallet.usages[id].map { state.wallet.phrase(of: $0) } ?? "the entry"
             state.attempt("\(what) deleted") { wallet throws(WalletError) in try wallet.delete(usage: id, in: context) }
         case .undo(let act): undo(act, &state, environment)
+        case .undoAll(let acts): return undo(acts, &state, environment)
         case .catchUp(let changes): return state.catchUp(on: changes, environment)
         case .quitUnsaved: return [.quit(74)]
         case .restore(let path): return [.restore(path: path)]

@@ -72,7 +72,7 @@ extension PopupFeature {
         state.closePopup()
         guard !subjects.isEmpty else { return state.say("nothing is left to be reminded of", .hint) }
         let zone = environment.zone()
-        state.attempt(plan.sentence(of: snooze.subject)) { wallet throws(WalletError) in
+        state.attempt(plan.sentence(of: snooze.subject), as: .benefit(.snooze(choice))) { wallet throws(WalletError) in
             for (until, subjects) in plan.times {
                 try wallet.snooze(
                     subjects, until: until, endOfDay: { zone.start(of: $0.adding(days: 1)).adding(seconds: -1) },

@@ -17,7 +17,8 @@ extension WalletFeature {
     private static func takeBack(_ id: Benefit.ID, _ state: inout AppState, _ environment: Environment) {
         do throws(WalletError) {
             let mark = try state.wallet.takeBackLastUse(id, in: environment.context)
-            state.sayDone("\(state.phrase(of: mark)) taken back")
+            state.lastAct = .benefit(.takenBack)
+            state.sayDone("\(state.wallet.phrase(of: mark)) taken back")
         } catch {
             state.say(error)
         }
@@ -29,6 +30,7 @@ extension WalletFeature {
     ) {
         do throws(WalletError) {
             let mark = try state.wallet.redeem(id, force: force, in: environment.context)
+            state.lastAct = .benefit(.done)
             state.sayUsed(mark)
         } catch {
             guard !force, error.canBeForced else { return state.say(error) }
@@ -39,19 +41,18 @@ extension WalletFeature {
 
 extension AppState {
     mutating func sayUsed(_ mark: Mark) {
-        sayDone("\(phrase(of: mark)) used" + (mark.warning == nil ? "" : ", noted as enrolled"))
+        sayDone("\(wallet.phrase(of: mark)) used" + (mark.warning == nil ? "" : ", noted as enrolled"))
     }
 
-    mutating func sayRefunded(_ mark: Mark) { sayDone("\(phrase(of: mark)) refunded") }
-
-    /// `Uber Cash $10`; the name alone for what is counted.
-    fileprivate func phrase(of mark: Mark) -> String {
-        let name = wallet.benefitName(mark.benefit)
-        return mark.amount.isZero
-            ? name : "\(name) \(mark.amount.formatted(symbol: wallet.preferences.currencySymbol))"
-    }
+    mutating func sayRefunded(_ mark: Mark) { sayDone("\(wallet.phrase(of: mark)) refunded") }
 }
 
 extension Wallet {
+    /// `Uber Cash $10`; the name alone for what is counted.
+    func phrase(of mark: Mark) -> String {
+        let name = benefitName(mark.benefit)
+        return mark.amount.isZero ? name : "\(name) \(mark.amount.formatted(symbol: preferences.currencySymbol))"
+    }
+
     func benefitName(_ id: Benefit.ID) -> String { benefits[id].map { terms(of: $0).name } ?? "Unknown benefit" }
 }

@@ -144,7 +144,7 @@ extension AppState {
 
 extension AppState {
     /// The name of the selected card if it is archived: what is on it stays as it is.
-    fileprivate var archivedCard: String? {
+    var archivedCard: String? {
         guard screen == .wallet, let card = cards.card.flatMap({ wallet.cards[$0] }), card.archivedOn != nil else {
             return nil
         }

@@ -34,6 +34,7 @@ public enum AppKeys {
         case .question: question
         case .conflict: conflict
         case .snoozed: snoozed
+        case .changes: changes
         case .form: form
         case .used: used
         case .jump: jump

@@ -41,6 +41,8 @@ extension AppKeys {
     private static let acts: [KeyBinding] = [
         KeyBinding(.everywhere, ["u"], "undo", hint: "undo") { _ in .undoAsked },
         KeyBinding(.everywhere, [.control("r")], "redo") { _ in .redoAsked },
+        KeyBinding(.everywhere, ["U"], "recent changes, to step back through") { _ in .changesAsked },
+        KeyBinding(.everywhere, ["."], "the last act again, on what is highlighted") { _ in .repeatAsked },
         KeyBinding(.everywhere, ["/"], "find anything", hint: "find") { _ in .findAsked },
         KeyBinding(.everywhere, ["n"], "the next hit") { $0.state.lastFind == nil ? nil : .find(.stepped(by: 1)) },
         KeyBinding(.everywhere, ["N"], "the hit before") { $0.state.lastFind == nil ? nil : .find(.stepped(by: -1)) },

@@ -35,7 +35,7 @@ struct KeyBinding: Sendable {
 enum KeyPlace: Int, CaseIterable, Sendable {
     case everywhere, tiles, benefits, firstStart, agenda, history, insights, catalogue, catalogueField, preview,
         settings, setting, find, pick, banner, snooze, snoozeField, part, refund, spending, mode, award, question,
-        conflict, snoozed, form, used, jump, reading, help, rescue, text
+        conflict, snoozed, changes, form, used, jump, reading, help, rescue, text
 
     var title: String {
         switch self {
@@ -64,6 +64,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .question: "Question"
         case .conflict: "Conflict"
         case .snoozed: "Snoozed"
+        case .changes: "Recent changes"
         case .form: "Form"
         case .used: "Already used this period?"
         case .jump: "Jump"
@@ -113,6 +114,7 @@ struct KeyContext: Sendable {
         case .award: [.award, .text]
         case .question(let question): if case .conflict = question.yes { [.conflict] } else { [.question] }
         case .snoozed: [.snoozed]
+        case .changes: [.changes]
         case .form(let form): form.usedStep == nil ? [.form, .text] : [.used]
         case .help: [.help]
         case .reading: [.reading]

@@ -57,6 +57,7 @@ extension KeyContext {
         case .banner(let banner): return row(spot, banner.selected).map { .popup(.moved($0)) }
         case .pick(let pick): return row(spot, pick.selected).map { .popup(.moved($0)) }
         case .snoozed(let list): return row(spot, list.selected).map { .popup(.moved($0)) }
+        case .changes(let list): return row(spot, list.selected).map { .popup(.moved($0)) }
         case .form(let form):
             if let step = form.usedStep { return row(spot, step.selected).map { .popup(.moved($0)) } }
             guard case .row(let index) = spot else { return nil }

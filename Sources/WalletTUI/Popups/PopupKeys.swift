@@ -83,6 +83,12 @@ extension AppKeys {
     static let snoozed: [KeyBinding] =
         [popup(.snoozed, [.enter], "wake it", hint: "wake", .wakeChosen)] + list(.snoozed) + [close(.snoozed)]
 
+    static let changes: [KeyBinding] =
+        [
+            popup(
+                .changes, [.enter], "take it back with all newer ones, or do it again", hint: "step to it", .submitted)
+        ] + list(.changes) + [close(.changes, ["U"])]
+
     static let form: [KeyBinding] = [
         popup(.form, [.tab, .down], "the next field", hint: "next field", .fieldMoved(by: 1)),
         popup(.form, [.backTab, .up], "the field before", .fieldMoved(by: -1)),

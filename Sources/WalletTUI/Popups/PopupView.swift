@@ -20,6 +20,7 @@ extension Page {
         case .usageForm(let form): drawUsageForm(form, &scroll)
         case .pick(let pick): drawPick(pick, state, &scroll)
         case .setting(let setting): drawSetting(setting, state)
+        case .changes(let list): drawChanges(list, &scroll)
         }
     }
 

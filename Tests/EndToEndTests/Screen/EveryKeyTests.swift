@@ -36,6 +36,8 @@ import WalletTestSupport
         (["G"], "CLEAR+ Credit", ["g"]),
         (["Enter"], "Nothing was used yet.", ["Escape", "l", "h"]),
         (["C-r"], "othing to redo", []),
+        (["."], "nothing to repeat", []),
+        (["U"], "Recent changes", ["U"]),
         ([">"], "Gold Card moved", ["u"]),
         (["d"], "Uber Cash $10 used", ["u"]),
     ]

@@ -11,11 +11,13 @@ struct RandomWorld {
     private(set) var isOtherDay = false
     /// True where the person goes to the screens beside the wallet and the catalogue too.
     private let visitsAll: Bool
+    /// True where the person works on many things at once, repeats, and steps through the changes.
+    private let doesMany: Bool
     private var random: SeededGenerator
     private var log: [Transaction] = []
 
-    init(seed: Int, readOnly: String? = nil, visitsAll: Bool = false) throws {
-        self.visitsAll = visitsAll
+    init(seed: Int, readOnly: String? = nil, visitsAll: Bool = false, doesMany: Bool = false) throws {
+        (self.visitsAll, self.doesMany) = (visitsAll || doesMany, doesMany)
         random = SeededGenerator(seed: seed)
         clock = TestClock("2026-11-27T08:30:00Z")
         let wallet =
@@ -45,6 +47,7 @@ struct RandomWorld {
         case 1: answerOfTheDisk()
         case 2: [.undoAsked, .undoAsked, .redoAsked].randomElement(using: &random) ?? .undoAsked
         case 3: anywhere()
+        case 4...6 where doesMany && state.popup == nil: many()
         case 4...7 where state.popup == nil: .cards(act())
         case 4...7, 8...13: state.popup == nil ? .cards(movement()) : .popup(inPopup())
         case 14: .find(find())
@@ -136,6 +139,12 @@ struct RandomWorld {
             .settings(.defaultAsked),
             .settingsRead(outside),
         ])
+    }
+
+    /// The list of changes, and what acts on many.
+    private mutating func many() -> AppAction {
+        let step = log.randomElement(using: &random).map { ChangeStep.step(to: $0.id) } ?? .list
+        return pick([.repeatAsked, .repeatAsked, .changesAsked, .changesLoaded(log, for: step)])
     }
 
     private mutating func catalogue() -> CatalogueFeature.Action {

@@ -29,6 +29,17 @@ struct StoreLawTests {
         }
     }
 
+    @Test(arguments: 500..<512)
+    func onManyAtOnce(seed: Int) throws {
+        var world = try RandomWorld(seed: seed, doesMany: true)
+        for step in 0..<400 {
+            let action = world.nextAction()
+            world.send(action)
+            let broken = world.state.brokenLaws(world.clock.environment)
+            try #require(broken == [], "seed \(seed), step \(step), \(action.name)")
+        }
+    }
+
     @Test(arguments: 100..<106)
     func undoOfEveryActRestoresWhatRecordsSaid(seed: Int) throws {
         var world = try RandomWorld(seed: seed)

@@ -39,7 +39,8 @@ struct KeyTableTests {
         Case(.everywhere, "5", .screenChosen(.catalogue)),
         Case(.everywhere, "[", .screenStepped(by: -1)), Case(.everywhere, "]", .screenStepped(by: 1)),
         Case(.everywhere, "Tab S-Tab", .cards(.paneSwitched)), Case(.everywhere, "Enter", .cards(.opened)),
-        Case(.everywhere, "u", .undoAsked), Case(.everywhere, "C-r", .redoAsked), Case(.everywhere, "/", .findAsked),
+        Case(.everywhere, "u", .undoAsked), Case(.everywhere, "C-r", .redoAsked),
+        Case(.everywhere, "U", .changesAsked), Case(.everywhere, ".", .repeatAsked), Case(.everywhere, "/", .findAsked),
         Case(.everywhere, "n N", nil), Case(.everywhere, "L", .lockToggled), Case(.everywhere, "b", .bannerAsked),
         Case(.everywhere, "S", .snoozeAllAsked),
         Case(.everywhere, "Z", .snoozedAsked), Case(.everywhere, "'", .jumpAsked), Case(.everywhere, "?", .helpAsked),
@@ -54,7 +55,7 @@ struct KeyTableTests {
         Case(.tiles, "e", .cards(.editAsked)), Case(.tiles, "m", .cards(.modeAsked)),
         Case(.tiles, "c", .cards(.spendAsked)), Case(.tiles, "D", .cards(.deleteAsked)),
         Case(.tiles, "x", .cards(.archiveAsked)), Case(.tiles, "<", .cards(.cardShifted(by: -1))),
-        Case(.tiles, ">", .cards(.cardShifted(by: 1))), Case(.tiles, "Space o r v f y .", nil),
+        Case(.tiles, ">", .cards(.cardShifted(by: 1))), Case(.tiles, "Space o r v f y", nil),
         Case(.benefits, "d Space", .cards(.doneAsked)), Case(.benefits, "p", .cards(.partAsked)),
         Case(.benefits, "s", .cards(.snoozeAsked)), Case(.benefits, "w", .cards(.whyAsked)),
         Case(.benefits, "x", .cards(.archiveAsked)), Case(.benefits, "Enter", .cards(.opened)),
@@ -127,7 +128,7 @@ struct KeyTableTests {
     ]
 
     static let popups: [Case] =
-        list(.banner) + list(.snoozed) + list(.used) + [
+        list(.banner) + list(.snoozed) + list(.changes) + list(.used) + [
             Case(.banner, "d", .popup(.doneChosen)), Case(.banner, "p", .popup(.partChosen)),
             Case(.banner, "s", .popup(.snoozeChosen)), Case(.banner, "m", .popup(.muteChosen)),
             Case(.banner, "a", .popup(.seenChosen)), Case(.banner, "Enter", .popup(.openChosen)),
@@ -151,6 +152,8 @@ struct KeyTableTests {
             Case(.conflict, "t", .popup(.answered(.theirs))), Case(.conflict, "m", .popup(.answered(.mine))),
             Case(.conflict, "Esc C-c", .popup(.answered(.later))), Case(.conflict, "y n Enter", nil),
             Case(.snoozed, "Enter", .popup(.wakeChosen)), Case(.snoozed, "Esc C-c", .popup(.closed)),
+            Case(.changes, "Enter", .popup(.submitted)), Case(.changes, "Esc C-c U", .popup(.closed)),
+            Case(.changes, "u q d", nil),
             Case(.form, "Tab Down", .popup(.fieldMoved(by: 1))), Case(.form, "S-Tab Up", .popup(.fieldMoved(by: -1))),
             Case(.form, "Enter", .popup(.submitted)), Case(.form, "C-s", .popup(.saved)),
             Case(.form, "Esc C-c", .popup(.closed)),
@@ -260,6 +263,7 @@ struct KeyTableTests {
         case .question: stage.press("x")
         case .conflict: stage.state.popup = .question(Question("?", yes: .conflict))
         case .snoozed: stage.press("Z")
+        case .changes: stage.press("d", "U")
         case .form: stage.press("e")
         case .used: stage.press("5", "a", "C-s")
         case .jump: stage.press("'")

@@ -109,6 +109,12 @@ struct ScreenTests {
         Scene("form-own-benefit", keys: "Tab", "a", "C-s"),
         Scene("question", keys: "x"),
         Scene("snoozed", keys: "Z"),
+        Scene("changes") { size in
+            var stage = Stage(try livedIn(), size: size)
+            stage.press("d", "Tab", "j", "p", "\"4\"", "Enter", "m", "r", "u", "U", "j")
+            return stage
+        },
+        Scene("changes-of-others") { try changesOfOthers($0) },
         Scene("form-add", keys: "5", "a", "\"Mine\"", "Tab"),
         Scene("form-edit-problems", keys: "e", "Tab", "\"soon\"", "Tab", "\"77\"", "C-s"),
         Scene("form-used", keys: "5", "a", "C-s", "j", "Space"),
@@ -171,6 +177,21 @@ struct ScreenTests {
             }
         }
         stage.act(.settingsRead(OutsideSettings(holdings)))
+        return stage
+    }
+
+    /// More than there is room for, some undone, some of other programs, one with a hostile name.
+    private static func changesOfOthers(_ size: Size) throws -> Stage {
+        var stage = Stage(try livedIn(), size: size)
+        let origins: [Transaction.Origin] = [.screen, .command, .import, .restore]
+        var rows: [ChangesPopup.Row] = []
+        for index in 0..<30 {
+            let what = index == 4 ? "\u{1B}]0;owned\u{7}東京カード edited" : "Uber Cash $\(index) used"
+            let when = index < 9 ? "1\(index):05" : "\(30 - index) Nov 09:30"
+            let id = EntityID<Transaction>(high: 1, low: UInt64(index))
+            rows.append(ChangesPopup.Row(id, what, when: when, by: origins[index % 4], isUndone: index < 3))
+        }
+        stage.state.popup = .changes(ChangesPopup(rows, selected: 6))
         return stage
     }
 

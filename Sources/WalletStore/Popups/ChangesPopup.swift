@@ -1,0 +1,81 @@
+import WalletDomain
+
+/// The recent changes in the order they were made, newest first; those that were undone and can be done again on top.
+public struct ChangesPopup: Equatable, Sendable {
+    public struct Row: Identifiable, Equatable, Sendable {
+        public let id: EntityID<Transaction>
+        /// `Uber Cash $15 used`
+        public let what: String
+        /// `14:02` today, `27 Nov 14:02` before.
+        public let when: String
+        public let by: Transaction.Origin
+        /// True for what was taken back.
+        public let isUndone: Bool
+
+        public init(
+            _ id: EntityID<Transaction>, _ what: String, when: String, by: Transaction.Origin, isUndone: Bool = false
+        ) {
+            (self.id, self.what, self.when, self.by, self.isUndone) = (id, what, when, by, isUndone)
+        }
+    }
+
+    public private(set) var rows: [Row]
+    /// Index into `rows`.
+    public var selected: Int
+
+    public init(_ rows: [Row], selected: Int) { (self.rows, self.selected) = (rows, selected) }
+
+    public var chosen: Row? { rows.indices.contains(selected) ? rows[selected] : nil }
+
+    /// The index of the change that `u` would take back; the count of rows if there is none.
+    public var now: Int { rows.firstIndex { !$0.isUndone } ?? rows.count }
+
+    /// How many changes a step to the chosen one takes back or does again, itself among them.
+    public var steps: Int { selected < now ? now - selected : selected - now + 1 }
+
+    /// The selection stays on its change, or where it stood when that one is gone.
+    mutating func take(_ newer: [Row]) {
+        let last = chosen?.id
+        rows = newer
+        selected = newer.firstIndex { $0.id == last } ?? min(selected, max(0, newer.count - 1))
+    }
+}
+
+extension AppState {
+    /// Shows the changes once they were read; what the person opened meanwhile keeps the keys.
+    mutating func showChanges(_ history: ChangeHistory, _ environment: Environment) {
+        let rows =
+            history.undone.map { row($0, isUndone: true, environment) }
+            + history.done.reversed().map { row($0, isUndone: false, environment) }
+        if case .changes(var open) = popup {
+            open.take(rows)
+            return popup = rows.isEmpty ? nil : .changes(open)
+        }
+        guard popup == nil, !isTyping else { return }
+        guard !rows.isEmpty else { return say("nothing was changed yet", .hint) }
+        popup = .changes(ChangesPopup(rows, selected: min(history.undone.count, rows.count - 1)))
+    }
+
+    private func row(_ act: Transaction, isUndone: Bool, _ environment: Environment) -> ChangesPopup.Row {
+        let local = environment.zone().local(act.at)
+        let day = local.day == today ? "" : (local.day.year == today.year ? local.day.short : local.day.long) + " "
+        return ChangesPopup.Row(act.id, act.what, when: day + local.clock, by: act.by, isUndone: isUndone)
+    }
+}
+
+extension PopupFeature {
+    static func changesStep(_ list: ChangesPopup, _ action: PopupAction, _ state: inout AppState) -> [Effect] {
+        switch action {
+        case .moved(let move):
+            let index = move.applied(to: list.selected, count: list.rows.count)
+            state.popup = .changes(ChangesPopup(list.rows, selected: index))
+        case .submitted:
+            guard let chosen = list.chosen else { break }
+            state.closePopup()
+            // Others may have changed something since the list was read.
+            return [.loadChanges(for: .step(to: chosen.id))]
+        default: break
+        }
+        return []
+    }
+}
