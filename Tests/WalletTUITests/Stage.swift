@@ -18,7 +18,7 @@ struct Stage {
     ///   - now: RFC 3339, in UTC, which is the user's zone.
     init(
         _ wallet: Wallet, now: String = "2026-11-27T14:00:00Z", asOf: CalendarDay? = nil, look: Look = Look(),
-        size: Size = Size(columns: 120, rows: 40)
+        keys: KeyMap = KeyMap(), size: Size = Size(columns: 120, rows: 40)
     ) {
         let ids = Counter()
         let clock = instant(now)
@@ -26,8 +26,9 @@ struct Stage {
             now: { clock }, zone: { .utc },
             newID: { EntityID(high: 0x5000_0000_4000, low: 1 << 63 | ids.next()) })
         state = AppState(wallet: wallet, environment: environment, asOf: asOf)
-        view = AppView(look: look)
+        view = AppView(look: look, keys: keys)
         self.size = size
+        state.keyNames = keys.names
         state.notice = nil
         act(.woke)
         (state.saving, state.notice) = (.untouched, nil)
@@ -63,7 +64,7 @@ struct Stage {
     }
 
     private mutating func press(_ key: Key) {
-        if let action = AppKeys.action(for: .key(key), state, size: size) { act(action) }
+        if let action = AppKeys.action(for: .key(key), state, size: size, keys: view.keys) { act(action) }
     }
 
     mutating func draw() -> Picture { view.draw(state, size: size) }

@@ -10,6 +10,10 @@ public struct Configuration: Equatable, Sendable {
 
     /// Few; in the order of the file.
     public private(set) var entries: [Entry] = []
+    /// The tables `[keys]` and `[keys.…]` and what stands in them, in the order of the file. What they may say is known
+    /// to whoever knows the keys.
+    public private(set) var keyTables: [TOMLTable] = []
+    public private(set) var keyEntries: [TOMLEntry] = []
 
     /// Without a file.
     public init() {}
@@ -28,8 +32,13 @@ public struct Configuration: Equatable, Sendable {
         var configuration = Configuration()
         do throws(TOMLProblem) {
             let document = try TOMLReader.read(bytes)
+            configuration.keyTables = document.tables.filter { isOfKeys($0.name) }
             var problems = document.tables.compactMap(unknownTable)
             for entry in document.entries {
+                if isOfKeys(entry.table) {
+                    configuration.keyEntries.append(entry)
+                    continue
+                }
                 do throws(TOMLProblem) {
                     guard let key = try key(of: entry) else { continue }
                     let value = try key.value(of: entry.item)
@@ -47,12 +56,15 @@ public struct Configuration: Equatable, Sendable {
         }
     }
 
+    private static func isOfKeys(_ table: String) -> Bool { table == "keys" || table.hasPrefix("keys.") }
+
     private static func unknownTable(_ table: TOMLTable) -> TOMLProblem? {
         let names = ConfigurationKeys.tables
-        guard !names.contains(table.name) else { return nil }
+        guard !names.contains(table.name), !isOfKeys(table.name) else { return nil }
         let near = ConfigurationKeys.nearest(to: table.name, of: names).map { " Did you mean [\($0)]?" }
         return TOMLProblem(
-            table.place, "There is no table [\(shown(table.name))]." + (near ?? " There are \(listed(names))."))
+            table.place, "There is no table [\(shown(table.name))]." + (near ?? " There are \(listed(names)) [keys.…].")
+        )
     }
 
     private static func listed(_ tables: [String]) -> String { tables.map { "[\($0)]" }.joined(separator: " ") }

@@ -20,7 +20,9 @@ public enum ConfigurationText {
     }
 
     /// A JSON schema (draft 7) of config.toml, for editors that complete and check.
-    public static var schema: String {
+    ///
+    /// - Parameter keys: the lines of its `keys`, which whoever knows the keys of the full screen makes.
+    public static func schema(keys: [String]) -> String {
         var lines = [
             "{", "  \"$schema\": \"http://json-schema.org/draft-07/schema#\",",
             "  \"title\": \"CouponTracker config.toml\",", "  \"type\": \"object\",",
@@ -40,9 +42,9 @@ public enum ConfigurationText {
                 lines.append("          " + rules.joined(separator: ", "))
                 lines.append(key.name == keys.last?.name ? "        }" : "        },")
             }
-            lines += ["      }", table == tables.last ? "    }" : "    },"]
+            lines += ["      }", table == tables.last && keys.isEmpty ? "    }" : "    },"]
         }
-        return (lines + ["  }", "}"]).joined(separator: "\n") + "\n"
+        return (lines + keys + ["  }", "}"]).joined(separator: "\n") + "\n"
     }
 
     private static func rules(of key: ConfigurationKey) -> [String] {
@@ -63,7 +65,7 @@ public enum ConfigurationText {
         }
     }
 
-    private static func quoted(_ text: String) -> String {
+    package static func quoted(_ text: String) -> String {
         var json = JSONWriter()
         json.string(text)
         return String(decoding: json.bytes, as: UTF8.self)

@@ -41,7 +41,7 @@ public enum AgendaFeature {
         case .orderStepped:
             state.agenda.order = state.agenda.order.next
             state.arrangeAgenda()
-            state.say(state.agenda.order.told, .hint)
+            state.say(state.agenda.order.told(state.keyNames.sortAgenda), .hint)
         case .filterAsked: state.openFilter()
         }
         return []
@@ -57,11 +57,11 @@ extension Agenda.Order {
         }
     }
 
-    fileprivate var told: String {
+    fileprivate func told(_ sort: String) -> String {
         switch self {
-        case .day: "by day; o: by value"
-        case .value: "by value; o: by card"
-        case .card: "by card; o: by day"
+        case .day: "by day; \(sort): by value"
+        case .value: "by value; \(sort): by card"
+        case .card: "by card; \(sort): by day"
         }
     }
 }

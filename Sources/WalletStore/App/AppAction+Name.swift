@@ -48,6 +48,7 @@ extension AppAction {
         case .readOnlyNoticed: "readOnlyNoticed"
         case .configured: "configured"
         case .misconfigured: "misconfigured"
+        case .keysNamed: "keysNamed"
         case .settingsRead: "settingsRead"
         }
     }

@@ -61,6 +61,8 @@ public enum AppAction: Equatable, Sendable {
     /// The configuration file says something else now; the problem, if it cannot be read, and nothing changes then.
     case configured(PreferenceOverrides)
     case misconfigured(reason: String)
+    /// The keys are bound in another way now.
+    case keysNamed(KeyNames)
     /// What stands over the wallet's preferences and beside them.
     case settingsRead(OutsideSettings)
 }
@@ -71,7 +73,8 @@ extension AppAction {
         switch self {
         case .woke, .saved, .saveFailed, .fileGone, .savingTakesLong, .workFound, .workKept, .damageFound, .reloaded,
             .conflicted, .changesLoaded,
-            .changesUnavailable, .readOnlyNoticed, .configured, .misconfigured, .settingsRead, .rescue(.failed):
+            .changesUnavailable, .readOnlyNoticed, .configured, .misconfigured, .keysNamed, .settingsRead,
+            .rescue(.failed):
             false
         default: true
         }

@@ -18,7 +18,7 @@ func ask(_ state: inout AppState, _ action: AppAction) -> [Effect] {
     case .commandsAsked(let choices): state.popup = .pick(PickPopup(.command, title: "Do", choices))
     case .lockToggled:
         state.isLocked.toggle()
-        state.say(state.isLocked ? "locked: nothing can be changed, L unlocks" : "unlocked", .hint)
+        state.say(state.isLocked ? "locked: nothing can be changed, \(state.keyNames.lock) unlocks" : "unlocked", .hint)
     case .findAsked: state.find = FindFeature.State()
     case .suspendAsked: return [.suspend]
     case .redrawAsked: return [.redraw]

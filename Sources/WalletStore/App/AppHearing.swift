@@ -40,6 +40,7 @@ func hear(_ state: inout AppState, _ action: AppAction, _ environment: Environme
         state.refreshAll(environment)
         if state.screen == .settings { return [.lookAtSettings] }
     case .misconfigured(let reason): state.say(reason, .problem)
+    case .keysNamed(let names): state.keyNames = names
     case .settingsRead(let outside):
         state.settings.outside = outside
         state.settings.row = min(state.settings.row, max(0, SettingsRow.all(state).count - 1))

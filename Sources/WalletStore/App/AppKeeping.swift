@@ -12,7 +12,7 @@ extension AppState {
     mutating func take(_ work: KeptWork, _ environment: Environment) -> [Effect] {
         if let form = work.form.flatMap({ Form(kept: $0, wallet) }), draft == nil {
             draft = form
-            say(form.whereItIs(wallet), .hint)
+            say(form.whereItIs(wallet, keyNames), .hint)
         }
         guard readOnly == nil, let first = work.changes.first else { return [] }
         var trial = wallet
@@ -67,14 +67,15 @@ extension Form {
         }
     }
 
-    fileprivate func whereItIs(_ wallet: Wallet) -> String {
+    fileprivate func whereItIs(_ wallet: Wallet, _ keys: KeyNames) -> String {
         switch purpose {
         case .add(let id):
             "what you typed is kept: add \(wallet.catalogue.card(id)?.name ?? "the card") again to go on with it"
-        case .edit(let id): "what you typed is kept: e on \(wallet.name(ofCard: id)) goes on with it"
+        case .edit(let id): "what you typed is kept: \(keys.editCard) on \(wallet.name(ofCard: id)) goes on with it"
         case .addBenefit(let id):
-            "what you typed is kept: a in the benefits of \(wallet.name(ofCard: id)) goes on with it"
-        case .editBenefit(let id): "what you typed is kept: e on \(wallet.benefitName(id)) goes on with it"
+            "what you typed is kept: \(keys.addBenefit) in the benefits of \(wallet.name(ofCard: id)) goes on with it"
+        case .editBenefit(let id):
+            "what you typed is kept: \(keys.editBenefit) on \(wallet.benefitName(id)) goes on with it"
         }
     }
 }

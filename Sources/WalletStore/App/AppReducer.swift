@@ -66,6 +66,6 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
 
 extension AppState {
     var reasonNotToChange: String? {
-        readOnly ?? (isLocked ? "nothing was changed: locked, L unlocks" : nil)
+        readOnly ?? (isLocked ? "nothing was changed: locked, \(keyNames.lock) unlocks" : nil)
     }
 }

@@ -40,6 +40,8 @@ public struct AppState: Equatable, Sendable {
     public var readOnly: String?
     /// True while the person wants nothing to be changed by a key.
     public var isLocked = false
+    /// As the keys are bound that lines of the foot name.
+    public var keyNames = KeyNames()
     /// Transactions this program made, so that undo knows another program's.
     public var own: Set<EntityID<Transaction>> = []
     public var startedAt: Instant

@@ -50,21 +50,23 @@ private func go(
         return []
     }
     let acts = Array(history.undone[index...].reversed())
+    let names = state.keyNames
     return each(of: acts, &state, environment) { wallet, act, context throws(WalletError) in
         try wallet.redo(act, in: context)
     } said: { done in
         "Done again: \(done.last?.what ?? "")" + (done.count > 1 ? " and \(done.count - 1) before it" : "")
-            + Notice.undoHint
+            + names.undoHint
     }
 }
 
 /// Several, the newest first.
 func undo(_ acts: [Transaction], _ state: inout AppState, _ environment: Environment) -> [Effect] {
-    each(of: acts, &state, environment) { wallet, act, context throws(WalletError) in
+    let names = state.keyNames
+    return each(of: acts, &state, environment) { wallet, act, context throws(WalletError) in
         try wallet.undo(act, in: context)
     } said: { done in
         "Undone: \(done.last?.what ?? "")" + (done.count > 1 ? " and \(done.count - 1) newer" : "")
-            + " · C-r does it again"
+            + names.redoHint
     }
 }
 
@@ -82,7 +84,9 @@ private func each(
         do throws(WalletError) {
             try act(&state.wallet, transaction, environment.context)
         } catch {
-            state.say((done.isEmpty ? "" : "\(done.count) of \(acts.count) steps done. ") + error.fact, .problem)
+            state.say(
+                (done.isEmpty ? "" : "\(done.count) of \(acts.count) steps done. ") + error.fact(state.keyNames),
+                .problem)
             return effects
         }
         done.append(transaction)
@@ -95,7 +99,7 @@ private func each(
 func undo(_ act: Transaction, _ state: inout AppState, _ environment: Environment) {
     do throws(WalletError) {
         try state.wallet.undo(act, in: environment.context)
-        state.say("Undone: \(act.what) · C-r does it again")
+        state.say("Undone: \(act.what)\(state.keyNames.redoHint)")
     } catch {
         state.say(error)
     }

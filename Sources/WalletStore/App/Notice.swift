@@ -17,18 +17,17 @@ public struct Notice: Equatable, Sendable {
         self.tone = tone
     }
 
-    static let undoHint = " · u undoes"
-
-    /// What is said where `u` is a letter or does nothing.
+    /// What is said where the key is a letter or does nothing.
     public var withoutUndoHint: String {
-        text.hasSuffix(Notice.undoHint) ? String(text.dropLast(Notice.undoHint.count)) : text
+        guard text.hasSuffix(" undoes"), let dot = text.lastIndex(of: "·") else { return text }
+        return String(text[..<dot].dropLast())
     }
 }
 
 extension AppState {
     mutating func say(_ text: String, _ tone: Notice.Tone = .done) { notice = Notice(text, tone) }
 
-    mutating func say(_ error: WalletError) { say(error.fact, .problem) }
+    mutating func say(_ error: WalletError) { say(error.fact(keyNames), .problem) }
 
     /// Changes the wallet and says so, or says why not.
     ///
@@ -51,5 +50,5 @@ extension AppState {
         }
     }
 
-    mutating func sayDone(_ what: String) { say(what + Notice.undoHint) }
+    mutating func sayDone(_ what: String) { say(what + keyNames.undoHint) }
 }

@@ -10,14 +10,15 @@ extension WalletError {
     }
 
     /// What is so, in the screen's words: what the command line offers to do about it is done by keys here.
-    var fact: String {
+    func fact(_ keys: KeyNames) -> String {
         switch self {
         case .moreThanRemains(let name, let left): "\(name) has only \(left) left."
         case .useTooLarge(let name, let most): "One use of \(name) is worth at most \(most)."
         case .alreadyUsed(let name, let back): "\(name) is already used" + (back.map { ", back \($0.short)." } ?? ".")
         case .isIgnored(let name): "\(name) is ignored."
-        case .isArchived(let name): "\(name) is archived: x brings it back."
-        case .closesPeriod(let name): "That entry says what \(name) missed: a records an earlier use instead."
+        case .isArchived(let name): "\(name) is archived: \(keys.archive) brings it back."
+        case .closesPeriod(let name):
+            "That entry says what \(name) missed: \(keys.earlierUse) records an earlier use instead."
         default: message
         }
     }

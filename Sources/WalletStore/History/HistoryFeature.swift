@@ -42,7 +42,7 @@ public enum HistoryFeature {
         case .orderStepped:
             state.history.order = state.history.order.next
             state.arrangeHistory()
-            state.say(state.history.order.told, .hint)
+            state.say(state.history.order.told(state.keyNames.sortHistory), .hint)
         case .filterAsked: state.openFilter()
         case .opened, .editAsked, .refundAsked, .deleteAsked:
             guard let row = state.entry else { break }
@@ -68,7 +68,7 @@ public enum HistoryFeature {
         case .deleteAsked:
             guard row.kind != .missed else { return state.say(.closesPeriod(name: row.benefitNameSnapshot)) }
             let what = state.wallet.phrase(of: row)
-            state.popup = .question(Question("Delete \(what)? u brings it back.", yes: .deleteUsage(row.id)))
+            state.popup = .question(Question("Delete \(what)?\(state.keyNames.bringsBack)", yes: .deleteUsage(row.id)))
         default: break
         }
     }
@@ -83,11 +83,11 @@ extension HistoryList.Order {
         }
     }
 
-    fileprivate var told: String {
+    fileprivate func told(_ sort: String) -> String {
         switch self {
-        case .newest: "newest first; o: oldest first"
-        case .oldest: "oldest first; o: largest first"
-        case .amount: "largest first; o: newest first"
+        case .newest: "newest first; \(sort): oldest first"
+        case .oldest: "oldest first; \(sort): largest first"
+        case .amount: "largest first; \(sort): newest first"
         }
     }
 }

@@ -33,7 +33,7 @@ extension AppState {
     mutating func openPart(of id: Benefit.ID) {
         guard let benefit = wallet.benefits[id] else { return }
         let terms = wallet.terms(of: benefit)
-        if terms.isCounted { return say("\(terms.name) is counted: d marks one use", .hint) }
+        if terms.isCounted { return say("\(terms.name) is counted: \(keyNames.done) marks one use", .hint) }
         popup = .amount(AmountPopup(.part(of: id)))
     }
 
@@ -57,7 +57,7 @@ extension AppState {
 
     mutating func openSpending(onCard id: UserCard.ID) {
         if wallet.cards[id]?.welcomeBonus != nil { return popup = .amount(AmountPopup(.spendingOnCard(id))) }
-        say("\(wallet.name(ofCard: id)) has no welcome bonus: e sets one", .hint)
+        say("\(wallet.name(ofCard: id)) has no welcome bonus: \(keyNames.editCard) sets one", .hint)
     }
 }
 
@@ -125,7 +125,7 @@ extension PopupFeature {
         } catch {
             var popup = popup
             popup.isForced = error.canBeForced
-            popup.problem = error.fact + (error.canBeForced ? " Enter again records it anyway." : "")
+            popup.problem = error.fact(state.keyNames) + (error.canBeForced ? state.keyNames.recordAgain : "")
             state.popup = .amount(popup)
         }
     }

@@ -43,7 +43,9 @@ extension PopupFeature {
                 try wallet.markSeen(reminder.subjects, in: environment.context)
             }
         case .snoozeChosen:
-            guard reminder.kind != .catalogue else { return state.say("it waits: a marks it seen", .hint) }
+            guard reminder.kind != .catalogue else {
+                return state.say("it waits: \(state.keyNames.seen) marks it seen", .hint)
+            }
             let subjects = reminder.subjects.filter(state.canSnooze)
             guard !subjects.isEmpty else { return state.say(.nothingToSnooze(name: reminder.name)) }
             state.popup = .snooze(SnoozePopup(subjects: subjects, subject: state.shortName(of: reminder)))
@@ -81,7 +83,8 @@ extension PopupFeature {
             state.say(
                 isGroup
                     ? "these are several: snooze them, mark them seen, or open the first"
-                    : "there is nothing to mark here: a marks it seen, Enter opens it", .hint)
+                    : "there is nothing to mark here: \(state.keyNames.seen) marks it seen, \(state.keyNames.open) opens it",
+                .hint)
             return
         }
         switch (action, reminder.kind) {

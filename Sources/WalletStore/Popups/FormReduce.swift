@@ -25,17 +25,21 @@ extension PopupFeature {
         guard form.isTouched else { return state.forgetDraft(form.purpose) }
         form.problems = [:]
         state.draft = form
-        switch form.purpose {
-        case .add, .addBenefit: state.say("what you typed is kept: a goes on with it", .hint)
-        case .edit, .editBenefit: state.say("what you typed is kept: e goes on with it", .hint)
-        }
+        let key =
+            switch form.purpose {
+            case .add: state.keyNames.addCard
+            case .addBenefit: state.keyNames.addBenefit
+            case .edit: state.keyNames.editCard
+            case .editBenefit: state.keyNames.editBenefit
+            }
+        state.say("what you typed is kept: \(key) goes on with it", .hint)
     }
 
     /// Checks every field; then the second step of adding, or the save.
     private static func leaveFields(_ form: Form, _ state: inout AppState, _ environment: Environment) {
         var form = form
         do throws(FieldProblems<Form.Field>) {
-            try form.tellNumbers()
+            try form.tellNumbers(state.keyNames)
             switch form.purpose {
             case .edit(let id):
                 let edits = try form.cardEdits(on: state.today)
@@ -164,12 +168,12 @@ extension WalletError {
 
 extension Form {
     /// A full card number has no place here; the first time it is said instead of saved.
-    fileprivate mutating func tellNumbers() throws(FieldProblems<Field>) {
+    fileprivate mutating func tellNumbers(_ keys: KeyNames) throws(FieldProblems<Field>) {
         guard !isForced, let field = fields.first(where: { isTouched($0) && CardNumber.isIn(text($0)) }) else {
             return
         }
         isForced = true
-        throw FieldProblems(problems: [field: "Looks like a full card number; ^S again keeps it."])
+        throw FieldProblems(problems: [field: "Looks like a full card number; \(keys.save) again keeps it."])
     }
 }
 

@@ -130,9 +130,9 @@ extension PopupFeature {
         state.usageDraft = form
         let key =
             switch form.purpose {
-            case .edit: "e"
-            case .earlier: "a"
-            case .refund: "r"
+            case .edit: state.keyNames.editEntry
+            case .earlier: state.keyNames.earlierUse
+            case .refund: state.keyNames.refund
             }
         state.say("what you typed is kept: \(key) goes on with it", .hint)
     }
@@ -172,7 +172,7 @@ extension PopupFeature {
                 state.sayRefunded(mark)
             }
         } catch {
-            throw UsageForm.Problems(error)
+            throw UsageForm.Problems(error, state.keyNames)
         }
     }
 }
@@ -195,14 +195,14 @@ extension UsageForm {
         init(_ problems: [Field: String]) { self.problems = problems }
 
         /// What the wallet's rules say stands beside the field it is about.
-        init(_ error: WalletError) {
+        init(_ error: WalletError, _ keys: KeyNames) {
             let field: Field =
                 switch error {
                 case .inTheFuture, .outsidePeriods: .day
                 default: .amount
                 }
             canBeForced = error.canBeForced
-            problems = [field: error.fact + (canBeForced ? " Enter again records it anyway." : "")]
+            problems = [field: error.fact(keys) + (canBeForced ? keys.recordAgain : "")]
         }
     }
 

@@ -54,7 +54,7 @@ public enum SettingsFeature {
     ) {
         guard let setting = setting(&state, rows) else { return }
         guard let next = state.next(of: setting, by: step) else {
-            return state.say("Enter types it", .hint)
+            return state.say("\(state.keyNames.change) types it", .hint)
         }
         state.set(setting, to: next, environment)
     }

@@ -29,7 +29,8 @@ public enum RepeatableAct: Equatable, Sendable {
 
     static func again(_ state: inout AppState, _ environment: Environment) {
         guard let last = state.lastAct else {
-            return state.say("nothing to repeat yet: . does the last act again on another row", .hint)
+            return state.say(
+                "nothing to repeat yet: \(state.keyNames.again) does the last act again on another row", .hint)
         }
         let name = last.name(symbol: state.wallet.preferences.currencySymbol)
         guard last.isOfCard ? state.isOnTiles && state.cards.card != nil : state.highlighted != nil else {
@@ -50,7 +51,7 @@ public enum RepeatableAct: Equatable, Sendable {
                 state.say("that is so already", .hint)
             }
         } catch {
-            state.say("\(name) not repeated: \(error.fact)", .problem)
+            state.say("\(name) not repeated: \(error.fact(state.keyNames))", .problem)
         }
     }
 

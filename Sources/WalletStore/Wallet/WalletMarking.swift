@@ -34,7 +34,8 @@ extension WalletFeature {
             state.sayUsed(mark)
         } catch {
             guard !force, error.canBeForced else { return state.say(error) }
-            state.popup = .question(Question(error.fact + " Record a use anyway?", yes: .redeemAnyway(id)))
+            state.popup = .question(
+                Question(error.fact(state.keyNames) + " Record a use anyway?", yes: .redeemAnyway(id)))
         }
     }
 }

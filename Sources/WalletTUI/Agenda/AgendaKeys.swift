@@ -3,14 +3,16 @@ import WalletStore
 extension AppKeys {
     static let agenda: [KeyBinding] =
         acts(in: .agenda, done: ["d", .space]) + [
-            KeyBinding(.agenda, [.enter], "the page of the card", hint: "card page") { context in
+            KeyBinding(.agenda, "open", [.enter], "the page of the card", hint: "card page") { context in
                 context.state.agenda.entry == nil ? nil : .agenda(.opened)
             },
-            KeyBinding(.agenda, ["o"], "sort by day, by value, by card", hint: "sort") { _ in .agenda(.orderStepped) },
-            KeyBinding(.agenda, ["f"], "only one owner, card or category", hint: "filter") { _ in
+            KeyBinding(.agenda, "sort", ["o"], "sort by day, by value, by card", hint: "sort") { _ in
+                .agenda(.orderStepped)
+            },
+            KeyBinding(.agenda, "filter", ["f"], "only one owner, card or category", hint: "filter") { _ in
                 .agenda(.filterAsked)
             },
         ] + changes(in: .agenda) + [
-            KeyBinding(.agenda, ["x"], "archive the benefit") { $0.onBenefit(.archiveAsked) }
+            KeyBinding(.agenda, "archive", ["x"], "archive the benefit") { $0.onBenefit(.archiveAsked) }
         ]
 }

@@ -74,11 +74,14 @@ extension Page {
         var x = row.x + 2
         x += canvas.put(mark, x: x, y: row.y, style: markStyle(role)) + 1
         let tail = state.due.bannerTail.hasSuffix("b") ? String(state.due.bannerTail.dropLast(4)) : state.due.bannerTail
-        let hint = "b shows"
-        let room = row.endX - 2 - x - hint.utf8.count - 2
+        let key = keys.name("due", in: .everywhere)
+        let hint = key.isEmpty ? "" : "\(key) shows"
+        let hintWidth = displayWidth(of: hint)
+        let room = row.endX - 2 - x - hintWidth - 2
         canvas.put(head.message + tail, x: x, y: row.y, style: style, width: room, overflow: .ellipsis)
         canvas.put(hint, right: row.endX - 2, y: row.y, style: style)
-        canvas.recolour(Rect(x: row.endX - 2 - hint.utf8.count, y: row.y, width: 1, height: 1), adding: .bold)
+        canvas.recolour(
+            Rect(x: row.endX - 2 - hintWidth, y: row.y, width: displayWidth(of: key), height: 1), adding: .bold)
         target(row, .banner)
     }
 

@@ -45,19 +45,16 @@ public enum AppKeys {
         }
     }
 
-    private static func binding(of key: Key, in place: KeyPlace) -> KeyBinding? {
-        bindings(of: place).first { $0.keys.contains(key) }
-    }
-
     /// What a key, a paste or a click means in this state; nil when it means nothing.
     ///
     /// - Parameters:
     ///   - size: of the screen: a row of tiles is as many cards as stand side by side.
+    ///   - keys: as they are bound.
     ///   - picture: what the person clicked on.
     public static func action(
-        for event: InputEvent, _ state: AppState, size: Size, picture: Picture? = nil
+        for event: InputEvent, _ state: AppState, size: Size, keys: KeyMap = KeyMap(), picture: Picture? = nil
     ) -> AppAction? {
-        let context = KeyContext(state, size: size)
+        let context = KeyContext(state, size: size, keys: keys)
         if context.layout.isTooSmall { return actionUnseen(event, context) }
         switch event {
         case .key(let key): return action(for: key, context)
@@ -69,42 +66,44 @@ public enum AppKeys {
 
     /// Where nothing of the wallet is shown nothing is changed: the keys that lead away are left.
     private static func actionUnseen(_ event: InputEvent, _ context: KeyContext) -> AppAction? {
-        guard case .key(let key) = event, let binding = binding(of: key, in: .everywhere) else { return nil }
-        return binding.isAlways || key == .character("q") || key == .control("c") ? binding.action(context) : nil
+        guard case .key(let key) = event, let binding = context.keys.binding(of: key, in: .everywhere) else {
+            return nil
+        }
+        return binding.isAlways || binding.name == "quit" ? binding.action(context) : nil
     }
 
-    /// Esc and a key pressed right after it look like Alt and the key. Nothing here is bound to Alt, so it was the two.
-    public static func asPressed(_ event: InputEvent) -> [InputEvent] {
+    /// Esc and a key pressed right after it look like Alt and the key. Where that is not bound, it was the two.
+    public static func asPressed(
+        _ event: InputEvent, _ state: AppState, size: Size, keys: KeyMap = KeyMap()
+    ) -> [InputEvent] {
         guard case .key(let key) = event, key.modifiers.contains(.alt) else { return [event] }
+        let places = keys.isUsual ? [] : KeyContext(state, size: size, keys: keys).places
+        if places.contains(where: { keys.binding(of: key, in: $0) != nil }) { return [event] }
         return [.key(.escape), .key(key.withoutAlt)]
     }
 
     private static func action(for key: Key, _ context: KeyContext) -> AppAction? {
         for place in context.places {
-            if let binding = binding(of: key, in: place) { return binding.action(context) }
+            if let binding = context.keys.binding(of: key, in: place) { return binding.action(context) }
             if place == .text, let scalar = key.text { return context.edit(.insert(String(scalar))) }
         }
         // Whatever is open, the terminal can be mended and left for the shell.
-        return binding(of: key, in: .everywhere).flatMap { $0.isAlways ? $0.action(context) : nil }
+        return context.keys.binding(of: key, in: .everywhere).flatMap { $0.isAlways ? $0.action(context) : nil }
     }
 
     /// The keys that matter in this state, for the foot.
     static func hints(_ context: KeyContext) -> [KeyHint] {
         var hints: [KeyHint] = []
         for place in context.places where place != .text {
-            for binding in bindings(of: place) {
-                guard let word = binding.hint, binding.action(context) != nil else { continue }
+            for binding in context.keys.bindings(of: place) {
+                guard let word = binding.hint, let keys = binding.shownKeys, binding.action(context) != nil else {
+                    continue
+                }
                 // An empty wallet has nothing to find, to undo or to move in.
-                if place == .everywhere, context.places.first == .firstStart, binding.keys != ["?"] { continue }
-                let keys = binding.shown ?? binding.keys.first?.description ?? ""
+                if place == .everywhere, context.places.first == .firstStart, !binding.isHelp { continue }
                 if !hints.contains(where: { $0.keys == keys }) { hints.append(KeyHint(keys: keys, word: word)) }
             }
         }
         return hints
     }
-}
-
-extension KeyBinding {
-    /// Works in popups and text fields too.
-    var isAlways: Bool { keys == [.control("l")] || keys == [.control("z")] }
 }

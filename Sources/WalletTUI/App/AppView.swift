@@ -5,6 +5,7 @@ import WalletStore
 /// scrolled, and the colours of tiles.
 public struct AppView: Sendable {
     public let look: Look
+    public let keys: KeyMap
     private var paints: TilePaints
     private var wallet = WalletScrolls()
     private var agenda = Scroll()
@@ -18,8 +19,9 @@ public struct AppView: Sendable {
     /// The last picture in the making, and its size.
     private var last: (page: Page, layout: AppLayout)?
 
-    public init(look: Look) {
+    public init(look: Look, keys: KeyMap = KeyMap()) {
         self.look = look
+        self.keys = keys
         paints = TilePaints(look)
     }
 
@@ -28,7 +30,7 @@ public struct AppView: Sendable {
     /// - Parameter onlyMoved: since the last picture nothing happened but that the highlight moved among the benefits:
     ///   then the list alone is drawn, a third of the work.
     public mutating func draw(_ state: AppState, size: Size, onlyMoved: Bool = false) -> Picture {
-        let context = KeyContext(state, size: Canvas.shown(size))
+        let context = KeyContext(state, size: Canvas.shown(size), keys: keys)
         let page = (onlyMoved ? movedPage(state, context) : nil) ?? page(state, context)
         last = (page, context.layout)
         return page.picture
@@ -49,7 +51,7 @@ public struct AppView: Sendable {
 
     private mutating func page(_ state: AppState, _ context: KeyContext) -> Page {
         var page = Page(
-            size: context.layout.size, look: look, symbol: look.symbol(state.wallet.preferences),
+            size: context.layout.size, look: look, symbol: look.symbol(state.wallet.preferences), keys: keys,
             after: last?.page.canvas)
         let layout = context.layout
         if layout.isTooSmall {

@@ -5,21 +5,24 @@ import WalletStore
 /// documents are made as well.
 struct KeyBinding: Sendable {
     let place: KeyPlace
-    let keys: [Key]
+    /// What `[keys]` of config.toml calls what it does, once in its place; empty: it has always these keys.
+    let name: String
+    var keys: [Key]
     /// What the help says of them.
     let label: String
     /// The word in the foot, where there is one.
     let hint: String?
-    /// The keys as the foot writes them; nil: the first one.
-    let shown: String?
+    /// The keys as the foot writes them, each the first of an action here; nil: its own first one.
+    var shown: String?
     /// Nil when the key means nothing just now.
     let action: @Sendable (KeyContext) -> AppAction?
 
     init(
-        _ place: KeyPlace, _ keys: [Key], _ label: String, hint: String? = nil, shown: String? = nil,
+        _ place: KeyPlace, _ name: String, _ keys: [Key], _ label: String, hint: String? = nil, shown: String? = nil,
         _ action: @escaping @Sendable (KeyContext) -> AppAction?
     ) {
         self.place = place
+        self.name = name
         self.keys = keys
         self.label = label
         self.hint = hint
@@ -29,6 +32,21 @@ struct KeyBinding: Sendable {
 
     /// `d Space`
     var keyNames: String { keys.map(\.description).joined(by: " ") }
+
+    /// As the foot writes it; nil where it has no key.
+    var shownKeys: String? {
+        let text = shown ?? keys.first?.description ?? ""
+        return text.isEmpty ? nil : text
+    }
+
+    /// False for what cannot be bound to other keys.
+    var isNamed: Bool { !name.isEmpty }
+
+    /// Works in popups and text fields too.
+    var isAlways: Bool { place == .everywhere && (name == "redraw" || name == "suspend") }
+
+    /// Leads to all the others, also where there is nothing yet.
+    var isHelp: Bool { place == .everywhere && name == "help" }
 }
 
 /// Where a key has its meaning, in the order of the help.
@@ -74,15 +92,39 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .text: "In a text field"
         }
     }
+
+    /// Its table in config.toml.
+    var tableName: String {
+        let name: String =
+            switch self {
+            case .everywhere: "global"
+            case .firstStart: "first_start"
+            case .catalogueField: "catalogue_field"
+            case .snoozeField: "snooze_field"
+            default: "\(self)"
+            }
+        return "keys." + name
+    }
+
+    /// True where letters are typed.
+    var isField: Bool {
+        switch self {
+        case .catalogueField, .setting, .find, .pick, .snoozeField, .part, .refund, .spending, .award, .form, .text:
+            true
+        default: false
+        }
+    }
 }
 
 /// What a key's meaning can depend on.
 struct KeyContext: Sendable {
     let state: AppState
     let layout: AppLayout
+    let keys: KeyMap
 
-    init(_ state: AppState, size: Size) {
+    init(_ state: AppState, size: Size, keys: KeyMap = KeyMap()) {
         self.state = state
+        self.keys = keys
         layout = AppLayout(size, hasBanner: state.due.bannerHead != nil && state.rescue == nil)
     }
 

@@ -8,26 +8,29 @@ extension AppKeys {
             Shift and g. `C-d` is Ctrl and d, `S-Tab` Shift and Tab. Popups take their own keys only; in a text field
             every letter is text. `C-l` and `C-z` work everywhere.
 
+            Your own keys stand in config.toml, in the table and under the name given here: see
+            [CONFIG.md](CONFIG.md#keys-of-the-full-screen).
+
             With the mouse: a click selects a card, a benefit, a row or a screen, a double click opens it, the wheel
             moves. Nothing is ever marked by it.
 
             """
         for place in KeyPlace.allCases {
-            text += "\n## \(place.title)\n\n| keys | what they do |\n|---|---|\n"
+            text += "\n## \(place.title)\n\n`[\(place.tableName)]`\n\n| keys | name | what they do |\n|---|---|---|\n"
             for row in rows(of: place) {
                 let keys = row.keys.split(separator: " ").map { $0 == "…" ? "…" : "`\($0)`" }.joined(separator: " ")
-                text += "| \(keys) | \(row.label) |\n"
+                text += "| \(keys) | \(row.name) | \(row.label) |\n"
             }
         }
         return text
     }
 
     /// The same as a page of help, its lines ended by line feeds.
-    public static var helpPage: String {
+    public static func helpPage(_ keys: KeyMap) -> String {
         var text = "Letters are as typed: G is Shift and g, C-d is Ctrl and d, S-Tab is Shift and Tab.\n"
         for place in KeyPlace.allCases {
             text += "\n\(place.title)\n"
-            let rows = rows(of: place)
+            let rows = rows(of: place, keys)
             let width = min(rows.map(\.keys.count).max() ?? 0, 24)
             for row in rows {
                 text +=

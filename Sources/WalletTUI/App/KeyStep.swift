@@ -6,6 +6,24 @@ enum KeyStep: Sendable {
     /// One row on, whatever the tiles' layout.
     case previous, next
 
+    /// As `[keys]` calls it.
+    var name: String {
+        switch self {
+        case .up: "up"
+        case .down: "down"
+        case .left: "left"
+        case .right: "right"
+        case .halfPageUp: "half_page_up"
+        case .halfPageDown: "half_page_down"
+        case .pageUp: "page_up"
+        case .pageDown: "page_down"
+        case .toStart: "first"
+        case .toEnd: "last"
+        case .previous: "previous"
+        case .next: "next"
+        }
+    }
+
     /// In a list of one row beneath another, of which `page` show.
     func inList(page: Int) -> Move? {
         let page = max(1, page)

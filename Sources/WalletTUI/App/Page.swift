@@ -6,6 +6,8 @@ struct Page {
     let look: Look
     /// What stands before amounts of the wallet's currency.
     let symbol: String
+    /// As this person has them.
+    let keys: KeyMap
     /// The popup says which keys it takes, so the foot need not.
     var areHintsShown = false
     private(set) var cursor: Picture.Position?
@@ -22,10 +24,11 @@ struct Page {
     }
 
     /// - Parameter earlier: the picture that is on the screen.
-    init(size: Size, look: Look, symbol: String = "$", after earlier: Canvas? = nil) {
+    init(size: Size, look: Look, symbol: String = "$", keys: KeyMap = KeyMap(), after earlier: Canvas? = nil) {
         canvas = Canvas(size: size, after: earlier)
         self.look = look
         self.symbol = symbol
+        self.keys = keys
     }
 
     var picture: Picture {

@@ -2,32 +2,38 @@ import WalletStore
 
 extension AppKeys {
     static let catalogue: [KeyBinding] = [
-        KeyBinding(.catalogue, [.enter], "preview the card", hint: "preview") { _ in .catalogue(.previewOpened) },
-        KeyBinding(.catalogue, ["a"], "add the card", hint: "add card") { _ in .catalogue(.addAsked) },
-        KeyBinding(.catalogue, ["/"], "into the field", hint: "search") { _ in .catalogue(.fieldEntered) },
-        KeyBinding(.catalogue, ["f"], "only one issuer; the next one; all", hint: "issuer") { _ in
+        KeyBinding(.catalogue, "preview", [.enter], "preview the card", hint: "preview") { _ in
+            .catalogue(.previewOpened)
+        },
+        KeyBinding(.catalogue, "add", ["a"], "add the card", hint: "add card") { _ in .catalogue(.addAsked) },
+        KeyBinding(.catalogue, "field", ["/"], "into the field", hint: "search") { _ in .catalogue(.fieldEntered) },
+        KeyBinding(.catalogue, "issuer", ["f"], "only one issuer; the next one; all", hint: "issuer") { _ in
             .catalogue(.issuerStepped)
         },
     ]
 
     static let preview: [KeyBinding] = [
-        KeyBinding(.preview, ["a", .enter], "add the card", hint: "add card") { _ in .catalogue(.addAsked) },
-        KeyBinding(.preview, [.escape], "back to the list", hint: "back") { _ in .back },
+        KeyBinding(.preview, "add", ["a", .enter], "add the card", hint: "add card") { _ in .catalogue(.addAsked) },
+        KeyBinding(.preview, "back", [.escape], "back to the list", hint: "back") { _ in .back },
     ]
 
     static let catalogueField: [KeyBinding] = [
-        KeyBinding(.catalogueField, [.enter], "preview the card", hint: "preview") { _ in .catalogue(.previewOpened) },
+        KeyBinding(.catalogueField, "preview", [.enter], "preview the card", hint: "preview") { _ in
+            .catalogue(.previewOpened)
+        },
         step([.down, .control("n")], .down, "down"),
         step([.up, .control("p")], .up, "up"),
         step([.pageDown], .pageDown, "a page down"),
         step([.pageUp], .pageUp, "a page up"),
-        KeyBinding(.catalogueField, [.escape, .control("c")], "clear the field, then leave it", hint: "clear, leave") {
+        KeyBinding(
+            .catalogueField, "leave", [.escape, .control("c")], "clear the field, then leave it", hint: "clear, leave"
+        ) {
             _ in .catalogue(.fieldLeft)
         },
     ]
 
     private static func step(_ keys: [Key], _ step: KeyStep, _ label: String) -> KeyBinding {
-        KeyBinding(.catalogueField, keys, label) { context in
+        KeyBinding(.catalogueField, step.name, keys, label) { context in
             step.inList(page: CatalogueLayout(context.layout).listRows).map { .catalogue(.moved($0)) }
         }
     }

@@ -48,7 +48,9 @@ extension Page {
             lines.append(.card(card))
         }
         guard !lines.isEmpty else {
-            put([Run("No card is called that. Esc clears the field.", .muted)], x: rect.x + 2, y: rect.y + 1)
+            put(
+                [Run("No card is called that. \(keys.name("leave", in: .catalogueField)) clears the field.", .muted)],
+                x: rect.x + 2, y: rect.y + 1)
             return
         }
         let list = rect.inset(top: 1)

@@ -155,7 +155,10 @@ extension Page {
     private mutating func drawEmptyHistory(_ history: HistoryList, _ state: AppState, in rect: Rect) {
         var lines: [[Run]]
         if !history.isEmpty {
-            lines = [[Run("No entry fits.", .title)], [Run("f", .key), Run("  shows everything again")]]
+            lines = [
+                [Run("No entry fits.", .title)],
+                [Run(keys.name("filter", in: .history), .key), Run("  shows everything again")],
+            ]
         } else if state.wallet.isEmpty {
             lines = [[Run("Nothing was used yet: your wallet is empty.", .title)]]
             lines += waysToBegin
@@ -163,8 +166,11 @@ extension Page {
             lines = [
                 [Run("Nothing was used or missed yet.", .title)],
                 [Run("What you mark done stands here, and what lapsed.", .muted)],
-                [Run("1", .key), Run("  the wallet; d marks a benefit used")],
-                [Run("a", .key), Run("  records an earlier use")],
+                [
+                    Run(keys.name("wallet", in: .everywhere), .key),
+                    Run("  the wallet; \(keys.name("done", in: .benefits)) marks a benefit used"),
+                ],
+                [Run(keys.name("add", in: .history), .key), Run("  records an earlier use")],
             ]
         }
         drawEmptyList(lines, in: rect)

@@ -57,19 +57,20 @@ extension Page {
     /// The choices are the keys of the table; what holds is marked.
     mutating func drawMode(_ mode: ModePopup, _ state: AppState) {
         guard let benefit = state.wallet.benefits[mode.benefit] else { return }
-        let choices = AppKeys.mode.filter { $0.keys.first != .escape }
+        let choices = keys.bindings(of: .mode).filter { $0.name != "close" }
         let rect = centred(width: 58, height: choices.count + 5)
         let inner = popup(rect, title: state.wallet.terms(of: benefit).name, hints: popupHints(.mode))
-        let context = KeyContext(state, size: canvas.size)
+        let context = KeyContext(state, size: canvas.size, keys: keys)
+        let width = max(2, choices.map { displayWidth(of: $0.keyNames) + 1 }.max() ?? 0)
         var y = inner.y + 1
         for binding in choices {
             // The three modes are one choice, the others switches of their own.
-            if binding.keys == ["s"] { y += 1 }
+            if binding.name == "skip" { y += 1 }
             guard case .popup(.modeChosen(let choice))? = binding.action(context) else { continue }
             let holds = state.wallet.holds(choice, of: benefit)
             put([Run(binding.keyNames, .key)], x: inner.x + 2, y: y)
-            put([Run(holds ? "[x]" : "[ ]", holds ? .good : .muted)], x: inner.x + 5, y: y)
-            put([Run(binding.label)], x: inner.x + 10, y: y, width: inner.width - 11)
+            put([Run(holds ? "[x]" : "[ ]", holds ? .good : .muted)], x: inner.x + 3 + width, y: y)
+            put([Run(binding.label)], x: inner.x + 8 + width, y: y, width: inner.width - 9 - width)
             y += 1
         }
         placeCursor(x: inner.x + 2, y: inner.y + 1)

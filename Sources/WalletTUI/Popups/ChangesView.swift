@@ -41,7 +41,7 @@ extension Page {
         guard let chosen = popup.chosen else { return "" }
         let others = popup.steps - 1
         let (verb, which) = chosen.isUndone ? ("does it again", "undone before it") : ("takes it back", "above it")
-        return "Enter \(verb)"
+        return "\(keys.name("step", in: .changes)) \(verb)"
             + (others == 0 ? "" : others == 1 ? ", and the one \(which)" : ", and the \(others) \(which)")
     }
 }

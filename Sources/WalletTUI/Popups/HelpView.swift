@@ -8,13 +8,13 @@ struct HelpText {
     private static let keyWidth = 16
 
     /// - Parameter first: places to begin with.
-    init(first: [KeyPlace]) {
+    init(first: [KeyPlace], _ keys: KeyMap) {
         let rest = KeyPlace.allCases.filter { !first.contains($0) }
-        for place in first + rest { add(place) }
+        for place in first + rest { add(place, keys) }
     }
 
-    private mutating func add(_ place: KeyPlace) {
-        let bindings = AppKeys.rows(of: place)
+    private mutating func add(_ place: KeyPlace, _ keys: KeyMap) {
+        let bindings = AppKeys.rows(of: place, keys)
         guard !bindings.isEmpty else { return }
         if !lines.isEmpty { lines.append(Line(left: [])) }
         lines.append(Line(left: [Run(place.title, .title)]))
@@ -29,14 +29,14 @@ struct HelpText {
 
 extension AppKeys {
     /// Keys and labels of a place as the help and the documents list them: digits of one meaning stand in one row.
-    static func rows(of place: KeyPlace) -> [(keys: String, label: String)] {
-        var rows: [(keys: String, label: String)] = []
-        for binding in bindings(of: place) {
-            if place == .jump, binding.keys.first?.text?.properties.numericType != nil {
-                if rows.isEmpty { rows.append(("0 … 9", binding.label)) }
+    static func rows(of place: KeyPlace, _ keys: KeyMap = KeyMap()) -> [(keys: String, name: String, label: String)] {
+        var rows: [(keys: String, name: String, label: String)] = []
+        for binding in keys.bindings(of: place) {
+            guard binding.isNamed else {
+                if rows.isEmpty { rows.append(("0 … 9", "", binding.label)) }
                 continue
             }
-            rows.append((binding.keyNames, binding.label))
+            rows.append((binding.keyNames, binding.name, binding.label))
         }
         return rows
     }
@@ -48,10 +48,10 @@ struct HelpLayout {
     let text: HelpText
     var page: Int { max(1, rect.height - 2) }
 
-    init(_ state: AppState, size: Size) {
+    init(_ state: AppState, size: Size, _ keys: KeyMap) {
         var under = state
         under.popup = nil
-        text = HelpText(first: KeyContext(under, size: size).places)
+        text = HelpText(first: KeyContext(under, size: size, keys: keys).places, keys)
         let width = min(size.columns - 2, 76)
         rect = Rect(
             x: (size.columns - width) / 2, y: 1, width: width,
@@ -61,9 +61,12 @@ struct HelpLayout {
 
 extension Page {
     mutating func drawHelp(_ state: AppState, _ offset: Int) {
-        let help = HelpLayout(state, size: canvas.size)
+        let help = HelpLayout(state, size: canvas.size, keys)
         let inner = popup(
-            help.rect, title: "Keys", hints: [Run("j k", .key), Run(" scroll  ", .foot)] + popupHints(.help))
+            help.rect, title: "Keys",
+            hints: [
+                Run("\(keys.name("down", in: .help)) \(keys.name("up", in: .help))", .key), Run(" scroll  ", .foot),
+            ] + popupHints(.help))
         draw(help.text.lines, from: offset, in: inner)
         placeCursor(x: inner.x, y: inner.y)
     }
@@ -72,7 +75,7 @@ extension Page {
 extension KeyContext {
     func scrollHelp(_ step: KeyStep) -> AppAction? {
         guard case .help(let offset) = state.popup else { return nil }
-        let help = HelpLayout(state, size: layout.size)
+        let help = HelpLayout(state, size: layout.size, keys)
         return step.scrolling(from: offset, lines: help.text.lines.count, page: help.page).map { .popup(.moved($0)) }
     }
 }

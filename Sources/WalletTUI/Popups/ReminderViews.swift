@@ -77,12 +77,13 @@ extension Page {
 
     /// For how long: the choices are the keys of the table.
     mutating func drawSnooze(_ snooze: SnoozePopup, _ state: AppState) {
-        let choices = AppKeys.snooze.filter { $0.keys.first != .enter && $0.keys.first != .escape }
+        let choices = keys.bindings(of: .snooze).filter { $0.name != "usual" && $0.name != "close" }
         let problem = snooze.problem.map { wrapped("! " + $0, width: room(for: 52) - 2).count + 1 } ?? 0
         let rows = snooze.field == nil ? choices.count : problem == 0 ? 3 : 1
         let rect = centred(width: 52, height: rows + 4 + problem)
         let place: KeyPlace = snooze.field == nil ? .snooze : .snoozeField
-        let hints = snooze.field == nil ? [Run("Enter", .key), Run(" 1 day  ", .foot)] : []
+        let usual = keys.name("usual", in: .snooze)
+        let hints = snooze.field == nil && !usual.isEmpty ? [Run(usual, .key), Run(" 1 day  ", .foot)] : []
         let inner = popup(rect, title: "Snooze \(snooze.subject)", hints: hints + popupHints(place))
         if let field = snooze.field {
             put([Run("until", .muted)], x: inner.x + 1, y: inner.y + 1)
@@ -93,14 +94,15 @@ extension Page {
                 put([Run("or 1h, 3h, tonight, 1d, 3d, 1w", .faint)], x: inner.x + 8, y: inner.y + 2)
             }
         } else {
+            let width = max(5, choices.map { displayWidth(of: $0.keyNames) + 1 }.max() ?? 0)
             for (index, choice) in choices.enumerated() {
                 let line = Rect(x: inner.x, y: inner.y + 1 + index, width: inner.width, height: 1)
-                put([Run(choice.keyNames, .key)], x: line.x + 2, y: line.y, width: 5)
+                put([Run(choice.keyNames, .key)], x: line.x + 2, y: line.y, width: width)
                 put(
-                    [Run(choice.label + lastDay(choice, snooze, state))], x: line.x + 8, y: line.y,
-                    width: line.width - 9)
+                    [Run(choice.label + lastDay(choice, snooze, state))], x: line.x + 3 + width, y: line.y,
+                    width: line.width - 4 - width)
                 target(line, .row(index))
-                if choice.keys == ["1"] { select(line, cursor: 2) }
+                if choice.name == "one_day" { select(line, cursor: 2) }
             }
         }
         drawProblem(snooze.problem, x: inner.x + 1, y: inner.endY - problem, width: inner.width - 2)
@@ -108,7 +110,7 @@ extension Page {
 
     /// `, Mon 30 Nov` behind “its last day”.
     private func lastDay(_ choice: KeyBinding, _ snooze: SnoozePopup, _ state: AppState) -> String {
-        guard choice.keys == ["e"], snooze.subjects.count == 1, let subject = snooze.subjects.first,
+        guard choice.name == "last_day", snooze.subjects.count == 1, let subject = snooze.subjects.first,
             let end = state.wallet.lastDay(of: subject, from: state.today)
         else { return "" }
         return ", \(end.weekdayName) \(end.near(state.today))"

@@ -6,18 +6,21 @@ extension AppKeys {
         step(["k", .up, .control("p")], .up, "up"),
         step(["g", .home], .toStart, "first"),
         step(["G", .end], .toEnd, "last"),
-        KeyBinding(.rescue, ["l"], "look at the damaged lines", hint: "look") { _ in .rescue(.lookToggled) },
-        KeyBinding(.rescue, ["r"], "restore the backup; the damaged file is kept", hint: "restore") { context in
+        KeyBinding(.rescue, "look", ["l"], "look at the damaged lines", hint: "look") { _ in .rescue(.lookToggled) },
+        KeyBinding(.rescue, "restore", ["r"], "restore the backup; the damaged file is kept", hint: "restore") {
+            context in
             context.state.rescue?.backups.isEmpty ?? true ? nil : .rescue(.restoreAsked)
         },
-        KeyBinding(.rescue, ["e"], "open the file in your editor", hint: "editor") { _ in .rescue(.editorAsked) },
-        KeyBinding(.rescue, ["q", .control("c")], "leave", hint: "leave") { _ in .rescue(.leaveAsked) },
+        KeyBinding(.rescue, "editor", ["e"], "open the file in your editor", hint: "editor") { _ in
+            .rescue(.editorAsked)
+        },
+        KeyBinding(.rescue, "leave", ["q", .control("c")], "leave", hint: "leave") { _ in .rescue(.leaveAsked) },
     ]
 
     private static func step(
         _ keys: [Key], _ step: KeyStep, _ label: String, hint: String? = nil, shown: String? = nil
     ) -> KeyBinding {
-        KeyBinding(.rescue, keys, label, hint: hint, shown: shown) { context in
+        KeyBinding(.rescue, step.name, keys, label, hint: hint, shown: shown) { context in
             guard context.state.rescue?.backups.isEmpty == false else { return nil }
             return step.inList(page: max(1, context.layout.size.rows - 12)).map { .rescue(.moved($0)) }
         }

@@ -16,7 +16,7 @@ extension Page {
         let x = max(1, (canvas.size.columns - width) / 2)
         put([Run("Your wallet is empty.", .title)], x: x, y: y)
         put([Run("Which cards do you pay a yearly fee for?", .muted)], x: x, y: y + 1)
-        let choices = AppKeys.firstStart.map { ($0.keys.first?.description ?? "", $0.label) }
+        let choices = keys.bindings(of: .firstStart).map { ($0.keys.first?.description ?? "", $0.label) }
         for (index, (key, label)) in choices.enumerated() {
             let row = y + 3 + index
             canvas.put(key, right: x + 6, y: row, style: look[.key])

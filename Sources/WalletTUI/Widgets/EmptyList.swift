@@ -3,7 +3,7 @@ import WalletStore
 extension Page {
     /// The ways to begin with an empty wallet, a line each.
     var waysToBegin: [[Run]] {
-        AppKeys.firstStart.map { [Run($0.keys.first?.description ?? "", .key), Run("  \($0.label)")] }
+        keys.bindings(of: .firstStart).map { [Run($0.keys.first?.description ?? "", .key), Run("  \($0.label)")] }
     }
 
     /// Why nothing is listed, and what to do.

@@ -12,7 +12,7 @@ enum HelpTopic: String, CaseIterable {
         switch self {
         case .environment: HelpTopic.environmentPage
         case .config: HelpTopic.configPage
-        case .keys: AppKeys.helpPage
+        case .keys: AppKeys.helpPage(KeyMap.read(.tolerant).keys)
         case .json: HelpTopic.jsonPage
         case .exitCodes: HelpTopic.page(ExitCode.all.map { ($0.code, $0.meaning.filter { $0 != "`" }) })
         case .reminders: HelpTopic.remindersPage

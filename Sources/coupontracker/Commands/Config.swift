@@ -1,5 +1,6 @@
 import ArgumentParser
 import WalletDomain
+import WalletTUI
 
 /// Settings of the program, as against the wallet's preferences.
 struct ConfigCommand: ParsableCommand {
@@ -47,7 +48,7 @@ struct ConfigInit: AnsweringCommand {
                 CommandFailure.cannotCreate,
                 "\(shown(file.path)) is there already. Change it with coupontracker config edit, or add --force.")
         }
-        try file.write(Array(ConfigurationText.sample.utf8))
+        try file.write(Array(ConfigurationText.whole.utf8))
         output.say("\(shown(file.path)) written. Change it with coupontracker config edit.")
         return 0
     }
@@ -73,8 +74,8 @@ struct ConfigPrint: AnsweringCommand {
             throw CommandFailure(
                 CommandFailure.usage, "--defaults, --effective and --schema are three answers. Choose one.")
         }
-        if defaults { return print(ConfigurationText.sample, output) }
-        if schema { return print(ConfigurationText.schema, output) }
+        if defaults { return print(ConfigurationText.whole, output) }
+        if schema { return print(ConfigurationText.schema(keys: AppKeys.schema), output) }
         if effective || output.form == .json || output.form == .csv { return try printEffective(output) }
         guard let bytes = try ConfigurationFile().bytes() else {
             StandardError.write("There is no config.toml, and none is needed. Make one: coupontracker config init")
@@ -125,6 +126,11 @@ struct ConfigPrint: AnsweringCommand {
     }
 }
 
+extension ConfigurationText {
+    /// The sample with the keys of the full screen.
+    static var whole: String { sample + AppKeys.sample }
+}
+
 struct ConfigEdit: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Open config.toml in your editor; a new one has every setting explained.")
@@ -133,13 +139,16 @@ struct ConfigEdit: AnsweringCommand {
 
     func answer(_ output: Output) throws -> Int32 {
         let file = try ConfigurationFile()
-        if FileStamp(path: file.path) == nil { try file.write(Array(ConfigurationText.sample.utf8)) }
+        if FileStamp(path: file.path) == nil { try file.write(Array(ConfigurationText.whole.utf8)) }
         // Whatever is wrong in the file is what the user is about to mend.
         let editor = try? file.read().editor
         if case .failure(let problem) = Editor.edit(file.path, editor) {
             throw CommandFailure(CommandFailure.configuration, problem.message)
         }
-        _ = try file.read()
+        let configuration = try file.read()
+        if let problem = KeyMap.read(configuration).problems.first {
+            throw CommandFailure(ConfigurationProblem(problem, file: file.path, bytes: try file.bytes() ?? []))
+        }
         return 0
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import WalletDomain
+import WalletTUI
 
 struct ConfigCheck: AnsweringCommand {
     static let configuration = CommandConfiguration(
@@ -16,11 +17,11 @@ struct ConfigCheck: AnsweringCommand {
             output.records([], keys: ConfigCheck.keys)
             return 0
         }
-        var (configuration, problems) = Configuration.read(bytes)
+        var (configuration, problems) = Configuration.readWithKeys(bytes)
         let themeProblem = configuration.missingTheme
         if let themeProblem { problems.append(themeProblem) }
         if problems.isEmpty {
-            let count = configuration.entries.count
+            let count = configuration.entries.count + configuration.keyEntries.count
             output.say("\(shown(file.path)) is good: \(count == 1 ? "1 setting" : "\(count) settings").")
         }
         let records = problems.map { problem in
@@ -43,6 +44,13 @@ struct ConfigCheck: AnsweringCommand {
 }
 
 extension Configuration {
+    /// Reads a text and checks all of it, the keys too.
+    fileprivate static func readWithKeys(_ bytes: [UInt8]) -> (configuration: Configuration, problems: [TOMLProblem]) {
+        let (configuration, problems) = read(bytes)
+        let all = problems + KeyMap.read(configuration).problems
+        return (configuration, all.sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) })
+    }
+
     /// The theme that it asks for and that there is not.
     fileprivate var missingTheme: TOMLProblem? {
         guard let name = theme, let entry = self["ui.theme"], !ThemeFolder.names().contains(name) else { return nil }
@@ -101,7 +109,7 @@ struct ConfigSet: AnsweringCommand {
             throw CommandFailure(CommandFailure.usage, ThemeFolder.missing(name).message)
         }
         let file = try ConfigurationFile()
-        let old = FileStamp(path: file.path) == nil ? Array(ConfigurationText.sample.utf8) : try file.bytes() ?? []
+        let old = FileStamp(path: file.path) == nil ? Array(ConfigurationText.whole.utf8) : try file.bytes() ?? []
         let newer: [UInt8]
         do throws(TOMLProblem) {
             newer =
@@ -122,7 +130,7 @@ struct ConfigSet: AnsweringCommand {
             let line = Configuration.read(newer).configuration[key.id]?.line ?? 0
             output.say("\(key.name) is \(text) now, on line \(line) of \(shown(file.path)).")
         }
-        let others = Configuration.read(newer).problems.count
+        let others = Configuration.readWithKeys(newer).problems.count
         if others > 0 {
             StandardError.write(
                 "The file has \(others == 1 ? "a mistake" : "\(others) mistakes") elsewhere. See: coupontracker config check"

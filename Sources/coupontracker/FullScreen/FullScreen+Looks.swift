@@ -16,7 +16,7 @@ extension FullScreen {
     private func useLook() {
         let look = settings.look(terminal)
         guard look != view.look else { return }
-        view = AppView(look: look)
+        view = AppView(look: look, keys: view.keys)
         hasOnlyMoved = false
     }
 
@@ -27,10 +27,21 @@ extension FullScreen {
         case .problem(let reason): dispatch(.misconfigured(reason: reason))
         case .changed:
             useSettings()
+            useKeys()
             hooks.use(configuration.value)
             dispatch(.configured(configuration.value.preferences))
-            if let problem = settings.themeProblem { dispatch(.misconfigured(reason: problem)) }
+            if let problem = configuration.keyProblem ?? settings.themeProblem {
+                dispatch(.misconfigured(reason: problem))
+            }
         }
+    }
+
+    /// Takes over the keys that config.toml says now.
+    private func useKeys() {
+        guard configuration.keys != view.keys else { return }
+        view = AppView(look: view.look, keys: configuration.keys)
+        hasOnlyMoved = false
+        dispatch(.keysNamed(view.keys.names))
     }
 
     /// Takes over a theme file that was saved; while it is wrong, `auto` holds and the foot says why.

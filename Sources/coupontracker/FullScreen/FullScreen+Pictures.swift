@@ -15,9 +15,10 @@ extension FullScreen {
             state.rescue == nil
         else { return }
         state = AppState(wallet: state.wallet, environment: environment, readOnly: state.readOnly)
+        state.keyNames = view.keys.names
         let theme = state.wallet.savedPreferences.theme
         let settings = LookSettings(configuration.value, color: launch.color, preference: theme)
-        var view = AppView(look: settings.look(terminal))
+        var view = AppView(look: settings.look(terminal), keys: view.keys)
         let picture = view.draw(state, size: terminal.size)
         let bytes = terminal.bytesOfFirst(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
         try? next.keep(bytes, from: environment.now(), until: nextChange)

@@ -50,6 +50,8 @@ final class FullScreen {
         var notice: String?
         /// What config.toml says, and where it is; nil: nowhere.
         var configuration = Configuration()
+        /// The keys it says.
+        var keys = KeyMap()
         var configurationFile: ConfigurationFile?
         /// What `--color` says.
         var color: ColorChoice?
@@ -88,10 +90,12 @@ final class FullScreen {
             mailbox: mailbox, environment: environment, hooks: hooks)
         state = opening.state
         if let notice = launch.notice { state.notice = Notice(notice, .problem) }
-        configuration = WatchedConfiguration(launch.configuration, launch.configurationFile)
+        configuration = WatchedConfiguration(launch.configuration, launch.keys, launch.configurationFile)
         themeAsked = opening.state.wallet.savedPreferences.theme
         settings = LookSettings(launch.configuration, color: launch.color, preference: themeAsked)
-        view = AppView(look: settings.look(terminal))
+        let keys = launch.keys
+        view = AppView(look: settings.look(terminal), keys: keys)
+        if !keys.isUsual { state.keyNames = keys.names }
         if let problem = settings.themeProblem { state.notice = Notice(problem, .problem) }
     }
 
@@ -179,12 +183,7 @@ final class FullScreen {
     private func handle(_ reason: WakeReason) {
         switch reason {
         case .input(let events):
-            for event in events.flatMap(AppKeys.asPressed) where ending == nil {
-                if case .background(let isLight) = event { learn(isLight ? .light : .dark) }
-                if let action = AppKeys.action(for: event, state, size: terminal.size, picture: picture) {
-                    dispatch(action)
-                }
-            }
+            for event in events where ending == nil { handle(event) }
         case .resized: terminal.resize()
         case .continued:
             terminal.repaint()
@@ -197,6 +196,16 @@ final class FullScreen {
             saver.give(.look)
         case .moment, .clockSet: wake()
         case .hangup: ending = .signal(SIGHUP, unsaved: nil)
+        }
+    }
+
+    private func handle(_ event: InputEvent) {
+        if case .background(let isLight) = event { learn(isLight ? .light : .dark) }
+        let keys = view.keys
+        for event in AppKeys.asPressed(event, state, size: terminal.size, keys: keys) where ending == nil {
+            if let action = AppKeys.action(for: event, state, size: terminal.size, keys: keys, picture: picture) {
+                dispatch(action)
+            }
         }
     }
 

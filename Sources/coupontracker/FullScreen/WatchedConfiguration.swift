@@ -11,12 +11,15 @@ struct WatchedConfiguration {
 
     /// What the last good file said.
     private(set) var value: Configuration
+    /// The keys it says, and the first mistake in them; their table then counts for nothing.
+    private(set) var keys: KeyMap
+    private(set) var keyProblem: String?
     private let file: ConfigurationFile?
     private var stamp: FileStamp?
     private var isWatched = false
 
-    init(_ value: Configuration, _ file: ConfigurationFile?) {
-        (self.value, self.file) = (value, file)
+    init(_ value: Configuration, _ keys: KeyMap, _ file: ConfigurationFile?) {
+        (self.value, self.keys, self.file) = (value, keys, file)
         stamp = file.flatMap { FileStamp(path: $0.path) }
     }
 
@@ -40,6 +43,7 @@ struct WatchedConfiguration {
         case .success(let newer):
             guard newer != value else { return nil }
             value = newer
+            (keys, keyProblem) = file.keysForScreen(newer)
             return .changed
         case .failure(let problem): return .problem(problem.message)
         }
@@ -57,12 +61,20 @@ extension ConfigurationFile {
         do throws(StorageProblem) {
             guard let bytes = try bytes() else { return .success(Configuration()) }
             let (configuration, problems) = Configuration.read(bytes)
-            guard let problem = problems.first else { return .success(configuration) }
-            let place = "\(shortName), line \(problem.place.line), column \(problem.place.column)"
-            return .failure(ScreenProblem(message: "\(place): \(problem.message)"))
+            return problems.first.map { .failure(ScreenProblem(message: words($0))) } ?? .success(configuration)
         } catch {
             return .failure(ScreenProblem(message: error.message.exchanging(shown(path), for: shortName)))
         }
+    }
+
+    /// The keys a configuration says, and the first mistake in them in words for the foot.
+    func keysForScreen(_ configuration: Configuration) -> (keys: KeyMap, problem: String?) {
+        let (keys, problems) = KeyMap.read(configuration)
+        return (keys, problems.first.map(words))
+    }
+
+    private func words(_ problem: TOMLProblem) -> String {
+        "\(shortName), line \(problem.place.line), column \(problem.place.column): \(problem.message)"
     }
 
     private var shortName: String { path.split(separator: "/").last.map { shown(String($0)) } ?? "config.toml" }
@@ -74,7 +86,11 @@ extension FullScreen.Launch {
         guard let file = try? ConfigurationFile() else { return }
         configurationFile = file
         switch file.readForScreen() {
-        case .success(let found): configuration = found
+        case .success(let found):
+            configuration = found
+            let (keys, problem) = file.keysForScreen(found)
+            self.keys = keys
+            if let problem { notice = problem }
         case .failure(let problem): notice = problem.message
         }
     }

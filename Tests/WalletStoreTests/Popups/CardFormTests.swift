@@ -118,7 +118,7 @@ struct EditFormTests {
         store.type("4111 1111 1111 1111")
         store.given(.popup(.saved))
         guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
-        #expect(form.problems == [.nickname: "Looks like a full card number; ^S again keeps it."])
+        #expect(form.problems == [.nickname: "Looks like a full card number; C-s again keeps it."])
         #expect(store.state.wallet.cards.records.allSatisfy { $0.nickname != "4111 1111 1111 1111" })
         store.given(.popup(.saved))
         #expect(store.state.popup == nil)

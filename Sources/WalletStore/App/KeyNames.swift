@@ -1,0 +1,46 @@
+/// How the keys are written that lines of this program name, as they are bound; empty where an act has none.
+public struct KeyNames: Equatable, Sendable {
+    public var undo = "u"
+    public var addCard = "a"
+    public var editCard = "e"
+    public var addBenefit = "a"
+    public var editBenefit = "e"
+    public var editEntry = "e"
+    /// Of what the highlighted benefit or entry gave.
+    public var refund = "r"
+    public var redo = "C-r"
+    public var again = "."
+    public var lock = "L"
+    /// Marks a benefit used.
+    public var done = "d"
+    /// Archives a benefit or brings it back.
+    public var archive = "x"
+    /// In the history: records an earlier use.
+    public var earlierUse = "a"
+    /// In the list of what is due: marks it seen.
+    public var seen = "a"
+    /// In the list of what is due: goes there.
+    public var open = "Enter"
+    /// Where an amount is typed: records it.
+    public var record = "Enter"
+    /// In a form.
+    public var save = "C-s"
+    /// Where a preference is highlighted.
+    public var change = "Enter"
+    public var sortAgenda = "o"
+    public var sortHistory = "o"
+
+    public init() {}
+
+    /// ` Enter again records it anyway.`
+    var recordAgain: String { record.isEmpty ? "" : " \(record) again records it anyway." }
+
+    /// ` u brings it back.`
+    var bringsBack: String { undo.isEmpty ? "" : " \(undo) brings it back." }
+
+    /// ` · C-r does it again`
+    var redoHint: String { redo.isEmpty ? "" : " · \(redo) does it again" }
+
+    /// ` · u undoes`
+    var undoHint: String { undo.isEmpty ? "" : " · \(undo) undoes" }
+}

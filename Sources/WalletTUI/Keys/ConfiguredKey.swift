@@ -1,0 +1,128 @@
+import WalletDomain
+
+/// Why a word of config.toml is no key.
+struct KeyNameProblem: Error, Equatable {
+    /// One plain sentence, or two.
+    var message: String
+}
+
+/// `d`, `ctrl-r`, `alt-x`, `f5`, `pageup`: as config.toml writes keys.
+extension Key {
+    /// Reads a key as config.toml writes it.
+    ///
+    /// - Throws: why there is no such key, or why a terminal cannot tell it from another one.
+    init(configured text: String) throws(KeyNameProblem) {
+        var rest = Substring(text)
+        var modifiers: Modifiers = []
+        while let (prefix, modifier) = Self.prefixes.first(where: { rest.hasPrefix($0.text) && rest != $0.text }) {
+            guard !modifiers.contains(modifier) else { throw Self.unknown(text) }
+            modifiers.insert(modifier)
+            rest = rest.dropFirst(prefix.utf8.count)
+        }
+        let key = try Self.name(String(rest), of: text)
+        try Self.check(key, modifiers, text)
+        self.init(key, modifiers)
+    }
+
+    /// As config.toml writes it.
+    var configured: String {
+        var text = ""
+        for (prefix, modifier) in Self.prefixes where modifiers.contains(modifier) { text += prefix }
+        switch name {
+        case .character(" "): return text + "space"
+        case .character(let scalar): return text + String(scalar)
+        case .function(let number): return text + "f\(number)"
+        default: return text + (Self.configuredNames.first { $0.name == name }?.text ?? "")
+        }
+    }
+
+    private static let prefixes: [(text: String, modifier: Modifiers)] = [
+        ("ctrl-", .control), ("alt-", .alt), ("shift-", .shift),
+    ]
+
+    private static let configuredNames: [(text: String, name: Name)] = [
+        ("enter", .enter), ("tab", .tab), ("esc", .escape), ("backspace", .backspace), ("delete", .delete),
+        ("insert", .insert), ("home", .home), ("end", .end), ("pageup", .pageUp), ("pagedown", .pageDown), ("up", .up),
+        ("down", .down), ("left", .left), ("right", .right), ("space", .character(" ")),
+    ]
+
+    private static func name(_ word: String, of text: String) throws(KeyNameProblem) -> Name {
+        if let known = configuredNames.first(where: { $0.text == word }) { return known.name }
+        if let scalar = word.unicodeScalars.first, word.unicodeScalars.count == 1 {
+            if scalar == " " { throw KeyNameProblem(message: "Write the key as “space”.") }
+            guard shown(word) == word else { throw unknown(text) }
+            return .character(scalar)
+        }
+        if word.utf8.first == UInt8(ascii: "f"), let number = Int(word.dropFirst()), (1...20).contains(number),
+            word == "f\(number)"
+        {
+            return .function(number)
+        }
+        throw unknown(text)
+    }
+
+    private static func unknown(_ text: String) -> KeyNameProblem {
+        if text.isEmpty { return KeyNameProblem(message: "A key belongs here, such as \"d\", \"ctrl-r\" or \"f5\".") }
+        let words = text.split(separator: " ")
+        if words.count > 1 {
+            return KeyNameProblem(
+                message:
+                    "“\(shown(text))” is \(words.count) keys, one after the other. Name one key, such as \"ctrl-g\".")
+        }
+        let prefix = prefixes.lastIndex { text.hasPrefix($0.text) }.map { prefixes[$0].text } ?? ""
+        let near = ConfigurationKeys.nearest(
+            to: String(text.dropFirst(prefix.count)), of: configuredNames.map(\.text) + (1...20).map { "f\($0)" })
+        let advice = near.map { "Did you mean \"\(prefix)\($0)\"?" } ?? "Keys are such as \"d\", \"ctrl-r\" or \"f5\"."
+        return KeyNameProblem(message: "There is no key “\(shown(text))”. \(advice)")
+    }
+
+    /// Refuses what terminals do not send, or send for another key as well.
+    private static func check(_ name: Name, _ modifiers: Modifiers, _ text: String) throws(KeyNameProblem) {
+        switch name {
+        case .character(let scalar):
+            if modifiers.contains(.shift) {
+                let upper = scalar.properties.uppercaseMapping
+                let advice = upper != String(scalar) ? " Write \"\(upper)\"." : ""
+                throw KeyNameProblem(
+                    message: "Terminals do not tell of Shift with “\(shown(String(scalar)))”.\(advice)")
+            }
+            if modifiers.contains(.control) { try checkControl(scalar, text) }
+            if modifiers == .alt, scalar == "[" || scalar == "O" {
+                throw KeyNameProblem(
+                    message: "Terminals begin other keys with what they send for \(text). Choose another key.")
+            }
+        case .enter, .backspace, .escape:
+            if !modifiers.subtracting(.alt).isEmpty || (name == .escape && !modifiers.isEmpty) { throw untold(text) }
+        case .tab: if !modifiers.subtracting(.shift).isEmpty { throw untold(text) }
+        default: break
+        }
+    }
+
+    private static func untold(_ text: String) -> KeyNameProblem {
+        KeyNameProblem(message: "Terminals do not send \(shown(text)) as a key of its own. Choose another key.")
+    }
+
+    private static func checkControl(_ scalar: Unicode.Scalar, _ text: String) throws(KeyNameProblem) {
+        let same: String? =
+            switch scalar {
+            case "m", "j": "enter"
+            case "i": "tab"
+            case "h": "backspace"
+            case "[": "esc"
+            default: nil
+            }
+        if let same {
+            throw KeyNameProblem(
+                message: "Terminals send the same for \(text) as for \(same). Bind \"\(same)\", or another key.")
+        }
+        let isTold = ("a"..."z").contains(scalar) || [" ", "\\", "]", "^", "_"].contains(scalar)
+        guard !isTold else { return }
+        if ("A"..."Z").contains(scalar) {
+            throw KeyNameProblem(
+                message:
+                    "Terminals do not tell of Shift with Ctrl. Write \"\(text.dropLast())\(scalar.properties.lowercaseMapping)\"."
+            )
+        }
+        throw untold(text)
+    }
+}

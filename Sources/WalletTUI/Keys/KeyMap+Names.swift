@@ -1,0 +1,30 @@
+import WalletStore
+
+extension KeyMap {
+    /// The keys that lines of the store name.
+    public var names: KeyNames {
+        var names = KeyNames()
+        guard !isUsual else { return names }
+        names.undo = name("undo", in: .everywhere)
+        names.redo = name("redo", in: .everywhere)
+        names.again = name("repeat", in: .everywhere)
+        names.addCard = name("add", in: .tiles)
+        names.editCard = name("edit", in: .tiles)
+        names.addBenefit = name("add", in: .benefits)
+        names.editBenefit = name("edit", in: .benefits)
+        names.editEntry = name("edit", in: .history)
+        names.refund = name("refund", in: .benefits)
+        names.lock = name("lock", in: .everywhere)
+        names.done = name("done", in: .benefits)
+        names.archive = name("archive", in: .benefits)
+        names.earlierUse = name("add", in: .history)
+        names.seen = name("seen", in: .banner)
+        names.open = name("open", in: .banner)
+        names.record = name("record", in: .part)
+        names.save = name("save", in: .form)
+        names.change = name("change", in: .settings)
+        names.sortAgenda = name("sort", in: .agenda)
+        names.sortHistory = name("sort", in: .history)
+        return names
+    }
+}

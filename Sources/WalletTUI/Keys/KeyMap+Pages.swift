@@ -1,0 +1,67 @@
+import WalletDomain
+
+/// What the pages on config.toml say of keys, made from the table.
+extension AppKeys {
+    /// The keys' part of a config.toml in which everything is explained and commented out.
+    public static var sample: String {
+        var lines = [
+            "", "# Keys of the full screen: a table for each place, an action and its keys; [] takes its keys away.",
+            "# Keys are written \"d\", \"D\", \"ctrl-r\", \"alt-x\", \"f5\", \"enter\", \"space\". Esc and Ctrl-C stay what they are.",
+        ]
+        for place in KeyPlace.allCases {
+            lines += ["", "# \(place.title)", "[\(place.tableName)]"]
+            lines += named(in: place).map { "# \($0.name) = \(inTOML($0.keys))  # \($0.label)" }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The lines of `keys` in the schema of config.toml.
+    public static var schema: [String] {
+        var lines = [
+            "    \"keys\": {", "      \"type\": \"object\",", "      \"additionalProperties\": false,",
+            "      \"properties\": {",
+        ]
+        for place in KeyPlace.allCases {
+            lines += [
+                "        \"\(place.tableName.dropFirst(5))\": {",
+                "          \"description\": \(ConfigurationText.quoted(place.title)),",
+                "          \"type\": \"object\",",
+                "          \"additionalProperties\": false,", "          \"properties\": {",
+            ]
+            let bindings = named(in: place)
+            for binding in bindings {
+                lines += [
+                    "            \"\(binding.name)\": {",
+                    "              \"description\": \(ConfigurationText.quoted(binding.label)),",
+                    "              \"type\": \"array\", \"items\": {\"type\": \"string\", \"minLength\": 1}, \"default\": "
+                        + inTOML(binding.keys),
+                    binding.name == bindings.last?.name ? "            }" : "            },",
+                ]
+            }
+            lines += ["          }", place == KeyPlace.allCases.last ? "        }" : "        },"]
+        }
+        return lines + ["      }", "    }"]
+    }
+
+    /// The rows of the places in docs/CONFIG.md.
+    static var configurationRows: [String] {
+        KeyPlace.allCases.map { place in
+            "| `[\(place.tableName)]` | \(place.title) | \(named(in: place).map { "`\($0.name)`" }.joined(separator: " ")) |"
+        }
+    }
+
+    /// The lines of the places in coupontracker-config(5).
+    static var manualLines: [String] {
+        KeyPlace.allCases.flatMap { place in
+            [".It Ic \(place.tableName)", "\(place.title):", ".br"]
+                + named(in: place).flatMap { ["\($0.name) = \(inTOML($0.keys))", ".br"] }.dropLast()
+        }
+    }
+
+    private static func named(in place: KeyPlace) -> [KeyBinding] { bindings(of: place).filter(\.isNamed) }
+
+    /// `["d", "space"]`
+    private static func inTOML(_ keys: [Key]) -> String {
+        "[" + keys.map { SettingValue.text($0.configured).inTOML }.joined(separator: ", ") + "]"
+    }
+}

@@ -1,0 +1,157 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@testable import WalletTUI
+
+/// Keys of one's own.
+struct KeyMapTests {
+    private func read(_ text: String) -> (keys: KeyMap, problems: [TOMLProblem]) {
+        KeyMap.read(Configuration.read(Array(text.utf8)).configuration)
+    }
+
+    private func keys(_ text: String) throws -> KeyMap {
+        let (keys, problems) = read(text)
+        try #require(problems == [])
+        return keys
+    }
+
+    private func names(_ map: KeyMap, _ place: KeyPlace, _ action: String) -> String? {
+        map.bindings(of: place).first { $0.name == action }?.keyNames
+    }
+
+    @Test func nothingIsWorkedOutWithoutATable() throws {
+        #expect(try keys("") == KeyMap())
+        #expect(try keys("[ui]\ntheme = \"dark\"").isUsual)
+        #expect(KeyMap().names == KeyNames())
+    }
+
+    @Test func replacesTheKeysOfAnAction() throws {
+        let map = try keys("[keys.benefits]\ndone = [\"x\", \"f5\"]\nwhy = []\narchive = [\"ctrl-x\"]")
+        #expect(names(map, .benefits, "done") == "x F5")
+        #expect(names(map, .benefits, "why") == "")
+        #expect(names(map, .benefits, "archive") == "C-x")
+        // What is not named stays, also elsewhere.
+        #expect(names(map, .benefits, "part") == "p")
+        #expect(names(map, .tiles, "done") == "d")
+    }
+
+    @Test func takesAKeyFromTheActionThatHadIt() throws {
+        let map = try keys("[keys.benefits]\nsnooze = [\"p\", \"space\"]")
+        #expect(names(map, .benefits, "snooze") == "p Space")
+        #expect(names(map, .benefits, "part") == "")
+        #expect(names(map, .benefits, "done") == "d")
+    }
+
+    @Test func escAndInterruptStayWhatTheyAre() throws {
+        let map = try keys("[keys.global]\nback = []\nquit = [\"f10\"]\n[keys.form]\nclose = [\"f10\", \"esc\"]")
+        #expect(names(map, .everywhere, "back") == "Esc")
+        #expect(names(map, .everywhere, "quit") == "F10 C-c")
+        #expect(names(map, .form, "close") == "F10 Esc C-c")
+    }
+
+    @Test(arguments: [
+        ("[keys.benefits]\ndonee = [\"x\"]", 2, 1, "There is no action “donee” in [keys.benefits]. Did you mean done?"),
+        ("[keys.benefits]\nxyzzy = [\"x\"]", 2, 1, "There is no action “xyzzy” in [keys.benefits]."),
+        ("[keys.benefit]", 1, 1, "There is no table [keys.benefit]. Did you mean [keys.benefits]?"),
+        ("[keys.xyzzy]", 1, 1, "There is no table [keys.xyzzy]. See: coupontracker config print --defaults"),
+        ("[keys.tiles.more]", 1, 1, "There is no table [keys.tiles.more]. See: coupontracker config print --defaults"),
+        ("[keys.wallet]", 1, 1, "There is no table [keys.wallet]: its panes have [keys.tiles] and [keys.benefits]."),
+        ("[keys]\ndone = [\"d\"]", 2, 1, "Keys stand in a table of their place, such as [keys.benefits]."),
+        ("[keys.tiles]\ndone = \"d\"", 2, 8, "done must be a list of keys, such as [\"d\", \"space\"]."),
+        ("[keys.tiles]\ndone = [1]", 2, 9, "A key belongs here in quotes, such as \"d\"."),
+        (
+            "[keys.tiles]\ndone = [\"d\", \"ctrl-m\"]", 2, 14,
+            "Terminals send the same for ctrl-m as for enter. Bind \"enter\", or another key."
+        ),
+        ("[keys.tiles]\ndone = [\"ctrl-c\"]", 2, 9, "ctrl-c leads back and out everywhere, and can mean nothing else."),
+        ("[keys.tiles]\ndone = [\"esc\"]", 2, 9, "esc leads back and out everywhere, and can mean nothing else."),
+        (
+            "[keys.find]\ndown = [\"j\"]", 2, 9,
+            "In a text field “j” is typed. Choose a key such as \"ctrl-g\" or \"f5\"."
+        ),
+        (
+            "[keys.text]\nleft = [\"space\"]", 2, 9,
+            "In a text field “space” is typed. Choose a key such as \"ctrl-g\" or \"f5\"."
+        ),
+        ("[keys.tiles]\ndone = [\"x\", \"x\"]", 2, 14, "“x” is there twice for done."),
+        (
+            "[keys.tiles]\ndone = [\"x\"]\n\nedit = [\"x\"]", 4, 9,
+            "“x” is bound twice: on line 2 to done, on line 4 to edit. The usual keys hold in [keys.tiles]."
+        ),
+        (
+            "[keys.global]\nhelp = []\ncommands = []", 1, 1,
+            "Here neither help nor commands has a key: nobody could look the others up. Leave one of them."
+        ),
+        (
+            "[keys.global]\nundo = [\"?\", \":\"]", 1, 1,
+            "Here neither help nor commands has a key: nobody could look the others up. Leave one of them."
+        ),
+        ("[keys.jump]\ndigit_1 = [\"x\"]", 2, 1, "There is no action “digit_1” in [keys.jump]."),
+    ]) func tellsWhatIsWrong(text: String, line: Int, column: Int, words: String) {
+        let (keys, problems) = read(text)
+        #expect(problems == [TOMLProblem(TextPlace(line: line, column: column), words)])
+        #expect(keys == KeyMap(), "a table with a mistake counts for nothing")
+    }
+
+    @Test func aTableThatIsRightHoldsBesideOneThatIsNot() {
+        let (map, problems) = read("[keys.tiles]\ndone = [\"x\"]\nedit = [\"x\"]\n[keys.benefits]\ndone = [\"x\"]")
+        #expect(problems.count == 1)
+        #expect(names(map, .tiles, "done") == "d")
+        #expect(names(map, .benefits, "done") == "x")
+    }
+
+    @Test func oneWayToAllKeysIsEnough() throws {
+        let map = try keys("[keys.global]\nhelp = []\nquit = []")
+        #expect(names(map, .everywhere, "help") == "")
+        #expect(names(map, .everywhere, "quit") == "C-c")
+    }
+
+    // MARK: On the screen
+
+    private func stage(_ text: String) throws -> Stage { Stage(try livedIn(), keys: try keys(text)) }
+
+    @Test func aKeyDoesWhatItIsBoundTo() throws {
+        var stage = try stage("[keys.global]\nundo = [\"z\"]\n[keys.benefits]\ndone = [\"alt-d\"]")
+        let pressed = { (stage: Stage, key: Key) in
+            AppKeys.asPressed(.key(key), stage.state, size: stage.size, keys: stage.view.keys).map {
+                AppKeys.action(for: $0, stage.state, size: stage.size, keys: stage.view.keys)
+            }
+        }
+        #expect(pressed(stage, "z") == [.undoAsked])
+        #expect(pressed(stage, "u") == [nil])
+        // In the tiles Alt means nothing: it was Esc and the key.
+        #expect(pressed(stage, .alt("d")) == [.back, .cards(.doneAsked)])
+        stage.press("Tab")
+        #expect(pressed(stage, .alt("d")) == [.cards(.doneAsked)])
+        #expect(pressed(stage, "d") == [nil])
+        #expect(pressed(stage, .space) == [nil])
+    }
+
+    @Test func linesNameTheKeysAsTheyAreBound() throws {
+        var stage = try stage("[keys.global]\nundo = [\"f2\"]\nlock = [\"f3\"]\ndue = [\"f4\"]")
+        stage.press("d")
+        #expect(stage.state.notice?.text.hasSuffix(" · F2 undoes") == true)
+        #expect(stage.state.notice?.withoutUndoHint.hasSuffix(" used") == true)
+        stage.press("F3", "d")
+        #expect(stage.state.notice?.text == "nothing was changed: locked, F3 unlocks")
+        #expect(stage.draw().canvas.textGrid.contains("F4 shows"))
+    }
+
+    @Test func theFootAndThePaletteShowTheKeysAsTheyAreBound() throws {
+        var stage = try stage(
+            "[keys.global]\nleft = [\"a\"]\nhelp = [\"f1\"]\ncommands = [\"f12\"]\n[keys.tiles]\nsnooze = []\nadd = [\"i\"]"
+        )
+        let foot = String(stage.draw().canvas.textGrid.split(separator: "\n").last ?? "")
+        #expect(foot.contains("i add card") && foot.contains("F1 all keys") && foot.contains("a j k l move"))
+        #expect(!foot.contains("snooze"))
+        stage.press("F12")
+        guard case .pick(let pick) = stage.state.popup else { throw StageProblem() }
+        let shown = pick.choices.map { "\($0.kind) \($0.label)" }
+        #expect(
+            shown.contains("i add a card") && shown.contains("F1 all keys") && shown.contains(" snooze its reminders"))
+    }
+
+    private struct StageProblem: Error {}
+}

@@ -1,0 +1,52 @@
+import Testing
+import WalletDomain
+import WalletTestSupport
+
+@testable import WalletTUI
+
+/// The sample, the schema, the manual and docs/CONFIG.md say what the table of keys says.
+struct KeyPagesTests {
+    @Test func actionsHaveNamesOfTheirOwn() {
+        let names = AppKeys.table.filter(\.isNamed).map { "\($0.place.tableName).\($0.name)" }
+        #expect(Set(names).count == names.count)
+        #expect(names.allSatisfy { $0.utf8.allSatisfy { $0 &- 0x61 < 26 || $0 == 0x5F || $0 == 0x2E } })
+        #expect(Set(KeyPlace.allCases.map(\.tableName)).count == KeyPlace.allCases.count)
+        // Only digits are what they are.
+        #expect(Set(AppKeys.table.filter { !$0.isNamed }.map(\.label)) == ["the card's number"])
+    }
+
+    /// With every line taken in nothing is another way than without the file.
+    @Test func theSampleIsWhatHoldsWithoutIt() {
+        let (untouched, none) = Configuration.read(Array((ConfigurationText.sample + AppKeys.sample).utf8))
+        #expect(none.isEmpty && untouched.keyEntries.isEmpty)
+        #expect(KeyMap.read(untouched).problems.isEmpty)
+        let lines = AppKeys.sample.split(separator: "\n").map { line in
+            line.contains(" = [") ? String(line.dropFirst(2)) : String(line)
+        }
+        let (configuration, problems) = Configuration.read(Array(lines.joined(separator: "\n").utf8))
+        #expect(problems.isEmpty)
+        let (map, mistakes) = KeyMap.read(configuration)
+        #expect(mistakes.isEmpty)
+        for place in KeyPlace.allCases {
+            #expect(map.bindings(of: place).map(\.keys) == AppKeys.bindings(of: place).map(\.keys))
+            #expect(map.bindings(of: place).map(\.shownKeys) == AppKeys.bindings(of: place).map(\.shownKeys))
+        }
+        #expect(configuration.keyEntries.count == AppKeys.table.filter(\.isNamed).count)
+    }
+
+    @Test func theSchemaIsUpToDate() throws {
+        try expectPage("docs/schema/config.schema.json", ConfigurationText.schema(keys: AppKeys.schema))
+    }
+
+    @Test func thePageHasEveryPlace() throws {
+        try expectPart(
+            of: "docs/CONFIG.md", from: "| table | place | actions |\n|---|---|---|\n", to: "\n\n",
+            AppKeys.configurationRows)
+    }
+
+    @Test func theManualHasEveryAction() throws {
+        try expectPart(
+            of: "docs/coupontracker-config.5", from: ".\\\" Keys: made from the program's table.\n",
+            to: "\n.\\\" End of keys.", AppKeys.manualLines)
+    }
+}
