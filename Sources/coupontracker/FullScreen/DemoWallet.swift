@@ -34,14 +34,7 @@ enum DemoWallet {
 
     private static func remove(_ folder: String) {
         for inner in [folder + "/backups", folder] {
-            guard let directory = opendir(inner) else { continue }
-            while let entry = readdir(directory) {
-                let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-                }
-                if name != ".", name != ".." { unlink(inner + "/" + name) }
-            }
-            closedir(directory)
+            for name in fileNames(in: inner) ?? [] { unlink(inner + "/" + name) }
             rmdir(inner)
         }
     }

@@ -41,18 +41,8 @@ enum ThemeFolder {
 
     /// The names of the user's files, in their order.
     static func ownNames() -> [String] {
-        guard let path, let directory = opendir(path) else { return [] }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name.hasSuffix(".toml"), ThemeNames.isName(String(name.dropLast(5))) {
-                names.append(String(name.dropLast(5)))
-            }
-        }
-        return names.sorted()
+        guard let files = path.flatMap(fileNames) else { return [] }
+        return files.filter { $0.hasSuffix(".toml") }.map { String($0.dropLast(5)) }.filter(ThemeNames.isName).sorted()
     }
 
     /// - Parameter heirs: who asks for it, the first one first.

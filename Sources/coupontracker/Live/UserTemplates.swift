@@ -24,15 +24,6 @@ enum UserTemplates {
 
     /// In the order of their names, so that the same files always give the same catalogue; nil without a folder.
     private static func names(in folder: String) -> [String]? {
-        guard let directory = opendir(folder) else { return nil }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name.hasSuffix(".json"), !name.hasPrefix(".") { names.append(name) }
-        }
-        return names.sorted()
+        fileNames(in: folder)?.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted()
     }
 }

@@ -71,8 +71,7 @@ struct RandomWorld {
         switch below(10) {
         case 0: return .saveFailed(transaction.id, reason: "The disk is full.")
         case 1: return .conflicted(reason: "Choose theirs, mine or both.")
-        case 2: return .reloaded(state.wallet)
-        case 3: return .fileGone(reason: "The file is gone.")
+        case 2, 3: return .fileGone(reason: "The file is gone.")
         case 4: return .savingTakesLong
         case 5: return .workFound(KeptWork(changes: [transaction], form: state.formToKeep))
         default: return .saved(transaction.id, clock: "14:02")

@@ -19,7 +19,7 @@ public struct Backups: Sendable {
 
     /// The backups there are, newest first, unread. None if there is no folder.
     public func names() -> [BackupName] {
-        entries(of: folder).compactMap { BackupName(file: $0, of: wallet.name) }.sorted(by: >)
+        (fileNames(in: folder) ?? []).compactMap { BackupName(file: $0, of: wallet.name) }.sorted(by: >)
     }
 
     public func has(_ name: BackupName) -> Bool { FileStamp(path: path(of: name)) != nil }
@@ -63,7 +63,7 @@ public struct Backups: Sendable {
 
     /// Removes temporary files of backups whose writers are dead.
     func sweepLeftovers() {
-        for file in entries(of: folder) where file.hasPrefix(".") && file.hasSuffix(".tmp") {
+        for file in fileNames(in: folder) ?? [] where file.hasPrefix(".") && file.hasSuffix(".tmp") {
             _ = unlink(FileLocation.join(folder, file))
         }
     }
@@ -75,20 +75,4 @@ public struct Backups: Sendable {
         let verified = names.first { verify(path(of: $0)) }
         for name in BackupRotation.outdated(names, keeping: verified) { _ = unlink(path(of: name)) }
     }
-}
-
-/// The names in a folder, in no order; none if it cannot be read.
-func entries(of folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-        names.append(
-            withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
-                    String(cString: $0)
-                }
-            })
-    }
-    return names
 }

@@ -120,7 +120,7 @@ struct FileDraft: ~Copyable {
                 let got = uninterrupted { calls.pread(descriptor, base + count, wanted.count - count, offset + count) }
                 if got < 0 { return errno }
                 if got == 0 { return nil }
-                count += got
+                count += min(got, wanted.count - count)
             }
             return wanted.withUnsafeBytes { memcmp($0.baseAddress ?? UnsafeRawPointer(base), base, count) } == 0
                 ? 0 : nil

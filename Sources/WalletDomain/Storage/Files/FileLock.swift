@@ -74,7 +74,9 @@ struct FileLock: ~Copyable {
     }
 
     private static func holder(_ descriptor: Int32) -> pid_t? {
-        let text = String(unsafeUninitializedCapacity: 16) { max(0, pread(descriptor, $0.baseAddress, $0.count, 0)) }
+        let text = String(unsafeUninitializedCapacity: 16) {
+            min(max(0, pread(descriptor, $0.baseAddress, $0.count, 0)), $0.count)
+        }
         return pid_t(text.prefix { $0.isNumber })
     }
 

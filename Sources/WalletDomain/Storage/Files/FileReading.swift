@@ -72,7 +72,8 @@ func readFully(
         let got = uninterrupted { pread(descriptor, base + count, buffer.count - count, off_t(offset + count)) }
         if got < 0 { return errno }
         if got == 0 { break }
-        count += got
+        // A disk that claims to have read more than there is room for must not end the program.
+        count += min(got, buffer.count - count)
     }
     return 0
 }

@@ -27,7 +27,7 @@ public enum SafeFile {
     ///
     /// - Parameter isLocked: whether the caller holds the lock: then nobody can be writing, and every one goes.
     static func sweepLeftovers(of location: FileLocation, isLocked: Bool) {
-        for name in entries(of: location.folder) {
+        for name in fileNames(in: location.folder) ?? [] {
             let isOurs = FileDraft.owner(of: name, for: location.name) != nil
             // Of an export or a copy beside the wallet, which no lock guards.
             guard let owner = FileDraft.owner(of: name) else { continue }

@@ -11,6 +11,21 @@ struct TableEdits<ID: Hashable & Sendable>: Sendable {
     /// Roughly what the edits take in memory.
     var size: Int { replaced.count + added.count }
 
+    /// Where a record is that the file may have, and these edits may have changed.
+    enum Standing {
+        case gone
+        /// As the file has it.
+        case asRead(Int)
+        case line([UInt8])
+    }
+
+    func standing(_ id: ID, position: Int?) -> Standing {
+        if let known = positions[id] { return added[known].map(Standing.line) ?? .gone }
+        guard let position else { return .gone }
+        guard let edited = replaced[position] else { return .asRead(position) }
+        return edited.map(Standing.line) ?? .gone
+    }
+
     /// Gives the record `id` a new line, or takes it out.
     ///
     /// - Parameter position: where the file has it.
@@ -44,9 +59,9 @@ struct WalletEdits: Sendable {
 
 /// Finds the records of a file by id. Built when something is first saved, because opening does not need it.
 struct RecordPositions: Sendable {
-    private let cards: [UserCard.ID: Int]
-    private let benefits: [Benefit.ID: Int]
-    private let sums: [YearSum.ID: Int]
+    let cards: [UserCard.ID: Int]
+    let benefits: [Benefit.ID: Int]
+    let sums: [YearSum.ID: Int]
 
     init(of image: WalletImage) {
         cards = RecordPositions.table(image.cards.ids)

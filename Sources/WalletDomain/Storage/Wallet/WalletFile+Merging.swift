@@ -2,19 +2,22 @@ import Glibc
 
 /// Taking in what other programs saved.
 extension WalletFile {
-    /// Brings `next` up to what is on disk. If that is something new, the transaction is laid over it.
+    /// Brings `next` up to what is on disk. If that is something new, now or since the transaction was made, the
+    /// transaction is laid over it.
     func takeInOthers(
         _ next: inout Version, _ outcome: inout SaveOutcome, _ transaction: Transaction, _ context: ChangeContext,
         _ options: SaveOptions
     ) throws(StorageProblem) {
         let present = FileStamp(path: path)
-        if present == next.stamp, !next.isFresh { return }
+        let isBase = try next.isBase(of: transaction)
+        if present == next.stamp, !next.isFresh, isBase { return }
         if let stamp = next.stampIfSame(as: path) {
             next.stamp = stamp
             next.isFresh = WalletReading.isFresh(stamp)
-            return
+            if isBase { return }
         }
         guard present != nil else {
+            if next.stamp == nil { return }
             guard options.recreate else {
                 throw StorageProblem(
                     .unreadable, path: path, code: ENOENT,

@@ -158,7 +158,8 @@ extension WalletFile {
     public mutating func sweep() {
         guard !isNew, !isReadOnly, let location = try? FileLocation(path) else { return }
         let folders = [location.folder, Backups(of: location).folder]
-        guard folders.contains(where: { entries(of: $0).contains { $0.hasPrefix(".") && $0.hasSuffix(".tmp") } }),
+        let names = folders.flatMap { fileNames(in: $0) ?? [] }
+        guard names.contains(where: { $0.hasPrefix(".") && $0.hasSuffix(".tmp") }),
             let lock = heldLock ?? (try? SharedLock(FileLock(for: location, patience: 0)))
         else { return }
         sweepOnce(location, isLocked: lock.lock.isReal)
@@ -235,11 +236,7 @@ extension WalletFile.Version {
         with change: Transaction, _ program: String?, _ path: String
     ) throws(StorageProblem) -> [ArraySlice<UInt8>] {
         let history = try image.history.index()
-        let prepared =
-            prepared
-            ?? WalletFile.Prepared(
-                positions: RecordPositions(of: image), tidiness: WalletLayout.Tidiness(of: image, history))
-        self.prepared = prepared
+        let prepared = prepare(history)
         do throws(UnwritableRecord) {
             for change in change.changes { try prepared.positions.add(change, history, to: &edits) }
         } catch {
