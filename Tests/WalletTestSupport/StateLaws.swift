@@ -14,7 +14,9 @@ extension AppState {
         require(cards.card.map(cards.tiles.contains) ?? cards.tiles.isEmpty, "the selected card is one of the tiles")
         require(cards.rows.isEmpty ? cards.row == 0 : cards.rows.indices.contains(cards.row), "the highlight is a row")
         require(cards.pane == .tiles || !cards.rows.isEmpty, "an empty list never has the keys")
-        let rows = cards.card.map { wallet.listing(ofCard: $0, on: today, now: now) } ?? []
+        let rows =
+            cards.card.map { wallet.listing(ofCard: $0, by: cards.order, only: cards.filter, on: today, now: now) }
+            ?? []
         require(cards.rows == rows, "the rows are those a fresh look finds")
         let history = cards.isCardPage ? cards.card.map { CardHistory(of: $0, in: wallet, on: today) } : nil
         require(!cards.isCardPage || cards.history == history, "the card page shows the card's history as it is")

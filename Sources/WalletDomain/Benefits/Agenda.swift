@@ -1,7 +1,7 @@
 /// What is open on all cards, in sections: by when it is due, by what is left, or by card. Snoozed ones stand apart at
 /// the end.
 public struct Agenda: Equatable, Sendable {
-    public enum Order: CaseIterable, Sendable {
+    public enum Order: String, CaseIterable, Sendable {
         case day, value, card
     }
 

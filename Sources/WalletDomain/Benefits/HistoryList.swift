@@ -2,7 +2,7 @@
 ///
 /// Keeps keys, not rows: whoever shows a part of it decodes that part.
 public struct HistoryList: Equatable, Sendable {
-    public enum Order: CaseIterable, Sendable {
+    public enum Order: String, CaseIterable, Sendable {
         case newest, oldest
         /// The largest first, whether used or missed.
         case amount

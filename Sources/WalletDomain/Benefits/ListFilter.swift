@@ -4,10 +4,26 @@ public struct ListFilter: Equatable, Sendable {
     public var card: UserCard.ID?
     /// A category's word.
     public var category: String?
+    /// Of lists of one card's benefits only.
+    public var state: State?
     /// A calendar year; of lists of what was used only.
     public var year: Int?
     /// Words that must all occur; of lists of what was used only.
     public var text: String?
+
+    /// Where a benefit stands, as far as lists are narrowed by it.
+    public enum State: String, CaseIterable, Sendable {
+        case open, soon, used, snoozed
+
+        public var words: String {
+            switch self {
+            case .open: "open"
+            case .soon: "lapses soon"
+            case .used: "used"
+            case .snoozed: "snoozed"
+            }
+        }
+    }
 
     public init() {}
 
@@ -16,6 +32,18 @@ public struct ListFilter: Equatable, Sendable {
     /// True if benefits of the card can fit.
     public func fits(_ card: UserCard) -> Bool {
         (self.card == nil || self.card == card.id) && (owner == nil || card.owner?.folded == owner?.folded)
+    }
+
+    /// True for a benefit of the kind and in the state asked for.
+    public func fits(_ row: BenefitListing) -> Bool {
+        if let category, category != row.terms.category.word { return false }
+        return switch state {
+        case .open: row.isOpen
+        case .soon: row.isOpen && row.standing.urgency != .none
+        case .used: row.standing.group == .used
+        case .snoozed: row.isOpen && row.standing.isSnoozed
+        case nil: true
+        }
     }
 
     /// The same without a card that is gone.

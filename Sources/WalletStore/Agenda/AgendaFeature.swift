@@ -42,7 +42,7 @@ public enum AgendaFeature {
             state.agenda.order = state.agenda.order.next
             state.arrangeAgenda()
             state.say(state.agenda.order.told(state.keyNames.sortAgenda), .hint)
-        case .filterAsked: state.openFilter()
+        case .filterAsked: state.askForFilter()
         }
         return []
     }

@@ -38,6 +38,7 @@ extension AppAction {
         case .saveFailed: "saveFailed"
         case .fileGone: "fileGone"
         case .workFound: "workFound"
+        case .viewsFound: "viewsFound"
         case .workKept: "workKept"
         case .damageFound: "damageFound"
         case .savingTakesLong: "savingTakesLong"
@@ -89,6 +90,8 @@ extension WalletFeature.Action {
         case .editAsked: "cards.editAsked"
         case .archiveAsked: "cards.archiveAsked"
         case .cardShifted: "cards.cardShifted"
+        case .orderStepped: "cards.orderStepped"
+        case .filterAsked: "cards.filterAsked"
         }
     }
 }
@@ -170,6 +173,7 @@ extension PopupAction {
         case .moved: "popup.moved"
         case .edited: "popup.edited"
         case .submitted: "popup.submitted"
+        case .tickChosen: "popup.tickChosen"
         case .doneChosen: "popup.doneChosen"
         case .partChosen: "popup.partChosen"
         case .snoozeChosen: "popup.snoozeChosen"

@@ -45,6 +45,8 @@ public enum AppAction: Equatable, Sendable {
     case fileGone(reason: String)
     /// What was not finished when the program ended the last time.
     case workFound(KeptWork)
+    /// How lists were sorted and narrowed the last time.
+    case viewsFound(KeptViews)
     /// What is not finished now lies safe for the next time.
     case workKept
     /// The history is damaged, which only shows when it is read.
@@ -71,7 +73,8 @@ extension AppAction {
     /// True for what a key or a click says; false for what the world tells.
     var isFromPerson: Bool {
         switch self {
-        case .woke, .saved, .saveFailed, .fileGone, .savingTakesLong, .workFound, .workKept, .damageFound, .reloaded,
+        case .woke, .saved, .saveFailed, .fileGone, .savingTakesLong, .workFound, .viewsFound, .workKept, .damageFound,
+            .reloaded,
             .conflicted, .changesLoaded,
             .changesUnavailable, .readOnlyNoticed, .configured, .misconfigured, .keysNamed, .settingsRead,
             .rescue(.failed):

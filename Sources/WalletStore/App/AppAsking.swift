@@ -102,6 +102,8 @@ extension AppState {
             find = nil
         } else if screen == .catalogue, catalogue.isPreviewOpen {
             catalogue.isPreviewOpen = false
+        } else if isNarrowed {
+            showEverything()
         } else if screen != .wallet {
             open(.wallet)
         } else if cards.isCardPage {

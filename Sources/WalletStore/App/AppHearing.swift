@@ -15,6 +15,7 @@ func hear(_ state: inout AppState, _ action: AppAction, _ environment: Environme
         state.noteGone(reason: reason)
         if state.isLeaving { return state.leave() }
     case .workFound(let work): return state.take(work, environment)
+    case .viewsFound(let views): state.take(views)
     case .workKept: state.isWorkKept = true
     case .damageFound(let rescue): state.openRescue(rescue)
     case .savingTakesLong:

@@ -27,6 +27,7 @@ public struct KeyNames: Equatable, Sendable {
     public var save = "C-s"
     /// Where a preference is highlighted.
     public var change = "Enter"
+    public var sortBenefits = "o"
     public var sortAgenda = "o"
     public var sortHistory = "o"
 

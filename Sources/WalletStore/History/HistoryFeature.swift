@@ -43,7 +43,7 @@ public enum HistoryFeature {
             state.history.order = state.history.order.next
             state.arrangeHistory()
             state.say(state.history.order.told(state.keyNames.sortHistory), .hint)
-        case .filterAsked: state.openFilter()
+        case .filterAsked: state.askForFilter()
         case .opened, .editAsked, .refundAsked, .deleteAsked:
             guard let row = state.entry else { break }
             act(action, on: row, &state)

@@ -18,6 +18,7 @@ public struct PickPopup: Equatable, Sendable {
         case category(String)
         case action(AppAction)
         case year(Int)
+        case state(ListFilter.State)
         /// Words that were typed.
         case text(String)
         case benefit(Benefit.ID)
@@ -42,7 +43,7 @@ public struct PickPopup: Equatable, Sendable {
     public var title: String
     public var field = TextField()
     /// All there are, and those that fit what is typed.
-    public private(set) var choices: [Choice]
+    public internal(set) var choices: [Choice]
     public private(set) var shown: [Choice]
     /// Index into `shown`.
     public var selected = 0
@@ -78,6 +79,13 @@ extension PopupFeature {
             let text = pick.field.text
             pick.field.apply(edit)
             if pick.field.text != text { pick.narrow() }
+        case .tickChosen:
+            guard pick.purpose == .filter, let chosen = pick.chosen else { return [] }
+            state.narrow(to: chosen)
+            pick.choices = state.filterChoices
+            let selected = pick.selected
+            pick.narrow()
+            pick.selected = selected
         case .moved(let move): pick.selected = move.applied(to: pick.selected, count: pick.shown.count)
         case .submitted:
             guard let chosen = pick.chosen else { return [] }
@@ -93,55 +101,5 @@ extension PopupFeature {
         }
         state.popup = .pick(pick)
         return []
-    }
-}
-
-extension AppState {
-    /// What the list of the screen is narrowed to.
-    private var listFilter: ListFilter { screen == .history ? history.filter : agenda.filter }
-
-    mutating func openFilter() {
-        let filter = listFilter
-        var choices = [PickPopup.Choice(.everything, "everything", kind: "", isChosen: filter.isEmpty)]
-        for owner in wallet.owners {
-            choices.append(.init(.owner(owner), owner, kind: "owner", isChosen: filter.owner == owner))
-        }
-        for card in wallet.activeCards {
-            choices.append(.init(.card(card.id), wallet.name(of: card), kind: "card", isChosen: filter.card == card.id))
-        }
-        if screen == .history {
-            for year in history.list?.years ?? [] {
-                choices.append(.init(.year(year), String(year), kind: "year", isChosen: filter.year == year))
-            }
-        }
-        for word in wallet.categories {
-            choices.append(.init(.category(word), word, kind: "category", isChosen: filter.category == word))
-        }
-        var pick = PickPopup(.filter, title: "Show only", choices)
-        pick.takesText = screen == .history
-        popup = .pick(pick)
-    }
-
-    fileprivate mutating func narrow(to choice: PickPopup.Choice) {
-        var filter = listFilter
-        let isTakenBack = choice.isChosen
-        switch choice.value {
-        case .everything: filter = ListFilter()
-        case .owner(let owner): filter.owner = isTakenBack ? nil : owner
-        case .card(let card): filter.card = isTakenBack ? nil : card
-        case .category(let word): filter.category = isTakenBack ? nil : word
-        case .action, .benefit: return
-        case .year(let year): filter.year = isTakenBack ? nil : year
-        case .text(let text): filter.text = text
-        }
-        if screen == .history {
-            history.filter = filter
-            arrangeHistory()
-            history.row = 0
-        } else {
-            agenda.filter = filter
-            arrangeAgenda()
-            agenda.row = 0
-        }
     }
 }

@@ -38,6 +38,8 @@ public enum PopupAction: Equatable, Sendable {
     case moved(Move)
     case edited(FieldEdit)
     case submitted
+    // List to choose from: it holds, and the list stays open for more
+    case tickChosen
     // Banner
     case doneChosen, partChosen, snoozeChosen, muteChosen, seenChosen, openChosen
     // Snooze

@@ -11,6 +11,9 @@ public enum WalletFeature {
         public package(set) var tiles: [UserCard.ID] = []
         public var pane = Pane.tiles
         public var card: UserCard.ID?
+        public package(set) var order = BenefitOrder.day
+        /// What the lists of all cards are narrowed to.
+        public package(set) var filter = ListFilter()
         /// The benefits of `card` as its list shows them; worked out when the card or the wallet changes, so that
         /// moving in the list costs nothing.
         public package(set) var rows: [BenefitListing] = []
@@ -57,6 +60,8 @@ public enum WalletFeature {
         case archiveAsked
         case deleteAsked
         case cardShifted(by: Int)
+        case orderStepped
+        case filterAsked
     }
 }
 
@@ -74,7 +79,7 @@ extension WalletFeature.State {
     mutating func settle(on wallet: Wallet, now: Instant, today: CalendarDay) {
         let last = benefit
         if card.map({ wallet.cards[$0] == nil }) ?? true { card = tiles.first }
-        rows = card.map { wallet.listing(ofCard: $0, on: today, now: now) } ?? []
+        rows = card.map { wallet.listing(ofCard: $0, by: order, only: filter, on: today, now: now) } ?? []
         row = rows.firstIndex { $0.id == last } ?? min(row, max(0, rows.count - 1))
         if rows.isEmpty { pane = .tiles }
         if card == nil { isCardPage = false }
@@ -98,6 +103,11 @@ extension WalletFeature.State {
     {
         (self.card, rows, row, scroll, sankFrom) = (card, [], 0, 0, nil)
         settle(on: wallet, now: now, today: today)
+        if let benefit, !filter.isEmpty, !rows.contains(where: { $0.id == benefit }) {
+            // What is gone to is shown, whatever else is not.
+            filter = ListFilter()
+            settle(on: wallet, now: now, today: today)
+        }
         guard let benefit, let index = rows.firstIndex(where: { $0.id == benefit }) else { return }
         (row, pane) = (index, .benefits)
     }

@@ -45,6 +45,12 @@ extension WalletFeature {
         case .archiveAsked: archive(&state, environment)
         case .deleteAsked: askToDelete(&state)
         case .cardShifted(let step): shiftCard(step, &state, environment)
+        case .orderStepped:
+            state.cards.order = state.cards.order.next
+            state.cards.sankFrom = nil
+            state.settle()
+            state.say(state.cards.order.told(state.keyNames.sortBenefits), .hint)
+        case .filterAsked: state.askForFilter()
         }
         return []
     }

@@ -9,7 +9,7 @@ extension AppKeys {
             KeyBinding(.agenda, "sort", ["o"], "sort by day, by value, by card", hint: "sort") { _ in
                 .agenda(.orderStepped)
             },
-            KeyBinding(.agenda, "filter", ["f"], "only one owner, card or category", hint: "filter") { _ in
+            KeyBinding(.agenda, "filter", ["f"], "only one owner, card or category; everything again", hint: "filter") { _ in
                 .agenda(.filterAsked)
             },
         ] + changes(in: .agenda) + [

@@ -39,7 +39,8 @@ extension Page {
     /// What the list is narrowed to.
     func filterRuns(_ filter: ListFilter, _ wallet: Wallet) -> [Run] {
         let parts = [
-            filter.owner, filter.card.map { wallet.name(ofCard: $0) }, filter.category, filter.year.map(String.init),
+            filter.owner, filter.card.map { wallet.name(ofCard: $0) }, filter.category, filter.state?.words,
+            filter.year.map(String.init),
             filter.text.map { "“\($0)”" },
         ].compactMap(\.self)
         return parts.isEmpty ? [] : [Run("only \(parts.joined(by: ", "))", .accent)]

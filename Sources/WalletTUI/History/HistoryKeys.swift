@@ -7,7 +7,7 @@ extension AppKeys {
         act("edit", ["e"], "edit: amount, day, note", hint: "edit", .editAsked),
         act("refund", ["r"], "refund: the use was given back", hint: "refund", .refundAsked),
         act("delete", ["D"], "delete the entry", hint: "delete", .deleteAsked),
-        KeyBinding(.history, "filter", ["f"], "only one card, owner, year, category, or words", hint: "filter") { _ in
+        KeyBinding(.history, "filter", ["f"], "only one card, owner, year, category, or words; everything again", hint: "filter") { _ in
             .history(.filterAsked)
         },
         KeyBinding(.history, "sort", ["o"], "sort: newest, oldest, largest first", hint: "sort") { _ in

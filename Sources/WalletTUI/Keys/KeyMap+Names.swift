@@ -23,6 +23,7 @@ extension KeyMap {
         names.record = name("record", in: .part)
         names.save = name("save", in: .form)
         names.change = name("change", in: .settings)
+        names.sortBenefits = name("sort", in: .benefits)
         names.sortAgenda = name("sort", in: .agenda)
         names.sortHistory = name("sort", in: .history)
         return names

@@ -6,7 +6,7 @@ extension Page {
     mutating func drawPick(_ pick: PickPopup, _ state: AppState, _ scroll: inout Scroll) {
         let width = min(canvas.size.columns - 2, 62)
         let rect = centred(width: width, height: pick.choices.count + 5)
-        let inner = popup(rect, title: pick.title, hints: popupHints(.pick))
+        let inner = popup(rect, title: pick.title, hints: popupHints(.pick, state))
         draw(pick.field, hint: "type to narrow", x: inner.x, y: inner.y, width: inner.width, isFocused: true)
         let typing = cursor
         let list = inner.inset(top: 2)

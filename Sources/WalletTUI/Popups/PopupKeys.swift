@@ -16,6 +16,10 @@ extension AppKeys {
 
     static let pick: [KeyBinding] = [
         popup(.pick, "choose", [.enter], "choose it; what holds already is taken back", hint: "choose", .submitted),
+        KeyBinding(.pick, "choose_more", [.tab], "choose it, and go on choosing", hint: "and more") { context in
+            guard case .pick(let pick) = context.state.popup, pick.purpose == .filter else { return nil }
+            return .popup(.tickChosen)
+        },
         popup(.pick, "down", [.down, .control("n")], "down", .moved(.by(1))),
         popup(.pick, "up", [.up, .control("p")], "up", .moved(.by(-1))),
         KeyBinding(.pick, "page_down", [.pageDown], "a page down") {

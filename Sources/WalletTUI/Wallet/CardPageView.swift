@@ -23,13 +23,16 @@ extension Page {
         _ rows: [BenefitListing], _ state: AppState, in rect: Rect, _ scroll: inout Scroll
     ) {
         target(rect, .benefits)
-        guard !rows.isEmpty else { return }
+        guard !rows.isEmpty else {
+            if !state.cards.filter.isEmpty { drawNothingFits(state, in: rect) }
+            return
+        }
         let selected = rows.indices.contains(state.cards.row) ? state.cards.row : nil
         let words = rect.height - 1 - rows.count >= 7 ? 7 : 0
         let room = max(1, rect.height - 1 - words)
         scroll.keep(selected, count: rows.count, room: room)
         let shown = scroll.shown(count: rows.count, room: room)
-        drawList(Array(rows[shown]), state, in: rect)
+        drawList(Array(rows[shown]), position: shown, state, in: rect)
         guard words > 0, let selected else { return }
         let detail = rect.inset(top: rows.count + 2)
         drawDetail(rows[selected], state, in: detail)

@@ -13,7 +13,7 @@ extension AppKeys {
             KeyBinding(.tiles, "delete", ["D"], "delete the card; its history stays") { _ in .cards(.deleteAsked) },
             KeyBinding(.tiles, "move_before", ["<"], "move the card forward") { _ in .cards(.cardShifted(by: -1)) },
             KeyBinding(.tiles, "move_next", [">"], "move the card back") { _ in .cards(.cardShifted(by: 1)) },
-        ]
+        ] + arranging(in: .tiles)
 
     static let benefits: [KeyBinding] =
         acts(in: .benefits, done: ["d", .space]) + [
@@ -24,7 +24,19 @@ extension AppKeys {
             KeyBinding(.benefits, "archive", ["x"], "archive the benefit, or bring it back") {
                 $0.onBenefit(.archiveAsked)
             }
+        ] + arranging(in: .benefits)
+
+    /// How the list of benefits is shown, from both panes.
+    private static func arranging(in place: KeyPlace) -> [KeyBinding] {
+        [
+            KeyBinding(place, "sort", ["o"], "sort the benefits by day, by value, by name") { _ in
+                .cards(.orderStepped)
+            },
+            KeyBinding(place, "filter", ["f"], "only open, used or one category; everything again") { _ in
+                .cards(.filterAsked)
+            },
         ]
+    }
 
     /// What acts on the highlighted benefit, from both panes.
     static func acts(in place: KeyPlace, done: [Key]) -> [KeyBinding] {

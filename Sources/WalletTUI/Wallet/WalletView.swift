@@ -94,6 +94,7 @@ extension Page {
         let rows = state.cards.rows
         var list = rect
         guard !rows.isEmpty else {
+            if !state.cards.filter.isEmpty { return drawNothingFits(state, in: list) }
             let text = "This card has no credits to use; its fee and notes are kept here."
             for (index, line) in wrapped(text, width: rect.width - 2).enumerated() {
                 put([Run(line, .muted)], x: list.x + 1, y: list.y + 1 + index)
@@ -107,8 +108,7 @@ extension Page {
         scroll.keep(selected, count: rows.count, room: listed)
         let shown = scroll.shown(count: rows.count, room: listed)
         list = list.splitTop(listed + 1).top
-        drawList(Array(rows[shown]), state, in: list)
-        drawPosition(shown, of: rows.count, in: list)
+        drawList(Array(rows[shown]), position: shown, state, in: list)
         guard let selected else { return }
         let detail = Rect(
             x: rect.x, y: list.endY + (isShort ? 0 : 1), width: rect.width,
@@ -116,15 +116,36 @@ extension Page {
         drawDetail(rows[selected], state, in: detail)
     }
 
-    /// `9–20/40` beside the list's head, where not all rows show.
-    private mutating func drawPosition(_ shown: Range<Int>, of count: Int, in list: Rect) {
-        guard shown.count < count else { return }
-        let text = "\(shown.lowerBound + 1)\(Glyph.notYet)\(shown.upperBound)/\(count)"
-        canvas.put(text, x: list.x + BenefitColumns.lead + 9, y: list.y, style: look[.accent])
+    /// What the list is narrowed to leaves nothing of this card.
+    mutating func drawNothingFits(_ state: AppState, in rect: Rect) {
+        let only = filterRuns(state.cards.filter, state.wallet)
+        put([Run("Nothing of this card fits: ", .muted)] + only, x: rect.x + 1, y: rect.y + 1, width: rect.width - 2)
+        put([Run(keys.name("filter", in: .benefits), .key), Run("  shows everything again")], x: rect.x + 1, y: rect.y + 2, width: rect.width - 2)
+    }
+
+    /// How the list is sorted and narrowed, and `9–20/40` where not all rows show, behind the word for its names.
+    private mutating func drawArrangement(
+        _ shown: Range<Int>, _ state: AppState, _ columns: BenefitColumns, in list: Rect
+    ) {
+        var facts: [Run] = []
+        let count = state.cards.rows.count
+        if shown.count < count {
+            facts.append(Run("\(shown.lowerBound + 1)\(Glyph.notYet)\(shown.upperBound)/\(count)", .accent))
+        }
+        facts += filterRuns(state.cards.filter, state.wallet)
+        if state.cards.order != .day { facts.append(Run("by \(state.cards.order.rawValue)", .accent)) }
+        guard !facts.isEmpty else { return }
+        let (x, runs) = (list.x + BenefitColumns.lead, facts.dotted())
+        // That something is not shown matters more than the word for what is.
+        let indent = runs.width <= columns.nameWidth - 9 ? 9 : 0
+        if indent == 0 { canvas.fill(Rect(x: x, y: list.y, width: columns.nameWidth, height: 1), style: .plain) }
+        put(runs, x: x + indent, y: list.y, width: columns.nameWidth - indent)
     }
 
     /// A head and one line for each row.
-    mutating func drawList(_ rows: [BenefitListing], _ state: AppState, in rect: Rect) {
+    ///
+    /// - Parameter position: which of all rows these are.
+    mutating func drawList(_ rows: [BenefitListing], position: Range<Int>, _ state: AppState, in rect: Rect) {
         let lines = rows.map {
             BenefitRow(
                 $0, wallet: state.wallet, today: state.today, symbol: symbol,
@@ -132,6 +153,7 @@ extension Page {
         }
         let columns = BenefitColumns(lines, width: rect.width)
         drawHead(of: columns, x: rect.x, y: rect.y)
+        drawArrangement(position, state, columns, in: rect)
         for (index, line) in lines.enumerated() {
             let row = Rect(x: rect.x, y: rect.y + 1 + index, width: min(rect.width, columns.width), height: 1)
             draw(line, columns, x: row.x, y: row.y)

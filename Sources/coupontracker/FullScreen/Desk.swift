@@ -13,6 +13,8 @@ struct Desk {
     private var backlog: [Transaction] = []
     /// Where unfinished work is kept; nil: nowhere.
     private let shelf: WorkShelf?
+    private let views: ViewShelf?
+    private var foundViews = KeptViews()
     /// What lay there at the start, and waits for the user's answer.
     private var kept: [Transaction] = []
     private var found = KeptWork()
@@ -29,6 +31,7 @@ struct Desk {
         self.catalogue = catalogue
         self.environment = environment
         shelf = stateFolder.map { WorkShelf(in: $0, ofWallet: Desk.realPath(path)) }
+        views = stateFolder.map { ViewShelf(in: $0, ofWallet: Desk.realPath(path)) }
     }
 
     /// The path that names the file from everywhere, through links.
@@ -52,7 +55,10 @@ struct Desk {
         case .keepPicture(let kept, let picture, let from, let until): try? kept.keep(picture, from: from, until: until)
         case .restore(let backup): restore(backup, tell)
         case .reopen: reopen(tell)
-        case .finish(let form, _): putAway(form, tell)
+        case .finish(let form, let shown, _):
+            putAway(form, tell)
+            // Without them the next start shows everything, and nothing is lost.
+            if shown != foundViews { try? views?.keep(shown) }
         }
     }
 
@@ -131,6 +137,10 @@ struct Desk {
             return tell(.damageFound(Opening.rescue(path, error)))
         }
         file?.sweep()
+        if let views {
+            foundViews = views.look()
+            if !foundViews.isUsual { tell(.viewsFound(foundViews)) }
+        }
         guard file != nil, let work = shelf?.look() else { return }
         (found, kept) = (work, work.changes)
         tell(.workFound(work))

@@ -145,7 +145,7 @@ final class FullScreen {
             for action in mailbox.takeAll() { dispatch(action) }
             if ending == nil { paint() }
         }
-        let isFinished = saver.finish(patience: Self.patience, keeping: state.formToKeep)
+        let isFinished = saver.finish(patience: Self.patience, keeping: state.formToKeep, state.viewsToKeep)
         for action in mailbox.takeAll() { dispatch(action) }
         hooks.leave()
         launch.log?.note(isFinished ? "left" : "left without waiting for the disk")

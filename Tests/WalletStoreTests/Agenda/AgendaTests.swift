@@ -137,24 +137,47 @@ struct AgendaTests {
                 "travel category", "dining category", "shopping category", "hotel category", "other category",
             ])
         store.type("gold")
-        store.given(.popup(.submitted))
-        #expect(store.state.popup == nil)
+        // Tab chooses and lets choose more.
+        store.given(.popup(.tickChosen))
         #expect(store.state.agenda.filter.card == store.card(gold))
         #expect(store.state.agenda.list?.sum == Money(70))
-        store.given(.agenda(.filterAsked), .popup(.moved(.toEnd)), .popup(.moved(.by(-3))), .popup(.submitted))
+        store.given(
+            .popup(.edited(.deleteToStart)), .popup(.moved(.toEnd)), .popup(.moved(.by(-3))), .popup(.submitted))
+        #expect(store.state.popup == nil)
         #expect(store.state.agenda.filter.category == "dining")
+        #expect(store.state.agenda.filter.card == store.card(gold))
         #expect(store.state.agenda.list?.sum == Money(60))
-        // The card once more takes it back, everything takes back all.
+        // `f` once more shows everything.
+        store.given(.agenda(.filterAsked))
+        #expect(store.state.agenda.filter.isEmpty && store.state.popup == nil)
+        #expect(store.state.notice == Notice("everything is shown again", .hint))
+        // What holds is ticked, and chosen once more it is taken back; everything takes back all.
         store.given(.agenda(.filterAsked))
         store.type("gold")
-        store.given(.popup(.submitted))
+        store.given(.popup(.tickChosen))
+        guard case .pick(let ticked) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(ticked.chosen?.isChosen == true && ticked.chosen?.label == gold && ticked.field.text == "gold")
+        store.given(.popup(.tickChosen))
         #expect(store.state.agenda.filter.card == nil)
-        store.given(.agenda(.filterAsked), .popup(.submitted))
+        store.given(.popup(.tickChosen), .popup(.edited(.deleteToStart)), .popup(.submitted))
         #expect(store.state.agenda.filter.isEmpty)
         store.given(.agenda(.filterAsked))
         store.type("zzz")
         store.send(.popup(.submitted))
         store.send(.popup(.closed)) { $0.popup = nil }
+    }
+
+    @Test func escShowsEverythingBeforeItLeaves() throws {
+        let store = try agendaStore()
+        store.given(.agenda(.filterAsked))
+        store.type("gold")
+        store.given(.popup(.submitted))
+        store.send(.back) {
+            $0.agenda.filter = ListFilter()
+            $0.notice = Notice("everything is shown again", .hint)
+        }
+        store.given(.back)
+        #expect(store.state.screen == .wallet)
     }
 
     @Test func aFilterOfACardThatIsGoneGoes() throws {

@@ -244,12 +244,16 @@ struct HistoryTests {
         store.given(.popup(.submitted))
         #expect(store.state.history.filter.year == 2026)
         store.given(.history(.filterAsked))
+        #expect(store.state.history.filter.isEmpty && store.state.popup == nil)
+        store.given(.history(.filterAsked))
+        store.type("2026")
+        store.given(.popup(.tickChosen), .popup(.edited(.deleteToStart)))
         store.type("shoes")
         store.given(.popup(.submitted))
-        #expect(store.state.history.filter.text == "shoes")
+        #expect(store.state.history.filter.text == "shoes" && store.state.history.filter.year == 2026)
         #expect(names(store) == ["Saks Credit"])
-        store.given(.history(.filterAsked), .popup(.submitted))
-        #expect(store.state.history.filter.isEmpty)
+        store.given(.back)
+        #expect(store.state.history.filter.isEmpty && store.state.screen == .history)
         store.send(.history(.orderStepped)) {
             $0.history.order = .oldest
             $0.history.row = 1

@@ -140,10 +140,23 @@ struct RandomWorld {
         ])
     }
 
+    private mutating func views() -> KeptViews {
+        var views = KeptViews()
+        views.benefits.order = pick(["value", "name", "what"])
+        views.agenda.filter.category = pick(["dining", "zzz"])
+        views.history.filter.card = state.cards.card
+        views.issuer = pick(["Chase", nil])
+        return views
+    }
+
     /// The list of changes, and what acts on many.
     private mutating func many() -> AppAction {
         let step = log.randomElement(using: &random).map { ChangeStep.step(to: $0.id) } ?? .list
-        return pick([.repeatAsked, .repeatAsked, .changesAsked, .changesLoaded(log, for: step)])
+        let filtered = pick([Screen.wallet, .agenda, .history])
+        return pick([
+            .cards(.orderStepped), .cards(.filterAsked), .cards(.filterAsked), .viewsFound(views()),
+            .screenChosen(filtered), .repeatAsked, .repeatAsked, .changesAsked, .changesLoaded(log, for: step),
+        ])
     }
 
     private mutating func catalogue() -> CatalogueFeature.Action {
@@ -160,12 +173,14 @@ struct RandomWorld {
         let list = move()
         let text = pick(["1", "12.50", "0", " ", "x", "2024-02-29", "2026-12-24", "18:30", "1w", "Ana", "31"])
         let choice = pick([SnoozeChoice.oneHour, .threeHours, .tonight, .days(1), .days(3), .days(7), .lastDay])
-        return pick([
-            .closed, .moved(list), .edited(.insert(text)), .edited(.insert(text)), .edited(.deleteToStart), .submitted,
-            .submitted, .submitted, .doneChosen, .partChosen, .snoozeChosen, .muteChosen, .seenChosen, .openChosen,
-            .snoozeFor(choice), .snoozeFor(choice), .chooseAsked, .wakeChosen, .answered(.yes), .answered(.yes),
-            .answered(.no), .answered(.mine), .answered(.later), .fieldMoved(by: below(9) - 4), .saved,
-        ])
+        return pick(
+            [
+                .closed, .moved(list), .edited(.insert(text)), .edited(.insert(text)), .edited(.deleteToStart),
+                .submitted,
+                .submitted, .submitted, .doneChosen, .partChosen, .snoozeChosen, .muteChosen, .seenChosen, .openChosen,
+                .snoozeFor(choice), .snoozeFor(choice), .chooseAsked, .wakeChosen, .answered(.yes), .answered(.yes),
+                .answered(.no), .answered(.mine), .answered(.later), .fieldMoved(by: below(9) - 4), .saved,
+            ] + (doesMany ? [.tickChosen, .tickChosen, .tickChosen] : []))
     }
 }
 

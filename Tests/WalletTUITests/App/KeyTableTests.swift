@@ -55,14 +55,17 @@ struct KeyTableTests {
         Case(.tiles, "e", .cards(.editAsked)), Case(.tiles, "m", .cards(.modeAsked)),
         Case(.tiles, "c", .cards(.spendAsked)), Case(.tiles, "D", .cards(.deleteAsked)),
         Case(.tiles, "x", .cards(.archiveAsked)), Case(.tiles, "<", .cards(.cardShifted(by: -1))),
-        Case(.tiles, ">", .cards(.cardShifted(by: 1))), Case(.tiles, "Space o r v f y", nil),
+        Case(.tiles, ">", .cards(.cardShifted(by: 1))), Case(.tiles, "Space r v y", nil),
+        Case(.tiles, "o", .cards(.orderStepped)),
+        Case(.tiles, "f", .cards(.filterAsked)),
         Case(.benefits, "d Space", .cards(.doneAsked)), Case(.benefits, "p", .cards(.partAsked)),
         Case(.benefits, "s", .cards(.snoozeAsked)), Case(.benefits, "w", .cards(.whyAsked)),
         Case(.benefits, "x", .cards(.archiveAsked)), Case(.benefits, "Enter", .cards(.opened)),
         Case(.benefits, "r", .cards(.refundAsked)), Case(.benefits, "m", .cards(.modeAsked)),
         Case(.benefits, "c", .cards(.spendAsked)), Case(.benefits, "e", .cards(.editAsked)),
         Case(.benefits, "a", .cards(.addBenefitAsked)), Case(.benefits, "D", .cards(.deleteAsked)),
-        Case(.benefits, "< > v o f", nil),
+        Case(.benefits, "o", .cards(.orderStepped)), Case(.benefits, "f", .cards(.filterAsked)),
+        Case(.benefits, "< > v", nil),
         Case(.firstStart, "Enter a", .cards(.addAsked)), Case(.firstStart, "t", .demoAsked),
         Case(.firstStart, "d p s j k", nil),
     ]
@@ -81,6 +84,7 @@ struct KeyTableTests {
         Case(.pick, "Enter", .popup(.submitted)), Case(.pick, "Down C-n", .popup(.moved(.by(1)))),
         Case(.pick, "Up C-p", .popup(.moved(.by(-1)))), Case(.pick, "PgDn", .popup(.moved(.by(32)))),
         Case(.pick, "PgUp", .popup(.moved(.by(-32)))), Case(.pick, "Esc C-c", .popup(.closed)),
+        Case(.pick, "Tab", .popup(.tickChosen)),
         Case(.pick, "j", .popup(.edited(.insert("j")))),
     ]
 

@@ -10,11 +10,14 @@ struct ScreenTests {
         Scene("wallet"),
         Scene("wallet-benefits", keys: "Tab", "j", "j"),
         Scene("wallet-archived", keys: "G"),
+        Scene("wallet-narrowed", keys: "Tab", "f", "\"dining\"", "Enter", "o"),
+        Scene("wallet-nothing-fits", keys: "f", "\"snoozed\"", "Enter"),
         Scene("card-page", keys: "l", "Enter"),
+        Scene("card-page-narrowed", keys: "Enter", "f", "\"used\"", "Enter", "o"),
         Scene("agenda", keys: "2", "j", "j"),
         Scene("agenda-by-card", keys: "2", "o", "o", "G"),
         Scene("agenda-filtered", keys: "2", "f", "\"dining\"", "Enter"),
-        Scene("agenda-nothing-fits", keys: "2", "f", "\"boundless\"", "Enter", "f", "\"dining\"", "Enter"),
+        Scene("agenda-nothing-fits", keys: "2", "f", "\"boundless\"", "Tab", "C-u", "\"dining\"", "Enter"),
         Scene("agenda-hostile") { size in
             var stage = Stage(try hostile(), size: size)
             stage.press("2")
@@ -97,7 +100,8 @@ struct ScreenTests {
         Scene("form-earlier", keys: "3", "a", "\"uber plat\"", "Enter", "\"6\"", "Tab", "\"12/31\"", "C-s"),
         Scene("form-refund", keys: "3", "r"),
         Scene("delete-entry", keys: "3", "D"),
-        Scene("filter-typed", keys: "2", "f", "\"gold\"", "Enter", "f", "\"g\""),
+        Scene("filter-typed", keys: "2", "f", "\"gold\"", "Tab", "C-u", "\"g\""),
+        Scene("filter-benefits", keys: "f"),
         Scene("snooze", keys: "s"),
         Scene("snooze-field", keys: "s", "c", "\"soon\"", "Enter"),
         Scene("part", keys: "p"),

@@ -1,0 +1,125 @@
+import Glibc
+
+/// How the lists of the screens are sorted and narrowed, for the next start.
+public struct KeptViews: Equatable, Sendable {
+    /// Of one screen.
+    public struct View: Equatable, Sendable {
+        /// nil: the order a screen has by itself.
+        public var order: String?
+        public var filter = ListFilter()
+
+        public init(order: String? = nil, filter: ListFilter = ListFilter()) {
+            (self.order, self.filter) = (order, filter)
+        }
+
+        var isUsual: Bool { order == nil && filter.isEmpty }
+    }
+
+    public var benefits = View()
+    public var agenda = View()
+    public var history = View()
+    /// The catalogue's issuer; nil: all.
+    public var issuer: String?
+
+    public init() {}
+
+    /// True when there is nothing to keep.
+    public var isUsual: Bool { self == KeptViews() }
+}
+
+/// The file in which they wait, apart from the wallet: to look at something differently is no change of it.
+public struct ViewShelf: Equatable, Sendable {
+    /// Whose views these are.
+    private let wallet: String
+    public let path: String
+
+    /// - Parameters:
+    ///   - folder: for the program's state; made when there is something to keep.
+    ///   - wallet: its absolute path.
+    public init(in folder: String, ofWallet wallet: String) {
+        self.wallet = wallet
+        path = "\(folder)/views-\(String(contentHash(wallet.utf8), radix: 16)).json"
+    }
+
+    /// What lies there; the usual views if nothing does, or nothing that can be read.
+    public func look() -> KeptViews {
+        guard let bytes = try? readWhole(path, limit: JSONLimits.document.bytes).bytes else { return KeptViews() }
+        var views = KeptViews()
+        var owner = ""
+        let isRead: Void? = try? JSONReader.read(bytes) { reader throws(JSONProblem) in
+            try reader.object { reader, key throws(JSONProblem) in
+                switch key {
+                case "wallet": owner = try reader.string()
+                case "benefits": views.benefits = try KeptViews.View.read(&reader)
+                case "agenda": views.agenda = try KeptViews.View.read(&reader)
+                case "history": views.history = try KeptViews.View.read(&reader)
+                case "issuer": views.issuer = try reader.string()
+                default: break
+                }
+            }
+        }
+        return isRead != nil && owner == wallet ? views : KeptViews()
+    }
+
+    /// Makes the file, or replaces it; usual views remove it.
+    public func keep(_ views: KeptViews) throws(StorageProblem) {
+        guard !views.isUsual else {
+            _ = unlink(path)
+            return
+        }
+        try makeFolder(FileLocation.folder(of: path))
+        var json = JSONWriter()
+        json.raw("{")
+        json.key("wallet")
+        json.string(wallet)
+        for (name, view) in [("benefits", views.benefits), ("agenda", views.agenda), ("history", views.history)]
+        where !view.isUsual {
+            json.raw(",\n")
+            json.key(name)
+            view.write(to: &json)
+        }
+        if let issuer = views.issuer {
+            json.raw(",\n")
+            json.key("issuer")
+            json.string(issuer)
+        }
+        json.raw("}\n")
+        try SafeFile.replace(path, with: json.bytes)
+    }
+}
+
+extension KeptViews.View {
+    fileprivate static func read(_ reader: inout JSONReader) throws(JSONProblem) -> KeptViews.View {
+        var view = KeptViews.View()
+        try reader.object { reader, key throws(JSONProblem) in
+            switch key {
+            case "order": view.order = try reader.string()
+            case "owner": view.filter.owner = try reader.string()
+            case "card": view.filter.card = try reader.id()
+            case "category": view.filter.category = try reader.string()
+            case "state": view.filter.state = ListFilter.State(rawValue: try reader.string())
+            case "year": view.filter.year = Int(try reader.string())
+            case "text": view.filter.text = try reader.string()
+            default: break
+            }
+        }
+        return view
+    }
+
+    fileprivate func write(to json: inout JSONWriter) {
+        let parts = [
+            ("order", order), ("owner", filter.owner), ("card", filter.card?.description),
+            ("category", filter.category), ("state", filter.state?.rawValue), ("year", filter.year.map(String.init)),
+            ("text", filter.text),
+        ]
+        json.raw("{")
+        var isFirst = true
+        for case (let key, let value?) in parts {
+            if !isFirst { json.raw(",") }
+            isFirst = false
+            json.key(key)
+            json.string(value)
+        }
+        json.raw("}")
+    }
+}

@@ -1,0 +1,37 @@
+import WalletDomain
+
+/// How lists are sorted and narrowed, over a restart.
+extension AppState {
+    public var viewsToKeep: KeptViews {
+        var views = KeptViews()
+        views.benefits = .init(order: cards.order == .day ? nil : cards.order.rawValue, filter: cards.filter)
+        views.agenda = .init(order: agenda.order == .day ? nil : agenda.order.rawValue, filter: agenda.filter)
+        views.history = .init(order: history.order == .newest ? nil : history.order.rawValue, filter: history.filter)
+        views.issuer = catalogue.issuer
+        return views
+    }
+
+    /// What was kept the last time; where the person has sorted or narrowed already, that holds.
+    mutating func take(_ views: KeptViews) {
+        let now = viewsToKeep
+        if now.benefits == .init() {
+            cards.order = views.benefits.order.flatMap(BenefitOrder.init) ?? .day
+            cards.filter = views.benefits.filter
+            settle()
+        }
+        if now.agenda == .init() {
+            agenda.order = views.agenda.order.flatMap(Agenda.Order.init) ?? .day
+            agenda.filter = views.agenda.filter
+            if screen == .agenda { arrangeAgenda() }
+        }
+        if now.history == .init() {
+            history.order = views.history.order.flatMap(HistoryList.Order.init) ?? .newest
+            history.filter = views.history.filter
+            if screen == .history { arrangeHistory() }
+        }
+        if now.issuer == nil {
+            catalogue.issuer = views.issuer
+            if screen == .catalogue { catalogue.refresh(wallet) }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Glibc
+import Testing
+import WalletTestSupport
+
+/// Sorted and narrowed lists are so again after a restart, and the wallet's file knows nothing of it.
+@Suite struct KeptViewsScreenTests {
+    let home: ScreenHome
+
+    init() throws {
+        home = try ScreenHome()
+        try home.makeWallet()
+    }
+
+    private var stateFolder: String { home.path + "/.local/state/coupontracker" }
+
+    @Test(arguments: [nil, SIGTERM]) func theyOutliveTheProgram(signal: Int32?) throws {
+        let before = try home.savedWallet()
+        let screen = try home.open()
+        try screen.wait(for: "b shows")
+        try screen.keys("o")
+        try screen.wait(for: "by value; o: by name")
+        try screen.keys("f")
+        try screen.wait(for: "Show only")
+        try screen.type("dining")
+        try screen.keys("Enter")
+        try screen.wait(for: "only dining · by value")
+        try screen.keys("2", "o")
+        try screen.wait(for: "most valuable first")
+        if let signal { try screen.send(signal: signal) } else { try screen.keys("q") }
+        #expect(try screen.exitCode() == signal.map { 128 + $0 } ?? 0)
+        #expect(try home.savedWallet() == before)
+        #expect(names(in: stateFolder).count == 1)
+
+        let next = try home.open()
+        try next.wait(for: "only dining · by value")
+        try next.keys("2")
+        try next.wait(for: "most valuable first")
+        try next.keys("o", "o", "1", "f")
+        try next.wait(for: "everything is shown again")
+        try next.keys("o", "o", "q")
+        #expect(try next.exitCode() == 0)
+        #expect(names(in: stateFolder) == [])
+    }
+}
