@@ -41,6 +41,13 @@ extension AppState {
             require(insights.row == 0 || insights.selected != nil, "the highlight of the insights is on a line")
         }
 
+        if let ticks {
+            let benefits = screen == .agenda ? agenda.list?.entries.map(\.id) ?? [] : cards.rows.map(\.id)
+            require(screen == .history || ticks.benefits.isSubset(of: benefits), "what is ticked is shown")
+            require(screen != .history || ticks.benefits.isEmpty, "the history has no benefits to tick")
+            let entries = screen == .history ? self.history.list?.shown.map(\.id) ?? [] : []
+            require(ticks.entries.isSubset(of: entries), "entries that are ticked are shown")
+        }
         require(figures == WalletFigures(wallet, on: today), "sums are those a fresh count finds")
         require(
             due == DueList(wallet, now: due.now, timeZone: environment.zone()), "reminders are those a fresh look finds"

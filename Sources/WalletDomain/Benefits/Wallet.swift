@@ -173,6 +173,9 @@ public struct Wallet: Sendable {
         notedKind = kind
     }
 
+    /// Says what several acts at once did together; they are one step of undo.
+    public mutating func tellAct(as what: String) { if notedWhat != nil { notedWhat = what } }
+
     public var hasNotedChanges: Bool { !noted.isEmpty }
 
     /// True when a person's act is among what was noted.

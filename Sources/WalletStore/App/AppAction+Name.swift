@@ -23,6 +23,7 @@ extension AppAction {
         case .suspendAsked: "suspendAsked"
         case .redrawAsked: "redrawAsked"
         case .demoAsked: "demoAsked"
+        case .ticks(let action): action.name
         case .cards(let action): action.name
         case .agenda(let action): action.name
         case .history(let action): action.name
@@ -39,6 +40,8 @@ extension AppAction {
         case .fileGone: "fileGone"
         case .workFound: "workFound"
         case .viewsFound: "viewsFound"
+        case .noteWritten: "noteWritten"
+        case .noteFailed: "noteFailed"
         case .workKept: "workKept"
         case .damageFound: "damageFound"
         case .savingTakesLong: "savingTakesLong"
@@ -63,6 +66,22 @@ extension SettingsFeature.Action {
         case .changeAsked: "settings.changeAsked"
         case .stepped: "settings.stepped"
         case .defaultAsked: "settings.defaultAsked"
+        }
+    }
+}
+
+extension Ticks.Action {
+    fileprivate var name: StaticString {
+        switch self {
+        case .begun: "ticks.begun"
+        case .ticked: "ticks.ticked"
+        case .allTicked: "ticks.allTicked"
+        case .doneAsked: "ticks.doneAsked"
+        case .snoozeAsked: "ticks.snoozeAsked"
+        case .modeAsked: "ticks.modeAsked"
+        case .archiveAsked: "ticks.archiveAsked"
+        case .deleteAsked: "ticks.deleteAsked"
+        case .left: "ticks.left"
         }
     }
 }
@@ -187,6 +206,7 @@ extension PopupAction {
         case .answered: "popup.answered"
         case .fieldMoved: "popup.fieldMoved"
         case .saved: "popup.saved"
+        case .editorAsked: "popup.editorAsked"
         }
     }
 }

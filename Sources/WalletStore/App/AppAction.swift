@@ -24,6 +24,7 @@ public enum AppAction: Equatable, Sendable {
     case suspendAsked
     case redrawAsked
     case demoAsked
+    case ticks(Ticks.Action)
     case cards(WalletFeature.Action)
     case agenda(AgendaFeature.Action)
     case history(HistoryFeature.Action)
@@ -47,6 +48,9 @@ public enum AppAction: Equatable, Sendable {
     case workFound(KeptWork)
     /// How lists were sorted and narrowed the last time.
     case viewsFound(KeptViews)
+    /// What came back from the editor.
+    case noteWritten(String)
+    case noteFailed(reason: String)
     /// What is not finished now lies safe for the next time.
     case workKept
     /// The history is damaged, which only shows when it is read.
@@ -73,7 +77,8 @@ extension AppAction {
     /// True for what a key or a click says; false for what the world tells.
     var isFromPerson: Bool {
         switch self {
-        case .woke, .saved, .saveFailed, .fileGone, .savingTakesLong, .workFound, .viewsFound, .workKept, .damageFound,
+        case .woke, .saved, .saveFailed, .fileGone, .savingTakesLong, .workFound, .viewsFound, .noteWritten,
+            .noteFailed, .workKept, .damageFound,
             .reloaded,
             .conflicted, .changesLoaded,
             .changesUnavailable, .readOnlyNoticed, .configured, .misconfigured, .keysNamed, .settingsRead,

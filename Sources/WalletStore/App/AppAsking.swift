@@ -100,6 +100,8 @@ extension AppState {
     mutating func goBack() {
         if find != nil {
             find = nil
+        } else if ticks != nil {
+            ticks = nil
         } else if screen == .catalogue, catalogue.isPreviewOpen {
             catalogue.isPreviewOpen = false
         } else if isNarrowed {

@@ -8,8 +8,18 @@ extension AppState {
         return (open ?? draft)?.kept
     }
 
+    /// The same of what is said of an entry of the history.
+    public var entryToKeep: KeptWork.Entry? {
+        let open: UsageForm? = if case .usageForm(let form) = popup, form.isTouched { form } else { nil }
+        return (open ?? usageDraft)?.kept
+    }
+
     /// What was kept the last time.
     mutating func take(_ work: KeptWork, _ environment: Environment) -> [Effect] {
+        if let form = work.entry.flatMap({ UsageForm(kept: $0, wallet, on: today) }), usageDraft == nil {
+            usageDraft = form
+            say(form.whereItIs(wallet, keyNames), .hint)
+        }
         if let form = work.form.flatMap({ Form(kept: $0, wallet) }), draft == nil {
             draft = form
             say(form.whereItIs(wallet, keyNames), .hint)
@@ -31,6 +41,47 @@ extension AppState {
         let what = changes.map(\.what).joined(separator: ", ")
         sayDone(conflicts.isEmpty ? what : "\(what), but for what was changed since")
         return [.forgetKeptWork]
+    }
+}
+
+extension UsageForm {
+    fileprivate var kept: KeptWork.Entry {
+        let (texts, start) = (
+            fields.map { ($0.rawValue, text($0)) }, fields.map { ($0.rawValue, self.start[$0] ?? "") }
+        )
+        return KeptWork.Entry(
+            purpose: purpose, texts: Dictionary(texts) { first, _ in first },
+            start: Dictionary(start) { first, _ in first })
+    }
+
+    /// nil if what it is about is gone.
+    fileprivate init?(kept: KeptWork.Entry, _ wallet: Wallet, on today: CalendarDay) {
+        switch kept.purpose {
+        case .edit(let id):
+            guard let row = wallet.usages[id] else { return nil }
+            self.init(editing: row, on: today)
+        case .earlier(let id):
+            guard wallet.benefits.contains(id) else { return nil }
+            self.init(earlierUseOf: id, name: wallet.benefitName(id))
+        case .refund(let id):
+            guard wallet.benefits.contains(id) else { return nil }
+            self.init(refunding: id, nil, name: wallet.benefitName(id))
+        }
+        for field in fields {
+            if let text = kept.texts[field.rawValue] { texts[field] = field.textField(text) }
+            if let text = kept.start[field.rawValue] { start[field] = text }
+        }
+    }
+
+    fileprivate func whereItIs(_ wallet: Wallet, _ keys: KeyNames) -> String {
+        switch purpose {
+        case .edit(let id):
+            "what you typed is kept: \(keys.editEntry) on \(wallet.usages[id].map { wallet.phrase(of: $0) } ?? "the entry") goes on with it"
+        case .earlier(let id):
+            "what you typed is kept: \(keys.earlierUse) in the history, \(wallet.benefitName(id)), goes on with it"
+        case .refund(let id):
+            "what you typed is kept: \(keys.refundEntry) on \(wallet.benefitName(id)) in the history goes on with it"
+        }
     }
 }
 

@@ -19,6 +19,7 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
         return effects
     }
     effects += commit(&state, environment)
+    state.leaveTicks()
     state.askWhatWaits()
     return effects + asked
 }
@@ -56,6 +57,9 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
     case .settings(let action): return SettingsFeature.reduce(&state, action, environment)
     case .find(let action): return FindFeature.reduce(&state, action)
     case .popup(let action): return PopupFeature.reduce(&state, action, environment)
+    case .ticks(let action):
+        Ticks.reduce(&state, action, environment)
+        return []
     case .repeatAsked:
         RepeatableAct.again(&state, environment)
         return []

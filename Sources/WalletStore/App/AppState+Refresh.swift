@@ -54,6 +54,7 @@ extension AppState {
 
     /// Lists over the screen, where one is open.
     private mutating func refreshLists() {
+        settleTicks()
         find?.search(wallet, on: today, now: now)
         below?.take(due.due)
         switch popup {
@@ -63,7 +64,14 @@ extension AppState {
         case .snoozed(var list):
             list.take(wallet.snoozedSubjects(at: now).map(\.subject))
             popup = list.subjects.isEmpty ? nil : .snoozed(list)
-        case .mode(let mode): closePopup(unlessThere: mode.benefit)
+        case .mode(var mode):
+            mode.benefits.removeAll { !wallet.benefits.contains($0) }
+            guard mode.benefits.isEmpty else {
+                popup = .mode(mode)
+                break
+            }
+            closePopup()
+            say(.benefitNotFound)
         case .award(let award): closePopup(unlessThere: award.benefit)
         case .amount(let amount):
             if let benefit = amount.benefit { closePopup(unlessThere: benefit) }

@@ -29,6 +29,8 @@ public struct AppState: Equatable, Sendable {
     package var draft: Form?
     package var usageDraft: UsageForm?
     public var rescue: RescueFeature.State?
+    /// While several rows of a list are being chosen.
+    public package(set) var ticks: Ticks?
     /// What `.` does again.
     public package(set) var lastAct: RepeatableAct?
 

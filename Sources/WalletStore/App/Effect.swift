@@ -25,6 +25,8 @@ public enum Effect: Equatable, Sendable {
     case openDemo
     /// Put a backup in the place of a damaged wallet; answered by `reloaded` or `rescue(.failed)`.
     case restore(path: String)
+    /// Let a note be written in the user's editor, with this text as a start; answered by `noteWritten` or `noteFailed`.
+    case editNote(String)
     /// Open the wallet file in the user's editor; answered by `reloaded` or `rescue(.failed)`.
     case openInEditor
 }

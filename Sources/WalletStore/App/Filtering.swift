@@ -25,6 +25,7 @@ extension AppState {
                 cards.sankFrom = nil
                 settle()
             }
+            settleTicks()
         }
     }
 

@@ -27,6 +27,10 @@ public struct KeyNames: Equatable, Sendable {
     public var save = "C-s"
     /// Where a preference is highlighted.
     public var change = "Enter"
+    /// While several are selected.
+    public var tick = "Space"
+    public var tickAll = "V"
+    public var refundEntry = "r"
     public var sortBenefits = "o"
     public var sortAgenda = "o"
     public var sortHistory = "o"
@@ -36,8 +40,16 @@ public struct KeyNames: Equatable, Sendable {
     /// ` Enter again records it anyway.`
     var recordAgain: String { record.isEmpty ? "" : " \(record) again records it anyway." }
 
+    /// `nothing is selected: Space ticks, V all`
+    var nothingSelected: String {
+        let ways = [tick.isEmpty ? "" : "\(tick) ticks", tickAll.isEmpty ? "" : "\(tickAll) all"].filter { !$0.isEmpty }
+        return "nothing is selected" + (ways.isEmpty ? "" : ": \(ways.joined(separator: ", "))")
+    }
+
     /// ` u brings it back.`
     var bringsBack: String { undo.isEmpty ? "" : " \(undo) brings it back." }
+
+    var bringThemBack: String { undo.isEmpty ? "" : " \(undo) brings them back." }
 
     /// ` · C-r does it again`
     var redoHint: String { redo.isEmpty ? "" : " · \(redo) does it again" }

@@ -12,9 +12,12 @@ public struct ModePopup: Equatable, Sendable {
         case reminders
     }
 
-    public var benefit: Benefit.ID
+    /// One, or several that were selected.
+    public internal(set) var benefits: [Benefit.ID]
 
-    public init(benefit: Benefit.ID) { self.benefit = benefit }
+    public init(benefit: Benefit.ID) { benefits = [benefit] }
+
+    public init(benefits: [Benefit.ID]) { self.benefits = benefits }
 }
 
 extension Wallet {
@@ -35,11 +38,17 @@ extension PopupFeature {
     static func modeStep(
         _ popup: ModePopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
     ) {
-        guard case .modeChosen(let choice) = action, let benefit = state.wallet.benefits[popup.benefit] else { return }
+        guard case .modeChosen(let choice) = action else { return }
+        let benefits = popup.benefits.compactMap { state.wallet.benefits[$0] }
+        guard let benefit = benefits.first else { return }
         state.closePopup()
-        let holds = state.wallet.holds(choice, of: benefit)
+        let holds = benefits.allSatisfy { state.wallet.holds(choice, of: $0) }
         let isSwitch = [.skip, .enrolled, .reminders].contains(choice)
-        if holds, !isSwitch { return }
+        if holds, !isSwitch { return benefits.count == 1 ? () : state.say("they are so already", .hint) }
+        if state.ticks != nil {
+            let told = choice.state(!holds)
+            return state.perform(.mode(choice, !holds), on: benefits.map(\.id), told: told, did: told, environment)
+        }
         let name = state.wallet.benefitName(benefit.id)
         state.attempt("\(name) \(choice.done(wasSo: holds))", as: .benefit(.mode(choice, !holds))) {
             wallet throws(WalletError) in

@@ -53,6 +53,7 @@ public enum PopupAction: Equatable, Sendable {
     case answered(Answer)
     // Form
     case fieldMoved(by: Int)
+    case editorAsked
     case saved
 
     public enum Answer: Equatable, Sendable {

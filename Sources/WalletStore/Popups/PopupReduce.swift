@@ -6,6 +6,7 @@ enum PopupFeature {
             leave(popup, &state)
             return []
         }
+        if action == .editorAsked { return askEditor(popup, &state) }
         switch popup {
         case .banner(let banner): bannerStep(banner, action, &state, environment)
         case .snooze(let snooze): snoozeStep(snooze, action, &state, environment)

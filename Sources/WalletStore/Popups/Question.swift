@@ -6,9 +6,11 @@ public struct Question: Equatable, Sendable {
         case redeemAnyway(Benefit.ID)
         case archive(UserCard.ID)
         case archiveBenefit(Benefit.ID)
+        case archiveBenefits([Benefit.ID])
         case delete(UserCard.ID)
         case deleteBenefit(Benefit.ID)
         case deleteUsage(BenefitUsage.ID)
+        case deleteUsages([BenefitUsage.ID])
         case quitUnsaved
         /// The wallet's file was taken away: yes writes it again, no keeps what is unsaved as it is.
         case recreate(thenLeave: Bool)
@@ -58,6 +60,9 @@ extension PopupFeature {
                 wallet throws(WalletError) in
                 try wallet.archive(benefit: id, in: context)
             }
+        case .archiveBenefits(let ids):
+            state.perform(.archive(true), on: ids, told: "archived", did: "archived", environment)
+        case .deleteUsages(let ids): state.delete(ids, environment)
         case .delete(let id):
             state.attempt("\(state.wallet.name(ofCard: id)) deleted") { wallet throws(WalletError) in
                 try wallet.delete(id, in: context)

@@ -5,7 +5,8 @@ import WalletReminders
 struct SnoozePlan {
     /// The earliest first.
     let times: [(until: Instant, subjects: [ReminderSubject])]
-    private let count: Int
+    /// How many are put off.
+    let count: Int
     /// How many cannot be put off like that.
     private let staying: Int
     /// Why none can be put off; nil when one can, or there are none.

@@ -9,6 +9,8 @@ public struct SnoozePopup: Equatable, Sendable {
     /// A day or time being typed after `c`.
     public var field: TextField?
     public var problem: String?
+    /// Of several that were selected: how many cannot be put off. nil: they were not selected.
+    public var leftOut: Int?
 
     public init(subjects: [ReminderSubject], subject: String) {
         self.subjects = subjects
@@ -72,12 +74,18 @@ extension PopupFeature {
         state.closePopup()
         guard !subjects.isEmpty else { return state.say("nothing is left to be reminded of", .hint) }
         let zone = environment.zone()
-        state.attempt(plan.sentence(of: snooze.subject), as: .benefit(.snooze(choice))) { wallet throws(WalletError) in
+        let rest = snooze.leftOut ?? 0
+        let said = plan.sentence(of: snooze.subject) + (rest == 0 ? "" : ", \(rest) with nothing left")
+        state.attempt(said, as: .benefit(.snooze(choice))) { wallet throws(WalletError) in
             for (until, subjects) in plan.times {
                 try wallet.snooze(
                     subjects, until: until, endOfDay: { zone.start(of: $0.adding(days: 1)).adding(seconds: -1) },
                     in: environment.context)
             }
+            if snooze.leftOut != nil, subjects.count > 1 {
+                wallet.tellAct(as: "\(plan.count) \(plan.count == 1 ? "benefit" : "benefits") snoozed")
+            }
         }
+        if snooze.leftOut != nil { state.ticks = nil }
     }
 }

@@ -2,13 +2,10 @@ import WalletDomain
 
 /// What the user says of an entry of the history: a use of an earlier day, a refund, a correction.
 public struct UsageForm: FieldForm {
-    public enum Purpose: Equatable, Sendable {
-        case edit(BenefitUsage.ID)
-        case earlier(Benefit.ID)
-        case refund(Benefit.ID)
-    }
+    /// As it is kept when the program ends.
+    public typealias Purpose = KeptWork.Entry.Purpose
 
-    public enum Field: Int, CaseIterable, FormField {
+    public enum Field: String, CaseIterable, FormField {
         case amount, day, note
 
         public var label: String {

@@ -9,9 +9,11 @@ extension AppKeys {
             KeyBinding(.agenda, "sort", ["o"], "sort by day, by value, by card", hint: "sort") { _ in
                 .agenda(.orderStepped)
             },
-            KeyBinding(.agenda, "filter", ["f"], "only one owner, card or category; everything again", hint: "filter") { _ in
+            KeyBinding(.agenda, "filter", ["f"], "only one owner, card or category; everything again", hint: "filter") {
+                _ in
                 .agenda(.filterAsked)
             },
+            selecting(in: .agenda),
         ] + changes(in: .agenda) + [
             KeyBinding(.agenda, "archive", ["x"], "archive the benefit") { $0.onBenefit(.archiveAsked) }
         ]

@@ -53,7 +53,8 @@ extension Page {
         for case .entry(let index) in lines {
             guard let benefit = state.wallet.benefits[agenda.entries[index].id] else { continue }
             let listing = state.wallet.listing(of: benefit, on: state.today, now: state.now)
-            let row = BenefitRow(listing, wallet: state.wallet, today: state.today, symbol: symbol)
+            var row = BenefitRow(listing, wallet: state.wallet, today: state.today, symbol: symbol)
+            row.isTicked = state.ticks?.benefits.contains(benefit.id) ?? false
             rows.append((index, benefit.id, row, state.wallet.name(ofCard: benefit.userCardID)))
         }
         let sums = agenda.sections.map { Amount($0.sum, symbol: symbol) }

@@ -9,7 +9,13 @@ extension Page {
         let room = max(0, row.width - 2)
         let said = footSays(state)
         let used = put(firstFitting: said, right: row.endX - 1, y: row.y, width: room)
-        drawHints(hints, x: row.x + 1, y: row.y, width: room - (used == 0 ? 0 : used + 3))
+        var (x, width) = (row.x + 1, room - (used == 0 ? 0 : used + 3))
+        if let ticks = state.ticks, state.popup == nil {
+            let count = put(
+                [Run("\(grouped(ticks.count)) selected", .accent, isBold: true)], x: x, y: row.y, width: width)
+            (x, width) = (x + count + KeyHint.gap, width - count - KeyHint.gap)
+        }
+        drawHints(hints, x: x, y: row.y, width: width)
     }
 
     /// As many hints as fit, whole; the last one, which leads to all keys, before the others.

@@ -12,6 +12,8 @@ public enum AppKeys {
         case .everywhere: everywhere
         case .tiles: tiles
         case .benefits: benefits
+        case .select: select
+        case .selectEntries: selectEntries
         case .firstStart: firstStart
         case .agenda: agenda
         case .history: history

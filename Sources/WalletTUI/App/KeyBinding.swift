@@ -51,7 +51,8 @@ struct KeyBinding: Sendable {
 
 /// Where a key has its meaning, in the order of the help.
 enum KeyPlace: Int, CaseIterable, Sendable {
-    case everywhere, tiles, benefits, firstStart, agenda, history, insights, catalogue, catalogueField, preview,
+    case everywhere, tiles, benefits, select, selectEntries, firstStart, agenda, history, insights, catalogue,
+        catalogueField, preview,
         settings, setting, find, pick, banner, snooze, snoozeField, part, refund, spending, mode, award, question,
         conflict, snoozed, changes, form, used, jump, reading, help, rescue, text
 
@@ -60,6 +61,8 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .everywhere: "Everywhere"
         case .tiles: "Tiles"
         case .benefits: "Benefits"
+        case .select: "Select several"
+        case .selectEntries: "Select several entries of the history"
         case .firstStart: "Empty wallet"
         case .agenda: "Agenda"
         case .history: "History"
@@ -99,6 +102,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
             switch self {
             case .everywhere: "global"
             case .firstStart: "first_start"
+            case .selectEntries: "select_entries"
             case .catalogueField: "catalogue_field"
             case .snoozeField: "snooze_field"
             default: "\(self)"
@@ -133,6 +137,7 @@ struct KeyContext: Sendable {
         if let popup = state.popup { return KeyContext.places(in: popup) }
         if state.find != nil { return [.find, .text] }
         if state.rescue != nil { return [.rescue] }
+        if state.ticks != nil { return [state.screen == .history ? .selectEntries : .select, .everywhere] }
         switch state.screen {
         case .wallet:
             if state.wallet.isEmpty { return [.firstStart, .everywhere] }

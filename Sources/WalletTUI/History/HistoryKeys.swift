@@ -7,12 +7,16 @@ extension AppKeys {
         act("edit", ["e"], "edit: amount, day, note", hint: "edit", .editAsked),
         act("refund", ["r"], "refund: the use was given back", hint: "refund", .refundAsked),
         act("delete", ["D"], "delete the entry", hint: "delete", .deleteAsked),
-        KeyBinding(.history, "filter", ["f"], "only one card, owner, year, category, or words; everything again", hint: "filter") { _ in
+        KeyBinding(
+            .history, "filter", ["f"], "only one card, owner, year, category, or words; everything again",
+            hint: "filter"
+        ) { _ in
             .history(.filterAsked)
         },
         KeyBinding(.history, "sort", ["o"], "sort: newest, oldest, largest first", hint: "sort") { _ in
             .history(.orderStepped)
         },
+        selecting(in: .history),
         KeyBinding(.history, "done", ["d"], "nothing: D deletes; d marks on Wallet") { context in
             let (delete, done) = (context.keys.name("delete", in: .history), context.keys.name("done", in: .benefits))
             return .refused("\(delete) deletes; \(done) marks on Wallet")

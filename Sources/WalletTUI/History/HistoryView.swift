@@ -52,7 +52,9 @@ extension Page {
         for (offset, row) in rows.enumerated() {
             let line = Rect(x: place.list.x, y: place.list.y + offset, width: place.list.width, height: 1)
             if let row { draw(row, columns, x: line.x, y: line.y) }
-            target(line, .entry(history.shown[shown.lowerBound + offset].id))
+            let id = history.shown[shown.lowerBound + offset].id
+            if state.ticks?.entries.contains(id) ?? false { drawTick(x: line.x + 1, y: line.y) }
+            target(line, .entry(id))
             if shown.lowerBound + offset == state.history.row { select(line, cursor: columns.markX) }
         }
         guard shown.count < history.shown.count else { return }

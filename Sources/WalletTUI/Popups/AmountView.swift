@@ -56,10 +56,12 @@ extension Page {
 
     /// The choices are the keys of the table; what holds is marked.
     mutating func drawMode(_ mode: ModePopup, _ state: AppState) {
-        guard let benefit = state.wallet.benefits[mode.benefit] else { return }
+        let benefits = mode.benefits.compactMap { state.wallet.benefits[$0] }
+        guard let benefit = benefits.first else { return }
+        let title = benefits.count == 1 ? state.wallet.terms(of: benefit).name : "\(benefits.count) benefits"
         let choices = keys.bindings(of: .mode).filter { $0.name != "close" }
         let rect = centred(width: 58, height: choices.count + 5)
-        let inner = popup(rect, title: state.wallet.terms(of: benefit).name, hints: popupHints(.mode))
+        let inner = popup(rect, title: title, hints: popupHints(.mode))
         let context = KeyContext(state, size: canvas.size, keys: keys)
         let width = max(2, choices.map { displayWidth(of: $0.keyNames) + 1 }.max() ?? 0)
         var y = inner.y + 1
@@ -67,7 +69,8 @@ extension Page {
             // The three modes are one choice, the others switches of their own.
             if binding.name == "skip" { y += 1 }
             guard case .popup(.modeChosen(let choice))? = binding.action(context) else { continue }
-            let holds = state.wallet.holds(choice, of: benefit)
+            // Of several: what holds of all of them.
+            let holds = benefits.allSatisfy { state.wallet.holds(choice, of: $0) }
             put([Run(binding.keyNames, .key)], x: inner.x + 2, y: y)
             put([Run(holds ? "[x]" : "[ ]", holds ? .good : .muted)], x: inner.x + 3 + width, y: y)
             put([Run(binding.label)], x: inner.x + 8 + width, y: y, width: inner.width - 9 - width)

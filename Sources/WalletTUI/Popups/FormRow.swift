@@ -14,12 +14,12 @@ struct FormRow {
 
 extension Page {
     /// A popup of fields under one another, each with what is wrong with it, or what it takes.
-    mutating func draw(_ rows: [FormRow], title: String, focus: Int, _ scroll: inout Scroll) {
+    mutating func draw(_ rows: [FormRow], title: String, focus: Int, _ state: AppState, _ scroll: inout Scroll) {
         let width = min(canvas.size.columns - 2, 76)
         // Two rows a field where there is room, else one, and then as many as there are.
         let spacing = rows.count * 2 + 4 <= canvas.size.rows ? 2 : 1
         let rect = centred(width: width, height: rows.count * spacing + (spacing == 2 ? 4 : 5))
-        let inner = popup(rect, title: title, hints: popupHints(.form))
+        let inner = popup(rect, title: title, hints: popupHints(.form, state))
         let labels = rows.map { displayWidth(of: $0.label) }.max() ?? 0
         let boxX = inner.x + 1 + labels + 2
         let boxWidth = min(26, max(8, inner.endX - boxX - 1))

@@ -9,7 +9,7 @@ extension Page {
                 label: field.label, field: form.texts[field] ?? TextField(), otherwise: form.otherwise[field] ?? "",
                 problem: form.problems[field], hint: field.hint, isFocused: index == form.focus)
         }
-        draw(rows, title: form.title, focus: form.focus, &scroll)
+        draw(rows, title: form.title, focus: form.focus, state, &scroll)
     }
 
     /// “Already used this period?”: every benefit of the card to be added, none ticked.

@@ -104,6 +104,13 @@ extension AppKeys {
         popup(.form, "previous", [.backTab, .up], "the field before", .fieldMoved(by: -1)),
         popup(.form, "enter", [.enter], "the next field; on the last one save", hint: "next, save", .submitted),
         popup(.form, "save", [.control("s")], "save", hint: "save", .saved),
+        KeyBinding(.form, "editor", [.control("o")], "the note, in your editor", hint: "editor") { context in
+            switch context.state.popup {
+            case .form(let form): form.noteField == nil ? nil : .popup(.editorAsked)
+            case .usageForm(let form): form.noteField == nil ? nil : .popup(.editorAsked)
+            default: nil
+            }
+        },
         close(.form),
     ]
 

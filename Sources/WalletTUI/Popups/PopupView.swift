@@ -17,7 +17,7 @@ extension Page {
         case .help(let offset): drawHelp(state, offset)
         case .reading(let title, let lines): drawReading(title, lines)
         case .jump: break
-        case .usageForm(let form): drawUsageForm(form, &scroll)
+        case .usageForm(let form): drawUsageForm(form, state, &scroll)
         case .pick(let pick): drawPick(pick, state, &scroll)
         case .setting(let setting): drawSetting(setting, state)
         case .changes(let list): drawChanges(list, &scroll)

@@ -2,12 +2,12 @@ import WalletDomain
 import WalletStore
 
 extension Page {
-    mutating func drawUsageForm(_ form: UsageForm, _ scroll: inout Scroll) {
+    mutating func drawUsageForm(_ form: UsageForm, _ state: AppState, _ scroll: inout Scroll) {
         let rows = form.fields.enumerated().map { index, field in
             FormRow(
                 label: field.label, field: form.texts[field] ?? TextField(), problem: form.problems[field],
                 hint: form.hint(field), isFocused: index == form.focus)
         }
-        draw(rows, title: form.title, focus: form.focus, &scroll)
+        draw(rows, title: form.title, focus: form.focus, state, &scroll)
     }
 }

@@ -17,6 +17,8 @@ struct BenefitRow {
     var nameRole = Role.text
     var untilRole: Role
     var isLoud = false
+    /// True while it is one of several that were chosen.
+    var isTicked = false
 
     init(_ row: BenefitListing, wallet: Wallet, today: CalendarDay, symbol: String, usedOn: CalendarDay? = nil) {
         let (benefit, terms, standing) = (row.benefit, row.terms, row.standing)
@@ -165,9 +167,13 @@ extension Page {
         canvas.put("until", x: x + columns.untilX, y: y, style: style, width: columns.untilWidth)
     }
 
+    /// Before a row that is one of several chosen.
+    mutating func drawTick(x: Int, y: Int) { canvas.put(Glyph.tick, x: x, y: y, style: look[.accent].adding(.bold)) }
+
     mutating func draw(_ row: BenefitRow, _ columns: BenefitColumns, card: String = "", x: Int, y: Int) {
         let style = look[row.role]
         canvas.put(row.attention, x: x + 1, y: y, style: row.attention == Glyph.urgent ? style : look[.muted])
+        if row.isTicked { drawTick(x: x + 2, y: y) }
         canvas.put(row.mark, x: x + 3, y: y, style: style)
         let name = row.isLoud ? look[row.nameRole].adding(.bold) : look[row.nameRole]
         canvas.put(

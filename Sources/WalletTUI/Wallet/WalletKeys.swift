@@ -32,6 +32,7 @@ extension AppKeys {
             KeyBinding(place, "sort", ["o"], "sort the benefits by day, by value, by name") { _ in
                 .cards(.orderStepped)
             },
+            selecting(in: place),
             KeyBinding(place, "filter", ["f"], "only open, used or one category; everything again") { _ in
                 .cards(.filterAsked)
             },

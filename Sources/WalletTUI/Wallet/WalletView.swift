@@ -120,7 +120,9 @@ extension Page {
     mutating func drawNothingFits(_ state: AppState, in rect: Rect) {
         let only = filterRuns(state.cards.filter, state.wallet)
         put([Run("Nothing of this card fits: ", .muted)] + only, x: rect.x + 1, y: rect.y + 1, width: rect.width - 2)
-        put([Run(keys.name("filter", in: .benefits), .key), Run("  shows everything again")], x: rect.x + 1, y: rect.y + 2, width: rect.width - 2)
+        put(
+            [Run(keys.name("filter", in: .benefits), .key), Run("  shows everything again")], x: rect.x + 1,
+            y: rect.y + 2, width: rect.width - 2)
     }
 
     /// How the list is sorted and narrowed, and `9–20/40` where not all rows show, behind the word for its names.
@@ -146,10 +148,13 @@ extension Page {
     ///
     /// - Parameter position: which of all rows these are.
     mutating func drawList(_ rows: [BenefitListing], position: Range<Int>, _ state: AppState, in rect: Rect) {
-        let lines = rows.map {
+        var lines = rows.map {
             BenefitRow(
                 $0, wallet: state.wallet, today: state.today, symbol: symbol,
                 usedOn: state.cards.isCardPage ? state.cards.history?.lastUsed[$0.id] : nil)
+        }
+        if let ticks = state.ticks {
+            for index in lines.indices { lines[index].isTicked = ticks.benefits.contains(rows[index].id) }
         }
         let columns = BenefitColumns(lines, width: rect.width)
         drawHead(of: columns, x: rect.x, y: rect.y)

@@ -55,8 +55,9 @@ struct Desk {
         case .keepPicture(let kept, let picture, let from, let until): try? kept.keep(picture, from: from, until: until)
         case .restore(let backup): restore(backup, tell)
         case .reopen: reopen(tell)
-        case .finish(let form, let shown, _):
-            putAway(form, tell)
+        case .keep(let forms): putAway(forms) { _ in }
+        case .finish(let forms, let shown, _):
+            putAway(forms, tell)
             // Without them the next start shows everything, and nothing is lost.
             if shown != foundViews { try? views?.keep(shown) }
         }
@@ -153,21 +154,24 @@ struct Desk {
         // A killed program would lose what is not saved yet.
         guard backlog.isEmpty, let shelf, let present = shelf.look() else { return }
         let theirs = present.changes.filter { change in !found.changes.contains { $0.id == change.id } }
-        let rest = KeptWork(changes: theirs, form: present.form)
+        let rest = KeptWork(changes: theirs, form: present.form, entry: present.entry)
         if (try? shelf.keep(rest)) != nil { found = rest }
     }
 
-    /// Puts away what could not be saved, and a form; beside what another program put there meanwhile.
-    private func putAway(_ form: KeptWork.Form?, _ tell: (AppAction) -> Void) {
+    /// Puts away what could not be saved, and forms; beside what another program put there meanwhile.
+    private mutating func putAway(_ forms: Saver.OpenForms, _ tell: (AppAction) -> Void) {
         guard let shelf else { return }
         let present = shelf.look()
         let isOurs = present == nil || present == found
         let theirs = isOurs ? [] : present?.changes.filter { change in !found.changes.contains { $0.id == change.id } }
         let unsaved = backlog.filter { $0.kind != .housekeeping }
-        let work = KeptWork(changes: (theirs ?? []) + kept + unsaved, form: form ?? (isOurs ? nil : present?.form))
+        let work = KeptWork(
+            changes: (theirs ?? []) + kept + unsaved, form: forms.form ?? (isOurs ? nil : present?.form),
+            entry: forms.entry ?? (isOurs ? nil : present?.entry))
         guard present != nil || !work.isEmpty else { return }
         do throws(StorageProblem) {
             try shelf.keep(work)
+            found = work
             if !unsaved.isEmpty { tell(.workKept) }
         } catch {
             // There is no one left to tell: the reason why nothing is saved is told all the same.

@@ -145,7 +145,7 @@ final class FullScreen {
             for action in mailbox.takeAll() { dispatch(action) }
             if ending == nil { paint() }
         }
-        let isFinished = saver.finish(patience: Self.patience, keeping: state.formToKeep, state.viewsToKeep)
+        let isFinished = saver.finish(patience: Self.patience, keeping: openForms, state.viewsToKeep)
         for action in mailbox.takeAll() { dispatch(action) }
         hooks.leave()
         launch.log?.note(isFinished ? "left" : "left without waiting for the disk")
@@ -276,6 +276,7 @@ final class FullScreen {
         case .openDemo: ending = ending ?? .demo
         case .restore(let path): saver.give(.restore(path: path))
         case .openInEditor: edit()
+        case .editNote(let text): editNote(text)
         }
     }
 
@@ -299,6 +300,21 @@ final class FullScreen {
         let others = state.due.count - 1
         let notice = ReminderNotice(title: head.discreetMessage, lines: others > 0 ? ["and \(others) more"] : [])
         if let bytes = TerminalNotice(notice, environmentValue).bytes(route) { _ = TerminalNotice.write(bytes) }
+    }
+
+    var openForms: Saver.OpenForms { Saver.OpenForms(form: state.formToKeep, entry: state.entryToKeep) }
+
+    /// Runs the user's editor on a note; what was typed so far lies safe meanwhile.
+    private func editNote(_ text: String) {
+        saver.give(.keep(openForms))
+        let folder = launch.stateFolder ?? "/tmp"
+        terminal.suspend()
+        let outcome = NoteFile.edit(text, in: folder, configuration.value.editor)
+        terminal.resume()
+        switch outcome {
+        case .success(let text): dispatch(.noteWritten(text))
+        case .failure(let problem): dispatch(.noteFailed(reason: problem.message))
+        }
     }
 
     /// Runs the user's editor on the damaged file, then tries to open the wallet again.

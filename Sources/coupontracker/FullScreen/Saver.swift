@@ -23,7 +23,15 @@ final class Saver: Sendable {
         /// Drawn at the first instant, good until the second.
         case keepPicture(KeptPicture, [UInt8], from: Instant, until: Instant)
         /// What is not saved is put away with a form, and how lists are shown; the descriptor is closed when all is done.
-        case finish(keeping: KeptWork.Form?, KeptViews, closing: Int32)
+        case finish(keeping: OpenForms, KeptViews, closing: Int32)
+        /// Forms that are open, before something else has the terminal.
+        case keep(OpenForms)
+    }
+
+    /// What is being filled in.
+    struct OpenForms: Sendable {
+        var form: KeptWork.Form?
+        var entry: KeptWork.Entry?
     }
 
     /// What the thread owns once it runs; the file is handed to it and comes back to nobody.
@@ -83,14 +91,14 @@ final class Saver: Sendable {
     ///
     /// - Parameters:
     ///   - patience: seconds; a disk that hangs shall not keep anybody here.
-    ///   - form: put away for the next start, with what could not be saved.
+    ///   - forms: put away for the next start, with what could not be saved.
     ///   - views: how lists are sorted and narrowed, for the next start.
     /// - Returns: false if the time is over first.
-    func finish(patience: Int, keeping form: KeptWork.Form?, _ views: KeptViews) -> Bool {
+    func finish(patience: Int, keeping forms: OpenForms, _ views: KeptViews) -> Bool {
         let isRunning = post.withLock { $0.isRunning }
         var ends: [Int32] = [-1, -1]
         guard isRunning, pipe(&ends) == 0 else { return !isRunning }
-        give(.finish(keeping: form, views, closing: ends[1]))
+        give(.finish(keeping: forms, views, closing: ends[1]))
         // The thread's end is seen by the pipe that it closes; joining knows no time limit.
         var end = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
         while true {

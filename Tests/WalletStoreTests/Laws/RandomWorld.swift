@@ -73,7 +73,7 @@ struct RandomWorld {
         case 1: return .conflicted(reason: "Choose theirs, mine or both.")
         case 2, 3: return .fileGone(reason: "The file is gone.")
         case 4: return .savingTakesLong
-        case 5: return .workFound(KeptWork(changes: [transaction], form: state.formToKeep))
+        case 5: return .workFound(KeptWork(changes: [transaction], form: state.formToKeep, entry: state.entryToKeep))
         default: return .saved(transaction.id, clock: "14:02")
         }
     }
@@ -140,6 +140,14 @@ struct RandomWorld {
         ])
     }
 
+    private mutating func inListsOfMany() -> [PopupAction] {
+        let mode = pick(ModePopup.Choice.allCases)
+        return [
+            .tickChosen, .tickChosen, .tickChosen, .modeChosen(mode), .modeChosen(mode), .modeChosen(mode),
+            .editorAsked,
+        ]
+    }
+
     private mutating func views() -> KeptViews {
         var views = KeptViews()
         views.benefits.order = pick(["value", "name", "what"])
@@ -152,9 +160,15 @@ struct RandomWorld {
     /// The list of changes, and what acts on many.
     private mutating func many() -> AppAction {
         let step = log.randomElement(using: &random).map { ChangeStep.step(to: $0.id) } ?? .list
+        let tick = pick([
+            Ticks.Action.ticked, .ticked, .ticked, .allTicked, .doneAsked, .snoozeAsked, .modeAsked, .archiveAsked,
+            .deleteAsked, .deleteAsked, .left, .begun,
+        ])
+        if below(3) > 0 { return .ticks(state.ticks == nil ? .begun : tick) }
         let filtered = pick([Screen.wallet, .agenda, .history])
         return pick([
             .cards(.orderStepped), .cards(.filterAsked), .cards(.filterAsked), .viewsFound(views()),
+            .noteWritten("two\nlines"), .noteFailed(reason: "vi ended with an error."),
             .screenChosen(filtered), .repeatAsked, .repeatAsked, .changesAsked, .changesLoaded(log, for: step),
         ])
     }
@@ -180,7 +194,7 @@ struct RandomWorld {
                 .submitted, .submitted, .doneChosen, .partChosen, .snoozeChosen, .muteChosen, .seenChosen, .openChosen,
                 .snoozeFor(choice), .snoozeFor(choice), .chooseAsked, .wakeChosen, .answered(.yes), .answered(.yes),
                 .answered(.no), .answered(.mine), .answered(.later), .fieldMoved(by: below(9) - 4), .saved,
-            ] + (doesMany ? [.tickChosen, .tickChosen, .tickChosen] : []))
+            ] + (doesMany ? inListsOfMany() : []))
     }
 }
 

@@ -55,7 +55,8 @@ struct KeyTableTests {
         Case(.tiles, "e", .cards(.editAsked)), Case(.tiles, "m", .cards(.modeAsked)),
         Case(.tiles, "c", .cards(.spendAsked)), Case(.tiles, "D", .cards(.deleteAsked)),
         Case(.tiles, "x", .cards(.archiveAsked)), Case(.tiles, "<", .cards(.cardShifted(by: -1))),
-        Case(.tiles, ">", .cards(.cardShifted(by: 1))), Case(.tiles, "Space r v y", nil),
+        Case(.tiles, ">", .cards(.cardShifted(by: 1))), Case(.tiles, "Space r y", nil),
+        Case(.tiles, "v", .ticks(.begun)),
         Case(.tiles, "o", .cards(.orderStepped)),
         Case(.tiles, "f", .cards(.filterAsked)),
         Case(.benefits, "d Space", .cards(.doneAsked)), Case(.benefits, "p", .cards(.partAsked)),
@@ -65,7 +66,12 @@ struct KeyTableTests {
         Case(.benefits, "c", .cards(.spendAsked)), Case(.benefits, "e", .cards(.editAsked)),
         Case(.benefits, "a", .cards(.addBenefitAsked)), Case(.benefits, "D", .cards(.deleteAsked)),
         Case(.benefits, "o", .cards(.orderStepped)), Case(.benefits, "f", .cards(.filterAsked)),
-        Case(.benefits, "< > v", nil),
+        Case(.benefits, "v", .ticks(.begun)), Case(.benefits, "< >", nil),
+        Case(.select, "Space", .ticks(.ticked)), Case(.select, "V", .ticks(.allTicked)),
+        Case(.select, "d", .ticks(.doneAsked)), Case(.select, "s", .ticks(.snoozeAsked)),
+        Case(.select, "m", .ticks(.modeAsked)), Case(.select, "x", .ticks(.archiveAsked)),
+        Case(.select, "Esc v q C-c", .ticks(.left)), Case(.select, "j", .cards(.benefitMoved(.by(1)))),
+        Case(.select, "p r c e a w D o f", nil),
         Case(.firstStart, "Enter a", .cards(.addAsked)), Case(.firstStart, "t", .demoAsked),
         Case(.firstStart, "d p s j k", nil),
     ]
@@ -75,6 +81,7 @@ struct KeyTableTests {
         Case(.agenda, "s", .cards(.snoozeAsked)), Case(.agenda, "w", .cards(.whyAsked)),
         Case(.agenda, "x", .cards(.archiveAsked)), Case(.agenda, "Enter", .agenda(.opened)),
         Case(.agenda, "o", .agenda(.orderStepped)), Case(.agenda, "f", .agenda(.filterAsked)),
+        Case(.agenda, "v", .ticks(.begun)),
         Case(.agenda, "j", .agenda(.moved(.by(1)))), Case(.agenda, "k", .agenda(.moved(.by(-1)))),
         Case(.agenda, "G", .agenda(.moved(.toEnd))), Case(.agenda, "C-f", .agenda(.moved(.by(25)))),
         Case(.agenda, "r", .cards(.refundAsked)), Case(.agenda, "m", .cards(.modeAsked)),
@@ -95,7 +102,11 @@ struct KeyTableTests {
         Case(.history, "o", .history(.orderStepped)),
         Case(.history, "d", .refused("D deletes; d marks on Wallet")),
         Case(.history, "j", .history(.moved(.by(1)))), Case(.history, "G", .history(.moved(.toEnd))),
-        Case(.history, "h l Tab s p x v Space", nil), Case(.history, "q", .quitAsked),
+        Case(.history, "v", .ticks(.begun)), Case(.history, "h l Tab s p x Space", nil),
+        Case(.selectEntries, "Space", .ticks(.ticked)), Case(.selectEntries, "V", .ticks(.allTicked)),
+        Case(.selectEntries, "D", .ticks(.deleteAsked)), Case(.selectEntries, "Esc v q C-c", .ticks(.left)),
+        Case(.selectEntries, "k", .history(.moved(.by(-1)))), Case(.selectEntries, "d s m x a e r f o", nil),
+        Case(.history, "q", .quitAsked),
         Case(.insights, "Enter", .insights(.opened)), Case(.insights, "h Left", .insights(.yearStepped(by: -1))),
         Case(.insights, "l Right", .insights(.yearStepped(by: 1))), Case(.insights, "y", .insights(.basisSwitched)),
         Case(.insights, "t", .insights(.worthSwitched)), Case(.insights, "j", .insights(.moved(.by(1)))),
@@ -160,6 +171,7 @@ struct KeyTableTests {
             Case(.changes, "u q d", nil),
             Case(.form, "Tab Down", .popup(.fieldMoved(by: 1))), Case(.form, "S-Tab Up", .popup(.fieldMoved(by: -1))),
             Case(.form, "Enter", .popup(.submitted)), Case(.form, "C-s", .popup(.saved)),
+            Case(.form, "C-o", .popup(.editorAsked)),
             Case(.form, "Esc C-c", .popup(.closed)),
             Case(.used, "Space", .popup(.edited(.insert(" ")))), Case(.used, "Enter C-s", .popup(.submitted)),
             Case(.used, "Esc C-c", .popup(.closed)),
@@ -244,6 +256,8 @@ struct KeyTableTests {
         switch place {
         case .everywhere, .tiles: break
         case .benefits: stage.press("Tab")
+        case .select: stage.press("v")
+        case .selectEntries: stage.press("3", "v")
         case .firstStart: stage = Stage(Wallet(catalogue: SampleTemplates.catalogue))
         case .agenda: stage.press("2")
         case .history: stage.press("3")

@@ -81,6 +81,11 @@ struct ScreenTests {
             stage.press("j", "j", "j", "j", "l")
             return stage
         },
+        Scene("selected", keys: "v", "Space", "j", "Space"),
+        Scene("selected-nothing", keys: "v"),
+        Scene("selected-page", keys: "l", "Enter", "v", "V"),
+        Scene("selected-agenda", keys: "2", "v", "Space", "Space", "k"),
+        Scene("selected-history", keys: "3", "v", "j", "Space", "Space"),
         Scene("first-start") { Stage(Wallet(catalogue: SampleTemplates.catalogue), size: $0) },
         Scene("hostile") { Stage(try hostile(), size: $0) },
         Scene("hostile-page") { size in
@@ -113,6 +118,10 @@ struct ScreenTests {
         Scene("form-own-benefit", keys: "Tab", "a", "C-s"),
         Scene("question", keys: "x"),
         Scene("snoozed", keys: "Z"),
+        Scene("select-snooze", keys: "l", "v", "V", "s"),
+        Scene("select-mode", keys: "v", "V", "m"),
+        Scene("select-archive", keys: "v", "V", "x"),
+        Scene("select-delete", keys: "3", "v", "V", "D"),
         Scene("changes") { size in
             var stage = Stage(try livedIn(), size: size)
             stage.press("d", "Tab", "j", "p", "\"4\"", "Enter", "m", "r", "u", "U", "j")
@@ -275,6 +284,19 @@ struct LookTests {
         let name = stage.state.screen.title.lowercased()
         expectGolden(text, file: GoldenFile("../Screens/look-\(name)-ascii.120x40.txt"))
         #expect(text.utf8.allSatisfy { $0 < 0x80 })
+    }
+
+    /// What is ticked is told without colours and in ASCII.
+    @Test(arguments: [
+        ("mono", Look(.mono, .dark)), ("ascii", Look(.mono, isASCII: true)), ("light", Look(.many, .light)),
+    ])
+    func selected(name: String, look: Look) throws {
+        var stage = Stage(try livedIn(), look: look, size: Size(columns: 80, rows: 24))
+        stage.press("l", "v", "Space", "j", "Space")
+        let canvas = stage.draw().canvas
+        expectGolden(
+            canvas.textGrid + "\n" + canvas.styleGrid + "\n" + canvas.colorGrid,
+            file: GoldenFile("../Screens/look-selected-\(name).80x24.txt"))
     }
 
     @Test func saidInTheFoot() throws {

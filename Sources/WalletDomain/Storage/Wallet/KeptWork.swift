@@ -1,6 +1,6 @@
 import Glibc
 
-/// What could not be finished when the program ended: changes that are not saved, and a form that was being filled in.
+/// What could not be finished when the program ended: changes that are not saved, and forms that were being filled in.
 public struct KeptWork: Equatable, Sendable {
     /// A form's text by the names of its fields.
     public struct Form: Equatable, Sendable {
@@ -23,16 +23,38 @@ public struct KeptWork: Equatable, Sendable {
         }
     }
 
+    /// What was being said of an entry of the history, by the names of the fields.
+    public struct Entry: Equatable, Sendable {
+        public enum Purpose: Equatable, Sendable {
+            case edit(BenefitUsage.ID)
+            case earlier(Benefit.ID)
+            case refund(Benefit.ID)
+        }
+
+        public var purpose: Purpose
+        public var texts: [String: String]
+        /// What the fields said before anything was typed.
+        public var start: [String: String]
+
+        public init(purpose: Purpose, texts: [String: String], start: [String: String] = [:]) {
+            self.purpose = purpose
+            self.texts = texts
+            self.start = start
+        }
+    }
+
     /// Oldest first.
     public var changes: [Transaction]
     public var form: Form?
+    public var entry: Entry?
 
-    public init(changes: [Transaction] = [], form: Form? = nil) {
+    public init(changes: [Transaction] = [], form: Form? = nil, entry: Entry? = nil) {
         self.changes = changes
         self.form = form
+        self.entry = entry
     }
 
-    public var isEmpty: Bool { changes.isEmpty && form == nil }
+    public var isEmpty: Bool { changes.isEmpty && form == nil && entry == nil }
 }
 
 /// The file in which a wallet's unfinished work waits for the next start.
@@ -59,6 +81,7 @@ public struct WorkShelf: Equatable, Sendable {
                 switch key {
                 case "wallet": owner = try reader.string()
                 case "form": work.form = try KeptWork.Form.read(&reader)
+                case "entry": work.entry = try KeptWork.Entry.read(&reader)
                 case "changes":
                     try reader.array { reader throws(JSONProblem) in
                         work.changes.append(try Transaction.read(&reader))
@@ -85,6 +108,11 @@ public struct WorkShelf: Equatable, Sendable {
             json.raw(",\n")
             json.key("form")
             form.write(to: &json)
+        }
+        if let entry = work.entry {
+            json.raw(",\n")
+            json.key("entry")
+            entry.write(to: &json)
         }
         json.raw(",\n")
         json.key("changes")
@@ -114,7 +142,6 @@ extension KeptWork.Form {
     }
 
     fileprivate func write(to json: inout JSONWriter) {
-        json.raw("{")
         let (key, id) =
             switch purpose {
             case .add(let template): ("add", template.description)
@@ -122,14 +149,36 @@ extension KeptWork.Form {
             case .addBenefit(let card): ("addBenefit", card.description)
             case .editBenefit(let benefit): ("editBenefit", benefit.description)
             }
-        json.key(key)
-        json.string(id)
-        for (key, texts) in [("texts", texts), ("start", start)] {
-            json.raw(",")
-            json.key(key)
-            json.texts(texts)
+        json.form(key, id, texts, start)
+    }
+}
+
+extension KeptWork.Entry {
+    fileprivate static func read(_ reader: inout JSONReader) throws(JSONProblem) -> KeptWork.Entry? {
+        var purpose: Purpose?
+        var texts: [String: String] = [:]
+        var start: [String: String] = [:]
+        try reader.object { reader, key throws(JSONProblem) in
+            switch key {
+            case "edit": purpose = .edit(try reader.id())
+            case "earlier": purpose = .earlier(try reader.id())
+            case "refund": purpose = .refund(try reader.id())
+            case "texts": texts = try reader.texts()
+            case "start": start = try reader.texts()
+            default: break
+            }
         }
-        json.raw("}")
+        return purpose.map { KeptWork.Entry(purpose: $0, texts: texts, start: start) }
+    }
+
+    fileprivate func write(to json: inout JSONWriter) {
+        let (key, id) =
+            switch purpose {
+            case .edit(let row): ("edit", row.description)
+            case .earlier(let benefit): ("earlier", benefit.description)
+            case .refund(let benefit): ("refund", benefit.description)
+            }
+        json.form(key, id, texts, start)
     }
 }
 
@@ -142,6 +191,20 @@ extension JSONReader {
 }
 
 extension JSONWriter {
+    fileprivate mutating func form(
+        _ purpose: String, _ id: String, _ texts: [String: String], _ start: [String: String]
+    ) {
+        raw("{")
+        key(purpose)
+        string(id)
+        for (name, texts) in [("texts", texts), ("start", start)] {
+            raw(",")
+            key(name)
+            self.texts(texts)
+        }
+        raw("}")
+    }
+
     fileprivate mutating func texts(_ texts: [String: String]) {
         raw("{")
         for (index, text) in texts.sorted(by: { $0.key < $1.key }).enumerated() {

@@ -35,6 +35,18 @@ struct KeptWorkTests {
         work = KeptWork(form: KeptWork.Form(purpose: .edit(EntityID(high: 1, low: 2)), texts: [:]))
         try shelf.keep(work)
         #expect(shelf.look() == work)
+        for purpose in [
+            KeptWork.Entry.Purpose.edit(EntityID(high: 1, low: 2)), .earlier(EntityID(high: 1, low: 3)),
+            .refund(EntityID(high: 1, low: 4)),
+        ] {
+            work = KeptWork(
+                entry: KeptWork.Entry(purpose: purpose, texts: ["note": "two\nlines"], start: ["amount": "12.95"]))
+            try shelf.keep(work)
+            #expect(shelf.look() == work)
+        }
+        work.form = KeptWork.Form(purpose: .edit(EntityID(high: 1, low: 2)), texts: [:])
+        try shelf.keep(work)
+        #expect(shelf.look() == work)
         try shelf.keep(KeptWork())
         #expect(shelf.look() == nil)
         #expect(names(in: folder.file("state/coupontracker")) == [])

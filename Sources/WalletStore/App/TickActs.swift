@@ -1,0 +1,140 @@
+import WalletDomain
+
+/// What is done to all that is ticked: what can be done is done, in one step of undo, and the rest is told.
+extension Ticks {
+    static func act(_ action: Action, _ state: inout AppState, _ environment: Environment) {
+        let ids = state.tickedBenefits
+        switch action {
+        case .doneAsked: state.perform(.done, on: ids, told: "done", did: "used", environment)
+        case .snoozeAsked: openSnooze(of: ids, &state)
+        case .modeAsked: state.popup = .mode(ModePopup(benefits: ids))
+        case .archiveAsked: archive(ids, &state, environment)
+        case .deleteAsked: askToDelete(state.tickedEntries, &state)
+        case .begun, .ticked, .allTicked, .left: break
+        }
+    }
+
+    private static func openSnooze(of ids: [Benefit.ID], _ state: inout AppState) {
+        let fitting = ids.filter { state.canSnooze(.benefit($0)) }
+        guard let first = fitting.first else {
+            return state.say("none of them has anything left to be reminded of", .hint)
+        }
+        let subject = fitting.count == 1 ? state.wallet.benefitName(first) : "\(fitting.count) benefits"
+        var popup = SnoozePopup(benefits: fitting, subject: subject)
+        popup.leftOut = ids.count - fitting.count
+        state.popup = .snooze(popup)
+    }
+
+    /// All that are archived come back at once; else those that are not are asked about.
+    private static func archive(_ ids: [Benefit.ID], _ state: inout AppState, _ environment: Environment) {
+        let active = ids.filter { state.wallet.benefits[$0]?.archivedOn == nil }
+        guard let first = active.first else {
+            return state.perform(.archive(false), on: ids, told: "back", did: "brought back", environment)
+        }
+        let what = active.count == 1 ? state.wallet.benefitName(first) : "\(active.count) benefits"
+        state.popup = .question(
+            Question(
+                "Archive \(what)? \(active.count == 1 ? "Its" : "Their") history stays.", yes: .archiveBenefits(active))
+        )
+    }
+
+    private static func askToDelete(_ ids: [BenefitUsage.ID], _ state: inout AppState) {
+        let rows = ids.compactMap { state.wallet.usages[$0] }
+        let own = rows.filter { $0.kind != .missed }
+        guard let first = own.first else {
+            return state.say(
+                "they say what was missed: \(state.keyNames.earlierUse) records an earlier use instead", .hint)
+        }
+        let what = own.count == 1 ? state.wallet.phrase(of: first) : "\(own.count) entries"
+        let missed = rows.count - own.count
+        let rest =
+            missed == 0
+            ? ""
+            : " \(missed) that \(missed == 1 ? "tells" : "tell") what was missed \(missed == 1 ? "stays" : "stay")."
+        state.popup = .question(
+            Question(
+                "Delete \(what)?\(rest)\(own.count == 1 ? state.keyNames.bringsBack : state.keyNames.bringThemBack)",
+                yes: .deleteUsages(own.map(\.id))))
+    }
+}
+
+extension AppState {
+    /// Does the same to several benefits.
+    ///
+    /// - Parameters:
+    ///   - told: what is said of those it was done to: `3 done`
+    ///   - did: the same in the list of changes: `3 benefits used`
+    mutating func perform(
+        _ act: BenefitAct, on ids: [Benefit.ID], told: String, did: String, _ environment: Environment
+    ) {
+        let needed = ids.filter { wallet.needsEnrolment($0) }
+        performAll(ids, told: told, did: "benefits \(did)", as: .benefit(act)) { wallet, id throws(WalletError) in
+            _ = try wallet.perform(act, on: id, environment)
+        } also: { wallet in
+            let count = act == .done ? needed.count { !wallet.needsEnrolment($0) } : 0
+            return count == 0 ? "" : ", \(count) noted as enrolled"
+        }
+    }
+
+    mutating func delete(_ ids: [BenefitUsage.ID], _ environment: Environment) {
+        performAll(ids, told: "deleted", did: "entries deleted", as: nil) { wallet, id throws(WalletError) in
+            try wallet.delete(usage: id, in: environment.context)
+        } also: { _ in
+            ""
+        }
+    }
+
+    private mutating func performAll<ID>(
+        _ ids: [ID], told: String, did: String, as kind: RepeatableAct?,
+        _ act: (inout Wallet, ID) throws(WalletError) -> Void, also: (Wallet) -> String
+    ) {
+        var (done, refused) = (0, [(why: String, count: Int)]())
+        for id in ids {
+            do throws(WalletError) {
+                try act(&wallet, id)
+                done += 1
+            } catch {
+                let why = error.why
+                if let index = refused.firstIndex(where: { $0.why == why }) {
+                    refused[index].count += 1
+                } else {
+                    refused.append((why, 1))
+                }
+            }
+        }
+        let rest = refused.map { "\($0.count) \($0.why)" }.joined(separator: ", ")
+        guard done > 0 else { return say("none \(told): \(rest)", .problem) }
+        if done > 1 { wallet.tellAct(as: "\(done) \(did)") }
+        lastAct = kind ?? lastAct
+        (ticks, cards.sankFrom) = (nil, nil)
+        sayDone("\(done) \(told)" + also(wallet) + (rest.isEmpty ? "" : ", \(rest)"))
+    }
+}
+
+extension Wallet {
+    fileprivate func needsEnrolment(_ id: Benefit.ID) -> Bool {
+        benefits[id].map { $0.enrolment(terms(of: $0)) == .needed } ?? false
+    }
+}
+
+extension WalletError {
+    /// Why it was not done to one of several, behind their number.
+    fileprivate var why: String {
+        switch self {
+        case .alreadyUsed: "used already"
+        case .isLocked: "locked"
+        case .isIgnored: "ignored"
+        case .isArchived: "archived"
+        case .notArchived: "not archived"
+        case .needsNoEnrolment: "without enrolment"
+        case .nothingToSkip: "with nothing to skip"
+        case .hasNoEnd: "without a last day"
+        case .isThatAlready(_, let what): "\(what) already"
+        case .outsidePeriods: "not offered yet"
+        case .isRefunded: "refunded: its refund first"
+        case .closesPeriod: "of what was missed"
+        case .benefitNotFound, .entryNotFound: "gone"
+        default: "left as they are"
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import WalletStore
+
+extension AppKeys {
+    static let select: [KeyBinding] =
+        ticking(in: .select) + [
+            act(.select, "done", ["d"], "done: mark all that are ticked used", hint: "done", .doneAsked),
+            act(.select, "snooze", ["s"], "snooze their reminders", hint: "snooze", .snoozeAsked),
+            act(.select, "mode", ["m"], "mode of all that are ticked", hint: "mode", .modeAsked),
+            act(.select, "archive", ["x"], "archive them, or bring them back", hint: "archive", .archiveAsked),
+        ] + leaving(.select)
+
+    static let selectEntries: [KeyBinding] =
+        ticking(in: .selectEntries) + [
+            act(.selectEntries, "delete", ["D"], "delete the entries that are ticked", hint: "delete", .deleteAsked)
+        ] + leaving(.selectEntries)
+
+    /// Begins to select.
+    static func selecting(in place: KeyPlace) -> KeyBinding {
+        KeyBinding(place, "select", ["v"], "select several, to act on all of them at once") { _ in .ticks(.begun) }
+    }
+
+    private static func ticking(in place: KeyPlace) -> [KeyBinding] {
+        [
+            act(place, "tick", [.space], "tick the row, or take its tick away", hint: "tick", .ticked),
+            act(place, "tick_all", ["V"], "tick all that are shown, or none", hint: "all", .allTicked),
+        ]
+    }
+
+    private static func leaving(_ place: KeyPlace) -> [KeyBinding] {
+        [act(place, "leave", [.escape, "v", "q", .control("c")], "leave, and forget the ticks", hint: "leave", .left)]
+    }
+
+    private static func act(
+        _ place: KeyPlace, _ name: String, _ keys: [Key], _ label: String, hint: String, _ action: Ticks.Action
+    ) -> KeyBinding {
+        KeyBinding(place, name, keys, label, hint: hint) { _ in .ticks(action) }
+    }
+}

@@ -1,0 +1,75 @@
+import Glibc
+import WalletDomain
+import WalletStore
+
+/// A note on its way through the user's editor: a file of its own that nobody else may read.
+enum NoteFile {
+    /// Waits until the editor ends. What was written is never lost: where it cannot be taken, its file stays and is named.
+    ///
+    /// - Parameter folder: for the file; made if it is not there.
+    static func edit(_ text: String, in folder: String, _ editor: String?) -> Result<String, Editor.Problem> {
+        guard let path = make(text, in: folder) else {
+            let reason = String(cString: strerror(errno))
+            return .failure(Editor.Problem(message: "The note cannot be given to an editor: \(reason)."))
+        }
+        let outcome = Editor.edit(path, editor)
+        let written = read(path)
+        if case .failure(let problem) = outcome {
+            guard let written, written != text else {
+                unlink(path)
+                return .failure(problem)
+            }
+            return .failure(Editor.Problem(message: "\(problem.message) What you wrote is in \(named(path))."))
+        }
+        guard let written else {
+            return .failure(Editor.Problem(message: "What the editor wrote in \(named(path)) cannot be read."))
+        }
+        guard written.count <= TextField.noteLimit else {
+            return .failure(
+                Editor.Problem(
+                    message: "That is longer than a note's 10,000 letters; what you wrote is in \(named(path))."))
+        }
+        unlink(path)
+        return .success(written)
+    }
+
+    private static func named(_ path: String) -> String {
+        shortPath(shown(path), home: environmentValue("HOME"), room: 60)
+    }
+
+    /// nil, with `errno` saying why, if it cannot be made.
+    private static func make(_ text: String, in folder: String) -> String? {
+        guard (try? makeFolder(folder)) != nil else { return nil }
+        var template = Array("\(folder)/note-XXXXXX.txt".utf8CString)
+        let descriptor = mkstemps(&template, 4)
+        guard descriptor >= 0 else { return nil }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        defer { close(descriptor) }
+        let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        var rest = Array((text.isEmpty ? "" : text + "\n").utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else {
+                let reason = errno
+                unlink(path)
+                errno = reason
+                return nil
+            }
+            rest = rest.dropFirst(count)
+        }
+        return path
+    }
+
+    /// The text without the line ends that editors put behind it, and without control characters; nil if there is none.
+    private static func read(_ path: String) -> String? {
+        guard let bytes = try? readWhole(path, limit: 4 << 20).bytes else { return nil }
+        var scalars = String.UnicodeScalarView()
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+            if scalar == "\t" { scalars.append(" ") }
+            if scalar == "\n" || scalar.properties.generalCategory != .control { scalars.append(scalar) }
+        }
+        while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+        return String(scalars)
+    }
+}
