@@ -38,12 +38,19 @@ extension Ticks {
         )
     }
 
+    /// Each is deleted by the rules of one; more of them would keep the screen waiting.
+    static let mostEntries = 2_000
+
     private static func askToDelete(_ ids: [BenefitUsage.ID], _ state: inout AppState) {
         let rows = ids.compactMap { state.wallet.usages[$0] }
         let own = rows.filter { $0.kind != .missed }
         guard let first = own.first else {
             return state.say(
                 "they say what was missed: \(state.keyNames.earlierUse) records an earlier use instead", .hint)
+        }
+        guard own.count <= mostEntries else {
+            return state.say(
+                "\(own.count) entries are too many at once: narrow the list, or see coupontracker purge --help", .hint)
         }
         let what = own.count == 1 ? state.wallet.phrase(of: first) : "\(own.count) entries"
         let missed = rows.count - own.count
@@ -93,6 +100,8 @@ extension AppState {
             do throws(WalletError) {
                 try act(&wallet, id)
                 done += 1
+                // All their names together would only grow.
+                if done > 1 { wallet.tellAct(as: "\(done) \(did)") }
             } catch {
                 let why = error.why
                 if let index = refused.firstIndex(where: { $0.why == why }) {
@@ -104,7 +113,6 @@ extension AppState {
         }
         let rest = refused.map { "\($0.count) \($0.why)" }.joined(separator: ", ")
         guard done > 0 else { return say("none \(told): \(rest)", .problem) }
-        if done > 1 { wallet.tellAct(as: "\(done) \(did)") }
         lastAct = kind ?? lastAct
         (ticks, cards.sankFrom) = (nil, nil)
         sayDone("\(done) \(told)" + also(wallet) + (rest.isEmpty ? "" : ", \(rest)"))

@@ -111,7 +111,8 @@ extension AppState {
     /// Keeps the screen true after something changed; nil: everything may have.
     mutating func refreshHistory(after changes: [RecordChange]?) {
         guard screen == .history else { return }
-        guard let changes, history.list != nil else { return arrangeHistory(isFresh: true) }
+        // Very many are read anew more quickly than each is put in its place.
+        guard let changes, history.list != nil, changes.count < 200 else { return arrangeHistory(isFresh: true) }
         keepingHistoryRow { state in state.history.list?.update(after: changes, in: state.wallet) }
     }
 

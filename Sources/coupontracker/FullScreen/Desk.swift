@@ -55,7 +55,7 @@ struct Desk {
         case .keepPicture(let kept, let picture, let from, let until): try? kept.keep(picture, from: from, until: until)
         case .restore(let backup): restore(backup, tell)
         case .reopen: reopen(tell)
-        case .keep(let forms): putAway(forms) { _ in }
+        case .keep(let forms, _): putAway(forms) { _ in }
         case .finish(let forms, let shown, _):
             putAway(forms, tell)
             // Without them the next start shows everything, and nothing is lost.

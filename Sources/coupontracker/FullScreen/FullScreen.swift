@@ -306,7 +306,7 @@ final class FullScreen {
 
     /// Runs the user's editor on a note; what was typed so far lies safe meanwhile.
     private func editNote(_ text: String) {
-        saver.give(.keep(openForms))
+        saver.keep(openForms, patience: Self.patience)
         let folder = launch.stateFolder ?? "/tmp"
         terminal.suspend()
         let outcome = NoteFile.edit(text, in: folder, configuration.value.editor)

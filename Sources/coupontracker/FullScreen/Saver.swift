@@ -25,7 +25,7 @@ final class Saver: Sendable {
         /// What is not saved is put away with a form, and how lists are shown; the descriptor is closed when all is done.
         case finish(keeping: OpenForms, KeptViews, closing: Int32)
         /// Forms that are open, before something else has the terminal.
-        case keep(OpenForms)
+        case keep(OpenForms, closing: Int32)
     }
 
     /// What is being filled in.
@@ -95,11 +95,24 @@ final class Saver: Sendable {
     ///   - views: how lists are sorted and narrowed, for the next start.
     /// - Returns: false if the time is over first.
     func finish(patience: Int, keeping forms: OpenForms, _ views: KeptViews) -> Bool {
-        let isRunning = post.withLock { $0.isRunning }
+        // A thread that never started has nothing to finish.
+        guard post.withLock({ $0.isRunning }) else { return true }
+        return wait(patience) { .finish(keeping: forms, views, closing: $0) }
+    }
+
+    /// Waits until forms that are open lie safe, before something else has the terminal.
+    func keep(_ forms: OpenForms, patience: Int) { _ = wait(patience) { .keep(forms, closing: $0) } }
+
+    /// Gives an order that closes a descriptor when it is done, and waits for that.
+    ///
+    /// - Returns: false if the time is over first.
+    private func wait(_ patience: Int, _ order: (Int32) -> Order) -> Bool {
         var ends: [Int32] = [-1, -1]
-        guard isRunning, pipe(&ends) == 0 else { return !isRunning }
-        give(.finish(keeping: forms, views, closing: ends[1]))
-        // The thread's end is seen by the pipe that it closes; joining knows no time limit.
+        guard pipe(&ends) == 0 else { return false }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        defer { close(ends[0]) }
+        guard give(order(ends[1])) else { return false }
+        // The end of the work is seen by the pipe that it closes; joining knows no time limit.
         var end = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
         while true {
             let count = poll(&end, 1, Int32(patience * 1000))
@@ -119,9 +132,12 @@ final class Saver: Sendable {
             if count <= 0 { return }
             guard let order = post.withLock({ $0.orders.isEmpty ? nil : $0.orders.removeFirst() }) else { continue }
             desk.handle(order) { mailbox.put($0) }
-            if case .finish(_, _, let end) = order {
+            switch order {
+            case .keep(_, let end): close(end)
+            case .finish(_, _, let end):
                 close(end)
                 return
+            default: break
             }
         }
     }

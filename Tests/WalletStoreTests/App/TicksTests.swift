@@ -233,6 +233,22 @@ struct EntryTicksTests {
         #expect(store.state.brokenLaws(store.clock.environment) == [])
     }
 
+    /// Each is deleted by the rules of one; thousands would keep the screen waiting.
+    @Test func veryManyAreNotDeletedAtOnce() throws {
+        let used = try #require(try store().state.wallet.usages.all.first { $0.kind == .use })
+        let rows = (0..<2_001).map { number in
+            var row = used
+            row.id = EntityID(high: 7, low: UInt64(number) + 1)
+            return row
+        }
+        let store = TestStore(Wallet(usages: UsageLedger(rows: rows), catalogue: SampleTemplates.catalogue))
+        store.given(.screenChosen(.history), .ticks(.begun), .ticks(.allTicked))
+        store.send(.ticks(.deleteAsked)) {
+            $0.notice = Notice(
+                "2001 entries are too many at once: narrow the list, or see coupontracker purge --help", .hint)
+        }
+    }
+
     @Test func whatWasMissedAloneIsNotDeleted() throws {
         let store = try store()
         store.given(.history(.moved(.toEnd)), .ticks(.begun), .ticks(.ticked))
