@@ -69,6 +69,7 @@ extension Page {
             case .entry:
                 guard let row = next.next() else { break }
                 draw(row.row, columns, card: row.card, x: rect.x, y: rect.y)
+                if row.row.isTicked { highlight(rect, .rest) }
                 target(rect, .benefit(row.id))
                 if row.entry == state.agenda.row { select(rect, cursor: 3) }
             }

@@ -53,7 +53,10 @@ extension Page {
             let line = Rect(x: place.list.x, y: place.list.y + offset, width: place.list.width, height: 1)
             if let row { draw(row, columns, x: line.x, y: line.y) }
             let id = history.shown[shown.lowerBound + offset].id
-            if state.ticks?.entries.contains(id) ?? false { drawTick(x: line.x + 1, y: line.y) }
+            if state.ticks?.entries.contains(id) ?? false {
+                drawTick(x: line.x + 1, y: line.y)
+                highlight(line, .rest)
+            }
             target(line, .entry(id))
             if shown.lowerBound + offset == state.history.row { select(line, cursor: columns.markX) }
         }

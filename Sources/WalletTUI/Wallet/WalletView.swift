@@ -162,6 +162,7 @@ extension Page {
         for (index, line) in lines.enumerated() {
             let row = Rect(x: rect.x, y: rect.y + 1 + index, width: min(rect.width, columns.width), height: 1)
             draw(line, columns, x: row.x, y: row.y)
+            if line.isTicked { highlight(row, .rest) }
             target(row, .benefit(rows[index].id))
             guard rows[index].id == state.cards.benefit else { continue }
             let isFocused = state.cards.pane == .benefits || state.cards.isCardPage
