@@ -36,6 +36,40 @@ import WalletTestSupport
         #expect(names(in: stateFolder) == [])
     }
 
+    @Test(arguments: [nil, SIGTERM]) func aCorrectionOutlivesTheProgram(signal: Int32?) throws {
+        #expect(try home.run("done", "uber", "gold").code == 0)
+        let screen = try home.open()
+        try screen.wait(for: "b shows")
+        try screen.keys("3")
+        try screen.wait(for: "1 entry")
+        try screen.keys("e")
+        try screen.wait(for: "Edit Uber Cash")
+        try screen.keys("Tab", "Tab")
+        try screen.type("airport")
+        try screen.wait(for: "airport")
+        if let signal {
+            try screen.send(signal: signal)
+        } else {
+            try screen.keys("Escape")
+            try screen.wait(for: "what you typed is kept")
+            try screen.keys("q")
+        }
+        #expect(try screen.exitCode() == signal.map { 128 + $0 } ?? 0)
+
+        let next = try home.open()
+        try next.wait(matching: "what you typed is kept: e on Uber Cash .10 of 27 Nov 2026")
+        try next.keys("3")
+        try next.wait(for: "1 entry")
+        try next.keys("e")
+        try next.wait(for: "airport")
+        try next.keys("C-s")
+        try next.wait(matching: "edited .* saved 12:0")
+        try next.keys("q")
+        #expect(try next.exitCode() == 0)
+        #expect(try home.savedWallet().usages.all.map(\.notes) == ["airport"])
+        #expect(names(in: stateFolder) == [])
+    }
+
     @Test func anUnsavedChangeIsOfferedAtTheNextStart() throws {
         let command = try home.giveToNobody()
         func open() throws -> TmuxTerminal {
