@@ -245,6 +245,8 @@ extension Wallet {
             row.updatedAt = then
             return row
         }
+        var preferences = preferences
+        preferences.updatedAt = then
         return WalletText(
             Wallet(
                 cards: cards, benefits: benefits, usages: UsageLedger(rows: rows), sums: sums, preferences: preferences,

@@ -70,6 +70,36 @@ struct StoreLawTests {
         }
     }
 
+    @Test(arguments: 600..<606)
+    func undoOfWhatWasDoneToManyRestoresIt(seed: Int) throws {
+        var world = try RandomWorld(seed: seed, doesMany: true)
+        for step in 0..<300 {
+            let before = world.state.wallet
+            let action = world.nextAction()
+            for act in world.send(action) where act.kind == .act {
+                var undone = world.state.wallet
+                let context = world.clock.environment.context
+                try undone.undo(act, in: context)
+                try #require(
+                    undone.told == before.told || world.isOtherDay, "undo: seed \(seed), step \(step), \(act.what)")
+                _ = undone.taken(in: context)
+                try undone.redo(act, in: context)
+                try #require(
+                    undone.told == world.state.wallet.told, "redo: seed \(seed), step \(step), \(act.what)")
+            }
+        }
+    }
+
+    @Test(arguments: 700..<706)
+    func whatWasCommittedOfManyIsTheWallet(seed: Int) throws {
+        var world = try RandomWorld(seed: seed, doesMany: true)
+        var file = WalletText(world.state.wallet)
+        for step in 0..<300 {
+            for transaction in world.send(world.nextAction()) { file.replay(transaction) }
+            try #require(file == WalletText(world.state.wallet), "seed \(seed), step \(step)")
+        }
+    }
+
     @Test(arguments: 300..<304)
     func aReadOnlyWalletCommitsNothing(seed: Int) throws {
         var world = try RandomWorld(seed: seed, readOnly: "shown, not changed")
