@@ -28,7 +28,7 @@ struct Stage {
         state = AppState(wallet: wallet, environment: environment, asOf: asOf)
         view = AppView(look: look, keys: keys)
         self.size = size
-        state.keyNames = keys.names
+        (state.keyNames, state.isLinear) = (keys.names, look.isLinear)
         state.notice = nil
         act(.woke)
         (state.saving, state.notice) = (.untouched, nil)

@@ -148,6 +148,7 @@ extension Configuration {
     /// nil: the terminal tells.
     public var background: String? { text("ui.background").flatMap { $0 == "auto" ? nil : $0 } }
     public var borders: String? { text("ui.borders") }
+    public var isLinear: Bool { toggle("ui.linear") ?? false }
     /// nil: the wallet says.
     public var theme: String? { text("ui.theme") }
     public var rings: Bool { toggle("reminders.bell") ?? false }

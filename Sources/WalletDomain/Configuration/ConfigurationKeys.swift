@@ -86,6 +86,10 @@ public enum ConfigurationKeys {
             "ui", "borders", .word(["rounded", "plain", "ascii", "none"]), .text("rounded"),
             "How lines and frames of the full screen are drawn."),
         ConfigurationKey(
+            "ui", "linear", .toggle, .toggle(false),
+            "Whether the full screen shows one thing under another, without frames, as screen readers like it.",
+            variables: ["ACCESSIBLE"]),
+        ConfigurationKey(
             "reminders", "expiring_soon_days", .number(0...90), .number(7),
             "How many days count as soon, and as at risk.", preference: "expiringSoonDays"),
         ConfigurationKey(

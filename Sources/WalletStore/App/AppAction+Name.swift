@@ -168,6 +168,7 @@ extension CatalogueFeature.Action {
         case .previewOpened: "catalogue.previewOpened"
         case .previewScrolled: "catalogue.previewScrolled"
         case .addAsked: "catalogue.addAsked"
+        case .ownAsked: "catalogue.ownAsked"
         case .issuerStepped: "catalogue.issuerStepped"
         }
     }

@@ -102,6 +102,7 @@ extension Form {
         case .add(let id):
             guard let template = wallet.catalogue.card(id) else { return nil }
             self.init(adding: template)
+        case .addOwnCard: self = .ownCard
         case .edit(let id):
             guard let card = wallet.cards[id] else { return nil }
             self.init(editing: card, name: wallet.name(of: card))
@@ -122,6 +123,7 @@ extension Form {
         switch purpose {
         case .add(let id):
             "what you typed is kept: add \(wallet.catalogue.card(id)?.name ?? "the card") again to go on with it"
+        case .addOwnCard: "what you typed is kept: \(keys.addOwnCard) in the catalogue goes on with it"
         case .edit(let id): "what you typed is kept: \(keys.editCard) on \(wallet.name(ofCard: id)) goes on with it"
         case .addBenefit(let id):
             "what you typed is kept: \(keys.addBenefit) in the benefits of \(wallet.name(ofCard: id)) goes on with it"

@@ -42,6 +42,8 @@ public struct AppState: Equatable, Sendable {
     public var readOnly: String?
     /// True while the person wants nothing to be changed by a key.
     public var isLocked = false
+    /// One thing stands under another, whatever the width of the screen.
+    public var isLinear = false
     /// As the keys are bound that lines of the foot name.
     public var keyNames = KeyNames()
     /// Transactions this program made, so that undo knows another program's.

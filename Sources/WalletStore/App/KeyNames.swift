@@ -2,6 +2,8 @@
 public struct KeyNames: Equatable, Sendable {
     public var undo = "u"
     public var addCard = "a"
+    /// In the catalogue.
+    public var addOwnCard = "c"
     public var editCard = "e"
     public var addBenefit = "a"
     public var editBenefit = "e"

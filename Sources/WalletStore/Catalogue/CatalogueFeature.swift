@@ -29,6 +29,8 @@ public enum CatalogueFeature {
         case previewOpened
         case previewScrolled(Move)
         case addAsked
+        /// A card that no catalogue has.
+        case ownAsked
         case issuerStepped
     }
 }

@@ -24,6 +24,7 @@ extension CatalogueFeature {
         case .addAsked:
             guard let template = state.catalogue.selected.flatMap({ state.wallet.catalogue.card($0) }) else { break }
             state.open(Form(adding: template))
+        case .ownAsked: state.open(.ownCard)
         case .issuerStepped: state.catalogue.stepIssuer(state.wallet)
         }
         return []

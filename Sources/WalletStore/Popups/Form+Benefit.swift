@@ -8,23 +8,30 @@ extension Form {
     }
 
     /// - Parameter terms: those of its template where the user says nothing; nil: it has none.
-    public init(editing benefit: Benefit, name: String, catalogue terms: BenefitTerms?, currencySymbol: String) {
+    public init(editing benefit: Benefit, name: String, catalogue terms: BenefitTerms?) {
         self.init(
             .editBenefit(benefit.id), title: "Edit \(name)",
             [
                 .name, .value, .frequency, .endsOn, .usesPerPeriod, .category, .merchant, .personalValue,
                 .reminderDaysBefore, .notes,
-            ], start: Form.texts(of: benefit))
-        guard let terms else { return }
-        otherwise = [
-            .name: terms.name, .value: terms.value.formatted(symbol: currencySymbol), .frequency: terms.frequency.typed,
-            .endsOn: terms.endsOn?.description ?? "none", .usesPerPeriod: String(terms.usesPerPeriod),
-            .category: terms.category.word, .merchant: terms.merchant ?? "none",
+            ])
+        otherwise = terms.map(Form.texts(of:)) ?? [:]
+        // What holds is what can be typed on.
+        start = Form.texts(of: benefit).merging(otherwise) { own, catalogue in own.isEmpty ? catalogue : own }
+        for (field, text) in start { texts[field] = field.textField(text) }
+    }
+
+    /// What the catalogue says.
+    private static func texts(of terms: BenefitTerms) -> [Field: String] {
+        [
+            .name: terms.name, .value: terms.value.jsonNumber, .frequency: terms.frequency.typed,
+            .endsOn: terms.endsOn?.description ?? "", .usesPerPeriod: String(terms.usesPerPeriod),
+            .category: terms.category.word, .merchant: terms.merchant ?? "",
         ]
     }
 
     /// What the user said.
-    static func texts(of benefit: Benefit) -> [Field: String] {
+    private static func texts(of benefit: Benefit) -> [Field: String] {
         [
             .name: benefit.customName ?? "", .value: benefit.customValue?.jsonNumber ?? "",
             .frequency: benefit.customFrequency?.typed ?? "",
@@ -60,9 +67,10 @@ extension Form {
         }
     }
 
-    /// What one field asks for; an empty one takes the user's own word away. Nil for a card's field.
+    /// What one field asks for; an empty one, or what the catalogue says, takes the user's own word away. Nil for a
+    /// card's field.
     private func edit(_ field: Field, _ today: CalendarDay) -> Result<BenefitEdit, FieldProblem>? {
-        let text = filled(field)
+        let text = filled(field).flatMap { $0 == otherwise[field] ? nil : $0 }
         switch field {
         case .name: return .success(.name(text))
         case .value: return amount(text).map { .value($0) }
@@ -137,8 +145,7 @@ extension Wallet {
         plain.forgetOwnWords()
         return Form(
             editing: benefit, name: terms(of: benefit).name,
-            catalogue: benefit.templateBenefitID == nil ? nil : terms(of: plain),
-            currencySymbol: preferences.currencySymbol)
+            catalogue: benefit.templateBenefitID == nil ? nil : terms(of: plain))
     }
 }
 

@@ -8,18 +8,27 @@ extension Form {
             needsStatement ? [.nickname, .openedOn, .statementDay] : [.nickname, .openedOn])
     }
 
+    /// A card that no catalogue has.
+    public static var ownCard: Form {
+        Form(
+            .addOwnCard, title: "A card of your own",
+            [.name, .issuer, .color, .nickname, .openedOn, .statementDay, .owner, .annualFee])
+    }
+
     public init(editing card: UserCard, name: String) {
+        let own: [Field] = card.isCustom ? [.name, .issuer] : []
         self.init(
             .edit(card.id), title: "Edit \(name)",
-            [
+            own + [
                 .nickname, .openedOn, .statementDay, .owner, .annualFee, .bonusTarget, .bonusDeadline, .bonusReward,
-                .notes,
+                .color, .notes,
             ],
             start: Form.texts(of: card))
     }
 
     static func texts(of card: UserCard) -> [Field: String] {
         [
+            .name: card.customName ?? "", .issuer: card.customIssuer ?? "", .color: card.customColorHex ?? "",
             .nickname: card.nickname ?? "", .openedOn: card.openedOn?.description ?? "",
             .statementDay: card.statementDay.map(String.init) ?? "", .owner: card.owner ?? "",
             .annualFee: card.annualFee?.jsonNumber ?? "",
@@ -37,10 +46,18 @@ extension Form {
             case .nickname(let nickname): details.nickname = nickname
             case .openedOn(let day): details.openedOn = day
             case .statementDay(let day): details.statementDay = day
+            case .owner(let owner): details.owner = owner
+            case .annualFee(let fee): details.annualFee = fee
             default: break
             }
         }
         return details
+    }
+
+    /// What the fields say of a card that no catalogue has.
+    func customCard(on today: CalendarDay) throws(FieldProblems<Field>) -> CustomCard {
+        guard let name = filled(.name) else { throw FieldProblems(problems: [.name: "Give it a name."]) }
+        return CustomCard(name: name, issuer: filled(.issuer), colorHex: filled(.color).flatMap(colorHex(typed:)))
     }
 
     /// Of the fields that were typed in alone: another program may have changed the others.
@@ -60,6 +77,15 @@ extension Form {
     private func cardEdit(_ field: Field, _ today: CalendarDay) -> Result<CardEdit, FieldProblem>? {
         let text = filled(field)
         switch field {
+        case .name:
+            return text == nil ? .failure(FieldProblem(message: "Give it a name.")) : .success(.customName(text))
+        case .issuer: return .success(.customIssuer(text))
+        case .color:
+            guard let text else { return .success(.color(nil)) }
+            guard let color = colorHex(typed: text) else {
+                return .failure(FieldProblem(message: "Write it like #336699."))
+            }
+            return .success(.color(color))
         case .nickname: return .success(.nickname(text))
         case .owner: return .success(.owner(text))
         case .notes: return .success(.notes(text))

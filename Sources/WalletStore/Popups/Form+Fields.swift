@@ -3,6 +3,8 @@ extension Form.Field {
 
     public var label: String {
         switch self {
+        case .issuer: "Issuer"
+        case .color: "Color"
         case .nickname: "Nickname"
         case .openedOn: "Opened on"
         case .statementDay: "Statement day"
@@ -26,16 +28,17 @@ extension Form.Field {
 
     public var hint: String {
         switch self {
-        case .nickname, .owner, .merchant, .notes: "optional"
+        case .issuer, .nickname, .owner, .merchant, .notes: "optional"
+        case .color: "such as #336699"
         case .bonusTarget: "for its welcome bonus"
         case .bonusDeadline: "its last day"
         case .bonusReward: "such as 60,000 miles"
         case .openedOn: "2024-03-12; anniversaries count from it"
         case .statementDay: "1 to 31"
-        case .annualFee: "as the catalogue says"
+        case .annualFee: "a year, if not the catalogue’s"
         case .name: "what you call it"
         case .value: "of a whole period; 0 is counted"
-        case .frequency: "monthly, quarterly, annual, once, 48m"
+        case .frequency: "monthly, quarterly, semiAnnual, annual, once, 48m"
         case .endsOn: "2027-12-31, if it ends for good"
         case .usesPerPeriod: "how many a period has"
         case .category: "such as dining"

@@ -4,9 +4,9 @@ extension Form {
     /// What the fields would say of the thing as it is now; nil: it is only to be, or gone.
     private func texts(in wallet: Wallet) -> [Field: String]? {
         switch purpose {
-        case .add, .addBenefit: nil
+        case .add, .addOwnCard, .addBenefit: nil
         case .edit(let id): wallet.cards[id].map { Form.texts(of: $0) }
-        case .editBenefit(let id): wallet.benefits[id].map { Form.texts(of: $0) }
+        case .editBenefit(let id): wallet.benefits[id].map { wallet.form(editing: $0).start }
         }
     }
 
@@ -14,6 +14,7 @@ extension Form {
     fileprivate func hasSubject(in wallet: Wallet) -> Bool {
         switch purpose {
         case .add(let id): wallet.catalogue.card(id) != nil
+        case .addOwnCard: true
         case .edit(let id), .addBenefit(let id): wallet.cards.contains(id)
         case .editBenefit(let id): wallet.benefits.contains(id)
         }

@@ -6,7 +6,7 @@ public struct Form: FieldForm {
     public typealias Purpose = KeptWork.Form.Purpose
 
     public enum Field: String, FormField {
-        case nickname, openedOn, statementDay, owner, annualFee, bonusTarget, bonusDeadline, bonusReward
+        case issuer, color, nickname, openedOn, statementDay, owner, annualFee, bonusTarget, bonusDeadline, bonusReward
         case name, value, frequency, endsOn, usesPerPeriod, category, merchant, personalValue, reminderDaysBefore, notes
     }
 
@@ -16,7 +16,7 @@ public struct Form: FieldForm {
     public var fields: [Field]
     public var texts: [Field: TextField] = [:]
     public internal(set) var start: [Field: String]
-    /// What holds where a field is empty: the catalogue's word.
+    /// What holds where a field is emptied: the catalogue's word.
     public internal(set) var otherwise: [Field: String] = [:]
     public var problems: [Field: String] = [:]
     public var focus = 0

@@ -28,6 +28,7 @@ extension PopupFeature {
         let key =
             switch form.purpose {
             case .add: state.keyNames.addCard
+            case .addOwnCard: state.keyNames.addOwnCard
             case .addBenefit: state.keyNames.addBenefit
             case .edit: state.keyNames.editCard
             case .editBenefit: state.keyNames.editBenefit
@@ -47,6 +48,10 @@ extension PopupFeature {
                     try wallet.edit(id, edits, in: environment.context)
                     return wallet.name(ofCard: id)
                 }
+            case .addOwnCard:
+                // The details first: they name every field that is wrong.
+                let details = try form.cardDetails(on: state.today)
+                addOwn(try form.customCard(on: state.today), details, form, &state, environment)
             case .add(let id):
                 askWhatIsUsed(id, try form.cardDetails(on: state.today), form, &state, environment)
             case .editBenefit(let id):
@@ -101,6 +106,18 @@ extension PopupFeature {
         if let added { state.show(card, added) }
     }
 
+    private static func addOwn(
+        _ custom: CustomCard, _ details: CardDetails, _ form: Form, _ state: inout AppState,
+        _ environment: Environment
+    ) {
+        var added: UserCard.ID?
+        save(form, "added", &state) { wallet throws(WalletError) in
+            added = try wallet.addCard(custom, details, in: environment.context)
+            return details.nickname ?? custom.name
+        }
+        if let added { state.showAdded(added) }
+    }
+
     private static func askWhatIsUsed(
         _ id: CardTemplate.ID, _ details: CardDetails, _ form: Form, _ state: inout AppState,
         _ environment: Environment
@@ -141,9 +158,7 @@ extension PopupFeature {
             let card = try state.wallet.addCard(of: template, details, used: used, in: environment.context)
             state.closePopup()
             state.forgetDraft(.add(id))
-            state.open(.wallet)
-            (state.cards.isCardPage, state.cards.pane) = (false, .tiles)
-            state.show(card, nil)
+            state.showAdded(card)
             state.sayDone("\(state.wallet.name(ofCard: card)) added")
         } catch {
             state.say(error)
@@ -154,6 +169,13 @@ extension PopupFeature {
 extension AppState {
     /// Of this form alone: what was typed in another waits on.
     fileprivate mutating func forgetDraft(_ purpose: Form.Purpose) { if draft?.purpose == purpose { draft = nil } }
+
+    /// Goes to a new card's tile.
+    fileprivate mutating func showAdded(_ card: UserCard.ID) {
+        open(.wallet)
+        (cards.isCardPage, cards.pane) = (false, .tiles)
+        show(card, nil)
+    }
 }
 
 extension WalletError {

@@ -133,6 +133,7 @@ public struct SettingsRow: Equatable, Sendable {
         case "ui.colors": "colours"
         case "ui.background": "background"
         case "ui.borders": "borders"
+        case "ui.linear": "one thing a line"
         case "reminders.bell": "bell"
         case "notify.method": "tell outside by"
         case "general.editor": "editor"

@@ -14,13 +14,15 @@ struct AppLayout: Equatable {
     static let airyRows = 30
 
     let size: Size
+    /// One thing under another, whatever the width.
+    let isLinear: Bool
     let isAiry: Bool
     let banner: Rect?
     let body: Rect
 
-    init(_ size: Size, hasBanner: Bool) {
-        self.size = size
-        isAiry = size.rows >= AppLayout.airyRows
+    init(_ size: Size, hasBanner: Bool, isLinear: Bool = false) {
+        (self.size, self.isLinear) = (size, isLinear)
+        isAiry = size.rows >= AppLayout.airyRows && !isLinear
         let edge = isAiry ? 2 : 1
         let middle = Rect(size).inset(top: edge, bottom: edge)
         if hasBanner {
@@ -35,7 +37,7 @@ struct AppLayout: Equatable {
 
     var isTooSmall: Bool { size.columns < AppLayout.leastColumns || size.rows < AppLayout.leastRows }
     /// Two panes side by side.
-    var isWide: Bool { size.columns >= AppLayout.wideColumns }
+    var isWide: Bool { size.columns >= AppLayout.wideColumns && !isLinear }
     var header: Rect { Rect(x: 0, y: 0, width: size.columns, height: 1) }
     var foot: Rect { Rect(x: 0, y: size.rows - 1, width: size.columns, height: 1) }
 }

@@ -129,7 +129,8 @@ struct KeyContext: Sendable {
     init(_ state: AppState, size: Size, keys: KeyMap = KeyMap()) {
         self.state = state
         self.keys = keys
-        layout = AppLayout(size, hasBanner: state.due.bannerHead != nil && state.rescue == nil)
+        layout = AppLayout(
+            size, hasBanner: state.due.bannerHead != nil && state.rescue == nil, isLinear: state.isLinear)
     }
 
     /// Where keys have their meaning now, the nearest place first.

@@ -6,6 +6,9 @@ extension AppKeys {
             .catalogue(.previewOpened)
         },
         KeyBinding(.catalogue, "add", ["a"], "add the card", hint: "add card") { _ in .catalogue(.addAsked) },
+        KeyBinding(.catalogue, "own", ["c"], "a card of your own, which the catalogue lacks", hint: "own card") { _ in
+            .catalogue(.ownAsked)
+        },
         KeyBinding(.catalogue, "field", ["/"], "into the field", hint: "search") { _ in .catalogue(.fieldEntered) },
         KeyBinding(.catalogue, "issuer", ["f"], "only one issuer; the next one; all", hint: "issuer") { _ in
             .catalogue(.issuerStepped)

@@ -48,9 +48,13 @@ extension Page {
             lines.append(.card(card))
         }
         guard !lines.isEmpty else {
-            put(
-                [Run("No card is called that. \(keys.name("leave", in: .catalogueField)) clears the field.", .muted)],
-                x: rect.x + 2, y: rect.y + 1)
+            let own = keys.name("own", in: .catalogue)
+            for (row, line) in [
+                "No card is called that. \(keys.name("leave", in: .catalogueField)) clears the field.",
+                own.isEmpty ? "" : "Left the field, \(own) adds a card of your own.",
+            ].enumerated() {
+                put([Run(line, .muted)], x: rect.x + 2, y: rect.y + 1 + row, width: rect.width - 2)
+            }
             return
         }
         let list = rect.inset(top: 1)

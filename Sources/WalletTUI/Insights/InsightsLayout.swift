@@ -37,7 +37,7 @@ struct InsightsLayout: Equatable {
         let (last, under) = below.splitTop(1, gap: gap)
         sum = last
         (words, pictures) = under.splitTop(said, gap: gap)
-        if pictures.width >= 150, pictures.height >= InsightsLayout.lapseRows {
+        if !layout.isLinear, pictures.width >= 150, pictures.height >= InsightsLayout.lapseRows {
             arrangement = .sideBySide
         } else if pictures.height > InsightsLayout.monthRows + InsightsLayout.lapseRows {
             arrangement = .stacked

@@ -9,6 +9,7 @@ extension KeyMap {
         names.redo = name("redo", in: .everywhere)
         names.again = name("repeat", in: .everywhere)
         names.addCard = name("add", in: .tiles)
+        names.addOwnCard = name("own", in: .catalogue)
         names.editCard = name("edit", in: .tiles)
         names.addBenefit = name("add", in: .benefits)
         names.editBenefit = name("edit", in: .benefits)

@@ -9,6 +9,8 @@ public struct Look: Hashable, Sendable {
     /// True: each character that is not ASCII is replaced by one that is; see `plainLetter`.
     public let isASCII: Bool
     public let borders: Borders
+    /// True where one thing stands under another, without frames: for ears rather than for eyes.
+    public let isLinear: Bool
     /// The base of the theme decides how tiles are filled.
     private let base: BuiltInTheme
     private let styles: ThemeStyles
@@ -16,11 +18,12 @@ public struct Look: Hashable, Sendable {
     /// - Parameter background: the terminal's; nil: nobody knows.
     public init(
         _ depth: ColorDepth = .many, _ background: Background? = .dark, theme: Theme = .automatic,
-        isASCII: Bool = false, borders: Borders = .rounded
+        isASCII: Bool = false, borders: Borders = .rounded, isLinear: Bool = false
     ) {
         palette = Palette(depth: min(depth, theme.base.mostColors))
         self.isASCII = isASCII
-        self.borders = borders
+        self.borders = isLinear ? .none : borders
+        self.isLinear = isLinear
         base = theme.base
         styles = ThemeStyles(theme, Palette(depth: depth), on: background)
     }

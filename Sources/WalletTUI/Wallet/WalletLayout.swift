@@ -30,9 +30,9 @@ struct WalletLayout: Equatable {
             tileRows = max(1, (layout.body.height + gap) / (tileHeight + gap))
         } else {
             let rows = layout.size.rows
-            tileHeight = rows < 20 ? 1 : rows < 24 ? 3 : rows < 40 ? 5 : 7
+            tileHeight = rows < 20 || layout.isLinear ? 1 : rows < 24 ? 3 : rows < 40 ? 5 : 7
             (gap, tileRows) = (0, 1)
-            columns = max(1, (layout.body.width - 1) / 26)
+            columns = layout.isLinear ? 1 : max(1, (layout.body.width - 1) / 26)
             tileWidth = (layout.body.width - 1) / columns - 2
             let (top, rest) = layout.body.splitTop(tileHeight, gap: rows < 24 ? 0 : 1)
             (tiles, benefits) = (top, rest.inset(left: 1, right: 1))

@@ -34,7 +34,13 @@ extension Page {
     ///
     /// - Parameter hints: keys, in the lower line if they fit, else in the foot.
     mutating func popup(_ rect: Rect, title: String, hints: [Run] = []) -> Rect {
-        let place = rect.intersection(canvas.bounds)
+        var place = rect.intersection(canvas.bounds)
+        if look.isLinear {
+            // Nothing stands beside it.
+            let rows = canvas.size.rows
+            canvas.fill(Rect(x: 0, y: 1, width: canvas.size.columns, height: rows - 2), style: .plain)
+            place = Rect(x: 0, y: min(1, rows - place.height), width: place.width, height: place.height)
+        }
         canvas.fill(place, style: .plain)
         frame(place, style: look[.accent])
         target(place, .popup)

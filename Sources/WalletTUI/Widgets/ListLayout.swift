@@ -20,7 +20,7 @@ struct ListLayout: Equatable {
     ///   - width: on a screen that is not quite wide the figures stay in reach of the names.
     ///   - words: rows under a list on a low screen, on one of middle height, and on a high one.
     private init(_ layout: AppLayout, width: Int, words: (low: Int, middle: Int, high: Int)) {
-        isWide = layout.size.columns >= ListLayout.wideColumns
+        isWide = layout.size.columns >= ListLayout.wideColumns && !layout.isLinear
         let body = layout.body.inset(left: 1, right: 1)
         let upper: Rect
         if isWide {

@@ -17,6 +17,7 @@ enum EnvironmentVariables {
         (["COUPONTRACKER_NO_HOOKS"], "When not empty: no hook is run."),
         (["NO_COLOR"], "When not empty: no colour, on the full screen too."),
         (["CLICOLOR_FORCE", "CLICOLOR"], "Not 0: colours wherever the answer goes; 0: none."),
+        (["ACCESSIBLE"], "Not 0: the full screen shows one thing under another, for screen readers."),
         (["COLORTERM"], "truecolor or 24bit: the terminal takes every colour."),
         (["COLORFGBG"], "What some terminals say of their colours; without it the terminal is asked."),
         (["TERM"], "The kind of terminal."),

@@ -84,10 +84,9 @@ extension TypedValue {
     /// `#rrggbb`, in lower case; the mark may be left out.
     static func color(_ text: String?) throws -> String? {
         guard let text else { return nil }
-        let digits = (text.hasPrefix("#") ? String(text.dropFirst()) : text).lowercased()
-        guard digits.utf8.count == 6, digits.utf8.allSatisfy({ $0 &- 0x30 < 10 || $0 &- 0x61 < 6 }) else {
+        guard let color = colorHex(typed: text) else {
             throw CommandFailure(CommandFailure.usage, "“\(shown(text))” is no color. Write it like #336699.")
         }
-        return "#" + digits
+        return color
     }
 }

@@ -15,7 +15,7 @@ extension FullScreen {
             state.rescue == nil
         else { return }
         state = AppState(wallet: state.wallet, environment: environment, readOnly: state.readOnly)
-        state.keyNames = view.keys.names
+        (state.keyNames, state.isLinear) = (view.keys.names, view.look.isLinear)
         let theme = state.wallet.savedPreferences.theme
         let settings = LookSettings(configuration.value, color: launch.color, preference: theme)
         var view = AppView(look: settings.look(terminal), keys: view.keys)

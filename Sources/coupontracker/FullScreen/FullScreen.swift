@@ -96,6 +96,7 @@ final class FullScreen {
         let keys = launch.keys
         view = AppView(look: settings.look(terminal), keys: keys)
         if !keys.isUsual { state.keyNames = keys.names }
+        state.isLinear = settings.isLinear
         if let problem = settings.themeProblem { state.notice = Notice(problem, .problem) }
     }
 

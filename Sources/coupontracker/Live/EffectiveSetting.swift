@@ -27,6 +27,7 @@ struct EffectiveSetting {
             guard ColorChoice.environment == .never else { return nil }
             return (environmentValue("NO_COLOR") == nil ? "CLICOLOR" : "NO_COLOR", .text("mono"))
         }
+        if key.id == "ui.linear" { return LookSettings.isAccessible ? ("ACCESSIBLE", .toggle(true)) : nil }
         if key.id == "hooks.enabled" {
             return environmentValue("COUPONTRACKER_NO_HOOKS") == nil ? nil : ("COUPONTRACKER_NO_HOOKS", .toggle(false))
         }

@@ -11,6 +11,8 @@ struct LookSettings: Equatable {
     /// Only the terminal's answer says it.
     private(set) var isBackgroundGuessed = false
     var borders = Borders.rounded
+    /// One thing under another, without frames.
+    var isLinear = false
     var theme = Theme.automatic
     /// Why the theme that was asked for is not there; one line.
     var themeProblem: String?
@@ -30,6 +32,7 @@ struct LookSettings: Equatable {
             ?? configuration.background.flatMap(LookSettings.background) ?? LookSettings.toldByTerminal
         isBackgroundGuessed = background == nil
         borders = configuration.borders.flatMap(Borders.init) ?? .rounded
+        isLinear = LookSettings.isAccessible || configuration.isLinear
         if let name = LookSettings.themeName(configuration, preference) {
             switch ThemeFolder.theme(name) {
             case .success(let found): (theme, themeFiles) = (found.theme, found.files)
@@ -42,8 +45,13 @@ struct LookSettings: Equatable {
     }
 
     func look(_ terminal: Terminal) -> Look {
-        Look(terminal.palette.depth, background, theme: theme, isASCII: !terminal.isUTF8, borders: borders)
+        Look(
+            terminal.palette.depth, background, theme: theme, isASCII: !terminal.isUTF8, borders: borders,
+            isLinear: isLinear)
     }
+
+    /// `ACCESSIBLE`, for programs that screen readers read: set, and not 0.
+    static var isAccessible: Bool { environmentValue("ACCESSIBLE").map { $0 != "0" } ?? false }
 
     /// The files of the theme that is asked for; a built-in one has none, and nothing is read to know that.
     static func ownThemeFiles(_ configuration: Configuration) -> [String] {

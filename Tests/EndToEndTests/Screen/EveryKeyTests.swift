@@ -24,6 +24,7 @@ import WalletTestSupport
         (["L"], "locked", ["L"]),
         (["a"], "fee   a year", ["Escape", "1"]),
         (["5"], "fee   a year", ["1"]),
+        (["5", "c"], "A card of your own", ["Escape", "1"]),
         (["2"], "What is open", ["1"]),
         (["3"], "Nothing was used or missed yet.", ["1"]),
         (["4"], "captured at face value", ["1"]),

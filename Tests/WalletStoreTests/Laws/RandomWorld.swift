@@ -179,7 +179,7 @@ struct RandomWorld {
         let template = pick(SampleTemplates.all).id
         return pick([
             .edited(.insert(text)), .edited(.backspace), .moved(list), .chosen(template), .fieldEntered, .fieldLeft,
-            .previewOpened, .previewScrolled(list), .addAsked, .issuerStepped,
+            .previewOpened, .previewScrolled(list), .addAsked, .ownAsked, .issuerStepped,
         ])
     }
 

@@ -23,18 +23,35 @@ struct BenefitFormTests {
     private func type(_ text: String, into field: Form.Field, _ store: TestStore) throws {
         let form = try form(store)
         let index = try #require(form.fields.firstIndex(of: field))
-        store.given(.popup(.fieldMoved(by: index - form.focus)))
+        store.given(.popup(.fieldMoved(by: index - form.focus)), .popup(.edited(.deleteToStart)))
         store.type(text)
     }
 
-    @Test func showsTheCataloguesWordsWhereTheUserHasNone() throws {
+    /// They can be typed on: “10” and a “0” behind it is 100, not 0.
+    @Test func holdsTheCataloguesWordsWhereTheUserHasNone() throws {
         let store = try store()
         store.given(.cards(.editAsked))
         let form = try form(store)
         #expect(form.title == "Edit Uber Cash")
-        #expect(form.fields.map(form.text) == ["", "", "", "", "", "", "", "", "7", ""])
-        #expect(form.otherwise[.name] == "Uber Cash" && form.otherwise[.value] == "$10")
-        #expect(form.otherwise[.frequency] == "monthly" && form.otherwise[.merchant] == "Uber")
+        #expect(form.fields.map(form.text) == ["Uber Cash", "10", "monthly", "", "1", "other", "Uber", "", "7", ""])
+        store.given(.popup(.fieldMoved(by: 1)))
+        store.type("0")
+        store.given(.popup(.saved))
+        #expect(store.state.wallet.benefits[store.id("Uber Cash", on: gold)]?.customValue == Money(100))
+    }
+
+    /// An own word that is taken away, or is the catalogue's again, follows the catalogue from then on.
+    @Test(arguments: ["", "10"])
+    func theCataloguesWordIsNoWordOfOnesOwn(typed: String) throws {
+        let store = try store()
+        let uber = store.id("Uber Cash", on: gold)
+        store.given(.cards(.editAsked))
+        try type("12", into: .value, store)
+        store.given(.popup(.saved), .cards(.editAsked))
+        #expect(try form(store).text(.value) == "12" && form(store).otherwise[.value] == "10")
+        try type(typed, into: .value, store)
+        store.given(.popup(.saved))
+        #expect(store.state.wallet.benefits[uber]?.customValue == nil)
     }
 
     @Test func savesOnlyWhatWasTyped() throws {

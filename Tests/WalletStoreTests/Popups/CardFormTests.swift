@@ -16,9 +16,9 @@ struct EditFormTests {
         #expect(
             form.fields == [
                 .nickname, .openedOn, .statementDay, .owner, .annualFee, .bonusTarget, .bonusDeadline, .bonusReward,
-                .notes,
+                .color, .notes,
             ])
-        #expect(form.fields.map(form.text) == ["", "2023-03-12", "", "", "", "", "", "", ""])
+        #expect(form.fields.map(form.text) == ["", "2023-03-12", "", "", "", "", "", "", "", ""])
         #expect(form.title == "Edit American Express Gold")
     }
 
@@ -30,7 +30,7 @@ struct EditFormTests {
             form.focus = focus
             store.send(.popup(action)) { [form] in $0.popup = .form(form) }
         }
-        step(.fieldMoved(by: -1), to: 8)
+        step(.fieldMoved(by: -1), to: 9)
         step(.fieldMoved(by: 1), to: 0)
         step(.submitted, to: 1)
         step(.fieldMoved(by: 2), to: 3)
@@ -39,7 +39,7 @@ struct EditFormTests {
     @Test func allFieldsAreSavedAtOnce() throws {
         let store = try fullStore()
         store.given(.cards(.editAsked))
-        for text in ["Lounge", "", "17", "Ana", "250", "", "", "", "for travel"] {
+        for text in ["Lounge", "", "17", "Ana", "250", "", "", "", "", "for travel"] {
             store.type(text)
             if text != "for travel" { store.given(.popup(.submitted)) }
         }

@@ -129,7 +129,8 @@ struct KeyTableTests {
 
     static let catalogue: [Case] = [
         Case(.catalogue, "Enter", .catalogue(.previewOpened)), Case(.catalogue, "a", .catalogue(.addAsked)),
-        Case(.catalogue, "/", .catalogue(.fieldEntered)), Case(.catalogue, "f", .catalogue(.issuerStepped)),
+        Case(.catalogue, "c", .catalogue(.ownAsked)), Case(.catalogue, "/", .catalogue(.fieldEntered)),
+        Case(.catalogue, "f", .catalogue(.issuerStepped)),
         Case(.preview, "a Enter", .catalogue(.addAsked)), Case(.preview, "Esc", .back),
         Case(.catalogueField, "Enter", .catalogue(.previewOpened)),
         Case(.catalogueField, "Down C-n", .catalogue(.moved(.by(1)))),

@@ -128,6 +128,7 @@ struct ScreenTests {
             return stage
         },
         Scene("changes-of-others") { try changesOfOthers($0) },
+        Scene("form-own-card", keys: "5", "c", "\"Corner Bank Visa\"", "Tab", "Tab", "\"blue\"", "C-s"),
         Scene("form-add", keys: "5", "a", "\"Mine\"", "Tab"),
         Scene("form-edit-problems", keys: "e", "Tab", "\"soon\"", "Tab", "\"77\"", "C-s"),
         Scene("form-used", keys: "5", "a", "C-s", "j", "Space"),
@@ -267,6 +268,22 @@ struct LookTests {
         expectGolden(
             canvas.textGrid + "\n" + canvas.styleGrid + "\n" + canvas.colorGrid,
             file: GoldenFile("../Screens/look-settings-\(name).100x24.txt"))
+    }
+
+    /// One thing under another, whatever the width, and nothing drawn around anything.
+    @Test(arguments: [
+        ("wallet", []), ("card-page", ["Enter"]), ("insights", ["4"]), ("settings", ["6"]), ("banner", ["b"]),
+        ("form", ["e"]), ("catalogue", ["5"]),
+    ])
+    func linear(name: String, keys: [String]) throws {
+        let size = Size(columns: 160, rows: 40)
+        var stage = Stage(try livedIn(), look: Look(.mono, isLinear: true), size: size)
+        for key in keys { stage.press(key) }
+        let picture = stage.draw()
+        let cursor = picture.cursor.map { "cursor \($0.x), \($0.y)\n" } ?? ""
+        let text = picture.canvas.textGrid
+        #expect(!text.contains { "│╭╮╰╯┌┐└┘".contains($0) }, "nothing stands beside anything")
+        expectGolden(text + cursor, file: GoldenFile("../Screens/linear-\(name).160x40.txt"))
     }
 
     @Test func ascii() throws {

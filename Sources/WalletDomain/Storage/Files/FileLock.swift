@@ -9,14 +9,19 @@ struct FileLock: ~Copyable {
     /// False on file systems without locks.
     let isReal: Bool
 
-    /// Waits for the lock of a file at most `patience` milliseconds.
+    /// Waits for the lock of a file.
     ///
+    /// - Parameter patience: how long one holder is waited for, in milliseconds. While it changes hands, others save
+    ///   and everybody's turn comes: then ten times as long.
     /// - Throws: of kind busy, naming the holder; or why the lock file cannot be made.
     init(for wallet: FileLocation, patience: Int = 3_000) throws(StorageProblem) {
         let path = wallet.lock
         let descriptor = uninterrupted { open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600) }
         guard descriptor >= 0 else { throw .saving(wallet.path, errno) }
-        let deadline = FileLock.milliseconds() + Int64(max(0, patience))
+        let patience = Int64(max(0, patience))
+        var deadline = FileLock.milliseconds() + patience
+        let end = deadline + 9 * patience
+        var holder = FileLock.holder(descriptor)
         var pause: Int32 = 1
         while true {
             if uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 {
@@ -26,6 +31,9 @@ struct FileLock: ~Copyable {
                 return
             }
             let code = errno
+            if case let present = FileLock.holder(descriptor), present != holder {
+                (holder, deadline) = (present, min(FileLock.milliseconds() + patience, end))
+            }
             let left = deadline - FileLock.milliseconds()
             guard code == EWOULDBLOCK, left > 0 else {
                 if code == ENOLCK || code == EOPNOTSUPP || code == ENOSYS {
@@ -33,7 +41,6 @@ struct FileLock: ~Copyable {
                     isReal = false
                     return
                 }
-                let holder = FileLock.holder(descriptor)
                 _ = close(descriptor)
                 throw code == EWOULDBLOCK ? FileLock.busy(wallet.path, holder) : .saving(wallet.path, code)
             }

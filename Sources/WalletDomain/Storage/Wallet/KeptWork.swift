@@ -6,6 +6,7 @@ public struct KeptWork: Equatable, Sendable {
     public struct Form: Equatable, Sendable {
         public enum Purpose: Equatable, Sendable {
             case add(CardTemplate.ID)
+            case addOwnCard
             case edit(UserCard.ID)
             case addBenefit(to: UserCard.ID)
             case editBenefit(Benefit.ID)
@@ -130,6 +131,9 @@ extension KeptWork.Form {
         try reader.object { reader, key throws(JSONProblem) in
             switch key {
             case "add": purpose = .add(try reader.id())
+            case "addOwnCard":
+                try reader.skipValue()
+                purpose = .addOwnCard
             case "edit": purpose = .edit(try reader.id())
             case "addBenefit": purpose = .addBenefit(to: try reader.id())
             case "editBenefit": purpose = .editBenefit(try reader.id())
@@ -145,6 +149,7 @@ extension KeptWork.Form {
         let (key, id) =
             switch purpose {
             case .add(let template): ("add", template.description)
+            case .addOwnCard: ("addOwnCard", "")
             case .edit(let card): ("edit", card.description)
             case .addBenefit(let card): ("addBenefit", card.description)
             case .editBenefit(let benefit): ("editBenefit", benefit.description)

@@ -69,6 +69,27 @@ struct FileLockTests {
         }
     }
 
+    /// Many writers keep one another waiting for longer than any of them holds the lock.
+    @Test func waitsWhileTheLockChangesHands() throws {
+        try folder.write("", to: "wallet.json.lock")
+        var process: pid_t = 0
+        let script =
+            "touch '\(folder.file("ready"))'; for i in 1 2 3 4 5 6 7 8; do echo $i > '\(path)'; sleep 0.4; done"
+        let words = ["flock", path, "-c", script]
+        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+        arguments.append(nil)
+        defer { for argument in arguments { free(argument) } }
+        try #require(posix_spawnp(&process, "flock", nil, nil, arguments, environ) == 0)
+        defer {
+            var status: Int32 = 0
+            waitpid(process, &status, 0)
+        }
+        for _ in 0..<2_000 where access(folder.file("ready"), F_OK) != 0 { _ = poll(nil, 0, 2) }
+        let lock = try FileLock(for: wallet, patience: 2_000)
+        let isReal = lock.isReal
+        #expect(isReal)
+    }
+
     private func number(in name: String) -> pid_t? {
         guard let content = try? readWhole(folder.file(name)) else { return nil }
         return pid_t(String(decoding: content.bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))

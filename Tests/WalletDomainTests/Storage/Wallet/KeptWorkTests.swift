@@ -44,7 +44,7 @@ struct KeptWorkTests {
             try shelf.keep(work)
             #expect(shelf.look() == work)
         }
-        work.form = KeptWork.Form(purpose: .edit(EntityID(high: 1, low: 2)), texts: [:])
+        work.form = KeptWork.Form(purpose: .addOwnCard, texts: ["name": "Corner"])
         try shelf.keep(work)
         #expect(shelf.look() == work)
         try shelf.keep(KeptWork())
