@@ -25,6 +25,7 @@ struct NoteEditingTests {
     @Test func anEditorThatFailsLeavesTheFormAsItIs() throws {
         let store = try fullStore()
         store.given(.cards(.paneSwitched), .cards(.editAsked))
+        store.given(.popup(.edited(.deleteToStart)))
         store.type("Rides")
         store.given(.popup(.editorAsked))
         store.send(.noteFailed(reason: "vi ended with an error.")) {
