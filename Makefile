@@ -1,5 +1,5 @@
 # CouponTracker: what README promises.
-#   make run | test | torture | bench | install PREFIX= DESTDIR= | uninstall | deb | docs | format | lint
+#   make run | test | torture | bench | tour | install PREFIX= DESTDIR= | uninstall | deb | docs | format | lint
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -13,7 +13,7 @@ STATIC := -c release --scratch-path .build-release -Xswiftc -static-executable -
 RELEASE := .build-release/release/coupontracker
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run test torture bench release install uninstall deb docs format lint clean
+.PHONY: run test torture bench tour release install uninstall deb docs format lint clean
 
 run: release
 	@$(RELEASE) $(ARGS)
@@ -37,6 +37,11 @@ torture:
 bench: release
 	@scripts/need gcc python3 tmux
 	@Benchmarks/run $(BENCH)
+
+# The screens of docs/TOUR.md, and a recording of them.
+tour: release
+	@scripts/need python3
+	@scripts/tour --record $(RELEASE)
 
 install: release
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/install $(RELEASE)

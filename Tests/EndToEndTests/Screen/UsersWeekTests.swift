@@ -1,0 +1,103 @@
+import Testing
+import WalletDomain
+import WalletTestSupport
+
+/// What a person does in the first week, from an empty machine to everything taken back.
+@Suite struct UsersWeekTests {
+    @Test func aWeek() throws {
+        let home = try ScreenHome(now: "2026-11-23T12:00:00Z")
+        var screen = try home.open()
+        try screen.wait(for: "Your wallet is empty.")
+
+        // Monday: three cards.
+        try screen.keys("Enter")
+        for (words, name) in [("gold card", "Gold Card"), ("sapphire reserve", "Sapphire Reserve")] {
+            try screen.type(words)
+            try screen.keys("Enter", "a")
+            try screen.wait(for: "Add \(name)")
+            try screen.keys("C-s")
+            try screen.wait(for: "Already used this period?")
+            try screen.keys("Enter")
+            try screen.wait(matching: "\(name) added · u undoes .*saved")
+            try screen.keys("a")
+            try screen.wait(for: "fee   a year")
+            try screen.keys("C-u")
+        }
+        try screen.keys("Escape")
+        try screen.keys("c")
+        try screen.wait(for: "A card of your own")
+        try screen.type("Corner Bank Visa")
+        try screen.keys("C-s")
+        try screen.wait(matching: "Corner Bank Visa added · u undoes .*saved")
+        try screen.keys("q")
+        #expect(try screen.exitCode() == 0)
+        #expect(try home.savedWallet().cards.count == 3)
+
+        // Tuesday: a use, a part, a snooze.
+        screen = try home.open(now: "2026-11-24T12:00:00Z")
+        try screen.wait(for: "Gold Card")
+        try screen.find("uber gold")
+        try screen.keys("d")
+        try screen.wait(matching: "Uber Cash \\$10 used · u undoes .*saved")
+        try screen.find("resy")
+        try screen.keys("p")
+        try screen.wait(for: "like 12.95")
+        try screen.type("20")
+        try screen.keys("Enter")
+        try screen.wait(matching: "Resy Credit \\$20 used.* · u undoes .*saved")
+        try screen.find("dining gold")
+        try screen.keys("s")
+        try screen.wait(for: "Snooze")
+        try screen.keys("3")
+        try screen.wait(matching: "snoozed .*saved")
+        try screen.keys("q", "q")
+        #expect(try screen.exitCode() == 0)
+
+        // Thursday: a correction, and a look around.
+        screen = try home.open(now: "2026-11-26T12:00:00Z")
+        try screen.wait(for: "Gold Card")
+        try screen.keys("3")
+        try screen.wait(for: "Resy Credit")
+        try screen.keys("e")
+        try screen.wait(for: "Amount")
+        try screen.keys("C-u")
+        try screen.type("25")
+        try screen.keys("C-s")
+        try screen.wait(matching: "orrected|edited")
+        try screen.wait(for: "saved 12:00")
+        #expect(try home.savedWallet().benefit("Resy Credit").periodRedeemed == Money(25))
+        try screen.keys("2", "f")
+        try screen.type("sapphire")
+        try screen.keys("Enter")
+        try screen.wait(for: "only Sapphire Reserve")
+        try screen.keys("4")
+        try screen.wait(for: "captured at face value")
+        try screen.keys("6")
+        try screen.wait(for: "first reminder before")
+
+        // Friday: all of it back, one by one, to an empty wallet.
+        try screen.keys("1")
+        for _ in 0..<7 {
+            let before = try home.savedWallet()
+            try screen.keys("u")
+            try screen.wait(until: "one step back") { _ in (try? home.savedWallet()) != before }
+        }
+        try screen.wait(for: "Your wallet is empty.")
+        try screen.keys("q")
+        #expect(try screen.exitCode() == 0)
+        let wallet = try home.savedWallet()
+        #expect(wallet.isEmpty && wallet.usages.all.isEmpty)
+    }
+}
+
+extension TmuxTerminal {
+    /// Finds a benefit and goes to it.
+    fileprivate func find(_ words: String) throws {
+        try keys("/")
+        try wait(for: "What do I have for it?")
+        try type(words)
+        try wait(matching: "in [0-9]+ hit")
+        try keys("Enter")
+        try wait(without: "╭─ Find")
+    }
+}
