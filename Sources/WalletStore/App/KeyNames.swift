@@ -48,6 +48,9 @@ public struct KeyNames: Equatable, Sendable {
         return "nothing is selected" + (ways.isEmpty ? "" : ": \(ways.joined(separator: ", "))")
     }
 
+    /// A full card number has no place in a wallet.
+    var numberTold: String { "Looks like a full card number; \(save) again keeps it." }
+
     /// ` u brings it back.`
     var bringsBack: String { undo.isEmpty ? "" : " \(undo) brings it back." }
 

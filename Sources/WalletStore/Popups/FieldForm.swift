@@ -1,3 +1,5 @@
+import WalletDomain
+
 /// A field of a form.
 public protocol FormField: Hashable, Sendable {
     var label: String { get }
@@ -46,6 +48,9 @@ extension FieldForm {
         let text = texts[field]?.trimmed ?? ""
         return text.isEmpty ? nil : text
     }
+
+    /// The first field with something typed in it that looks like a full card number.
+    var fieldWithNumber: Field? { fields.first { isTouched($0) && CardNumber.isIn(text($0)) } }
 
     /// Typing, and going from field to field; nil: the action means nothing here.
     ///

@@ -191,11 +191,9 @@ extension WalletError {
 extension Form {
     /// A full card number has no place here; the first time it is said instead of saved.
     fileprivate mutating func tellNumbers(_ keys: KeyNames) throws(FieldProblems<Field>) {
-        guard !isForced, let field = fields.first(where: { isTouched($0) && CardNumber.isIn(text($0)) }) else {
-            return
-        }
+        guard !isForced, let field = fieldWithNumber else { return }
         isForced = true
-        throw FieldProblems(problems: [field: "Looks like a full card number; \(keys.save) again keeps it."])
+        throw FieldProblems(problems: [field: keys.numberTold])
     }
 }
 

@@ -27,6 +27,8 @@ public struct UsageForm: FieldForm {
     public internal(set) var start: [Field: String]
     public var problems: [Field: String] = [:]
     public var focus = 0
+    /// True once it was said that something looks like a full card number.
+    var isNumberTold = false
     /// True once it was refused and a second Enter records it anyway.
     public var isForced = false
 
@@ -136,6 +138,12 @@ extension PopupFeature {
 
     private static func save(_ form: UsageForm, _ state: inout AppState, _ environment: Environment) {
         var form = form
+        if !form.isNumberTold, let field = form.fieldWithNumber {
+            form.isNumberTold = true
+            form.show([field: state.keyNames.numberTold])
+            state.popup = .usageForm(form)
+            return
+        }
         do throws(UsageForm.Problems) {
             let said = try form.said(on: state.today)
             try record(said, form, &state, environment)

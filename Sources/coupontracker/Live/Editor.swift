@@ -22,10 +22,29 @@ enum Editor {
         guard failure == 0 else {
             return .failure(Problem(message: "\(shown(words[0])) cannot be started. Set EDITOR to your editor."))
         }
-        var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        let status = wait(for: child)
         guard status == 0 else { return .failure(Problem(message: "\(shown(words[0])) ended with an error.")) }
         return .success(())
+    }
+
+    /// Until it ends. Stopped, as by Ctrl-Z, it takes this program with it: else no shell would know that it is its turn.
+    private static func wait(for child: pid_t) -> Int32 {
+        var status: Int32 = 0
+        while true {
+            let ended = waitpid(child, &status, WUNTRACED)
+            if ended < 0, errno == EINTR { continue }
+            guard ended == child, status & 0xFF == 0x7F else { return ended < 0 ? -1 : status }
+            stop()
+        }
+    }
+
+    /// As Ctrl-Z stops a program that does not listen to it.
+    private static func stop() {
+        var listening = sigaction()
+        sigaction(SIGTSTP, nil, &listening)
+        signal(SIGTSTP, SIG_DFL)
+        raise(SIGTSTP)
+        sigaction(SIGTSTP, &listening, nil)
     }
 
     private static func variable(_ name: String) -> String? {

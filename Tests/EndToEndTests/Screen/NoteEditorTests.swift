@@ -53,6 +53,15 @@ import WalletTestSupport
         #expect(names(in: stateFolder).filter { $0.hasPrefix("note") } == [])
     }
 
+    /// Ctrl-Z in the editor: the shell must have its turn, and `fg` goes on where it was.
+    @Test func anEditorThatIsStoppedStopsTheProgramToo() throws {
+        let screen = try form(try script("kill -STOP $$; echo behind >\"$1\""))
+        #expect(try screen.modesWhileStopped() == screen.modesBefore())
+        try screen.keys("Enter")
+        try screen.wait(for: "behind")
+        try screen.wait(for: "Metal")
+    }
+
     /// The form lies safe while the editor runs, and what a failing one wrote stays.
     @Test func anEditorThatFailsLosesNothing() throws {
         let screen = try form(try script("cp \(stateFolder)/draft-* \(home.path)/seen; echo half >\"$1\"; exit 3"))

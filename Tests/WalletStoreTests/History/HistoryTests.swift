@@ -120,6 +120,18 @@ struct HistoryTests {
     }
 
     /// The command line takes longer notes than other fields do.
+    @Test func aCardNumberIsToldOnce() throws {
+        let store = try historyStore()
+        let id = try #require(store.state.entry?.id)
+        store.given(.history(.editAsked), .popup(.fieldMoved(by: -1)))
+        store.type("4111 1111 1111 1111")
+        store.given(.popup(.saved))
+        guard case .usageForm(let form)? = store.state.popup else { return #expect(Bool(false)) }
+        #expect(form.problems == [.note: "Looks like a full card number; C-s again keeps it."])
+        store.given(.popup(.saved))
+        #expect(store.state.popup == nil && store.state.wallet.usages[id]?.notes?.hasSuffix("1111 1111") == true)
+    }
+
     @Test func longNotesAreNotCut() throws {
         let store = try historyStore()
         let id = try #require(store.state.entry?.id)
