@@ -28,7 +28,7 @@ static volatile sig_atomic_t armed;
 /* Two places, so that the handler never reads one that is being written. */
 static char words[2][256];
 static volatile sig_atomic_t words_used;
-static char enter[64], hide[32], input_on[64], input_off[64], leave[256];
+static char enter[64], hide[32], input_on[64], input_off[64], mouse_on[32], mouse_off[32], leave[256];
 
 /* False when the terminal is gone. */
 static bool write_all(int file, const char *text, size_t count) {
@@ -52,6 +52,7 @@ bool restore_send(const char *bytes, size_t count) { return write_all(STDOUT_FIL
 
 void restore_write(const char *text) { write_all(STDOUT_FILENO, text, strlen(text)); }
 const char *restore_input_on(void) { return input_on; }
+const char *restore_mouse(bool on) { return on ? mouse_on : mouse_off; }
 const char *restore_input_off(void) { return input_off; }
 const char *restore_enter(void) { return enter; }
 const char *restore_hide(void) { return hide; }
@@ -169,8 +170,9 @@ void restore_arm(void) {
         append(enter, sizeof enter, hide);
         append(input_on, sizeof input_on, keypad_xmit);
         if (ansi) append(input_on, sizeof input_on, "\033[?2004h");
-        if (ansi && key_mouse) append(input_on, sizeof input_on, "\033[?1000h\033[?1006h");
-        if (ansi && key_mouse) append(input_off, sizeof input_off, "\033[?1006l\033[?1000l");
+        if (ansi && key_mouse) append(mouse_on, sizeof mouse_on, "\033[?1000h\033[?1006h");
+        if (ansi && key_mouse) append(mouse_off, sizeof mouse_off, "\033[?1006l\033[?1000l");
+        append(input_off, sizeof input_off, mouse_off);
         if (ansi) append(input_off, sizeof input_off, "\033[?2004l");
         append(input_off, sizeof input_off, keypad_local);
         append(leave, sizeof leave, input_off);

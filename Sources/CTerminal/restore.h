@@ -16,6 +16,7 @@ void restore_disarm(void);
 void restore_signals(void);            /* back to the handlers found */
 const char *restore_input_on(void);    /* what turns application keys, paste and mouse reporting on and off */
 const char *restore_input_off(void);
+const char *restore_mouse(bool on);    /* what asks for clicks and the wheel, or for them no more */
 void restore_report(int number);       /* leaves a crash report; for the handler of fatal signals */
 int restore_copy(const char *text, char *bytes, int size);   /* a terminfo string without its padding, `$<5>` */
 bool restore_send(const char *bytes, size_t count);   /* straight to the terminal; false when it is gone */

@@ -102,7 +102,14 @@ void cterm_close(void) {
     restore_signals();
 }
 
-void cterm_input(int on) { restore_write(on ? restore_input_on() : restore_input_off()); }
+static bool takes_mouse = true;
+
+void cterm_mouse(int on) { takes_mouse = on; }
+
+void cterm_input(int on) {
+    restore_write(on ? restore_input_on() : restore_input_off());
+    if (on) restore_write(restore_mouse(takes_mouse));
+}
 
 /* terminfo gives -1 for a word that is no string. */
 static const char *word(const char *capability) {

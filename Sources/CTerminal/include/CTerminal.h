@@ -21,6 +21,7 @@ void cterm_suspend(void);                     /* gives the screen back */
 void cterm_take(void);                        /* takes it again, and the keyboard; also when a shell had them */
 void cterm_stop(void);                        /* stops the process group as Ctrl-Z does; returns when continued */
 void cterm_input(int on);                     /* application keys, bracketed paste, mouse */
+void cterm_mouse(int on);                     /* whether the next cterm_input asks for the mouse; it does at first */
 
 /* What terminfo says of the terminal, by its short names. Strings come without padding; 0: it has no such word. */
 int cterm_string(const char *capability, char *bytes, int size);

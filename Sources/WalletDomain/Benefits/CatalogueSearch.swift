@@ -1,4 +1,4 @@
-/// What somebody looks for in the catalogue: every word must occur.
+/// What somebody looks for in the catalogue: every word must occur; where no card has them all, letters may stand apart.
 struct CatalogueQuery {
     /// Folded, each once; more than 16 are not looked at.
     let words: [[UInt8]]
@@ -15,9 +15,14 @@ struct CatalogueQuery {
 
     /// The places of the entries that match, best first, equal ones in their order.
     func hits(in entries: [CatalogueSearchEntry]) -> [Int] {
+        let exact = hits(in: entries, apart: false)
+        return exact.isEmpty ? hits(in: entries, apart: true) : exact
+    }
+
+    private func hits(in entries: [CatalogueSearchEntry], apart: Bool) -> [Int] {
         var hits: [(place: Int, rank: Int, matches: Int)] = []
         for (place, entry) in entries.enumerated() {
-            guard let rank = rank(of: entry) else { continue }
+            guard let rank = rank(of: entry, apart: apart) else { continue }
             hits.append((place, rank, matchingBenefits(of: entry)))
         }
         hits.sort { left, right in
@@ -29,12 +34,12 @@ struct CatalogueQuery {
     }
 
     /// The sum of what each word found, lower is better; nil if one found nothing.
-    private func rank(of entry: CatalogueSearchEntry) -> Int? {
+    private func rank(of entry: CatalogueSearchEntry, apart: Bool) -> Int? {
         var sum = entry.isActive ? 0 : 1000
         for word in words {
             var best: Int?
             for field in entry.fields {
-                guard let found = field.rank(of: word) else { continue }
+                guard let found = field.rank(of: word, apart: apart) else { continue }
                 best = min(best ?? found, found)
             }
             guard let best else { return nil }
@@ -68,7 +73,20 @@ struct CatalogueSearchEntry: Sendable {
 
         /// 0 for the beginning of a name, else the kind's number, 6 when the word stands inside another; nil if it
         /// does not occur.
-        func rank(of word: [UInt8]) -> Int? {
+        ///
+        /// - Parameter apart: whether letters that stand apart are a match too, behind all others.
+        func rank(of word: [UInt8], apart: Bool = false) -> Int? {
+            occurrence(of: word) ?? (apart ? lettersApart(word) : nil)
+        }
+
+        private func lettersApart(_ word: [UInt8]) -> Int? {
+            SearchWords.match(word, text).map { match in
+                let isBehind = match.letters.first != 0
+                return Field.insideWord + 4 + kind.rawValue + (isBehind ? 2 : 0) + min(match.gaps, 20) * 4
+            }
+        }
+
+        private func occurrence(of word: [UInt8]) -> Int? {
             guard let first = word.first, text.count >= word.count else { return nil }
             var best: Int?
             for start in 0...text.count - word.count where text[start] == first {

@@ -22,7 +22,7 @@ extension Wallet {
             throw .givesNoAward(name: terms.name)
         }
         let custom = CustomBenefit(
-            name: "\(terms.name) until \(until.long)", value: terms.value, frequency: .once,
+            name: "\(terms.name) until \(until.kept)", value: terms.value, frequency: .once,
             reset: Benefit.CustomReset(anchor: .fixed, endsOn: until), category: terms.category,
             merchant: terms.merchant)
         let award = try putBenefit(custom, on: giver.userCardID, context)
@@ -38,7 +38,7 @@ extension Wallet {
             giver.updatedAt = context.now
             put(giver)
         }
-        did("\(terms.name) posted until \(until.long)")
+        did("\(terms.name) posted until \(until.kept)")
         return award
     }
 }

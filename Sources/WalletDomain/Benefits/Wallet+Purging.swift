@@ -35,7 +35,7 @@ extension Wallet {
         // The day since which a benefit is free again follows from its last use.
         for id in Set(rows.compactMap(\.benefitID)) { recount(id, context) }
         let count = rows.count == 1 ? "1 entry" : "\(rows.count) entries"
-        did("\(count) from before \(day.long) purged")
+        did("\(count) from before \(day.kept) purged")
         return rows.count
     }
 }

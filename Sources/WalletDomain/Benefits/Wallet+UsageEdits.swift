@@ -32,7 +32,7 @@ extension Wallet {
         } else {
             put(newer)
         }
-        did("\(before.benefitNameSnapshot) of \(newer.usedOn.long) edited")
+        did("\(before.benefitNameSnapshot) of \(newer.usedOn.kept) edited")
     }
 
     /// The same entry on another day or with another amount.
@@ -151,7 +151,7 @@ extension Wallet {
     /// - Throws: `closesPeriod` for the record of what was missed, which follows from the period's other entries.
     public mutating func delete(usage id: BenefitUsage.ID, in context: ChangeContext) throws(WalletError) {
         guard let row = usages[id] else { throw .entryNotFound }
-        let what = "\(row.benefitNameSnapshot)\(amountPhrase(row.valueRedeemed)) of \(row.usedOn.long) deleted"
+        let what = "\(row.benefitNameSnapshot)\(amountPhrase(row.valueRedeemed)) of \(row.usedOn.kept) deleted"
         guard let benefit = row.benefitID.flatMap({ benefits[$0] }) else {
             let isRefunded = row.valueRedeemed > .zero && restOfDeleted(without: row).isNegative
             guard row.benefitID == nil || !isRefunded else { throw .isRefunded(name: row.benefitNameSnapshot) }

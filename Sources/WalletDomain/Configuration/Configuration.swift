@@ -149,6 +149,19 @@ extension Configuration {
     public var background: String? { text("ui.background").flatMap { $0 == "auto" ? nil : $0 } }
     public var borders: String? { text("ui.borders") }
     public var isLinear: Bool { toggle("ui.linear") ?? false }
+    public var takesMouse: Bool { toggle("ui.mouse") ?? true }
+    public var showsHints: Bool { toggle("ui.hints") ?? true }
+    /// True where the terminal's cursor stands on the highlighted row, not in text fields alone.
+    public var hasRowCursor: Bool { text("ui.cursor") != "hidden" }
+    public var dayStyle: DayStyle { text("general.date_format").flatMap(DayStyle.init(word:)) ?? .dayFirst }
+    /// 1 is Monday, 7 Sunday.
+    public var firstWeekday: Int {
+        switch text("general.first_weekday") {
+        case "saturday": 6
+        case "sunday": 7
+        default: 1
+        }
+    }
     /// nil: the wallet says.
     public var theme: String? { text("ui.theme") }
     public var rings: Bool { toggle("reminders.bell") ?? false }

@@ -71,6 +71,12 @@ public enum ConfigurationKeys {
             "general", "editor", .command, .text("vi"), "The editor for this file and for a damaged wallet.",
             variables: ["VISUAL", "EDITOR"]),
         ConfigurationKey(
+            "general", "first_weekday", .word(["monday", "sunday", "saturday"]), .text("monday"),
+            "The day that weeks begin with in the calendar of what lapses."),
+        ConfigurationKey(
+            "general", "date_format", .word(DayStyle.allCases.map(\.word)), .text(DayStyle.dayFirst.word),
+            "How days are written for people; files, JSON and CSV have 2026-12-31."),
+        ConfigurationKey(
             "ui", "theme", .theme, .text(ThemeNames.automatic),
             "How the full screen is coloured; auto is dark or light, as the terminal is.",
             preference: "theme", variables: ["COUPONTRACKER_THEME"]),
@@ -89,6 +95,13 @@ public enum ConfigurationKeys {
             "ui", "linear", .toggle, .toggle(false),
             "Whether the full screen shows one thing under another, without frames, as screen readers like it.",
             variables: ["ACCESSIBLE"]),
+        ConfigurationKey(
+            "ui", "mouse", .toggle, .toggle(true),
+            "Whether clicks and the wheel are taken; without it the terminal selects text with the mouse."),
+        ConfigurationKey("ui", "hints", .toggle, .toggle(true), "Whether the foot tells the keys that matter."),
+        ConfigurationKey(
+            "ui", "cursor", .word(["row", "hidden"]), .text("row"),
+            "Where the terminal's cursor is: on the highlighted row, which screen readers follow, or in fields alone."),
         ConfigurationKey(
             "reminders", "expiring_soon_days", .number(0...90), .number(7),
             "How many days count as soon, and as at risk.", preference: "expiringSoonDays"),

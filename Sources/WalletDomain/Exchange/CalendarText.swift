@@ -79,7 +79,7 @@ struct CalendarText {
         line("DTSTART;VALUE=DATE:\(CalendarText.compact(day.end))")
         line("DTEND;VALUE=DATE:\(CalendarText.compact(day.end.adding(days: 1)))")
         text("SUMMARY", "\(day.terms.name) \(amount), \(day.cardName)")
-        text("DESCRIPTION", "Last day of \(amount) on \(day.cardName). Usable since \(day.start.long).")
+        text("DESCRIPTION", "Last day of \(amount) on \(day.cardName). Usable since \(day.start.kept).")
         text("CATEGORIES", day.terms.category.word)
         line("TRANSP:TRANSPARENT")
         if day.benefit.reminderEnabled, preferences.notificationsEnabled {

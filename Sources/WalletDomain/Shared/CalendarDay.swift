@@ -125,11 +125,33 @@ extension CalendarDay: CustomStringConvertible {
     /// `Mon` … `Sun`
     public var weekdayName: String { CalendarDay.weekdayNames[weekday - 1] }
 
-    /// `30 Nov`, as lists show it.
-    public var short: String { "\(day) \(monthName)" }
+    /// `Mon` for 1 … `Sun` for 7; other numbers go round.
+    public static func weekdayName(_ number: Int) -> String { weekdayNames[((number - 1) % 7 + 7) % 7] }
 
-    /// `30 Nov 2026`
-    public var long: String { "\(day) \(monthName) \(year)" }
+    /// `30 Nov`, as lists show it, or as the setting says.
+    public var short: String { short(DayStyle.current) }
+
+    /// `30 Nov 2026`, or as the setting says.
+    public var long: String { long(DayStyle.current) }
+
+    /// `30 Nov 2026` whatever the setting says: for words that are kept in files.
+    public var kept: String { long(.dayFirst) }
+
+    func short(_ style: DayStyle) -> String {
+        switch style {
+        case .dayFirst: "\(day) \(monthName)"
+        case .monthFirst: "\(monthName) \(day)"
+        case .numbers: padded(month, 2) + "-" + padded(day, 2)
+        }
+    }
+
+    func long(_ style: DayStyle) -> String {
+        switch style {
+        case .dayFirst: "\(day) \(monthName) \(year)"
+        case .monthFirst: "\(monthName) \(day), \(year)"
+        case .numbers: description
+        }
+    }
 
     /// `30 Nov` within the year of `today`, else `30 Nov 2027`.
     public func shown(from today: CalendarDay) -> String { year == today.year ? short : long }

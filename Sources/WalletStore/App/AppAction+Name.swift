@@ -20,6 +20,7 @@ extension AppAction {
         case .commandsAsked: "commandsAsked"
         case .lockToggled: "lockToggled"
         case .findAsked: "findAsked"
+        case .mouseToggled: "mouseToggled"
         case .suspendAsked: "suspendAsked"
         case .redrawAsked: "redrawAsked"
         case .demoAsked: "demoAsked"
@@ -53,6 +54,7 @@ extension AppAction {
         case .configured: "configured"
         case .misconfigured: "misconfigured"
         case .keysNamed: "keysNamed"
+        case .mouseSet: "mouseSet"
         case .settingsRead: "settingsRead"
         }
     }
@@ -194,6 +196,8 @@ extension PopupAction {
         case .edited: "popup.edited"
         case .submitted: "popup.submitted"
         case .tickChosen: "popup.tickChosen"
+        case .run: "popup.run"
+        case .refused: "popup.refused"
         case .doneChosen: "popup.doneChosen"
         case .partChosen: "popup.partChosen"
         case .snoozeChosen: "popup.snoozeChosen"

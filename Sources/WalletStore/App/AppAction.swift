@@ -21,6 +21,7 @@ public enum AppAction: Equatable, Sendable {
     case commandsAsked([PickPopup.Choice])
     case lockToggled
     case findAsked
+    case mouseToggled
     case suspendAsked
     case redrawAsked
     case demoAsked
@@ -69,6 +70,8 @@ public enum AppAction: Equatable, Sendable {
     case misconfigured(reason: String)
     /// The keys are bound in another way now.
     case keysNamed(KeyNames)
+    /// The configuration file says whether the mouse is taken.
+    case mouseSet(Bool)
     /// What stands over the wallet's preferences and beside them.
     case settingsRead(OutsideSettings)
 }
@@ -81,7 +84,7 @@ extension AppAction {
             .noteFailed, .workKept, .damageFound,
             .reloaded,
             .conflicted, .changesLoaded,
-            .changesUnavailable, .readOnlyNoticed, .configured, .misconfigured, .keysNamed, .settingsRead,
+            .changesUnavailable, .readOnlyNoticed, .configured, .misconfigured, .keysNamed, .mouseSet, .settingsRead,
             .rescue(.failed):
             false
         default: true
@@ -94,7 +97,7 @@ extension AppAction {
     /// True for what may happen while a damaged wallet waits to be rescued: nothing that could change a wallet.
     var isForRescue: Bool {
         switch self {
-        case .rescue, .popup, .back, .quitAsked, .helpAsked, .suspendAsked, .redrawAsked, .refused: true
+        case .rescue, .popup, .back, .quitAsked, .helpAsked, .suspendAsked, .redrawAsked, .refused, .mouseToggled: true
         default: !isFromPerson
         }
     }

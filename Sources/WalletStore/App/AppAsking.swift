@@ -13,13 +13,18 @@ func ask(_ state: inout AppState, _ action: AppAction) -> [Effect] {
     case .bannerAsked: state.openBanner()
     case .snoozeAllAsked: state.openSnoozeOfAllDue()
     case .snoozedAsked: state.openSnoozed()
-    case .helpAsked: state.popup = .help(scroll: 0)
+    case .helpAsked: state.popup = .help(HelpPopup())
     case .jumpAsked: state.openJump()
     case .commandsAsked(let choices): state.popup = .pick(PickPopup(.command, title: "Do", choices))
     case .lockToggled:
         state.isLocked.toggle()
         state.say(state.isLocked ? "locked: nothing can be changed, \(state.keyNames.lock) unlocks" : "unlocked", .hint)
     case .findAsked: state.find = FindFeature.State()
+    case .mouseToggled:
+        state.takesMouse.toggle()
+        state.say(
+            state.takesMouse ? "clicks and the wheel are taken" : "the mouse is the terminal's: it selects text", .hint)
+        return [.useMouse(state.takesMouse)]
     case .suspendAsked: return [.suspend]
     case .redrawAsked: return [.redraw]
     case .demoAsked: return openDemo(&state)

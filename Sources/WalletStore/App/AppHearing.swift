@@ -44,6 +44,9 @@ func hear(_ state: inout AppState, _ action: AppAction, _ environment: Environme
         if state.screen == .settings { return [.lookAtSettings] }
     case .misconfigured(let reason): state.say(reason, .problem)
     case .keysNamed(let names): state.keyNames = names
+    case .mouseSet(let isTaken):
+        state.takesMouse = isTaken
+        return [.useMouse(isTaken)]
     case .settingsRead(let outside):
         state.settings.outside = outside
         state.settings.row = min(state.settings.row, max(0, SettingsRow.all(state).count - 1))

@@ -46,6 +46,8 @@ public struct AppState: Equatable, Sendable {
     public var isLinear = false
     /// As the keys are bound that lines of the foot name.
     public var keyNames = KeyNames()
+    /// False while the mouse is left to the terminal, so that it selects text.
+    public var takesMouse = true
     /// Transactions this program made, so that undo knows another program's.
     public var own: Set<EntityID<Transaction>> = []
     public var startedAt: Instant

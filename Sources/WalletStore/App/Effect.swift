@@ -16,6 +16,8 @@ public enum Effect: Equatable, Sendable {
     case ring([ReminderSubject])
     /// Find out what stands over the wallet's preferences; answered by `settingsRead`.
     case lookAtSettings
+    /// Take clicks and the wheel, or leave the mouse to the terminal.
+    case useMouse(Bool)
     case suspend
     /// Draw every cell again, for a terminal that something else wrote on.
     case redraw

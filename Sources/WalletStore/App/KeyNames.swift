@@ -12,6 +12,9 @@ public struct KeyNames: Equatable, Sendable {
     public var refund = "r"
     public var redo = "C-r"
     public var again = "."
+    public var find = "/"
+    public var hitNext = "n"
+    public var hitBefore = "N"
     public var lock = "L"
     /// Marks a benefit used.
     public var done = "d"
@@ -38,6 +41,9 @@ public struct KeyNames: Equatable, Sendable {
     public var sortHistory = "o"
 
     public init() {}
+
+    /// `/ finds; n and N go on from there`
+    var howToFind: String { "\(find) finds; \(hitNext) and \(hitBefore) go on from there" }
 
     /// ` Enter again records it anyway.`
     var recordAgain: String { record.isEmpty ? "" : " \(record) again records it anyway." }

@@ -22,7 +22,7 @@ extension FindFeature {
 
     /// On in the search that was closed by going to a hit; hits that are gone since are passed over.
     private static func step(_ step: Int, _ state: inout AppState) {
-        guard var find = state.lastFind else { return state.say("/ finds; n and N go on from there", .hint) }
+        guard var find = state.lastFind else { return state.say(state.keyNames.howToFind, .hint) }
         let last = find.hits.indices.contains(find.selected) ? find.hits[find.selected] : nil
         find.hits.removeAll { hit in
             state.wallet.cards[hit.card] == nil || hit.benefit.map { state.wallet.benefits[$0] == nil } ?? false

@@ -1,44 +1,107 @@
 import WalletDomain
 
 extension Wallet {
-    /// Cards and benefits in which every word of `text` occurs, in name, nickname, card, issuer, merchant, category or
-    /// owner; and what is open among the benefits found. Case and accents do not matter.
+    /// Cards and benefits that every word of `text` fits, in name, nickname, card, issuer, merchant, category, owner or
+    /// notes, the best first; and what is open among the benefits found. Case and accents do not matter.
+    ///
+    /// Letters that stand apart count only where nothing has the words as they were typed: else what is open would be
+    /// that of other things as well.
     func find(_ text: String, on today: CalendarDay, now: Instant) -> (hits: [WalletHit], open: Money) {
-        let words = text.folded.split { $0 <= 0x20 }.map(Array.init)
+        let words = SearchWords(text).words
         guard !words.isEmpty else { return ([], .zero) }
-        var cardHits: [WalletHit] = []
-        var rows: [BenefitListing] = []
-        for card in activeCards {
-            let cardText = searchText(of: card)
-            if words.allSatisfy({ cardText.holds($0) }) { cardHits.append(WalletHit(card: card.id)) }
-            for benefit in benefits(ofCard: card.id) where benefit.archivedOn == nil {
-                let terms = terms(of: benefit)
-                let own = "\(terms.name) \(terms.merchant ?? "") \(terms.category.word)".folded
-                // One word must be the benefit's own, else each benefit of a card found by name would be a hit.
-                guard words.contains(where: { own.holds($0) }),
-                    words.allSatisfy({ own.holds($0) || cardText.holds($0) })
-                else { continue }
-                let standing = standing(of: benefit, terms: terms, on: today, now: now)
-                rows.append(
-                    BenefitListing(benefit: benefit, terms: terms, standing: standing, cardOrder: card.sortOrder))
-            }
-        }
-        rows.sort()
-        let open = rows.reduce(Money.zero) { $0 + $1.standing.open }
-        return (rows.map { WalletHit(card: $0.benefit.userCardID, benefit: $0.id) } + cardHits, open)
+        let exact = find(WalletQuery(words: words, apart: false), on: today, now: now)
+        return exact.hits.isEmpty ? find(WalletQuery(words: words, apart: true), on: today, now: now) : exact
     }
 
-    private func searchText(of card: UserCard) -> [UInt8] {
-        "\(name(of: card)) \(issuer(of: card)) \(card.owner ?? "") \(template(of: card)?.name ?? "")".folded
+    private func find(_ query: WalletQuery, on today: CalendarDay, now: Instant) -> (hits: [WalletHit], open: Money) {
+        var cardHits: [(rank: Int, hit: WalletHit)] = []
+        var rows: [(rank: Int, listing: BenefitListing)] = []
+        for card in activeCards {
+            let cardTexts = searchTexts(of: card)
+            let cardPlaces = query.places(in: cardTexts)
+            if let rank = query.rank(cardPlaces) { cardHits.append((rank, WalletHit(card: card.id))) }
+            for benefit in benefits(ofCard: card.id) where benefit.archivedOn == nil {
+                let terms = terms(of: benefit)
+                let own = query.places(
+                    in: SearchTexts([terms.name, terms.merchant, terms.category.word], notes: benefit.notes))
+                // One word must be the benefit's own, else each benefit of a card found by name would be a hit.
+                guard own.contains(where: { $0 != nil }), let rank = query.rank(zip(own, cardPlaces).map(better)) else {
+                    continue
+                }
+                let standing = standing(of: benefit, terms: terms, on: today, now: now)
+                rows.append(
+                    (
+                        rank,
+                        BenefitListing(benefit: benefit, terms: terms, standing: standing, cardOrder: card.sortOrder)
+                    ))
+            }
+        }
+        rows.sort { $0.rank != $1.rank ? $0.rank < $1.rank : $0.listing < $1.listing }
+        let open = rows.reduce(Money.zero) { $0 + $1.listing.standing.open }
+        let benefitHits = rows.map { row in
+            (rank: row.rank, hit: WalletHit(card: row.listing.benefit.userCardID, benefit: row.listing.benefit.id))
+        }
+        // Benefits before cards, and what stands first stays first among what fits as well.
+        let all = (benefitHits + cardHits).enumerated().sorted {
+            ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+        }
+        return (all.map(\.element.hit), open)
+    }
+
+    private func searchTexts(of card: UserCard) -> SearchTexts {
+        SearchTexts([name(of: card), issuer(of: card), card.owner, template(of: card)?.name], notes: card.notes)
     }
 }
 
-extension [UInt8] {
-    /// True when `word` occurs in these bytes.
-    func holds(_ word: [UInt8]) -> Bool {
-        guard let first = word.first, word.count <= count else { return word.isEmpty }
-        return (0...(count - word.count)).contains { start in
-            self[start] == first && self[start..<start + word.count].elementsEqual(word)
+/// Where somebody looks, folded. Notes are long: letters that stand apart would be found in any of them.
+private struct SearchTexts {
+    let texts: [[UInt8]]
+    let notes: [UInt8]
+
+    init(_ texts: [String?], notes: String?) {
+        self.texts = texts.compactMap { $0?.folded }
+        self.notes = notes?.folded ?? []
+    }
+}
+
+/// What is looked for, in one of the two ways.
+private struct WalletQuery {
+    let words: [[UInt8]]
+    let apart: Bool
+
+    /// How well each word fits; nil where it does not.
+    func places(in texts: SearchTexts) -> [Int?] {
+        words.map { word in
+            var best = SearchWords.match(word, texts.notes, apart: false).map(worth)
+            for text in texts.texts {
+                guard let found = SearchWords.match(word, text, apart: apart).map(worth) else { continue }
+                best = min(best ?? found, found)
+            }
+            return best
         }
     }
+
+    /// What begins a word is as good as any other that does: of those the most urgent comes first.
+    private func worth(_ match: SearchWords.Match) -> Int {
+        switch match.place {
+        case .startWhole, .whole, .start, .wordStart: 0
+        case .inside: 1
+        case .apart: 2 + match.gaps
+        }
+    }
+
+    /// nil where a word fits nowhere.
+    func rank(_ places: [Int?]) -> Int? {
+        var sum = 0
+        for place in places {
+            guard let place else { return nil }
+            sum += place
+        }
+        return sum
+    }
+}
+
+private func better(_ one: Int?, _ other: Int?) -> Int? {
+    guard let one, let other else { return one ?? other }
+    return min(one, other)
 }

@@ -54,13 +54,13 @@ public struct PickPopup: Equatable, Sendable {
 
     public var chosen: Choice? { shown.indices.contains(selected) ? shown[selected] : nil }
 
-    /// Every word typed must occur in the label or the kind.
+    /// Every word typed must fit the label or the kind; the best come first.
     mutating func narrow() {
-        let words = field.text.folded.split { $0 <= 0x20 }
-        shown = choices.filter { choice in
-            let text = "\(choice.label) \(choice.kind)".folded
-            return words.allSatisfy { text.holds(Array($0)) }
+        let words = SearchWords(field.text)
+        let found = choices.enumerated().compactMap { index, choice in
+            words.rank(in: [choice.label, choice.kind]).map { (rank: $0, index: index, choice: choice) }
         }
+        shown = found.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.choice)
         if takesText, !words.isEmpty {
             let typed = field.trimmed
             shown.insert(Choice(.text(typed), "“\(typed)”", kind: "words"), at: shown.isEmpty ? 0 : shown.count)

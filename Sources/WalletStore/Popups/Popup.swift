@@ -10,8 +10,7 @@ public enum Popup: Equatable, Sendable {
     case question(Question)
     case snoozed(SnoozedPopup)
     case form(Form)
-    /// The line scrolled to the top.
-    case help(scroll: Int)
+    case help(HelpPopup)
     /// A title and lines to read; Esc or Enter closes.
     case reading(title: String, lines: [String])
     /// Digits typed after `'`.
@@ -40,6 +39,10 @@ public enum PopupAction: Equatable, Sendable {
     case submitted
     // List to choose from: it holds, and the list stays open for more
     case tickChosen
+    /// What is chosen in the help is done.
+    indirect case run(AppAction)
+    /// What is chosen cannot be done here; the line that says so.
+    case refused(String)
     // Banner
     case doneChosen, partChosen, snoozeChosen, muteChosen, seenChosen, openChosen
     // Snooze

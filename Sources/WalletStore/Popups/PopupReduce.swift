@@ -16,9 +16,7 @@ enum PopupFeature {
         case .question(let question): return answer(question, action, &state, environment)
         case .snoozed(let list): snoozedStep(list, action, &state, environment)
         case .form(let form): formStep(form, action, &state, environment)
-        case .help(let scroll):
-            guard case .moved(let move) = action else { break }
-            state.popup = .help(scroll: move.applied(to: scroll, count: Move.mostLines))
+        case .help(let help): return helpStep(help, action, &state, environment)
         case .reading: if action == .submitted { state.closePopup() }
         case .jump(let digits): jumpStep(digits, action, &state)
         case .pick(let pick): return pickStep(pick, action, &state, environment)

@@ -134,6 +134,11 @@ public struct SettingsRow: Equatable, Sendable {
         case "ui.background": "background"
         case "ui.borders": "borders"
         case "ui.linear": "one thing a line"
+        case "ui.mouse": "mouse"
+        case "ui.hints": "keys in the foot"
+        case "ui.cursor": "cursor"
+        case "general.first_weekday": "weeks begin on"
+        case "general.date_format": "days are written"
         case "reminders.bell": "bell"
         case "notify.method": "tell outside by"
         case "general.editor": "editor"
@@ -145,7 +150,7 @@ public struct SettingsRow: Equatable, Sendable {
 
     private static func section(of key: String) -> Section {
         switch key {
-        case "theme", "ui.colors", "ui.background", "ui.borders": .looks
+        case "theme", "ui.colors", "ui.background", "ui.borders", "general.first_weekday", "general.date_format": .looks
         case "currencyCode", "timeZone": .wallet
         case "general.editor", "hooks.enabled", "hooks.timeout_seconds": .program
         default: key.hasPrefix("ui.") ? .looks : .reminders

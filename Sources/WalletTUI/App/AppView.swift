@@ -31,8 +31,11 @@ public struct AppView: Sendable {
     ///   then the list alone is drawn, a third of the work.
     public mutating func draw(_ state: AppState, size: Size, onlyMoved: Bool = false) -> Picture {
         let context = KeyContext(state, size: Canvas.shown(size), keys: keys)
-        let page = (onlyMoved ? movedPage(state, context) : nil) ?? page(state, context)
+        var page = (onlyMoved ? movedPage(state, context) : nil) ?? page(state, context)
         last = (page, context.layout)
+        if !look.hasRowCursor, !context.places.contains(.text), !context.places.contains(.jump) {
+            page.restoreCursor(nil)
+        }
         return page.picture
     }
 
@@ -45,7 +48,7 @@ public struct AppView: Sendable {
         page.takeBackList(place)
         page.drawRows(state, in: place.rect, isShort: place.isShort, &wallet.benefits)
         page.canvas.fill(context.layout.foot, style: .plain)
-        page.drawFoot(state, context.layout, hints: AppKeys.hints(context))
+        page.drawFoot(state, context.layout, hints: look.showsHints ? AppKeys.hints(context) : [])
         return page
     }
 
@@ -68,9 +71,9 @@ public struct AppView: Sendable {
         if let search = state.find { page.drawFind(search, state, &find) } else { find = Scroll() }
         if let open = state.popup { page.draw(open, state, &popup) } else { popup = Scroll() }
         if case .jump(let digits) = state.popup {
-            page.drawJump(digits, layout)
+            page.drawJump(digits, state, layout)
         } else {
-            page.drawFoot(state, layout, hints: page.areHintsShown ? [] : AppKeys.hints(context))
+            page.drawFoot(state, layout, hints: page.areHintsShown || !look.showsHints ? [] : AppKeys.hints(context))
         }
         return page
     }
@@ -116,10 +119,14 @@ extension Page {
     }
 
     /// The foot while a card is chosen by its number.
-    mutating func drawJump(_ digits: String, _ layout: AppLayout) {
+    mutating func drawJump(_ digits: String, _ state: AppState, _ layout: AppLayout) {
         let row = layout.foot
         if layout.isAiry { rule(y: row.y - 1) }
         let used = put([Run("jump to card ", .muted), Run(digits, .title)], x: row.x + 1, y: row.y)
         placeCursor(x: row.x + 1 + used, y: row.y)
+        let tiles = state.cards.tiles
+        guard let number = Int(digits), tiles.indices.contains(number - 1) else { return }
+        let x = row.x + 3 + used
+        put([Run(state.wallet.name(ofCard: tiles[number - 1]), .muted)], x: x, y: row.y, width: row.endX - 1 - x)
     }
 }

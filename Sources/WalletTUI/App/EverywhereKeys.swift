@@ -44,11 +44,11 @@ extension AppKeys {
         KeyBinding(.everywhere, "changes", ["U"], "recent changes, to step back through") { _ in .changesAsked },
         KeyBinding(.everywhere, "repeat", ["."], "the last act again, on what is highlighted") { _ in .repeatAsked },
         KeyBinding(.everywhere, "find", ["/"], "find anything", hint: "find") { _ in .findAsked },
-        KeyBinding(.everywhere, "hit_next", ["n"], "the next hit") {
-            $0.state.lastFind == nil ? nil : .find(.stepped(by: 1))
+        KeyBinding(.everywhere, "hit_next", ["n"], "the next hit") { _ in
+            .find(.stepped(by: 1))
         },
-        KeyBinding(.everywhere, "hit_before", ["N"], "the hit before") {
-            $0.state.lastFind == nil ? nil : .find(.stepped(by: -1))
+        KeyBinding(.everywhere, "hit_before", ["N"], "the hit before") { _ in
+            .find(.stepped(by: -1))
         },
         KeyBinding(.everywhere, "due", ["b"], "what is due now") { _ in .bannerAsked },
         KeyBinding(.everywhere, "snooze_all", ["S"], "snooze all that is due") { _ in .snoozeAllAsked },
@@ -58,6 +58,9 @@ extension AppKeys {
             .commandsAsked($0.commands)
         },
         KeyBinding(.everywhere, "lock", ["L"], "lock, so that no key changes anything; unlock") { _ in .lockToggled },
+        KeyBinding(.everywhere, "mouse", [], "clicks here, or the terminal's own selecting of text") { _ in
+            .mouseToggled
+        },
         KeyBinding(.everywhere, "help", ["?"], "all keys", hint: "all keys") { _ in .helpAsked },
     ]
 

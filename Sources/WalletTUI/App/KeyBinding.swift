@@ -113,7 +113,8 @@ enum KeyPlace: Int, CaseIterable, Sendable {
     /// True where letters are typed.
     var isField: Bool {
         switch self {
-        case .catalogueField, .setting, .find, .pick, .snoozeField, .part, .refund, .spending, .award, .form, .text:
+        case .catalogueField, .setting, .find, .pick, .snoozeField, .part, .refund, .spending, .award, .form, .help,
+            .text:
             true
         default: false
         }
@@ -164,7 +165,7 @@ struct KeyContext: Sendable {
         case .snoozed: [.snoozed]
         case .changes: [.changes]
         case .form(let form): form.usedStep == nil ? [.form, .text] : [.used]
-        case .help: [.help]
+        case .help: [.help, .text]
         case .reading: [.reading]
         case .jump: [.jump]
         case .pick: [.pick, .text]

@@ -12,13 +12,15 @@ extension AppKeys {
             [CONFIG.md](CONFIG.md#keys-of-the-full-screen).
 
             With the mouse: a click selects a card, a benefit, a row or a screen, a double click opens it, the wheel
-            moves. Nothing is ever marked by it.
+            moves. Nothing is ever marked by it. `:` leaves the mouse to the terminal, so that it selects text, and takes
+            it back; so does `mouse` in config.toml.
 
             """
         for place in KeyPlace.allCases {
             text += "\n## \(place.title)\n\n`[\(place.tableName)]`\n\n| keys | name | what they do |\n|---|---|---|\n"
             for row in rows(of: place) {
-                let keys = row.keys.split(separator: " ").map { $0 == "…" ? "…" : "`\($0)`" }.joined(separator: " ")
+                let keys = row.keys.split(separator: " ").map { $0 == "…" || $0 == "–" ? String($0) : "`\($0)`" }
+                    .joined(separator: " ")
                 text += "| \(keys) | \(row.name) | \(row.label) |\n"
             }
         }

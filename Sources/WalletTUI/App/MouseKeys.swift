@@ -56,6 +56,7 @@ extension KeyContext {
         switch state.popup {
         case .banner(let banner): return row(spot, banner.selected).map { .popup(.moved($0)) }
         case .pick(let pick): return row(spot, pick.selected).map { .popup(.moved($0)) }
+        case .help(let help): return row(spot, help.selected).map { .popup(.moved($0)) }
         case .snoozed(let list): return row(spot, list.selected).map { .popup(.moved($0)) }
         case .changes(let list): return row(spot, list.selected).map { .popup(.moved($0)) }
         case .form(let form):
@@ -78,7 +79,7 @@ extension KeyContext {
     private func wheel(_ step: Int, over spot: Picture.Spot) -> AppAction? {
         let direction: KeyStep = step < 0 ? .up : .down
         if state.popup != nil {
-            if case .help = state.popup { return scrollHelp(direction) }
+            if case .help = state.popup { return moveInHelp(direction) }
             switch spot {
             case .row, .popup: return .popup(.moved(.by(step)))
             default: return nil

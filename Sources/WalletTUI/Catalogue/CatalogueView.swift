@@ -89,7 +89,7 @@ extension Page {
         let mark = held == 0 ? "" : "held\(held > 1 ? " \(held)" : "")"
         let used = canvas.put(mark, right: columns.feeX - 2, y: line.y, style: look[.accent])
         put(
-            [Run(card.name, .text)], x: line.x + 3, y: line.y,
+            card.name, marking: SearchWords(state.catalogue.field.text), x: line.x + 3, y: line.y, style: look[.text],
             width: columns.feeX - line.x - 5 - (used > 0 ? used + 1 : 0))
         target(line, .template(card.id))
         guard isSelected else { return }

@@ -32,6 +32,7 @@ extension Page {
         _ find: FindFeature.State, _ shown: Range<Int>, _ state: AppState, in list: Rect
     ) {
         let typing = cursor
+        let words = SearchWords(find.field.text)
         let rows = shown.map { index in HitRow(find.hits[index], state, symbol: symbol) }
         let columns = AmountColumn(rows.map(\.left))
         let daysX = list.endX - 6
@@ -41,11 +42,10 @@ extension Page {
             let y = list.y + offset
             let line = Rect(x: list.x, y: y, width: list.width, height: 1)
             canvas.put(row.mark, x: list.x + 1, y: y, style: look[row.role])
-            canvas.put(
-                row.name, x: list.x + 3, y: y, style: look[row.nameRole], width: nameWidth, overflow: .ellipsis)
-            canvas.put(
-                row.card, x: list.x + 4 + nameWidth, y: y, style: look[.muted],
-                width: max(0, leftX - list.x - nameWidth - 5), overflow: .ellipsis)
+            put(row.name, marking: words, x: list.x + 3, y: y, style: look[row.nameRole], width: nameWidth)
+            put(
+                row.card, marking: words, x: list.x + 4 + nameWidth, y: y, style: look[.muted],
+                width: max(0, leftX - list.x - nameWidth - 5))
             put(row.left, in: columns, x: leftX, y: y, style: look[row.role])
             canvas.put(row.days, right: list.endX - 1, y: y, style: look[row.role])
             target(line, .row(shown.lowerBound + offset))

@@ -1,26 +1,28 @@
 import WalletDomain
 import WalletStore
 
-/// A calendar of a year in which each day is as dark as much lapses on it: weeks from left to right, Monday above.
+/// A calendar of a year in which each day is as dark as much lapses on it: weeks from left to right, their first day above.
 struct LapseMap {
     let first: CalendarDay
     let last: CalendarDay
     let today: CalendarDay
-    /// The Monday of the first week.
-    let monday: CalendarDay
+    /// The first day of the first week, and which day of the week that is.
+    let start: CalendarDay
+    let firstWeekday: Int
     private let most: Money
     private let lapses: [CardInsights.Lapse]
 
-    init(_ card: CardInsights, today: CalendarDay) {
+    init(_ card: CardInsights, today: CalendarDay, firstWeekday: Int = 1) {
         (first, last, self.today, lapses) = (card.from, card.to, today, card.lapses)
-        monday = card.from.adding(days: 1 - card.from.weekday)
+        self.firstWeekday = firstWeekday
+        start = card.from.adding(days: -((card.from.weekday - firstWeekday + 7) % 7))
         most = card.lapses.map(\.amount).max() ?? .zero
     }
 
-    var weeks: Int { monday.days(until: last) / 7 + 1 }
+    var weeks: Int { start.days(until: last) / 7 + 1 }
 
     func day(week: Int, weekday: Int) -> CalendarDay? {
-        let day = monday.adding(days: week * 7 + weekday)
+        let day = start.adding(days: week * 7 + weekday)
         return first <= day && day <= last ? day : nil
     }
 
@@ -87,8 +89,8 @@ extension Page {
     }
 
     private mutating func drawDays(_ map: LapseMap, x: Int, y: Int, step: Int) {
-        for (row, name) in [(1, "Mon"), (3, "Wed"), (5, "Fri")] {
-            canvas.put(name, x: x, y: y + row, style: look[.faint])
+        for row in [1, 3, 5] {
+            canvas.put(CalendarDay.weekdayName(map.firstWeekday + row - 1), x: x, y: y + row, style: look[.faint])
         }
         var free = x + 4
         for week in 0..<map.weeks {
@@ -116,7 +118,7 @@ extension Page {
         }
         var free = rect.x
         for (week, sum) in sums.enumerated() where week < rect.width {
-            let start = map.monday.adding(days: week * 7)
+            let start = map.start.adding(days: week * 7)
             let isNow = start <= map.today && map.today < start.adding(days: 7)
             draw(map, sum, isToday: isNow, isAhead: start.adding(days: 6) >= map.today, rect.x + week, rect.y)
             let first = (0..<7).compactMap { map.day(week: week, weekday: $0) }.first { $0.day == 1 }
@@ -144,7 +146,7 @@ extension Page {
     /// The pictures of the highlighted card, as there is room for them.
     mutating func drawPictures(of card: CardInsights, _ state: AppState, _ place: InsightsLayout) {
         let bars = MonthBars(card, today: state.today)
-        let map = LapseMap(card, today: state.today)
+        let map = LapseMap(card, today: state.today, firstWeekday: look.firstWeekday)
         switch place.arrangement {
         case .sideBySide:
             let (left, right) = place.pictures.splitLeft(76, gap: 4)

@@ -11,6 +11,12 @@ public struct Look: Hashable, Sendable {
     public let borders: Borders
     /// True where one thing stands under another, without frames: for ears rather than for eyes.
     public let isLinear: Bool
+    /// False: the foot tells no keys.
+    public var showsHints = true
+    /// False: the terminal's cursor is hidden but in text fields.
+    public var hasRowCursor = true
+    /// The day that weeks begin with: 1 is Monday, 7 Sunday.
+    public var firstWeekday = 1
     /// The base of the theme decides how tiles are filled.
     private let base: BuiltInTheme
     private let styles: ThemeStyles

@@ -1,34 +1,48 @@
 import WalletDomain
 import WalletStore
 
-/// The list of keys, made from the table: first the places that matter now, then the others.
-struct HelpText {
-    private(set) var lines: [Line] = []
-    /// Columns of the widest key list.
-    private static let keyWidth = 16
-
-    /// - Parameter first: places to begin with.
-    init(first: [KeyPlace], _ keys: KeyMap) {
-        let rest = KeyPlace.allCases.filter { !first.contains($0) }
-        for place in first + rest { add(place, keys) }
+/// The rows of the help, made from the table: first those of the places that matter now, then the others; what is typed
+/// narrows them, the best first.
+struct HelpList {
+    struct Row {
+        let binding: KeyBinding
+        /// As they are bound, or the digits of one meaning.
+        let keys: String
+        /// True where it can be done as things are.
+        let isHere: Bool
     }
 
-    private mutating func add(_ place: KeyPlace, _ keys: KeyMap) {
-        let bindings = AppKeys.rows(of: place, keys)
-        guard !bindings.isEmpty else { return }
-        if !lines.isEmpty { lines.append(Line(left: [])) }
-        lines.append(Line(left: [Run(place.title, .title)]))
-        for row in bindings {
-            let pad = max(1, HelpText.keyWidth - displayWidth(of: row.keys))
-            lines.append(
-                Line(
-                    left: [Run(row.keys, .accent), Run(String(repeating: " ", count: pad)), Run(row.label)], indent: 1))
+    private(set) var rows: [Row] = []
+    let words: SearchWords
+
+    init(_ help: HelpPopup, _ context: KeyContext) {
+        words = SearchWords(help.field.text)
+        let here = context.places
+        for place in here + KeyPlace.allCases where place != .text || !here.contains(.text) {
+            // Those that matter now stand there once.
+            guard !rows.contains(where: { $0.binding.place == place }) else { continue }
+            for binding in context.keys.bindings(of: place) {
+                if !binding.isNamed, rows.last?.binding.isNamed == false { continue }
+                let keys = binding.isNamed ? binding.keyNames : "0 … 9"
+                rows.append(Row(binding: binding, keys: keys, isHere: here.contains(place)))
+            }
         }
+        guard !words.isEmpty else { return }
+        let found = rows.enumerated().compactMap { index, row in
+            words.rank(in: [row.binding.label, row.keys, row.binding.place.title]).map { ($0, index, row) }
+        }
+        rows = found.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    }
+
+    /// What a row does now; nil where that is nothing.
+    func action(_ index: Int, _ context: KeyContext) -> AppAction? {
+        guard rows.indices.contains(index), rows[index].isHere else { return nil }
+        return rows[index].binding.action(context)
     }
 }
 
 extension AppKeys {
-    /// Keys and labels of a place as the help and the documents list them: digits of one meaning stand in one row.
+    /// Keys, names and labels of a place as the documents list them: digits of one meaning stand in one row.
     static func rows(of place: KeyPlace, _ keys: KeyMap = KeyMap()) -> [(keys: String, name: String, label: String)] {
         var rows: [(keys: String, name: String, label: String)] = []
         for binding in keys.bindings(of: place) {
@@ -36,22 +50,19 @@ extension AppKeys {
                 if rows.isEmpty { rows.append(("0 … 9", "", binding.label)) }
                 continue
             }
-            rows.append((binding.keyNames, binding.name, binding.label))
+            rows.append((binding.keys.isEmpty ? "–" : binding.keyNames, binding.name, binding.label))
         }
         return rows
     }
 }
 
-/// Where the help lies, and how much of it shows.
+/// Where the help lies.
 struct HelpLayout {
     let rect: Rect
-    let text: HelpText
-    var page: Int { max(1, rect.height - 2) }
+    /// Rows of the list beneath the field.
+    var page: Int { max(1, rect.height - 4) }
 
-    init(_ state: AppState, size: Size, _ keys: KeyMap) {
-        var under = state
-        under.popup = nil
-        text = HelpText(first: KeyContext(under, size: size, keys: keys).places, keys)
+    init(_ size: Size) {
         let width = min(size.columns - 2, 76)
         rect = Rect(
             x: (size.columns - width) / 2, y: 1, width: width,
@@ -59,23 +70,107 @@ struct HelpLayout {
     }
 }
 
+/// A line of the list: a place above its keys, or a key.
+private enum HelpLine {
+    case blank
+    case head(String)
+    case row(Int)
+
+    static func all(_ list: HelpList) -> [HelpLine] {
+        guard list.words.isEmpty else { return list.rows.indices.map(HelpLine.row) }
+        var lines: [HelpLine] = []
+        var place: KeyPlace?
+        for (index, row) in list.rows.enumerated() {
+            if row.binding.place != place {
+                if place != nil { lines.append(.blank) }
+                lines.append(.head(row.binding.place.title))
+                place = row.binding.place
+            }
+            lines.append(.row(index))
+        }
+        return lines
+    }
+}
+
 extension Page {
-    mutating func drawHelp(_ state: AppState, _ offset: Int) {
-        let help = HelpLayout(state, size: canvas.size, keys)
-        let inner = popup(
-            help.rect, title: "Keys",
-            hints: [
-                Run("\(keys.name("down", in: .help)) \(keys.name("up", in: .help))", .key), Run(" scroll  ", .foot),
-            ] + popupHints(.help))
-        draw(help.text.lines, from: offset, in: inner)
-        placeCursor(x: inner.x, y: inner.y)
+    private static let helpKeyWidth = 16
+
+    mutating func drawHelp(_ help: HelpPopup, _ state: AppState, _ scroll: inout Scroll) {
+        let inner = popup(HelpLayout(canvas.size).rect, title: "Keys", hints: popupHints(.help))
+        draw(
+            help.field, hint: "type to find a key, or what it does", x: inner.x, y: inner.y, width: inner.width,
+            isFocused: true)
+        let typing = cursor
+        let list = HelpList(help, KeyContext(under: state, size: canvas.size, keys: keys))
+        let rect = inner.inset(top: 2)
+        guard !list.rows.isEmpty else {
+            put([Run("Nothing is called that.", .muted)], x: rect.x + 1, y: rect.y)
+            return
+        }
+        let lines = HelpLine.all(list)
+        let selected = min(help.selected, list.rows.count - 1)
+        let line = lines.firstIndex { if case .row(selected) = $0 { true } else { false } }
+        // The place above the first key shows with it.
+        scroll.keep(line, count: lines.count, room: rect.height, margin: 2)
+        for (offset, index) in scroll.shown(count: lines.count, room: rect.height).enumerated() {
+            let line = Rect(x: rect.x, y: rect.y + offset, width: rect.width, height: 1)
+            switch lines[index] {
+            case .blank: break
+            case .head(let title): put([Run(title, .title)], x: line.x, y: line.y, width: line.width)
+            case .row(let row):
+                draw(list.rows[row], list.words, in: line)
+                target(line, .row(row))
+                if row == selected { select(line) }
+            }
+        }
+        restoreCursor(typing)
+    }
+
+    private mutating func draw(_ row: HelpList.Row, _ words: SearchWords, in line: Rect) {
+        let x = line.x + 1
+        let width = max(Self.helpKeyWidth, displayWidth(of: row.keys) + 1)
+        put(row.keys, marking: words, x: x, y: line.y, style: look[row.isHere ? .accent : .muted], width: width)
+        var room = line.endX - x - width
+        if !words.isEmpty {
+            let title = row.binding.place.title
+            let used = canvas.put(title, right: line.endX - 1, y: line.y, style: look[.faint], width: max(0, room / 2))
+            room -= used + 3
+        }
+        put(row.binding.label, marking: words, x: x + width, y: line.y, style: look[.text], width: room)
     }
 }
 
 extension KeyContext {
-    func scrollHelp(_ step: KeyStep) -> AppAction? {
-        guard case .help(let offset) = state.popup else { return nil }
-        let help = HelpLayout(state, size: layout.size, keys)
-        return step.scrolling(from: offset, lines: help.text.lines.count, page: help.page).map { .popup(.moved($0)) }
+    /// Without the popup that lies over it.
+    init(under state: AppState, size: Size, keys: KeyMap) {
+        var under = state
+        under.popup = nil
+        self.init(under, size: size, keys: keys)
+    }
+
+    private var under: KeyContext { KeyContext(under: state, size: layout.size, keys: keys) }
+
+    /// A step among the rows of the help, held within them.
+    func moveInHelp(_ step: KeyStep) -> AppAction? {
+        guard case .help(let help) = state.popup, let move = step.inList(page: HelpLayout(layout.size).page) else {
+            return nil
+        }
+        let count = HelpList(help, under).rows.count
+        let selected = Move.by(0).applied(to: help.selected, count: count)
+        return .popup(.moved(.by(move.applied(to: selected, count: count) - help.selected)))
+    }
+
+    /// Does what is highlighted in the help, where it can be done.
+    var runFromHelp: AppAction? {
+        guard case .help(let help) = state.popup else { return nil }
+        let list = HelpList(help, under)
+        guard !list.rows.isEmpty else { return nil }
+        let selected = min(help.selected, list.rows.count - 1)
+        let row = list.rows[selected]
+        guard let action = list.action(selected, under) else {
+            let place = row.isHere ? "nothing to do just now" : "that is for: \(row.binding.place.title)"
+            return .popup(.refused(place))
+        }
+        return .popup(.run(action))
     }
 }

@@ -14,6 +14,7 @@ extension Page {
             put([Run("Nothing is called that.", .muted)], x: list.x + 1, y: list.y)
             return
         }
+        let words = SearchWords(pick.field.text)
         scroll.keep(pick.selected, count: pick.shown.count, room: list.height)
         for (row, index) in scroll.shown(count: pick.shown.count, room: list.height).enumerated() {
             let choice = pick.shown[index]
@@ -21,7 +22,9 @@ extension Page {
             let role: Role = if case .command = pick.purpose { .key } else { .faint }
             let used = canvas.put(choice.kind, right: line.endX - 1, y: line.y, style: look[role])
             if choice.isChosen { canvas.put(Glyph.tick, x: line.x + 2, y: line.y, style: look[.good]) }
-            put([Run(choice.label)], x: line.x + 4, y: line.y, width: line.width - used - 7)
+            put(
+                choice.label, marking: words, x: line.x + 4, y: line.y, style: look[.text],
+                width: line.width - used - 7)
             target(line, .row(index))
             if index == pick.selected { select(line, cursor: 2) }
         }

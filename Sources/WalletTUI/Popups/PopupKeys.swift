@@ -141,9 +141,16 @@ extension AppKeys {
     ]
 
     static let help: [KeyBinding] =
-        steps.map { keys, step, label in
-            KeyBinding(.help, step.name, keys, label) { $0.scrollHelp(step) }
-        } + [close(.help, ["q", "?", .enter])]
+        [
+            KeyBinding(.help, "run", [.enter], "do it, where it can be done", hint: "do it") { $0.runFromHelp },
+            inHelp([.down, .control("n")], .down, "down"), inHelp([.up, .control("p")], .up, "up"),
+            inHelp([.pageDown], .pageDown, "a page down"), inHelp([.pageUp], .pageUp, "a page up"),
+            close(.help),
+        ]
+
+    private static func inHelp(_ keys: [Key], _ step: KeyStep, _ label: String) -> KeyBinding {
+        KeyBinding(.help, step.name, keys, label) { $0.moveInHelp(step) }
+    }
 
     // MARK: Parts that several popups share
 

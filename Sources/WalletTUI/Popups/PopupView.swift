@@ -14,7 +14,7 @@ extension Page {
         case .question(let question): drawQuestion(question)
         case .snoozed(let list): drawSnoozed(list, state, &scroll)
         case .form(let form): drawForm(form, state, &scroll)
-        case .help(let offset): drawHelp(state, offset)
+        case .help(let help): drawHelp(help, state, &scroll)
         case .reading(let title, let lines): drawReading(title, lines)
         case .jump: break
         case .usageForm(let form): drawUsageForm(form, state, &scroll)

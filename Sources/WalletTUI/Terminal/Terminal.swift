@@ -138,6 +138,12 @@ public final class Terminal {
         repaint()
     }
 
+    /// Takes clicks and the wheel from now on, or leaves the mouse to the terminal, which then selects text with it.
+    public func use(mouse isTaken: Bool) {
+        cterm_mouse(isTaken ? 1 : 0)
+        if isInputOn, isOpen { cterm_input(1) }
+    }
+
     /// Gives the screen to another program, such as an editor.
     public func suspend() {
         guard isOpen else { return }

@@ -14,7 +14,7 @@ enum DemoWallet {
         try plan.write(to: path, today: LiveClock.zone.day(of: now), now: now, program: Program.version)
         var demo = FullScreen.Launch(path: path, clock: launch.clock)
         (demo.configuration, demo.configurationFile) = (launch.configuration, launch.configurationFile)
-        (demo.color, demo.notice, demo.log) = (launch.color, launch.notice, launch.log)
+        (demo.keys, demo.color, demo.notice, demo.log) = (launch.keys, launch.color, launch.notice, launch.log)
         demo.isSample = true
         return try FullScreen.run(demo)
     }

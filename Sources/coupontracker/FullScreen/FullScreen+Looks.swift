@@ -26,8 +26,10 @@ extension FullScreen {
         switch configuration.takeChange() {
         case nil: readTheme()
         case .problem(let reason): dispatch(.misconfigured(reason: reason))
-        case .changed:
+        case .changed(let before):
             useSettings()
+            let isTaken = configuration.value.takesMouse
+            if before.takesMouse != isTaken { dispatch(.mouseSet(isTaken)) }
             useKeys()
             hooks.use(configuration.value)
             dispatch(.configured(configuration.value.preferences))

@@ -97,6 +97,7 @@ final class FullScreen {
         view = AppView(look: settings.look(terminal), keys: keys)
         if !keys.isUsual { state.keyNames = keys.names }
         state.isLinear = settings.isLinear
+        state.takesMouse = launch.configuration.takesMouse
         if let problem = settings.themeProblem { state.notice = Notice(problem, .problem) }
     }
 
@@ -126,7 +127,9 @@ final class FullScreen {
     }
 
     private static func openTerminal(_ launch: Launch) throws(TerminalError) -> Terminal {
-        try Terminal(colors: LookSettings(launch.configuration, color: launch.color).depth)
+        let terminal = try Terminal(colors: LookSettings(launch.configuration, color: launch.color).depth)
+        if !launch.configuration.takesMouse { terminal.use(mouse: false) }
+        return terminal
     }
 
     /// - Parameter shown: the picture that is on the screen already.
@@ -270,6 +273,7 @@ final class FullScreen {
                     OutsideSettings(
                         configuration.value, state.wallet.savedPreferences, file: launch.configurationFile,
                         color: launch.color)))
+        case .useMouse(let isTaken): terminal.use(mouse: isTaken)
         case .suspend: stop()
         case .redraw: terminal.repaint()
         // A signal that came first stays the reason.

@@ -4,7 +4,8 @@ import WalletTUI
 /// The config.toml of a full screen that is open: what holds, and whether the file is another one now.
 struct WatchedConfiguration {
     enum Change {
-        case changed
+        /// With what held before.
+        case changed(from: Configuration)
         /// What the file says cannot be used; one line.
         case problem(String)
     }
@@ -42,9 +43,10 @@ struct WatchedConfiguration {
         switch file.readForScreen() {
         case .success(let newer):
             guard newer != value else { return nil }
+            let before = value
             value = newer
             (keys, keyProblem) = file.keysForScreen(newer)
-            return .changed
+            return .changed(from: before)
         case .failure(let problem): return .problem(problem.message)
         }
     }
@@ -61,7 +63,9 @@ extension ConfigurationFile {
         do throws(StorageProblem) {
             guard let bytes = try bytes() else { return .success(Configuration()) }
             let (configuration, problems) = Configuration.read(bytes)
-            return problems.first.map { .failure(ScreenProblem(message: words($0))) } ?? .success(configuration)
+            if let problem = problems.first { return .failure(ScreenProblem(message: words(problem))) }
+            DayStyle.use(configuration.dayStyle)
+            return .success(configuration)
         } catch {
             return .failure(ScreenProblem(message: error.message.exchanging(shown(path), for: shortName)))
         }

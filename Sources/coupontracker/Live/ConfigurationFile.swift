@@ -41,7 +41,9 @@ struct ConfigurationFile {
     func read() throws -> Configuration {
         guard let bytes = try bytes() else { return Configuration() }
         do throws(TOMLProblem) {
-            return try Configuration(bytes)
+            let configuration = try Configuration(bytes)
+            DayStyle.use(configuration.dayStyle)
+            return configuration
         } catch {
             throw CommandFailure(ConfigurationProblem(error, file: path, bytes: bytes))
         }
@@ -52,7 +54,9 @@ extension Configuration {
     /// What is right in the user's file, for what goes on while something in it is wrong.
     static var tolerant: Configuration {
         guard let bytes = try? ConfigurationFile().bytes() else { return Configuration() }
-        return Configuration.read(bytes).configuration
+        let configuration = Configuration.read(bytes).configuration
+        DayStyle.use(configuration.dayStyle)
+        return configuration
     }
 
     /// What the user's file says, for a command.

@@ -13,6 +13,9 @@ struct LookSettings: Equatable {
     var borders = Borders.rounded
     /// One thing under another, without frames.
     var isLinear = false
+    private let showsHints: Bool
+    private let hasRowCursor: Bool
+    private let firstWeekday: Int
     var theme = Theme.automatic
     /// Why the theme that was asked for is not there; one line.
     var themeProblem: String?
@@ -23,6 +26,8 @@ struct LookSettings: Equatable {
     ///   - color: what `--color` says.
     ///   - preference: the theme that the wallet says.
     init(_ configuration: Configuration, color: ColorChoice? = nil, preference: String? = nil) {
+        (showsHints, hasRowCursor) = (configuration.showsHints, configuration.hasRowCursor)
+        firstWeekday = configuration.firstWeekday
         switch color ?? ColorChoice.environment {
         case .never: depth = .mono
         case .always, .auto, nil: depth = configuration.colors.flatMap(LookSettings.depth)
@@ -45,9 +50,12 @@ struct LookSettings: Equatable {
     }
 
     func look(_ terminal: Terminal) -> Look {
-        Look(
+        var look = Look(
             terminal.palette.depth, background, theme: theme, isASCII: !terminal.isUTF8, borders: borders,
             isLinear: isLinear)
+        (look.showsHints, look.hasRowCursor) = (showsHints, hasRowCursor)
+        look.firstWeekday = firstWeekday
+        return look
     }
 
     /// `ACCESSIBLE`, for programs that screen readers read: set, and not 0.

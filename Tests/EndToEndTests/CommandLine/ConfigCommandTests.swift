@@ -49,6 +49,37 @@ import Testing
         #expect(try home.read(Self.place) == sample.output)
     }
 
+    /// Mistakes in keys are told here alone: commands have no use for keys.
+    @Test func checksKeys() throws {
+        let home = try home("[keys.tiles]\ndone = [\"x\"]\nedit = [\"x\"]\nwhyy = [\"w\"]\n")
+        try home.follow(
+            #"""
+            $ coupontracker config check
+            ! ~/.config/coupontracker/config.toml, line 3, column 9: “x” is bound twice: on line 2 to done, on line 3 to edit. The usual keys hold in [keys.tiles].
+            !   edit = ["x"]
+            !           ^
+            ! ~/.config/coupontracker/config.toml, line 4, column 1: There is no action “whyy” in [keys.tiles]. Did you mean why?
+            !   whyy = ["w"]
+            !   ^
+            ? 78
+            """#)
+        #expect(try home.run("benefits").code == 0)
+        try home.write("[keys.global]\nundo = [\"f2\"]\n", to: Self.place)
+        #expect(try home.run("config", "check").output.hasSuffix("config.toml is good: 1 setting.\n"))
+        let page = try home.run("help", "keys").output
+        #expect(page.contains("\n  F2 ") && !page.contains("\n  u  "))
+    }
+
+    /// For people alone: what programs read stays as it is.
+    @Test func writesDaysAsIsSaid() throws {
+        let home = try home("[general]\ndate_format = \"MMM d\"\n")
+        #expect(try home.run("done", "uber", "gold").code == 0)
+        #expect(try home.run("history", "--plain").output.hasPrefix("Nov 27, 2026: Uber Cash on"))
+        #expect(try home.run("history", "--json").output.contains("\"usedOn\":\"2026-11-27\""))
+        try home.write("[general]\ndate_format = \"yyyy-MM-dd\"\n", to: Self.place)
+        #expect(try home.run("history", "--plain").output.hasPrefix("2026-11-27: Uber Cash on"))
+    }
+
     @Test func setsOneLine() throws {
         let home = try home("# mine\n[reminders]\nurgent_days = 9   # why\n")
         try home.follow(
@@ -156,10 +187,16 @@ import Testing
             $ coupontracker config print --effective --plain
             general.currency is EUR, from config.toml:2.
             general.editor is vi, from default.
+            general.first_weekday is monday, from default.
+            general.date_format is d MMM, from default.
             ui.theme is auto, from default.
             ui.colors is auto, from default.
             ui.background is auto, from default.
             ui.borders is rounded, from default.
+            ui.linear is false, from default.
+            ui.mouse is true, from default.
+            ui.hints is true, from default.
+            ui.cursor is row, from default.
             reminders.expiring_soon_days is 7, from default.
             reminders.urgent_days is 5, from config.toml:4.
             reminders.bell is false, from default.
@@ -186,10 +223,16 @@ import Testing
             Key                           Value    From                      What it does
             general.currency              USD      default                   The currency of all amounts; the wallet's own otherwise.
             general.editor                nano -w  EDITOR                    The editor for this file and for a damaged wallet.
+            general.first_weekday         monday   default                   The day that weeks begin with in the calendar of what lapses.
+            general.date_format           d MMM    default                   How days are written for people; files, JSON and CSV have 2026-12-31.
             ui.theme                      mono     COUPONTRACKER_THEME       How the full screen is coloured; auto is dark or light, as the terminal is.
             ui.colors                     mono     NO_COLOR                  How many colours the full screen uses at most; auto is what the terminal has.
             ui.background                 dark     COUPONTRACKER_BACKGROUND  What the terminal's background is taken for; auto is what the terminal tells.
             ui.borders                    rounded  default                   How lines and frames of the full screen are drawn.
+            ui.linear                     false    default                   Whether the full screen shows one thing under another, without frames, as screen readers like it.
+            ui.mouse                      true     default                   Whether clicks and the wheel are taken; without it the terminal selects text with the mouse.
+            ui.hints                      true     default                   Whether the foot tells the keys that matter.
+            ui.cursor                     row      default                   Where the terminal's cursor is: on the highlighted row, which screen readers follow, or in fields alone.
             reminders.expiring_soon_days  7        default                   How many days count as soon, and as at risk.
             reminders.urgent_days         3        default                   How many days before the last day a benefit is urgent.
             reminders.bell                false    default                   Whether the terminal's bell rings with an alert on the full screen.
@@ -257,7 +300,7 @@ import Testing
             ! There is no file mine.toml.
             ? 66
             $ coupontracker config set bell true
-            bell is true now, on line 39 of mine.toml.
+            bell is true now, on line 57 of mine.toml.
             $ coupontracker config path
             mine.toml
             $ coupontracker config get bell

@@ -38,6 +38,30 @@ import WalletTestSupport
         #expect(try screen.exitCode() == 0)
     }
 
+    /// Keys, the mouse and what the foot tells, while the program is open; a clash leaves the usual keys.
+    @Test func keysAndMouseAreTakenOverMeanwhile() throws {
+        try write("[keys.tiles]\ndone = [\"x\"]\narchive = [\"alt-x\"]\n[ui]\nmouse = false\n")
+        let screen = try home.open()
+        try screen.wait(for: "x done")
+        let asksForMouse = { String(decoding: try screen.sentBytes(), as: UTF8.self).contains("\u{1B}[?1000h") }
+        #expect(try !asksForMouse())
+        try screen.keys("M-x")
+        try screen.wait(for: "Archive Gold Card?")
+        try screen.keys("n", "x")
+        try screen.wait(for: "Uber Cash $10 used · u undoes")
+        try write("[keys.tiles]\ndone = [\"x\"]\nedit = [\"x\"]\n")
+        try screen.wait(for: "config.toml, line 3, column 9: “x” is bound twice: on line 2 to done, on line 3 to edit.")
+        try screen.keys("Down")
+        try screen.wait(for: "d done")
+        try screen.wait(until: "the mouse is asked for") { _ in try asksForMouse() }
+        try write("[keys.global]\nundo = [\"z\"]\n[ui]\nhints = false\n")
+        try screen.wait(without: "d done")
+        try screen.keys("z")
+        try screen.wait(for: "Undone: Uber Cash $10 used")
+        try screen.keys("q")
+        #expect(try screen.exitCode() == 0)
+    }
+
     /// Themes of the user's own are taken over as they are saved; a wrong one never stops the program.
     @Test func followsAThemeFile() throws {
         let theme = home.path + "/.config/coupontracker/themes/mine.toml"

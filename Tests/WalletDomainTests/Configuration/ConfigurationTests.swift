@@ -11,10 +11,15 @@ struct ConfigurationTests {
                 [general]
                 currency = "EUR"
                 editor = "code --wait"
+                first_weekday = "sunday"
+                date_format = "MMM d"
                 [ui]
                 colors = "16"
                 background = "light"
                 borders = "ascii"
+                mouse = false
+                hints = false
+                cursor = "hidden"
                 [reminders]
                 expiring_soon_days = 14
                 urgent_days = 0
@@ -27,11 +32,13 @@ struct ConfigurationTests {
         #expect(configuration.background == "light")
         #expect(configuration.borders == "ascii")
         #expect(configuration.rings)
+        #expect(!configuration.takesMouse && !configuration.showsHints && !configuration.hasRowCursor)
+        #expect(configuration.firstWeekday == 7 && configuration.dayStyle == .monthFirst)
         #expect(configuration.notifyMethod == "osc777")
         #expect(
             configuration.preferences
                 == PreferenceOverrides(currencyCode: "EUR", expiringSoonDays: 14, urgentDays: 0))
-        #expect(configuration.line(ofPreference: "urgentDays") == 10)
+        #expect(configuration.line(ofPreference: "urgentDays") == 15)
         #expect(configuration.line(ofPreference: "followUp") == nil)
     }
 
@@ -40,6 +47,8 @@ struct ConfigurationTests {
         #expect(configuration.editor == nil && configuration.colors == nil && configuration.background == nil)
         #expect(configuration.borders == nil && !configuration.rings && configuration.notifyMethod == "auto")
         #expect(configuration.preferences == PreferenceOverrides())
+        #expect(configuration.takesMouse && configuration.showsHints && configuration.hasRowCursor)
+        #expect(configuration.firstWeekday == 1 && configuration.dayStyle == .dayFirst)
     }
 
     @Test func autoIsNoChoice() throws {

@@ -42,15 +42,61 @@ struct ScreenTests {
         store.send(.screenChosen(.wallet)) { $0.find = nil }
     }
 
-    @Test func helpIsScrolled() throws {
+    @Test func helpIsNarrowedByWhatIsTyped() throws {
         let store = try fullStore()
-        store.send(.helpAsked) { $0.popup = .help(scroll: 0) }
-        store.send(.popup(.moved(.by(12)))) { $0.popup = .help(scroll: 12) }
-        store.send(.popup(.moved(.by(-5)))) { $0.popup = .help(scroll: 7) }
-        store.send(.popup(.moved(.toStart))) { $0.popup = .help(scroll: 0) }
+        func help(_ text: String, _ selected: Int) -> Popup {
+            var help = HelpPopup()
+            (help.field, help.selected) = (TextField(text), selected)
+            return .help(help)
+        }
+        store.send(.helpAsked) { $0.popup = help("", 0) }
+        store.send(.popup(.moved(.by(12)))) { $0.popup = help("", 12) }
+        store.send(.popup(.moved(.by(-5)))) { $0.popup = help("", 7) }
+        // The best row is the first one again.
+        store.send(.popup(.edited(.insert("u")))) { $0.popup = help("u", 0) }
         store.send(.popup(.moved(.by(-1))))
         store.send(.popup(.submitted))
         store.send(.popup(.closed)) { $0.popup = nil }
+    }
+
+    @Test func helpDoesWhatIsChosen() throws {
+        let store = try fullStore()
+        store.given(.helpAsked)
+        store.send(.popup(.refused("that is for: Agenda"))) { $0.notice = Notice("that is for: Agenda", .hint) }
+        store.send(.popup(.run(.screenChosen(.agenda)))) {
+            ($0.popup, $0.notice) = (nil, nil)
+            $0.screen = .agenda
+        }
+        // Where no help is open nothing is done by it.
+        store.send(.popup(.run(.screenChosen(.wallet))))
+    }
+
+    @Test func theMouseIsLeftToTheTerminalAndTakenBack() throws {
+        let store = try fullStore()
+        store.send(.mouseToggled, effects: [.does(.useMouse(false))]) {
+            $0.takesMouse = false
+            $0.notice = Notice("the mouse is the terminal's: it selects text", .hint)
+        }
+        store.send(.mouseToggled, effects: [.does(.useMouse(true))]) {
+            $0.takesMouse = true
+            $0.notice = Notice("clicks and the wheel are taken", .hint)
+        }
+        store.send(.mouseSet(false), effects: [.does(.useMouse(false))]) { $0.takesMouse = false }
+    }
+
+    @Test func linesNameKeysAsTheyAreBound() throws {
+        let store = try fullStore()
+        var names = KeyNames()
+        (names.undo, names.find, names.hitNext, names.lock) = ("F2", "F3", "F4", "")
+        store.send(.keysNamed(names)) { $0.keyNames = names }
+        store.given(.cards(.doneAsked))
+        #expect(store.state.notice == Notice("Uber Cash $10 used · F2 undoes"))
+        #expect(store.state.notice?.withoutUndoHint == "Uber Cash $10 used")
+        store.given(.find(.stepped(by: 1)))
+        #expect(store.state.notice == Notice("F3 finds; F4 and N go on from there", .hint))
+        names.undo = ""
+        store.given(.keysNamed(names), .cards(.benefitMoved(.by(1))), .cards(.doneAsked))
+        #expect(store.state.notice?.text.contains("undoes") == false)
     }
 
     @Test func theTerminalsOwnAffairsAreEffects() throws {

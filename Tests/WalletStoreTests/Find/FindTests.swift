@@ -58,6 +58,29 @@ struct FindTests {
         #expect(found(store, "ana uber") == ["Uber Cash on \(gold)"])
     }
 
+    /// What begins a word comes before what stands inside one; letters apart count where nothing else is found.
+    @Test func theBestHitsComeFirst() throws {
+        let store = try fullStore()
+        #expect(found(store, "ubcsh") == ["Uber Cash on \(platinum)", "Uber Cash on \(gold)"])
+        #expect(found(store, "trvl") == ["Travel Credit on \(reserve)", "Global Entry on \(platinum)"])
+        let inside = found(store, "di")
+        #expect(inside.prefix(2) == ["Resy Credit on \(gold)", "Dining Credit on \(gold)"])
+        #expect(inside.dropFirst(2).contains("Travel Credit on \(reserve)"))
+        #expect(found(store, "bercsh") == [])
+    }
+
+    @Test func notesAreLookedInAsTheyStand() throws {
+        let store = try fullStore()
+        let context = ChangeContext.fixed(on: "2026-11-27")
+        var wallet = store.state.wallet
+        try wallet.edit(store.card(gold), [.notes("from Grandmother, blue envelope")], in: context)
+        try wallet.edit(benefit: store.id("Resy Credit", on: gold), [.notes("booked by Anatole")], in: context)
+        store.given(.reloaded(wallet))
+        #expect(found(store, "grandm") == [gold])
+        #expect(found(store, "anatole") == ["Resy Credit on \(gold)"])
+        #expect(found(store, "grdmthr") == [])
+    }
+
     @Test func whatIsArchivedIsNotFound() throws {
         let store = try fullStore()
         store.given(.cards(.archiveAsked), .popup(.answered(.yes)))

@@ -134,7 +134,20 @@ struct ScreenTests {
         Scene("form-used", keys: "5", "a", "C-s", "j", "Space"),
         Scene("reading", keys: "w"),
         Scene("help", keys: "?"),
-        Scene("help-end", keys: "?", "G"),
+        Scene("help-found", keys: "?", "\"arch\"", "Down"),
+        Scene("help-not-here", keys: "?", "\"sort newest\"", "Enter"),
+        Scene("help-nothing", keys: "?", "\"zzz\""),
+        Scene("find-apart", keys: "/", "\"ubcsh\""),
+        Scene("find-hostile") { size in
+            var stage = Stage(try hostile(), size: size)
+            stage.press("/", "\"プレ\"")
+            return stage
+        },
+        Scene("jump-named") { size in
+            var stage = Stage(try hostile(), size: size)
+            stage.state.popup = .jump(digits: "2")
+            return stage
+        },
         Scene("jump", keys: "'"),
         Scene("find", keys: "/"),
         Scene("find-hits", keys: "/", "\"uber\"", "C-n"),

@@ -38,7 +38,7 @@ import WalletTestSupport
     func theHelpShowsItsOwnKeys(size: Size) throws {
         var stage = Stage(try livedIn(), size: size)
         stage.press("?")
-        #expect(stage.draw().canvas.textGrid.contains("scroll"))
+        #expect(stage.draw().canvas.textGrid.contains("Enter do it"))
     }
 
     @Test func aQuestionKeepsItsLine() throws {

@@ -34,7 +34,7 @@ import WalletTestSupport
     @Test func daysLieInTheirWeeks() throws {
         let map = LapseMap(try gold(), today: day("2026-11-27"))
         // 1 Jan 2026 is a Thursday, 31 Dec 2026 too.
-        #expect(map.monday == day("2025-12-29"))
+        #expect(map.start == day("2025-12-29"))
         #expect(map.weeks == 53)
         #expect(map.day(week: 0, weekday: 2) == nil)
         #expect(map.day(week: 0, weekday: 3) == day("2026-01-01"))
@@ -43,6 +43,20 @@ import WalletTestSupport
         #expect(map.amount(on: day("2026-10-31")) == Money(20))
         #expect(map.amount(on: day("2026-10-30")) == .zero)
         #expect(map.next.map(\.day) == [day("2026-11-30"), day("2026-12-31")])
+    }
+
+    @Test func weeksBeginAsIsSaid() throws {
+        let map = LapseMap(try gold(), today: day("2026-11-27"), firstWeekday: 7)
+        #expect(map.start == day("2025-12-28"))
+        #expect(map.day(week: 0, weekday: 3) == nil)
+        #expect(map.day(week: 0, weekday: 4) == day("2026-01-01"))
+        #expect(map.amount(on: day("2026-10-31")) == Money(20))
+        let saturday = LapseMap(try gold(), today: day("2026-11-27"), firstWeekday: 6)
+        #expect(saturday.start == day("2025-12-27") && saturday.weeks == 53)
+        #expect(
+            (0...8).map { CalendarDay.weekdayName($0) } == [
+                "Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "Mon",
+            ])
     }
 
     /// $70 is the most; a fourth of the root is a level.

@@ -1,0 +1,32 @@
+/// All keys, narrowed by what is typed. Which there are, and what they do, is known to whoever draws them.
+public struct HelpPopup: Equatable, Sendable {
+    public var field = TextField()
+    /// The highlighted row among those that fit.
+    public var selected = 0
+
+    public init() {}
+}
+
+extension PopupFeature {
+    static func helpStep(
+        _ help: HelpPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
+    ) -> [Effect] {
+        var help = help
+        switch action {
+        case .edited(let edit):
+            let text = help.field.text
+            help.field.apply(edit)
+            if help.field.text != text { help.selected = 0 }
+        case .moved(let move): help.selected = move.applied(to: help.selected, count: Move.mostLines)
+        case .run(let action):
+            state.closePopup()
+            return step(&state, action, environment)
+        case .refused(let text):
+            state.say(text, .hint)
+            return []
+        default: return []
+        }
+        state.popup = .help(help)
+        return []
+    }
+}

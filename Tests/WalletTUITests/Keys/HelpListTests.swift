@@ -1,0 +1,104 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@testable import WalletTUI
+
+/// The help as a list in which one types, and from which things are done.
+struct HelpListTests {
+    private func labels(_ typed: String, _ stage: Stage) -> [String] {
+        var help = HelpPopup()
+        help.field = TextField(typed)
+        let context = KeyContext(under: stage.state, size: stage.size, keys: stage.view.keys)
+        return HelpList(help, context).rows.map { "\($0.keys) \($0.binding.label)" }
+    }
+
+    @Test func placesThatMatterNowComeFirst() throws {
+        var stage = Stage(try livedIn())
+        #expect(
+            labels("", stage).prefix(2) == [
+                "Enter the page of the card", "d done: mark it used; a used one takes its last mark back",
+            ])
+        stage.press("6")
+        #expect(labels("", stage).first == "Enter Space change it; numbers and names are typed")
+        // Every binding once, the digits of the jump in one row.
+        #expect(labels("", stage).count == AppKeys.table.count - 9)
+    }
+
+    @Test func whatIsTypedNarrows() throws {
+        let stage = Stage(try livedIn())
+        #expect(labels("undo", stage).first == "u undo")
+        #expect(labels("C-r", stage).first == "C-r redo")
+        #expect(labels("drw scrn", stage) == ["C-l draw the screen again"])
+        #expect(labels("snze all due", stage) == ["S snooze all that is due"])
+        #expect(labels("zzz", stage) == [])
+    }
+
+    @Test func enterDoesWhatCanBeDone() throws {
+        var stage = Stage(try livedIn())
+        stage.press("?", "\"agenda\"", "Enter")
+        #expect(stage.state.popup == nil && stage.state.screen == .agenda)
+        stage.press("?", "\"step back default\"", "Enter")
+        guard case .help = stage.state.popup else { throw NoHelp() }
+        stage.press("Esc", "?", "\"sort newest\"", "Enter")
+        #expect(stage.state.notice == Notice("that is for: History", .hint))
+        guard case .help = stage.state.popup else { throw NoHelp() }
+        // Nothing was found: nothing is done.
+        stage.press("\"zzz\"", "Enter", "Down", "Up")
+        guard case .help(let help) = stage.state.popup else { throw NoHelp() }
+        #expect(help.selected == 0)
+    }
+
+    /// An entry that opens the list of commands, or the help itself.
+    @Test func theHelpLeadsToTheOtherList() throws {
+        var stage = Stage(try livedIn())
+        stage.press("?", "\"everything that\"", "Enter")
+        guard case .pick(let pick) = stage.state.popup else { throw NoHelp() }
+        #expect(pick.choices.contains { $0.label == "all keys" })
+        #expect(
+            pick.choices.contains {
+                $0.label == "clicks here, or the terminal's own selecting of text" && $0.kind == ""
+            })
+        stage.press("\"all keys\"", "Enter")
+        guard case .help = stage.state.popup else { throw NoHelp() }
+    }
+
+    @Test func theBestCommandComesFirst() throws {
+        var stage = Stage(try livedIn())
+        stage.press(":", "\"undo\"")
+        guard case .pick(let pick) = stage.state.popup else { throw NoHelp() }
+        #expect(pick.shown.first?.label == "undo")
+        stage.press("C-u", "\"snzall\"")
+        guard case .pick(let pick) = stage.state.popup else { throw NoHelp() }
+        #expect(pick.shown.map(\.label) == ["snooze all that is due"])
+    }
+
+    // MARK: Looks
+
+    @Test func theFootIsEmptyWithoutHints() throws {
+        var look = Look()
+        look.showsHints = false
+        var stage = Stage(try livedIn(), look: look, size: Size(columns: 80, rows: 24))
+        #expect(stage.draw().canvas.textGrid.split(separator: "\n").last?.allSatisfy { $0 == " " || $0 == "|" } == true)
+        stage.press("d")
+        #expect(stage.draw().canvas.textGrid.contains("used · u undoes"))
+    }
+
+    @Test func theCursorIsHiddenButWhereOneTypes() throws {
+        var look = Look()
+        look.hasRowCursor = false
+        var stage = Stage(try livedIn(), look: look)
+        #expect(stage.draw().cursor == nil)
+        stage.press("b")
+        #expect(stage.draw().cursor == nil)
+        stage.press("Esc", "/")
+        #expect(stage.draw().cursor != nil)
+        stage.press("Esc", "'")
+        #expect(stage.draw().cursor != nil)
+        var usual = Stage(try livedIn())
+        #expect(usual.draw().cursor != nil)
+    }
+
+    private struct NoHelp: Error {}
+}
