@@ -58,7 +58,7 @@ extension AppKeys {
             .commandsAsked($0.commands)
         },
         KeyBinding(.everywhere, "lock", ["L"], "lock, so that no key changes anything; unlock") { _ in .lockToggled },
-        KeyBinding(.everywhere, "mouse", [], "clicks here, or the terminal's own selecting of text") { _ in
+        KeyBinding(.everywhere, "mouse", [], "the mouse: clicks here, or the terminal's own selecting of text") { _ in
             .mouseToggled
         },
         KeyBinding(.everywhere, "help", ["?"], "all keys", hint: "all keys") { _ in .helpAsked },

@@ -165,20 +165,20 @@ struct ScreenTests {
         },
     ]
 
-    @Test(arguments: screens, [Size(columns: 120, rows: 40), Size(columns: 80, rows: 24), Size(columns: 60, rows: 16)])
+    /// The smallest that is useful, the usual one, a large window, and a whole screen.
+    static let sizes = [
+        Size(columns: 60, rows: 16), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40),
+        Size(columns: 200, rows: 60),
+    ]
+
+    @Test(arguments: screens, sizes)
     func screen(scene: Scene, size: Size) throws { try expect(scene, size) }
 
-    @Test(arguments: popups, [Size(columns: 80, rows: 24), Size(columns: 60, rows: 16)])
+    @Test(arguments: popups, sizes)
     func popup(scene: Scene, size: Size) throws { try expect(scene, size) }
 
-    @Test(arguments: [Size(columns: 200, rows: 60), Size(columns: 100, rows: 20), Size(columns: 80, rows: 18)])
-    func sizes(size: Size) throws { try expect(Scene("wallet"), size) }
-
-    @Test(arguments: ["agenda", "history", "insights", "settings"])
-    func large(screen: String) throws {
-        let scene = try #require(ScreenTests.screens.first { $0.name == screen })
-        try expect(scene, Size(columns: 200, rows: 60))
-    }
+    @Test(arguments: [Size(columns: 100, rows: 20), Size(columns: 80, rows: 18)])
+    func between(size: Size) throws { try expect(Scene("wallet"), size) }
 
     @Test(arguments: [Size(columns: 59, rows: 40), Size(columns: 20, rows: 5), Size(columns: 1, rows: 1)])
     func tooSmall(size: Size) throws { try expect(Scene("too-small"), size) }
@@ -256,7 +256,7 @@ struct LookTests {
     }
 
     @Test(
-        arguments: ["2", "3", "4"],
+        arguments: ["2", "3", "4", "5"],
         [
             ("256", Look(.many, .dark)), ("light", Look(.many, .light)), ("8", Look(.eight, .dark)),
             ("mono", Look(.mono, .dark)),
@@ -269,6 +269,19 @@ struct LookTests {
         expectGolden(
             canvas.textGrid + "\n" + canvas.styleGrid + "\n" + canvas.colorGrid,
             file: GoldenFile("../Screens/look-\(name)-\(kind.name).80x24.txt"))
+    }
+
+    /// The page of a card, and a popup of each kind: a list, a field, a form, a question.
+    @Test(
+        arguments: [("card-page", "Enter"), ("banner", "b"), ("part", "p"), ("form-edit", "e"), ("question", "x")],
+        [("256", Look(.many, .dark)), ("light", Look(.many, .light)), ("mono", Look(.mono, .dark))])
+    func stylesOfPopups(popup: (name: String, key: String), kind: (name: String, look: Look)) throws {
+        var stage = Stage(try livedIn(), look: kind.look, size: Size(columns: 80, rows: 24))
+        stage.press(popup.key)
+        let canvas = stage.draw().canvas
+        expectGolden(
+            canvas.textGrid + "\n" + canvas.styleGrid + "\n" + canvas.colorGrid,
+            file: GoldenFile("../Screens/look-\(popup.name)-\(kind.name).80x24.txt"))
     }
 
     @Test(arguments: [

@@ -58,7 +58,7 @@ struct HelpListTests {
         #expect(pick.choices.contains { $0.label == "all keys" })
         #expect(
             pick.choices.contains {
-                $0.label == "clicks here, or the terminal's own selecting of text" && $0.kind == ""
+                $0.label == "the mouse: clicks here, or the terminal's own selecting of text" && $0.kind == ""
             })
         stage.press("\"all keys\"", "Enter")
         guard case .help = stage.state.popup else { throw NoHelp() }
