@@ -140,6 +140,9 @@ extension AppState {
         (cards.rows, cards.history, held) = (other.cards.rows, other.cards.history, other.held)
         // What `.` would do again has tests of its own.
         (cards.sankFrom, lastAct) = (other.cards.sankFrom, other.lastAct)
+        // What was kept arrives once, and is waited for by the program that ends.
+        isWorkTaken = other.isWorkTaken
+        areViewsTaken = other.areViewsTaken
         (agenda.list, history.list, insights.cards) = (other.agenda.list, other.history.list, other.insights.cards)
     }
 

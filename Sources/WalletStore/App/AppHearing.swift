@@ -93,8 +93,10 @@ private func takeIn(_ wallet: Wallet, _ state: inout AppState, _ environment: En
     newer.forgetNotedChanges()
     newer.rollOver(in: context)
     newer.keepAlertsRung(in: state.wallet, context)
+    let lost = state.cards.card.flatMap { newer.cards.contains($0) ? nil : state.wallet.name(ofCard: $0) }
     state.wallet = newer
     state.held = []
+    if let lost, state.screen == .wallet { state.say("\(lost) was deleted by another program", .problem) }
     if state.rescue != nil {
         state.rescue = nil
         state.say("the wallet is open again")

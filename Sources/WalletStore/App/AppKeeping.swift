@@ -16,13 +16,15 @@ extension AppState {
 
     /// What was kept the last time.
     mutating func take(_ work: KeptWork, _ environment: Environment) -> [Effect] {
+        isWorkTaken = true
         if let form = work.entry.flatMap({ UsageForm(kept: $0, wallet, on: today) }), usageDraft == nil {
             usageDraft = form
             say(form.whereItIs(wallet, keyNames), .hint)
         }
         if let form = work.form.flatMap({ Form(kept: $0, wallet) }), draft == nil {
             draft = form
-            say(form.whereItIs(wallet, keyNames), .hint)
+            let entry = usageDraft == nil ? "" : "; so is an entry of the history"
+            say(form.whereItIs(wallet, keyNames) + entry, .hint)
         }
         guard readOnly == nil, let first = work.changes.first else { return [] }
         var trial = wallet

@@ -42,6 +42,9 @@ public struct AppState: Equatable, Sendable {
     public var readOnly: String?
     /// True while the person wants nothing to be changed by a key.
     public var isLocked = false
+    /// True once what was kept the last time, and how lists were, has arrived.
+    public package(set) var isWorkTaken = false
+    public package(set) var areViewsTaken = false
     /// One thing stands under another, whatever the width of the screen.
     public var isLinear = false
     /// As the keys are bound that lines of the foot name.

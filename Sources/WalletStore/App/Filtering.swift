@@ -42,9 +42,8 @@ extension AppState {
         say("everything is shown again", .hint)
     }
 
-    /// Chooses a filter; with one on, shows everything again.
+    /// Chooses a filter; what holds is ticked, and everything stands first.
     mutating func askForFilter() {
-        if isNarrowed { return showEverything() }
         var pick = PickPopup(.filter, title: "Show only", filterChoices)
         pick.takesText = screen == .history
         popup = .pick(pick)

@@ -54,6 +54,9 @@ public struct KeyNames: Equatable, Sendable {
         return "nothing is selected" + (ways.isEmpty ? "" : ": \(ways.joined(separator: ", "))")
     }
 
+    /// `; x only archives`
+    var onlyArchives: String { archive.isEmpty ? "" : "; \(archive) only archives" }
+
     /// A full card number has no place in a wallet.
     var numberTold: String { "Looks like a full card number; \(save) again keeps it." }
 

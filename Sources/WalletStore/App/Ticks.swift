@@ -57,6 +57,8 @@ public struct Ticks: Equatable, Sendable {
         guard !state.shownBenefits.isEmpty || !state.shownEntries.isEmpty else {
             return state.say("there is nothing here to select", .hint)
         }
+        // The keys that matter now need the room of what was said before.
+        state.notice = nil
         if state.screen == .wallet { state.cards.pane = .benefits }
         state.ticks = Ticks(on: state)
     }

@@ -42,6 +42,10 @@ extension Form {
 extension AppState {
     /// A form that is open shows what another program changed meanwhile.
     mutating func meetForm() {
+        if case .usageForm(let form) = popup, !form.hasSubject(in: wallet) {
+            (popup, usageDraft) = (nil, nil)
+            return say("what you edited was deleted elsewhere", .problem)
+        }
         guard case .form(var form) = popup else { return }
         guard form.hasSubject(in: wallet) else {
             // Undone there, it can be gone on with here.

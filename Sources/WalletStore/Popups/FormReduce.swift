@@ -79,7 +79,11 @@ extension PopupFeature {
             let name = try act(&state.wallet)
             state.closePopup()
             state.forgetDraft(form.purpose)
-            if state.wallet.hasNotedAct { state.sayDone("\(name) \(done)") }
+            if state.wallet.hasNotedAct {
+                state.sayDone("\(name) \(done)")
+            } else if form.isTouched {
+                state.say("nothing was changed: an emptied field follows the catalogue", .hint)
+            }
         } catch {
             // With what it is about gone there is nothing to go on with.
             if error == .cardNotFound || error == .benefitNotFound {
@@ -172,6 +176,8 @@ extension AppState {
 
     /// Goes to a new card's tile.
     fileprivate mutating func showAdded(_ card: UserCard.ID) {
+        // The next search is for another card.
+        catalogue.field = TextField()
         open(.wallet)
         (cards.isCardPage, cards.pane) = (false, .tiles)
         show(card, nil)

@@ -45,6 +45,8 @@ public struct PickPopup: Equatable, Sendable {
     /// All there are, and those that fit what is typed.
     public internal(set) var choices: [Choice]
     public private(set) var shown: [Choice]
+    /// True once something was ticked here: then leaving by a ticked row keeps it.
+    private(set) var isTicked = false
     /// Index into `shown`.
     public var selected = 0
 
@@ -53,6 +55,8 @@ public struct PickPopup: Equatable, Sendable {
     }
 
     public var chosen: Choice? { shown.indices.contains(selected) ? shown[selected] : nil }
+
+    fileprivate mutating func tick(_ choices: [Choice]) { (self.choices, isTicked) = (choices, true) }
 
     /// Every word typed must fit the label or the kind; the best come first.
     mutating func narrow() {
@@ -82,7 +86,7 @@ extension PopupFeature {
         case .tickChosen:
             guard pick.purpose == .filter, let chosen = pick.chosen else { return [] }
             state.narrow(to: chosen)
-            pick.choices = state.filterChoices
+            pick.tick(state.filterChoices)
             let selected = pick.selected
             pick.narrow()
             pick.selected = selected
@@ -93,7 +97,7 @@ extension PopupFeature {
             if case .action(let action) = chosen.value { return step(&state, action, environment) }
             if case .benefit(let id) = chosen.value {
                 state.open(UsageForm(earlierUseOf: id, name: chosen.label))
-            } else {
+            } else if !pick.isTicked || !chosen.isChosen {
                 state.narrow(to: chosen)
             }
             return []

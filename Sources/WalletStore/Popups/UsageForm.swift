@@ -61,6 +61,12 @@ public struct UsageForm: FieldForm {
 
     public var focused: Field { fields.indices.contains(focus) ? fields[focus] : .note }
 
+    /// True for what was typed in the same form; two refunds of a benefit may be of two uses.
+    fileprivate func goes(on form: UsageForm) -> Bool {
+        guard case .refund = purpose else { return purpose == form.purpose }
+        return purpose == form.purpose && fields.allSatisfy { start[$0] ?? "" == form.start[$0] ?? "" }
+    }
+
     public func hint(_ field: Field) -> String {
         switch (field, purpose) {
         case (.amount, .earlier): "what is left of its period"
@@ -75,11 +81,9 @@ public struct UsageForm: FieldForm {
 extension AppState {
     /// Opens a form; one for the same that was left without saving goes on where it was.
     mutating func open(_ form: UsageForm) {
-        if let usageDraft, usageDraft.purpose == form.purpose {
-            popup = .usageForm(usageDraft)
-        } else {
-            popup = .usageForm(form)
-        }
+        guard let usageDraft, usageDraft.goes(on: form) else { return popup = .usageForm(form) }
+        popup = .usageForm(usageDraft)
+        say("what you typed before, not saved yet", .hint)
     }
 
     /// Asks first which benefit was used; that of the highlighted entry stands first.
@@ -98,6 +102,16 @@ extension AppState {
             }
         }
         popup = .pick(PickPopup(.earlierUse, title: "What was used?", choices))
+    }
+}
+
+extension UsageForm {
+    /// True while there is something that it could be saved to.
+    func hasSubject(in wallet: Wallet) -> Bool {
+        switch purpose {
+        case .edit(let row): wallet.usages[row] != nil
+        case .earlier(let benefit), .refund(let benefit): wallet.benefits.contains(benefit)
+        }
     }
 }
 
@@ -151,7 +165,9 @@ extension PopupFeature {
             state.forgetDraft(form.purpose)
         } catch {
             form.isForced = error.canBeForced
-            form.show(error.problems)
+            // What a form has no field for stands beside the one that has the cursor.
+            let others = error.problems.filter { !form.fields.contains($0.key) }
+            form.show(others.first.map { [form.focused: $0.value] } ?? error.problems)
             state.popup = .usageForm(form)
         }
     }

@@ -28,6 +28,9 @@ public enum RepeatableAct: Equatable, Sendable {
     private var isOfCard: Bool { if case .benefit = self { false } else { true } }
 
     static func again(_ state: inout AppState, _ environment: Environment) {
+        guard state.ticks == nil else {
+            return state.say("\(state.keyNames.again) acts on one row: leave selecting first", .hint)
+        }
         guard let last = state.lastAct else {
             return state.say(
                 "nothing to repeat yet: \(state.keyNames.again) does the last act again on another row", .hint)

@@ -78,11 +78,13 @@ extension WalletFeature.State {
     /// benefit, and near where it stood when that one is gone.
     mutating func settle(on wallet: Wallet, now: Instant, today: CalendarDay) {
         let last = benefit
-        if card.map({ wallet.cards[$0] == nil }) ?? true { card = tiles.first }
+        if card.map({ wallet.cards[$0] == nil }) ?? true {
+            // The page of a card that is gone must not become another's under the person's hands.
+            (card, isCardPage, pane) = (tiles.first, false, .tiles)
+        }
         rows = card.map { wallet.listing(ofCard: $0, by: order, only: filter, on: today, now: now) } ?? []
         row = rows.firstIndex { $0.id == last } ?? min(row, max(0, rows.count - 1))
         if rows.isEmpty { pane = .tiles }
-        if card == nil { isCardPage = false }
         if history?.card != card { history = nil }
     }
 

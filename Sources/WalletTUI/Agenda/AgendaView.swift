@@ -127,7 +127,7 @@ extension Page {
         } else if !state.agenda.filter.isEmpty {
             lines = [
                 [Run("Nothing open fits.", .title)],
-                [Run(keys.name("filter", in: .agenda), .key), Run("  shows everything again")],
+                [Run("Esc", .key), Run("  shows everything again")],
             ]
         } else {
             lines = [[Run("Nothing is open: all is used.", .title)]]

@@ -81,6 +81,7 @@ public enum AppKeys {
         guard case .key(let key) = event, key.modifiers.contains(.alt) else { return [event] }
         let places = keys.isUsual ? [] : KeyContext(state, size: size, keys: keys).places
         if places.contains(where: { keys.binding(of: key, in: $0) != nil }) { return [event] }
+        if keys.binding(of: key, in: .everywhere)?.isAlways == true { return [event] }
         return [.key(.escape), .key(key.withoutAlt)]
     }
 

@@ -162,7 +162,7 @@ extension Page {
         if !history.isEmpty {
             lines = [
                 [Run("No entry fits.", .title)],
-                [Run(keys.name("filter", in: .history), .key), Run("  shows everything again")],
+                [Run("Esc", .key), Run("  shows everything again")],
             ]
         } else if state.wallet.isEmpty {
             lines = [[Run("Nothing was used yet: your wallet is empty.", .title)]]

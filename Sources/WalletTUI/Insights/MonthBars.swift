@@ -36,7 +36,13 @@ struct MonthBars {
         let eighths = { (units: Int64) in
             units <= 0 ? 0 : max(1, Int((Double(units) / Double(most) * Double(rows * 8)).rounded()))
         }
-        return months.map { (eighths($0.captured.units), eighths(($0.captured + $0.lapsed).units)) }
+        return months.map { month in
+            let captured = eighths(month.captured.units)
+            guard !month.lapsed.isZero else { return (captured, captured) }
+            // However little lapsed, it has a row of its own.
+            let below = min((captured + 7) / 8, rows - 1)
+            return (min(captured, below * 8), max(eighths((month.captured + month.lapsed).units), below * 8 + 8))
+        }
     }
 }
 

@@ -95,7 +95,10 @@ extension Page {
         var list = rect
         guard !rows.isEmpty else {
             if !state.cards.filter.isEmpty { return drawNothingFits(state, in: list) }
-            let text = "This card has no credits to use; its fee and notes are kept here."
+            let (open, add) = (keys.name("open", in: .everywhere), keys.name("add", in: .benefits))
+            let text =
+                "This card has no credits to use; its fee and notes are kept here."
+                + (open.isEmpty || add.isEmpty ? "" : " On its page (\(open)) \(add) adds one of your own.")
             for (index, line) in wrapped(text, width: rect.width - 2).enumerated() {
                 put([Run(line, .muted)], x: list.x + 1, y: list.y + 1 + index)
             }
@@ -121,7 +124,7 @@ extension Page {
         let only = filterRuns(state.cards.filter, state.wallet)
         put([Run("Nothing of this card fits: ", .muted)] + only, x: rect.x + 1, y: rect.y + 1, width: rect.width - 2)
         put(
-            [Run(keys.name("filter", in: .benefits), .key), Run("  shows everything again")], x: rect.x + 1,
+            [Run("Esc", .key), Run("  shows everything again")], x: rect.x + 1,
             y: rect.y + 2, width: rect.width - 2)
     }
 

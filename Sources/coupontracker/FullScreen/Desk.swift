@@ -18,6 +18,8 @@ struct Desk {
     /// What lay there at the start, and waits for the user's answer.
     private var kept: [Transaction] = []
     private var found = KeptWork()
+    /// True once the screen was told of it.
+    private var isWorkTold = false
     /// True while the user has to choose first.
     private var isConflictAsked = false
 
@@ -59,7 +61,7 @@ struct Desk {
         case .finish(let forms, let shown, _):
             putAway(forms, tell)
             // Without them the next start shows everything, and nothing is lost.
-            if shown != foundViews { try? views?.keep(shown) }
+            if shown != foundViews, forms.areViewsTaken || foundViews.isUsual { try? views?.keep(shown) }
         }
     }
 
@@ -143,7 +145,7 @@ struct Desk {
             if !foundViews.isUsual { tell(.viewsFound(foundViews)) }
         }
         guard file != nil, let work = shelf?.look() else { return }
-        (found, kept) = (work, work.changes)
+        (found, kept, isWorkTold) = (work, work.changes, true)
         tell(.workFound(work))
     }
 
@@ -163,11 +165,13 @@ struct Desk {
         guard let shelf else { return }
         let present = shelf.look()
         let isOurs = present == nil || present == found
+        // What lies there is another program's, or the screen that ends had not heard of it yet.
+        let isDone = isOurs && (forms.isWorkTaken || !isWorkTold)
         let theirs = isOurs ? [] : present?.changes.filter { change in !found.changes.contains { $0.id == change.id } }
         let unsaved = backlog.filter { $0.kind != .housekeeping }
         let work = KeptWork(
-            changes: (theirs ?? []) + kept + unsaved, form: forms.form ?? (isOurs ? nil : present?.form),
-            entry: forms.entry ?? (isOurs ? nil : present?.entry))
+            changes: (theirs ?? []) + kept + unsaved, form: forms.form ?? (isDone ? nil : present?.form),
+            entry: forms.entry ?? (isDone ? nil : present?.entry))
         guard present != nil || !work.isEmpty else { return }
         do throws(StorageProblem) {
             try shelf.keep(work)

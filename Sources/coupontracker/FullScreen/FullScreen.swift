@@ -29,7 +29,7 @@ final class FullScreen {
     var told: Look.Background?
 
     /// Seconds that leaving waits for the disk.
-    private static let patience = 3
+    static let patience = 3
 
     /// Since the last picture the highlight moved among the benefits, if anything happened at all.
     var hasOnlyMoved = false
@@ -307,29 +307,9 @@ final class FullScreen {
         if let bytes = TerminalNotice(notice, environmentValue).bytes(route) { _ = TerminalNotice.write(bytes) }
     }
 
-    var openForms: Saver.OpenForms { Saver.OpenForms(form: state.formToKeep, entry: state.entryToKeep) }
-
-    /// Runs the user's editor on a note; what was typed so far lies safe meanwhile.
-    private func editNote(_ text: String) {
-        saver.keep(openForms, patience: Self.patience)
-        let folder = launch.stateFolder ?? "/tmp"
-        terminal.suspend()
-        let outcome = NoteFile.edit(text, in: folder, configuration.value.editor)
-        terminal.resume()
-        switch outcome {
-        case .success(let text): dispatch(.noteWritten(text))
-        case .failure(let problem): dispatch(.noteFailed(reason: problem.message))
-        }
-    }
-
-    /// Runs the user's editor on the damaged file, then tries to open the wallet again.
-    private func edit() {
-        terminal.suspend()
-        let outcome = Editor.edit(launch.path, configuration.value.editor)
-        terminal.resume()
-        switch outcome {
-        case .success: saver.give(.reopen)
-        case .failure(let problem): dispatch(.rescue(.failed(reason: problem.message)))
-        }
+    var openForms: Saver.OpenForms {
+        Saver.OpenForms(
+            form: state.formToKeep, entry: state.entryToKeep, isWorkTaken: state.isWorkTaken,
+            areViewsTaken: state.areViewsTaken)
     }
 }

@@ -32,6 +32,9 @@ final class Saver: Sendable {
     struct OpenForms: Sendable {
         var form: KeptWork.Form?
         var entry: KeptWork.Entry?
+        /// False while what was kept the last time is on its way to the screen: it is not to be forgotten then.
+        var isWorkTaken = false
+        var areViewsTaken = false
     }
 
     /// What the thread owns once it runs; the file is handed to it and comes back to nobody.

@@ -15,7 +15,7 @@ enum NoteFile {
         let outcome = Editor.edit(path, editor)
         let written = read(path)
         if case .failure(let problem) = outcome {
-            guard let written, written != text else {
+            guard written != text else {
                 unlink(path)
                 return .failure(problem)
             }

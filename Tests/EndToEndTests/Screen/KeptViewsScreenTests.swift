@@ -31,11 +31,17 @@ import WalletTestSupport
         #expect(try home.savedWallet() == before)
         #expect(names(in: stateFolder).count == 1)
 
+        // Left before it has arrived, it stays for the next time.
+        let hasty = try home.open()
+        try hasty.keys("q")
+        #expect(try hasty.exitCode() == 0)
+        #expect(names(in: stateFolder).count == 1)
+
         let next = try home.open()
         try next.wait(for: "only dining · by value")
         try next.keys("2")
         try next.wait(for: "most valuable first")
-        try next.keys("o", "o", "1", "f")
+        try next.keys("o", "o", "1", "Escape")
         try next.wait(for: "everything is shown again")
         try next.keys("o", "o", "q")
         #expect(try next.exitCode() == 0)

@@ -255,7 +255,7 @@ struct HistoryTests {
         store.type("2026")
         store.given(.popup(.submitted))
         #expect(store.state.history.filter.year == 2026)
-        store.given(.history(.filterAsked))
+        store.given(.history(.filterAsked), .popup(.submitted))
         #expect(store.state.history.filter.isEmpty && store.state.popup == nil)
         store.given(.history(.filterAsked))
         store.type("2026")

@@ -34,7 +34,22 @@ struct ArrangingTests {
         #expect(store.state.cards.order == .day && store.state.cards.row == 0)
     }
 
-    @Test func aFilterIsOfAllCardsAndTakenBackByTheSameKey() throws {
+    /// What was meant for one card must not be done to another.
+    @Test func thePageOfACardThatIsDeletedElsewhereCloses() throws {
+        let store = try platinumStore()
+        let platinum = try #require(store.state.cards.card)
+        store.given(.cards(.opened))
+        #expect(store.state.cards.isCardPage)
+        let newer = try store.state.wallet.changedElsewhere { wallet, context in
+            try wallet.delete(platinum, in: context)
+        }.wallet
+        store.given(.reloaded(newer))
+        #expect(!store.state.cards.isCardPage && store.state.cards.pane == .tiles)
+        #expect(
+            store.state.notice == Notice("American Express Platinum was deleted by another program", .problem))
+    }
+
+    @Test func aFilterIsOfAllCardsAndTakenBackByEsc() throws {
         let store = try platinumStore()
         store.given(.cards(.filterAsked))
         guard case .pick(let pick) = store.state.popup else { return #expect(Bool(false)) }
@@ -48,7 +63,7 @@ struct ArrangingTests {
         #expect(store.rowNames == ["Saks Credit"])
         store.given(.cards(.cardMoved(.by(-1))))
         #expect(store.rowNames == [] && store.state.cards.pane == .tiles)
-        store.send(.cards(.filterAsked)) {
+        store.send(.back) {
             $0.cards.filter = ListFilter()
             $0.notice = Notice("everything is shown again", .hint)
         }
@@ -71,8 +86,6 @@ struct ArrangingTests {
         store.given(.cards(.doneAsked))
         #expect(store.rowNames == ["Saks Credit", "Launch Offer", "Global Entry"])
         #expect(store.state.cards.row == 0)
-        choose("used", store)
-        store.given(.cards(.filterAsked))
         choose("used", store)
         #expect(store.rowNames == ["Uber Cash"])
         choose("snoozed", store)

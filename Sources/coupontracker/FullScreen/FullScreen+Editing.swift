@@ -1,0 +1,30 @@
+import WalletDomain
+import WalletStore
+import WalletTUI
+
+/// The terminal lent to the user's editor.
+extension FullScreen {
+    /// Runs the user's editor on a note; what was typed so far lies safe meanwhile.
+    func editNote(_ text: String) {
+        saver.keep(openForms, patience: Self.patience)
+        let folder = launch.stateFolder ?? "/tmp"
+        terminal.suspend()
+        let outcome = NoteFile.edit(text, in: folder, configuration.value.editor)
+        terminal.resume()
+        switch outcome {
+        case .success(let text): dispatch(.noteWritten(text))
+        case .failure(let problem): dispatch(.noteFailed(reason: problem.message))
+        }
+    }
+
+    /// Runs the user's editor on the damaged file, then tries to open the wallet again.
+    func edit() {
+        terminal.suspend()
+        let outcome = Editor.edit(launch.path, configuration.value.editor)
+        terminal.resume()
+        switch outcome {
+        case .success: saver.give(.reopen)
+        case .failure(let problem): dispatch(.rescue(.failed(reason: problem.message)))
+        }
+    }
+}
