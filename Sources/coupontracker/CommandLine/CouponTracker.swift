@@ -7,6 +7,7 @@ struct CouponTracker: ParsableCommand {
         abstract: "A wallet for card perks: what is open, what lapses soon, what was used.",
         usage: """
             coupontracker                    the wallet, full screen
+            coupontracker --plain            the wallet as a dialogue of numbered lines
             coupontracker COMMAND …
             """,
         discussion: """
@@ -58,6 +59,7 @@ struct Screen: AnsweringCommand {
     var log: String?
 
     func answer(_ output: Output) throws -> Int32 {
+        if output.form == .plain { return try PlainDialogue(common, output).run() }
         let place = try common.wallet.map { try WalletPlace($0).path }
         return FullScreenCommand.run(
             path: place, clock: try TimeSetting(common.now).screenClock(), startsAfresh: new, color: output.color,

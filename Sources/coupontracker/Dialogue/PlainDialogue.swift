@@ -1,0 +1,98 @@
+import Glibc
+import WalletDomain
+
+/// The wallet as a dialogue of numbered lines: nothing is drawn over, so that it can be read aloud, or kept on paper.
+///
+/// It shows what is open and asks; every answer is a command of the command line, with its words and its checks.
+struct PlainDialogue {
+    /// `--wallet` and `--now`, for each command.
+    private let options: [String]
+    private let common: CommonOptions
+    private let output: Output
+    private static let page = 9
+
+    init(_ common: CommonOptions, _ output: Output) {
+        (self.common, self.output) = (common, output)
+        options = (common.wallet.map { ["--wallet", $0] } ?? []) + (common.now.map { ["--now", $0] } ?? [])
+    }
+
+    /// Until `q`, or until nothing more is said.
+    ///
+    /// - Returns: the exit code.
+    func run() throws -> Int32 {
+        var first = 0
+        while true {
+            let view = try WalletView(common, isQuiet: true)
+            let open = view.wallet.listing(where: \.isOpen, on: view.today, now: view.now)
+            if first >= open.count { first = 0 }
+            tell(open, from: first, view)
+            let answer = try ask(
+                "A number, m more, c cards, h history, i insights, a WORDS adds a card, u undo, r redo, q quit.")
+            guard let answer, answer != "q" else { return 0 }
+            switch answer {
+            case "": continue
+            case "m": first = first + Self.page < open.count ? first + Self.page : 0
+            case "c": perform("cards")
+            case "h": perform("history")
+            case "i": perform("insights")
+            case "u": perform("undo")
+            case "r": perform("redo")
+            case let words where words.hasPrefix("a "):
+                perform(["add"] + words.dropFirst(2).split(separator: " ").map(String.init))
+            default:
+                guard let number = Int(answer), number >= 1, number <= open.count else {
+                    output.line("“\(shown(answer))” is none of these.")
+                    continue
+                }
+                guard try act(on: open[number - 1], view) else { return 0 }
+            }
+        }
+    }
+
+    private func tell(_ open: [BenefitListing], from first: Int, _ view: WalletView) {
+        output.line("")
+        guard !open.isEmpty else {
+            return output.line(view.wallet.isEmpty ? "Your wallet is empty: a gold adds a card." : "Nothing is open.")
+        }
+        output.line(open.count == 1 ? "1 benefit is open." : "\(open.count) benefits are open.")
+        for (index, listing) in open.enumerated().dropFirst(first).prefix(Self.page) {
+            output.line("\(index + 1). \(BenefitWords(listing, view).sentence)")
+        }
+    }
+
+    /// - Returns: false where nothing more is said.
+    private func act(on listing: BenefitListing, _ view: WalletView) throws -> Bool {
+        let id = listing.benefit.id.description
+        output.line(BenefitWords(listing, view).sentence)
+        switch try ask("1 done, 2 a part of it, 3 snooze for a day, 4 skip this period, 5 its history, Enter back.") {
+        case nil: return false
+        case "1": perform("done", id)
+        case "2":
+            guard let amount = try ask("How much, like 12.95?") else { return false }
+            if !amount.isEmpty { perform("done", id, "--amount", amount) }
+        case "3": perform("snooze", id, "1d")
+        case "4": perform("skip", id)
+        case "5": perform("history", listing.terms.name)
+        default: break
+        }
+        return true
+    }
+
+    private func perform(_ words: String...) { perform(words) }
+
+    /// What is wrong is told by the command itself.
+    private func perform(_ words: [String]) { _ = CommandLineProgram.run(words + ["--plain"] + options) }
+
+    /// A line that was typed, without the spaces around it; nil: there is no more.
+    private func ask(_ question: String) throws -> String? {
+        output.line(question)
+        output.put("> ")
+        try output.finish()
+        guard let line = readLine() else {
+            output.line("")
+            try output.finish()
+            return nil
+        }
+        return String(line.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+}

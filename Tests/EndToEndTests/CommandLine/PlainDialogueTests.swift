@@ -1,0 +1,47 @@
+import Testing
+import WalletDomain
+import WalletTestSupport
+
+/// The wallet as a dialogue: lines in, lines out, nothing drawn over.
+@Suite struct PlainDialogueTests {
+    let home: ScreenHome
+
+    init() throws { home = try ScreenHome() }
+
+    private func say(_ lines: String...) throws -> ChildProcess.Result {
+        try ChildProcess.run(
+            [BuiltProgram.path, "--plain"], environment: home.environment,
+            input: lines.map { $0 + "\n" }.joined())
+    }
+
+    @Test func aBenefitIsMarkedInPartAndTakenBack() throws {
+        try home.makeWallet()
+        let result = try say("1", "2", "4", "u", "q")
+        #expect(result.code == 0 && result.errors == "")
+        #expect(result.output.contains("\n1. "))
+        #expect(result.output.contains("How much, like 12.95?"))
+        #expect(result.output.contains(" $4 used on "))
+        #expect(result.output.contains("Undone: "))
+        #expect(!result.output.contains("\u{1B}"))
+        #expect(try home.savedWallet().usages.all.isEmpty)
+        _ = try say("1", "1")
+        #expect(try home.savedWallet().usages.all.count == 1)
+    }
+
+    @Test func aWrongAnswerIsSaidAndAskedAgain() throws {
+        try home.makeWallet()
+        let result = try say("99", "x", "1", "2", "4,00", "q")
+        #expect(result.code == 0)
+        #expect(result.output.contains("“99” is none of these."))
+        #expect(result.output.contains("“x” is none of these."))
+        #expect(result.errors.contains("“4,00” is not an amount."))
+    }
+
+    @Test func anEmptyWalletSaysHowToBegin() throws {
+        let result = try say("a gold card")
+        #expect(result.code == 0)
+        #expect(result.output.contains("Your wallet is empty: a gold adds a card."))
+        #expect(result.output.contains("Gold Card added with"))
+        #expect(try home.savedWallet().cards.count == 1)
+    }
+}
