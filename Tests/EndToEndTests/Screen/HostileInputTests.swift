@@ -78,7 +78,8 @@ import WalletTestSupport
         try screen.wait(for: "Keys")
         let after = try screen.sentBytes().count
         #expect(after - before < 100_000)
-        try screen.keys("q", "q")
+        // In the help letters are typed.
+        try screen.keys("Escape", "q", "q")
         #expect(try screen.exitCode() == 0)
     }
 
