@@ -19,12 +19,15 @@ def require(machine):
         raise Skipped("strace may not trace here")
 
 
-def of(machine, arguments, since):
-    """Name, number among those of its name, and text of each call from the first on that names `since`."""
+def of(machine, arguments):
+    """Name, number among those of its name, and text of each call from the first on that names the wallet's folder.
+
+    What comes before is the loader's, which nobody who is not it can mend.
+    """
     time.sleep(FRESH)
     trace = machine.home + "/trace"
     machine.run(*arguments, around=("strace", "-o", trace, "-s", "200"))
-    counts, calls = {}, []
+    folder, counts, calls = machine.home + "/w", {}, []
     with open(trace, errors="replace") as lines:
         for line in lines:
             found = LINE.match(line)
@@ -32,7 +35,7 @@ def of(machine, arguments, since):
                 continue
             name = found[1]
             counts[name] = counts.get(name, 0) + 1
-            if calls or since in line:
+            if calls or folder in line:
                 calls.append((name, counts[name], line.strip()))
     return calls
 

@@ -60,7 +60,7 @@ def killed_at_every_call(size, tally):
     calls.require(Machine())
     points = []
     for scene in all_scenes():
-        points += [(scene, call) for call in share(calls.of(Machine(scene.before), scene.arguments, "/w"), size)]
+        points += [(scene, call) for call in share(calls.of(Machine(scene.before), scene.arguments), size)]
 
     def strike(point):
         machine, scene, call = point
@@ -88,7 +88,7 @@ def failing_at_every_call(size, tally):
     calls.require(Machine())
     points = []
     for scene in all_scenes():
-        found = calls.of(Machine(scene.before), scene.arguments, "/w")
+        found = calls.of(Machine(scene.before), scene.arguments)
         points += [(scene, call, error) for call in found for error in ERRORS.get(call[0], [])]
     each(prepared(share(points, size)), fail, tally)
 
@@ -136,7 +136,7 @@ def disks_that_lie(size, tally):
     calls.require(Machine())
     points = []
     for scene in all_scenes():
-        for call in calls.of(Machine(scene.before), scene.arguments, "/w"):
+        for call in calls.of(Machine(scene.before), scene.arguments):
             # To the answer on the screen, and to the list for undo, a lie costs no change.
             if call[0] in ("write", "pread64") and not call[2].startswith(("write(1,", "write(2,")):
                 points += [(scene, call, value) for value in (1, 100, 4096)]
