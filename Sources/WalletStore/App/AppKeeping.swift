@@ -46,16 +46,31 @@ extension AppState {
     }
 }
 
-extension UsageForm {
-    fileprivate var kept: KeptWork.Entry {
-        let (texts, start) = (
-            fields.map { ($0.rawValue, text($0)) }, fields.map { ($0.rawValue, self.start[$0] ?? "") }
-        )
-        return KeptWork.Entry(
-            purpose: purpose, texts: Dictionary(texts) { first, _ in first },
-            start: Dictionary(start) { first, _ in first })
+/// A form that is kept by the names of its fields.
+private protocol KeptFieldForm: FieldForm where Field: RawRepresentable<String> {
+    associatedtype Purpose: KeptPurpose
+    var purpose: Purpose { get }
+    var start: [Field: String] { get set }
+}
+
+extension KeptFieldForm {
+    /// Nothing of the step behind the fields is kept: it is one key away.
+    fileprivate var kept: KeptForm<Purpose> {
+        func byName(_ text: (Field) -> String) -> [String: String] {
+            Dictionary(fields.map { ($0.rawValue, text($0)) }) { first, _ in first }
+        }
+        return KeptForm(purpose: purpose, texts: byName(text), start: byName { start[$0] ?? "" })
     }
 
+    fileprivate mutating func goOn(with kept: KeptForm<Purpose>) {
+        for field in fields {
+            if let text = kept.texts[field.rawValue] { texts[field] = field.textField(text) }
+            if let text = kept.start[field.rawValue] { start[field] = text }
+        }
+    }
+}
+
+extension UsageForm: KeptFieldForm {
     /// nil if what it is about is gone.
     fileprivate init?(kept: KeptWork.Entry, _ wallet: Wallet, on today: CalendarDay) {
         switch kept.purpose {
@@ -69,10 +84,7 @@ extension UsageForm {
             guard wallet.benefits.contains(id) else { return nil }
             self.init(refunding: id, nil, name: wallet.benefitName(id))
         }
-        for field in fields {
-            if let text = kept.texts[field.rawValue] { texts[field] = field.textField(text) }
-            if let text = kept.start[field.rawValue] { start[field] = text }
-        }
+        goOn(with: kept)
     }
 
     fileprivate func whereItIs(_ wallet: Wallet, _ keys: KeyNames) -> String {
@@ -87,17 +99,7 @@ extension UsageForm {
     }
 }
 
-extension Form {
-    /// Nothing of the step behind the fields is kept: it is one key away.
-    fileprivate var kept: KeptWork.Form {
-        let (texts, start) = (
-            fields.map { ($0.rawValue, text($0)) }, fields.map { ($0.rawValue, self.start[$0] ?? "") }
-        )
-        return KeptWork.Form(
-            purpose: purpose, texts: Dictionary(texts) { first, _ in first },
-            start: Dictionary(start) { first, _ in first })
-    }
-
+extension Form: KeptFieldForm {
     /// nil if what it is about is gone.
     fileprivate init?(kept: KeptWork.Form, _ wallet: Wallet) {
         switch kept.purpose {
@@ -115,10 +117,7 @@ extension Form {
             guard let benefit = wallet.benefits[id] else { return nil }
             self = wallet.form(editing: benefit)
         }
-        for field in fields {
-            if let text = kept.texts[field.rawValue] { texts[field] = field.textField(text) }
-            if let text = kept.start[field.rawValue] { start[field] = text }
-        }
+        goOn(with: kept)
     }
 
     fileprivate func whereItIs(_ wallet: Wallet, _ keys: KeyNames) -> String {

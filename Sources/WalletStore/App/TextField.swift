@@ -27,7 +27,15 @@ public struct TextField: Equatable, Sendable {
         return String(characters[start..<end])
     }
 
-    public mutating func apply(_ edit: FieldEdit) {
+    /// - Returns: whether the text is another one now: a full field takes no more, and moving in it changes nothing.
+    @discardableResult
+    public mutating func apply(_ edit: FieldEdit) -> Bool {
+        let before = characters
+        take(edit)
+        return characters != before
+    }
+
+    private mutating func take(_ edit: FieldEdit) {
         switch edit {
         case .insert(let text): insert(text)
         case .backspace:

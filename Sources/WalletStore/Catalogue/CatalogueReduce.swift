@@ -4,9 +4,7 @@ extension CatalogueFeature {
     static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
         switch action {
         case .edited(let edit):
-            let text = state.catalogue.field.text
-            state.catalogue.field.apply(edit)
-            guard state.catalogue.field.text != text else { break }
+            guard state.catalogue.field.apply(edit) else { break }
             state.catalogue.selected = nil
             state.catalogue.refresh(state.wallet)
         case .moved(let move): state.catalogue.move(move)

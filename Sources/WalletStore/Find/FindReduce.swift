@@ -4,10 +4,8 @@ extension FindFeature {
     static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
         switch action {
         case .edited(let edit):
-            let text = state.find?.field.text
-            state.find?.field.apply(edit)
-            // A full field takes no more: keys that change nothing must not cost a search each.
-            guard state.find?.field.text != text else { break }
+            // Keys that change nothing must not cost a search each.
+            guard state.find?.field.apply(edit) == true else { break }
             state.find?.selected = 0
             state.find?.search(state.wallet, on: state.today, now: state.now)
         case .moved(let move):

@@ -14,9 +14,7 @@ extension PopupFeature {
         var help = help
         switch action {
         case .edited(let edit):
-            let text = help.field.text
-            help.field.apply(edit)
-            if help.field.text != text { help.selected = 0 }
+            if help.field.apply(edit) { help.selected = 0 }
         case .moved(let move): help.selected = move.applied(to: help.selected, count: Move.mostLines)
         case .run(let action):
             state.closePopup()

@@ -80,9 +80,7 @@ extension PopupFeature {
         var pick = pick
         switch action {
         case .edited(let edit):
-            let text = pick.field.text
-            pick.field.apply(edit)
-            if pick.field.text != text { pick.narrow() }
+            if pick.field.apply(edit) { pick.narrow() }
         case .tickChosen:
             guard pick.purpose == .filter, let chosen = pick.chosen else { return [] }
             state.narrow(to: chosen)

@@ -9,95 +9,37 @@ import WalletTestSupport
 struct StoreLawTests {
     @Test(arguments: 0..<12)
     func nothingTrapsAndEverythingKeptUpIsTrue(seed: Int) throws {
-        var world = try RandomWorld(seed: seed)
-        for step in 0..<400 {
-            let action = world.nextAction()
-            world.send(action)
-            let broken = world.state.brokenLaws(world.clock.environment)
-            try #require(broken == [], "seed \(seed), step \(step), \(action)")
-        }
+        try expectLaws(RandomWorld(seed: seed), seed)
     }
 
     @Test(arguments: 400..<412)
     func onEveryScreen(seed: Int) throws {
-        var world = try RandomWorld(seed: seed, visitsAll: true)
-        for step in 0..<400 {
-            let action = world.nextAction()
-            world.send(action)
-            let broken = world.state.brokenLaws(world.clock.environment)
-            try #require(broken == [], "seed \(seed), step \(step), \(action.name)")
-        }
+        try expectLaws(RandomWorld(seed: seed, visitsAll: true), seed)
     }
 
     @Test(arguments: 500..<512)
     func onManyAtOnce(seed: Int) throws {
-        var world = try RandomWorld(seed: seed, doesMany: true)
-        for step in 0..<400 {
-            let action = world.nextAction()
-            world.send(action)
-            let broken = world.state.brokenLaws(world.clock.environment)
-            try #require(broken == [], "seed \(seed), step \(step), \(action.name)")
-        }
+        try expectLaws(RandomWorld(seed: seed, doesMany: true), seed)
     }
 
     @Test(arguments: 100..<106)
     func undoOfEveryActRestoresWhatRecordsSaid(seed: Int) throws {
-        var world = try RandomWorld(seed: seed)
-        for step in 0..<300 {
-            let before = world.state.wallet
-            let action = world.nextAction()
-            for act in world.send(action) where act.kind == .act {
-                var undone = world.state.wallet
-                let context = world.clock.environment.context
-                try undone.undo(act, in: context)
-                try #require(
-                    undone.told == before.told || world.isOtherDay, "undo: seed \(seed), step \(step), \(act.what)")
-                _ = undone.taken(in: context)
-                try undone.redo(act, in: context)
-                try #require(
-                    undone.told == world.state.wallet.told, "redo: seed \(seed), step \(step), \(act.what)")
-            }
-        }
+        try expectUndoRestores(RandomWorld(seed: seed), seed)
     }
 
     @Test(arguments: 200..<206)
     func whatWasCommittedIsTheWallet(seed: Int) throws {
-        var world = try RandomWorld(seed: seed)
-        var file = WalletText(world.state.wallet)
-        for step in 0..<300 {
-            for transaction in world.send(world.nextAction()) { file.replay(transaction) }
-            try #require(file == WalletText(world.state.wallet), "seed \(seed), step \(step)")
-        }
+        try expectCommittedIsTheWallet(RandomWorld(seed: seed), seed)
     }
 
     @Test(arguments: 600..<606)
     func undoOfWhatWasDoneToManyRestoresIt(seed: Int) throws {
-        var world = try RandomWorld(seed: seed, doesMany: true)
-        for step in 0..<300 {
-            let before = world.state.wallet
-            let action = world.nextAction()
-            for act in world.send(action) where act.kind == .act {
-                var undone = world.state.wallet
-                let context = world.clock.environment.context
-                try undone.undo(act, in: context)
-                try #require(
-                    undone.told == before.told || world.isOtherDay, "undo: seed \(seed), step \(step), \(act.what)")
-                _ = undone.taken(in: context)
-                try undone.redo(act, in: context)
-                try #require(
-                    undone.told == world.state.wallet.told, "redo: seed \(seed), step \(step), \(act.what)")
-            }
-        }
+        try expectUndoRestores(RandomWorld(seed: seed, doesMany: true), seed)
     }
 
     @Test(arguments: 700..<706)
     func whatWasCommittedOfManyIsTheWallet(seed: Int) throws {
-        var world = try RandomWorld(seed: seed, doesMany: true)
-        var file = WalletText(world.state.wallet)
-        for step in 0..<300 {
-            for transaction in world.send(world.nextAction()) { file.replay(transaction) }
-            try #require(file == WalletText(world.state.wallet), "seed \(seed), step \(step)")
-        }
+        try expectCommittedIsTheWallet(RandomWorld(seed: seed, doesMany: true), seed)
     }
 
     @Test(arguments: 300..<304)
@@ -106,6 +48,44 @@ struct StoreLawTests {
         for step in 0..<200 {
             try #require(world.send(world.nextAction()).isEmpty, "seed \(seed), step \(step)")
             try #require(world.state.brokenLaws(world.clock.environment) == [], "seed \(seed), step \(step)")
+        }
+    }
+
+    private func expectLaws(_ start: RandomWorld, _ seed: Int) throws {
+        var world = start
+        for step in 0..<400 {
+            let action = world.nextAction()
+            world.send(action)
+            let broken = world.state.brokenLaws(world.clock.environment)
+            try #require(broken == [], "seed \(seed), step \(step), \(action.name)")
+        }
+    }
+
+    private func expectUndoRestores(_ start: RandomWorld, _ seed: Int) throws {
+        var world = start
+        for step in 0..<300 {
+            let before = world.state.wallet
+            let action = world.nextAction()
+            for act in world.send(action) where act.kind == .act {
+                var undone = world.state.wallet
+                let context = world.clock.environment.context
+                try undone.undo(act, in: context)
+                try #require(
+                    undone.told == before.told || world.isOtherDay, "undo: seed \(seed), step \(step), \(act.what)")
+                _ = undone.taken(in: context)
+                try undone.redo(act, in: context)
+                try #require(
+                    undone.told == world.state.wallet.told, "redo: seed \(seed), step \(step), \(act.what)")
+            }
+        }
+    }
+
+    private func expectCommittedIsTheWallet(_ start: RandomWorld, _ seed: Int) throws {
+        var world = start
+        var file = WalletText(world.state.wallet)
+        for step in 0..<300 {
+            for transaction in world.send(world.nextAction()) { file.replay(transaction) }
+            try #require(file == WalletText(world.state.wallet), "seed \(seed), step \(step)")
         }
     }
 }

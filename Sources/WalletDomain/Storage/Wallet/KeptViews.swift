@@ -1,5 +1,3 @@
-import Glibc
-
 /// How the lists of the screens are sorted and narrowed, for the next start.
 public struct KeptViews: Equatable, Sendable {
     /// Of one screen.
@@ -29,62 +27,42 @@ public struct KeptViews: Equatable, Sendable {
 
 /// The file in which they wait, apart from the wallet: to look at something differently is no change of it.
 public struct ViewShelf: Equatable, Sendable {
-    /// Whose views these are.
-    private let wallet: String
-    public let path: String
+    private let file: StateFile
+
+    public var path: String { file.path }
 
     /// - Parameters:
     ///   - folder: for the program's state; made when there is something to keep.
     ///   - wallet: its absolute path.
     public init(in folder: String, ofWallet wallet: String) {
-        self.wallet = wallet
-        path = "\(folder)/views-\(String(contentHash(wallet.utf8), radix: 16)).json"
+        file = StateFile("views", in: folder, ofWallet: wallet)
     }
 
     /// What lies there; the usual views if nothing does, or nothing that can be read.
     public func look() -> KeptViews {
-        guard let bytes = try? readWhole(path, limit: JSONLimits.document.bytes).bytes else { return KeptViews() }
         var views = KeptViews()
-        var owner = ""
-        let isRead: Void? = try? JSONReader.read(bytes) { reader throws(JSONProblem) in
-            try reader.object { reader, key throws(JSONProblem) in
-                switch key {
-                case "wallet": owner = try reader.string()
-                case "benefits": views.benefits = try KeptViews.View.read(&reader)
-                case "agenda": views.agenda = try KeptViews.View.read(&reader)
-                case "history": views.history = try KeptViews.View.read(&reader)
-                case "issuer": views.issuer = try reader.string()
-                default: break
-                }
+        let isRead = file.read { key, reader throws(JSONProblem) in
+            switch key {
+            case "benefits": views.benefits = try KeptViews.View.read(&reader)
+            case "agenda": views.agenda = try KeptViews.View.read(&reader)
+            case "history": views.history = try KeptViews.View.read(&reader)
+            case "issuer": views.issuer = try reader.string()
+            default: break
             }
         }
-        return isRead != nil && owner == wallet ? views : KeptViews()
+        return isRead ? views : KeptViews()
     }
 
     /// Makes the file, or replaces it; usual views remove it.
     public func keep(_ views: KeptViews) throws(StorageProblem) {
-        guard !views.isUsual else {
-            _ = unlink(path)
-            return
+        guard !views.isUsual else { return file.remove() }
+        try file.write { json in
+            for (name, view) in [("benefits", views.benefits), ("agenda", views.agenda), ("history", views.history)]
+            where !view.isUsual {
+                json.line(name) { view.write(to: &$0) }
+            }
+            if let issuer = views.issuer { json.line("issuer") { $0.string(issuer) } }
         }
-        try makeFolder(FileLocation.folder(of: path))
-        var json = JSONWriter()
-        json.raw("{")
-        json.key("wallet")
-        json.string(wallet)
-        for (name, view) in [("benefits", views.benefits), ("agenda", views.agenda), ("history", views.history)]
-        where !view.isUsual {
-            json.raw(",\n")
-            json.key(name)
-            view.write(to: &json)
-        }
-        if let issuer = views.issuer {
-            json.raw(",\n")
-            json.key("issuer")
-            json.string(issuer)
-        }
-        json.raw("}\n")
-        try SafeFile.replace(path, with: json.bytes)
     }
 }
 

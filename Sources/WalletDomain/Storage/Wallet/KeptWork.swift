@@ -1,47 +1,21 @@
-import Glibc
-
 /// What could not be finished when the program ended: changes that are not saved, and forms that were being filled in.
 public struct KeptWork: Equatable, Sendable {
-    /// A form's text by the names of its fields.
-    public struct Form: Equatable, Sendable {
-        public enum Purpose: Equatable, Sendable {
-            case add(CardTemplate.ID)
-            case addOwnCard
-            case edit(UserCard.ID)
-            case addBenefit(to: UserCard.ID)
-            case editBenefit(Benefit.ID)
-        }
+    public typealias Form = KeptForm<FormPurpose>
+    /// What was being said of an entry of the history.
+    public typealias Entry = KeptForm<EntryPurpose>
 
-        public var purpose: Purpose
-        public var texts: [String: String]
-        /// What the fields said before anything was typed.
-        public var start: [String: String]
-
-        public init(purpose: Purpose, texts: [String: String], start: [String: String] = [:]) {
-            self.purpose = purpose
-            self.texts = texts
-            self.start = start
-        }
+    public enum FormPurpose: Equatable, Sendable {
+        case add(CardTemplate.ID)
+        case addOwnCard
+        case edit(UserCard.ID)
+        case addBenefit(to: UserCard.ID)
+        case editBenefit(Benefit.ID)
     }
 
-    /// What was being said of an entry of the history, by the names of the fields.
-    public struct Entry: Equatable, Sendable {
-        public enum Purpose: Equatable, Sendable {
-            case edit(BenefitUsage.ID)
-            case earlier(Benefit.ID)
-            case refund(Benefit.ID)
-        }
-
-        public var purpose: Purpose
-        public var texts: [String: String]
-        /// What the fields said before anything was typed.
-        public var start: [String: String]
-
-        public init(purpose: Purpose, texts: [String: String], start: [String: String] = [:]) {
-            self.purpose = purpose
-            self.texts = texts
-            self.start = start
-        }
+    public enum EntryPurpose: Equatable, Sendable {
+        case edit(BenefitUsage.ID)
+        case earlier(Benefit.ID)
+        case refund(Benefit.ID)
     }
 
     /// Oldest first.
@@ -58,132 +32,137 @@ public struct KeptWork: Equatable, Sendable {
     public var isEmpty: Bool { changes.isEmpty && form == nil && entry == nil }
 }
 
+/// A form's text by the names of its fields, and what the form is for.
+public struct KeptForm<Aim: KeptPurpose>: Equatable, Sendable {
+    public typealias Purpose = Aim
+
+    public var purpose: Purpose
+    public var texts: [String: String]
+    /// What the fields said before anything was typed.
+    public var start: [String: String]
+
+    public init(purpose: Purpose, texts: [String: String], start: [String: String] = [:]) {
+        self.purpose = purpose
+        self.texts = texts
+        self.start = start
+    }
+}
+
 /// The file in which a wallet's unfinished work waits for the next start.
 public struct WorkShelf: Equatable, Sendable {
-    /// Of the wallet; no other wallet's work is taken.
-    private let wallet: String
-    public let path: String
+    private let file: StateFile
+
+    public var path: String { file.path }
 
     /// - Parameters:
     ///   - folder: for the program's state; made when there is something to keep.
     ///   - wallet: its absolute path.
     public init(in folder: String, ofWallet wallet: String) {
-        self.wallet = wallet
-        path = "\(folder)/draft-\(String(contentHash(wallet.utf8), radix: 16)).json"
+        file = StateFile("draft", in: folder, ofWallet: wallet)
     }
 
     /// What lies there; nil if nothing does, or nothing that can be read.
     public func look() -> KeptWork? {
-        guard let bytes = try? readWhole(path, limit: JSONLimits.document.bytes).bytes else { return nil }
         var work = KeptWork()
-        var owner = ""
-        let isRead: Void? = try? JSONReader.read(bytes) { reader throws(JSONProblem) in
-            try reader.object { reader, key throws(JSONProblem) in
-                switch key {
-                case "wallet": owner = try reader.string()
-                case "form": work.form = try KeptWork.Form.read(&reader)
-                case "entry": work.entry = try KeptWork.Entry.read(&reader)
-                case "changes":
-                    try reader.array { reader throws(JSONProblem) in
-                        work.changes.append(try Transaction.read(&reader))
-                    }
-                default: break
-                }
+        let isRead = file.read { key, reader throws(JSONProblem) in
+            switch key {
+            case "form": work.form = try KeptWork.Form.read(&reader)
+            case "entry": work.entry = try KeptWork.Entry.read(&reader)
+            case "changes":
+                try reader.array { reader throws(JSONProblem) in work.changes.append(try Transaction.read(&reader)) }
+            default: break
             }
         }
-        return isRead != nil && owner == wallet && !work.isEmpty ? work : nil
+        return isRead && !work.isEmpty ? work : nil
     }
 
     /// Makes the file, or replaces it; nothing to keep removes it.
     public func keep(_ work: KeptWork) throws(StorageProblem) {
-        guard !work.isEmpty else {
-            _ = unlink(path)
-            return
+        guard !work.isEmpty else { return file.remove() }
+        try file.write { json in
+            if let form = work.form { json.line("form") { form.write(to: &$0) } }
+            if let entry = work.entry { json.line("entry") { entry.write(to: &$0) } }
+            json.line("changes") { $0.list(of: work.changes) }
         }
-        try makeFolder(FileLocation.folder(of: path))
-        var json = JSONWriter()
+    }
+}
+
+/// What a kept form is for: a word, and the id of what it is about.
+public protocol KeptPurpose: Equatable, Sendable {
+    /// - Returns: nil where the word is none of these; its value is then still to be read.
+    static func read(_ word: JSONKey, _ reader: inout JSONReader) throws(JSONProblem) -> Self?
+    var written: (word: String, id: String) { get }
+}
+
+extension KeptWork.FormPurpose: KeptPurpose {
+    public static func read(_ word: JSONKey, _ reader: inout JSONReader) throws(JSONProblem) -> Self? {
+        switch word {
+        case "add": return .add(try reader.id())
+        case "addOwnCard":
+            try reader.skipValue()
+            return .addOwnCard
+        case "edit": return .edit(try reader.id())
+        case "addBenefit": return .addBenefit(to: try reader.id())
+        case "editBenefit": return .editBenefit(try reader.id())
+        default: return nil
+        }
+    }
+
+    public var written: (word: String, id: String) {
+        switch self {
+        case .add(let template): ("add", template.description)
+        case .addOwnCard: ("addOwnCard", "")
+        case .edit(let card): ("edit", card.description)
+        case .addBenefit(let card): ("addBenefit", card.description)
+        case .editBenefit(let benefit): ("editBenefit", benefit.description)
+        }
+    }
+}
+
+extension KeptWork.EntryPurpose: KeptPurpose {
+    public static func read(_ word: JSONKey, _ reader: inout JSONReader) throws(JSONProblem) -> Self? {
+        switch word {
+        case "edit": .edit(try reader.id())
+        case "earlier": .earlier(try reader.id())
+        case "refund": .refund(try reader.id())
+        default: nil
+        }
+    }
+
+    public var written: (word: String, id: String) {
+        switch self {
+        case .edit(let row): ("edit", row.description)
+        case .earlier(let benefit): ("earlier", benefit.description)
+        case .refund(let benefit): ("refund", benefit.description)
+        }
+    }
+}
+
+extension KeptForm {
+    fileprivate static func read(_ reader: inout JSONReader) throws(JSONProblem) -> KeptForm? {
+        var purpose: Purpose?
+        var (texts, start): ([String: String], [String: String]) = ([:], [:])
+        try reader.object { reader, key throws(JSONProblem) in
+            switch key {
+            case "texts": texts = try reader.texts()
+            case "start": start = try reader.texts()
+            default: if let read = try Purpose.read(key, &reader) { purpose = read }
+            }
+        }
+        return purpose.map { KeptForm(purpose: $0, texts: texts, start: start) }
+    }
+
+    fileprivate func write(to json: inout JSONWriter) {
+        let (word, id) = purpose.written
         json.raw("{")
-        json.key("wallet")
-        json.string(wallet)
-        if let form = work.form {
-            json.raw(",\n")
-            json.key("form")
-            form.write(to: &json)
+        json.key(word)
+        json.string(id)
+        for (name, texts) in [("texts", texts), ("start", start)] {
+            json.raw(",")
+            json.key(name)
+            json.texts(texts)
         }
-        if let entry = work.entry {
-            json.raw(",\n")
-            json.key("entry")
-            entry.write(to: &json)
-        }
-        json.raw(",\n")
-        json.key("changes")
-        json.list(of: work.changes)
-        json.raw("}\n")
-        try SafeFile.replace(path, with: json.bytes)
-    }
-}
-
-extension KeptWork.Form {
-    fileprivate static func read(_ reader: inout JSONReader) throws(JSONProblem) -> KeptWork.Form? {
-        var purpose: Purpose?
-        var texts: [String: String] = [:]
-        var start: [String: String] = [:]
-        try reader.object { reader, key throws(JSONProblem) in
-            switch key {
-            case "add": purpose = .add(try reader.id())
-            case "addOwnCard":
-                try reader.skipValue()
-                purpose = .addOwnCard
-            case "edit": purpose = .edit(try reader.id())
-            case "addBenefit": purpose = .addBenefit(to: try reader.id())
-            case "editBenefit": purpose = .editBenefit(try reader.id())
-            case "texts": texts = try reader.texts()
-            case "start": start = try reader.texts()
-            default: break
-            }
-        }
-        return purpose.map { KeptWork.Form(purpose: $0, texts: texts, start: start) }
-    }
-
-    fileprivate func write(to json: inout JSONWriter) {
-        let (key, id) =
-            switch purpose {
-            case .add(let template): ("add", template.description)
-            case .addOwnCard: ("addOwnCard", "")
-            case .edit(let card): ("edit", card.description)
-            case .addBenefit(let card): ("addBenefit", card.description)
-            case .editBenefit(let benefit): ("editBenefit", benefit.description)
-            }
-        json.form(key, id, texts, start)
-    }
-}
-
-extension KeptWork.Entry {
-    fileprivate static func read(_ reader: inout JSONReader) throws(JSONProblem) -> KeptWork.Entry? {
-        var purpose: Purpose?
-        var texts: [String: String] = [:]
-        var start: [String: String] = [:]
-        try reader.object { reader, key throws(JSONProblem) in
-            switch key {
-            case "edit": purpose = .edit(try reader.id())
-            case "earlier": purpose = .earlier(try reader.id())
-            case "refund": purpose = .refund(try reader.id())
-            case "texts": texts = try reader.texts()
-            case "start": start = try reader.texts()
-            default: break
-            }
-        }
-        return purpose.map { KeptWork.Entry(purpose: $0, texts: texts, start: start) }
-    }
-
-    fileprivate func write(to json: inout JSONWriter) {
-        let (key, id) =
-            switch purpose {
-            case .edit(let row): ("edit", row.description)
-            case .earlier(let benefit): ("earlier", benefit.description)
-            case .refund(let benefit): ("refund", benefit.description)
-            }
-        json.form(key, id, texts, start)
+        json.raw("}")
     }
 }
 
@@ -196,20 +175,6 @@ extension JSONReader {
 }
 
 extension JSONWriter {
-    fileprivate mutating func form(
-        _ purpose: String, _ id: String, _ texts: [String: String], _ start: [String: String]
-    ) {
-        raw("{")
-        key(purpose)
-        string(id)
-        for (name, texts) in [("texts", texts), ("start", start)] {
-            raw(",")
-            key(name)
-            self.texts(texts)
-        }
-        raw("}")
-    }
-
     fileprivate mutating func texts(_ texts: [String: String]) {
         raw("{")
         for (index, text) in texts.sorted(by: { $0.key < $1.key }).enumerated() {

@@ -9,12 +9,12 @@ extension WalletFile {
         _ options: SaveOptions
     ) throws(StorageProblem) {
         let present = FileStamp(path: path)
-        let isBase = try next.isBase(of: transaction)
-        if present == next.stamp, !next.isFresh, isBase { return }
-        if let stamp = next.stampIfSame(as: path) {
+        if present == next.stamp, !next.isFresh {
+            if try next.isBase(of: transaction) { return }
+        } else if let stamp = next.stampIfSame(as: path) {
             next.stamp = stamp
             next.isFresh = WalletReading.isFresh(stamp)
-            if isBase { return }
+            if try next.isBase(of: transaction) { return }
         }
         guard present != nil else {
             if next.stamp == nil { return }
