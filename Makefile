@@ -1,5 +1,5 @@
 # CouponTracker: what README promises.
-#   make run | test | torture | bench | tour | install PREFIX= DESTDIR= | uninstall | deb | docs | format | lint
+#   make run | test | torture | ceilings | bench | tour | install PREFIX= DESTDIR= | uninstall | deb | docs | format | lint
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -13,7 +13,7 @@ STATIC := -c release --scratch-path .build-release -Xswiftc -static-executable -
 RELEASE := .build-release/release/coupontracker
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run test torture bench tour release install uninstall deb docs format lint clean
+.PHONY: run test torture ceilings bench tour release install uninstall deb docs format lint clean
 
 run: release
 	@$(RELEASE) $(ARGS)
@@ -34,8 +34,16 @@ torture:
 	@$(SWIFT) build $(CHECKED) --build-tests
 	@scripts/torture "$$($(SWIFT) build $(CHECKED) --show-bin-path)/coupontracker"
 
+# What a start, a key and an open screen cost, in instructions and bytes, against Benchmarks/ceilings.txt.
+ceilings:
+	@scripts/need libncurses-dev python3 valgrind binutils || true
+	@$(SWIFT) build $(CHECKED) --product coupontracker
+	@Benchmarks/ceilings "$$($(SWIFT) build $(CHECKED) --show-bin-path)/coupontracker"
+
 bench: release
 	@scripts/need gcc python3 tmux
+	@scripts/need valgrind binutils || true
+	@Benchmarks/ceilings --release $(RELEASE)
 	@Benchmarks/run $(BENCH)
 
 # The screens of docs/TOUR.md, and a recording of them.
