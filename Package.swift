@@ -13,7 +13,11 @@ let optimised: [CSetting] = [.unsafeFlags(["-O2", "-Wall", "-Wextra"])]
 
 let package = Package(
     name: "CouponTracker",
-    products: [.executable(name: "coupontracker", targets: ["coupontracker"])],
+    products: [
+        .executable(name: "coupontracker", targets: ["coupontracker"]),
+        // For Benchmarks/, a package of its own.
+        .library(name: "WalletLayers", targets: ["WalletDomain", "WalletReminders", "WalletStore", "WalletTUI"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],

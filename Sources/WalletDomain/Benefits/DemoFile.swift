@@ -16,30 +16,12 @@ extension DemoPlan {
 extension DemoMaker {
     /// The text of a wallet file, laid out as saving does.
     fileprivate func fileText(_ program: String?) -> [UInt8] {
-        let header = WalletHeader(format: WalletFormat.current, generation: 1, program: program)
-        var json = JSONWriter(appendingTo: header.text)
-        json.raw(",\n\"preferences\":")
-        preferences.write(to: &json)
-        DemoMaker.write("cards", cards, to: &json)
-        DemoMaker.write("benefits", benefits, to: &json)
-        DemoMaker.write("sums", yearSums, to: &json)
-        DemoMaker.write("usages", days.lazy.flatMap { rows[$0] ?? [] }, to: &json)
-        json.raw("\n}\n")
-        return json.bytes
-    }
-
-    private static func write(
-        _ name: StaticString, _ records: some Sequence<some StoredRecord>, to json: inout JSONWriter
-    ) {
-        json.raw(",\n")
-        json.key(name)
-        json.raw("[\n")
-        var isFirst = true
-        for record in records {
-            if !isFirst { json.raw(",\n") }
-            isFirst = false
-            record.write(to: &json)
-        }
-        json.raw(isFirst ? "]" : "\n]")
+        var records = WalletRecords()
+        records.preferences = preferences
+        records.cards = cards
+        records.benefits = benefits
+        records.sums = yearSums
+        records.usages = days.flatMap { rows[$0] ?? [] }
+        return records.text(program: program)
     }
 }

@@ -1,0 +1,25 @@
+import Benchmark
+import Glibc
+import WalletDomain
+
+/// A wallet file read strictly, read as records, opened as a start opens it, and written.
+func readingAndWriting() {
+    for size in Sample.megabytes {
+        let isSlow = size > 10
+        measure("scan-\(size)MB", isSlow: isSlow, { try Sample.text(size) }) { text in
+            blackHole(try JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in try reader.skipValue() })
+        }
+        measure("records-\(size)MB", isSlow: isSlow, { try Sample.text(size) }) { text in
+            blackHole(try WalletRecords(reading: text).count)
+        }
+        measure("open-\(size)MB", isSlow: isSlow, { Sample.path(size) }) { path in
+            blackHole(try WalletFile.open(path, catalogue: .bundled).wallet.cards.count)
+        }
+        measure("history-\(size)MB", isSlow: isSlow, { Sample.path(size) }) { path in
+            blackHole(try WalletFile.open(path, catalogue: .bundled).file.readHistory())
+        }
+        measure("write-\(size)MB", isSlow: isSlow, { try WalletRecords(reading: Sample.text(size)) }) { records in
+            blackHole(records.text().count)
+        }
+    }
+}
