@@ -41,10 +41,10 @@ ceilings:
 	@Benchmarks/ceilings "$$($(SWIFT) build $(CHECKED) --show-bin-path)/coupontracker"
 
 bench: release
-	@scripts/need gcc python3 tmux
+	@scripts/need gcc g++ python3 libncurses-dev
 	@scripts/need valgrind binutils || true
-	@Benchmarks/ceilings --release $(RELEASE)
 	@Benchmarks/run $(BENCH)
+	@Benchmarks/ceilings --release $(RELEASE)
 
 # The screens of docs/TOUR.md, and a recording of them.
 tour: release

@@ -7,6 +7,9 @@ import statistics
 import subprocess
 import sys
 
+from table import middle, ratio
+from wallets import NOW
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 PACKAGE = os.path.dirname(HERE)
 # About so many benefits, with a year of history, make a file of so many MB.
@@ -19,9 +22,9 @@ class Within:
         os.makedirs(self.folder, exist_ok=True)
         for size in sizes:
             subprocess.run(
-                [program, "demo", "--cards", str(BENEFITS[size] // 6), "--benefits", str(BENEFITS[size]), "--years", "1",
-                 "--out", self.file(size)],
-                check=True, stdout=subprocess.DEVNULL, env=os.environ | {"COUPONTRACKER_NOW": "2026-11-27T12:00:00Z"})
+                [program, "demo", "--cards", str(BENEFITS[size] // 6), "--benefits", str(BENEFITS[size]), "--years",
+                 "1", "--out", self.file(size)],
+                check=True, stdout=subprocess.DEVNULL, env=os.environ | {"COUPONTRACKER_NOW": NOW})
 
     def file(self, size):
         return f"{self.folder}/{size}MB.json"
@@ -31,20 +34,20 @@ class Within:
         out = f"{self.folder}/out"
         os.makedirs(out, exist_ok=True)
         told = subprocess.run(
-            ["swift", "package", "--package-path", PACKAGE, "--allow-writing-to-directory", out, "benchmark", "--filter",
-             pattern, "--format", "jmh", "--path", out, "--no-progress", "--quiet"],
+            ["swift", "package", "--package-path", PACKAGE, "--allow-writing-to-directory", out, "benchmark",
+             "--filter", pattern, "--format", "histogramSamples", "--path", out, "--no-progress", "--quiet"],
             env=os.environ | {"COUPONTRACKER_BENCH_FILES": self.folder}, capture_output=True, text=True)
-        path = f"{out}/Current_run.jmh.json"
-        if told.returncode or not os.path.exists(path):
+        found = {}
+        for name in os.listdir(out):
+            with open(f"{out}/{name}") as file:
+                title, *values = file.read().split("\n")
+            os.remove(f"{out}/{name}")
+            if "(ns)" not in title:
+                sys.exit(f"The benchmarks answer in another unit than nanoseconds: {title}")
+            found[name.split(".")[2]] = statistics.median(int(value) for value in values if value) / 1e6
+        if told.returncode or not found:
             sys.exit(f"The benchmarks did not run:\n{told.stdout[-2000:]}\n{told.stderr[-2000:]}")
-        with open(path) as file:
-            found = json.load(file)
-        os.remove(path)
-        # Wall clock comes in microseconds.
-        return {
-            one["benchmark"].rpartition(".")[2]: one["secondaryMetrics"]["Time (wall clock)"]["scorePercentiles"]["50.0"]
-            / 1000 for one in found
-        }
+        return found
 
     def parsers(self, size, runs=15):
         """{parser: milliseconds} of those that are there, and what to install for those that are not."""
@@ -75,20 +78,35 @@ class Within:
         return tool if os.path.exists(tool) else None
 
 
-def paired(within, size, rounds):
-    """Medians of ours and theirs, and of their ratios within a round."""
-    ours, theirs, missing = [], [], []
-    for _ in range(rounds):
-        ours.append(within.run(f"^(scan|records|write|open|history)-{size}MB$"))
-        found, missing = within.parsers(size)
-        theirs.append(found)
+def parsers(bench):
+    """Reading and writing beside the fastest parsers, on the same files."""
+    sizes = [10, 1, 100] if bench.isWhole else [10]
+    within = Within(bench.cases.program, bench.taking.folder, sizes)
+    for size in sizes:
+        ours, theirs = [], []
+        for _ in range(bench.rounds if size < 100 else 2):
+            ours.append(within.run(f"^(scan|records|write)-{size}MB$"))
+            found, missing = within.parsers(size)
+            theirs.append(found)
+        for what in missing:
+            bench.table.skip("a parser", f"{what} is not installed")
+        for figure, mine, peer, goal, ceiling in (
+            ("strict scan", "scan", "simdjson tree", 2, 3), ("strict scan", "scan", "pysimdjson", 2, 3),
+            ("records, all fields", "records", "simdjson on demand", 0.6, 1),
+            ("records, all fields", "records", "msgspec", None, None),
+            ("records, all fields", "records", "orjson.loads", None, None),
+            ("writing", "write", "orjson.dumps", 0.6, 1),
+        ):
+            mine = [row.get(f"{mine}-{size}MB") for row in ours]
+            other = [row.get(peer) for row in theirs]
+            if middle(other) is not None:
+                bench.table.add(
+                    f"{size} MB: {figure}", middle(mine), peer, middle(other), ratio(mine, other), goal, ceiling, "ms")
 
-    def median(rows, name):
-        values = [row[name] for row in rows if name in row]
-        return statistics.median(values) if values else None
 
-    def row(mine, peer):
-        ratios = [a[mine] / b[peer] for a, b in zip(ours, theirs) if mine in a and peer in b]
-        return median(ours, mine), median(theirs, peer), statistics.median(ratios) if ratios else None
-
-    return row, missing
+def within(bench):
+    """Parts of the program by themselves."""
+    sizes = [1, 10, 100] if bench.isWhole else [1, 10]
+    found = Within(bench.cases.program, bench.taking.folder, sizes).run("^(?!scan|records|write).*$")
+    for name in sorted(found):
+        bench.table.add(name.replace("-", " "), found[name], unit="ms")

@@ -3,7 +3,8 @@ import Benchmark
 /// All there are. Names are words joined by dashes: Benchmarks/within/figures.py puts them into its table by name.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = Benchmark.Configuration(
-        metrics: [.wallClock, .throughput], warmupIterations: 1, maxDuration: .seconds(1), maxIterations: 1_000)
+        metrics: [.wallClock], timeUnits: .nanoseconds, warmupIterations: 1, maxDuration: .seconds(1),
+        maxIterations: 1_000)
     readingAndWriting()
     closingPeriods()
     reminders()

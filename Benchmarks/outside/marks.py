@@ -1,0 +1,36 @@
+"""A mark: to the screen, and until the disk has it."""
+
+from table import middle, ratio
+from wallets import copyHome
+
+
+def marked(bench, case, count=10):
+    """Medians of (screen, durable), and of the time of one key in the same program."""
+    home = copyHome(case.home, f"{bench.taking.folder}/marked")
+    terminal, _ = bench.taking.opened(case, home)
+    terminal.readUntilSilent(0.5)
+    for key in case.lead:
+        terminal.write(key)
+        terminal.readUntilSilent(0.1)
+    keys = bench.taking.keys(terminal, case.keys, 40)
+    times = [bench.taking.mark(terminal, case, home) for _ in range(count)]
+    terminal.close()
+    return middle([t[0] for t in times]), middle([t[1] for t in times]), middle([first for first, _, _ in keys])
+
+
+def mark(bench):
+    ours, larger, floor = bench.cases("ours", 1_000), bench.cases("ours", 10_000), bench.cases("minilist", 1_000)
+    values = bench.rounds_of({
+        "ours": lambda: marked(bench, ours), "floor": lambda: marked(bench, floor),
+        "larger": lambda: marked(bench, larger),
+    })
+    durable = {name: [value[1] for value in taken] for name, taken in values.items()}
+    screen = [value[0] for value in values["ours"]]
+    keys = [value[2] for value in values["ours"]]
+    bench.table.add(
+        "d to durable, 1,000 benefits", middle(durable["ours"]), "minilist", middle(durable["floor"]),
+        ratio(durable["ours"], durable["floor"]), 1.0, 1.25, "ms")
+    bench.table.add(
+        "the same, 10,000 ÷ 1,000", middle(durable["larger"]), "ours", middle(durable["ours"]),
+        ratio(durable["larger"], durable["ours"]), 1.2, 2, "ms")
+    bench.table.add("d to the screen", middle(screen), "own j", middle(keys), ratio(screen, keys), 1.1, 1.5, "ms")

@@ -1,0 +1,37 @@
+"""From the start of the program to its first picture."""
+
+from table import middle, ratio
+
+
+def start(bench):
+    """20 cards beside a C program that shows one word."""
+    ours, empty = bench.cases("ours", 120), bench.cases("empty", 0)
+    take = bench.taking
+    wallet = f"{ours.home}/{ours.file}"
+    values = bench.rounds_of({
+        "empty": lambda: take.start(empty), "again": lambda: take.startAgain(ours), "read": lambda: take.start(ours),
+        "named": lambda: take.start(ours, ["--wallet", wallet]),
+    })
+    floor = middle(values["empty"])
+    for figure, name, goal, ceiling in (
+        ("start, 120 benefits, unchanged since the last", "again", 1.0, 1.25),
+        ("start, 120 benefits, read", "read", 1.0, 1.25), ("the same with --wallet", "named", 1.5, 1.9),
+    ):
+        bench.table.add(
+            figure, middle(values[name]), "empty", floor, ratio(values[name], values["empty"]), goal, ceiling, "ms")
+
+
+def start_large(bench):
+    """Wallets beside ncdu with as many entries; both read JSON."""
+    for size in (10_000, 100_000) if bench.isWhole else (10_000,):
+        ours, ncdu = bench.cases("ours", size), bench.peer("ncdu", size, f"start, {size:,} benefits")
+        take = bench.taking
+        takes = {"again": lambda: take.startAgain(ours), "read": lambda: take.start(ours)}
+        if ncdu:
+            takes["ncdu"] = lambda: take.start(ncdu)
+        values = bench.rounds_of(takes)
+        theirs = values.get("ncdu", [])
+        for figure, name in (("unchanged", "again"), ("read", "read")):
+            bench.table.add(
+                f"start, {size:,} benefits, {figure}", middle(values[name]), ncdu and "ncdu", middle(theirs),
+                ratio(values[name], theirs), 1.0, 1.5, "ms")

@@ -1,0 +1,112 @@
+"""One figure of one program in one round, by the clock of whoever looks at the terminal."""
+
+import os
+import statistics
+import time
+
+from terminal import Terminal
+from wallets import copyHome
+
+# Silence that ends what a key is answered with.
+SILENCE = 0.015
+
+
+def percentile(values, part):
+    values = sorted(values)
+    return values[min(len(values) - 1, round(part * (len(values) - 1)))]
+
+
+class Taking:
+    """Runs of cases, each in a copy of its home."""
+
+    def __init__(self, folder):
+        self.folder = folder
+
+    def opened(self, case, home=None, arguments=()):
+        """The program with its first picture shown, and the milliseconds that took."""
+        home = home or copyHome(case.home, f"{self.folder}/copy")
+        terminal = Terminal(case.command + list(arguments), home)
+        seen = b""
+        while case.marker not in seen:
+            part = terminal.read(60)
+            if not part:
+                raise AssertionError(f"{case.command} never showed {case.marker}: {seen[-300:]}")
+            seen += part
+        return terminal, (terminal.last - terminal.began) * 1000
+
+    def start(self, case, arguments=()):
+        """Milliseconds of a start on a fresh copy."""
+        terminal, took = self.opened(case, arguments=arguments)
+        terminal.close()
+        return took
+
+    def startAgain(self, case):
+        """Milliseconds of a start after another one that was left, with nothing changed since."""
+        home = copyHome(case.home, f"{self.folder}/copy")
+        # A file that was written this very moment is read whole to be safe.
+        time.sleep(0.05)
+        terminal, _ = self.opened(case, home)
+        terminal.readUntilSilent(0.3)
+        terminal.leave()
+        terminal, took = self.opened(case, home)
+        terminal.close()
+        return took
+
+    def settled(self, case):
+        """The program as it lies open, at the list whose keys are measured."""
+        terminal, _ = self.opened(case)
+        terminal.readUntilSilent(0.3)
+        for key in case.lead:
+            terminal.write(key)
+            terminal.readUntilSilent(0.05)
+        return terminal
+
+    def keys(self, terminal, keys, count):
+        """(milliseconds to the first byte, to the last, bytes) of each of so many keys."""
+        hits = []
+        for number in range(count):
+            key = keys[number % len(keys)]
+            before, sent = time.monotonic(), terminal.sent
+            terminal.write(key)
+            if not terminal.read(2):
+                continue
+            first = terminal.last
+            terminal.readUntilSilent(SILENCE)
+            hits.append(((first - before) * 1000, (terminal.last - before) * 1000, terminal.sent - sent))
+        return hits
+
+    def held(self, terminal, key, count=500):
+        """Milliseconds from a key held down to the last byte it is answered with."""
+        before = time.monotonic()
+        terminal.write(key * count)
+        terminal.read(5)
+        terminal.readUntilSilent(0.15)
+        return (terminal.last - before) * 1000
+
+    def mark(self, terminal, case, home):
+        """Milliseconds of a mark to the screen, and until its file is another."""
+        path = f"{home}/{case.file}"
+        inode, before = os.stat(path).st_ino, time.monotonic()
+        terminal.write(case.mark)
+        screen = durable = None
+        while (screen is None or durable is None) and time.monotonic() < before + 30:
+            if terminal.read(0) and screen is None:
+                screen = (terminal.last - before) * 1000
+            if durable is None and os.stat(path).st_ino != inode:
+                durable = (time.monotonic() - before) * 1000
+        terminal.readUntilSilent(0.1)
+        return screen, durable
+
+    def command(self, case):
+        """Milliseconds of a command that answers and ends."""
+        terminal = Terminal(case.command, copyHome(case.home, f"{self.folder}/copy"))
+        while terminal.read(60):
+            pass
+        ended = time.monotonic()
+        terminal.isAlive()
+        terminal.close()
+        return (ended - terminal.began) * 1000
+
+    def median(self, values):
+        values = [value for value in values if value is not None]
+        return statistics.median(values) if values else None
