@@ -5,7 +5,7 @@ from wallets import copyHome
 
 
 def marked(bench, case, count=10):
-    """Medians of (screen, durable), and of the time of one key in the same program."""
+    """Medians of a mark to the screen, of one until the disk has it, and of a key, all in one program."""
     home = copyHome(case.home, f"{bench.taking.folder}/marked")
     terminal, _ = bench.taking.opened(case, home)
     terminal.readUntilSilent(0.5)
@@ -13,9 +13,10 @@ def marked(bench, case, count=10):
         terminal.write(key)
         terminal.readUntilSilent(0.1)
     keys = bench.taking.keys(terminal, case.keys, 40)
-    times = [bench.taking.mark(terminal, case, home) for _ in range(count)]
+    marks = bench.taking.keys(terminal, [case.mark], count, silence=0.1)
+    durable = [bench.taking.durable(terminal, case, home) for _ in range(count)]
     terminal.close()
-    return middle([t[0] for t in times]), middle([t[1] for t in times]), middle([first for first, _, _ in keys])
+    return middle([first for first, _, _ in marks]), middle(durable), middle([first for first, _, _ in keys])
 
 
 def mark(bench):

@@ -61,7 +61,7 @@ class Taking:
             terminal.readUntilSilent(0.05)
         return terminal
 
-    def keys(self, terminal, keys, count):
+    def keys(self, terminal, keys, count, silence=SILENCE):
         """(milliseconds to the first byte, to the last, bytes) of each of so many keys."""
         hits = []
         for number in range(count):
@@ -71,7 +71,7 @@ class Taking:
             if not terminal.read(2):
                 continue
             first = terminal.last
-            terminal.readUntilSilent(SILENCE)
+            terminal.readUntilSilent(silence)
             hits.append(((first - before) * 1000, (terminal.last - before) * 1000, terminal.sent - sent))
         return hits
 
@@ -83,19 +83,19 @@ class Taking:
         terminal.readUntilSilent(0.15)
         return (terminal.last - before) * 1000
 
-    def mark(self, terminal, case, home):
-        """Milliseconds of a mark to the screen, and until its file is another."""
+    def durable(self, terminal, case, home):
+        """Milliseconds of a mark until its file is another."""
         path = f"{home}/{case.file}"
         inode, before = os.stat(path).st_ino, time.monotonic()
         terminal.write(case.mark)
-        screen = durable = None
-        while (screen is None or durable is None) and time.monotonic() < before + 30:
-            if terminal.read(0) and screen is None:
-                screen = (terminal.last - before) * 1000
-            if durable is None and os.stat(path).st_ino != inode:
-                durable = (time.monotonic() - before) * 1000
+        while os.stat(path).st_ino == inode:
+            # Looked at often, but without keeping a core from the program.
+            terminal.read(0.0002)
+            if time.monotonic() > before + 30:
+                return None
+        took = (time.monotonic() - before) * 1000
         terminal.readUntilSilent(0.1)
-        return screen, durable
+        return took
 
     def command(self, case):
         """Milliseconds of a command that answers and ends."""

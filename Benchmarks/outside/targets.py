@@ -22,7 +22,7 @@ def targets(bench):
     for key in large.lead:
         terminal.write(key)
         terminal.readUntilSilent(0.1)
-    times = [take.mark(terminal, large, home)[1] for _ in range(5)]
+    times = [take.durable(terminal, large, home) for _ in range(5)]
     terminal.close()
     table.target("mark done, on the disk, 10,000 benefits", statistics.median(times), 500, "ms")
     scroll, _, _ = hits(bench, nine, [b"\t"], [b"j"] * 4 + [b"k"] * 4, 40)
