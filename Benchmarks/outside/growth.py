@@ -13,7 +13,9 @@ SIZES = [(120, 1), (1_000, 1), (10_000, 1)]
 LARGE = [(100_000, 1), (10_000, 17)]
 
 NAMES = [
-    "benefits", "entries", "file MB", "start ms", "unchanged ms", "j ms", "d ms", "durable ms", "memory MB", "peak MB"]
+    "benefits", "entries", "file MB", "start ms", "unchanged ms", "j ms", "agenda ms", "history ms",
+    "insights ms", "d ms", "durable ms", "memory MB", "peak MB",
+]
 
 
 def growth(bench):
@@ -26,6 +28,9 @@ def growth(bench):
         screen, durable, key = marked(bench, case)
         terminal, _ = take.opened(case)
         terminal.readUntilSilent(1)
+        # Each screen once before, which reads what waits in the file.
+        screens = [bench.taking.keys(terminal, [key, b"1"], 6) for key in (b"2", b"3", b"4")]
+        screens = [middle([first for first, _, _ in found[2::2]]) for found in screens]
         memory, peak = terminal.status("RssAnon"), terminal.status("VmHWM")
         terminal.close()
         with open(f"{case.home}/{case.file}", "rb") as file:
@@ -33,7 +38,7 @@ def growth(bench):
         bytes = os.path.getsize(f"{case.home}/{case.file}")
         rows.append([
             f"{size:,}", f"{usages:,}", f"{bytes / 1e6:.1f}", f"{read:.1f}", f"{again:.1f}", f"{key:.2f}",
-            f"{screen:.2f}", f"{durable:.1f}", f"{memory / 1024:.1f}", f"{peak / 1024:.1f}",
+            *(f"{took:.1f}" for took in screens), f"{screen:.2f}", f"{durable:.1f}", f"{memory / 1024:.1f}", f"{peak / 1024:.1f}",
         ])
     print("\nGrowth with the wallet")
     show(bench.table.markdown, NAMES, rows)
@@ -70,4 +75,4 @@ def show(isMarkdown, names, rows):
             print(f"| {' | '.join(row)} |")
         return
     for row in [names] + rows:
-        print("".join(f"{cell:>14}" for cell in row), flush=True)
+        print("".join(f"{cell:>13}" for cell in row), flush=True)
