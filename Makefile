@@ -8,19 +8,28 @@ DESTDIR ?=
 CHECKED := --explicit-target-dependency-import-check error
 # The release is one static program; it has a scratch folder of its own, so that everyday builds stay ordinary.
 # Types are named by what the compiler knows rather than by text that each start would have to read: a fifth of a start.
-STATIC := -c release --scratch-path .build-release -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -s \
+STATIC := -c release --scratch-path .build-release -Xswiftc -static-executable -Xswiftc -use-ld=lld \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+# The functions of a start lie side by side, as dist/start.order has them; merged ones would have no names to be laid by.
+STATIC += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xllvm -Xswiftc -swiftmergefunc-threshold=0 \
+	-Xlinker --symbol-ordering-file=$(CURDIR)/dist/start.order -Xlinker --no-warn-symbol-ordering
 RELEASE := .build-release/release/coupontracker
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run test torture ceilings bench tour release install uninstall deb docs format lint clean
+.PHONY: run test torture ceilings bench order tour release install uninstall deb docs format lint clean
 
 run: release
 	@$(RELEASE) $(ARGS)
 
 release:
 	@scripts/need libncurses-dev
+	@$(SWIFT) build $(CHECKED) $(STATIC) -Xlinker -s --product coupontracker
+
+# What dist/start.order is made of: worth doing again when starts have changed a lot.
+order:
+	@scripts/need libncurses-dev python3 valgrind binutils
 	@$(SWIFT) build $(CHECKED) $(STATIC) --product coupontracker
+	@scripts/start-order $(RELEASE)
 
 test:
 	@scripts/need libncurses-dev tmux strace python3

@@ -2,9 +2,22 @@
 
 import os
 import re
+import shutil
+import subprocess
+import sys
 
 from terminal import Terminal
 from wallets import NOW, copyHome
+
+
+def withoutDebugInformation(program, folder):
+    """A copy that valgrind reads: of the compiler's debug information it understands only a part."""
+    copy = f"{folder}/program"
+    tool = shutil.which("llvm-objcopy") or shutil.which("objcopy")
+    if not tool:
+        sys.exit("objcopy is missing. Install it with: apt-get install binutils")
+    subprocess.run([tool, "--strip-debug", program, copy], check=True)
+    return copy
 
 
 class Counter:
@@ -15,6 +28,15 @@ class Counter:
 
     def instructions(self, keys):
         """Of all threads, from the start to the end: the first picture, these keys each on its own, and leaving."""
+        return int(re.search(r"^(?:totals|summary): (\d+)", self.profile(keys), re.M).group(1))
+
+    def functions(self, keys):
+        """The names of all functions that ran."""
+        names = re.findall(r"^c?fn=\(\d+\) (.+?)(?:'\d+)?$", self.profile(keys), re.M)
+        return list(dict.fromkeys(names))
+
+    def profile(self, keys):
+        """What callgrind writes of such a run."""
         output = f"{self.folder}/callgrind.out"
         home = copyHome(self.home, f"{self.folder}/counted")
         command = [
@@ -32,9 +54,9 @@ class Counter:
         if code != 0:
             raise AssertionError(f"under valgrind it ended with {code} after {len(keys)} keys")
         with open(output) as file:
-            total = re.search(r"^(?:totals|summary): (\d+)", file.read(), re.M)
+            text = file.read()
         os.remove(output)
-        return int(total.group(1))
+        return text
 
     def perKey(self, before, keys):
         """Instructions of one key of a round that ends where it began.

@@ -5,8 +5,8 @@ CrashReport.keepNoCore()
 holdStandardStreams()
 holdFileSizeSignal()
 // Without arguments the wallet opens at once: asking ArgumentParser would cost half a start.
-if CommandLine.arguments.count < 2 {
-    exit(FullScreenCommand.run())
+if ProgramArguments.areThere {
+    leave(with: CommandLineProgram.run(ProgramArguments.afterName))
 } else {
-    leave(with: CommandLineProgram.run(Array(CommandLine.arguments.dropFirst())))
+    exit(FullScreenCommand.run())
 }

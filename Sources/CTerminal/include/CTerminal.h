@@ -3,6 +3,10 @@
 #define CTERMINAL_H
 #include <stdint.h>
 
+/* The program's arguments, the first its own name; 0 beyond the last. The standard library would read /proc for them. */
+int cterm_argument_count(void);
+const char *cterm_argument(int index);
+
 /* Signals. Ordinary ones write their number to the pipe, fatal ones restore the terminal and are raised again. */
 int cterm_signals(void);                      /* reading end of the pipe, or -1 */
 void cterm_fatal_signals(void);               /* only the fatal ones, for programs without a screen */

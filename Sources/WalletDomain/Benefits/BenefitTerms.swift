@@ -27,32 +27,53 @@ public struct BenefitTerms: Equatable, Sendable {
 
     /// - Parameter template: nil for a custom benefit, or when the catalogue does not know it (any more).
     public init(of benefit: Benefit, template: BenefitTemplate?) {
-        let reset = benefit.customReset
-        name = benefit.customName.flatMap { $0.isBlank ? nil : $0 } ?? template?.name ?? "Unknown benefit"
-        description = benefit.customDescription ?? template?.description ?? ""
-        value = benefit.customValue ?? template?.value ?? .zero
-        var frequency = benefit.customFrequency ?? template?.frequency ?? .once
-        if let months = reset?.months, benefit.customFrequency == nil { frequency = .everyMonths(months) }
+        self.init(benefit, over: template ?? BenefitTerms.nothing)
+    }
+
+    /// What holds where neither template nor user say anything.
+    private static let nothing = {
+        var template = BenefitTemplate(
+            id: BenefitTemplate.ID(high: 0, low: 0), name: "Unknown benefit", description: "", value: .zero,
+            frequency: .once)
+        template.enrolmentRequired = false
+        return template
+    }()
+
+    private init(_ benefit: Benefit, over template: BenefitTemplate) {
+        name = benefit.customName.flatMap { $0.isBlank ? nil : $0 } ?? template.name
+        description = benefit.customDescription ?? template.description
+        value = benefit.customValue ?? template.value
+        frequency = benefit.customFrequency ?? template.frequency
+        kind = template.kind
+        quantity = template.quantity
+        anchor = template.anchor
+        anchorMonth = template.anchorMonth
+        resetDay = template.resetDayOfMonth
+        monthlyOverrides = benefit.customValue == nil ? template.monthlyOverrides : [:]
+        usesPerPeriod = min(max(1, benefit.usesPerPeriod ?? template.usesPerPeriod), 1000)
+        startsOn = template.startsOn
+        endsOn = template.endsOn
+        minPurchase = template.minPurchase
+        spendThreshold = template.spendThreshold
+        enrolmentRequired = template.enrolmentRequired
+        enrolmentRenews = template.enrolmentRenews
+        category = benefit.customCategory ?? template.category
+        merchant = benefit.customMerchant ?? template.merchant
+        confidence = template.confidence
+        asOf = template.asOf
+        source = template.source
+        if let reset = benefit.customReset { follow(reset, isRhythmOwn: benefit.customFrequency != nil) }
         if case .everyMonths(let months) = frequency { frequency = .everyMonths(min(max(months, 1), 1200)) }
-        self.frequency = frequency
-        kind = template?.kind ?? .credit
-        quantity = template?.quantity
-        anchor = reset?.anchor ?? template?.anchor ?? .calendar
-        anchorMonth = reset?.month ?? template?.anchorMonth
-        resetDay = reset?.day ?? template?.resetDayOfMonth
-        monthlyOverrides = benefit.customValue == nil ? template?.monthlyOverrides ?? [:] : [:]
-        usesPerPeriod = min(max(1, benefit.usesPerPeriod ?? template?.usesPerPeriod ?? 1), 1000)
-        startsOn = reset?.startsOn ?? template?.startsOn
-        endsOn = reset?.endsOn ?? template?.endsOn
-        minPurchase = template?.minPurchase
-        spendThreshold = template?.spendThreshold
-        enrolmentRequired = template == nil ? false : template?.enrolmentRequired
-        enrolmentRenews = template?.enrolmentRenews ?? false
-        category = benefit.customCategory ?? template?.category ?? .other
-        merchant = benefit.customMerchant ?? template?.merchant
-        confidence = template?.confidence
-        asOf = template?.asOf
-        source = template?.source
+    }
+
+    /// - Parameter isRhythmOwn: the user said how often it comes, which the reset does not overrule.
+    private mutating func follow(_ reset: Benefit.CustomReset, isRhythmOwn: Bool) {
+        if let months = reset.months, !isRhythmOwn { frequency = .everyMonths(months) }
+        anchor = reset.anchor
+        anchorMonth = reset.month ?? anchorMonth
+        resetDay = reset.day ?? resetDay
+        startsOn = reset.startsOn ?? startsOn
+        endsOn = reset.endsOn ?? endsOn
     }
 
     /// True for certificates, passes, points and reminders: one mark is one use, and no sum counts them.

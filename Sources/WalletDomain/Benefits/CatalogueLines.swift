@@ -77,15 +77,14 @@ struct TemplateLines: Sendable {
 
     /// The version of the facts, which stands in the first line.
     static func dataVersion(in bytes: UnsafeBufferPointer<UInt8>) -> String? {
-        let head = bytes.prefix { $0 != UInt8(ascii: "\n") }
         let key: StaticString = "\"dataVersion\":\""
+        let head = offset(of: UInt8(ascii: "\n"), in: bytes, from: 0) ?? bytes.count
         let length = key.utf8CodeUnitCount
-        for start in head.indices where start + length <= head.endIndex {
-            guard (0..<length).allSatisfy({ head[start + $0] == key.utf8Start[$0] }) else { continue }
-            let value = head[(start + length)...].prefix { $0 != UInt8(ascii: "\"") }
-            return String(decoding: value, as: UTF8.self)
-        }
-        return nil
+        guard let base = bytes.baseAddress, head > length,
+            let place = (0..<head - length).first(where: { memcmp(base + $0, key.utf8Start, length) == 0 }),
+            let end = offset(of: UInt8(ascii: "\""), in: bytes, from: place + length), end <= head
+        else { return nil }
+        return String(decoding: UnsafeBufferPointer(rebasing: bytes[(place + length)..<end]), as: UTF8.self)
     }
 
     /// The id of the object that begins at `start`, if an id is the first thing in it.

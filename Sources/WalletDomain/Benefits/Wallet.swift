@@ -65,8 +65,11 @@ public struct Wallet: Sendable {
     public var isEmpty: Bool { cards.isEmpty }
 
     /// In file order; archived ones too.
-    public func benefits(ofCard id: UserCard.ID) -> [Benefit] {
-        (benefitsOfCard[id] ?? []).compactMap { benefits[$0] }
+    public func benefits(ofCard id: UserCard.ID) -> [Benefit] { Array(eachBenefit(ofCard: id)) }
+
+    /// The same one after another, for those who need no list of them.
+    func eachBenefit(ofCard id: UserCard.ID) -> some Sequence<Benefit> {
+        (benefitsOfCard[id] ?? []).lazy.compactMap { benefits[$0] }
     }
 
     /// What holds for a benefit: template with the user's own words over it.

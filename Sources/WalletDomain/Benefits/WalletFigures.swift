@@ -74,7 +74,7 @@ extension Wallet {
     public func figures(ofCard id: UserCard.ID, on today: CalendarDay) -> CardFigures {
         var figures = CardFigures()
         guard let card = cards[id], card.archivedOn == nil else { return figures }
-        for benefit in benefits(ofCard: id) where benefit.archivedOn == nil {
+        for benefit in eachBenefit(ofCard: id) where benefit.archivedOn == nil {
             figures.counts.count(benefit.status)
             // Used and expired ones are never open; their terms need not be worked out.
             guard benefit.status == .available || benefit.status == .partiallyUsed else { continue }

@@ -70,7 +70,10 @@ public struct Canvas: Sendable {
             let start = row * whole.columns
             breakWide(at: start + place.x, in: row)
             breakWide(at: start + place.endX, in: row)
-            for index in (start + place.x)..<(start + place.endX) { cells[index] = cell }
+            cells.withUnsafeMutableBufferPointer { cells in
+                UnsafeMutableBufferPointer(rebasing: cells[(start + place.x)..<(start + place.endX)])
+                    .update(repeating: cell)
+            }
         }
     }
 

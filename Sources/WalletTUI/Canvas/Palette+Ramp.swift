@@ -22,55 +22,66 @@ private struct RampStep {
         let cost: Float
     }
 
-    var choices: [Choice] = []
+    /// In order of their cost.
+    let choices: [Choice]
 
     private static let most = 6
 
     init(_ ideal: OKLab) {
-        choices.reserveCapacity(RampStep.most + 1)
+        choices = Array(unsafeUninitializedCapacity: RampStep.most) { kept, count in
+            MatchTable.fixed.entries.withUnsafeBufferPointer { entries in
+                RampStep.choose(ideal, among: entries, into: kept, &count)
+            }
+        }
+    }
+
+    /// Looks outwards from the entries on both sides of the lightness, until that alone costs more than what was found.
+    private static func choose(
+        _ ideal: OKLab, among entries: UnsafeBufferPointer<MatchTable.Entry>,
+        into kept: UnsafeMutableBufferPointer<Choice>, _ count: inout Int
+    ) {
         let chroma = ideal.chroma
         // What a grey costs grows with the colour it would lose.
         let lost = max(0, min(chroma, 0.09) - 0.025)
         let greyCost = 8 * lost * lost
-        // Outwards from the entries on both sides of the lightness, until that alone costs more than the choices found.
-        let entries = MatchTable.fixed.entries
-        var above = MatchTable.fixed.place(of: ideal.lightness)
-        var below = above - 1
-        func consider(_ entry: MatchTable.Entry) -> Bool {
-            let lightness = abs(ideal.lightness - entry.color.lightness)
-            if lightness > 0.16 { return false }
-            if choices.count == RampStep.most, lightness * lightness >= worst { return false }
-            let isGrey = entry.chroma < 0.35 * max(chroma, 0.03)
-            let cost =
-                RampStep.distance(ideal, chroma, entry.color, entry.chroma)
-                + (isGrey ? greyCost : 0) + (chroma <= 0.03 && entry.chroma > 0.04 ? 0.02 : 0)
-            if choices.count < RampStep.most || cost < worst {
-                insert(Choice(number: entry.number, color: entry.color, isGrey: isGrey, cost: cost))
+        var worst = Float.infinity
+        let middle = MatchTable.fixed.place(of: ideal.lightness)
+        for (start, step) in [(middle, 1), (middle - 1, -1)] {
+            var place = start
+            while entries.indices.contains(place) {
+                let entry = entries[place]
+                place += step
+                let lightness = abs(ideal.lightness - entry.color.lightness)
+                if lightness > 0.16 || lightness * lightness >= worst { break }
+                let isGrey = entry.chroma < 0.35 * max(chroma, 0.03)
+                let cost =
+                    distance(ideal, chroma, entry.color, entry.chroma) + (isGrey ? greyCost : 0)
+                    + (chroma <= 0.03 && entry.chroma > 0.04 ? 0.02 : 0)
+                guard cost < worst else { continue }
+                insert(Choice(number: entry.number, color: entry.color, isGrey: isGrey, cost: cost), into: kept, &count)
+                if count == most { worst = kept[most - 1].cost }
             }
-            return true
         }
-        while above < entries.count, consider(entries[above]) { above += 1 }
-        while below >= 0, consider(entries[below]) { below -= 1 }
     }
 
-    private var worst: Float { choices.last?.cost ?? .infinity }
+    /// Keeps the cheapest ones; where there is no room the dearest goes.
+    private static func insert(
+        _ choice: Choice, into kept: UnsafeMutableBufferPointer<Choice>, _ count: inout Int
+    ) {
+        var place = min(count, most - 1)
+        while place > 0, kept[place - 1].cost > choice.cost {
+            kept[place] = kept[place - 1]
+            place -= 1
+        }
+        kept[place] = choice
+        count = min(count + 1, most)
+    }
 
     /// Hue counts most, then lightness; to be too colourful is a smaller harm than to be too pale.
     private static func distance(_ ideal: OKLab, _ chroma: Float, _ color: OKLab, _ other: Float) -> Float {
         let (dL, da, db, dC) = (ideal.lightness - color.lightness, ideal.a - color.a, ideal.b - color.b, chroma - other)
         let hue = max(da * da + db * db - dC * dC, 0)
         return dL * dL + (dC > 0 ? 0.75 : 0.6) * dC * dC + 4.5 * hue
-    }
-
-    /// Keeps the cheapest ones, in order of their cost.
-    private mutating func insert(_ choice: Choice) {
-        if choices.count == RampStep.most { choices.removeLast() }
-        choices.append(choice)
-        var place = choices.count - 1
-        while place > 0, choices[place - 1].cost > choice.cost {
-            choices.swapAt(place - 1, place)
-            place -= 1
-        }
     }
 
     /// The choice at each step that makes the whole cheapest: nearness to the ideal, small jumps, few of them.

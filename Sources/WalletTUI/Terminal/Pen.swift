@@ -10,8 +10,8 @@ struct Pen {
     private var start = 0
     /// Row and column; nil: unknown, as after the last column.
     private var place: (row: Int, column: Int)?
-    /// The words for colours met so far, by their number; few on any screen.
-    private var inks: [(number: Int16, foreground: [UInt8], background: [UInt8])] = []
+    private var foregrounds = Inks()
+    private var backgrounds = Inks()
 
     init(words: TerminalWords, colors: TerminalColors) {
         self.words = words
@@ -70,6 +70,19 @@ struct Pen {
         place = width == 1 && character.base < 0x3000 && character.mark1 == 0 ? (old.row, old.column + 1) : nil
     }
 
+    /// Whether characters are written in the style now, whatever they are.
+    func writes(_ wanted: Style) -> Bool { style == wanted }
+
+    /// Whether it knows where the cursor stands.
+    var isPlaced: Bool { place != nil }
+
+    /// Writes a printable ASCII character at the cursor, not in the last column, in the style that is set.
+    @inline(__always)
+    mutating func put(ascii byte: UInt8) {
+        bytes.append(byte)
+        place?.column += 1
+    }
+
     /// Blanks the row from the cursor on.
     mutating func eraseRow() {
         set(.plain)
@@ -125,8 +138,8 @@ struct Pen {
                 background = -1
             }
         }
-        if wanted.foreground != foreground { join(inks[ink(wanted.foreground)].foreground) }
-        if wanted.background != background { join(inks[ink(wanted.background)].background) }
+        if wanted.foreground != foreground { join(foregrounds.word(wanted.foreground, colors, words.foreground)) }
+        if wanted.background != background { join(backgrounds.word(wanted.background, colors, words.background)) }
     }
 
     /// Appends a word of a style to those before it, as one sequence where the terminal speaks ANSI:
@@ -139,14 +152,6 @@ struct Pen {
         if bytes.last == UInt8(ascii: "[") { bytes.append(UInt8(ascii: "0")) }
         bytes.append(UInt8(ascii: ";"))
         bytes.append(contentsOf: word[2...])
-    }
-
-    private mutating func ink(_ number: Int16) -> Int {
-        if let known = inks.firstIndex(where: { $0.number == number }) { return known }
-        if inks.count >= 256 { inks.removeAll() }
-        let own = colors.number(of: number)
-        inks.append((number, own < 0 ? [] : words.foreground(own), own < 0 ? [] : words.background(own)))
-        return inks.count - 1
     }
 
     // MARK: Bytes
@@ -166,5 +171,19 @@ struct Pen {
         } else {
             bytes.append(contentsOf: Unicode.UTF8.encode(Unicode.Scalar(value) ?? "\u{FFFD}") ?? Self.replacement)
         }
+    }
+}
+
+/// The words for colours met so far, by their number; few on any screen.
+private struct Inks {
+    private var known: [(number: Int16, word: [UInt8])] = []
+    private static let most = 256
+
+    mutating func word(_ number: Int16, _ colors: TerminalColors, _ make: (Int32) -> [UInt8]) -> [UInt8] {
+        if let old = known.first(where: { $0.number == number }) { return old.word }
+        if known.count >= Inks.most { known.removeAll() }
+        let own = colors.number(of: number)
+        known.append((number, own < 0 ? [] : make(own)))
+        return known[known.count - 1].word
     }
 }

@@ -61,10 +61,14 @@ struct ShownScreen {
         let end = canErase ? row.endOfText : size.columns
         // The cell in the lower right corner scrolls some terminals.
         let last = row.number == size.rows - 1 && !hasCorner ? size.columns - 1 : size.columns
+        func isShown(_ column: Int) -> Bool {
+            if isComparable { return row[column] == old[column] }
+            return old.isEmpty ? row.isBlank(column) : row.looks(at: column, like: old)
+        }
         var column = 0
         var written = -1
         while column < min(end, last) {
-            if isComparable ? row[column] == old[column] : row.looks(at: column, like: old) {
+            if isShown(column) {
                 column += 1
                 continue
             }
@@ -75,7 +79,18 @@ struct ShownScreen {
             }
             // Costs nothing where the cursor is known to stand.
             pen.move(row: row.number, column: column)
+            let style = row[column].style
             column += put(column, of: row)
+            // Most of what follows looks the same, and is written as it is; after a space perhaps only spaces, which
+            // need no ink.
+            let isInked = pen.writes(row.style(row[column - 1]))
+            while column < min(end, last, size.columns - 1), let byte = row.plain(at: column, in: style),
+                isInked || row[column - 1].content == Cell.space && byte == UInt8(ascii: " "), pen.isPlaced,
+                !isShown(column)
+            {
+                pen.put(ascii: byte)
+                column += 1
+            }
             written = column
         }
         let rest = max(end, column)
@@ -137,6 +152,18 @@ private struct Row {
         (styles, clusters) = (canvas.styles.styles, canvas.clusters)
     }
 
+    /// Nothing is known to stand here: it is blank.
+    var isEmpty: Bool { cells.isEmpty }
+
+    /// The printable ASCII character in a cell of one column that has the style.
+    @inline(__always)
+    func plain(at column: Int, in style: UInt16) -> UInt8? {
+        guard column < cells.count else { return nil }
+        let cell = cells[cells.startIndex + column]
+        guard cell.width == 1, cell.style == style, cell.content >= 0x20, cell.content < 0x7F else { return nil }
+        return UInt8(truncatingIfNeeded: cell.content)
+    }
+
     private static let blank = Cell(content: Cell.space, style: 0)
 
     subscript(column: Int) -> Cell {
@@ -175,7 +202,7 @@ private struct Row {
         return true
     }
 
-    private func isBlank(_ column: Int) -> Bool {
+    func isBlank(_ column: Int) -> Bool {
         let cell = self[column]
         return cell.content == Cell.space && cell.width == 1 && style(cell) == .plain
     }

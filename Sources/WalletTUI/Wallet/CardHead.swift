@@ -12,7 +12,7 @@ struct CardHead {
     init(_ card: UserCard, _ state: AppState, symbol: String) {
         let wallet = state.wallet
         name = wallet.name(of: card)
-        let segment = wallet.template(of: card)?.segment.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        let segment = wallet.template(of: card)?.segment.map { $0.prefix(1).uppercased() + String($0.dropFirst()) }
         issuer = [wallet.issuer(of: card), segment ?? ""].filter { !$0.isEmpty }.joined(by: " \(Glyph.dot) ")
         year = wallet.year(ofCard: card.id, open: state.figures[card.id].open, on: state.today)
         isArchived = card.archivedOn != nil

@@ -1,15 +1,10 @@
 /// The keys a record may have, in the order they are usually written; recognises a key in a few instructions.
 struct JSONFields<Key: CaseIterable & RawRepresentable & Sendable>: Sendable where Key.RawValue == String {
-    private struct Name: Sendable {
-        var key: Key
-        var text: String
-        var print: Fingerprint
-    }
-
     /// Length and up to 24 bytes of a key: the first eight, the second eight, the last eight. It is the whole key for
     /// every key we use, which `init` makes sure of.
     private struct Fingerprint: Equatable, Sendable {
         var count: Int
+        /// Of a shorter key the bytes that are missing are zero.
         var first: UInt64 = 0
         var second: UInt64 = 0
         var last: UInt64 = 0
@@ -20,47 +15,86 @@ struct JSONFields<Key: CaseIterable & RawRepresentable & Sendable>: Sendable whe
             guard let start = bytes.baseAddress else { return }
             let base = UnsafeRawPointer(start)
             guard count >= 8 else {
-                for byte in bytes { first = first << 8 | UInt64(byte) }
+                for byte in bytes.reversed() { first = first << 8 | UInt64(byte) }
                 return
             }
-            first = base.loadUnaligned(as: UInt64.self)
-            if count > 16 { second = base.loadUnaligned(fromByteOffset: 8, as: UInt64.self) }
-            last = base.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+            first = Fingerprint.word(base, 0)
+            if count > 16 { second = Fingerprint.word(base, 8) }
+            last = Fingerprint.word(base, count &- 8)
+        }
+
+        @inline(__always)
+        static func word(_ base: UnsafeRawPointer, _ offset: Int) -> UInt64 {
+            UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        }
+
+        /// - Parameter first: the eight bytes that stand at `base`.
+        @inline(__always)
+        func stands(at base: UnsafeRawPointer, first word: UInt64) -> Bool {
+            if count < 8 { return word & (1 << UInt64(8 &* count) &- 1) == first }
+            return word == first && Fingerprint.word(base, count &- 8) == last
+                && (count <= 16 || Fingerprint.word(base, 8) == second)
         }
     }
 
-    private let names: [Name]
+    private let keys: [Key]
+    private let names: [String]
+    private let prints: [Fingerprint]
+    /// Bytes that a key takes with its quotes and the colon, and that may be looked at to find it.
+    private static var mostBytes: Int { 32 }
 
     /// The keys of `Key`: at most 64 of at most 24 ASCII bytes; more would not be recognised.
     init(_: Key.Type = Key.self) {
-        names = Key.allCases.prefix(64).compactMap { key in
-            var text = key.rawValue
-            guard text.utf8.count <= 24 else { return nil }
-            let print = text.withUTF8 { Fingerprint($0) }
-            return Name(key: key, text: key.rawValue, print: print)
+        keys = Key.allCases.prefix(64).filter { $0.rawValue.utf8.count <= 24 }
+        names = keys.map(\.rawValue)
+        prints = names.map { name in
+            var name = name
+            return name.withUTF8 { Fingerprint($0) }
         }
     }
 
     /// The position of a key, looked for from `expected` on; nil for keys that are not ours.
     @inline(__always)
     func position(of key: JSONKey, expecting expected: Int) -> Int? {
-        guard key.isPlain else { return names.firstIndex { $0.text == key.string } }
+        guard key.isPlain else { return names.firstIndex { $0 == key.string } }
         let print = Fingerprint(key.raw)
         var index = expected
-        while index < names.count {
-            if names[index].print == print { return index }
+        while index < prints.count {
+            if prints[index] == print { return index }
             index &+= 1
         }
         index = 0
-        while index < expected, index < names.count {
-            if names[index].print == print { return index }
+        while index < expected, index < prints.count {
+            if prints[index] == print { return index }
+            index &+= 1
+        }
+        return nil
+    }
+
+    /// The key from `expected` on that stands at `text`, in quotes and with the colon right after it, as the program
+    /// writes it; nil for everything else, which is not said to be wrong.
+    ///
+    /// - Returns: its position, and the bytes it takes with its quotes and the colon.
+    @inline(__always)
+    func next(from expected: Int, at text: UnsafePointer<UInt8>, room: Int) -> (position: Int, bytes: Int)? {
+        guard room >= Self.mostBytes, text[0] == UInt8(ascii: "\"") else { return nil }
+        let base = UnsafeRawPointer(text + 1)
+        let word = Fingerprint.word(base, 0)
+        var index = expected
+        while index < prints.count {
+            let count = prints[index].count
+            if prints[index].stands(at: base, first: word), text[count &+ 1] == UInt8(ascii: "\""),
+                text[count &+ 2] == UInt8(ascii: ":")
+            {
+                return (index, count &+ 3)
+            }
             index &+= 1
         }
         return nil
     }
 
     @inline(__always)
-    func key(at position: Int) -> Key { names[position].key }
+    func key(at position: Int) -> Key { keys[position] }
 }
 
 extension JSONReader {
@@ -81,15 +115,24 @@ extension JSONReader {
         var expected = 0
         var isFirst = true
         while try hasMore(until: UInt8(ascii: "}"), isFirst: &isFirst) {
-            let key = try self.key()
-            guard let position = fields.position(of: key, expecting: expected) else {
-                try others.insert(key, &self)
-                try keepMember(key, in: &unknown)
-                continue
+            let position: Int
+            if let next = fields.next(from: expected, at: base + offset, room: end &- offset),
+                seen &>> UInt64(next.position) & 1 == 0
+            {
+                position = next.position
+                offset &+= next.bytes
+                skipWhiteSpace()
+            } else {
+                let key = try self.key()
+                guard let known = fields.position(of: key, expecting: expected) else {
+                    try others.insert(key, &self)
+                    try keepMember(key, in: &unknown)
+                    continue
+                }
+                position = known
+                if seen &>> UInt64(position) & 1 != 0 { try nameTwin(from: start, key) }
             }
-            let bit: UInt64 = 1 << UInt64(position)
-            if seen & bit != 0 { try nameTwin(from: start, key) }
-            seen |= bit
+            seen |= 1 &<< UInt64(position)
             expected = position &+ 1
             if byte == UInt8(ascii: "n") {
                 try literal("null")

@@ -138,13 +138,12 @@ struct HistoryScan: Sendable {
             try reader.skipValue()
             return (id, benefit)
         }
-        try reader.object { reader, key throws(JSONProblem) in
-            if key == "id" {
-                id = try HistoryScan.readID(&reader) ?? id
-            } else if key == "benefitId" {
-                benefit = try HistoryScan.readID(&reader) ?? benefit
-            } else {
-                try reader.skipValue()
+        var unknown = UnknownMembers()
+        try reader.record(BenefitUsage.keys, &unknown) { reader, key throws(JSONProblem) in
+            switch key {
+            case .id: id = try HistoryScan.readID(&reader) ?? id
+            case .benefitId: benefit = try HistoryScan.readID(&reader) ?? benefit
+            default: try reader.skipValue()
             }
         }
         return (id, benefit)
