@@ -144,6 +144,8 @@ extension AppState {
         isWorkTaken = other.isWorkTaken
         areViewsTaken = other.areViewsTaken
         (agenda.list, history.list, insights.cards) = (other.agenda.list, other.history.list, other.insights.cards)
+        agenda.isOutdated = other.agenda.isOutdated
+        (history.isOutdated, insights.isOutdated) = (other.history.isOutdated, other.insights.isOutdated)
     }
 
     fileprivate mutating func takeBookkeeping(of commits: [Transaction]) {

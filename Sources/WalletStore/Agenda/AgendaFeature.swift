@@ -5,6 +5,8 @@ public enum AgendaFeature {
     public struct State: Equatable, Sendable {
         /// Worked out when the screen is shown and kept up while it is; nil before.
         public package(set) var list: Agenda?
+        /// Something changed since, while another screen was shown.
+        package var isOutdated = true
         /// Where the highlight stands among the entries; 0 when there are none.
         public package(set) var row = 0
         public package(set) var order = Agenda.Order.day
@@ -74,11 +76,16 @@ extension AppState {
             state.agenda.list = Agenda(
                 state.wallet, by: state.agenda.order, only: state.agenda.filter, on: state.today, now: state.now)
         }
+        agenda.isOutdated = false
+    }
+
+    mutating func showAgenda() {
+        if agenda.isOutdated || agenda.list?.isOutdated(at: now) ?? true { arrangeAgenda() }
     }
 
     /// Keeps the screen true after cards changed; nil: everything may have.
     mutating func refreshAgenda(after touched: Set<UserCard.ID>?) {
-        guard screen == .agenda else { return }
+        guard screen == .agenda else { return agenda.isOutdated = true }
         guard let touched, agenda.list != nil else { return arrangeAgenda() }
         keepingAgendaRow { state in
             state.agenda.list?.update(touched, in: state.wallet, on: state.today, now: state.now)

@@ -92,9 +92,9 @@ extension AppState {
         cards.returnsTo = nil
         switch screen {
         case .wallet, .settings: break
-        case .agenda: arrangeAgenda()
-        case .history: arrangeHistory(isFresh: true)
-        case .insights: countInsights()
+        case .agenda: showAgenda()
+        case .history: arrangeHistory(isFresh: history.isOutdated)
+        case .insights: showInsights()
         case .catalogue:
             (catalogue.isFieldFocused, catalogue.isPreviewOpen) = (false, false)
             catalogue.refresh(wallet)

@@ -23,7 +23,7 @@ extension AppState {
         if now.agenda == .init() {
             agenda.order = views.agenda.order.flatMap(Agenda.Order.init) ?? .day
             agenda.filter = views.agenda.filter
-            if screen == .agenda { arrangeAgenda() }
+            if screen == .agenda { arrangeAgenda() } else { agenda.isOutdated = true }
         }
         if now.history == .init() {
             history.order = views.history.order.flatMap(HistoryList.Order.init) ?? .newest

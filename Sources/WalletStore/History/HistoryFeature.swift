@@ -5,6 +5,8 @@ public enum HistoryFeature {
     public struct State: Equatable, Sendable {
         /// Read when the screen is shown and kept up while it is; nil before.
         public package(set) var list: HistoryList?
+        /// Something changed since, while another screen was shown.
+        package var isOutdated = true
         /// Where the highlight stands among the entries that are shown; 0 when there are none.
         public package(set) var row = 0
         public package(set) var order = HistoryList.Order.newest
@@ -102,6 +104,7 @@ extension AppState {
         keepingHistoryRow { state in
             if isFresh || state.history.list == nil {
                 state.history.list = HistoryList(state.wallet, by: state.history.order, only: state.history.filter)
+                state.history.isOutdated = false
             } else {
                 state.history.list?.arrange(by: state.history.order, only: state.history.filter, in: state.wallet)
             }
@@ -110,7 +113,7 @@ extension AppState {
 
     /// Keeps the screen true after something changed; nil: everything may have.
     mutating func refreshHistory(after changes: [RecordChange]?) {
-        guard screen == .history else { return }
+        guard screen == .history else { return history.isOutdated = true }
         // Very many are read anew more quickly than each is put in its place.
         guard let changes, history.list != nil, changes.count < 200 else { return arrangeHistory(isFresh: true) }
         keepingHistoryRow { state in state.history.list?.update(after: changes, in: state.wallet) }

@@ -5,6 +5,8 @@ public enum InsightsFeature {
     public struct State: Equatable, Sendable {
         /// Each card, then the sum; counted when the screen is shown and when something changes while it is.
         public package(set) var cards: [CardInsights]?
+        /// Something changed since `cards` were counted, while another screen was shown.
+        package var isOutdated = true
         /// Where the highlight stands among `cards`.
         public package(set) var row = 0
         /// nil: the year that holds today.
@@ -84,14 +86,18 @@ extension AppState {
         let wasSum = insights.row + 1 == insights.cards?.count
         let question = InsightsQuestion(year: insights.year, basis: insights.basis)
         let cards = wallet.insights(question, on: today)
-        insights.cards = cards
+        (insights.cards, insights.isOutdated) = (cards, false)
         let same = cards.firstIndex { $0.card == last && last != nil }
         insights.row = wasSum ? max(0, cards.count - 1) : same ?? min(insights.row, max(0, cards.count - 1))
     }
 
-    /// Keeps the screen true while it is shown.
+    /// Keeps the screen true while it is shown; counting all of the history can wait until it is.
     mutating func refreshInsights() {
-        if screen == .insights { countInsights() }
+        if screen == .insights { countInsights() } else { insights.isOutdated = true }
+    }
+
+    mutating func showInsights() {
+        if insights.isOutdated { countInsights() }
     }
 
     fileprivate mutating func sayThatItIsGone() -> [Effect] {
