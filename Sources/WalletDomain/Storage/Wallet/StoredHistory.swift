@@ -12,6 +12,8 @@ final class StoredHistory: StoredUsageRows {
         var stamp: FileStamp
         /// Where the usage table's name begins.
         var offset: Int
+        /// What was read of the file, where its stamp alone could miss that somebody wrote into it since.
+        var beginning: [UInt8]?
     }
 
     private enum State {
@@ -57,7 +59,9 @@ final class StoredHistory: StoredUsageRows {
             failure = readFully(source.file.descriptor, at: start, into: buffer, &count)
         }
         if failure != 0 { throw .reading(source.path, failure) }
-        guard FileStamp(of: source.file.descriptor)?.isSameContent(as: source.stamp) == true, !text.isEmpty else {
+        guard FileStamp(of: source.file.descriptor)?.isSameContent(as: source.stamp) == true, !text.isEmpty,
+            try hasSameBeginning(source)
+        else {
             throw StorageProblem(
                 .busy, path: source.path, message: "\(shown(source.path)) was changed while it was being read.")
         }
@@ -67,6 +71,18 @@ final class StoredHistory: StoredUsageRows {
         } catch {
             throw .damaged(source.path, shifted(error, by: source, in: text))
         }
+    }
+
+    private static func hasSameBeginning(_ source: Source) throws(StorageProblem) -> Bool {
+        guard let known = source.beginning else { return true }
+        // The last bytes are the end of a JSON text, which the file does not have there.
+        let count = source.offset - 2
+        var failure: Int32 = 0
+        let present = [UInt8](unsafeUninitializedCapacity: count) { buffer, read in
+            failure = readFully(source.file.descriptor, at: 0, into: buffer, &read)
+        }
+        if failure != 0 { throw .reading(source.path, failure) }
+        return present.count == count && present.elementsEqual(known.prefix(count))
     }
 
     /// A problem of the rest as one of the whole file.

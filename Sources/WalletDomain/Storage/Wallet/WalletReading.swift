@@ -28,8 +28,7 @@ struct WalletReading {
         self.path = path
         self.stamp = stamp
         isFresh = WalletReading.isFresh(stamp, freshness)
-        if stamp.size > WalletReading.small, !isFresh,
-            let beginning = try WalletReading.beginning(of: file, path, stamp)
+        if stamp.size > WalletReading.small, let beginning = try WalletReading.beginning(of: file, path, stamp, isFresh)
         {
             (image, records) = beginning
             return
@@ -77,7 +76,7 @@ struct WalletReading {
 
     /// Reads up to the history, if the file is laid out so that this can be found.
     private static func beginning(
-        of file: OpenFile, _ path: String, _ stamp: FileStamp
+        of file: OpenFile, _ path: String, _ stamp: FileStamp, _ isFresh: Bool
     ) throws(StorageProblem) -> (WalletImage, WalletImage.Records)? {
         guard hasMemory(for: stamp.size + 2) else { throw .reading(path, ENOMEM) }
         var failure: Int32 = 0
@@ -97,11 +96,12 @@ struct WalletReading {
         }
         if failure != 0 { throw .reading(path, failure) }
         guard let place, place >= 2 else { return nil }
-        let source = StoredHistory.Source(file: file, path: path, stamp: stamp, offset: place)
         // `…],` and a line end stand before the name; a line end and a brace make what is before it a JSON text.
         guard text[place - 2] == UInt8(ascii: ",") else { return nil }
         text.removeLast(text.count - (place - 2))
         text.append(contentsOf: [UInt8(ascii: "\n"), UInt8(ascii: "}")])
+        let source = StoredHistory.Source(
+            file: file, path: path, stamp: stamp, offset: place, beginning: isFresh ? text : nil)
         return WalletImage.read(beginning: text, of: source)
     }
 

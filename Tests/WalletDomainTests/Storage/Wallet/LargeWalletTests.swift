@@ -52,6 +52,26 @@ struct LargeWalletTests {
         #expect(wallet.usages.rows(ofBenefit: Benefit.ID(high: 1, low: 1)).isEmpty)
     }
 
+    /// Within one step of the file system's clock a second change leaves no trace in the stamp.
+    @Test func aBeginningThatChangedUnnoticedIsNotJoinedToTheHistory() throws {
+        let stamp = try #require(FileStamp(path: saved.path))
+        let (file, _) = try WalletFile.open(
+            saved.path, .refuse, SampleTemplates.catalogue, "0.1.0", false, freshness: .max)
+        #expect(file.version.image.text.count < stamp.size / 2)
+        let place = try #require(try saved.text().range(of: "Card 7")).lowerBound.utf16Offset(in: try saved.text())
+        let descriptor = Glibc.open(saved.path, O_WRONLY)
+        #expect(pwrite(descriptor, "Cart", 4, off_t(place)) == 4)
+        var times = [timespec(), timespec()]
+        for index in times.indices {
+            times[index].tv_sec = Int(stamp.modified / 1_000_000_000)
+            times[index].tv_nsec = Int(stamp.modified % 1_000_000_000)
+        }
+        #expect(futimens(descriptor, times) == 0)
+        close(descriptor)
+        let error = #expect(throws: StorageProblem.self) { try file.readHistory() }
+        #expect(error?.message.hasSuffix("was changed while it was being read.") == true)
+    }
+
     @Test func savingCopiesTheHistoryItNeverLookedAt() throws {
         let lines = try saved.text().split(separator: "\n")
         var (file, wallet) = try open()
