@@ -24,7 +24,7 @@ class Taking:
 
     def opened(self, case, home=None, arguments=()):
         """The program with its first picture shown, and the milliseconds that took."""
-        home = home or copyHome(case.home, f"{self.folder}/copy")
+        home = home or self.copied(case)
         terminal = Terminal(case.command + list(arguments), home)
         seen = b""
         while case.marker not in seen:
@@ -34,6 +34,12 @@ class Taking:
             seen += part
         return terminal, (terminal.last - terminal.began) * 1000
 
+    def copied(self, case):
+        """A fresh copy of its home, old enough: a file that was written this very moment is read whole to be safe."""
+        home = copyHome(case.home, f"{self.folder}/copy")
+        time.sleep(0.05)
+        return home
+
     def start(self, case, arguments=()):
         """Milliseconds of a start on a fresh copy."""
         terminal, took = self.opened(case, arguments=arguments)
@@ -42,9 +48,7 @@ class Taking:
 
     def startAgain(self, case):
         """Milliseconds of a start after another one that was left, with nothing changed since."""
-        home = copyHome(case.home, f"{self.folder}/copy")
-        # A file that was written this very moment is read whole to be safe.
-        time.sleep(0.05)
+        home = self.copied(case)
         terminal, _ = self.opened(case, home)
         terminal.readUntilSilent(0.3)
         terminal.leave()
@@ -99,7 +103,7 @@ class Taking:
 
     def command(self, case):
         """Milliseconds of a command that answers and ends."""
-        terminal = Terminal(case.command, copyHome(case.home, f"{self.folder}/copy"))
+        terminal = Terminal(case.command, self.copied(case))
         while terminal.read(60):
             pass
         ended = time.monotonic()
