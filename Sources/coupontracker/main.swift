@@ -4,9 +4,10 @@ import WalletTUI
 CrashReport.keepNoCore()
 holdStandardStreams()
 holdFileSizeSignal()
-// Without arguments the wallet opens at once: asking ArgumentParser would cost half a start.
-if ProgramArguments.areThere {
-    leave(with: CommandLineProgram.run(ProgramArguments.afterName))
+let arguments = ProgramArguments.afterName
+// The wallet opens at once where nothing else is asked: ArgumentParser would cost half a start.
+if arguments.isEmpty || FullScreenCommand.isAskedAlone(arguments) {
+    exit(FullScreenCommand.run(path: arguments.last))
 } else {
-    exit(FullScreenCommand.run())
+    leave(with: CommandLineProgram.run(arguments))
 }

@@ -8,6 +8,4 @@ public enum ProgramArguments {
     public static var afterName: [String] {
         (1..<max(1, cterm_argument_count())).map { cterm_argument($0).map { String(cString: $0) } ?? "" }
     }
-
-    public static var areThere: Bool { cterm_argument_count() > 1 }
 }

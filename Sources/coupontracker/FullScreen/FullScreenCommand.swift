@@ -4,6 +4,11 @@ import WalletTUI
 
 /// The full screen as the command line starts it: where the wallet is, what time it is, and how it ends.
 enum FullScreenCommand {
+    /// Whether the arguments name a wallet and ask for nothing else; what is odd about them is left to the parser.
+    static func isAskedAlone(_ arguments: [String]) -> Bool {
+        arguments.count == 2 && arguments[0] == "--wallet" && !arguments[1].isEmpty && !arguments[1].hasPrefix("-")
+    }
+
     /// - Parameters:
     ///   - path: nil: from the environment, else the default.
     ///   - clock: nil: from the environment, else the machine's.
