@@ -14,7 +14,7 @@ STATIC := -c release --scratch-path .build-release -Xswiftc -static-executable -
 STATIC += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xllvm -Xswiftc -swiftmergefunc-threshold=0 \
 	-Xlinker --symbol-ordering-file=$(CURDIR)/dist/start.order -Xlinker --no-warn-symbol-ordering
 RELEASE := .build-release/release/coupontracker
-SOURCES := Package.swift Sources Tests
+SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks
 
 .PHONY: run test torture ceilings bench order tour release install uninstall deb docs format lint clean
 
@@ -45,7 +45,8 @@ torture:
 
 # What a start, a key and an open screen cost, in instructions and bytes, against Benchmarks/ceilings.txt.
 ceilings:
-	@scripts/need libncurses-dev python3 valgrind binutils || true
+	@scripts/need libncurses-dev python3
+	@scripts/need valgrind binutils || true
 	@$(SWIFT) build $(CHECKED) --product coupontracker
 	@Benchmarks/ceilings "$$($(SWIFT) build $(CHECKED) --show-bin-path)/coupontracker"
 

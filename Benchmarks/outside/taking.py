@@ -1,7 +1,6 @@
 """One figure of one program in one round, by the clock of whoever looks at the terminal."""
 
 import os
-import statistics
 import time
 
 from terminal import Terminal
@@ -35,7 +34,7 @@ class Taking:
         return terminal, (terminal.last - terminal.began) * 1000
 
     def copied(self, case):
-        """A fresh copy of its home, old enough: a file that was written this very moment is read whole to be safe."""
+        """A fresh copy of its home, old enough: of a file that was written this very moment more is compared."""
         home = copyHome(case.home, f"{self.folder}/copy")
         time.sleep(0.05)
         return home
@@ -110,7 +109,3 @@ class Taking:
         terminal.isAlive()
         terminal.close()
         return (ended - terminal.began) * 1000
-
-    def median(self, values):
-        values = [value for value in values if value is not None]
-        return statistics.median(values) if values else None

@@ -102,7 +102,7 @@ class Terminal:
         before = self.sent
         self.write(key)
         end = time.monotonic() + patience
-        while self.sent == before and time.monotonic() < end:
+        while self.sent == before and time.monotonic() < end and self.isAlive():
             self.read(0.5)
         self.settle(patience)
         return self.sent - before

@@ -144,7 +144,7 @@ extension AppState {
         isWorkTaken = other.isWorkTaken
         areViewsTaken = other.areViewsTaken
         (agenda.list, history.list, insights.cards) = (other.agenda.list, other.history.list, other.insights.cards)
-        agenda.isOutdated = other.agenda.isOutdated
+        (agenda.isOutdated, agenda.lookedAt) = (other.agenda.isOutdated, other.agenda.lookedAt)
         (history.isOutdated, insights.isOutdated) = (other.history.isOutdated, other.insights.isOutdated)
     }
 

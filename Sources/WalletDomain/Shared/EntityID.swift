@@ -18,10 +18,9 @@ extension EntityID {
     /// What tables go by. An id is a random number already: mixing it with the table's own seed is enough, and takes a
     /// tenth of what hashing unknown bytes would. A start asks tables thousands of times.
     public func _rawHashValue(seed: Int) -> Int {
-        var mixed = high ^ UInt64(bitPattern: Int64(seed))
-        mixed = (mixed ^ (mixed >> 32)) &* 0xD6E8_FEB8_6659_FD93
-        mixed = (mixed ^ (mixed >> 32) ^ low) &* 0xD6E8_FEB8_6659_FD93
-        return Int(truncatingIfNeeded: mixed ^ (mixed >> 32))
+        let first = (high ^ UInt64(bitPattern: Int64(seed))).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+        let second = (low ^ first.high ^ first.low).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+        return Int(truncatingIfNeeded: second.high ^ second.low)
     }
 }
 

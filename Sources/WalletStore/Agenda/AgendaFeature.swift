@@ -7,6 +7,8 @@ public enum AgendaFeature {
         public package(set) var list: Agenda?
         /// Something changed since, while another screen was shown.
         package var isOutdated = true
+        /// The moment it was last true for.
+        package var lookedAt = Instant(milliseconds: .min)
         /// Where the highlight stands among the entries; 0 when there are none.
         public package(set) var row = 0
         public package(set) var order = Agenda.Order.day
@@ -76,12 +78,15 @@ extension AppState {
             state.agenda.list = Agenda(
                 state.wallet, by: state.agenda.order, only: state.agenda.filter, on: state.today, now: state.now)
         }
-        agenda.isOutdated = false
+        (agenda.isOutdated, agenda.lookedAt) = (false, now)
     }
 
     mutating func showAgenda() {
-        if agenda.isOutdated || agenda.list?.isOutdated(at: now) ?? true { arrangeAgenda() }
+        if agenda.isOutdated || isAgendaOfAnotherTime { arrangeAgenda() }
     }
+
+    /// A snooze ended since, or the clock was set back before one did.
+    private var isAgendaOfAnotherTime: Bool { agenda.list?.isOutdated(at: now) ?? true || now < agenda.lookedAt }
 
     /// Keeps the screen true after cards changed; nil: everything may have.
     mutating func refreshAgenda(after touched: Set<UserCard.ID>?) {
@@ -90,11 +95,12 @@ extension AppState {
         keepingAgendaRow { state in
             state.agenda.list?.update(touched, in: state.wallet, on: state.today, now: state.now)
         }
+        agenda.lookedAt = now
     }
 
     /// A snooze that ended brings its benefit back among the others.
     mutating func refreshAgendaMoment() {
-        if screen == .agenda, agenda.list?.isOutdated(at: now) ?? false { arrangeAgenda() }
+        if screen == .agenda, agenda.list != nil, isAgendaOfAnotherTime { arrangeAgenda() }
     }
 
     /// The highlight stays on its benefit; where that is gone, or put off, on what stands in its place.

@@ -42,4 +42,17 @@ struct KeptScreensTests {
         #expect(store.state.insights.cards?.last?.captured != captured)
         #expect(store.state.history.list?.shown.count == entries.map { $0 + 1 })
     }
+
+    @Test func aClockSetBackPutsOffAgain() throws {
+        let store = try fullStore()
+        store.given(.screenChosen(.agenda), .cards(.snoozeAsked), .popup(.snoozeFor(.oneHour)))
+        #expect(store.state.agenda.list?.sections.last?.group == .snoozed)
+        store.clock.advance(seconds: 3601)
+        store.given(.woke)
+        #expect(store.state.agenda.list?.sections.last?.group != .snoozed)
+        store.given(.screenChosen(.wallet))
+        store.clock.advance(seconds: -3000)
+        store.given(.woke, .screenChosen(.agenda))
+        #expect(store.state.agenda.list?.sections.last?.group == .snoozed)
+    }
 }

@@ -77,6 +77,7 @@ public struct ChangeLog: Sendable {
         guard ChangeLog.countLines(in: content.bytes) > ChangeLog.most || content.bytes.count > ChangeLog.mostBytes
         else { return }
         let lines = content.bytes.split(separator: UInt8(ascii: "\n"))
+        guard lines.count > ChangeLog.most || content.bytes.count > ChangeLog.mostBytes else { return }
         var newest: [ArraySlice<UInt8>] = []
         var bytes = 0
         for line in lines.suffix(ChangeLog.kept).reversed() {

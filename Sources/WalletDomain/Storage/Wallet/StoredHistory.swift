@@ -77,6 +77,7 @@ final class StoredHistory: StoredUsageRows {
         guard let known = source.beginning else { return true }
         // The last bytes are the end of a JSON text, which the file does not have there.
         let count = source.offset - 2
+        guard hasMemory(for: count) else { throw .reading(source.path, ENOMEM) }
         var failure: Int32 = 0
         let present = [UInt8](unsafeUninitializedCapacity: count) { buffer, read in
             failure = readFully(source.file.descriptor, at: 0, into: buffer, &read)

@@ -146,13 +146,15 @@ public struct WalletFile: Sendable {
     ///
     /// - Returns: nil if the content is the same. The wallet lacks what was not saved yet.
     public mutating func refresh() throws(StorageProblem) -> Wallet? {
-        guard isOutdated else { return nil }
+        // What could not be joined to what was read before is read anew.
+        guard isOutdated || (try? version.image.history.index()) == nil else { return nil }
         if let stamp = version.stampIfSame(as: path) {
             version.stamp = stamp
             return nil
         }
         let reading: WalletReading
-        do throws(StorageProblem) { reading = try WalletReading(path) } catch { throw error.withAdvice(path) }
+        // A damage anywhere in it must not take the place of what is good.
+        do throws(StorageProblem) { reading = try WalletReading(whole: path) } catch { throw error.withAdvice(path) }
         version = Version(reading)
         return reading.wallet(catalogue)
     }

@@ -55,10 +55,11 @@ struct LargeWalletTests {
     /// Within one step of the file system's clock a second change leaves no trace in the stamp.
     @Test func aBeginningThatChangedUnnoticedIsNotJoinedToTheHistory() throws {
         let stamp = try #require(FileStamp(path: saved.path))
-        let (file, _) = try WalletFile.open(
+        var (file, _) = try WalletFile.open(
             saved.path, .refuse, SampleTemplates.catalogue, "0.1.0", false, freshness: .max)
         #expect(file.version.image.text.count < stamp.size / 2)
-        let place = try #require(try saved.text().range(of: "Card 7")).lowerBound.utf16Offset(in: try saved.text())
+        let text = try saved.text()
+        let place = text.utf8.distance(from: text.startIndex, to: try #require(text.range(of: "Card 7")).lowerBound)
         let descriptor = Glibc.open(saved.path, O_WRONLY)
         #expect(pwrite(descriptor, "Cart", 4, off_t(place)) == 4)
         var times = [timespec(), timespec()]
@@ -70,6 +71,18 @@ struct LargeWalletTests {
         close(descriptor)
         let error = #expect(throws: StorageProblem.self) { try file.readHistory() }
         #expect(error?.message.hasSuffix("was changed while it was being read.") == true)
+        let again = try #require(try file.refresh())
+        #expect(again.cards.records[7].nickname == "Cart 7")
+        #expect(again.usages.all == rows)
+    }
+
+    @Test func aHistoryThatAnotherProgramDamagedDoesNotTakeThePlaceOfAGoodOne() throws {
+        let (opened, wallet) = try open()
+        var file = opened
+        try Data(try saved.text().utf8.dropLast(3)).write(to: URL(filePath: saved.path), options: .atomic)
+        #expect(throws: StorageProblem.self) { try file.refresh() }
+        #expect(file.isOutdated)
+        #expect(wallet.usages.all == rows)
     }
 
     @Test func savingCopiesTheHistoryItNeverLookedAt() throws {
