@@ -74,8 +74,8 @@ public struct ChangeLog: Sendable {
         guard let size = FileStamp(path: path)?.size, size > ChangeLog.most * 100 else { return }
         let content = try readWhole(path)
         // This is asked after every save: the lines are only taken apart where some have to go.
-        guard ChangeLog.countLines(in: content.bytes) > ChangeLog.most || content.bytes.count > ChangeLog.mostBytes
-        else { return }
+        let ends = content.bytes.withUnsafeBufferPointer { countLineEnds(in: $0, 0..<$0.count) }
+        guard ends > ChangeLog.most || content.bytes.count > ChangeLog.mostBytes else { return }
         let lines = content.bytes.split(separator: UInt8(ascii: "\n"))
         guard lines.count > ChangeLog.most || content.bytes.count > ChangeLog.mostBytes else { return }
         var newest: [ArraySlice<UInt8>] = []
@@ -88,18 +88,5 @@ public struct ChangeLog: Sendable {
         }
         try SafeFile.replace(
             path, with: Array(newest.reversed().joined(separator: [UInt8(ascii: "\n")])) + [UInt8(ascii: "\n")])
-    }
-
-    private static func countLines(in bytes: [UInt8]) -> Int {
-        bytes.withUnsafeBytes { bytes in
-            guard var place = bytes.baseAddress else { return 0 }
-            let end = place + bytes.count
-            var count = 0
-            while place < end, let found = memchr(place, Int32(UInt8(ascii: "\n")), end - place) {
-                place = UnsafeRawPointer(found) + 1
-                count += 1
-            }
-            return count
-        }
     }
 }

@@ -53,12 +53,7 @@ final class StoredHistory: StoredUsageRows {
     private static func read(_ source: Source) throws(StorageProblem) -> HistoryIndex {
         // The byte before the name is a line end; as an opening brace it makes the rest of the file a JSON text.
         let start = source.offset - 1
-        guard hasMemory(for: source.stamp.size - start) else { throw .reading(source.path, ENOMEM) }
-        var failure: Int32 = 0
-        var text = [UInt8](unsafeUninitializedCapacity: source.stamp.size - start) { buffer, count in
-            failure = readFully(source.file.descriptor, at: start, into: buffer, &count)
-        }
-        if failure != 0 { throw .reading(source.path, failure) }
+        var text = try bytes(of: source, start..<source.stamp.size)
         guard FileStamp(of: source.file.descriptor)?.isSameContent(as: source.stamp) == true, !text.isEmpty,
             try hasSameBeginning(source)
         else {
@@ -77,13 +72,18 @@ final class StoredHistory: StoredUsageRows {
         guard let known = source.beginning else { return true }
         // The last bytes are the end of a JSON text, which the file does not have there.
         let count = source.offset - 2
-        guard hasMemory(for: count) else { throw .reading(source.path, ENOMEM) }
+        return try bytes(of: source, 0..<count).elementsEqual(known.prefix(count))
+    }
+
+    /// Fewer than asked for where the file ends before.
+    private static func bytes(of source: Source, _ range: Range<Int>) throws(StorageProblem) -> [UInt8] {
+        guard hasMemory(for: range.count) else { throw .reading(source.path, ENOMEM) }
         var failure: Int32 = 0
-        let present = [UInt8](unsafeUninitializedCapacity: count) { buffer, read in
-            failure = readFully(source.file.descriptor, at: 0, into: buffer, &read)
+        let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+            failure = readFully(source.file.descriptor, at: range.lowerBound, into: buffer, &count)
         }
         if failure != 0 { throw .reading(source.path, failure) }
-        return present.count == count && present.elementsEqual(known.prefix(count))
+        return bytes
     }
 
     /// A problem of the rest as one of the whole file.
