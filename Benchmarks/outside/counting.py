@@ -21,10 +21,10 @@ def withoutDebugInformation(program, folder):
 
 
 class Counter:
-    """Counts runs of a program, each on a fresh copy of a home."""
+    """Counts runs of a program, each on a fresh copy of a home; on the machine's own day where `now` is None."""
 
-    def __init__(self, program, home, folder):
-        self.program, self.home, self.folder = program, home, folder
+    def __init__(self, program, home, folder, now=NOW):
+        self.program, self.home, self.folder, self.now = program, home, folder, now
 
     def instructions(self, keys):
         """Of all threads, from the start to the end: the first picture, these keys each on its own, and leaving."""
@@ -40,11 +40,12 @@ class Counter:
         output = f"{self.folder}/callgrind.out"
         home = copyHome(self.home, f"{self.folder}/counted")
         command = [
-            "valgrind", "--tool=callgrind", f"--callgrind-out-file={output}", f"--log-file={self.folder}/valgrind.log",
-            self.program,
+            # Names as the linker knows them: dist/start.order is made of them.
+            "valgrind", "--tool=callgrind", "--demangle=no", f"--callgrind-out-file={output}",
+            f"--log-file={self.folder}/valgrind.log", self.program,
         ]
         # Hashes are seeded by chance otherwise, and tables filled in another order each time.
-        with Terminal(command, home, COUPONTRACKER_NOW=NOW, SWIFT_DETERMINISTIC_HASHING="1") as terminal:
+        with Terminal(command, home, COUPONTRACKER_NOW=self.now, SWIFT_DETERMINISTIC_HASHING="1") as terminal:
             while not terminal.sent and terminal.isAlive():
                 terminal.read(0.5)
             terminal.settle()
