@@ -7,7 +7,7 @@ import WalletTUI
 enum CommandLineProgram {
     /// - Returns: the exit code.
     static func run(_ arguments: [String]) -> Int32 {
-        do {
+        reporting {
             try CommandArguments.refuseTooMany(arguments)
             var arguments = arguments
             let logPath = try CommandArguments.takeLog(from: &arguments)
@@ -22,7 +22,22 @@ enum CommandLineProgram {
                 return try explain(error, arguments)
             }
             guard let command = parsed as? any AnsweringCommand else { return try run(parsed, arguments) }
-            return try answer(command, color, log: logPath)
+            return try answer(type(of: command)._commandName, log: logPath) { log in
+                (Output(try command.common.form(), color: color, log: log), command.answer)
+            }
+        }
+    }
+
+    /// Answers `remind` without the parser.
+    ///
+    /// - Returns: the exit code.
+    static func run(_ listing: ReminderListing) -> Int32 {
+        reporting { try answer(Remind.name, log: nil) { log in (Output(.table, log: log), listing.answer) } }
+    }
+
+    private static func reporting(_ run: () throws -> Int32) -> Int32 {
+        do {
+            return try run()
         } catch {
             let failure = CommandFailure(error)
             if !failure.message.isEmpty { StandardError.write(failure.text) }
@@ -31,17 +46,17 @@ enum CommandLineProgram {
     }
 
     private static func answer(
-        _ command: any AnsweringCommand, _ color: ColorChoice?, log path: String?
+        _ name: String, log path: String?,
+        _ prepare: (LogFile?) throws -> (output: Output, answer: (Output) throws -> Int32)
     ) throws -> Int32 {
         if let paths = try? WalletPaths(environmentValue) {
             CrashReport.prepare(in: paths.state, version: Program.version, hasScreen: false)
         }
         let log = try LogFile.open(path)
-        let name = type(of: command)._commandName
         log?.note("command \(name)")
-        let output = Output(try command.common.form(), color: color, log: log)
+        let (output, answer) = try prepare(log)
         do {
-            let status = try command.answer(output)
+            let status = try answer(output)
             try output.finish()
             log?.note("command \(name) ended with \(status)")
             return status

@@ -3,8 +3,10 @@ import WalletDomain
 import WalletReminders
 
 struct Remind: AnsweringCommand {
+    static let name = "remind"
+
     static let configuration = CommandConfiguration(
-        commandName: "remind", abstract: "What is due now, the soonest first.",
+        commandName: name, abstract: "What is due now, the soonest first.",
         discussion: """
             coupontracker remind --short gives one line such as 3 · $65 · 2d for a status bar, or nothing.
 
@@ -47,32 +49,8 @@ struct Remind: AnsweringCommand {
         let view = try WalletView(common, whole: false, isQuiet: true)
         if notify { return try tell(view, output) }
         let reminders = due(view.wallet, now: view.now, timeZone: view.zone)
-        if !quiet { show(reminders, format, view, output) }
+        if !quiet { ReminderListing(isShort: short, format: format).put(reminders, view, into: output) }
         return exitCode && !reminders.isEmpty ? CommandFailure.isDue : 0
-    }
-
-    private func show(_ reminders: [Reminder], _ format: ReminderFormat?, _ view: WalletView, _ output: Output) {
-        if reminders.isEmpty, !short, format == nil { output.hint("Nothing is due.") }
-        switch output.form {
-        case .json, .csv: output.records(reminders.lazy.map { OutputRecord($0) }, keys: OutputRecord.reminderKeys)
-        case _ where short: if let line = ReminderFigures(reminders, view).line { output.line(line) }
-        case .table, .plain:
-            if let format {
-                if let line = format.line(reminders, view) { output.line(line) }
-            } else if output.form == .plain {
-                for reminder in reminders { output.line(reminder.message + ".") }
-            } else {
-                for reminder in reminders { output.line(line(reminder, output)) }
-            }
-        }
-    }
-
-    private func line(_ reminder: Reminder, _ output: Output) -> String {
-        let isUrgent = reminder.urgency == .today || reminder.urgency == .urgent
-        let mark = isUrgent ? "▲" : "○"
-        let style: TextStyle = isUrgent ? .urgent : reminder.urgency == .soon ? .soon : .plain
-        let line = clipped("\(mark) \(reminder.message)", to: output.appearance.columns ?? .max)
-        return style.apply(to: line, output.appearance)
     }
 }
 

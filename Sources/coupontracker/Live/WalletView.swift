@@ -15,8 +15,15 @@ struct WalletView {
     ///   - whole: also reads the history, so that a damage in it shows.
     ///   - isQuiet: says nothing where there is no wallet yet.
     init(_ options: CommonOptions, whole: Bool = true, isQuiet: Bool = false) throws {
-        let time = try TimeSetting(options.now)
-        let place = try WalletPlace(options.wallet)
+        try self.init(options.wallet, at: options.now, whole: whole, isQuiet: isQuiet)
+    }
+
+    /// - Parameters:
+    ///   - path: what `--wallet` says.
+    ///   - time: what `--now` says.
+    init(_ path: String?, at time: String?, whole: Bool, isQuiet: Bool) throws {
+        let time = try TimeSetting(time)
+        let place = try WalletPlace(path)
         let configuration = try Configuration.live()
         var (file, wallet) = try place.open()
         wallet.prefer(configuration.preferences)

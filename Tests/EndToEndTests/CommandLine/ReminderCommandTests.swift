@@ -33,6 +33,31 @@ import Testing
             """#)
     }
 
+    /// Asked alone it is answered without the argument parser, and answers the same.
+    @Test(arguments: [
+        [:], ["COUPONTRACKER_NOW": "someday"], ["COUPONTRACKER_NOW": "2026-11-10"], ["TZ": "Mars/Olympus"],
+        ["COUPONTRACKER_WALLET": "nowhere.json"], ["COUPONTRACKER_WALLET": "damaged.json"],
+        ["COUPONTRACKER_WALLET": ""], ["COUPONTRACKER_CONFIG": "wrong.toml"], ["COUPONTRACKER_LOG": "damaged.json"],
+        ["LANG": "C"], ["CLICOLOR_FORCE": "1"],
+    ])
+    func answersAloneAsAmongOptions(environment: [String: String]) throws {
+        let home = try Home()
+        try home.write("{\"format\":1,", to: "damaged.json")
+        try home.write("[reminders]\nurgent_days = \"x\"\n", to: "wrong.toml")
+        for (name, value) in environment { home.environment[name] = value }
+        for arguments in [["remind"], ["remind", "--short"]] {
+            #expect(try home.run(arguments) == home.run(arguments + ["--"]))
+        }
+    }
+
+    @Test func notesInTheLogWhatWasAskedAlone() throws {
+        let home = try Home()
+        home.environment["COUPONTRACKER_LOG"] = "log"
+        #expect(try home.run("remind").code == 0)
+        let notes = try home.read("log").split(separator: "\n").map { $0.drop { $0 != " " }.dropFirst() }
+        #expect(notes.dropFirst() == ["command remind", "command remind ended with 0"])
+    }
+
     @Test func snoozes() throws {
         let home = try Home()
         try home.follow(

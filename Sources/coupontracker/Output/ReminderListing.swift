@@ -1,0 +1,51 @@
+import WalletDomain
+import WalletReminders
+
+/// What is due, as `remind` answers it.
+struct ReminderListing {
+    /// One line for a status bar, or none.
+    var isShort = false
+    var format: ReminderFormat?
+
+    func put(_ reminders: [Reminder], _ view: WalletView, into output: Output) {
+        if reminders.isEmpty, !isShort, format == nil { output.hint("Nothing is due.") }
+        switch output.form {
+        case .json, .csv: output.records(reminders.lazy.map { OutputRecord($0) }, keys: OutputRecord.reminderKeys)
+        case _ where isShort: if let line = ReminderFigures(reminders, view).line { output.line(line) }
+        case .table, .plain:
+            if let format {
+                if let line = format.line(reminders, view) { output.line(line) }
+            } else if output.form == .plain {
+                for reminder in reminders { output.line(reminder.message + ".") }
+            } else {
+                for reminder in reminders { output.line(line(reminder, output)) }
+            }
+        }
+    }
+
+    private func line(_ reminder: Reminder, _ output: Output) -> String {
+        let isUrgent = reminder.urgency == .today || reminder.urgency == .urgent
+        let mark = isUrgent ? "▲" : "○"
+        let style: TextStyle = isUrgent ? .urgent : reminder.urgency == .soon ? .soon : .plain
+        let line = clipped("\(mark) \(reminder.message)", to: output.appearance.columns ?? .max)
+        return style.apply(to: line, output.appearance)
+    }
+}
+
+extension ReminderListing {
+    /// `remind` with nothing else asked of it but one line: status bars ask it every few seconds, and the argument parser
+    /// would take longer than the answer. nil for everything else, which is left to the parser.
+    init?(askedAlone arguments: [String]) {
+        guard let first = arguments.first, first == Remind.name, arguments.count <= 2 else { return nil }
+        guard let option = arguments.dropFirst().first else { return }
+        guard option == "--short" else { return nil }
+        isShort = true
+    }
+
+    /// - Returns: the exit code.
+    func answer(_ output: Output) throws -> Int32 {
+        let view = try WalletView(nil, at: nil, whole: false, isQuiet: true)
+        put(due(view.wallet, now: view.now, timeZone: view.zone), view, into: output)
+        return 0
+    }
+}
