@@ -55,6 +55,13 @@ extension DueList {
         return groups.filter { !$0.isQuiet }.min() ?? ofCards
     }
 
+    /// Whether there is a `bannerHead`, without making it.
+    public var hasBanner: Bool {
+        guard frame.preferences.notificationsEnabled else { return false }
+        if let first = shown.order.first, items.index(forKey: first.benefitID) != nil { return true }
+        return cards.due.contains { !$0.isQuiet } || groups.contains { !$0.isQuiet }
+    }
+
     /// What follows the head's message: ` + 7 more, $92 · b`; what is due and no expiry is ` + 2 to do`.
     public var bannerTail: String {
         guard let head = bannerHead else { return "" }

@@ -36,7 +36,7 @@ struct Stage {
 
     /// What happens, with every save answered at once.
     ///
-    /// - Returns: true if the highlight moved among the benefits and nothing else happened.
+    /// - Returns: true if the highlight moved in the list of the screen and nothing else happened.
     @discardableResult
     mutating func act(_ action: AppAction) -> Bool {
         let effects = reduce(&state, action, environment)
@@ -49,7 +49,7 @@ struct Stage {
             default: break
             }
         }
-        return action.movesAmongBenefits && effects.isEmpty
+        return action.movesHighlight && effects.isEmpty
     }
 
     /// Presses keys as the documents write them; `"…"` types its letters.

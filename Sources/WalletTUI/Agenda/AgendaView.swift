@@ -11,12 +11,32 @@ extension Page {
         target(place.list, .agenda)
         let lines = AgendaLines(agenda.sections, gap: place.gap)
         let selected = lines.line(ofEntry: state.agenda.row)
-        // The head above the first row of a section shows with it.
-        scroll.keep(selected, count: lines.count, room: place.list.height, margin: 2)
+        scroll.keep(selected, count: lines.count, room: place.list.height, margin: AgendaList.margin)
         let shown = scroll.shown(count: lines.count, room: place.list.height)
-        drawAgendaLines(lines.lines(shown), agenda, state, place)
+        let drawn = AgendaList(place: place, lines: lines, shown: shown, selected: selected, agenda, state, symbol)
+        drawAgendaLines(drawn, agenda, state)
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }
-        if let row = state.highlighted { drawAgendaDetail(row, state, in: place.detail) }
+        if let row = selected.flatMap({ drawn[$0] }) { drawAgendaDetail(row, state, in: place.detail) }
+        list = .agenda(drawn)
+    }
+
+    /// The highlight is on another row; false where the list is scrolled for that.
+    mutating func moveHighlight(in list: AgendaList, _ state: AppState, _ scroll: Scroll) -> Bool {
+        guard let line = list.lines.line(ofEntry: state.agenda.row), let row = list[line], let last = list.selected,
+            list[last] != nil,
+            scroll.isKept(line, count: list.lines.count, room: list.place.list.height, margin: AgendaList.margin)
+        else { return false }
+        guard line != last else { return true }
+        var drawn = list
+        drawn.selected = line
+        for number in [last, line] {
+            canvas.fill(list.place(of: number), style: .plain)
+            drawEntry(number, of: drawn)
+        }
+        self.list = .agenda(drawn)
+        canvas.fill(list.place.detail, style: .plain)
+        drawAgendaDetail(row, state, in: list.place.detail)
+        return true
     }
 
     /// What is listed at the left; how many, and what they come to, at the right.
@@ -46,34 +66,28 @@ extension Page {
         return parts.isEmpty ? [] : [Run("only \(parts.joined(by: ", "))", .accent)]
     }
 
-    private mutating func drawAgendaLines(
-        _ lines: [AgendaLines.Line], _ agenda: Agenda, _ state: AppState, _ place: ListLayout
-    ) {
-        var rows: [(entry: Int, id: Benefit.ID, row: BenefitRow, card: String)] = []
-        for case .entry(let index) in lines {
-            guard let benefit = state.wallet.benefits[agenda.entries[index].id] else { continue }
-            let listing = state.wallet.listing(of: benefit, on: state.today, now: state.now)
-            var row = BenefitRow(listing, wallet: state.wallet, today: state.today, symbol: symbol)
-            row.isTicked = state.ticks?.benefits.contains(benefit.id) ?? false
-            rows.append((index, benefit.id, row, state.wallet.name(ofCard: benefit.userCardID)))
-        }
-        let sums = agenda.sections.map { Amount($0.sum, symbol: symbol) }
-        let columns = BenefitColumns(rows.map(\.row), width: place.list.width, cards: rows.map(\.card), sums: sums)
-        drawHead(of: columns, x: place.head.x, y: place.head.y)
-        var next = rows.makeIterator()
-        for (offset, line) in lines.enumerated() {
-            let rect = Rect(x: place.list.x, y: place.list.y + offset, width: place.list.width, height: 1)
+    private mutating func drawAgendaLines(_ list: AgendaList, _ agenda: Agenda, _ state: AppState) {
+        drawHead(of: list.columns, x: list.place.head.x, y: list.place.head.y)
+        for (number, line) in zip(list.shown, list.lines.lines(list.shown)) {
+            let rect = list.place(of: number)
             switch line {
             case .blank: break
-            case .head(let number): drawHead(of: agenda.sections[number], sums[number], columns, state, in: rect)
+            case .head(let section):
+                drawHead(of: agenda.sections[section], list.sums[section], list.columns, state, in: rect)
             case .entry:
-                guard let row = next.next() else { break }
-                draw(row.row, columns, card: row.card, x: rect.x, y: rect.y)
-                if row.row.isTicked { highlight(rect, .rest) }
-                target(rect, .benefit(row.id))
-                if row.entry == state.agenda.row { select(rect, cursor: 3) }
+                drawEntry(number, of: list)
+                if let row = list[number] { target(rect, .benefit(row.listing.id)) }
             }
         }
+    }
+
+    /// Draws one benefit's line, highlighted or not.
+    private mutating func drawEntry(_ number: Int, of list: AgendaList) {
+        guard let row = list[number] else { return }
+        let rect = list.place(of: number)
+        draw(row.row, list.columns, card: row.card, x: rect.x, y: rect.y)
+        if row.row.isTicked { highlight(rect, .rest) }
+        if number == list.selected { select(rect, cursor: 3) }
     }
 
     /// `within 3 days  4` and what they come to, in the column of amounts.
@@ -107,15 +121,14 @@ extension Page {
 
     private func within(_ days: Int) -> String { days == 1 ? "tomorrow" : "within \(days) days" }
 
-    private mutating func drawAgendaDetail(_ row: BenefitListing, _ state: AppState, in rect: Rect) {
+    private mutating func drawAgendaDetail(_ row: AgendaList.Row, _ state: AppState, in rect: Rect) {
         let rect = rect.splitLeft(92).left
-        guard rect.height > 2 else { return drawDetail(row, state, in: rect) }
-        let card = state.wallet.name(ofCard: row.benefit.userCardID)
-        let issuer = state.wallet.cards[row.benefit.userCardID].map { state.wallet.issuer(of: $0) } ?? ""
+        guard rect.height > 2 else { return drawDetail(row.listing, state, in: rect) }
+        let issuer = state.wallet.cards[row.listing.benefit.userCardID].map { state.wallet.issuer(of: $0) } ?? ""
         put(
-            [Run("on ", .faint), Run(card, .muted), Run(" \(Glyph.dot) \(issuer)", .faint)], x: rect.x + 1,
+            [Run("on ", .faint), Run(row.card, .muted), Run(" \(Glyph.dot) \(issuer)", .faint)], x: rect.x + 1,
             y: rect.endY - 1, width: rect.width - 2)
-        drawDetail(row, state, in: rect.inset(bottom: 1))
+        drawDetail(row.listing, state, in: rect.inset(bottom: 1))
     }
 
     /// Why nothing is listed, and what to do.

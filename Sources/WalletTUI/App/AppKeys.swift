@@ -78,7 +78,7 @@ public enum AppKeys {
     public static func asPressed(
         _ event: InputEvent, _ state: AppState, size: Size, keys: KeyMap = KeyMap()
     ) -> [InputEvent] {
-        guard case .key(let key) = event, key.modifiers.contains(.alt) else { return [event] }
+        guard case .key(let key) = event, event.isWithAlt else { return [event] }
         let places = keys.isUsual ? [] : KeyContext(state, size: size, keys: keys).places
         if places.contains(where: { keys.binding(of: key, in: $0) != nil }) { return [event] }
         if keys.binding(of: key, in: .everywhere)?.isAlways == true { return [event] }

@@ -1,3 +1,5 @@
+import WalletStore
+
 /// Where the parts of every screen lie in a terminal of some size.
 ///
 ///     header
@@ -33,6 +35,10 @@ struct AppLayout: Equatable {
             banner = nil
             body = middle.inset(top: isAiry ? 1 : 0)
         }
+    }
+
+    init(_ size: Size, _ state: AppState) {
+        self.init(size, hasBanner: state.rescue == nil && state.due.hasBanner, isLinear: state.isLinear)
     }
 
     var isTooSmall: Bool { size.columns < AppLayout.leastColumns || size.rows < AppLayout.leastRows }

@@ -16,8 +16,14 @@ public struct AppView: Sendable {
     private var find = Scroll()
     private var popup = Scroll()
     private var rescue = Scroll()
-    /// The last picture in the making, and its size.
-    private var last: (page: Page, layout: AppLayout)?
+    private var last: Last?
+
+    /// The last picture in the making, its size, and what stood in its foot.
+    private struct Last {
+        var page: Page
+        var layout: AppLayout
+        var notice: Notice?
+    }
 
     public init(look: Look, keys: KeyMap = KeyMap()) {
         self.look = look
@@ -27,36 +33,67 @@ public struct AppView: Sendable {
 
     /// One frame of the whole screen; costs what is shown, not what the wallet holds.
     ///
-    /// - Parameter onlyMoved: since the last picture nothing happened but that the highlight moved among the benefits:
-    ///   then the list alone is drawn, a third of the work.
+    /// - Parameter onlyMoved: since the last picture nothing happened but that the highlight moved in the list that is
+    ///   shown: then only what follows it is drawn, a small part of the work.
     public mutating func draw(_ state: AppState, size: Size, onlyMoved: Bool = false) -> Picture {
-        let context = KeyContext(state, size: Canvas.shown(size), keys: keys)
-        var page = (onlyMoved ? movedPage(state, context) : nil) ?? page(state, context)
-        last = (page, context.layout)
-        if !look.hasRowCursor, !context.places.contains(.text), !context.places.contains(.jump) {
-            page.restoreCursor(nil)
+        let layout = AppLayout(Canvas.shown(size), state)
+        var page = (onlyMoved ? movedPage(state, layout) : nil) ?? page(state, layout)
+        last = Last(page: page, layout: layout, notice: state.notice)
+        if !look.hasRowCursor {
+            let places = context(state, layout).places
+            if !places.contains(.text), !places.contains(.jump) { page.restoreCursor(nil) }
         }
         return page.picture
     }
 
-    /// The last page with another benefit highlighted; nil where more than the list depends on that.
-    private mutating func movedPage(_ state: AppState, _ context: KeyContext) -> Page? {
-        guard var page = last?.page, last?.layout == context.layout, let place = page.listPlace, state.popup == nil,
-            state.find == nil, state.rescue == nil, state.screen == .wallet, !state.cards.isCardPage
+    private func context(_ state: AppState, _ layout: AppLayout) -> KeyContext {
+        KeyContext(state, size: layout.size, keys: keys)
+    }
+
+    private func hints(_ state: AppState, _ layout: AppLayout) -> [KeyHint] {
+        look.showsHints ? AppKeys.hints(context(state, layout)) : []
+    }
+
+    /// The last page with another row highlighted; nil where more than the list may depend on that.
+    private mutating func movedPage(_ state: AppState, _ layout: AppLayout) -> Page? {
+        guard last?.layout == layout, let place = last?.page.listPlace, state.popup == nil, state.find == nil,
+            state.rescue == nil
         else { return nil }
+        let notice = last?.notice
+        guard var page = last?.page else { return nil }
+        // Nobody else holds the cells now: they are not copied when they are drawn in.
         last = nil
-        page.takeBackList(place)
-        page.drawRows(state, in: place.rect, isShort: place.isShort, &wallet.benefits)
-        page.canvas.fill(context.layout.foot, style: .plain)
-        page.drawFoot(state, context.layout, hints: look.showsHints ? AppKeys.hints(context) : [])
+        if moveHighlight(on: &page, state) {
+            // What the keys mean does not depend on which row it is.
+            if notice == state.notice { return page }
+        } else {
+            page.takeBackList(place)
+            if state.screen == .wallet, !state.cards.isCardPage {
+                page.drawRows(state, in: place.rect, isShort: place.isShort, &wallet.benefits)
+            } else {
+                drawScreen(state, layout, &page)
+            }
+        }
+        page.canvas.fill(layout.foot, style: .plain)
+        page.drawFoot(state, layout, hints: hints(state, layout))
         return page
     }
 
-    private mutating func page(_ state: AppState, _ context: KeyContext) -> Page {
+    /// Draws the rows that the highlight left and came to, and what is said of it; false where the list has to be drawn.
+    private mutating func moveHighlight(on page: inout Page, _ state: AppState) -> Bool {
+        switch page.list {
+        case .benefits(let list):
+            return page.moveHighlight(in: list, state, state.cards.isCardPage ? wallet.page : wallet.benefits)
+        case .agenda(let list): return page.moveHighlight(in: list, state, agenda)
+        case .history(let list): return page.moveHighlight(in: list, state, history)
+        case nil: return false
+        }
+    }
+
+    private mutating func page(_ state: AppState, _ layout: AppLayout) -> Page {
         var page = Page(
-            size: context.layout.size, look: look, symbol: look.symbol(state.wallet.preferences), keys: keys,
+            size: layout.size, look: look, symbol: look.symbol(state.wallet.preferences), keys: keys,
             after: last?.page.canvas)
-        let layout = context.layout
         if layout.isTooSmall {
             page.drawTooSmall()
             return page
@@ -73,12 +110,13 @@ public struct AppView: Sendable {
         if case .jump(let digits) = state.popup {
             page.drawJump(digits, state, layout)
         } else {
-            page.drawFoot(state, layout, hints: page.areHintsShown || !look.showsHints ? [] : AppKeys.hints(context))
+            page.drawFoot(state, layout, hints: page.areHintsShown ? [] : hints(state, layout))
         }
         return page
     }
 
     private mutating func drawScreen(_ state: AppState, _ layout: AppLayout, _ page: inout Page) {
+        page.beginList(in: layout.body)
         switch state.screen {
         case .wallet where state.wallet.isEmpty: page.drawFirstStart(layout, &paints)
         case .wallet where state.cards.isCardPage:

@@ -128,10 +128,9 @@ struct KeyContext: Sendable {
     let keys: KeyMap
 
     init(_ state: AppState, size: Size, keys: KeyMap = KeyMap()) {
-        self.state = state
+        layout = AppLayout(size, state)
         self.keys = keys
-        layout = AppLayout(
-            size, hasBanner: state.due.bannerHead != nil && state.rescue == nil, isLinear: state.isLinear)
+        self.state = state
     }
 
     /// Where keys have their meaning now, the nearest place first.

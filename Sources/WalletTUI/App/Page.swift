@@ -12,8 +12,10 @@ struct Page {
     var areHintsShown = false
     private(set) var cursor: Picture.Position?
     private(set) var targets: [Picture.Target] = []
-    /// The benefits' list on the wallet screen and what stands under it, which can be drawn again alone.
+    /// What can be drawn again alone after the highlight moved.
     private(set) var listPlace: ListPlace?
+    /// The rows of the list there, where they are known.
+    var list: DrawnList?
 
     struct ListPlace {
         let rect: Rect
@@ -21,6 +23,13 @@ struct Page {
         /// Targets of what was drawn before, and where the cursor stood.
         let targets: Int
         let cursor: Picture.Position?
+    }
+
+    /// A list as it was drawn: while it is not scrolled, only the rows differ that the highlight left and came to.
+    enum DrawnList {
+        case benefits(BenefitList)
+        case agenda(AgendaList)
+        case history(HistoryRows)
     }
 
     /// - Parameter earlier: the picture that is on the screen.
@@ -45,13 +54,15 @@ struct Page {
 
     mutating func restoreCursor(_ position: Picture.Position?) { cursor = position }
 
-    /// From here on the list is drawn.
-    mutating func beginList(in rect: Rect, isShort: Bool) {
+    /// From here on what follows the highlight is drawn: on the wallet screen the list of benefits and what stands under
+    /// it, on others the whole body.
+    mutating func beginList(in rect: Rect, isShort: Bool = false) {
         listPlace = ListPlace(rect: rect, isShort: isShort, targets: targets.count, cursor: cursor)
     }
 
     /// The picture without its list.
     mutating func takeBackList(_ place: ListPlace) {
+        list = nil
         canvas.fill(place.rect, style: .plain)
         targets.removeLast(targets.count - place.targets)
         cursor = place.cursor

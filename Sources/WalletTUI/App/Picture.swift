@@ -52,6 +52,11 @@ public struct Picture: Sendable {
         case settings
     }
 
+    /// What a click needs of it, without the cells: whoever keeps those has them copied for the next picture.
+    public var forClicks: Picture { Picture(canvas: Picture.nothing, cursor: cursor, targets: targets) }
+
+    private static let nothing = Canvas(size: Size(columns: 0, rows: 0))
+
     /// What lies at a cell, the uppermost first.
     public func spot(x: Int, y: Int) -> Spot? { targets.last { $0.rect.contains(x: x, y: y) }?.spot }
 }

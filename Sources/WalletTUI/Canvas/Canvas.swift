@@ -70,9 +70,11 @@ public struct Canvas: Sendable {
             let start = row * whole.columns
             breakWide(at: start + place.x, in: row)
             breakWide(at: start + place.endX, in: row)
-            cells.withUnsafeMutableBufferPointer { cells in
-                UnsafeMutableBufferPointer(rebasing: cells[(start + place.x)..<(start + place.endX)])
-                    .update(repeating: cell)
+            cells.withUnsafeMutableBytes { bytes in
+                // As whole numbers, several of which are stored at once.
+                let numbers = bytes.assumingMemoryBound(to: UInt64.self)
+                let number = unsafeBitCast(cell, to: UInt64.self)
+                for index in (start + place.x)..<(start + place.endX) { numbers[index] = number }
             }
         }
     }
@@ -158,6 +160,21 @@ extension Canvas {
         whole == earlier.whole && clusters.clusters.isEmpty && earlier.clusters.clusters.isEmpty
             && styles.styles.starts(with: earlier.styles.styles)
     }
+
+    /// Becomes the same as a later picture, which is comparable, in one row.
+    mutating func takeRow(_ row: Int, of later: Canvas) {
+        let range = (row * whole.columns)..<((row + 1) * whole.columns)
+        cells.withUnsafeMutableBufferPointer { mine in
+            later.cells.withUnsafeBufferPointer { other in
+                guard range.upperBound <= mine.count, range.upperBound <= other.count else { return }
+                _ = UnsafeMutableBufferPointer(rebasing: mine[range]).update(
+                    fromContentsOf: UnsafeBufferPointer(rebasing: other[range]))
+            }
+        }
+    }
+
+    /// Numbers styles as a later picture does, which is comparable.
+    mutating func takeStyles(of later: Canvas) { styles = later.styles }
 
     /// True if a row has the same cells as in the earlier picture, which is comparable.
     func hasSameRow(_ row: Int, as earlier: Canvas) -> Bool {

@@ -36,6 +36,35 @@ struct HistoryRow {
     }
 }
 
+/// The history as it was drawn: the rows that show.
+struct HistoryRows {
+    let place: ListLayout
+    /// Which of all rows show.
+    let shown: Range<Int>
+    /// From the first that shows; nil for an entry that is gone.
+    let lines: [HistoryRow?]
+    /// Which of them are ticked.
+    let ticked: [Int]
+    let columns: HistoryColumns
+    /// The row that is highlighted, counted among all.
+    var selected: Int
+
+    init(place: ListLayout, shown: Range<Int>, _ history: HistoryList, _ state: AppState, _ symbol: String) {
+        (self.place, self.shown, selected) = (place, shown, state.history.row)
+        let entries = history.shown[shown]
+        lines = entries.map { entry in
+            state.wallet.usages[entry.id].map { HistoryRow($0, state.wallet, state.today, symbol: symbol) }
+        }
+        let chosen = state.ticks?.entries ?? []
+        ticked = chosen.isEmpty ? [] : entries.enumerated().filter { chosen.contains($1.id) }.map(\.offset)
+        columns = HistoryColumns(lines.compactMap(\.self), width: place.list.width)
+    }
+
+    func place(of index: Int) -> Rect {
+        Rect(x: place.list.x, y: place.list.y + index - shown.lowerBound, width: place.list.width, height: 1)
+    }
+}
+
 /// The columns of the history, as wide as what they ever hold, so that they stay where they are while it scrolls.
 struct HistoryColumns {
     let dayX = 2

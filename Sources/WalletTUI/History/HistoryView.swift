@@ -11,10 +11,29 @@ extension Page {
         target(place.list, .history)
         scroll.keep(state.history.row, count: history.shown.count, room: place.list.height)
         let shown = scroll.shown(count: history.shown.count, room: place.list.height)
-        drawHistoryRows(history, shown, state, place)
+        drawHistoryRows(HistoryRows(place: place, shown: shown, history, state, symbol), history)
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }
         guard let entry = state.entry else { return }
         drawEntry(entry, state, in: place)
+    }
+
+    /// The highlight is on another row; false where the list is scrolled for that.
+    mutating func moveHighlight(in list: HistoryRows, _ state: AppState, _ scroll: Scroll) -> Bool {
+        let row = state.history.row
+        guard let history = state.history.list, list.shown.contains(row), list.shown.contains(list.selected),
+            let entry = state.entry, scroll.isKept(row, count: history.shown.count, room: list.place.list.height)
+        else { return false }
+        guard row != list.selected else { return true }
+        var drawn = list
+        drawn.selected = row
+        for index in [list.selected, row] {
+            canvas.fill(list.place(of: index), style: .plain)
+            draw(index, of: drawn)
+        }
+        self.list = .history(drawn)
+        canvas.fill(list.place.detail, style: .plain)
+        drawEntry(entry, state, in: list.place)
+        return true
     }
 
     /// What is listed at the left; what it comes to at the right.
@@ -39,31 +58,29 @@ extension Page {
         put(title.dotted(), x: rect.x + 1, y: rect.y, width: room)
     }
 
-    private mutating func drawHistoryRows(
-        _ history: HistoryList, _ shown: Range<Int>, _ state: AppState, _ place: ListLayout
-    ) {
-        let rows = shown.map { index in
-            state.wallet.usages[history.shown[index].id].map {
-                HistoryRow($0, state.wallet, state.today, symbol: symbol)
-            }
+    private mutating func drawHistoryRows(_ rows: HistoryRows, _ history: HistoryList) {
+        let (columns, head, shown) = (rows.columns, rows.place.head, rows.shown)
+        drawHistoryHead(columns, x: head.x, y: head.y)
+        for index in shown {
+            draw(index, of: rows)
+            target(rows.place(of: index), .entry(history.shown[index].id))
         }
-        let columns = HistoryColumns(rows.compactMap(\.self), width: place.list.width)
-        drawHistoryHead(columns, x: place.head.x, y: place.head.y)
-        for (offset, row) in rows.enumerated() {
-            let line = Rect(x: place.list.x, y: place.list.y + offset, width: place.list.width, height: 1)
-            if let row { draw(row, columns, x: line.x, y: line.y) }
-            let id = history.shown[shown.lowerBound + offset].id
-            if state.ticks?.entries.contains(id) ?? false {
-                drawTick(x: line.x + 1, y: line.y)
-                highlight(line, .rest)
-            }
-            target(line, .entry(id))
-            if shown.lowerBound + offset == state.history.row { select(line, cursor: columns.markX) }
-        }
+        list = .history(rows)
         guard shown.count < history.shown.count else { return }
         let position = "\(grouped(shown.lowerBound + 1))\(Glyph.notYet)\(grouped(shown.upperBound))"
         let text = "\(position)/\(grouped(history.shown.count))"
-        canvas.put(text, x: place.head.x + columns.nameX + 9, y: place.head.y, style: look[.accent])
+        canvas.put(text, x: head.x + columns.nameX + 9, y: head.y, style: look[.accent])
+    }
+
+    /// Draws one line, highlighted or not.
+    private mutating func draw(_ index: Int, of rows: HistoryRows) {
+        let (line, offset) = (rows.place(of: index), index - rows.shown.lowerBound)
+        if let row = rows.lines[offset] { draw(row, rows.columns, x: line.x, y: line.y) }
+        if rows.ticked.contains(offset) {
+            drawTick(x: line.x + 1, y: line.y)
+            highlight(line, .rest)
+        }
+        if index == rows.selected { select(line, cursor: rows.columns.markX) }
     }
 
     private mutating func drawHistoryHead(_ columns: HistoryColumns, x: Int, y: Int) {

@@ -6,6 +6,9 @@ public enum InputEvent: Hashable, Sendable {
     case mouse(MouseEvent)
     /// The terminal's answer about its background, not a person's doing.
     case background(isLight: Bool)
+
+    /// True for a key with Alt, which may be Esc and a key.
+    public var isWithAlt: Bool { if case .key(let key) = self { key.modifiers.contains(.alt) } else { false } }
 }
 
 /// A press of a mouse button or a turn of its wheel. Releases and movements are not reported.

@@ -47,12 +47,18 @@ struct ShownScreen {
             draw(
                 Row(row, of: canvas, width: size.columns), over: Row(row, of: shown, width: size.columns),
                 isComparable)
+            // A copy of its own: a picture that nobody else holds can be drawn in again without being copied whole.
+            if isComparable { shown?.takeRow(row, of: canvas) }
         }
         pen.rest()
         if let cursor { pen.move(row: cursor.row, column: cursor.column) }
         if (cursor != nil) != hasCursor { hasCursor ? pen.hideCursor() : pen.showCursor() }
         hasCursor = cursor != nil
-        shown = canvas
+        if isComparable {
+            shown?.takeStyles(of: canvas)
+        } else {
+            shown = canvas
+        }
         return pen.bytes
     }
 

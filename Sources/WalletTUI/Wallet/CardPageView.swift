@@ -32,10 +32,7 @@ extension Page {
         let room = max(1, rect.height - 1 - words)
         scroll.keep(selected, count: rows.count, room: room)
         let shown = scroll.shown(count: rows.count, room: room)
-        drawList(Array(rows[shown]), position: shown, state, in: rect)
-        guard words > 0, let selected else { return }
-        let detail = rect.inset(top: rows.count + 2)
-        drawDetail(rows[selected], state, in: detail)
+        drawList(rows, shown, state, in: rect, detail: words > 0 ? rect.inset(top: rows.count + 2) : nil)
     }
 
     /// What the strokes of the bar mean, with their sums.

@@ -111,12 +111,10 @@ extension Page {
         scroll.keep(selected, count: rows.count, room: listed)
         let shown = scroll.shown(count: rows.count, room: listed)
         list = list.splitTop(listed + 1).top
-        drawList(Array(rows[shown]), position: shown, state, in: list)
-        guard let selected else { return }
         let detail = Rect(
             x: rect.x, y: list.endY + (isShort ? 0 : 1), width: rect.width,
             height: rect.endY - list.endY - (isShort ? 0 : 1))
-        drawDetail(rows[selected], state, in: detail)
+        drawList(rows, shown, state, in: list, detail: detail)
     }
 
     /// What the list is narrowed to leaves nothing of this card.
@@ -147,32 +145,83 @@ extension Page {
         put(runs, x: x + indent, y: list.y, width: columns.nameWidth - indent)
     }
 
-    /// A head and one line for each row.
+    /// A head, one line for each row that shows, and the highlighted one in words.
     ///
-    /// - Parameter position: which of all rows these are.
-    mutating func drawList(_ rows: [BenefitListing], position: Range<Int>, _ state: AppState, in rect: Rect) {
-        var lines = rows.map {
+    /// - Parameter detail: where those words stand; nil: nowhere.
+    mutating func drawList(
+        _ rows: [BenefitListing], _ shown: Range<Int>, _ state: AppState, in rect: Rect, detail: Rect?
+    ) {
+        var lines = rows[shown].map {
             BenefitRow(
                 $0, wallet: state.wallet, today: state.today, symbol: symbol,
                 usedOn: state.cards.isCardPage ? state.cards.history?.lastUsed[$0.id] : nil)
         }
         if let ticks = state.ticks {
-            for index in lines.indices { lines[index].isTicked = ticks.benefits.contains(rows[index].id) }
+            for (index, row) in rows[shown].enumerated() { lines[index].isTicked = ticks.benefits.contains(row.id) }
         }
-        let columns = BenefitColumns(lines, width: rect.width)
-        drawHead(of: columns, x: rect.x, y: rect.y)
-        drawArrangement(position, state, columns, in: rect)
-        for (index, line) in lines.enumerated() {
-            let row = Rect(x: rect.x, y: rect.y + 1 + index, width: min(rect.width, columns.width), height: 1)
-            draw(line, columns, x: row.x, y: row.y)
-            if line.isTicked { highlight(row, .rest) }
-            target(row, .benefit(rows[index].id))
-            guard rows[index].id == state.cards.benefit else { continue }
-            let isFocused = state.cards.pane == .benefits || state.cards.isCardPage
-            let before = cursor
-            select(row, isFocused: isFocused, cursor: 3)
-            if !isFocused { restoreCursor(before) }
+        var drawn = BenefitList(
+            rect: rect, detail: detail, shown: shown, lines: lines,
+            columns: BenefitColumns(lines, width: rect.width))
+        drawn.selected = shown.contains(state.cards.row) ? state.cards.row : nil
+        drawHead(of: drawn.columns, x: rect.x, y: rect.y)
+        drawArrangement(shown, state, drawn.columns, in: rect)
+        for index in shown {
+            draw(index, of: drawn, state)
+            target(drawn.place(of: index), .benefit(rows[index].id))
         }
+        list = .benefits(drawn)
+        if let detail, let selected = drawn.selected { drawDetail(rows[selected], state, in: detail) }
+    }
+
+    /// Draws one line of the list, highlighted or not.
+    private mutating func draw(_ index: Int, of list: BenefitList, _ state: AppState) {
+        let row = list.place(of: index)
+        let line = list.lines[index - list.shown.lowerBound]
+        draw(line, list.columns, x: row.x, y: row.y)
+        if line.isTicked { highlight(row, .rest) }
+        guard index == list.selected else { return }
+        let isFocused = state.cards.pane == .benefits || state.cards.isCardPage
+        let before = cursor
+        select(row, isFocused: isFocused, cursor: 3)
+        if !isFocused { restoreCursor(before) }
+    }
+
+    /// The highlight is on another row; false where the list is scrolled for that.
+    mutating func moveHighlight(in list: BenefitList, _ state: AppState, _ scroll: Scroll) -> Bool {
+        let row = state.cards.row
+        guard list.shown.contains(row), let last = list.selected,
+            scroll.isKept(row, count: state.cards.rows.count, room: list.shown.count)
+        else { return false }
+        guard row != last else { return true }
+        var drawn = list
+        drawn.selected = row
+        for index in [last, row] {
+            let place = list.place(of: index)
+            canvas.fill(Rect(x: list.rect.x, y: place.y, width: list.rect.width, height: 1), style: .plain)
+            draw(index, of: drawn, state)
+        }
+        self.list = .benefits(drawn)
+        guard let detail = list.detail else { return true }
+        canvas.fill(detail, style: .plain)
+        drawDetail(state.cards.rows[row], state, in: detail)
+        return true
+    }
+}
+
+/// The benefits of a card as they were drawn.
+struct BenefitList {
+    /// With the head.
+    let rect: Rect
+    let detail: Rect?
+    /// Which of all rows show.
+    let shown: Range<Int>
+    let lines: [BenefitRow]
+    let columns: BenefitColumns
+    /// The row that is highlighted, counted among all.
+    var selected: Int?
+
+    func place(of index: Int) -> Rect {
+        Rect(x: rect.x, y: rect.y + 1 + index - shown.lowerBound, width: min(rect.width, columns.width), height: 1)
     }
 }
 

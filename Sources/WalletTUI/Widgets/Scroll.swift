@@ -16,6 +16,13 @@ struct Scroll: Equatable, Sendable {
         offset = min(max(0, offset), count - room)
     }
 
+    /// Whether `keep` would change nothing.
+    func isKept(_ selected: Int?, count: Int, room: Int, margin: Int = 1) -> Bool {
+        var other = self
+        other.keep(selected, count: count, room: room, margin: margin)
+        return other == self
+    }
+
     /// The rows that show.
     func shown(count: Int, room: Int) -> Range<Int> {
         let start = min(max(0, offset), max(0, count))

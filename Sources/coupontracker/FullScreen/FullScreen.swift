@@ -15,7 +15,8 @@ final class FullScreen {
     let saver: Saver
     var view: AppView
     var state: AppState
-    private var picture: Picture?
+    /// The picture on the screen, as far as clicks go.
+    private var clickable: Picture?
     private var ending: Ending?
     /// When leaving has waited long enough for a change that is being saved.
     private var patienceEnds: Instant?
@@ -31,7 +32,7 @@ final class FullScreen {
     /// Seconds that leaving waits for the disk.
     static let patience = 3
 
-    /// Since the last picture the highlight moved among the benefits, if anything happened at all.
+    /// Since the last picture the highlight moved in the list that is shown, if anything happened at all.
     var hasOnlyMoved = false
 
     /// What is opened, and what time it is shown at.
@@ -206,8 +207,9 @@ final class FullScreen {
     private func handle(_ event: InputEvent) {
         if case .background(let isLight) = event { learn(isLight ? .light : .dark) }
         let keys = view.keys
-        for event in AppKeys.asPressed(event, state, size: terminal.size, keys: keys) where ending == nil {
-            if let action = AppKeys.action(for: event, state, size: terminal.size, keys: keys, picture: picture) {
+        let events = event.isWithAlt ? AppKeys.asPressed(event, state, size: terminal.size, keys: keys) : [event]
+        for event in events where ending == nil {
+            if let action = AppKeys.action(for: event, state, size: terminal.size, keys: keys, picture: clickable) {
                 dispatch(action)
             }
         }
@@ -230,7 +232,7 @@ final class FullScreen {
     private func paint() -> [UInt8] {
         let picture = view.draw(state, size: terminal.size, onlyMoved: hasOnlyMoved)
         hasOnlyMoved = true
-        self.picture = picture
+        clickable = picture.forClicks
         return terminal.paint(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
     }
 
@@ -245,7 +247,7 @@ final class FullScreen {
         let day = state.today
         let effects = reduce(&state, action, environment)
         // Any step may turn the day or save what was worked out.
-        hasOnlyMoved = hasOnlyMoved && action.movesAmongBenefits && effects.isEmpty && state.today == day
+        hasOnlyMoved = hasOnlyMoved && action.movesHighlight && effects.isEmpty && state.today == day
         for effect in effects { perform(effect) }
         followTheme()
         if state.isLeaving {

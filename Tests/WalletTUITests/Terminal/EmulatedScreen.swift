@@ -113,6 +113,49 @@ struct EmulatedScreen {
     }
 }
 
+extension EmulatedScreen {
+    /// Where it does not show a picture: its text, its grounds, and the ink of all that has ink.
+    func fault(showing canvas: Canvas) -> String? {
+        let (cells, columns) = (canvas.cells, canvas.whole.columns)
+        let styles = canvas.styles.styles
+        for row in 0..<canvas.whole.rows {
+            for column in 0..<columns {
+                let cell = cells[row * columns + column]
+                let (seen, wanted) = (places[row][column], styles[Int(cell.style)])
+                let text = cell.width == 0 ? "" : canvas.clusters[cell.content].text
+                let isBlank = text == " " && wanted.attributes.isDisjoint(with: [.reverse, .underline])
+                let isRight =
+                    isBlank
+                    ? seen.style.background == wanted.background
+                        && seen.style.attributes.isDisjoint(with: [.reverse, .underline]) : seen.style == wanted
+                if seen.text != text || !isRight {
+                    return "row \(row), column \(column): \(seen), not “\(text)” in \(wanted)"
+                }
+            }
+        }
+        return nil
+    }
+}
+
+extension Canvas {
+    /// Where it looks otherwise than another canvas of the same size.
+    func difference(from other: Canvas) -> String? {
+        if whole != other.whole { return "\(whole), not \(other.whole)" }
+        let (mine, theirs) = (cells, other.cells)
+        let (styles, otherStyles) = (self.styles.styles, other.styles.styles)
+        for index in mine.indices {
+            let (cell, wanted) = (mine[index], theirs[index])
+            if cell.width == wanted.width, styles[Int(cell.style)] == otherStyles[Int(wanted.style)],
+                clusters[cell.content] == other.clusters[wanted.content]
+            {
+                continue
+            }
+            return "row \(index / whole.columns), column \(index % whole.columns)"
+        }
+        return nil
+    }
+}
+
 extension TerminalWords {
     /// Those of a terminal like xterm with 256 colours.
     static let ansi: TerminalWords = {
