@@ -67,26 +67,31 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
         }
     }
 
-    // The two conversions are Howard Hinnant's: years begin in March, so that the leap day comes last.
+    // The two conversions are those of Cassio Neri and Lorenz Schneider: years begin in March, so that the leap day comes
+    // last, and what looks odd are divisions turned into multiplications, exact for every day of the calendar.
     private static func count(_ year: Int, _ month: Int, _ day: Int) -> Int32 {
-        let y = month <= 2 ? year - 1 : year
-        let era = (y >= 0 ? y : y - 399) / 400
-        let yearOfEra = y - era * 400
-        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        return Int32(era * 146_097 + dayOfEra - 719_468)
+        let isEarly = month <= 2
+        let y = UInt32(truncatingIfNeeded: isEarly ? year - 1 : year)
+        let m = UInt32(truncatingIfNeeded: isEarly ? month + 12 : month)
+        let century = y / 100
+        let days = 1461 &* y / 4 &- century &+ century / 4 &+ (979 &* m &- 2919) / 32 &+ UInt32(truncatingIfNeeded: day)
+        return Int32(truncatingIfNeeded: days) &- 719_469
     }
 
     /// Year, month and day at once.
     public var parts: (year: Int, month: Int, day: Int) {
-        let z = Int(number) + 719_468
-        let era = (z >= 0 ? z : z - 146_096) / 146_097
-        let dayOfEra = z - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let shifted = (5 * dayOfYear + 2) / 153
-        let month = shifted < 10 ? shifted + 3 : shifted - 9
-        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shifted + 2) / 5 + 1)
+        let quarters = 4 &* UInt32(truncatingIfNeeded: number &+ 719_468) &+ 3
+        let century = quarters / 146_097
+        let quartersOfCentury = quarters % 146_097 | 3
+        let product = 2_939_745 &* UInt64(quartersOfCentury)
+        let year = 100 &* century &+ UInt32(truncatingIfNeeded: product >> 32)
+        let dayOfYear = UInt32(truncatingIfNeeded: product) / 2_939_745 / 4
+        let shifted = 2141 &* dayOfYear &+ 197_913
+        let month = shifted >> 16
+        let isEarly = dayOfYear >= 306
+        return (
+            Int(isEarly ? year &+ 1 : year), Int(isEarly ? month &- 12 : month), Int((shifted & 0xFFFF) / 2141) &+ 1
+        )
     }
 }
 
@@ -100,12 +105,25 @@ extension CalendarDay: CustomStringConvertible {
 
     /// Reads exactly ten ASCII bytes `yyyy-MM-dd`; nil for anything else.
     public init?(ascii bytes: UnsafeBufferPointer<UInt8>) {
-        guard bytes.count == 10, bytes[4] == 0x2D, bytes[7] == 0x2D,
-            let century = twoDigits(bytes, 0), let yearOfCentury = twoDigits(bytes, 2),
-            let month = twoDigits(bytes, 5), let day = twoDigits(bytes, 8)
+        guard bytes.count == 10, let base = bytes.baseAddress else { return nil }
+        self.init(tidy: UnsafeRawPointer(base))
+    }
+
+    /// Reads the ten ASCII bytes `yyyy-MM-dd` that stand there; nil for anything else.
+    @inline(__always)
+    init?(tidy text: UnsafeRawPointer) {
+        // All digits at once: opening a wallet reads tens of thousands of days.
+        let front = UInt64(littleEndian: text.loadUnaligned(as: UInt64.self))
+        let back = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: 2, as: UInt64.self))
+        guard front & 0xFF00_00FF_0000_0000 == 0x2D00_002D_0000_0000 else { return nil }
+        let digits = front & 0xFFFF_FFFF | front >> 8 & 0xFFFF_0000_0000 | back & 0xFFFF_0000_0000_0000
+        guard let pairs = pairsOfDigits(digits) else { return nil }
+        let year = Int(pairs & 0xFF) &* 100 &+ Int(pairs >> 16 & 0xFF)
+        let (month, day) = (Int(pairs >> 32 & 0xFF), Int(pairs >> 48))
+        guard year > 0, month &- 1 < 12, month > 0, day > 0,
+            day <= 28 || day <= CalendarDay.daysIn(month: month, of: year)
         else { return nil }
-        let year = century &* 100 &+ yearOfCentury
-        self.init(year: year, month: month, day: day)
+        self.number = CalendarDay.count(year, month, day)
     }
 
     /// `yyyy-MM-dd`
@@ -162,6 +180,16 @@ extension CalendarDay: CustomStringConvertible {
 func twoDigits(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
     let (tens, units) = (bytes[start] &- 0x30, bytes[start &+ 1] &- 0x30)
     return tens < 10 && units < 10 ? Int(tens &* 10 &+ units) : nil
+}
+
+/// The four numbers of two digits each that eight ASCII digits write, the first in the lowest byte of 16 bits each; nil
+/// for other bytes.
+@inline(__always)
+func pairsOfDigits(_ text: UInt64) -> UInt64? {
+    // Adding six carries what is above nine into the high half of its byte.
+    let digits = text ^ 0x3030_3030_3030_3030
+    guard (digits | (digits &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0 == 0 else { return nil }
+    return (digits &* 10 &+ digits >> 8) & 0x00FF_00FF_00FF_00FF
 }
 
 /// The number in `count` ASCII digits from `start`; nil when one of them is no digit.

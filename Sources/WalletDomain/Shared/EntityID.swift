@@ -51,6 +51,10 @@ extension EntityID: CustomStringConvertible {
         func word(_ offset: Int) -> UInt64 {
             UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         }
+        if let (high, low) = lowercase(word(0), half(9) | half(14) << 32, half(19) | half(24) << 32, word(28)) {
+            self.init(high: high, low: low)
+            return
+        }
         guard let first = hexadecimal(word(0)), let second = hexadecimal(half(9) | half(14) << 32),
             let third = hexadecimal(half(19) | half(24) << 32), let fourth = hexadecimal(word(28))
         else { return nil }
@@ -62,18 +66,25 @@ extension EntityID: CustomStringConvertible {
     /// Writes the 36 ASCII characters; returns 36, or 0 when there is no room.
     public func write(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
         guard buffer.count >= 36 else { return 0 }
-        var position = 0
-        for digit in 0..<32 {
-            if digit == 8 || digit == 12 || digit == 16 || digit == 20 {
-                buffer[position] = 0x2D
-                position += 1
-            }
-            let word = digit < 16 ? high : low
-            let value = UInt8(truncatingIfNeeded: word >> UInt64((15 - digit % 16) * 4)) & 15
-            buffer[position] = value < 10 ? 0x30 + value : 0x61 + value - 10
-            position += 1
-        }
+        guard let base = buffer.baseAddress else { return 0 }
+        write(at: UnsafeMutableRawPointer(base))
         return 36
+    }
+
+    /// Writes the 36 ASCII characters; there must be room for them.
+    @inline(__always)
+    func write(at text: UnsafeMutableRawPointer) {
+        let (second, third) = (digits(of: high), digits(of: low >> 32))
+        text.storeBytes(of: digits(of: high >> 32), as: UInt64.self)
+        text.storeBytes(of: UInt32(truncatingIfNeeded: second), toByteOffset: 9, as: UInt32.self)
+        text.storeBytes(of: UInt32(truncatingIfNeeded: second >> 32), toByteOffset: 14, as: UInt32.self)
+        text.storeBytes(of: UInt32(truncatingIfNeeded: third), toByteOffset: 19, as: UInt32.self)
+        text.storeBytes(of: UInt32(truncatingIfNeeded: third >> 32), toByteOffset: 24, as: UInt32.self)
+        text.storeBytes(of: digits(of: low), toByteOffset: 28, as: UInt64.self)
+        text.storeBytes(of: 0x2D, toByteOffset: 8, as: UInt8.self)
+        text.storeBytes(of: 0x2D, toByteOffset: 13, as: UInt8.self)
+        text.storeBytes(of: 0x2D, toByteOffset: 18, as: UInt8.self)
+        text.storeBytes(of: 0x2D, toByteOffset: 23, as: UInt8.self)
     }
 }
 
@@ -97,6 +108,25 @@ extension EntityID {
     }
 }
 
+/// The two numbers that four times eight digits write as we write them; nil for other bytes, capitals too.
+@inline(__always)
+private func lowercase(_ first: UInt64, _ second: UInt64, _ third: UInt64, _ fourth: UInt64) -> (UInt64, UInt64)? {
+    func each(_ byte: UInt64) -> SIMD4<UInt64> { SIMD4(repeating: 0x0101_0101_0101_0101 &* byte) }
+    let text = SIMD4(first, second, third, fourth)
+    let signs = (text &>> 6) & each(1)
+    let digits = (text & each(0x0F)) &+ signs &+ (signs &<< 3)
+    let letters = ((digits &+ each(6)) &>> 4) & each(1)
+    // What is a digit is written again as it stands; 0x27 lies between the ends of both ranges.
+    let again = digits &+ each(0x30) &+ (((letters &<< 8) &- letters) & each(0x27))
+    let wrong = (digits & each(0xF0)) | (again ^ text)
+    guard wrong[0] | wrong[1] | wrong[2] | wrong[3] == 0 else { return nil }
+    let bytes = ((digits &<< 4) | (digits &>> 8)) & SIMD4(repeating: 0x00FF_00FF_00FF_00FF)
+    let pairs = (bytes | (bytes &>> 8)) & SIMD4(repeating: 0x0000_FFFF_0000_FFFF)
+    let numbers = pairs | (pairs &>> 16)
+    func number(_ index: Int) -> UInt64 { UInt64(UInt32(truncatingIfNeeded: numbers[index]).byteSwapped) }
+    return (number(0) << 32 | number(1), number(2) << 32 | number(3))
+}
+
 /// The number that eight ASCII hexadecimal digits write, the first one in the lowest byte; nil for other bytes.
 ///
 /// All eight at once: opening a wallet reads tens of thousands of ids.
@@ -118,4 +148,16 @@ private func hexadecimal(_ text: UInt64) -> UInt64? {
     let bytes = ((digits << 4) | (digits >> 8)) & 0x00FF_00FF_00FF_00FF
     let pairs = (bytes | (bytes >> 8)) & 0x0000_FFFF_0000_FFFF
     return UInt64(UInt32(truncatingIfNeeded: pairs | (pairs >> 16)).byteSwapped)
+}
+
+/// The eight ASCII hexadecimal digits of a number's lower half, the first one in the lowest byte.
+@inline(__always)
+private func digits(of number: UInt64) -> UInt64 {
+    let word = UInt64(UInt32(truncatingIfNeeded: number).byteSwapped)
+    let halves = (word | word << 16) & 0x0000_FFFF_0000_FFFF
+    let bytes = (halves | halves << 8) & 0x00FF_00FF_00FF_00FF
+    let digits = (bytes >> 4 | bytes << 8) & 0x0F0F_0F0F_0F0F_0F0F
+    // One in each byte that is a letter.
+    let letters = (digits &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+    return (digits &+ 0x3030_3030_3030_3030 &+ letters &* 0x27).littleEndian
 }

@@ -46,6 +46,10 @@ extension Instant: CustomStringConvertible {
 
     /// As `init(_: String)`, from ASCII bytes.
     public init?(ascii bytes: UnsafeBufferPointer<UInt8>) {
+        if bytes.count == 20, let base = bytes.baseAddress, let instant = Instant(tidy: UnsafeRawPointer(base)) {
+            self = instant
+            return
+        }
         guard bytes.count >= 17, bytes[10] == 0x54 || bytes[10] == 0x74, bytes[13] == 0x3A,
             let day = CalendarDay(ascii: UnsafeBufferPointer(rebasing: bytes[0..<10])),
             let hour = twoDigits(bytes, 11), let minute = twoDigits(bytes, 14), hour < 24, minute < 60
@@ -69,6 +73,22 @@ extension Instant: CustomStringConvertible {
         guard let offset = Instant.offset(bytes, at: index) else { return nil }
         let seconds = Int64(day.number) * 86_400 + Int64(hour * 3600 + minute * 60 + second - offset)
         self.init(milliseconds: seconds * 1000 + Int64(milliseconds))
+    }
+
+    /// Reads the twenty ASCII bytes `yyyy-MM-ddTHH:mm:ssZ` that stand there; nil for anything else.
+    @inline(__always)
+    init?(tidy text: UnsafeRawPointer) {
+        let clock = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: 11, as: UInt64.self))
+        let marks = (text.load(fromByteOffset: 10, as: UInt8.self), text.load(fromByteOffset: 19, as: UInt8.self))
+        guard marks == (0x54, 0x5A), clock & 0x0000_FF00_00FF_0000 == 0x0000_3A00_003A_0000,
+            let pairs = pairsOfDigits(
+                clock & 0xFFFF | clock >> 8 & 0xFFFF_0000 | clock >> 16 & 0xFFFF_0000_0000
+                    | 0x3030_0000_0000_0000),
+            let day = CalendarDay(tidy: text)
+        else { return nil }
+        let (hour, minute, second) = (Int64(pairs & 0xFF), Int64(pairs >> 16 & 0xFF), Int64(pairs >> 32 & 0xFF))
+        guard hour < 24, minute < 60, second < 60 else { return nil }
+        self.init(milliseconds: (Int64(day.number) * 86_400 + hour * 3600 + minute * 60 + second) * 1000)
     }
 
     /// Seconds east of UTC of the zone part that fills the rest of `bytes`.

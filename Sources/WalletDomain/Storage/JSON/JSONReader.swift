@@ -28,6 +28,8 @@ public struct JSONReader {
     /// Marks of the keys seen in the objects that are open, see ``JSONKeySet``.
     let seenKeys: UnsafeMutablePointer<UInt64>
     var seenCount = 0
+    /// Nothing is remembered unless somebody asks for it.
+    var knownTexts = KnownTexts()
 
     /// Reads one JSON text, or the one value in `range` of it, and makes sure that nothing follows.
     ///

@@ -16,6 +16,9 @@ public struct JSONWriter: Sendable {
         self.bytes = bytes
     }
 
+    /// Makes room for `count` more bytes.
+    mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + max(0, count)) }
+
     /// Appends punctuation or a literal as it is.
     @inline(__always)
     public mutating func raw(_ text: StaticString) {
@@ -33,16 +36,6 @@ public struct JSONWriter: Sendable {
     public mutating func key(_ name: StaticString) {
         bytes.append(UInt8(ascii: "\""))
         raw(name)
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(UInt8(ascii: ":"))
-    }
-
-    /// Appends a comma, except before the first member, a key of ASCII letters, and its colon.
-    @inline(__always)
-    mutating func member(_ name: String, isFirst: Bool) {
-        if !isFirst { bytes.append(UInt8(ascii: ",")) }
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(contentsOf: name.utf8)
         bytes.append(UInt8(ascii: "\""))
         bytes.append(UInt8(ascii: ":"))
     }
@@ -74,6 +67,10 @@ public struct JSONWriter: Sendable {
         var start = 0
         var index = 0
         while index < text.count {
+            if index &+ 8 <= text.count, JSONWriter.isClean(text, at: index) {
+                index &+= 8
+                continue
+            }
             let byte = text[index]
             if byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
                 index &+= 1
@@ -91,6 +88,51 @@ public struct JSONWriter: Sendable {
         }
         if start < text.count { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...])) }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Copies a text that needs no escapes and has no letters but ASCII, eight bytes at a time.
+    ///
+    /// - Returns: false for any other text; what was copied of it then means nothing.
+    @inline(__always)
+    static func copyClean(_ text: UnsafeRawPointer, _ count: Int, to target: UnsafeMutableRawPointer) -> Bool {
+        var index = 0
+        while index &+ 8 <= count {
+            let word = text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            guard isClean(word) else { return false }
+            target.storeBytes(of: word, toByteOffset: index, as: UInt64.self)
+            index &+= 8
+        }
+        guard index < count else { return true }
+        if count >= 8 {
+            let word = text.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+            target.storeBytes(of: word, toByteOffset: count &- 8, as: UInt64.self)
+            return isClean(word)
+        }
+        var word: UInt64 = 0x2020_2020_2020_2020
+        while index < count {
+            let byte = text.load(fromByteOffset: index, as: UInt8.self)
+            word = word << 8 | UInt64(byte)
+            target.storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
+            index &+= 1
+        }
+        return isClean(word)
+    }
+
+    @inline(__always)
+    private static func isClean(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        guard let base = text.baseAddress else { return false }
+        return isClean(UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
+    }
+
+    /// Whether eight bytes are printable ASCII without quotes and backslashes.
+    @inline(__always)
+    private static func isClean(_ word: UInt64) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let quote = word ^ (ones &* 0x22)
+        let backslash = word ^ (ones &* 0x5C)
+        // A borrow or carry comes only from a byte that is not clean itself.
+        let special = (word &- ones &* 0x20) | (quote &- ones) | (backslash &- ones) | (word &+ ones) | word
+        return special & (ones &* 0x80) == 0
     }
 
     private mutating func escape(_ scalar: Slice<UnsafeBufferPointer<UInt8>>) {

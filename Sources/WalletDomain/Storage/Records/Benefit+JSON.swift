@@ -10,6 +10,16 @@ extension Benefit: StoredRecord {
     private static let keys = JSONFields<Key>()
 
     static func read(_ reader: inout JSONReader) throws(JSONProblem) -> Benefit {
+        // No optional: unwrapping it would copy the record.
+        if var tidy = TidyReader(reader) {
+            let benefit = Benefit(&tidy, &reader.knownTexts)
+            if tidy.finish(&reader) { return benefit }
+        }
+        return try readAnyLayout(&reader)
+    }
+
+    /// The same without the short way for records as the program writes them.
+    static func readAnyLayout(_ reader: inout JSONReader) throws(JSONProblem) -> Benefit {
         var benefit = blank
         var found = Found()
         var unknown = UnknownMembers()
@@ -116,46 +126,46 @@ extension Benefit: StoredRecord {
     }
 
     func write(to json: inout JSONWriter) {
-        var record = RecordWriter<Key>(continuing: &json)
-        record.put(.id, id)
-        record.put(.userCardId, userCardID)
-        record.put(.templateBenefitId, templateBenefitID)
-        record.put(.customName, customName)
-        record.put(.customValue, customValue)
-        record.put(.customDescription, customDescription)
-        record.put(.customFrequency, customFrequency?.word)
-        if case .everyMonths(let months) = customFrequency { record.put(.customMonths, months) }
-        record.put(.status, status.rawValue)
-        record.put(.currentPeriodStart, currentPeriodStart)
-        record.put(.currentPeriodEnd, currentPeriodEnd)
-        record.put(.nextResetDate, nextResetDate)
-        record.put(.reminderEnabled, reminderEnabled, unless: true)
-        record.put(.reminderDaysBefore, reminderDaysBefore)
-        record.put(.lastReminderDate, lastReminderDate)
-        record.put(.createdAt, createdAt)
-        record.put(.updatedAt, updatedAt)
-        writeOurs(&record)
-        record.finish(unknown, into: &json)
+        json.record(keeping: unknown) { record in
+            record.put("id", id)
+            record.put("userCardId", userCardID)
+            record.put("templateBenefitId", templateBenefitID)
+            record.put("customName", customName)
+            record.put("customValue", customValue)
+            record.put("customDescription", customDescription)
+            record.put("customFrequency", customFrequency?.word)
+            if case .everyMonths(let months) = customFrequency { record.put("customMonths", months) }
+            record.put("status", status.rawValue)
+            record.put("currentPeriodStart", currentPeriodStart)
+            record.put("currentPeriodEnd", currentPeriodEnd)
+            record.put("nextResetDate", nextResetDate)
+            record.put("reminderEnabled", reminderEnabled, unless: true)
+            record.put("reminderDaysBefore", reminderDaysBefore)
+            record.put("lastReminderDate", lastReminderDate)
+            record.put("createdAt", createdAt)
+            record.put("updatedAt", updatedAt)
+            writeOurs(&record)
+        }
     }
 
     /// The keys that the seeds' phone app does not have come last.
-    private func writeOurs(_ record: inout RecordWriter<Key>) {
-        record.put(.customCategory, customCategory?.word)
-        record.put(.customMerchant, customMerchant)
-        if let customReset { record.put(.customReset) { json in customReset.write(to: &json) } }
-        record.put(.usesPerPeriod, usesPerPeriod)
-        if mode != .tracked { record.put(.mode, mode.rawValue) }
-        record.put(.enrolledOn, enrolledOn)
-        record.put(.skippedPeriodStart, skippedPeriodStart)
-        record.put(.acknowledgedAt, acknowledgedAt)
-        record.put(.snoozedUntil, snoozedUntil)
-        record.put(.personalValue, personalValue)
-        record.put(.notes, notes)
-        record.put(.archivedOn, archivedOn)
-        record.put(.periodValue, periodValue)
-        if !periodRedeemed.isZero { record.put(.periodRedeemed, periodRedeemed) }
-        record.put(.periodUses, periodUses, unless: 0)
-        if !spentSoFar.isZero { record.put(.spentSoFar, spentSoFar) }
+    private func writeOurs(_ record: inout RecordWriter) {
+        record.put("customCategory", customCategory?.word)
+        record.put("customMerchant", customMerchant)
+        if let customReset { record.put("customReset") { json in customReset.write(to: &json) } }
+        record.put("usesPerPeriod", usesPerPeriod)
+        if mode != .tracked { record.put("mode", mode.rawValue) }
+        record.put("enrolledOn", enrolledOn)
+        record.put("skippedPeriodStart", skippedPeriodStart)
+        record.put("acknowledgedAt", acknowledgedAt)
+        record.put("snoozedUntil", snoozedUntil)
+        record.put("personalValue", personalValue)
+        record.put("notes", notes)
+        record.put("archivedOn", archivedOn)
+        record.put("periodValue", periodValue)
+        if !periodRedeemed.isZero { record.put("periodRedeemed", periodRedeemed) }
+        record.put("periodUses", periodUses, unless: 0)
+        if !spentSoFar.isZero { record.put("spentSoFar", spentSoFar) }
     }
 }
 
@@ -187,13 +197,13 @@ extension Benefit.CustomReset: StoredRecord {
     }
 
     func write(to json: inout JSONWriter) {
-        var record = RecordWriter<Key>(continuing: &json)
-        record.put(.anchor, anchor.rawValue)
-        record.put(.day, day)
-        record.put(.month, month)
-        record.put(.months, months)
-        record.put(.startsOn, startsOn)
-        record.put(.endsOn, endsOn)
-        record.finish(unknown, into: &json)
+        json.record(keeping: unknown) { record in
+            record.put("anchor", anchor.rawValue)
+            record.put("day", day)
+            record.put("month", month)
+            record.put("months", months)
+            record.put("startsOn", startsOn)
+            record.put("endsOn", endsOn)
+        }
     }
 }

@@ -13,6 +13,16 @@ extension BenefitUsage: StoredRecord {
         cardName: "", benefitName: "")
 
     static func read(_ reader: inout JSONReader) throws(JSONProblem) -> BenefitUsage {
+        // No optional: unwrapping it would copy the record.
+        if var tidy = TidyReader(reader) {
+            let row = BenefitUsage(&tidy, &reader.knownTexts)
+            if tidy.finish(&reader) { return row }
+        }
+        return try readAnyLayout(&reader)
+    }
+
+    /// The same without the short way for records as the program writes them.
+    static func readAnyLayout(_ reader: inout JSONReader) throws(JSONProblem) -> BenefitUsage {
         var row = blank
         var unknown = UnknownMembers()
         let start = reader.offset
@@ -77,26 +87,26 @@ extension BenefitUsage: StoredRecord {
     }
 
     func write(to json: inout JSONWriter) {
-        var record = RecordWriter<Key>(continuing: &json)
-        record.put(.id, id)
-        record.put(.benefitId, benefitID)
-        record.put(.userCardId, userCardID)
-        record.put(.kind, kind.rawValue)
-        record.put(.usedOn, usedOn)
-        record.put(.usedDate, usedDate)
-        record.put(.periodStart, periodStart)
-        record.put(.periodEnd, periodEnd)
-        record.put(.valueRedeemed, valueRedeemed)
-        record.put(.valueMissed, valueMissed)
-        record.put(.notes, notes)
-        record.put(.wasAutoExpired, wasAutoExpired, unless: false)
-        record.put(.cardNameSnapshot, cardNameSnapshot)
-        record.put(.benefitNameSnapshot, benefitNameSnapshot)
-        record.put(.issuerSnapshot, issuerSnapshot)
-        record.put(.categorySnapshot, categorySnapshot)
-        record.put(.createdAt, createdAt)
-        record.put(.updatedAt, updatedAt)
-        record.finish(unknown, into: &json)
+        json.record(keeping: unknown) { record in
+            record.put("id", id)
+            record.put("benefitId", benefitID)
+            record.put("userCardId", userCardID)
+            record.put("kind", kind.rawValue)
+            record.put("usedOn", usedOn)
+            record.put("usedDate", usedDate)
+            record.put("periodStart", periodStart)
+            record.put("periodEnd", periodEnd)
+            record.put("valueRedeemed", valueRedeemed)
+            record.put("valueMissed", valueMissed)
+            record.put("notes", notes)
+            record.put("wasAutoExpired", wasAutoExpired, unless: false)
+            record.put("cardNameSnapshot", cardNameSnapshot)
+            record.put("benefitNameSnapshot", benefitNameSnapshot)
+            record.put("issuerSnapshot", issuerSnapshot)
+            record.put("categorySnapshot", categorySnapshot)
+            record.put("createdAt", createdAt)
+            record.put("updatedAt", updatedAt)
+        }
     }
 }
 
@@ -125,11 +135,11 @@ extension YearSum: StoredRecord {
     }
 
     func write(to json: inout JSONWriter) {
-        var record = RecordWriter<Key>(continuing: &json)
-        record.put(.userCardId, id.userCardID)
-        record.put(.year, id.year)
-        record.put(.captured, captured)
-        if !missed.isZero { record.put(.missed, missed) }
-        record.finish(unknown, into: &json)
+        json.record(keeping: unknown) { record in
+            record.put("userCardId", id.userCardID)
+            record.put("year", id.year)
+            record.put("captured", captured)
+            if !missed.isZero { record.put("missed", missed) }
+        }
     }
 }

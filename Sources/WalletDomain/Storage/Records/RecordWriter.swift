@@ -1,90 +1,222 @@
+import Glibc
+
 /// Writes one record on one line: what is nil is left out, commas are taken care of.
-struct RecordWriter<Key: RawRepresentable<String>>: ~Copyable {
-    private(set) var json: JSONWriter
-    private var isFirst = true
+///
+/// The pieces gather in a room of fixed size, so that the text grows once for a record and not for each piece.
+struct RecordWriter: ~Copyable {
+    private var json: JSONWriter
+    private let room: UnsafeMutablePointer<UInt8>
+    private var count = 0
+    /// What stands before the next key.
+    private var lead = UInt8(ascii: "{")
+
+    /// More would not be taken from the stack.
+    fileprivate static let capacity = 1024
+    /// The most that a key takes with what stands around it, and a value that is no text.
+    private static let piece = 128
 
     /// Takes the bytes over, so that appending copies nothing; ``finish(_:into:)`` gives them back. Swapped, not
     /// assigned: a second owner for a moment is enough to copy the whole file with each record.
-    init(continuing json: inout JSONWriter) {
+    fileprivate init(_ room: UnsafeMutablePointer<UInt8>, continuing json: inout JSONWriter) {
+        self.room = room
         self.json = JSONWriter()
         swap(&self.json, &json)
-        self.json.raw("{")
     }
 
-    private mutating func begin(_ key: Key) {
-        json.member(key.rawValue, isFirst: isFirst)
-        isFirst = false
-    }
-
-    mutating func put(_ key: Key, _ text: String?) {
+    @inline(__always)
+    mutating func put(_ key: StaticString, _ text: String?) {
         guard let text else { return }
         begin(key)
-        json.string(text)
+        put(text)
     }
 
-    mutating func put(_ key: Key, _ number: Int?) {
+    @inline(__always)
+    mutating func put(_ key: StaticString, _ number: Int?) {
         guard let number else { return }
         begin(key)
-        json.integer(number)
+        if number < 0 { put(UInt8(ascii: "-")) }
+        put(UInt64(number.magnitude))
     }
 
-    mutating func put(_ key: Key, _ truth: Bool) {
+    @inline(__always)
+    mutating func put(_ key: StaticString, _ truth: Bool) {
         begin(key)
-        json.bool(truth)
+        if truth { put("true" as StaticString) } else { put("false" as StaticString) }
     }
 
     /// Left out when it has its usual value.
-    mutating func put(_ key: Key, _ truth: Bool, unless usual: Bool) {
+    @inline(__always)
+    mutating func put(_ key: StaticString, _ truth: Bool, unless usual: Bool) {
         if truth != usual { put(key, truth) }
     }
 
     /// Left out when it has its usual value.
-    mutating func put(_ key: Key, _ number: Int, unless usual: Int) {
+    @inline(__always)
+    mutating func put(_ key: StaticString, _ number: Int, unless usual: Int) {
         if number != usual { put(key, number) }
     }
 
-    mutating func put(_ key: Key, _ amount: Money?) {
+    @inline(__always)
+    mutating func put(_ key: StaticString, _ amount: Money?) {
         guard let amount else { return }
         begin(key)
-        json.raw(amount.jsonNumber.utf8)
+        put(amount)
     }
 
-    mutating func put<Entity>(_ key: Key, _ id: EntityID<Entity>?) {
+    @inline(__always)
+    mutating func put<Entity>(_ key: StaticString, _ id: EntityID<Entity>?) {
         guard let id else { return }
         begin(key)
-        json.quoted(ascii: 36) { id.write(into: $0) }
+        put(UInt8(ascii: "\""))
+        id.write(at: UnsafeMutableRawPointer(room + count))
+        count &+= 36
+        put(UInt8(ascii: "\""))
     }
 
-    mutating func put(_ key: Key, _ day: CalendarDay?) {
+    @inline(__always)
+    mutating func put(_ key: StaticString, _ day: CalendarDay?) {
         guard let day else { return }
         begin(key)
-        json.quoted(ascii: 10) { day.write(into: $0) }
+        put(UInt8(ascii: "\""))
+        day.write(at: room + count)
+        count &+= 10
+        put(UInt8(ascii: "\""))
     }
 
-    mutating func put(_ key: Key, _ instant: Instant?) {
+    @inline(__always)
+    mutating func put(_ key: StaticString, _ instant: Instant?) {
         guard let instant else { return }
+        guard instant.milliseconds % 1_000 == 0 else { return put(key, instant.description) }
         begin(key)
-        if instant.milliseconds % 1_000 == 0 {
-            json.quoted(ascii: 20) { instant.write(into: $0) }
-        } else {
-            json.string(instant.description)
-        }
+        put(UInt8(ascii: "\""))
+        instant.write(at: room + count)
+        count &+= 20
+        put(UInt8(ascii: "\""))
     }
 
     /// A value that writes itself.
-    mutating func put(_ key: Key, _ write: (inout JSONWriter) -> Void) {
+    mutating func put(_ key: StaticString, _ write: (inout JSONWriter) -> Void) {
         begin(key)
+        flush()
         write(&json)
     }
 
     /// Ends the record with the members that were kept unread.
-    mutating func finish(_ unknown: UnknownMembers, into target: inout JSONWriter) {
+    fileprivate mutating func finish(_ unknown: UnknownMembers, into target: inout JSONWriter) {
         if !unknown.isEmpty {
-            if !isFirst { json.raw(",") }
+            put(lead)
+            lead = UInt8(ascii: ",")
+            flush()
             json.raw(unknown.bytes)
         }
-        json.raw("}")
+        if lead == UInt8(ascii: "{") { put(lead) }
+        put(UInt8(ascii: "}"))
+        flush()
         swap(&json, &target)
+    }
+}
+
+// MARK: Pieces
+
+extension RecordWriter {
+    /// Appends a key, and sees to it that there is room for any value but a text behind it.
+    @inline(__always)
+    private mutating func begin(_ key: StaticString) {
+        if count > RecordWriter.capacity &- RecordWriter.piece { flush() }
+        put(lead)
+        lead = UInt8(ascii: ",")
+        put(UInt8(ascii: "\""))
+        put(key)
+        put(UInt8(ascii: "\""))
+        put(UInt8(ascii: ":"))
+    }
+
+    private mutating func flush() {
+        json.raw(UnsafeBufferPointer(start: room, count: count))
+        count = 0
+    }
+
+    @inline(__always)
+    private mutating func put(_ byte: UInt8) {
+        room[count] = byte
+        count &+= 1
+    }
+
+    @inline(__always)
+    private mutating func put(_ text: StaticString) {
+        memcpy(room + count, text.utf8Start, text.utf8CodeUnitCount)
+        count &+= text.utf8CodeUnitCount
+    }
+
+    private mutating func put(_ number: UInt64) {
+        var (size, limit) = (1, UInt64(10))
+        while size < 19, number >= limit {
+            size &+= 1
+            limit = limit &* 10
+        }
+        if size == 19, number >= limit { size = 20 }
+        var (rest, place) = (number, count &+ size)
+        repeat {
+            place &-= 1
+            room[place] = 0x30 &+ UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+        } while rest > 0
+        count &+= size
+    }
+
+    /// As ``Money/jsonNumber`` writes it.
+    private mutating func put(_ amount: Money) {
+        if amount.units < 0 { put(UInt8(ascii: "-")) }
+        let scale = UInt64(Money.scale)
+        put(amount.units.magnitude / scale)
+        var rest = amount.units.magnitude % scale
+        guard rest != 0 else { return }
+        put(UInt8(ascii: "."))
+        var weight = scale / 10
+        while rest != 0 {
+            put(0x30 &+ UInt8(truncatingIfNeeded: rest / weight))
+            rest %= weight
+            weight /= 10
+        }
+    }
+
+    private mutating func put(_ text: String) {
+        // Without a copy, which counts references; only texts of other languages' libraries have no bytes to lend.
+        guard text.utf8.withContiguousStorageIfAvailable({ put(utf8: $0) }) == nil else { return }
+        flush()
+        json.string(text)
+    }
+
+    @inline(__always)
+    private mutating func put(utf8 text: UnsafeBufferPointer<UInt8>) {
+        guard text.count <= RecordWriter.capacity &- 2 * RecordWriter.piece else {
+            flush()
+            json.string(utf8: text)
+            return
+        }
+        if text.count > RecordWriter.capacity &- RecordWriter.piece &- count { flush() }
+        room[count] = UInt8(ascii: "\"")
+        let target = UnsafeMutableRawPointer(room + count + 1)
+        if let source = text.baseAddress, !JSONWriter.copyClean(UnsafeRawPointer(source), text.count, to: target) {
+            flush()
+            json.string(utf8: text)
+            return
+        }
+        count &+= text.count &+ 1
+        put(UInt8(ascii: "\""))
+    }
+}
+
+extension JSONWriter {
+    /// Appends a record, and behind it what was kept of it unread.
+    @inline(__always)
+    mutating func record(keeping unknown: UnknownMembers = UnknownMembers(), _ write: (inout RecordWriter) -> Void) {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: RecordWriter.capacity) { room in
+            guard let base = room.baseAddress else { return }
+            var record = RecordWriter(base, continuing: &self)
+            write(&record)
+            record.finish(unknown, into: &self)
+        }
     }
 }
 
@@ -110,57 +242,42 @@ extension JSONReader {
     }
 }
 
-extension JSONWriter {
-    /// Appends a text of at most `most` ASCII bytes that need no escapes; `write` fills them in and says how many.
-    @inline(__always)
-    mutating func quoted(ascii most: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
-        raw("\"")
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: most) { room in
-            let count = write(room)
-            raw(UnsafeBufferPointer(rebasing: room[..<min(max(count, 0), most)]))
-        }
-        raw("\"")
-    }
-}
-
 extension CalendarDay {
-    /// Writes the ten ASCII characters `yyyy-MM-dd`; returns 10, or 0 when there is no room.
-    func write(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
-        guard buffer.count >= 10 else { return 0 }
+    /// Writes the ten ASCII characters `yyyy-MM-dd`; there must be room for them.
+    @inline(__always)
+    fileprivate func write(at text: UnsafeMutablePointer<UInt8>) {
         let (year, month, day) = parts
-        buffer.putTwoDigits(year / 100, at: 0)
-        buffer.putTwoDigits(year % 100, at: 2)
-        buffer[4] = UInt8(ascii: "-")
-        buffer.putTwoDigits(month, at: 5)
-        buffer[7] = UInt8(ascii: "-")
-        buffer.putTwoDigits(day, at: 8)
-        return 10
+        text.putTwoDigits(year / 100, at: 0)
+        text.putTwoDigits(year % 100, at: 2)
+        text[4] = UInt8(ascii: "-")
+        text.putTwoDigits(month, at: 5)
+        text[7] = UInt8(ascii: "-")
+        text.putTwoDigits(day, at: 8)
     }
 }
 
 extension Instant {
-    /// Writes the twenty ASCII characters `yyyy-MM-ddTHH:mm:ssZ`; milliseconds are left out. Returns 20, or 0 when
-    /// there is no room.
-    fileprivate func write(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
-        guard buffer.count >= 20 else { return 0 }
+    /// Writes the twenty ASCII characters `yyyy-MM-ddTHH:mm:ssZ`, for which there must be room; milliseconds are left out.
+    @inline(__always)
+    fileprivate func write(at text: UnsafeMutablePointer<UInt8>) {
         let seconds = milliseconds / 1_000 - (milliseconds % 1_000 < 0 ? 1 : 0)
         let second = Int((seconds % 86_400 + 86_400) % 86_400)
         let day = CalendarDay(number: Int32(clamping: (seconds - Int64(second)) / 86_400))
-        _ = day.write(into: buffer)
-        buffer[10] = UInt8(ascii: "T")
-        buffer.putTwoDigits(second / 3_600, at: 11)
-        buffer[13] = UInt8(ascii: ":")
-        buffer.putTwoDigits(second / 60 % 60, at: 14)
-        buffer[16] = UInt8(ascii: ":")
-        buffer.putTwoDigits(second % 60, at: 17)
-        buffer[19] = UInt8(ascii: "Z")
-        return 20
+        day.write(at: text)
+        text[10] = UInt8(ascii: "T")
+        text.putTwoDigits(second / 3_600, at: 11)
+        text[13] = UInt8(ascii: ":")
+        text.putTwoDigits(second / 60 % 60, at: 14)
+        text[16] = UInt8(ascii: ":")
+        text.putTwoDigits(second % 60, at: 17)
+        text[19] = UInt8(ascii: "Z")
     }
 }
 
-extension UnsafeMutableBufferPointer<UInt8> {
+extension UnsafeMutablePointer<UInt8> {
+    @inline(__always)
     fileprivate func putTwoDigits(_ number: Int, at index: Int) {
         self[index] = UInt8(truncatingIfNeeded: number / 10 % 10) &+ 0x30
-        self[index + 1] = UInt8(truncatingIfNeeded: number % 10) &+ 0x30
+        self[index &+ 1] = UInt8(truncatingIfNeeded: number % 10) &+ 0x30
     }
 }

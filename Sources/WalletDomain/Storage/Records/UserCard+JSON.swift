@@ -53,33 +53,33 @@ extension UserCard: StoredRecord {
     }
 
     func write(to json: inout JSONWriter) {
-        var record = RecordWriter<Key>(continuing: &json)
-        record.put(.id, id)
-        record.put(.cardTemplateId, cardTemplateID)
-        record.put(.nickname, nickname)
-        record.put(.isCustom, isCustom, unless: false)
-        record.put(.customName, customName)
-        record.put(.customIssuer, customIssuer)
-        record.put(.customColorHex, customColorHex)
-        record.put(.addedDate, addedDate)
-        record.put(.sortOrder, sortOrder)
-        record.put(.createdAt, createdAt)
-        record.put(.updatedAt, updatedAt)
-        record.put(.openedOn, openedOn)
-        record.put(.statementDay, statementDay)
-        record.put(.annualFee, annualFee)
-        record.put(.feeMonth, feeMonth)
-        if !fees.isEmpty { record.put(.fees) { json in json.list(of: fees) } }
-        record.put(.owner, owner)
-        record.put(.notes, notes)
-        record.put(.archivedOn, archivedOn)
-        if let welcomeBonus { record.put(.welcomeBonus) { json in welcomeBonus.write(to: &json) } }
-        record.put(.centsPerPoint, centsPerPoint)
-        record.put(.reminderEnabled, reminderEnabled, unless: true)
-        record.put(.lastReminderDate, lastReminderDate)
-        if !feeReminder.isEmpty { record.put(.feeReminder) { json in feeReminder.write(to: &json) } }
-        if !bonusReminder.isEmpty { record.put(.bonusReminder) { json in bonusReminder.write(to: &json) } }
-        record.finish(unknown, into: &json)
+        json.record(keeping: unknown) { record in
+            record.put("id", id)
+            record.put("cardTemplateId", cardTemplateID)
+            record.put("nickname", nickname)
+            record.put("isCustom", isCustom, unless: false)
+            record.put("customName", customName)
+            record.put("customIssuer", customIssuer)
+            record.put("customColorHex", customColorHex)
+            record.put("addedDate", addedDate)
+            record.put("sortOrder", sortOrder)
+            record.put("createdAt", createdAt)
+            record.put("updatedAt", updatedAt)
+            record.put("openedOn", openedOn)
+            record.put("statementDay", statementDay)
+            record.put("annualFee", annualFee)
+            record.put("feeMonth", feeMonth)
+            if !fees.isEmpty { record.put("fees") { json in json.list(of: fees) } }
+            record.put("owner", owner)
+            record.put("notes", notes)
+            record.put("archivedOn", archivedOn)
+            if let welcomeBonus { record.put("welcomeBonus") { json in welcomeBonus.write(to: &json) } }
+            record.put("centsPerPoint", centsPerPoint)
+            record.put("reminderEnabled", reminderEnabled, unless: true)
+            record.put("lastReminderDate", lastReminderDate)
+            if !feeReminder.isEmpty { record.put("feeReminder") { json in feeReminder.write(to: &json) } }
+            if !bonusReminder.isEmpty { record.put("bonusReminder") { json in bonusReminder.write(to: &json) } }
+        }
     }
 }
 
@@ -105,10 +105,10 @@ extension UserCard.Fee: StoredRecord {
     }
 
     func write(to json: inout JSONWriter) {
-        var record = RecordWriter<Key>(continuing: &json)
-        record.put(.on, on)
-        record.put(.amount, amount)
-        record.finish(unknown, into: &json)
+        json.record(keeping: unknown) { record in
+            record.put("on", on)
+            record.put("amount", amount)
+        }
     }
 }
 
@@ -133,12 +133,12 @@ extension UserCard.WelcomeBonus: StoredRecord {
     }
 
     func write(to json: inout JSONWriter) {
-        var record = RecordWriter<Key>(continuing: &json)
-        record.put(.target, target)
-        record.put(.deadline, deadline)
-        record.put(.spent, spent)
-        record.put(.reward, reward)
-        record.finish(unknown, into: &json)
+        json.record(keeping: unknown) { record in
+            record.put("target", target)
+            record.put("deadline", deadline)
+            record.put("spent", spent)
+            record.put("reward", reward)
+        }
     }
 }
 
@@ -162,11 +162,11 @@ extension UserCard.ReminderMark: StoredRecord {
     }
 
     func write(to json: inout JSONWriter) {
-        var record = RecordWriter<Key>(continuing: &json)
-        record.put(.acknowledgedAt, acknowledgedAt)
-        record.put(.snoozedUntil, snoozedUntil)
-        record.put(.lastReminderDate, lastReminderDate)
-        record.finish(unknown, into: &json)
+        json.record(keeping: unknown) { record in
+            record.put("acknowledgedAt", acknowledgedAt)
+            record.put("snoozedUntil", snoozedUntil)
+            record.put("lastReminderDate", lastReminderDate)
+        }
     }
 }
 

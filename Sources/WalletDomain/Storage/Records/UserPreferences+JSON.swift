@@ -39,25 +39,25 @@ extension UserPreferences: StoredRecord {
 
     func write(to json: inout JSONWriter) {
         let usual = UserPreferences()
-        var record = RecordWriter<Key>(continuing: &json)
-        record.put(.notificationsEnabled, notificationsEnabled, unless: usual.notificationsEnabled)
-        record.put(.preferredReminderHour, preferredReminderHour, unless: usual.preferredReminderHour)
-        record.put(.preferredReminderMinute, preferredReminderMinute, unless: usual.preferredReminderMinute)
-        record.put(.defaultReminderDays, defaultReminderDays, unless: usual.defaultReminderDays)
-        record.put(.quietHoursEnabled, quietHoursEnabled, unless: usual.quietHoursEnabled)
-        record.put(.quietHoursStart, quietHoursStart, unless: usual.quietHoursStart)
-        record.put(.quietHoursEnd, quietHoursEnd, unless: usual.quietHoursEnd)
-        record.put(.hasCompletedOnboarding, hasCompletedOnboarding, unless: usual.hasCompletedOnboarding)
-        record.put(.updatedAt, updatedAt)
-        if followUp != usual.followUp { record.put(.followUp, followUp.rawValue) }
-        if currencyCode != usual.currencyCode { record.put(.currencyCode, currencyCode) }
-        record.put(.timeZone, timeZone)
-        record.put(.expiringSoonDays, expiringSoonDays, unless: usual.expiringSoonDays)
-        record.put(.urgentDays, urgentDays, unless: usual.urgentDays)
-        record.put(.lastTemplateDataVersion, lastTemplateDataVersion)
-        record.put(.lastSyncDate, lastSyncDate)
-        record.put(.catalogueReminders, catalogueReminders, unless: usual.catalogueReminders)
-        if theme != usual.theme { record.put(.theme, theme) }
-        record.finish(unknown, into: &json)
+        json.record(keeping: unknown) { record in
+            record.put("notificationsEnabled", notificationsEnabled, unless: usual.notificationsEnabled)
+            record.put("preferredReminderHour", preferredReminderHour, unless: usual.preferredReminderHour)
+            record.put("preferredReminderMinute", preferredReminderMinute, unless: usual.preferredReminderMinute)
+            record.put("defaultReminderDays", defaultReminderDays, unless: usual.defaultReminderDays)
+            record.put("quietHoursEnabled", quietHoursEnabled, unless: usual.quietHoursEnabled)
+            record.put("quietHoursStart", quietHoursStart, unless: usual.quietHoursStart)
+            record.put("quietHoursEnd", quietHoursEnd, unless: usual.quietHoursEnd)
+            record.put("hasCompletedOnboarding", hasCompletedOnboarding, unless: usual.hasCompletedOnboarding)
+            record.put("updatedAt", updatedAt)
+            if followUp != usual.followUp { record.put("followUp", followUp.rawValue) }
+            if currencyCode != usual.currencyCode { record.put("currencyCode", currencyCode) }
+            record.put("timeZone", timeZone)
+            record.put("expiringSoonDays", expiringSoonDays, unless: usual.expiringSoonDays)
+            record.put("urgentDays", urgentDays, unless: usual.urgentDays)
+            record.put("lastTemplateDataVersion", lastTemplateDataVersion)
+            record.put("lastSyncDate", lastSyncDate)
+            record.put("catalogueReminders", catalogueReminders, unless: usual.catalogueReminders)
+            if theme != usual.theme { record.put("theme", theme) }
+        }
     }
 }

@@ -86,9 +86,11 @@ struct HistoryIndex: Sendable {
         _ positions: some Sequence<Int>, problem: (JSONProblem) -> Void = { _ in }
     ) -> [BenefitUsage] {
         var decoded: [BenefitUsage] = []
+        decoded.reserveCapacity(positions.underestimatedCount)
         let ranges = positions.lazy.map { rows[$0] }
         // A failure here would be one of memory only: the rows were read before.
-        _ = try? JSONReader.read(text, each: ranges) { reader throws(JSONProblem) in
+        let isMany = positions.underestimatedCount > 256
+        _ = try? JSONReader.read(text, each: ranges, sharingTexts: isMany) { reader throws(JSONProblem) in
             do throws(JSONProblem) { decoded.append(try BenefitUsage.read(&reader)) } catch { problem(error) }
         }
         return decoded
@@ -163,12 +165,13 @@ struct HistoryScan: Sendable {
 extension JSONReader {
     /// Lets `body` read the one value in each of `ranges`, which were checked before.
     static func read(
-        _ bytes: [UInt8], each ranges: some Sequence<Range<Int>>,
+        _ bytes: [UInt8], each ranges: some Sequence<Range<Int>>, sharingTexts: Bool = false,
         _ body: (inout JSONReader) throws(JSONProblem) -> Void
     ) throws(JSONProblem) {
         guard !bytes.isEmpty else { return }
         // The range passes the check of the end; each value is read at a place of its own.
         try read(bytes, in: 0..<bytes.count, limits: .wallet) { reader throws(JSONProblem) in
+            if sharingTexts { reader.knownTexts.remember() }
             for range in ranges {
                 reader.offset = range.lowerBound
                 reader.depth = 0

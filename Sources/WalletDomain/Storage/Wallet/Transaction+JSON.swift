@@ -35,23 +35,23 @@ extension Transaction: StoredRecord {
     }
 
     func write(to json: inout JSONWriter) {
-        var record = RecordWriter<Key>(continuing: &json)
-        record.put(.id, id)
-        record.put(.at, at)
-        record.put(.by, by.rawValue)
-        record.put(.what, what)
-        switch kind {
-        case .act: break
-        case .housekeeping: record.put(.kind, "housekeeping")
-        case .undo(let of):
-            record.put(.kind, "undo")
-            record.put(.of, of)
-        case .redo(let of):
-            record.put(.kind, "redo")
-            record.put(.of, of)
+        json.record { record in
+            record.put("id", id)
+            record.put("at", at)
+            record.put("by", by.rawValue)
+            record.put("what", what)
+            switch kind {
+            case .act: break
+            case .housekeeping: record.put("kind", "housekeeping")
+            case .undo(let of):
+                record.put("kind", "undo")
+                record.put("of", of)
+            case .redo(let of):
+                record.put("kind", "redo")
+                record.put("of", of)
+            }
+            record.put("changes") { json in json.list(of: changes) }
         }
-        record.put(.changes) { json in json.list(of: changes) }
-        record.finish(UnknownMembers(), into: &json)
     }
 }
 
@@ -102,11 +102,11 @@ extension RecordChange: StoredRecord {
     private static func write<Record: StoredRecord>(
         _ table: String, _ before: Record?, _ after: Record?, _ json: inout JSONWriter
     ) {
-        var record = RecordWriter<Key>(continuing: &json)
-        record.put(.table, table)
-        if let before { record.put(.before) { json in before.write(to: &json) } }
-        if let after { record.put(.after) { json in after.write(to: &json) } }
-        record.finish(UnknownMembers(), into: &json)
+        json.record { record in
+            record.put("table", table)
+            if let before { record.put("before") { json in before.write(to: &json) } }
+            if let after { record.put("after") { json in after.write(to: &json) } }
+        }
     }
 }
 

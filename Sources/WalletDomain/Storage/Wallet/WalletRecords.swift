@@ -14,13 +14,14 @@ public struct WalletRecords: Sendable {
     public init(reading text: [UInt8]) throws(JSONProblem) {
         var records = WalletRecords()
         try JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in
+            reader.knownTexts.remember()
             try reader.object { reader, key throws(JSONProblem) in
                 switch key {
                 case "preferences": records.preferences = try UserPreferences.read(&reader)
-                case "cards": try WalletRecords.read(&records.cards, &reader)
-                case "benefits": try WalletRecords.read(&records.benefits, &reader)
-                case "sums": try WalletRecords.read(&records.sums, &reader)
-                case "usages": try WalletRecords.read(&records.usages, &reader)
+                case "cards": try WalletRecords.read(&records.cards, each: 20_000, &reader)
+                case "benefits": try WalletRecords.read(&records.benefits, each: 3_000, &reader)
+                case "sums": try WalletRecords.read(&records.sums, each: 20_000, &reader)
+                case "usages": try WalletRecords.read(&records.usages, each: 450, &reader)
                 default: try reader.skipValue()
                 }
             }
@@ -30,9 +31,12 @@ public struct WalletRecords: Sendable {
 
     init() {}
 
+    /// - Parameter share: of how many bytes that are left one record is expected.
     private static func read<Record: StoredRecord>(
-        _ records: inout [Record], _ reader: inout JSONReader
+        _ records: inout [Record], each share: Int, _ reader: inout JSONReader
     ) throws(JSONProblem) {
+        // Nearly all of a large wallet is its history.
+        records.reserveCapacity(min((reader.end - reader.offset) / share, 1 << 20))
         try reader.array { reader throws(JSONProblem) in records.append(try Record.read(&reader)) }
     }
 
@@ -45,6 +49,8 @@ public struct WalletRecords: Sendable {
     public func text(program: String? = nil) -> [UInt8] {
         let header = WalletHeader(format: WalletFormat.current, generation: 1, program: program)
         var json = JSONWriter(appendingTo: header.text)
+        // About what records take, so that the text seldom moves.
+        json.reserve(4096 + 512 * (cards.count + benefits.count + usages.count))
         json.raw(",\n\"preferences\":")
         preferences.write(to: &json)
         WalletRecords.write("cards", cards, to: &json)
@@ -62,10 +68,13 @@ public struct WalletRecords: Sendable {
         json.key(name)
         json.raw("[\n")
         var isFirst = true
-        for record in records {
-            if !isFirst { json.raw(",\n") }
-            isFirst = false
-            record.write(to: &json)
+        records.withUnsafeBufferPointer { records in
+            // Where they stand: going through an array would take a copy of each.
+            for index in records.indices {
+                if !isFirst { json.raw(",\n") }
+                isFirst = false
+                records[index].write(to: &json)
+            }
         }
         json.raw(isFirst ? "]" : "\n]")
     }

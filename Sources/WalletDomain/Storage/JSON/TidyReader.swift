@@ -1,0 +1,301 @@
+import Glibc
+
+/// Reads a record that stands exactly as the program writes it: its keys in their order, nothing between them, and plain
+/// values.
+///
+/// It never says what is wrong. It gives up, and whoever asked reads the record again by the strict reader, which says
+/// so. What it does take, the strict reader would take too, and read the same.
+///
+/// Keys are given as they stand in the file, with what is before and behind them: `,"usedOn":`. Where one is missing, or
+/// has another value, what is returned means nothing, and ``finish(_:)`` is false.
+struct TidyReader {
+    private var place: UnsafeRawPointer
+    private let end: UnsafeRawPointer
+    private let mostBytes: Int
+    private var values = 1
+    private var hasGivenUp = false
+    /// A record was often made, used and changed at one instant.
+    private var lastInstant: (place: UnsafeRawPointer, instant: Instant)?
+
+    /// nil where no object begins as ours do.
+    @inline(__always)
+    init?(_ reader: borrowing JSONReader) {
+        guard reader.end &- reader.offset > 2, reader.base[reader.offset] == UInt8(ascii: "{"),
+            reader.base[reader.offset &+ 1] == UInt8(ascii: "\"")
+        else { return nil }
+        place = UnsafeRawPointer(reader.base + reader.offset)
+        end = UnsafeRawPointer(reader.base + reader.end)
+        mostBytes = reader.limits.stringBytes
+    }
+
+    /// Passes the closing bracket, and lets `reader` go on behind it.
+    ///
+    /// - Returns: false if anything was not as it should be; `reader` then stands where it stood.
+    @inline(__always)
+    mutating func finish(_ reader: inout JSONReader) -> Bool {
+        guard !hasGivenUp, pass("}"), reader.depth < JSONLimits.depth, reader.valuesLeft >= values else { return false }
+        reader.valuesLeft &-= values
+        reader.offset = place - UnsafeRawPointer(reader.base)
+        return true
+    }
+
+    @inline(__always)
+    mutating func giveUp() { hasGivenUp = true }
+
+    /// Passes a text that stands next.
+    @inline(__always)
+    mutating func pass(_ text: StaticString, before width: Int = 0) -> Bool {
+        let count = text.utf8CodeUnitCount
+        guard end - place >= count &+ width, memcmp(place, text.utf8Start, count) == 0 else { return false }
+        place += count
+        return true
+    }
+
+    @inline(__always)
+    private mutating func passKey(_ key: StaticString, before width: Int) -> Bool {
+        guard pass(key, before: width) else { return false }
+        values &+= 1
+        return true
+    }
+
+    /// Whether a value of `count` bytes stands next between quotes.
+    @inline(__always)
+    private func isQuoted(_ count: Int) -> Bool {
+        byte(0) == UInt8(ascii: "\"") && byte(count &+ 1) == UInt8(ascii: "\"")
+    }
+
+    /// Whether the same 22 bytes stand there.
+    @inline(__always)
+    private func isSame(as other: UnsafeRawPointer) -> Bool {
+        func word(_ text: UnsafeRawPointer, _ offset: Int) -> UInt64 {
+            text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        }
+        return word(place, 0) == word(other, 0) && word(place, 8) == word(other, 8)
+            && word(place, 14) == word(other, 14)
+    }
+
+    @inline(__always)
+    private func byte(_ offset: Int) -> UInt8 { place.load(fromByteOffset: offset, as: UInt8.self) }
+}
+
+// MARK: Values that must be there
+
+extension TidyReader {
+    @inline(__always)
+    mutating func id<Entity>(_ key: StaticString) -> EntityID<Entity> {
+        if let id = self.id(ifThere: key) as EntityID<Entity>? { return id }
+        giveUp()
+        return EntityID(high: 0, low: 0)
+    }
+
+    @inline(__always)
+    mutating func day(_ key: StaticString) -> CalendarDay {
+        if let day = day(ifThere: key) { return day }
+        giveUp()
+        return .earliest
+    }
+
+    @inline(__always)
+    mutating func instant(_ key: StaticString) -> Instant {
+        if let instant = instant(ifThere: key) { return instant }
+        giveUp()
+        return Instant(milliseconds: 0)
+    }
+
+    @inline(__always)
+    mutating func money(_ key: StaticString) -> Money {
+        if let money = money(ifThere: key) { return money }
+        giveUp()
+        return .zero
+    }
+
+    @inline(__always)
+    mutating func integer(_ key: StaticString) -> Int {
+        if let number = integer(ifThere: key) { return number }
+        giveUp()
+        return 0
+    }
+
+    @inline(__always)
+    mutating func text(_ key: StaticString, _ known: inout KnownTexts) -> String {
+        if let text = text(ifThere: key, &known) { return text }
+        giveUp()
+        return ""
+    }
+
+    /// A word of a list; `read` tells which, with ``pass(_:before:)``.
+    @inline(__always)
+    mutating func word<Word>(_ key: StaticString, _ usual: Word, _ read: (inout TidyReader) -> Word?) -> Word {
+        if let word = word(ifThere: key, read) { return word }
+        giveUp()
+        return usual
+    }
+}
+
+// MARK: Values that may be missing
+
+/// nil where the key does not stand next; where it does, and no such value stands behind it, nothing counts any more.
+extension TidyReader {
+    @inline(__always)
+    mutating func id<Entity>(ifThere key: StaticString) -> EntityID<Entity>? {
+        guard passKey(key, before: 38) else { return nil }
+        guard isQuoted(36), let id = EntityID<Entity>(ascii: bytes(at: 1, 36)) else {
+            giveUp()
+            return nil
+        }
+        place += 38
+        return id
+    }
+
+    @inline(__always)
+    mutating func day(ifThere key: StaticString) -> CalendarDay? {
+        guard passKey(key, before: 12) else { return nil }
+        guard isQuoted(10), let day = CalendarDay(tidy: place + 1) else {
+            giveUp()
+            return nil
+        }
+        place += 12
+        return day
+    }
+
+    @inline(__always)
+    mutating func instant(ifThere key: StaticString) -> Instant? {
+        guard passKey(key, before: 22) else { return nil }
+        defer { place += 22 }
+        if let last = lastInstant, isSame(as: last.place) { return last.instant }
+        guard isQuoted(20), let instant = Instant(tidy: place + 1) else {
+            giveUp()
+            return nil
+        }
+        lastInstant = (place, instant)
+        return instant
+    }
+
+    @inline(__always)
+    mutating func bool(ifThere key: StaticString) -> Bool? {
+        guard passKey(key, before: 0) else { return nil }
+        if pass("false") { return false }
+        if pass("true") { return true }
+        giveUp()
+        return nil
+    }
+
+    @inline(__always)
+    mutating func word<Word>(ifThere key: StaticString, _ read: (inout TidyReader) -> Word?) -> Word? {
+        guard passKey(key, before: 0) else { return nil }
+        let word = read(&self)
+        if word == nil { giveUp() }
+        return word
+    }
+
+    /// A whole number that is not negative, of at most 18 digits.
+    @inline(__always)
+    mutating func integer(ifThere key: StaticString) -> Int? {
+        guard passKey(key, before: 0) else { return nil }
+        var number: UInt64 = 0
+        guard let _ = digits(18, &number) else {
+            giveUp()
+            return nil
+        }
+        return Int(truncatingIfNeeded: number)
+    }
+
+    /// An amount of at most `most` digits, 15 at most, before the point.
+    @inline(__always)
+    mutating func money(ifThere key: StaticString, digits most: Int = 9) -> Money? {
+        guard passKey(key, before: 0) else { return nil }
+        let isNegative = pass("-")
+        var units: UInt64 = 0
+        guard let _ = digits(most, &units) else {
+            giveUp()
+            return nil
+        }
+        var decimals = 0
+        if pass(".") {
+            let start = place
+            while place < end, byte(0) &- 0x30 < 10, place - start < 5 {
+                units = units &* 10 &+ UInt64(byte(0) &- 0x30)
+                place += 1
+            }
+            decimals = place - start
+            if decimals == 0 || decimals > 4 { giveUp() }
+        }
+        while decimals < 4 {
+            units = units &* 10
+            decimals &+= 1
+        }
+        // Minus zero is refused, in words.
+        if units > UInt64(Int64.max) || isNegative && units == 0 { giveUp() }
+        let magnitude = Int64(truncatingIfNeeded: units)
+        return Money(units: isNegative ? 0 &- magnitude : magnitude)
+    }
+
+    /// Appends digits to a number.
+    ///
+    /// - Returns: how many there were; nil for none, more than `most`, or a zero before others.
+    @inline(__always)
+    private mutating func digits(_ most: Int, _ number: inout UInt64) -> Int? {
+        let start = place
+        while place < end, byte(0) &- 0x30 < 10, place - start <= most {
+            number = number &* 10 &+ UInt64(byte(0) &- 0x30)
+            place += 1
+        }
+        let count = place - start
+        guard count > 0, count <= most, count == 1 || start.load(as: UInt8.self) != 0x30 else { return nil }
+        return count
+    }
+
+    /// A text without escapes.
+    ///
+    /// - Parameter known: texts that were read before.
+    @inline(__always)
+    mutating func text(ifThere key: StaticString, _ known: inout KnownTexts) -> String? {
+        guard passKey(key, before: 2) else { return nil }
+        let isText = pass("\"")
+        let (count, isASCII) = lengthOfText()
+        guard isText, count <= mostBytes, end - place > count, byte(count) == UInt8(ascii: "\"") else {
+            giveUp()
+            return nil
+        }
+        let text = known.text(bytes(at: 0, count), isASCII: isASCII)
+        place += count &+ 1
+        if text == nil { giveUp() }
+        return text
+    }
+
+    /// Up to the quote, or to what no plain text has.
+    @inline(__always)
+    private func lengthOfText() -> (count: Int, isASCII: Bool) {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var high: UInt64 = 0
+        var index = place
+        while end - index >= 8 {
+            let word = UInt64(littleEndian: index.loadUnaligned(as: UInt64.self))
+            let seven = word & (ones &* 0x7F)
+            // The high bit of each byte that is no control character, quote or backslash; exact, without a borrow.
+            let quote = (seven ^ (ones &* 0x22)) &+ (ones &* 0x7F)
+            let backslash = (seven ^ (ones &* 0x5C)) &+ (ones &* 0x7F)
+            let ordinary = (seven &+ (ones &* 0x60)) & quote & backslash | word
+            let special = ~ordinary & (ones &* 0x80)
+            if special != 0 {
+                let count = special.trailingZeroBitCount >> 3
+                let before = count == 0 ? 0 : word << UInt64(64 &- 8 &* count)
+                return (index - place &+ count, (high | before) & (ones &* 0x80) == 0)
+            }
+            high |= word
+            index += 8
+        }
+        while index < end {
+            let byte = index.load(as: UInt8.self)
+            if byte < 0x20 || byte == 0x22 || byte == 0x5C { break }
+            high |= UInt64(byte)
+            index += 1
+        }
+        return (index - place, high & (ones &* 0x80) == 0)
+    }
+
+    @inline(__always)
+    private func bytes(at offset: Int, _ count: Int) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: (place + offset).assumingMemoryBound(to: UInt8.self), count: count)
+    }
+}
