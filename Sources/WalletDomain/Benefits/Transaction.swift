@@ -1,5 +1,8 @@
 /// One record of the wallet, before and after; nil on a side where it was not there.
-public enum RecordChange: Equatable, Sendable {
+///
+/// Indirect, because a list of them would else have room for two benefits, a kilobyte, in each: closing the periods of
+/// a large wallet notes a million.
+public indirect enum RecordChange: Equatable, Sendable {
     case card(before: UserCard?, after: UserCard?)
     case benefit(before: Benefit?, after: Benefit?)
     case usage(before: BenefitUsage?, after: BenefitUsage?)

@@ -18,12 +18,20 @@ extension StoredUsageRows {
 /// All usage rows of a wallet: those of the file, with what changed since over them.
 public struct UsageLedger: Sendable {
     private let stored: (any StoredUsageRows)?
-    /// Rows put since the file was read, newest state; nil: removed.
-    private var changed: [BenefitUsage.ID: BenefitUsage?] = [:]
+    /// Rows put since the file was read, newest state.
+    private var changed: [BenefitUsage.ID: Standing] = [:]
     /// The ids of `changed` that the file does not have, in the order they came.
     private var added: [BenefitUsage.ID] = []
     /// The same by benefit, with rows of the file that were moved to it.
     private var addedOfBenefit: [Benefit.ID: [BenefitUsage.ID]] = [:]
+
+    /// Indirect, so that a table of many rows grows without moving them.
+    private indirect enum Standing {
+        case row(BenefitUsage)
+        case removed
+
+        var row: BenefitUsage? { if case .row(let row) = self { row } else { nil } }
+    }
 
     public init(stored: (any StoredUsageRows)? = nil) { self.stored = stored }
 
@@ -33,7 +41,7 @@ public struct UsageLedger: Sendable {
     }
 
     public subscript(id: BenefitUsage.ID) -> BenefitUsage? {
-        if let known = changed[id] { return known }
+        if let known = changed[id] { return known.row }
         return stored?.row(id)
     }
 
@@ -49,7 +57,7 @@ public struct UsageLedger: Sendable {
         var keys: [UsageKey] = []
         for key in stored?.keys() ?? [] {
             if let known = changed[key.id] {
-                if let row = known { keys.append(UsageKey(row)) }
+                if let row = known.row { keys.append(UsageKey(row)) }
             } else {
                 keys.append(key)
             }
@@ -71,13 +79,15 @@ public struct UsageLedger: Sendable {
     }
 
     /// A row of the file as it is now; nil: removed.
-    private func current(_ row: BenefitUsage) -> BenefitUsage? { changed[row.id] ?? row }
+    private func current(_ row: BenefitUsage) -> BenefitUsage? {
+        if let known = changed[row.id] { known.row } else { row }
+    }
 
     mutating func put(_ row: BenefitUsage) {
         let inFile = stored?.row(row.id)
-        let before = self[row.id]
+        let before = if let known = changed[row.id] { known.row } else { inFile }
         if inFile == nil, before == nil { added.append(row.id) }
-        changed[row.id] = .some(row)
+        changed[row.id] = .row(row)
         guard before == nil || before?.benefitID != row.benefitID else { return }
         if let old = before?.benefitID { addedOfBenefit[old]?.removeAll { $0 == row.id } }
         if let new = row.benefitID, inFile?.benefitID != new { addedOfBenefit[new, default: []].append(row.id) }
@@ -87,7 +97,7 @@ public struct UsageLedger: Sendable {
         guard let before = self[id] else { return }
         if let old = before.benefitID { addedOfBenefit[old]?.removeAll { $0 == id } }
         guard stored?.row(id) == nil else {
-            changed[id] = .some(nil)
+            changed[id] = .removed
             return
         }
         changed[id] = nil
