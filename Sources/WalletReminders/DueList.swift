@@ -63,13 +63,16 @@ public struct DueList: Equatable, Sendable {
         quietEdge = engine.quietHours?.nextEdge(after: now, in: timeZone)
         var found: [(reminder: Reminder, rings: Bool)] = []
         var appointments: [Appointment] = []
-        for (index, benefit) in wallet.benefits.records.enumerated() {
-            let outlook = pass.outlook(of: benefit)
-            // Of two records with one id only the first is found by it.
-            guard outlook.reminder != nil || outlook.next != nil, wallet.benefits.position(of: benefit.id) == index
-            else { continue }
-            if let reminder = outlook.reminder { found.append((reminder, outlook.rings)) }
-            if let next = outlook.next { appointments.append(Appointment(at: next, id: benefit.id)) }
+        wallet.benefits.records.withUnsafeBufferPointer { benefits in
+            for index in benefits.indices {
+                let outlook = pass.outlook(of: benefits[index])
+                let id = benefits[index].id
+                // Of two records with one id only the first is found by it.
+                guard outlook.reminder != nil || outlook.next != nil, wallet.benefits.position(of: id) == index
+                else { continue }
+                if let reminder = outlook.reminder { found.append((reminder, outlook.rings)) }
+                if let next = outlook.next { appointments.append(Appointment(at: next, id: id)) }
+            }
         }
         items.reserveCapacity(found.count)
         let orders = found.compactMap { add($0.reminder, rings: $0.rings) }

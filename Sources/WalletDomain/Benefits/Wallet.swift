@@ -37,8 +37,8 @@ public struct Wallet: Sendable {
         savedPreferences = preferences
         self.catalogue = catalogue
         // Of two records with one id the first counts; check names the other.
-        for (index, benefit) in benefits.enumerated() where self.benefits.position(of: benefit.id) == index {
-            benefitsOfCard[benefit.userCardID, default: []].append(benefit.id)
+        for index in benefits.indices where self.benefits.position(of: benefits[index].id) == index {
+            benefitsOfCard[benefits[index].userCardID, default: []].append(benefits[index].id)
         }
         indexNames()
     }
@@ -70,6 +70,11 @@ public struct Wallet: Sendable {
     /// The same one after another, for those who need no list of them.
     func eachBenefit(ofCard id: UserCard.ID) -> some Sequence<Benefit> {
         (benefitsOfCard[id] ?? []).lazy.compactMap { benefits[$0] }
+    }
+
+    /// Where they stand in `benefits.records`, for those who look at many and take none out.
+    func positions(ofCard id: UserCard.ID) -> some Sequence<Int> {
+        (benefitsOfCard[id] ?? []).lazy.compactMap { benefits.position(of: $0) }
     }
 
     /// What holds for a benefit: template with the user's own words over it.

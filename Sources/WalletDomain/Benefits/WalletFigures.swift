@@ -56,37 +56,65 @@ public struct WalletFigures: Equatable, Sendable {
 
     public init(_ wallet: Wallet, on today: CalendarDay) {
         self.today = today
-        for card in wallet.cards.records { update(card.id, from: wallet) }
+        var terms = TemplateTerms()
+        for index in wallet.cards.records.indices { update(wallet.cards.records[index].id, from: wallet, &terms) }
     }
 
     public subscript(card: UserCard.ID) -> CardFigures { ofCard[card] ?? CardFigures() }
 
     /// Adds up one card again; costs its benefits alone.
     public mutating func update(_ card: UserCard.ID, from wallet: Wallet) {
-        let newer = wallet.figures(ofCard: card, on: today)
+        var terms = TemplateTerms()
+        update(card, from: wallet, &terms)
+    }
+
+    private mutating func update(_ card: UserCard.ID, from wallet: Wallet, _ terms: inout TemplateTerms) {
+        let newer = wallet.figures(ofCard: card, on: today, &terms)
         total = total - self[card] + newer
         // A card that is gone leaves nothing behind, so that these are the sums a fresh count would find.
         ofCard[card] = wallet.cards[card] == nil ? nil : newer
     }
 }
 
+extension CardFigures {
+    /// - Parameter isCounted: the benefit is counted, not summed.
+    fileprivate mutating func count(_ standing: BenefitStanding, isCounted: Bool, _ preferences: UserPreferences) {
+        guard standing.isOpen else { return }
+        open += standing.open
+        if isCounted { countedOpen += 1 }
+        guard let days = standing.daysLeft, days <= preferences.expiringSoonDays else { return }
+        atRisk += standing.open
+        expiringCount += 1
+        if days <= preferences.urgentDays { urgentCount += 1 }
+    }
+}
+
 extension Wallet {
     public func figures(ofCard id: UserCard.ID, on today: CalendarDay) -> CardFigures {
+        var terms = TemplateTerms()
+        return figures(ofCard: id, on: today, &terms)
+    }
+
+    fileprivate func figures(
+        ofCard id: UserCard.ID, on today: CalendarDay, _ terms: inout TemplateTerms
+    ) -> CardFigures {
         var figures = CardFigures()
         guard let card = cards[id], card.archivedOn == nil else { return figures }
-        for benefit in eachBenefit(ofCard: id) where benefit.archivedOn == nil {
-            figures.counts.count(benefit.status)
-            // Used and expired ones are never open; their terms need not be worked out.
-            guard benefit.status == .available || benefit.status == .partiallyUsed else { continue }
-            let terms = terms(of: benefit)
-            let standing = standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max))
-            guard standing.isOpen else { continue }
-            figures.open += standing.open
-            if terms.isCounted { figures.countedOpen += 1 }
-            guard let days = standing.daysLeft, days <= preferences.expiringSoonDays else { continue }
-            figures.atRisk += standing.open
-            figures.expiringCount += 1
-            if days <= preferences.urgentDays { figures.urgentCount += 1 }
+        benefits.records.withUnsafeBufferPointer { records in
+            for position in positions(ofCard: id) where records[position].archivedOn == nil {
+                let status = records[position].status
+                figures.counts.count(status)
+                // Used and expired ones are never open; their terms need not be worked out.
+                guard status == .available || status == .partiallyUsed else { continue }
+                let standing = terms.look(at: records[position], in: self) { terms in
+                    (
+                        self.standing(
+                            of: records[position], terms: terms, on: today, now: Instant(milliseconds: .max)),
+                        terms.isCounted
+                    )
+                }
+                figures.count(standing.0, isCounted: standing.1, preferences)
+            }
         }
         return figures
     }

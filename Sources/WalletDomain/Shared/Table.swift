@@ -8,7 +8,8 @@ public struct Table<Record: Identifiable & Sendable>: Sendable where Record.ID: 
     public init(_ records: [Record] = []) {
         self.records = records
         positions = Dictionary(minimumCapacity: records.count)
-        for (index, record) in records.enumerated() where positions[record.id] == nil { positions[record.id] = index }
+        // By index: a record taken out of the list would be copied with all its texts.
+        for index in records.indices where positions[records[index].id] == nil { positions[records[index].id] = index }
     }
 
     public var count: Int { records.count }
