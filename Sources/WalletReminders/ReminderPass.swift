@@ -14,7 +14,7 @@ struct ReminderPass {
     private var preferredInstants = DayInstants()
     /// Of the card looked at last: a card's benefits stand together in the file.
     private var lastCard: (id: UserCard.ID, facts: CardFacts)?
-    private var knownTerms = TemplateTerms()
+    private var knownTerms: [BenefitTemplate.ID: BenefitTerms] = [:]
     private var knownConditions: [BenefitTemplate.ID: ReminderConditions] = [:]
 
     var zone: TimeZoneRules { engine.timeZone }
@@ -125,17 +125,7 @@ extension ReminderPass {
     private mutating func fill(
         _ outlook: inout Outlook, _ benefit: Benefit, _ end: CalendarDay, _ card: CardFacts, _ look: Look
     ) {
-        // Taken out, so that they can be looked at while the rest is asked.
-        var known = TemplateTerms()
-        swap(&known, &knownTerms)
-        known.look(at: benefit, in: wallet) { terms in fill(&outlook, benefit, terms, end, card, look) }
-        swap(&known, &knownTerms)
-    }
-
-    private func fill(
-        _ outlook: inout Outlook, _ benefit: Benefit, _ terms: BenefitTerms, _ end: CalendarDay, _ card: CardFacts,
-        _ look: Look
-    ) {
+        let terms = terms(of: benefit)
         let standing = wallet.standing(of: benefit, terms: terms, on: today, now: now)
         guard standing.isOpen else {
             outlook = Outlook()
@@ -202,6 +192,22 @@ extension ReminderPass {
             name: wallet.name(ofCard: id), isArchived: card?.archivedOn != nil, addedDate: card?.addedDate)
         lastCard = (id, facts)
         return facts
+    }
+
+    private mutating func terms(of benefit: Benefit) -> BenefitTerms {
+        guard let template = benefit.templateBenefitID, !hasOwnTerms(benefit) else { return wallet.terms(of: benefit) }
+        if let known = knownTerms[template] { return known }
+        let terms = wallet.terms(of: benefit)
+        // A template the catalogue lost leaves each benefit the name its history remembers.
+        if wallet.catalogue.benefit(template) != nil { knownTerms[template] = terms }
+        return terms
+    }
+
+    /// True when the user's words or figures stand over those of the template.
+    private func hasOwnTerms(_ benefit: Benefit) -> Bool {
+        benefit.customName != nil || benefit.customValue != nil || benefit.usesPerPeriod != nil
+            || benefit.customFrequency != nil || benefit.customReset != nil || benefit.customDescription != nil
+            || benefit.customCategory != nil || benefit.customMerchant != nil
     }
 
     /// These are the template's alone, so most benefits are told open without their terms.
