@@ -50,13 +50,16 @@ struct WalletLookupQuery: Sendable {
 
     /// How well the words fit: whole names count most, then words that begin a word rather than stand inside one
     /// (`edit` means The Edit before Credit); nil if a word occurs nowhere.
-    func fit(_ texts: Texts) -> Int? {
+    ///
+    /// - Parameter atStart: whether each word must begin a word.
+    func fit(_ texts: Texts, atStart: Bool = false) -> Int? {
         guard !words.isEmpty, words.count <= WalletLookupQuery.mostWords else { return nil }
         var isAtStart = true
         for word in words {
             guard let place = place(of: word, in: texts) else { return nil }
             if place == .inside { isAtStart = false }
         }
+        guard isAtStart || !atStart else { return nil }
         let own = wholeNames(texts.names)
         // A card's name alone says nothing about which of its benefits is meant, and no word can be in both names.
         let owner = occursInOwn(texts) ? wholeNames(texts.ownerNames).filter { $0.count < words.count } : []

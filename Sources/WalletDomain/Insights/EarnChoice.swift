@@ -14,6 +14,8 @@ public struct EarnChoice: Equatable, Sendable {
     public var rotating: CardTemplate.RotatingCategories?
     /// True if the rate is the rotating one.
     public var isRotating: Bool { category == EarnChoice.rotatingCategory }
+    /// True if the rate holds only for what is booked in the travel shop of the card's issuer.
+    public var isPortal: Bool
     /// True if the card has a rotating rate whose categories of the quarter are not known.
     public var lacksRotating: Bool
 
@@ -30,39 +32,70 @@ public struct EarnChoice: Equatable, Sendable {
 }
 
 extension EarnChoice {
-    /// The best rate of a card for a question; nil where its product is not known, or earns nothing on it.
-    init?(_ card: UserCard, _ template: CardTemplate, _ query: SpendingQuery, quarter: String) {
-        let topics = SpendingTopic.named(by: query)
+    /// The best rates of a card for a question: one that holds wherever it is paid, and one that holds only for what is
+    /// booked in the travel shop of its issuer, where that one is better. None where its product is not known, or earns
+    /// nothing on it.
+    static func all(
+        _ card: UserCard, _ template: CardTemplate, _ query: SpendingQuery, quarter: String
+    ) -> [EarnChoice] {
         let rotating = template.rotatingCategories.first { $0.quarter == quarter }
         let fitting = template.earnRates.filter { rate in
             switch rate.category {
-            case EarnChoice.baseCategory: return true
-            case EarnChoice.rotatingCategory:
-                return rotating?.categories.contains { EarnChoice.fits($0, query, topics) } ?? false
+            case baseCategory: return true
+            case rotatingCategory:
+                return rotating?.categories.contains { fits($0, query) } ?? false
             default:
                 let words = SpendingTopic.words(of: rate.category)
+                // A ride or a shop is paid on the spot: a rate of the travel shop says nothing about it.
+                let topics = isPortal(words) ? query.topics.filter(\.isBooked) : query.topics
                 return topics.contains { $0.earns(words) } || words.contains { $0.utf8.count > 2 && query.holds($0) }
             }
         }
-        // Of equal rates the one that is for the thing itself tells more than “everything”.
-        let rank = { (rate: CardTemplate.EarnRate) in (rate.rate, rate.category == EarnChoice.baseCategory ? 0 : 1) }
-        guard let best = fitting.max(by: { rank($0) < rank($1) }) else { return nil }
+        // Who asks for the travel shop by its name means its rate.
+        let portals = fitting.filter { rate in
+            let words = SpendingTopic.words(of: rate.category)
+            return isPortal(words) && !words.allSatisfy(query.holds)
+        }
+        let direct = best(of: fitting.filter { !portals.contains($0) })
+        let portal = best(of: portals).flatMap { rate in rate.rate > (direct?.rate ?? Money(0)) ? rate : nil }
+        return [direct.map { ($0, false) }, portal.map { ($0, true) }].compactMap(\.self).map { rate, isPortal in
+            EarnChoice(card, template, rate, isPortal: isPortal, rotating: rotating)
+        }
+    }
+
+    private init(
+        _ card: UserCard, _ template: CardTemplate, _ rate: CardTemplate.EarnRate, isPortal: Bool,
+        rotating: CardTemplate.RotatingCategories?
+    ) {
         self.card = card.id
-        (category, rate) = (best.category, best.rate)
+        (category, self.rate) = (rate.category, rate.rate)
+        self.isPortal = isPortal
         isPercent = template.earnUnit == "percent"
         centsPerPoint = card.centsPerPoint ?? Money(1)
-        cap = template.earnCaps.first { $0.category == best.category }
+        cap = template.earnCaps.first { $0.category == rate.category }
         self.rotating = rotating
         let hasRotating = template.earnRates.contains { $0.category == EarnChoice.rotatingCategory }
         lacksRotating = hasRotating && rotating == nil
     }
 
+    /// Of equal rates the one that is for the thing itself tells more than “everything”.
+    private static func best(of rates: [CardTemplate.EarnRate]) -> CardTemplate.EarnRate? {
+        let rank = { (rate: CardTemplate.EarnRate) in (rate.rate, rate.category == baseCategory ? 0 : 1) }
+        return rates.max { rank($0) < rank($1) }
+    }
+
+    /// `portalHotels`, `chaseTravel`, `aadvantageHotels`: a shop, and what it sells.
+    private static func isPortal(_ words: [String]) -> Bool {
+        words.first == "portal"
+            || (words.count > 1 && words.last.map(["travel", "hotels", "flights"].contains) ?? false)
+    }
+
     /// True if what a quarter's bonus is for, such as `groceries (not Walmart)`, is what is asked about.
-    private static func fits(_ text: String, _ query: SpendingQuery, _ topics: [SpendingTopic]) -> Bool {
+    private static func fits(_ text: String, _ query: SpendingQuery) -> Bool {
         // What stands in brackets is what it is not for.
         let text = String(text.prefix { $0 != "(" })
         return query.meets(text)
-            || topics.contains { topic in SpendingQuery([text]).isAbout(topic) }
+            || query.topics.contains { topic in SpendingQuery([text]).isAbout(topic) }
     }
 }
 

@@ -5,8 +5,9 @@ struct Best: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "best", abstract: "Which card to take for a merchant or a category.",
         discussion: """
-            Open benefits for it come first, the largest remaining first; then what each card earns on it: rate times \
-            what a point is worth to you, 1 cent where you said nothing.
+            Open benefits for it come first, those of a merchant you name before those that are for anything of its kind, \
+            then the largest remaining; other merchants' are left out. Then what each card earns on it: rate times what a \
+            point is worth to you, 1 cent where you said nothing; rates that hold only in the issuer's travel shop last.
 
             coupontracker best dinner
             coupontracker best uber

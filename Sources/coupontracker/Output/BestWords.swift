@@ -2,12 +2,14 @@ import WalletDomain
 
 /// One answer to “which card?”: an open benefit, or what a card earns.
 enum BestChoice {
-    case benefit(BenefitListing)
+    /// `isSure` is false where a merchant was named and nothing says that it takes the benefit.
+    case benefit(BenefitListing, isSure: Bool)
     case earn(EarnChoice)
 
     /// Benefits first: they are money that lapses.
     static func all(_ best: BestCards) -> [BestChoice] {
-        best.benefits.map { .benefit($0) } + best.earning.map { .earn($0) }
+        best.benefits.map { .benefit($0, isSure: !best.unsure.contains($0.benefit.id)) }
+            + best.earning.map { .earn($0) }
     }
 }
 
@@ -20,14 +22,14 @@ struct BestWords {
 
     var card: String {
         switch choice {
-        case .benefit(let listing): shown(view.wallet.name(ofCard: listing.benefit.userCardID))
+        case .benefit(let listing, _): shown(view.wallet.name(ofCard: listing.benefit.userCardID))
         case .earn(let earn): shown(view.wallet.name(ofCard: earn.card))
         }
     }
 
     var what: String {
         switch choice {
-        case .benefit(let listing): shown(listing.terms.name)
+        case .benefit(let listing, _): shown(listing.terms.name)
         case .earn(let earn): EarnWords(earn).category
         }
     }
@@ -35,19 +37,19 @@ struct BestWords {
     /// `$50 left`, `4¢ a dollar`
     var worth: String {
         switch choice {
-        case .benefit(let listing): BenefitWords(listing, view).left + " left"
+        case .benefit(let listing, _): BenefitWords(listing, view).left + " left"
         case .earn(let earn): EarnWords(earn).worth(in: view.wallet.preferences.currencyCode)
         }
     }
 
     var reason: String {
         switch choice {
-        case .benefit(let listing): benefitReason(listing)
+        case .benefit(let listing, let isSure): benefitReason(listing, isSure: isSure)
         case .earn(let earn): EarnWords(earn).reason(view)
         }
     }
 
-    private func benefitReason(_ listing: BenefitListing) -> String {
+    private func benefitReason(_ listing: BenefitListing, isSure: Bool) -> String {
         let words = BenefitWords(listing, view)
         var parts: [String] = []
         if let merchant = listing.terms.merchant { parts.append("at \(shown(merchant))") }
@@ -61,6 +63,7 @@ struct BestWords {
         if words.state != "open" {
             parts.append(words.state.hasPrefix("open, ") ? String(words.state.dropFirst(6)) : words.state)
         }
+        if !isSure { parts.append("check that it counts there") }
         return parts.joined(separator: ", ")
     }
 
@@ -94,6 +97,7 @@ struct EarnWords {
                 ? "\(rate)% back"
                 : "\(rate) \(rate == "1" ? "point" : "points") × \(EarnWords.number(earn.centsPerPoint))¢"
         ]
+        if earn.isPortal { parts.append("only when booked there") }
         if let cap = earn.cap { parts.append("up to \(view.money(cap.amount)) \(EarnWords.period(cap.period))") }
         if let rotating = earn.rotating {
             let list = rotating.categories.map(shown).joined(separator: ", ")
@@ -127,7 +131,7 @@ extension OutputRecord {
     init(_ choice: BestChoice, _ view: WalletView) {
         let reason = Value.text(BestWords(choice, view).reason)
         switch choice {
-        case .benefit(let listing):
+        case .benefit(let listing, _):
             let (benefit, standing) = (listing.benefit, listing.standing)
             self.init([
                 ("kind", .text("benefit")), ("userCardId", .id(benefit.userCardID)),

@@ -55,7 +55,7 @@ import WalletTestSupport
         let wallet = try held()
         #expect(best("dinner", wallet).benefits.map(\.terms.name) == ["Resy Credit", "Dining Credit"])
         #expect(best("Restaurants", wallet).benefits.map(\.terms.name) == ["Resy Credit", "Dining Credit"])
-        #expect(best("resy", wallet).benefits.map(\.terms.name) == ["Resy Credit"])
+        #expect(best("resy", wallet).benefits.map(\.terms.name) == ["Resy Credit", "Dining Credit"])
         #expect(best("uber eats", wallet).benefits.map(\.terms.name).contains("Uber Cash"))
         #expect(best("nothing known", wallet).benefits.isEmpty)
     }
@@ -111,6 +111,56 @@ import WalletTestSupport
         #expect(Set(earning(best("anything else", wallet), wallet)) == Set(all))
         #expect(earning(best("anything else", wallet), wallet).prefix(2) == ["Hotel base $3", "Cash base $2"])
         #expect(best("", wallet) == BestCards())
+    }
+
+    @Test func creditsOfOtherMerchantsAreLeftOut() throws {
+        let wallet = try held()
+        let names = { (words: String) in best(words, wallet).benefits.map(\.terms.name) }
+        // Gold's Dining Credit is for no merchant in particular; Resy's is of no use at a Starbucks.
+        #expect(names("starbucks") == ["Dining Credit"])
+        #expect(names("lyft").isEmpty && names("uber") == ["Uber Cash"])
+        // The merchant's own come first although less is left of it.
+        #expect(names("resy") == ["Resy Credit", "Dining Credit"])
+        // Each word may begin a word of the name.
+        #expect(names("res") == ["Resy Credit"] && names("esy").isEmpty)
+        #expect(names("uber eats") == ["Uber Cash", "Dining Credit"])
+        let dining = wallet.benefit("Dining Credit").id
+        #expect(best("uber eats", wallet).unsure == [dining] && best("dinner", wallet).unsure.isEmpty)
+    }
+
+    @Test func aBenefitNamedAfterAMerchantIsForThatOne() throws {
+        var wallet = try held()
+        var dining = wallet.benefit("Dining Credit")
+        dining.customName = "Dunkin' Credit"
+        wallet.put(dining)
+        #expect(best("starbucks", wallet).benefits.isEmpty)
+        #expect(best("dunkin", wallet).benefits.map(\.terms.name) == ["Dunkin' Credit"])
+        #expect(best("Dunkin' Donuts", wallet).benefits.map(\.terms.name) == ["Dunkin' Credit"])
+    }
+
+    @Test func merchantsHaveTheRatesOfTheirTopic() throws {
+        let wallet = try held()
+        // The food of Whole Foods is no dinner: Flex has groceries this quarter, Hotel and Gold have nothing for it.
+        let groceries = ["Flex rotating $5", "Hotel base $3", "Cash base $2", "Gold base $1"]
+        #expect(earning(best("Whole Foods", wallet), wallet) == groceries)
+        #expect(earning(best("starbucks", wallet), wallet).first == "Hotel dining $6")
+        #expect(earning(best("uber eats", wallet), wallet).first == "Hotel dining $6")
+    }
+
+    @Test func ratesOfATravelShopStandBelowThoseThatHoldAnywhere() throws {
+        let reserve = product(
+            5, "Reserve", "points", [("chaseTravel", 8), ("flights", 4), ("dining", 3), ("base", 1)])
+        let cash = product(6, "Cash", "percent", [("base", 2)])
+        let wallet = try wallet(on: "2026-11-27", catalogue: Catalogue(cards: [reserve, cash])) { wallet, context in
+            for template in [reserve, cash] { try wallet.addCard(of: template, in: context) }
+        }
+        let flights = ["Reserve flights $4", "Cash base $2", "Reserve chaseTravel $8"]
+        #expect(earning(best("flights", wallet), wallet) == flights)
+        #expect(best("flights", wallet).earning.map(\.isPortal) == [false, false, true])
+        // A ride is not booked there.
+        #expect(earning(best("uber", wallet), wallet) == ["Cash base $2", "Reserve base $1"])
+        // By its name it is what was asked for.
+        #expect(earning(best("chase travel", wallet), wallet) == ["Reserve chaseTravel $8", "Cash base $2"])
     }
 
     @Test func archivedCardsAreLeftOut() throws {

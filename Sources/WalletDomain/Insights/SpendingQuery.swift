@@ -1,0 +1,61 @@
+/// The words of a question for the best card, without case, accents and signs, and what they are about.
+struct SpendingQuery: Sendable {
+    private let words: [[UInt8]]
+    /// What the words are about: the topics of the merchants among them, and those that the other words name.
+    let topics: [SpendingTopic]
+    /// The words of each merchant among them that topics know.
+    let places: [[[UInt8]]]
+
+    init(_ words: [String]) {
+        let typed = words.flatMap { SpendingQuery.words(of: $0) }
+        let found = SpendingTopic.all.flatMap { topic in
+            topic.places.map { (topic: topic, words: SpendingQuery.words(of: $0)) }
+        }.filter { place in place.words.allSatisfy(typed.contains) }
+        // Uber Eats is not Uber, and the food of Whole Foods is no dinner: a longer name takes its words along.
+        let places = found.filter { place in
+            !found.contains { $0.words.count > place.words.count && place.words.allSatisfy($0.words.contains) }
+        }
+        let others = typed.filter { word in !places.contains { $0.words.contains(word) } }
+        topics =
+            places.map(\.topic)
+            + SpendingTopic.all.filter { topic in
+                topic.words.contains { SpendingQuery.holds(others, $0) }
+            }
+        self.places = places.map(\.words)
+        self.words = typed
+    }
+
+    var isEmpty: Bool { words.isEmpty }
+
+    var namesPlace: Bool { !places.isEmpty }
+
+    func holds(_ word: [UInt8]) -> Bool { words.contains(word) }
+
+    /// True if `word` (in lower-case ASCII), or its plural, is one of them.
+    func holds(_ word: String) -> Bool { SpendingQuery.holds(words, word) }
+
+    /// True if every word of `name`, or of a part of it such as Avis in `Avis / Budget`, is one of them: `uber eats`
+    /// holds Uber.
+    func holdsAll(of name: String) -> Bool {
+        name.split(separator: "/").contains { part in
+            let parts = SpendingQuery.words(of: String(part))
+            return !parts.isEmpty && parts.allSatisfy(words.contains)
+        }
+    }
+
+    /// True if one of them is a word of `text`.
+    func meets(_ text: String) -> Bool { SpendingQuery.words(of: text).contains(where: words.contains) }
+
+    private static func holds(_ words: [[UInt8]], _ word: String) -> Bool {
+        let bytes = Array(word.utf8)
+        return words.contains {
+            $0 == bytes || ($0.count == bytes.count + 1 && $0.last == 0x73 && $0.starts(with: bytes))
+        }
+    }
+
+    /// Letters and digits that stand together; an apostrophe parts nothing, so that `dunkin'` is `dunkin`.
+    private static func words(of text: String) -> [[UInt8]] {
+        text.filter { $0 != "'" && $0 != "’" }.folded
+            .split { !($0 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 >= 0x80) }.map(Array.init)
+    }
+}
