@@ -13,6 +13,15 @@ extension Wallet {
         return noted + fee * usual.count
     }
 
+    /// The annual fee that `fees(of:in:)` leaves out because the day of opening is not known; zero where a fee was noted
+    /// in the span, and for a card that was archived before it ended.
+    public func undatedFee(of card: UserCard, in span: Period) -> Money {
+        guard card.openedOn == nil, let fee = annualFee(of: card) else { return .zero }
+        let isNoted = card.fees.contains { span.contains($0.on) && !$0.amount.isNegative }
+        let isHeld = card.archivedOn.map { archived in span.end.map { archived > $0 } ?? false } ?? true
+        return isHeld && !isNoted ? max(.zero, fee) : .zero
+    }
+
     /// The next fee that is still to be charged, today or later, with what was noted for it; nil without one, where its
     /// day is not known, and for an archived card.
     ///

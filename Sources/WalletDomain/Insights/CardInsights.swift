@@ -24,6 +24,8 @@ public struct CardInsights: Equatable, Sendable {
     public var from: CalendarDay
     public var to: CalendarDay
     public var fee = Money.zero
+    /// The annual fee that is not counted in `fee`, because nothing says on which day it is charged.
+    public var undatedFee = Money.zero
     /// At face value.
     public var captured = Money.zero
     public var capturedOwn = Money.zero
@@ -34,6 +36,8 @@ public struct CardInsights: Equatable, Sendable {
     public var toCome = Money.zero
     /// nil unless the next fee is at most 45 days away and today lies in the year.
     public var verdict: Verdict?
+    /// Perks that can be used, or were, and count nothing: they have no face value, and no own worth was said.
+    public var unvalued: [Benefit.ID] = []
     /// What was captured in each category, by its word.
     public var categories: [String: Money] = [:]
     /// What was captured in each twelfth of the year: January to December, or months from the anniversary.
@@ -98,6 +102,8 @@ public struct CardInsights: Equatable, Sendable {
         sum.to = parts.map(\.to).max() ?? sum.to
         for part in parts {
             sum.fee += part.fee
+            sum.undatedFee += part.undatedFee
+            sum.unvalued += part.unvalued
             sum.captured += part.captured
             sum.capturedOwn += part.capturedOwn
             sum.missed += part.missed

@@ -176,6 +176,7 @@ private struct InsightsCount {
 
     private func complete(_ insights: inout CardInsights, _ card: UserCard, _ entry: Entry) {
         insights.fee = wallet.fees(of: card, in: insights.span)
+        insights.undatedFee = wallet.undatedFee(of: card, in: insights.span)
         guard insights.to >= today else { return }
         if insights.span.contains(today) { insights.open = wallet.figures(ofCard: card.id, on: today).open }
         insights.toCome = wallet.toCome(ofCard: card, after: today, in: insights.span)
@@ -183,7 +184,17 @@ private struct InsightsCount {
         guard card.archivedOn == nil else { return }
         for benefit in wallet.benefits(ofCard: card.id) where benefit.archivedOn == nil && benefit.mode != .ignored {
             noteLapses(of: benefit, in: &insights)
+            if insights.span.contains(today), isUnvalued(benefit) { insights.unvalued.append(benefit.id) }
         }
+    }
+
+    /// True for a perk without amount that is there to use, or was used, and whose worth nobody said.
+    private func isUnvalued(_ benefit: Benefit) -> Bool {
+        guard benefit.personalValue == nil else { return false }
+        let terms = wallet.terms(of: benefit)
+        guard terms.isCounted, terms.kind != .reminder else { return false }
+        let standing = wallet.standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max))
+        return standing.isOpen || benefit.periodUses > 0
     }
 
     /// What is open lapses with its period, and so do the periods to come.

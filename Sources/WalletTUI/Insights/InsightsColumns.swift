@@ -38,7 +38,7 @@ struct InsightsColumns {
     init(_ cards: [CardInsights], isOwnWorth: Bool, width: Int, symbol: String) {
         var columns: [(Figure, AmountColumn)] = []
         for figure in Figure.allCases {
-            let amounts = cards.map { Amount($0.amount(figure, isOwnWorth: isOwnWorth), symbol: symbol) }
+            let amounts = cards.map { $0.shown(figure, isOwnWorth: isOwnWorth, symbol: symbol) }
             columns.append((figure, AmountColumn(amounts + [Amount(words: figure.title)])))
         }
         var longest = 9
@@ -72,6 +72,14 @@ struct InsightsColumns {
 extension CardInsights {
     /// What was captured, as it is asked for.
     func captured(isOwnWorth: Bool) -> Money { isOwnWorth ? capturedOwn : captured }
+
+    /// A fee whose day is not known, and what is counted without it, with a question mark.
+    func shown(_ figure: InsightsColumns.Figure, isOwnWorth: Bool, symbol: String) -> Amount {
+        let amount = Amount(amount(figure, isOwnWorth: isOwnWorth), symbol: symbol)
+        guard !undatedFee.isZero, figure == .fee || figure == .net else { return amount }
+        let isUncounted = figure == .fee && fee.isZero && card != nil
+        return (isUncounted ? Amount(undatedFee, symbol: symbol) : amount).after("?")
+    }
 
     func amount(_ figure: InsightsColumns.Figure, isOwnWorth: Bool) -> Money {
         switch figure {

@@ -70,25 +70,28 @@ extension Page {
         for (figure, x, column) in columns.figures {
             let amount = card.amount(figure, isOwnWorth: isOwnWorth)
             var role = figure == .net ? (amount.isNegative ? Role.warn : .good) : figure.role
-            if amount.isZero { role = .faint }
+            if amount.isZero, figure != .fee || card.undatedFee.isZero { role = .faint }
             let style = isSum ? look[role].adding(.bold) : look[role]
-            put(Amount(amount, symbol: symbol), in: column, x: line.x + x, y: line.y, style: style)
+            let shown = card.shown(figure, isOwnWorth: isOwnWorth, symbol: symbol)
+            put(shown, in: column, x: line.x + x, y: line.y, style: style)
         }
         if columns.gaugeWidth > 0 {
-            drawGauge(
-                card.captured(isOwnWorth: isOwnWorth), of: card.fee, x: line.x + columns.gaugeX, y: line.y,
-                width: columns.gaugeWidth)
+            drawGauge(card, isOwnWorth: isOwnWorth, x: line.x + columns.gaugeX, y: line.y, width: columns.gaugeWidth)
         }
         if let verdict = card.verdict {
-            put([verdict.run], x: line.x + columns.verdictX, y: line.y, width: line.endX - line.x - columns.verdictX)
+            put(
+                verdict.runs(unvalued: card.unvalued.count), x: line.x + columns.verdictX, y: line.y,
+                width: line.endX - line.x - columns.verdictX)
         }
         if isSelected { select(line, cursor: 2) }
     }
 
     /// How much of the fee was captured: a bar that is full at the fee, and the percentage.
-    private mutating func drawGauge(_ captured: Money, of fee: Money, x: Int, y: Int, width: Int) {
+    private mutating func drawGauge(_ card: CardInsights, isOwnWorth: Bool, x: Int, y: Int, width: Int) {
+        let (captured, fee) = (card.captured(isOwnWorth: isOwnWorth), card.fee)
         guard fee > .zero else {
-            canvas.put("no fee", x: x, y: y, style: look[.faint], width: width)
+            let words = card.undatedFee.isZero ? "no fee" : "day unknown"
+            canvas.put(words, x: x, y: y, style: look[.faint], width: width)
             return
         }
         let share = max(0, Double(captured.units) / Double(fee.units))
@@ -106,7 +109,7 @@ extension Page {
     private mutating func drawWords(about card: CardInsights, _ state: AppState, in rect: Rect) {
         let room = rect.width - 2
         var said = [Run(card.name, .title), Run(card.years, .muted)]
-        said += card.said(state).map { [$0] } ?? []
+        said += card.said(state, symbol: symbol).map { [$0] } ?? []
         put(said.dotted(), x: rect.x + 1, y: rect.y, width: room)
         guard rect.height > 2 else { return }
         var year = CardYear()
@@ -133,11 +136,14 @@ extension Page {
 
 extension CardInsights.Verdict {
     /// The word, with a mark of its own beside the colour.
-    fileprivate var run: Run {
+    ///
+    /// - Parameter unvalued: perks that count nothing; they may be what the card is kept for.
+    fileprivate func runs(unvalued: Int) -> [Run] {
         switch self {
-        case .keep: Run("keep", .good, isBold: true)
-        case .likely: Run("likely", .text)
-        case .cancel: Run("cancel?", .urgent, isBold: true)
+        case .keep: [Run("keep", .good, isBold: true)]
+        case .likely: [Run("likely", .text)]
+        case .cancel where unvalued > 0: [Run("cancel?", .warn), Run("  \(unvalued) not valued", .muted)]
+        case .cancel: [Run("cancel?", .urgent, isBold: true)]
         }
     }
 }
@@ -150,10 +156,19 @@ extension CardInsights {
     }
 
     /// What the verdict means, or when there will be one.
-    fileprivate func said(_ state: AppState) -> Run? {
+    fileprivate func said(_ state: AppState, symbol: String) -> Run? {
+        if !undatedFee.isZero {
+            let fee = undatedFee.formatted(symbol: symbol)
+            guard card != nil else { return Run("without \(fee) of fees whose day is unknown", .warn) }
+            return Run("no verdict: fee \(fee), day unknown; say in its form when it was opened", .warn)
+        }
         switch verdict {
         case .keep: return Run("keep: what you captured covers the fee", .good)
         case .likely: return Run("likely: with what is open and to come it covers the fee", .text)
+        case .cancel where !unvalued.isEmpty:
+            let perks = unvalued.count == 1 ? "1 perk is not valued" : "\(unvalued.count) perks are not valued"
+            let edit = state.keyNames.editBenefit
+            return Run("cancel? but \(perks)" + (edit.isEmpty ? "" : ": \(edit), Worth to me"), .warn)
         case .cancel: return Run("cancel? even with what is to come it stays below the fee", .urgent)
         case nil: break
         }

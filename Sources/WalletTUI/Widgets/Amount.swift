@@ -15,6 +15,11 @@ struct Amount: Equatable {
 
     init(words: String) { (whole, cents) = (words, "") }
 
+    private init(whole: String, cents: String) { (self.whole, self.cents) = (whole, cents) }
+
+    /// The same amount behind a mark.
+    func after(_ mark: String) -> Amount { Amount(whole: mark + whole, cents: cents) }
+
     var text: String { whole + cents }
 }
 

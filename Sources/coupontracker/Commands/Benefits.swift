@@ -84,7 +84,7 @@ struct Benefits: AnsweringCommand {
         var table = TextTable([
             TextTable.Column(title: ""), TextTable.Column(title: ""),
             TextTable.Column(title: "Benefit", isFlexible: true),
-            TextTable.Column(title: "Card", rank: 1, isFlexible: true),
+            TextTable.Column(title: "Card", isFlexible: true),
             TextTable.Column(title: "Left", alignment: .decimal),
             TextTable.Column(title: "Of", alignment: .decimal, rank: 3),
             TextTable.Column(title: "Days", alignment: .right), TextTable.Column(title: "Until", alignment: .right),

@@ -8,11 +8,12 @@ struct Export: AnsweringCommand {
         abstract: "Write the wallet to a file: whole as JSON, a table as CSV, last days as a calendar.",
         discussion: """
             json: everything, as import takes it back without loss. csv: one table, with the keys of its JSON records \
-            as columns. ics: an all-day event on each last day within 400 days, for any calendar program.
+            as columns. ics: an all-day event on each last day within 400 days, for any calendar program. Without \
+            --format the file's ending tells; any other ending is json.
 
             coupontracker export wallet-export.json
             coupontracker export - --format csv --table history
-            coupontracker export perks.ics --format ics --force
+            coupontracker export perks.ics --force
             """)
 
     @Option(help: ArgumentHelp("json, csv or ics.", valueName: "format"), completion: .list(["json", "csv", "ics"]))
@@ -32,10 +33,10 @@ struct Export: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
-        let format = try ExportFormat(typed: format)
+        let format = try ExportFormat(typed: format, for: file)
         let table = try ExportTable(typed: table)
         guard table == nil || format == .csv else {
-            throw CommandFailure(CommandFailure.usage, "--table goes with --format csv only.")
+            throw CommandFailure(CommandFailure.usage, "--table goes with csv only. Add --format csv.")
         }
         guard format != .csv || table != nil else {
             throw CommandFailure(
@@ -75,13 +76,22 @@ struct Export: AnsweringCommand {
 enum ExportFormat: String, CaseIterable {
     case json, csv, ics
 
-    init(typed text: String?) throws {
+    /// What was asked for, else what the file's ending says, else JSON.
+    init(typed text: String?, for file: String) throws {
+        let ending = ExportFormat.allCases.first { file.lowercased().hasSuffix(".\($0.rawValue)") }
         guard let text else {
-            self = .json
+            self = ending ?? .json
             return
         }
         guard let format = ExportFormat(rawValue: text.lowercased()) else {
             throw CommandFailure(CommandFailure.usage, "“\(shown(text))” is no format. Use json, csv or ics.")
+        }
+        // Whoever opens the file later goes by its ending.
+        if let ending, ending != format {
+            throw CommandFailure(
+                CommandFailure.usage,
+                "\(shown(file)) ends with .\(ending.rawValue), and --format says \(format.rawValue). Change one of them."
+            )
         }
         self = format
     }

@@ -78,7 +78,7 @@ struct History: AnsweringCommand {
         var table = TextTable([
             TextTable.Column(title: "Day", alignment: .right), TextTable.Column(title: ""),
             TextTable.Column(title: "Benefit", isFlexible: true),
-            TextTable.Column(title: "Card", rank: 1, isFlexible: true),
+            TextTable.Column(title: "Card", isFlexible: true),
             TextTable.Column(title: "Used", alignment: .decimal),
             TextTable.Column(title: "Missed", alignment: .decimal),
             TextTable.Column(title: "What", rank: 2), TextTable.Column(title: "Note", rank: 3, isFlexible: true),

@@ -73,7 +73,7 @@ struct Snoozed: AnsweringCommand {
         case .table:
             var table = TextTable([
                 TextTable.Column(title: "Snoozed until"), TextTable.Column(title: "Benefit", isFlexible: true),
-                TextTable.Column(title: "Card", rank: 1, isFlexible: true),
+                TextTable.Column(title: "Card", isFlexible: true),
                 TextTable.Column(title: "Left", alignment: .decimal),
                 TextTable.Column(title: "Until", alignment: .right),
             ])

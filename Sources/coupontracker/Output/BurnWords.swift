@@ -33,7 +33,7 @@ struct BurnTable {
         var table = TextTable([
             TextTable.Column(title: "A mark", alignment: .decimal), TextTable.Column(title: "Marks", alignment: .right),
             TextTable.Column(title: "Benefit", isFlexible: true),
-            TextTable.Column(title: "Card", rank: 1, isFlexible: true),
+            TextTable.Column(title: "Card", isFlexible: true),
             TextTable.Column(title: "Left", alignment: .decimal), TextTable.Column(title: "Days", alignment: .right),
             TextTable.Column(title: "Until", alignment: .right),
             TextTable.Column(title: "State", rank: 2, isFlexible: true),

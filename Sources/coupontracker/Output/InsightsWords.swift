@@ -3,7 +3,7 @@ import WalletDomain
 extension OutputRecord {
     static let insightsKeys = [
         "userCardId", "cardName", "basis", "from", "to", "fee", "captured", "capturedOwn", "missed", "open", "toCome",
-        "net", "returnOnFee", "verdict", "byCategory", "byMonth",
+        "net", "returnOnFee", "verdict", "byCategory", "byMonth", "undatedFee", "notValued",
     ]
 
     init(_ insights: CardInsights) {
@@ -16,6 +16,7 @@ extension OutputRecord {
             ("returnOnFee", .money(insights.returnOnFee)), ("verdict", .text(insights.verdict?.rawValue)),
             ("byCategory", .object(insights.byCategory.map { ($0.name, .money($0.amount)) })),
             ("byMonth", .list(insights.byMonth.map { .money($0) })),
+            ("undatedFee", .money(insights.undatedFee)), ("notValued", .integer(insights.unvalued.count)),
         ])
     }
 }
@@ -40,13 +41,29 @@ struct InsightsWords {
 
     var returnOnFee: String { insights.returnOnFee.map(\.twoDecimals) ?? "" }
 
+    /// `$325`; `? $650` for a fee that is not counted, because its day is not known, and for sums without it.
+    var fee: String {
+        let isUncounted = insights.fee.isZero && insights.card != nil
+        return doubt + view.money(isUncounted ? insights.undatedFee : insights.fee)
+    }
+
+    /// `? $204` where a fee is not counted.
+    var net: String { doubt + view.money(insights.net) }
+
+    private var doubt: String { insights.undatedFee.isZero ? "" : "? " }
+
     var verdict: String {
         switch insights.verdict {
         case .keep: "keep"
         case .likely: "likely"
-        case .cancel: "cancel?"
-        case nil: ""
+        case .cancel: insights.unvalued.isEmpty ? "cancel?" : "cancel? \(unvalued)"
+        case nil: insights.undatedFee.isZero || insights.card == nil ? "" : "day unknown"
         }
+    }
+
+    /// `1 perk not valued`
+    private var unvalued: String {
+        insights.unvalued.count == 1 ? "1 perk not valued" : "\(insights.unvalued.count) perks not valued"
     }
 
     /// `Gold Card in 2026: $21 captured, $17 missed, $16 open, $27 to come, fee $325, net −$304, return 0.06.`
@@ -56,17 +73,25 @@ struct InsightsWords {
         parts.append("\(view.money(insights.missed)) missed")
         parts.append("\(view.money(insights.open)) open")
         parts.append("\(view.money(insights.toCome)) to come")
-        parts.append("fee \(view.money(insights.fee))")
-        parts.append("net \(view.money(insights.net))")
+        parts += feeParts
         if insights.returnOnFee != nil { parts.append("return \(returnOnFee)") }
         switch insights.verdict {
         case .keep: parts.append("keep it")
         case .likely: parts.append("likely worth keeping")
-        case .cancel: parts.append("cancel it?")
+        case .cancel: parts.append(insights.unvalued.isEmpty ? "cancel it?" : "cancel it? \(unvalued)")
         case nil: break
         }
         let when = years.contains("–") ? "from \(insights.from.long) to \(insights.to.long)" : "in \(years)"
         return "\(name) \(when): \(parts.joined(separator: ", "))."
+    }
+
+    /// `fee $325`, `net −$304`; what is not counted is said.
+    private var feeParts: [String] {
+        let (fee, net) = ("fee \(view.money(insights.fee))", "net \(view.money(insights.net))")
+        if insights.undatedFee.isZero { return [fee, net] }
+        let undated = view.money(insights.undatedFee)
+        if insights.card == nil { return [fee, net, "without \(undated) of fees whose day is unknown"] }
+        return ["fee \(undated) but its day unknown", "\(net) without it"]
     }
 }
 
@@ -98,7 +123,8 @@ struct InsightsTable {
             TextTable.Column(title: "Open", alignment: .decimal, rank: 2),
             TextTable.Column(title: "To come", alignment: .decimal, rank: 2),
             TextTable.Column(title: "Net", alignment: .decimal),
-            TextTable.Column(title: "Return", alignment: .right, rank: 3), TextTable.Column(title: "Verdict", rank: 1),
+            TextTable.Column(title: "Return", alignment: .right, rank: 3),
+            TextTable.Column(title: "Verdict", rank: 1, isFlexible: true),
         ])
         for each in insights { table.add(cells(each), each == sum ? .title : .plain) }
         table.write(to: output)
@@ -108,8 +134,8 @@ struct InsightsTable {
     private func cells(_ each: CardInsights) -> [String] {
         let words = InsightsWords(each, view)
         return [
-            words.name, words.years, view.money(each.fee), view.money(each.captured), words.own ?? "",
-            view.money(each.missed), view.money(each.open), view.money(each.toCome), view.money(each.net),
+            words.name, words.years, words.fee, view.money(each.captured), words.own ?? "",
+            view.money(each.missed), view.money(each.open), view.money(each.toCome), words.net,
             words.returnOnFee, words.verdict,
         ]
     }
@@ -125,6 +151,27 @@ struct InsightsTable {
             return "\(sum.from.adding(months: month).monthName) \(view.money(amount))"
         }
         if !months.isEmpty { lines.append("Captured in " + months.joined(separator: " · ")) }
+        lines += doubts
         return lines.isEmpty ? [] : [""] + lines
+    }
+
+    /// What the figures leave out, and what to do.
+    private var doubts: [String] {
+        var lines: [String] = []
+        let undated = insights.filter { $0.card != nil && !$0.undatedFee.isZero }
+        if !undated.isEmpty {
+            let fees = undated.map { "\(view.money($0.undatedFee)) of \(shown($0.name))" }
+            lines.append(
+                "? Not counted, as the day is not known: fee \(fees.joined(separator: ", ")). Say when a card was opened: "
+                    + "coupontracker edit CARD --opened-on DAY")
+        }
+        let perks = insights.filter { $0.card != nil && $0.verdict == .cancel }.flatMap(\.unvalued)
+        if !perks.isEmpty {
+            let names = perks.compactMap { view.wallet.benefits[$0] }.map { shown(view.wallet.terms(of: $0).name) }
+            lines.append(
+                "Not valued: \(names.joined(separator: ", ")). Say what it is worth to you: "
+                    + "coupontracker edit PERK --personal-value N")
+        }
+        return lines
     }
 }

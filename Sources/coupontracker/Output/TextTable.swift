@@ -40,6 +40,8 @@ struct TextTable {
 
     private static let gap = 2
     private static let leastWidth = 8
+    /// A name is cut down to this before a column is left out.
+    private static let nameWidth = 12
 
     /// Amounts without cents get the room of the others' cents.
     private func aligned(_ cells: [String]) -> [String] {
@@ -64,7 +66,8 @@ struct TextTable {
             return (index, max(widest, displayWidth(of: columns[index].title)))
         }
         guard let limit else { return layout }
-        while total(layout) > limit, let worst = layout.max(by: { columns[$0.column].rank < columns[$1.column].rank }),
+        while total(withShortNames(layout)) > limit,
+            let worst = layout.max(by: { columns[$0.column].rank < columns[$1.column].rank }),
             columns[worst.column].rank > 0
         {
             layout.removeAll { $0.column == worst.column }
@@ -76,6 +79,10 @@ struct TextTable {
             layout[widest].width -= 1
         }
         return layout
+    }
+
+    private func withShortNames(_ layout: Layout) -> Layout {
+        layout.map { ($0.column, columns[$0.column].isFlexible ? min($0.width, TextTable.nameWidth) : $0.width) }
     }
 
     private func total(_ layout: Layout) -> Int {

@@ -64,7 +64,7 @@ import WalletTestSupport
             ! A CSV file holds one table. Add --table cards, benefits or history.
             ? 64
             $ coupontracker export - --table cards
-            ! --table goes with --format csv only.
+            ! --table goes with csv only. Add --format csv.
             ? 64
             $ coupontracker export - --format xml
             ! “xml” is no format. Use json, csv or ics.
@@ -72,6 +72,32 @@ import WalletTestSupport
             """#)
         #expect(try home.read("out.json") == (try home.run("export", "-").output))
         #expect(try home.shell("stat -c %a out.json h.csv p.ics").output == "600\n600\n600\n")
+    }
+
+    @Test func followsTheEndingOfTheFile() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker export p.ics
+            The calendar is in p.ics.
+            $ coupontracker export c.CSV --table cards
+            The table of cards is in c.CSV.
+            $ coupontracker export h.csv
+            ! A CSV file holds one table. Add --table cards, benefits or history.
+            ? 64
+            $ coupontracker export out.txt
+            The wallet is in out.txt.
+            $ coupontracker export q.ics --format csv --table cards
+            ! q.ics ends with .ics, and --format says csv. Change one of them.
+            ? 64
+            $ coupontracker export q.json --table cards
+            ! --table goes with csv only. Add --format csv.
+            ? 64
+            """#)
+        #expect(try home.read("p.ics").hasPrefix("BEGIN:VCALENDAR"))
+        #expect(try home.read("c.CSV").hasPrefix("id,"))
+        #expect(try home.read("out.txt").hasPrefix("{"))
+        #expect(!home.names().contains("q.ics") && !home.names().contains("h.csv"))
     }
 
     /// A limit stands for a full disk, which a test cannot make.

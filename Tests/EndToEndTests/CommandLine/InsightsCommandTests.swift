@@ -9,13 +9,14 @@ import Testing
         try home.follow(
             #"""
             $ coupontracker insights
-            Card           Year   Fee  Captured  Missed  Open  To come    Net  Return
-            Gold Card      2026  $325       $21     $17   $16      $27  −$304    0.06
-            Platinum Card  2026    $0        $0     $15  $185      $35     $0
-            All cards      2026  $325       $21     $32  $201      $62  −$304    0.06
+            Card           Year     Fee  Captured  Missed  Open  To come      Net  Return  Verdict
+            Gold Card      2026    $325       $21     $17   $16      $27    −$304    0.06
+            Platinum Card  2026  ? $895        $0     $15  $185      $35     ? $0          day unknown
+            All cards      2026  ? $325       $21     $32  $201      $62  ? −$304    0.06
 
             Captured for dining $11 · transportation $10
             Captured in Oct $10 · Nov $11
+            ? Not counted, as the day is not known: fee $895 of Platinum Card. Say when a card was opened: coupontracker edit CARD --opened-on DAY
             $ coupontracker insights --plain --owner anna
             Gold Card in 2026: $21 captured, $17 missed, $16 open, $27 to come, fee $325, net −$304, return 0.06.
             All cards in 2026: $21 captured, $17 missed, $16 open, $27 to come, fee $325, net −$304, return 0.06.
@@ -38,14 +39,14 @@ import Testing
             #"""
             $ coupontracker insights --json
             [
-            {"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","cardName":"Gold Card","basis":"calendar","from":"2026-01-01","to":"2026-12-31","fee":325,"captured":21,"capturedOwn":21,"missed":17,"open":16,"toCome":27,"net":-304,"returnOnFee":0.06,"verdict":null,"byCategory":{"dining":11,"transportation":10},"byMonth":[0,0,0,0,0,0,0,0,0,10,11,0]},
-            {"userCardId":"bbbbbbbb-0000-4000-8000-000000000002","cardName":"Platinum Card","basis":"calendar","from":"2026-01-01","to":"2026-12-31","fee":0,"captured":0,"capturedOwn":0,"missed":15,"open":185,"toCome":35,"net":0,"returnOnFee":null,"verdict":null,"byCategory":{},"byMonth":[0,0,0,0,0,0,0,0,0,0,0,0]},
-            {"userCardId":null,"cardName":"All cards","basis":"calendar","from":"2026-01-01","to":"2026-12-31","fee":325,"captured":21,"capturedOwn":21,"missed":32,"open":201,"toCome":62,"net":-304,"returnOnFee":0.06,"verdict":null,"byCategory":{"dining":11,"transportation":10},"byMonth":[0,0,0,0,0,0,0,0,0,10,11,0]}
+            {"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","cardName":"Gold Card","basis":"calendar","from":"2026-01-01","to":"2026-12-31","fee":325,"captured":21,"capturedOwn":21,"missed":17,"open":16,"toCome":27,"net":-304,"returnOnFee":0.06,"verdict":null,"byCategory":{"dining":11,"transportation":10},"byMonth":[0,0,0,0,0,0,0,0,0,10,11,0],"undatedFee":0,"notValued":0},
+            {"userCardId":"bbbbbbbb-0000-4000-8000-000000000002","cardName":"Platinum Card","basis":"calendar","from":"2026-01-01","to":"2026-12-31","fee":0,"captured":0,"capturedOwn":0,"missed":15,"open":185,"toCome":35,"net":0,"returnOnFee":null,"verdict":null,"byCategory":{},"byMonth":[0,0,0,0,0,0,0,0,0,0,0,0],"undatedFee":895,"notValued":0},
+            {"userCardId":null,"cardName":"All cards","basis":"calendar","from":"2026-01-01","to":"2026-12-31","fee":325,"captured":21,"capturedOwn":21,"missed":32,"open":201,"toCome":62,"net":-304,"returnOnFee":0.06,"verdict":null,"byCategory":{"dining":11,"transportation":10},"byMonth":[0,0,0,0,0,0,0,0,0,10,11,0],"undatedFee":895,"notValued":0}
             ]
             $ coupontracker insights --csv --card gold --by membership
-            userCardId,cardName,basis,from,to,fee,captured,capturedOwn,missed,open,toCome,net,returnOnFee,verdict,byCategory,byMonth
-            aaaaaaaa-0000-4000-8000-000000000001,Gold Card,membership,2026-03-12,2027-03-11,325,21,21,17,16,81,-304,0.06,,"{""dining"":11,""transportation"":10}","[0,0,0,0,0,0,0,17,4,0,0,0]"
-            ,All cards,membership,2026-03-12,2027-03-11,325,21,21,17,16,81,-304,0.06,,"{""dining"":11,""transportation"":10}","[0,0,0,0,0,0,0,17,4,0,0,0]"
+            userCardId,cardName,basis,from,to,fee,captured,capturedOwn,missed,open,toCome,net,returnOnFee,verdict,byCategory,byMonth,undatedFee,notValued
+            aaaaaaaa-0000-4000-8000-000000000001,Gold Card,membership,2026-03-12,2027-03-11,325,21,21,17,16,81,-304,0.06,,"{""dining"":11,""transportation"":10}","[0,0,0,0,0,0,0,17,4,0,0,0]",0,0
+            ,All cards,membership,2026-03-12,2027-03-11,325,21,21,17,16,81,-304,0.06,,"{""dining"":11,""transportation"":10}","[0,0,0,0,0,0,0,17,4,0,0,0]",0,0
             """#)
     }
 
@@ -55,6 +56,19 @@ import Testing
         let outcome = try home.run("insights", "--card", "gold", "--plain")
         #expect(outcome.output.hasPrefix("Gold Card in 2027: ") && outcome.code == 0)
         #expect(outcome.output.split(separator: "\n").first?.hasSuffix(", cancel it?.") == true)
+    }
+
+    @Test func namesPerksThatCountNothing() throws {
+        let home = try Home(wallet: nil)
+        try home.run("add", "world", "of", "hyatt", "--opened", "2024-12-20")
+        // The fee of 95 is 23 days away, nothing is captured, and of a free night nobody said what it is worth.
+        let table = try home.run("insights").output
+        #expect(table.contains("cancel? 1 perk not valued"))
+        #expect(table.contains("Not valued: Free Night Award (Category 1-4). Say what it is worth to you: "))
+        #expect(try home.run("insights", "--plain").output.contains(", cancel it? 1 perk not valued."))
+        #expect(try home.run("insights", "--json").output.contains(#""notValued":1"#))
+        try home.run("edit", "free", "night", "award", "--personal-value", "150")
+        #expect(try home.run("insights", "--plain").output.contains(", likely worth keeping."))
     }
 
     @Test func tellsWhatLapsesMostForEachMarkFirst() throws {

@@ -44,19 +44,22 @@ import Testing
             """#)
     }
 
-    /// In a terminal of 60 columns: less is shown, nothing wraps.
-    @Test func holdsTablesToTheTerminal() throws {
+    /// In a narrow terminal names are cut before columns go, and nothing wraps; the card always stays.
+    @Test(arguments: [80, 60]) func holdsTablesToTheTerminal(columns: Int) throws {
         let home = try Home()
-        let outcome = try home.shell(
-            "stty -F /dev/null 2>/dev/null; TERM=xterm script -qec 'stty cols 60; \(BuiltProgram.path) benefits' /dev/null"
-        )
+        let run = "stty cols \(columns); \(BuiltProgram.path) benefits"
+        let outcome = try home.shell("stty -F /dev/null 2>/dev/null; TERM=xterm script -qec '\(run)' /dev/null")
         let lines = outcome.output.split(separator: "\r\n")
         try #require(lines.count == 7, "\(outcome)")
         for line in lines {
             let visible = line.split(separator: "\u{1B}").map { $0.drop { $0 != "m" }.dropFirst() }.joined()
-            #expect(visible.count <= 60, "\(visible)")
+            #expect(visible.count <= columns, "\(visible)")
+            #expect(line == lines[0] || line.contains("Gold Ca") || line.contains("Platinum"), "\(line)")
         }
+        #expect(lines[0].contains("Card"))
+        #expect(lines[0].contains("State") == (columns == 80) && lines[0].contains("Of") == (columns == 80))
         #expect(lines[1].hasPrefix("\u{1B}[1;31m▲  ○  Uber Cash"))
+        #expect(lines[5].contains("Global Entr") && lines[5].contains("…"), "\(lines[5])")
     }
 
     @Test func asksBeforeItRestores() throws {

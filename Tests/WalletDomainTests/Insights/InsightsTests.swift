@@ -49,8 +49,9 @@ import WalletTestSupport
         // Uber missed in October; Dell is locked and no record is written for it. December's Uber is worth 35.
         #expect(platinum.captured == .zero && platinum.missed == Money(15) && platinum.toCome == Money(35))
         #expect(platinum.open == Money(210))
-        // The day of opening is not known, so no fee is.
-        #expect(platinum.fee == .zero && platinum.returnOnFee == nil)
+        // The day of opening is not known, so no fee is counted; that there is one is said, and by the sum too.
+        #expect(platinum.fee == .zero && platinum.returnOnFee == nil && platinum.undatedFee == Money(895))
+        #expect(gold.undatedFee == .zero && insights.last?.undatedFee == Money(895))
 
         let sum = try #require(insights.last)
         #expect(sum.card == nil && sum.captured == Money(cents: 26_95) && sum.missed == Money(25))
@@ -142,6 +143,40 @@ import WalletTestSupport
         // Another year asked for has none.
         let past = wallet.insights(InsightsQuestion(year: 2026), on: day("2027-01-26"))
         #expect(past.allSatisfy { $0.verdict == nil })
+    }
+
+    @Test func aFeeThatWasNotedHasADay() throws {
+        var wallet = try autumn()
+        var platinum = wallet.card("American Express Platinum")
+        platinum.fees = [UserCard.Fee(on: day("2026-03-01"), amount: Money(500))]
+        wallet.put(platinum)
+        let insights = wallet.insights(on: today)
+        #expect(insights[1].fee == Money(500) && insights[1].undatedFee == .zero)
+        // Of the next year nothing is noted.
+        #expect(wallet.insights(InsightsQuestion(year: 2027), on: today)[1].undatedFee == Money(895))
+        // A refund alone says nothing of the fee.
+        platinum.fees = [UserCard.Fee(on: day("2026-03-01"), amount: Money(-100))]
+        wallet.put(platinum)
+        #expect(wallet.insights(on: today)[1].undatedFee == Money(895))
+        try wallet.archive(platinum.id, in: .fixed(on: "2026-11-27"))
+        #expect(wallet.insights(on: today)[1].undatedFee == .zero)
+    }
+
+    @Test func perksWithoutWorthAreNamed() throws {
+        var wallet = try SampleWallets.full(on: "2026-12-01")
+        let unvalued = { (wallet: Wallet) in
+            wallet.insights(on: day("2027-01-26")).first { $0.name == "Marriott Bonvoy Boundless" }?.unvalued
+        }
+        var night = wallet.benefit("Free Night")
+        #expect(unvalued(wallet) == [night.id])
+        #expect(wallet.insights(on: day("2027-01-26")).last?.unvalued.contains(night.id) == true)
+        night.personalValue = Money(180)
+        wallet.put(night)
+        #expect(unvalued(wallet) == [])
+        // One that nobody wants counts for no worth either.
+        (night.personalValue, night.mode) = (nil, .ignored)
+        wallet.put(night)
+        #expect(unvalued(wallet) == [])
     }
 
     @Test func cardsThatAreGoneStillCount() throws {
