@@ -94,6 +94,10 @@ private func takeIn(_ wallet: Wallet, _ state: inout AppState, _ environment: En
     newer.rollOver(in: context)
     newer.keepAlertsRung(in: state.wallet, context)
     let lost = state.cards.card.flatMap { newer.cards.contains($0) ? nil : state.wallet.name(ofCard: $0) }
+    // What is wrong stays to be read; what the person did last, with its undo, is not the last thing done any more.
+    if state.notice?.tone != .problem, let line = changedElsewhere(newer.namesOfWhatChanged(since: state.wallet)) {
+        state.say(line, .hint)
+    }
     state.wallet = newer
     state.held = []
     if let lost, state.screen == .wallet { state.say("\(lost) was deleted by another program", .problem) }
@@ -103,6 +107,11 @@ private func takeIn(_ wallet: Wallet, _ state: inout AppState, _ environment: En
     }
     state.meetForm()
     state.refreshAll(environment)
+}
+
+private func changedElsewhere(_ names: [String]) -> String? {
+    guard let first = names.first else { return nil }
+    return "Changed by another program: \(first)" + (names.count > 1 ? " and \(names.count - 1) more" : "")
 }
 
 extension Wallet {

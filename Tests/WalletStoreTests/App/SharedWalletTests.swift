@@ -22,6 +22,7 @@ struct SharedWalletTests {
             ]
         ) {
             $0.cards.row = 0
+            $0.notice = Notice("Changed by another program: Uber Cash", .hint)
         }
         #expect(store.state.highlighted?.terms.name == "Resy Credit")
         #expect(store.state.figures.total.open == Money(1070))
@@ -41,7 +42,10 @@ struct SharedWalletTests {
                 "sum American Express Platinum 2026: captured 0 → 15",
                 "benefit Uber Cash on American Express Platinum: "
                     + "status available → used, periodRedeemed 0 → 15, periodUses 0 → 1",
-            ])
+            ]
+        ) {
+            $0.notice = Notice("Changed by another program: Uber Cash", .hint)
+        }
         // Mine is still on its way, and is not sent a second time.
         #expect(store.state.pending == [mine])
         #expect(store.state.saving == .saving)
@@ -80,6 +84,41 @@ struct SharedWalletTests {
         store.given(.reloaded(wallet))
         store.clock.advance(seconds: 60)
         store.send(.woke) { $0.now = instant("2026-11-23T09:01:00Z") }
+    }
+
+    @Test func whatAnotherProgramChangedIsNamed() throws {
+        let store = try fullStore()
+        let several = try store.state.wallet.changedElsewhere { wallet, context in
+            try wallet.redeem(wallet.benefit("Resy Credit", on: gold).id, in: context)
+            try wallet.redeem(wallet.benefit("Uber Cash", on: platinum).id, in: context)
+        }
+        store.given(.reloaded(several.wallet))
+        #expect(store.state.notice == Notice("Changed by another program: Resy Credit and 1 more", .hint))
+        let renamed = try store.state.wallet.changedElsewhere { wallet, context in
+            try wallet.edit(wallet.benefit("Uber Cash", on: gold).userCardID, [.nickname("Metal")], in: context)
+        }
+        store.given(.reloaded(renamed.wallet))
+        #expect(store.state.notice == Notice("Changed by another program: Metal", .hint))
+    }
+
+    @Test func ringingElsewhereIsNoNews() throws {
+        let store = try fullStore()
+        let rung = store.state.wallet.changedElsewhere { wallet, context in
+            wallet.noteRung([wallet.benefits.records[0].id], in: context)
+            wallet.noteRung([.fee(wallet.cards.records[0].id)], in: context)
+        }
+        store.given(.reloaded(rung.wallet))
+        #expect(store.state.notice == nil)
+    }
+
+    @Test func aProblemThatWasNotReadStays() throws {
+        let store = try fullStore()
+        store.given(.misconfigured(reason: "config.toml is wrong"))
+        let other = try store.state.wallet.changedElsewhere { wallet, context in
+            try wallet.redeem(wallet.benefit("Uber Cash", on: gold).id, in: context)
+        }
+        store.given(.reloaded(other.wallet))
+        #expect(store.state.notice == Notice("config.toml is wrong", .problem))
     }
 
     @Test func anOpenFormOutlivesAReload() throws {

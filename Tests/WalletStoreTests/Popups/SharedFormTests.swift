@@ -57,7 +57,8 @@ struct SharedFormTests {
         store.given(.reloaded(try elsewhere(store, .nickname("Same"))))
         guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
         #expect(form.problems == [:])
-        store.send(.popup(.saved)) { $0.popup = nil }
+        // What the other program did was told, and has been read.
+        store.send(.popup(.saved)) { ($0.popup, $0.notice) = (nil, nil) }
     }
 
     @Test func aDraftMeetsTheOtherWhenItIsOpenedAgain() throws {
