@@ -4,10 +4,14 @@ extension Reminder {
     /// One plain sentence: `Uber Cash $15 on Gold lapses Mon 30 Nov, in 3 days`.
     public var message: String { sentence(withAmounts: true) }
 
+    /// The same with the days alone, for a narrow line: `Uber Cash $15 on Gold lapses in 3 days`.
+    public var briefMessage: String { sentence(withAmounts: true, isBrief: true) }
+
     /// The same without amounts, for the desktop, where others may look on.
     public var discreetMessage: String { sentence(withAmounts: false) }
 
-    private func sentence(withAmounts: Bool) -> String {
+    private func sentence(withAmounts: Bool, isBrief: Bool = false) -> String {
+        let lapsePhrase = isBrief ? daysPhrase : lapsePhrase
         let amount = remaining.flatMap { withAmounts && !$0.isZero ? $0.formatted(symbol: currencySymbol) : nil }
         return switch kind {
         case .lead, .urgent, .lastDay, .followUp:
@@ -17,7 +21,7 @@ extension Reminder {
         case .ends: "\(subject(nil)) ends for good\(lapsePhrase)"
         case .award: "\(subject(nil)): posted? Until when?"
         case .fee: "\(shown(cardName)): annual fee\(withAmounts ? extra : "") posts\(lapsePhrase)"
-        case .bonus: bonusSentence(withAmounts)
+        case .bonus: bonusSentence(withAmounts, lapsePhrase)
         case .catalogue: catalogueSentence
         }
     }
@@ -25,7 +29,7 @@ extension Reminder {
     /// The amount of what is no benefit, after a space.
     private var extra: String { amount.map { " " + $0.formatted(symbol: currencySymbol) } ?? "" }
 
-    private func bonusSentence(_ withAmounts: Bool) -> String {
+    private func bonusSentence(_ withAmounts: Bool, _ lapsePhrase: String) -> String {
         guard withAmounts else { return "\(shown(cardName)): the welcome bonus ends\(lapsePhrase)" }
         let reward = reward.map { " for \(shown($0))" } ?? ""
         return "\(shown(cardName)): spend\(extra) more\(reward), the last day is\(lapsePhrase)"
@@ -49,6 +53,15 @@ extension Reminder {
         case ...0: " today"
         case 1: " tomorrow, \(day)"
         default: " \(day), in \(daysLeft) days"
+        }
+    }
+
+    private var daysPhrase: String {
+        switch daysLeft {
+        case nil: ""
+        case let days? where days <= 0: " today"
+        case 1: " tomorrow"
+        case let days?: " in \(days) days"
         }
     }
 

@@ -15,6 +15,9 @@ public enum SnoozeChoice: Hashable, Sendable {
     /// The next time the clock shows it. Hour 0 … 23, minute 0 … 59.
     case clock(hour: Int, minute: Int)
 
+    /// What a person can choose by one key.
+    public static let offered: [SnoozeChoice] = [.oneHour, .tonight, .days(1), .days(3), .days(7), .lastDay]
+
     /// Reads a word of the command line: `1h 3h tonight 1d 3d 1w last yyyy-MM-dd HH:MM`.
     public init(word: String) throws(SnoozeProblem) {
         switch word.lowercased() {

@@ -27,7 +27,32 @@ public struct ChangeHistory: Sendable {
         }
     }
 
-    public var nextUndo: Transaction? { done.last }
-    public var nextRedo: Transaction? { undone.last }
+    /// The newest act that `wallet` still holds. One that left no trace in it is passed over: the file was replaced by
+    /// one from before that act.
+    public func nextUndo(in wallet: Wallet, _ context: ChangeContext) -> Transaction? {
+        done.last { act in
+            wallet.wouldChange(context) { wallet, context throws(WalletError) in try wallet.undo(act, in: context) }
+        }
+    }
+
+    /// The act that was undone last and that `wallet` does not hold.
+    public func nextRedo(in wallet: Wallet, _ context: ChangeContext) -> Transaction? {
+        undone.last { act in
+            wallet.wouldChange(context) { wallet, context throws(WalletError) in try wallet.redo(act, in: context) }
+        }
+    }
+
     public func isUndone(_ id: EntityID<Transaction>) -> Bool { takenBack.contains(id) }
+}
+
+extension Wallet {
+    /// Tried on a copy. What cannot be done counts as a change, so that its reason is told.
+    fileprivate func wouldChange(
+        _ context: ChangeContext, _ act: (inout Wallet, ChangeContext) throws(WalletError) -> Void
+    ) -> Bool {
+        var trial = self
+        trial.forgetNotedChanges()
+        do throws(WalletError) { try act(&trial, context) } catch { return true }
+        return trial.hasNotedChanges
+    }
 }

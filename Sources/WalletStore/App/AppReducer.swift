@@ -9,7 +9,7 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
 
     // A wallet that cannot be saved is not changed either, nor one that is locked; the copy is only paid for there.
     let before = state.reasonNotToChange == nil ? nil : state
-    if action.isFromPerson, state.notice?.tone != .done { state.notice = nil }
+    if action.isFromPerson { state.notice = nil }
     let asked = step(&state, action, environment)
     if let before, let reason = before.reasonNotToChange, state.wallet.hasNotedAct {
         state = before
@@ -21,6 +21,7 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
     effects += commit(&state, environment)
     state.leaveTicks()
     state.askWhatWaits()
+    state.weighSnooze(environment)
     return effects + asked
 }
 

@@ -8,7 +8,7 @@ func walk(
     case .list: state.showChanges(history, environment)
     case .step(let id): return go(to: id, history, &state, environment)
     case .undo:
-        guard let act = history.nextUndo else {
+        guard let act = history.nextUndo(in: state.wallet, environment.context) else {
             state.say(.nothingToUndo)
             break
         }
@@ -18,7 +18,7 @@ func walk(
         }
         undo(act, &state, environment)
     case .redo:
-        guard let act = history.nextRedo else {
+        guard let act = history.nextRedo(in: state.wallet, environment.context) else {
             state.say(.nothingToRedo)
             break
         }

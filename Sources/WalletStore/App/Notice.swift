@@ -1,12 +1,9 @@
 import WalletDomain
 
-/// One line at the foot: what was done, or what is wrong.
+/// One line at the foot: what was done, or what is wrong. It has been read when the person does the next thing.
 public struct Notice: Equatable, Sendable {
     public enum Tone: Equatable, Sendable {
-        /// Stays until something else is said.
-        case done
-        /// These two have been read when the person does the next thing.
-        case problem, hint
+        case done, problem, hint
     }
 
     public var text: String

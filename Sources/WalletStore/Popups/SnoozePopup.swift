@@ -9,6 +9,8 @@ public struct SnoozePopup: Equatable, Sendable {
     /// A day or time being typed after `c`.
     public var field: TextField?
     public var problem: String?
+    /// What cannot be chosen now: on a last day a day later, after 20:00 tonight.
+    public var refused: Set<SnoozeChoice> = []
     /// Of several that were selected: how many cannot be put off. nil: they were not selected.
     public var leftOut: Int?
 
@@ -17,12 +19,26 @@ public struct SnoozePopup: Equatable, Sendable {
         self.subject = subject
     }
 
+    /// What Enter chooses: one day, else the longest of the rest.
+    public var usual: SnoozeChoice {
+        [.days(1), .tonight, .oneHour].first { !refused.contains($0) } ?? .days(1)
+    }
+
     public init(benefits: [Benefit.ID], subject: String) {
         self.init(subjects: benefits.map(ReminderSubject.benefit), subject: subject)
     }
 }
 
 extension AppState {
+    /// Keeps what an open snooze popup offers to what can be chosen at this moment.
+    mutating func weighSnooze(_ environment: Environment) {
+        guard case .snooze(var snooze) = popup else { return }
+        let subjects = snooze.subjects.filter(canSnooze)
+        snooze.refused = Set(
+            SnoozeChoice.offered.filter { SnoozePlan(of: subjects, $0, wallet, environment).problem != nil })
+        popup = .snooze(snooze)
+    }
+
     func canSnooze(_ subject: ReminderSubject) -> Bool { wallet.canSnooze(subject, on: today, now: now) }
 
     mutating func openSnoozeOfAllDue() {
@@ -50,7 +66,7 @@ extension PopupFeature {
                 let choice = try snooze.field.map { field throws(SnoozeProblem) in
                     try SnoozeChoice(word: field.trimmed)
                 }
-                return put(off: snooze, choice ?? .days(1), &state, environment)
+                return put(off: snooze, choice ?? snooze.usual, &state, environment)
             } catch {
                 snooze.problem = error.message
             }

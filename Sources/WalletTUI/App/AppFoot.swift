@@ -40,7 +40,7 @@ extension Page {
         switch state.saving {
         case .untouched: break
         case .saving: saving = Run("saving\(Glyph.more)", .muted)
-        case .saved(let clock): saving = Run("saved \(clock)", .good)
+        case .saved(let clock): saving = state.isSample ? saving : Run("saved \(clock)", .good)
         case .unsaved(let reason):
             saving = Run(
                 state.notice?.text == reason ? "not saved" : SavingState.told(reason, after: "not saved: "), .urgent)

@@ -51,7 +51,8 @@ extension Page {
         let date = state.asOf == nil ? Run(day, .muted) : Run("as of \(state.today.long)", .warn)
         let short = state.asOf == nil ? Run(state.today.short, .muted) : date
         let risk = Run(atRisk.isEmpty ? "" : "\(atRisk) \(within)", .warn)
-        let locked = Run(state.readOnly != nil ? "read-only" : state.isLocked ? "locked" : "", .warn)
+        let word = state.readOnly != nil ? "read-only" : state.isLocked ? "locked" : state.isSample ? "demo" : ""
+        let locked = Run(word, .warn)
         guard !state.wallet.isEmpty else { return [[locked, date].dotted(), [date]] }
         return [
             [locked, open, risk, Run(quiet, .muted)].dotted() + [Run("   "), date],
@@ -73,12 +74,12 @@ extension Page {
         let style = look[role]
         var x = row.x + 2
         x += canvas.put(mark, x: x, y: row.y, style: markStyle(role)) + 1
-        let tail = state.due.bannerTail.hasSuffix("b") ? String(state.due.bannerTail.dropLast(4)) : state.due.bannerTail
         let key = keys.name("due", in: .everywhere)
         let hint = key.isEmpty ? "" : "\(key) shows"
         let hintWidth = displayWidth(of: hint)
         let room = row.endX - 2 - x - hintWidth - 2
-        canvas.put(head.message + tail, x: x, y: row.y, style: style, width: room, overflow: .ellipsis)
+        let line = BannerLine(head, tail: state.due.bannerTail, ellipsis: canvas.ellipsis).text(in: room)
+        canvas.put(line, x: x, y: row.y, style: style, width: room, overflow: .ellipsis)
         canvas.put(hint, right: row.endX - 2, y: row.y, style: style)
         canvas.recolour(
             Rect(x: row.endX - 2 - hintWidth, y: row.y, width: displayWidth(of: key), height: 1), adding: .bold)

@@ -77,13 +77,18 @@ extension Page {
 
     /// For how long: the choices are the keys of the table.
     mutating func drawSnooze(_ snooze: SnoozePopup, _ state: AppState) {
-        let choices = keys.bindings(of: .snooze).filter { $0.name != "usual" && $0.name != "close" }
+        let choices = keys.bindings(of: .snooze).filter { choice in
+            choice.name != "usual" && choice.name != "close"
+                && !snooze.refused.contains { SnoozeChoice.keyNames[$0] == choice.name }
+        }
+        let usualName = SnoozeChoice.keyNames[snooze.usual] ?? ""
         let problem = snooze.problem.map { wrapped("! " + $0, width: room(for: 52) - 2).count + 1 } ?? 0
         let rows = snooze.field == nil ? choices.count : problem == 0 ? 3 : 1
         let rect = centred(width: 52, height: rows + 4 + problem)
         let place: KeyPlace = snooze.field == nil ? .snooze : .snoozeField
         let usual = keys.name("usual", in: .snooze)
-        let hints = snooze.field == nil && !usual.isEmpty ? [Run(usual, .key), Run(" 1 day  ", .foot)] : []
+        let hints =
+            snooze.field == nil && !usual.isEmpty ? [Run(usual, .key), Run(" \(usualWord(usualName))  ", .foot)] : []
         let inner = popup(rect, title: "Snooze \(snooze.subject)", hints: hints + popupHints(place))
         if let field = snooze.field {
             put([Run("until", .muted)], x: inner.x + 1, y: inner.y + 1)
@@ -102,10 +107,15 @@ extension Page {
                     [Run(choice.label + lastDay(choice, snooze, state))], x: line.x + 3 + width, y: line.y,
                     width: line.width - 4 - width)
                 target(line, .row(index))
-                if choice.name == "one_day" { select(line, cursor: 2) }
+                if choice.name == usualName { select(line, cursor: 2) }
             }
         }
         drawProblem(snooze.problem, x: inner.x + 1, y: inner.endY - problem, width: inner.width - 2)
+    }
+
+    /// `1 day`, `tonight`
+    private func usualWord(_ name: String) -> Substring {
+        keys.bindings(of: .snooze).first { $0.name == name }?.label.prefix { $0 != "," } ?? ""
     }
 
     /// `, Mon 30 Nov` behind “its last day”.
@@ -155,4 +165,12 @@ extension Page {
 extension Reminder {
     /// What its row says of money; how many changes wait is in the sentence.
     fileprivate var shownAmount: Money? { kind == .catalogue ? nil : remaining ?? amount }
+}
+
+extension SnoozeChoice {
+    /// What the key table calls the choices it has a key for.
+    fileprivate static let keyNames: [SnoozeChoice: String] = [
+        .oneHour: "one_hour", .tonight: "tonight", .days(1): "one_day", .days(3): "three_days", .days(7): "one_week",
+        .lastDay: "last_day",
+    ]
 }

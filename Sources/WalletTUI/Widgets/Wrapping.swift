@@ -36,7 +36,7 @@ func wrapped(_ text: String, width: Int) -> [String] {
 }
 
 /// The first characters that fit, at least one.
-private func head(of text: Substring, width: Int) -> String {
+func head(of text: Substring, width: Int) -> String {
     var piece = ""
     for character in text {
         if !piece.isEmpty, displayWidth(of: piece + String(character)) > width { break }

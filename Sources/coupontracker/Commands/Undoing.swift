@@ -9,7 +9,7 @@ struct Undo: AnsweringCommand {
 
     func answer(_ output: Output) throws -> Int32 {
         try step(output, "Undone", "redo: coupontracker redo") { wallet, history, context in
-            guard let act = history.nextUndo else { throw WalletError.nothingToUndo }
+            guard let act = history.nextUndo(in: wallet, context) else { throw WalletError.nothingToUndo }
             try wallet.undo(act, in: context)
             return act
         }
@@ -23,7 +23,7 @@ struct Redo: AnsweringCommand {
 
     func answer(_ output: Output) throws -> Int32 {
         try step(output, "Done again", "undo: coupontracker undo") { wallet, history, context in
-            guard let act = history.nextRedo else { throw WalletError.nothingToRedo }
+            guard let act = history.nextRedo(in: wallet, context) else { throw WalletError.nothingToRedo }
             try wallet.redo(act, in: context)
             return act
         }

@@ -23,7 +23,7 @@ enum FullScreenCommand {
             launch.color = color
             launch.log = try log ?? LogFile.open(nil)
             let ending = try FullScreen.run(launch)
-            return if case .demo = ending { leave(try DemoWallet.run(.person, launch)) } else { leave(ending) }
+            return if case .demo = ending { leaveDemo(try DemoWallet.run(.person, launch)) } else { leave(ending) }
         }
     }
 
@@ -33,7 +33,7 @@ enum FullScreenCommand {
             var launch = FullScreen.Launch(path: "", clock: clock)
             launch.readConfiguration()
             launch.color = color
-            return leave(try DemoWallet.run(plan, launch))
+            return leaveDemo(try DemoWallet.run(plan, launch))
         }
     }
 
@@ -92,6 +92,13 @@ enum FullScreenCommand {
             return 128 + signal
         case .demo: return 0
         }
+    }
+
+    private static func leaveDemo(_ ending: FullScreen.Ending) -> Int32 {
+        if case .code(0, nil) = ending {
+            print("That was the demo: nothing of it is kept. Your own wallet opens with: coupontracker")
+        }
+        return leave(ending)
     }
 
     private static func fail(_ message: String, _ code: Int32) -> Int32 {

@@ -19,8 +19,9 @@ struct Opening {
             launch.clock.followZone()
             let environment = launch.environment
             let asOf = launch.clock.isShifted ? environment.context.today : nil
-            let state = AppState(
+            var state = AppState(
                 wallet: wallet, environment: environment, asOf: asOf, readOnly: readOnlyReason(file))
+            state.isSample = launch.isSample
             return Opening(file: file, state: state)
         } catch {
             guard error.kind == .damaged else { throw error }

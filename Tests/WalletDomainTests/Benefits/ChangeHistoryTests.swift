@@ -12,14 +12,14 @@ import WalletDomain
         let history = ChangeHistory([
             change(1), change(2), change(3, .housekeeping), change(4, .undo(of: change(2).id)),
         ])
-        #expect(history.nextUndo?.what == "1")
-        #expect(history.nextRedo?.what == "2")
+        #expect(history.done.last?.what == "1")
+        #expect(history.undone.last?.what == "2")
     }
 
     @Test func aNewActEndsRedo() {
         let history = ChangeHistory([change(1), change(2, .undo(of: change(1).id)), change(3)])
-        #expect(history.nextRedo == nil)
-        #expect(history.nextUndo?.what == "3")
+        #expect(history.undone.isEmpty)
+        #expect(history.done.last?.what == "3")
     }
 
     @Test func whatWasUndoneStaysMarkedAfterANewAct() {
@@ -33,6 +33,6 @@ import WalletDomain
             change(1), change(2, .undo(of: change(1).id)), change(3, .redo(of: change(1).id)),
         ])
         #expect(!history.isUndone(change(1).id))
-        #expect(history.nextUndo?.what == "1")
+        #expect(history.done.last?.what == "1")
     }
 }

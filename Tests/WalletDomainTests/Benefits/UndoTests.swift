@@ -32,6 +32,24 @@ struct UndoTests {
         #expect(wallet.usages.all == after.usages.all)
     }
 
+    @Test func anActThatAReplacedFileDoesNotHoldIsPassedOver() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let (saks, resy) = (wallet.benefit("Saks Credit").id, wallet.benefit("Resy Credit").id)
+        let first = try done(&wallet) { try $0.redeem(saks, in: today) }
+        let copy = wallet
+        let second = try done(&wallet) { try $0.redeem(resy, in: today) }
+        let history = ChangeHistory([first, second])
+        #expect(history.nextUndo(in: wallet, today)?.id == second.id)
+        #expect(history.nextUndo(in: copy, today)?.id == first.id)
+        var before = copy
+        try before.undo(first, in: today)
+        let taken = before.taken(in: today)
+        let undo = try #require(taken)
+        #expect(ChangeHistory([first, undo]).nextUndo(in: before, today) == nil)
+        #expect(ChangeHistory([first, undo]).nextRedo(in: before, today)?.id == first.id)
+        #expect(ChangeHistory([first, undo]).nextRedo(in: copy, today) == nil)
+    }
+
     @Test func whatWasAlteredSinceIsRefusedAndNothingChanges() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         let gold = wallet.card("American Express Gold").id

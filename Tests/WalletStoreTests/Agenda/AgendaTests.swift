@@ -21,7 +21,7 @@ struct AgendaTests {
         #expect(store.state.agenda.list == nil)
         store.given(.cards(.doneAsked))
         #expect(store.state.agenda.list == nil)
-        store.send(.screenChosen(.agenda)) { $0.screen = .agenda }
+        store.send(.screenChosen(.agenda)) { ($0.screen, $0.notice) = (.agenda, nil) }
         #expect(store.state.agenda.list?.entries.count == 9)
         #expect(name(store) == "Uber Cash, \(platinum)")
     }

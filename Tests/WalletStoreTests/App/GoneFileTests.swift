@@ -25,7 +25,7 @@ struct GoneFileTests {
             $0.popup = .question(question)
         }
         store.send(.popup(.answered(.yes)), effects: [.does(.recreateFile)]) {
-            $0.popup = nil
+            ($0.popup, $0.notice) = (nil, nil)
             $0.saving = .saving
         }
         store.send(.saved(first.id, clock: "14:02")) {
@@ -38,7 +38,7 @@ struct GoneFileTests {
     @Test func noKeepsWhatIsUnsavedAndAsksWithTheNextChange() throws {
         let (store, first) = try markedStore()
         store.given(.fileGone(reason: reason))
-        store.send(.popup(.answered(.no))) { $0.popup = nil }
+        store.send(.popup(.answered(.no))) { ($0.popup, $0.notice) = (nil, nil) }
         #expect(store.state.pending == [first])
         // It is tried as before, without a word about it.
         store.send(.woke, effects: [.does(.retrySaving(nil))])

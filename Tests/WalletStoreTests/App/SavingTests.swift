@@ -102,12 +102,12 @@ struct SavingTests {
     @Test func leavingWithEverythingSavedDoesNotAsk() throws {
         let (store, first) = try markedStore()
         store.given(.saved(first.id, clock: "14:02"))
-        store.send(.quitAsked, effects: [.does(.quit(0))])
+        store.send(.quitAsked, effects: [.does(.quit(0))]) { $0.notice = nil }
     }
 
     @Test func leavingWaitsForWhatIsBeingSaved() throws {
         let (store, first) = try markedStore()
-        store.send(.quitAsked) { $0.isLeaving = true }
+        store.send(.quitAsked) { ($0.isLeaving, $0.notice) = (true, nil) }
         // What is typed behind it does nothing.
         store.send(.cards(.doneAsked))
         store.send(.saved(first.id, clock: "14:02"), effects: [.does(.quit(0))]) {

@@ -119,11 +119,12 @@ struct ScreenTests {
         }
     }
 
-    @Test func whatWasDoneStaysInTheFoot() throws {
+    @Test func whatWasDoneGivesWayToTheKeysWithTheNextOne() throws {
         let store = try fullStore()
         store.given(.cards(.doneAsked))
-        store.send(.cards(.benefitMoved(.toStart))) { $0.cards.row = 0 }
         #expect(store.state.notice == Notice("Uber Cash $10 used · u undoes"))
+        store.send(.woke)
+        store.send(.cards(.benefitMoved(.toStart))) { ($0.cards.row, $0.notice) = (0, nil) }
     }
 
     @Test func popupActionsWithoutAPopupDoNothing() throws {

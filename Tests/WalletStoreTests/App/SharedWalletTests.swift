@@ -162,7 +162,9 @@ struct ConflictTests {
     ])
     func theChoiceIsSavedWith(answer: PopupAction.Answer, choice: ConflictChoice) throws {
         let store = try conflictedStore()
-        store.send(.popup(.answered(answer)), effects: [.does(.retrySaving(choice))]) { $0.popup = nil }
+        store.send(.popup(.answered(answer)), effects: [.does(.retrySaving(choice))]) {
+            ($0.popup, $0.notice) = (nil, nil)
+        }
         let id = try #require(store.state.pending.first?.id)
         store.send(.saved(id, clock: "14:02")) {
             $0.pending = []
@@ -174,7 +176,7 @@ struct ConflictTests {
     @Test(arguments: [PopupAction.answered(.later), .answered(.yes), .answered(.no), .closed])
     func laterIsWithTheNextChangeOrOnLeaving(action: PopupAction) throws {
         let store = try conflictedStore()
-        store.send(.popup(action)) { $0.popup = nil }
+        store.send(.popup(action)) { ($0.popup, $0.notice) = (nil, nil) }
         store.send(.woke)
         store.send(.quitAsked) {
             $0.popup = .question(

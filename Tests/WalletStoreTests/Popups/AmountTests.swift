@@ -71,7 +71,10 @@ struct AmountTests {
         store.type("4000")
         store.given(.popup(.saved))
         let id = store.card(gold)
-        store.send(.cards(.spendAsked)) { $0.popup = .amount(AmountPopup(.spendingOnCard(id))) }
+        store.send(.cards(.spendAsked)) {
+            $0.popup = .amount(AmountPopup(.spendingOnCard(id)))
+            $0.notice = nil
+        }
         store.type("+350")
         store.given(.popup(.submitted))
         #expect(store.state.notice == Notice("American Express Gold spending counted · u undoes"))

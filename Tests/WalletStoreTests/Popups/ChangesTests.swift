@@ -34,7 +34,7 @@ struct ChangesTests {
 
     @Test func theListIsReadFirstAndShownNewestFirst() throws {
         let store = try marked()
-        store.send(.changesAsked, effects: [.does(.loadChanges(for: .list))])
+        store.send(.changesAsked, effects: [.does(.loadChanges(for: .list))]) { $0.notice = nil }
         store.send(.changesLoaded(store.log, for: .list)) {
             $0.popup = .changes(ChangesPopup(self.rows(store), selected: 0))
         }

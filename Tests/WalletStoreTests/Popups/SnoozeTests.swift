@@ -117,6 +117,7 @@ struct SnoozeTests {
         let store = try fullStore(at: "2026-11-30T12:00:00Z")
         store.given(.cards(.snoozeAsked))
         var snooze = popup(store)
+        snooze.refused = [.days(1), .days(3), .days(7), .lastDay]
         snooze.problem = "Uber Cash lapses today. Choose 1 hour or tonight, or let it lapse."
         for choice: SnoozeChoice in [.days(1), .days(3), .days(7), .lastDay, .threeHours] {
             store.send(.popup(.snoozeFor(choice))) { [snooze] in $0.popup = .snooze(snooze) }
@@ -138,11 +139,21 @@ struct SnoozeTests {
         let store = try fullStore(at: "2026-11-30T23:30:00Z")
         store.given(.cards(.snoozeAsked))
         var snooze = popup(store)
+        snooze.refused = [.oneHour, .tonight, .days(1), .days(3), .days(7), .lastDay]
         snooze.problem = "Uber Cash lapses at midnight. Use it now, or let it lapse."
         store.send(.popup(.snoozeFor(.oneHour))) { [snooze] in $0.popup = .snooze(snooze) }
         snooze.problem = "It is past 20:00 on its last day. Choose 1 hour, or let it lapse."
         store.send(.popup(.snoozeFor(.tonight))) { [snooze] in $0.popup = .snooze(snooze) }
         store.send(.popup(.closed)) { $0.popup = nil }
+    }
+
+    @Test func enterOnTheLastDayIsTonight() throws {
+        let store = try fullStore(at: "2026-11-30T12:00:00Z")
+        store.given(.cards(.snoozeAsked), .popup(.submitted))
+        #expect(store.state.notice == Notice("Uber Cash snoozed until Mon 30 Nov 20:00 · u undoes"))
+        let evening = try fullStore(at: "2026-11-30T21:00:00Z")
+        evening.given(.cards(.snoozeAsked), .popup(.submitted))
+        #expect(evening.state.notice == Notice("Uber Cash snoozed until Mon 30 Nov 22:00 · u undoes"))
     }
 
     @Test func whatIsNotOpenCannotBePutOff() throws {
@@ -260,7 +271,10 @@ struct SnoozedTests {
     @Test func theOneThatIsBackFirstStandsFirst() throws {
         let store = try store()
         let (dining, uber) = (store.id("Dining Credit"), store.id("Uber Cash", on: gold))
-        store.send(.snoozedAsked) { $0.popup = .snoozed(SnoozedPopup([dining, uber])) }
+        store.send(.snoozedAsked) {
+            $0.popup = .snoozed(SnoozedPopup([dining, uber]))
+            $0.notice = nil
+        }
         store.send(.popup(.moved(.by(1)))) { $0.popup = .snoozed(SnoozedPopup([dining, uber], selected: 1)) }
         store.send(.popup(.moved(.by(1))))
         store.send(

@@ -138,7 +138,7 @@ struct SettingsTests {
         }
         store.given(.popup(.edited(.insert("eur"))), .popup(.submitted))
         #expect(store.state.wallet.preferences.currencyCode == "EUR")
-        store.send(.popup(.closed))
+        store.send(.popup(.closed)) { $0.notice = nil }
     }
 
     @Test func theDefaultIsAskedFor() throws {
@@ -147,6 +147,7 @@ struct SettingsTests {
         store.send(.settings(.defaultAsked)) { $0.notice = Notice("urgent is within is as it was at first", .hint) }
         store.given(.settings(.stepped(by: 1)))
         store.send(.settings(.defaultAsked)) {
+            $0.notice = nil
             $0.popup = .question(
                 Question("Back to the default, urgent is within 3 days?", yes: .resetSetting("urgentDays")))
         }

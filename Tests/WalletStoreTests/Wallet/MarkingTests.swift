@@ -60,7 +60,7 @@ struct MarkingTests {
         #expect(store.rowNames == ["Uber Cash", "Resy Credit", "Dining Credit"])
         store.given(.cards(.doneAsked))
         #expect(store.state.cards.row == 2)
-        store.send(.cards(.benefitMoved(.by(1)))) { $0.cards.row = 0 }
+        store.send(.cards(.benefitMoved(.by(1)))) { ($0.cards.row, $0.notice) = (0, nil) }
         #expect(store.state.highlighted?.terms.name == "Resy Credit")
         store.given(.cards(.doneAsked), .cards(.benefitMoved(.by(1))))
         #expect(store.state.highlighted?.terms.name == "Dining Credit")
@@ -75,7 +75,7 @@ struct MarkingTests {
         let store = try fullStore()
         store.given(.cards(.doneAsked), .cards(.doneAsked))
         #expect(store.state.cards.row == 0)
-        store.send(.cards(.benefitMoved(.by(1)))) { $0.cards.row = 1 }
+        store.send(.cards(.benefitMoved(.by(1)))) { ($0.cards.row, $0.notice) = (1, nil) }
     }
 
     @Test func whatMustBeEnrolledIsNotedAsEnrolled() throws {

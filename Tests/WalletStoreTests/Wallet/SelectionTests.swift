@@ -62,7 +62,7 @@ struct SelectionTests {
     @Test func theCardPageOpensAndScrolls() throws {
         let store = try fullStore()
         store.given(.cards(.doneAsked))
-        store.send(.cards(.opened)) { $0.cards.isCardPage = true }
+        store.send(.cards(.opened)) { ($0.cards.isCardPage, $0.notice) = (true, nil) }
         #expect(store.state.cards.history?.rows.map(\.benefitNameSnapshot) == ["Uber Cash"])
         store.send(.cards(.pageScrolled(.by(3)))) { $0.cards.scroll = 3 }
         store.send(.cards(.pageScrolled(.by(-9)))) { $0.cards.scroll = 0 }
@@ -138,13 +138,13 @@ struct CardOrderTests {
         store.send(.cards(.cardShifted(by: -1)))
         store.given(.cards(.cardShifted(by: 99)))
         #expect(names(store) == [platinum, boundless, reserve, gold])
-        store.send(.cards(.cardShifted(by: 1)))
+        store.send(.cards(.cardShifted(by: 1))) { $0.notice = nil }
     }
 
     @Test func anArchivedCardStaysLast() throws {
         let store = try fullStore()
         store.given(.cards(.archiveAsked), .popup(.answered(.yes)))
-        store.send(.cards(.cardShifted(by: -1)))
+        store.send(.cards(.cardShifted(by: -1))) { $0.notice = nil }
     }
 }
 

@@ -356,12 +356,8 @@ struct LookTests {
         var stage = Stage(try livedIn(), size: Size(columns: 80, rows: 24))
         stage.press("l", "Tab", "d")
         #expect(stage.draw().canvas.textGrid.contains("used · u undoes"))
-        stage.press("?")
-        #expect(!stage.draw().canvas.textGrid.contains("u undoes   saving"))
-        stage.press("Esc", "/")
+        stage.state.popup = .help(HelpPopup())
         #expect(!stage.draw().canvas.textGrid.contains("· u undoes"))
-        stage.press("Esc")
-        #expect(stage.draw().canvas.textGrid.contains("used · u undoes"))
     }
 
     @Test func asOfAnotherDay() throws {

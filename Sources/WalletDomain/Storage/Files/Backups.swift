@@ -18,8 +18,13 @@ public struct Backups: Sendable {
     public func path(of name: BackupName) -> String { FileLocation.join(folder, name.file(of: wallet.name)) }
 
     /// The backups there are, newest first, unread. None if there is no folder.
+    ///
+    /// A name may be of a day to come, where a change was made as of that day: then it counts from when it was written.
     public func names() -> [BackupName] {
-        (fileNames(in: folder) ?? []).compactMap { BackupName(file: $0, of: wallet.name) }.sorted(by: >)
+        (fileNames(in: folder) ?? []).compactMap { BackupName(file: $0, of: wallet.name) }
+            .map { BackupAge(of: $0, written: FileStamp(path: path(of: $0))?.written) }
+            .sorted { $1 < $0 }
+            .map(\.name)
     }
 
     public func has(_ name: BackupName) -> Bool { FileStamp(path: path(of: name)) != nil }
@@ -75,4 +80,27 @@ public struct Backups: Sendable {
         let verified = names.first { verify(path(of: $0)) }
         for name in BackupRotation.outdated(names, keeping: verified) { _ = unlink(path(of: name)) }
     }
+}
+
+/// When a backup is of, for putting the newest first.
+private struct BackupAge: Comparable {
+    let name: BackupName
+    private let day: CalendarDay
+    /// Milliseconds since 1970 where the name is of a day to come; else the name tells the order of a day.
+    private let written: Int64
+
+    init(of name: BackupName, written: Instant?) {
+        self.name = name
+        let dayWritten = written.flatMap { CalendarDay(String($0.description.prefix(10))) } ?? name.day
+        day = min(name.day, dayWritten)
+        self.written = name.day > day ? written?.milliseconds ?? 0 : 0
+    }
+
+    static func < (left: BackupAge, right: BackupAge) -> Bool {
+        (left.day, left.written, left.name) < (right.day, right.written, right.name)
+    }
+}
+
+extension FileStamp {
+    fileprivate var written: Instant { Instant(milliseconds: modified / 1_000_000) }
 }

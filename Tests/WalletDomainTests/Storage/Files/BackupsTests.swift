@@ -105,6 +105,24 @@ struct BackupsTests {
         #expect(backups.names() == [BackupName(day: today)])
     }
 
+    @Test func oneOfADayToComeCountsFromWhenItWasWritten() throws {
+        let backups = try Backups(ofWallet: folder.file("wallet.json"))
+        try makeFolder(folder.file("backups"))
+        // A mark as of Christmas, made on 22 November; the times are those of the files.
+        for (name, written) in [
+            ("2026-11-22", 1_795_348_800), ("2026-12-24", 1_795_352_400), ("2026-12-20", 1_795_356_000),
+            ("2026-11-23", 1_795_438_800), ("2026-11-21", 1_795_262_400),
+        ] {
+            let path = folder.file("backups/wallet-\(name).json")
+            try folder.write("{}", to: "backups/wallet-\(name).json")
+            var times = [timeval(tv_sec: written, tv_usec: 0), timeval(tv_sec: written, tv_usec: 0)]
+            #expect(utimes(path, &times) == 0)
+        }
+        #expect(
+            backups.names().map { "\($0.day)" }
+                == ["2026-11-23", "2026-12-20", "2026-12-24", "2026-11-22", "2026-11-21"])
+    }
+
     @Test func keepsTheReplacedFileWithoutCopying() throws {
         let backups = try Backups(ofWallet: folder.file("wallet.json"))
         let stamp = try #require(FileStamp(path: folder.file("wallet.json")))

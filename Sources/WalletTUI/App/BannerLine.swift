@@ -1,0 +1,46 @@
+import WalletDomain
+import WalletReminders
+
+/// What the banner says in the room there is: what is due, on which card, how much and how many days stay to the last.
+struct BannerLine {
+    private let head: Reminder
+    /// ` + 7 more, $92`
+    private let tail: String
+    private let ellipsis: Unicode.Scalar
+
+    /// - Parameter tail: ends with the key that shows more, which the banner tells at its other end.
+    init(_ head: Reminder, tail: String, ellipsis: Unicode.Scalar) {
+        self.head = head
+        self.tail = tail.hasSuffix(" · b") ? String(tail.dropLast(4)) : tail
+        self.ellipsis = ellipsis
+    }
+
+    /// The fullest form that fits in `width` columns; the narrowest one where none does.
+    func text(in width: Int) -> String {
+        let count = String(tail.prefix { $0 != "," })
+        let forms = [(head.message, tail), (head.briefMessage, tail), (head.briefMessage, count)]
+        if let (message, tail) = forms.first(where: { displayWidth(of: $0.0 + $0.1) <= width }) {
+            return message + tail
+        }
+        let short = shortened(by: displayWidth(of: head.briefMessage + count) - width).briefMessage + count
+        guard displayWidth(of: short) > width else { return short }
+        return shortened(by: displayWidth(of: head.briefMessage) - width).briefMessage
+    }
+
+    /// With names that lost so many columns: first the card's, then the benefit's, each down to its first few letters.
+    private func shortened(by excess: Int) -> Reminder {
+        var brief = head
+        var excess = excess
+        for name in [\Reminder.cardName, \.name] where excess > 0 {
+            let whole = displayWidth(of: head[keyPath: name])
+            let room = max(whole - excess, min(whole, BannerLine.fewestColumns))
+            guard room < whole else { continue }
+            brief[keyPath: name] =
+                WalletTUI.head(of: Substring(head[keyPath: name]), width: room - 1) + String(ellipsis)
+            excess -= whole - displayWidth(of: brief[keyPath: name])
+        }
+        return brief
+    }
+
+    private static let fewestColumns = 8
+}

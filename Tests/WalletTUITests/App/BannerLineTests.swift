@@ -1,0 +1,35 @@
+import Testing
+import WalletDomain
+import WalletReminders
+import WalletTestSupport
+
+@testable import WalletTUI
+
+@Suite("The banner names benefit, card, value and days in whatever room there is")
+struct BannerLineTests {
+    private func line(_ width: Int, tail: String = " + 8 more, $92 · b") -> String {
+        let head = Reminder(
+            id: .benefit(EntityID(high: 0, low: 1)), kind: .urgent, name: "Digital Entertainment Credit",
+            cardName: "Platinum Card", remaining: Money(25), daysLeft: 3, lapsesOn: day("2026-11-30"),
+            dueSince: instant("2026-11-27T09:00:00Z"))
+        return BannerLine(head, tail: tail, ellipsis: "…").text(in: width)
+    }
+
+    @Test(arguments: [
+        (120, "Digital Entertainment Credit $25 on Platinum Card lapses Mon 30 Nov, in 3 days + 8 more, $92"),
+        (91, "Digital Entertainment Credit $25 on Platinum Card lapses in 3 days + 8 more, $92"),
+        (79, "Digital Entertainment Credit $25 on Platinum Card lapses in 3 days + 8 more"),
+        (74, "Digital Entertainment Credit $25 on Platinum Ca… lapses in 3 days + 8 more"),
+        (64, "Digital Entertainment… $25 on Platinu… lapses in 3 days + 8 more"),
+        (50, "Digital… $25 on Platinu… lapses in 3 days + 8 more"),
+        (49, "Digital Enterta… $25 on Platinu… lapses in 3 days"),
+        (20, "Digital… $25 on Platinu… lapses in 3 days"),
+    ]) func namesAreShortenedBeforeTheDays(width: Int, expected: String) {
+        #expect(line(width) == expected)
+    }
+
+    @Test func aloneItHasNoTail() {
+        #expect(
+            line(80, tail: " · b") == "Digital Entertainment Credit $25 on Platinum Card lapses Mon 30 Nov, in 3 days")
+    }
+}
