@@ -60,7 +60,7 @@ int cterm_open(const char *name) {
     if (setupterm(name, STDOUT_FILENO, &outcome) != OK || !cursor_address || !clear_screen) return -1;
     raw_modes = *restore_modes();
     raw_modes.c_iflag &= ~(tcflag_t)(BRKINT | ICRNL | IGNBRK | IGNCR | INLCR | INPCK | ISTRIP | IXON | PARMRK);
-    raw_modes.c_oflag &= ~(tcflag_t)ONLCR;
+    raw_modes.c_oflag &= ~(tcflag_t)(ONLCR | OCRNL | ONOCR | ONLRET);
     raw_modes.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | IEXTEN | ISIG);
     raw_modes.c_cc[VMIN] = 1;
     raw_modes.c_cc[VTIME] = 0;
@@ -125,6 +125,14 @@ int cterm_parameter(const char *capability, int first, int second, char *bytes, 
 }
 
 int cterm_flag(const char *capability) { return tigetflag(capability) > 0; }
+
+static bool is(const char *capability, const char *text) { return capability && !strcmp(capability, text); }
+
+int cterm_short_words(void) {
+    bool has_controls = is(cursor_down, "\n") && is(cursor_left, "\b") && is(carriage_return, "\r");
+    return (has_controls ? 1 : 0) | (is(column_address, "\033[%i%p1%dG") ? 2 : 0)
+        | (is(erase_chars, "\033[%p1%dX") ? 4 : 0) | (back_color_erase ? 8 : 0);
+}
 
 int cterm_colors(void) { return set_a_foreground && set_a_background && max_colors > 0 ? max_colors : 0; }
 

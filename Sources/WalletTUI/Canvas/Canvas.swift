@@ -154,11 +154,38 @@ public struct Canvas: Sendable {
 
 // What the terminal asks of two pictures that follow each other.
 extension Canvas {
+    /// All of a picture, for as long as it is being read.
+    struct Reading {
+        let size: Size
+        let cells: UnsafeBufferPointer<Cell>
+        let styles: UnsafeBufferPointer<Style>
+        let clusters: UnsafeBufferPointer<Cluster>
+
+        /// True if a row has the same cells as in another picture of the same size.
+        func hasSameRow(_ row: Int, as other: Reading) -> Bool {
+            let (start, count) = (row * size.columns, size.columns)
+            guard start + count <= cells.count, start + count <= other.cells.count, count > 0,
+                let mine = cells.baseAddress, let theirs = other.cells.baseAddress
+            else { return count == 0 }
+            return memcmp(mine + start, theirs + start, count * MemoryLayout<Cell>.stride) == 0
+        }
+    }
+
+    func reading(_ body: (Reading) -> Void) {
+        cells.withUnsafeBufferPointer { cells in
+            styles.styles.withUnsafeBufferPointer { styles in
+                clusters.clusters.withUnsafeBufferPointer { clusters in
+                    body(Reading(size: whole, cells: cells, styles: styles, clusters: clusters))
+                }
+            }
+        }
+    }
+
     /// True if the styles of the earlier picture have the same numbers here, and neither has clusters: rows of equal
     /// cells then look the same.
     func isComparable(to earlier: Canvas) -> Bool {
         whole == earlier.whole && clusters.clusters.isEmpty && earlier.clusters.clusters.isEmpty
-            && styles.styles.starts(with: earlier.styles.styles)
+            && styles.isContinued(from: earlier.styles)
     }
 
     /// Becomes the same as a later picture, which is comparable, in one row.
@@ -175,20 +202,6 @@ extension Canvas {
 
     /// Numbers styles as a later picture does, which is comparable.
     mutating func takeStyles(of later: Canvas) { styles = later.styles }
-
-    /// True if a row has the same cells as in the earlier picture, which is comparable.
-    func hasSameRow(_ row: Int, as earlier: Canvas) -> Bool {
-        let start = row * whole.columns * MemoryLayout<Cell>.stride
-        let count = whole.columns * MemoryLayout<Cell>.stride
-        return cells.withUnsafeBytes { mine in
-            earlier.cells.withUnsafeBytes { other in
-                guard start + count <= mine.count, start + count <= other.count, let mine = mine.baseAddress,
-                    let other = other.baseAddress
-                else { return false }
-                return memcmp(mine + start, other + start, count) == 0
-            }
-        }
-    }
 }
 
 // What drawing text needs, in terms of the whole picture.

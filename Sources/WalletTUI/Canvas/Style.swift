@@ -67,6 +67,14 @@ struct StyleTable: Sendable {
         }
     }
 
+    /// True if the styles of an earlier table have the same numbers here.
+    func isContinued(from earlier: StyleTable) -> Bool {
+        let isSame = styles.withUnsafeBufferPointer { mine in
+            earlier.styles.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress && mine.count == $0.count }
+        }
+        return isSame || styles.starts(with: earlier.styles)
+    }
+
     subscript(number: UInt16) -> Style { Int(number) < styles.count ? styles[Int(number)] : .plain }
 
     private mutating func find(_ style: Style) -> UInt16 {

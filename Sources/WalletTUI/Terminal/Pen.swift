@@ -35,27 +35,50 @@ struct Pen {
         if !words.movesInStyle { set(.plain) }
         if !words.isANSI {
             append(words.address(row, column))
-        } else if let place, place.row == row, column > place.column {
-            append([0x1B, 0x5B])
-            if column - place.column > 1 { append(decimal: column - place.column) }
-            bytes.append(UInt8(ascii: "C"))
-        } else {
-            append([0x1B, 0x5B])
-            append(decimal: row + 1)
-            if column > 0 {
-                bytes.append(UInt8(ascii: ";"))
-                append(decimal: column + 1)
-            }
-            bytes.append(UInt8(ascii: "H"))
+        } else if !step(toRow: row, column) {
+            appendSequence(row + 1, column > 0 ? column + 1 : nil, UInt8(ascii: "H"))
         }
         place = (row, column)
     }
 
+    /// Goes from where the cursor stands, by line feeds and within the row, where that takes fewer bytes.
+    private mutating func step(toRow row: Int, _ column: Int) -> Bool {
+        guard let place, row >= place.row, row == place.row || words.hasControls else { return false }
+        let down = row - place.row
+        let (along, length) = way(from: place.column, to: column)
+        guard down + length < 3 + digits(row + 1) + (column > 0 ? 1 + digits(column + 1) : 0) else { return false }
+        for _ in 0..<down { bytes.append(UInt8(ascii: "\n")) }
+        switch along {
+        case .stay: break
+        case .start: bytes.append(UInt8(ascii: "\r"))
+        case .back: for _ in column..<place.column { bytes.append(0x08) }
+        case .forward:
+            appendSequence(column - place.column > 1 ? column - place.column : nil, nil, UInt8(ascii: "C"))
+        case .to: appendSequence(column + 1, nil, UInt8(ascii: "G"))
+        }
+        return true
+    }
+
+    private enum Way { case stay, start, back, forward, to }
+
+    /// How to go along a row in the fewest bytes, and how many those are.
+    private func way(from start: Int, to column: Int) -> (Way, Int) {
+        if column == start { return (.stay, 0) }
+        if column == 0, words.hasControls { return (.start, 1) }
+        let there = words.hasColumns ? 3 + digits(column + 1) : Int.max / 2
+        if column > start {
+            let forward = column == start + 1 ? 3 : 3 + digits(column - start)
+            return forward <= there ? (.forward, forward) : (.to, there)
+        }
+        if words.hasControls, start - column <= there { return (.back, start - column) }
+        return (.to, there)
+    }
+
+    private func digits(_ number: Int) -> Int { number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 4 }
+
     /// Writes a character at the cursor; `isLast`: in the last column, where terminals differ in what comes next.
     mutating func put(_ character: Cluster, width: Int, style wanted: Style, isLast: Bool) {
-        if style != wanted {
-            if character.base == Cell.space, character.mark1 == 0 { set(ground: wanted) } else { set(wanted) }
-        }
+        if style != wanted, character.base != Cell.space || character.mark1 != 0 || !hasGround(wanted) { set(wanted) }
         append(scalar: character.base)
         if character.mark1 != 0 {
             for mark in [character.mark1, character.mark2, character.mark3, character.mark4] where mark != 0 {
@@ -73,20 +96,44 @@ struct Pen {
     /// Whether characters are written in the style now, whatever they are.
     func writes(_ wanted: Style) -> Bool { style == wanted }
 
+    /// Whether a space written now looks as it does in the style.
+    func hasGround(_ wanted: Style) -> Bool {
+        style == wanted || style.background == wanted.background && style.isGround && wanted.isGround
+    }
+
     /// Whether it knows where the cursor stands.
     var isPlaced: Bool { place != nil }
 
-    /// Writes a printable ASCII character at the cursor, not in the last column, in the style that is set.
-    @inline(__always)
-    mutating func put(ascii byte: UInt8) {
-        bytes.append(byte)
-        place?.column += 1
+    /// Writes printable ASCII characters at the cursor, none in the last column, in the style that is set.
+    mutating func put(ascii cells: UnsafeBufferPointer<Cell>) {
+        bytes.reserveCapacity(bytes.count + cells.count)
+        for cell in cells { bytes.append(UInt8(truncatingIfNeeded: cell.content)) }
+        place?.column += cells.count
+    }
+
+    /// Whether the rest of a row can be blanked.
+    var canErase: Bool { !words.eraseRow.isEmpty }
+
+    /// Whether cells can be blanked on a background; `isRest`: all to the end of the row.
+    func canErase(on background: Int16, isRest: Bool) -> Bool {
+        isRest && canErase || words.erasesCells && (background < 0 || words.erasesInColor)
     }
 
     /// Blanks the row from the cursor on.
     mutating func eraseRow() {
-        set(.plain)
+        if !hasGround(.plain) { set(.plain) }
         append(words.eraseRow)
+    }
+
+    /// Blanks cells from the cursor on, on the background of the first; `isRest`: all to the end of the row, which can
+    /// be blanked.
+    mutating func erase(_ columns: Range<Int>, of row: ShownRow, isRest: Bool) {
+        let ground = row.style(row[columns.lowerBound])
+        if !hasGround(ground) {
+            let inked = columns.first { !row.isBlank($0, on: ground.background) }
+            set(ground: ground, nextInk: inked.map { row.style(row[$0]) })
+        }
+        if isRest { append(words.eraseRow) } else { appendSequence(columns.count, nil, UInt8(ascii: "X")) }
     }
 
     mutating func showCursor() { append(words.showCursor) }
@@ -97,19 +144,21 @@ struct Pen {
     /// Ends a picture in plain style, so that a stray message of another program is not in our colours.
     mutating func rest() { set(.plain) }
 
-    /// The style of a space: its ink does not show, so whatever ink is set serves.
-    private mutating func set(ground wanted: Style) {
-        let hidden: Style.Attributes = [.bold, .dim]
-        guard wanted.attributes.subtracting(hidden).isEmpty, style.attributes.subtracting(hidden).isEmpty else {
-            return set(wanted)
+    /// The background of a space, whose ink does not show: with the ink that is wanted next on it, or in few bytes.
+    mutating func set(ground wanted: Style, nextInk ink: Style?) {
+        if let ink {
+            set(ink)
+        } else if wanted.background < 0 {
+            set(.plain)
+        } else {
+            set((style.isGround ? style : .plain).with(background: wanted.background))
         }
-        set(style.with(background: wanted.background))
     }
 
     private mutating func set(_ wanted: Style) {
         if wanted == style { return }
         start = bytes.count
-        if !style.attributes.subtracting(wanted.attributes).isEmpty || wanted == .plain {
+        if !style.attributes.subtracting(wanted.attributes).isEmpty || wanted == .plain || isResetShorter(wanted) {
             join(words.reset)
             style = .plain
         }
@@ -120,6 +169,19 @@ struct Pen {
         if missing.contains(.underline) { join(words.underline) }
         setColors(wanted)
         style = wanted
+    }
+
+    /// Whether taking everything back first takes fewer bytes than taking back what is not wanted.
+    private func isResetShorter(_ wanted: Style) -> Bool {
+        guard words.isANSI,
+            style.foreground >= 0 && wanted.foreground < 0 || style.background >= 0 && wanted.background < 0
+        else { return false }
+        // Of a colour among 256; one among few or of three channels leads to the same choice.
+        let color = 9
+        func cost(_ wanted: Int16, after old: Int16) -> Int { wanted == old ? 0 : wanted < 0 ? 3 : color }
+        let change = cost(wanted.foreground, after: style.foreground) + cost(wanted.background, after: style.background)
+        let anew = cost(wanted.foreground, after: -1) + cost(wanted.background, after: -1)
+        return 2 + anew + 2 * style.attributes.rawValue.nonzeroBitCount < change
     }
 
     private mutating func setColors(_ wanted: Style) {
@@ -159,6 +221,18 @@ struct Pen {
     private static let replacement = Unicode.UTF8.encodedReplacementCharacter
 
     private mutating func append(_ word: [UInt8]) { bytes.append(contentsOf: word) }
+
+    /// `ESC [ first ; second letter`, without the numbers that are nil.
+    private mutating func appendSequence(_ first: Int?, _ second: Int?, _ letter: UInt8) {
+        bytes.append(0x1B)
+        bytes.append(0x5B)
+        if let first { append(decimal: first) }
+        if let second {
+            bytes.append(UInt8(ascii: ";"))
+            append(decimal: second)
+        }
+        bytes.append(letter)
+    }
 
     private mutating func append(decimal number: Int) {
         if number >= 10 { append(decimal: number / 10) }

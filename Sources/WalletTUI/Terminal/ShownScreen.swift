@@ -9,9 +9,10 @@ struct ShownScreen {
     private var hasCursor = false
     private let isUTF8: Bool
     private let hasCorner: Bool
-    private let canErase: Bool
     /// The character looked at last, and whether the C library agrees about its width.
     private var known: (scalar: UInt32, isRight: Bool) = (0x20, true)
+    /// The rows that the last picture changed.
+    private var changed: [Int] = []
 
     /// Equal cells between different ones that are written again, because moving over them takes as many bytes.
     private static let smallGap = 3
@@ -22,7 +23,6 @@ struct ShownScreen {
         self.size = size
         self.isUTF8 = isUTF8
         hasCorner = words.hasCorner
-        canErase = !words.eraseRow.isEmpty
         pen = Pen(words: words, colors: colors)
     }
 
@@ -40,67 +40,77 @@ struct ShownScreen {
     /// - Parameter cursor: row and column; nil: hidden.
     mutating func bytes(for canvas: Canvas, cursor: (row: Int, column: Int)?) -> [UInt8] {
         pen.begin()
+        changed.removeAll(keepingCapacity: true)
         if shown == nil { pen.clear() }
         let isComparable = shown.map { canvas.isComparable(to: $0) } ?? false
-        for row in 0..<size.rows {
-            if isComparable, let shown, row < canvas.whole.rows, canvas.hasSameRow(row, as: shown) { continue }
-            draw(
-                Row(row, of: canvas, width: size.columns), over: Row(row, of: shown, width: size.columns),
-                isComparable)
+        if var last = shown.take() {
+            canvas.reading { new in last.reading { old in draw(new, over: old, isComparable) } }
             // A copy of its own: a picture that nobody else holds can be drawn in again without being copied whole.
-            if isComparable { shown?.takeRow(row, of: canvas) }
+            if isComparable {
+                for row in changed { last.takeRow(row, of: canvas) }
+                last.takeStyles(of: canvas)
+            }
+            shown = isComparable ? last : canvas
+        } else {
+            canvas.reading { draw($0, over: nil, false) }
+            shown = canvas
         }
         pen.rest()
         if let cursor { pen.move(row: cursor.row, column: cursor.column) }
         if (cursor != nil) != hasCursor { hasCursor ? pen.hideCursor() : pen.showCursor() }
         hasCursor = cursor != nil
-        if isComparable {
-            shown?.takeStyles(of: canvas)
-        } else {
-            shown = canvas
-        }
         return pen.bytes
     }
 
-    /// - Parameter isComparable: equal cells look the same, and different ones differently.
-    private mutating func draw(_ row: Row, over old: Row, _ isComparable: Bool) {
-        let end = canErase ? row.endOfText : size.columns
+    /// - Parameter isComparable: equal cells look the same, and there are no clusters.
+    private mutating func draw(_ canvas: Canvas.Reading, over old: Canvas.Reading?, _ isComparable: Bool) {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size.columns) { marks in
+            for row in 0..<size.rows {
+                if isComparable, let old, row < canvas.size.rows {
+                    if canvas.hasSameRow(row, as: old) { continue }
+                    changed.append(row)
+                }
+                draw(
+                    ShownRow(row, of: canvas, width: size.columns), over: ShownRow(row, of: old, width: size.columns),
+                    isComparable, marks)
+            }
+        }
+    }
+
+    private mutating func draw(
+        _ row: ShownRow, over old: ShownRow, _ isComparable: Bool, _ marks: UnsafeMutableBufferPointer<UInt8>
+    ) {
+        let end = pen.canErase ? row.endOfText : size.columns
         // The cell in the lower right corner scrolls some terminals.
         let last = row.number == size.rows - 1 && !hasCorner ? size.columns - 1 : size.columns
-        func isShown(_ column: Int) -> Bool {
-            if isComparable { return row[column] == old[column] }
-            return old.isEmpty ? row.isBlank(column) : row.looks(at: column, like: old)
-        }
-        var column = 0
+        var difference = RowDifference(row, old, isComparable, end: end, last: last, marks)
+        var column = difference.first
         var written = -1
-        while column < min(end, last) {
-            if isShown(column) {
-                column += 1
-                continue
-            }
+        var erasedTo = 0
+        while true {
+            column = difference.next(from: column)
+            guard column < difference.limit else { break }
             // The right half of a wide character cannot be written alone.
             if row[column].width == 0, column > 0 { column -= 1 }
-            if written >= 0, column - written <= Self.smallGap, row.isPlainText(written..<column) {
+            if let erasure = difference.erasure(from: column, pen) {
+                pen.move(row: row.number, column: column)
+                pen.erase(erasure, of: row, isRest: pen.canErase && difference.isRest(erasure))
+                difference.erase(erasure)
+                (written, erasedTo) = (column, erasure.upperBound)
+                continue
+            }
+            if written >= 0, column - written <= Self.smallGap,
+                row.isOneByteEach(written..<column, pen, before: column)
+            {
                 column = written
             }
             // Costs nothing where the cursor is known to stand.
             pen.move(row: row.number, column: column)
-            let style = row[column].style
-            column += put(column, of: row)
-            // Most of what follows looks the same, and is written as it is; after a space perhaps only spaces, which
-            // need no ink.
-            let isInked = pen.writes(row.style(row[column - 1]))
-            while column < min(end, last, size.columns - 1), let byte = row.plain(at: column, in: style),
-                isInked || row[column - 1].content == Cell.space && byte == UInt8(ascii: " "), pen.isPlaced,
-                !isShown(column)
-            {
-                pen.put(ascii: byte)
-                column += 1
-            }
+            column = write(column, of: row, difference)
             written = column
         }
         let rest = max(end, column)
-        guard rest < last, !old.isBlank(from: rest) else { return }
+        guard rest < last, erasedTo < last, !old.isBlank(from: rest) else { return }
         pen.move(row: row.number, column: rest)
         if last - rest > Self.smallRest, last == size.columns {
             pen.eraseRow()
@@ -109,8 +119,32 @@ struct ShownScreen {
         }
     }
 
+    /// Writes the character at a column, and those behind it that look like it and are different; returns where it
+    /// stopped.
+    private mutating func write(_ start: Int, of row: ShownRow, _ difference: RowDifference) -> Int {
+        let cell = row[start]
+        // A space takes the ink that is wanted next on its background, or whatever ink is set.
+        let ground = row.style(cell)
+        if cell.content == Cell.space, cell.width == 1, ground.isGround, !pen.hasGround(ground) {
+            pen.set(ground: ground, nextInk: difference.inkBehind(start))
+        }
+        let column = start + put(start, of: row)
+        // Most of what follows looks the same, and is written as it is; after a space perhaps only spaces, which need no
+        // ink.
+        let last = row[column - 1]
+        let isInked = pen.writes(row.style(last))
+        let limit = min(difference.limit, size.columns - 1, row.count)
+        guard pen.isPlaced, isInked || last.content == Cell.space else { return column }
+        var stop = column
+        while stop < limit, !difference.isShown(stop), row.isPlain(at: stop, in: cell.style),
+            isInked || row[stop].content == Cell.space
+        { stop += 1 }
+        if stop > column { pen.put(ascii: row.cells(column..<stop)) }
+        return stop
+    }
+
     /// Writes the character in a cell; returns the columns it takes.
-    private mutating func put(_ column: Int, of row: Row) -> Int {
+    private mutating func put(_ column: Int, of row: ShownRow) -> Int {
         let cell = row[column]
         let width = max(Int(cell.width), 1)
         var character = row.character(cell)
@@ -134,91 +168,5 @@ struct ShownScreen {
         if !isUTF8 { return false }
         if known.scalar != scalar { known = (scalar, Int(cterm_width(scalar)) == width) }
         return known.isRight
-    }
-}
-
-/// A row of a picture as wide as the terminal: blank beyond the picture.
-private struct Row {
-    let number: Int
-    /// The cells that the picture has here, at most `width`.
-    private let cells: ArraySlice<Cell>
-    private let styles: [Style]
-    private let clusters: ClusterTable
-    private let width: Int
-
-    init(_ number: Int, of canvas: Canvas?, width: Int) {
-        self.number = number
-        self.width = width
-        guard let canvas, number < canvas.whole.rows else {
-            (cells, styles, clusters) = ([], [.plain], ClusterTable())
-            return
-        }
-        let start = number * canvas.whole.columns
-        cells = canvas.cells[start..<(start + min(width, canvas.whole.columns))]
-        (styles, clusters) = (canvas.styles.styles, canvas.clusters)
-    }
-
-    /// Nothing is known to stand here: it is blank.
-    var isEmpty: Bool { cells.isEmpty }
-
-    /// The printable ASCII character in a cell of one column that has the style.
-    @inline(__always)
-    func plain(at column: Int, in style: UInt16) -> UInt8? {
-        guard column < cells.count else { return nil }
-        let cell = cells[cells.startIndex + column]
-        guard cell.width == 1, cell.style == style, cell.content >= 0x20, cell.content < 0x7F else { return nil }
-        return UInt8(truncatingIfNeeded: cell.content)
-    }
-
-    private static let blank = Cell(content: Cell.space, style: 0)
-
-    subscript(column: Int) -> Cell {
-        guard column < cells.count else { return Self.blank }
-        let cell = cells[cells.startIndex + column]
-        // A picture for a wider screen may end in the middle of a wide character.
-        return cell.width == 2 && column == width - 1 ? Cell(content: Cell.space, style: cell.style) : cell
-    }
-
-    func style(_ cell: Cell) -> Style { Int(cell.style) < styles.count ? styles[Int(cell.style)] : .plain }
-
-    func character(_ cell: Cell) -> Cluster {
-        cell.content & Cell.clusterBit == 0 ? Cluster(base: cell.content) : clusters[cell.content]
-    }
-
-    func looks(at column: Int, like other: Row) -> Bool {
-        let (mine, theirs) = (self[column], other[column])
-        guard mine.width == theirs.width, style(mine) == other.style(theirs) else { return false }
-        let isPlain = (mine.content | theirs.content) & Cell.clusterBit == 0
-        return isPlain ? mine.content == theirs.content : character(mine) == other.character(theirs)
-    }
-
-    /// Where plain spaces begin that reach to the end of the row.
-    var endOfText: Int {
-        var end = cells.count
-        while end > 0, isBlank(end - 1) { end -= 1 }
-        return end
-    }
-
-    func isBlank(from column: Int) -> Bool {
-        var column = column
-        while column < cells.count {
-            guard isBlank(column) else { return false }
-            column += 1
-        }
-        return true
-    }
-
-    func isBlank(_ column: Int) -> Bool {
-        let cell = self[column]
-        return cell.content == Cell.space && cell.width == 1 && style(cell) == .plain
-    }
-
-    /// True if the cells are one byte each and look the same, so that writing them costs no more than passing them.
-    func isPlainText(_ range: Range<Int>) -> Bool {
-        for column in range {
-            let cell = self[column]
-            guard cell.content < 0x7F, cell.width == 1, cell.style == self[range.lowerBound].style else { return false }
-        }
-        return true
     }
 }

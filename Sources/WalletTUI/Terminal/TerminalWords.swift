@@ -24,6 +24,14 @@ struct TerminalWords: Sendable {
     var movesInStyle = true
     /// Writing the last column of the last row does not scroll the screen.
     var hasCorner = true
+    /// LF moves down in the column, BS to the left, CR to the first column.
+    var hasControls = false
+    /// `ESC [ column G` moves along the row.
+    var hasColumns = false
+    /// `ESC [ n X` blanks n cells from the cursor on, without moving it.
+    var erasesCells = false
+    /// What is blanked takes the background that is set.
+    var erasesInColor = false
     /// What moves the cursor to a row and a column, counted from 0; asked only where `isANSI` is false.
     var address: @Sendable (Int, Int) -> [UInt8] = { _, _ in [] }
     var foreground: @Sendable (Int32) -> [UInt8] = { _ in [] }
@@ -53,6 +61,9 @@ extension TerminalWords {
         hideCursor = Self.word("civis")
         isANSI =
             Self.word("cup") == Array("\u{1B}[%i%p1%d;%p2%dH".utf8) && Self.word("cuf") == Array("\u{1B}[%p1%dC".utf8)
+        let shortWords = cterm_short_words()
+        (hasControls, hasColumns) = (shortWords & 1 != 0, shortWords & 2 != 0)
+        (erasesCells, erasesInColor) = (shortWords & 4 != 0, shortWords & 8 != 0)
         movesInStyle = cterm_flag("msgr") == 1
         hasCorner = cterm_flag("am") == 0 || cterm_flag("xenl") == 1
         address = { Self.word("cup", Int32(clamping: $0), Int32(clamping: $1)) }

@@ -15,12 +15,13 @@ struct EmulatedScreen {
     /// What was not understood, or stood outside the screen.
     private(set) var faults: [String] = []
     private let size: Size
+    private let erasesInColor: Bool
     private var style = Style.plain
     /// Behind the last column the next character would begin a new row.
     private var isPending = false
 
-    init(size: Size) {
-        self.size = size
+    init(size: Size, erasesInColor: Bool = true) {
+        (self.size, self.erasesInColor) = (size, erasesInColor)
         let blank = Place(text: " ", style: .plain)
         places = Array(repeating: Array(repeating: blank, count: size.columns), count: size.rows)
     }
@@ -28,7 +29,12 @@ struct EmulatedScreen {
     mutating func take(_ bytes: [UInt8]) {
         var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
         while let scalar = rest.popFirst() {
-            if scalar != "\u{1B}" {
+            switch scalar {
+            case "\u{1B}": break
+            case "\n", "\r", "\u{08}":
+                step(scalar)
+                continue
+            default:
                 put(scalar)
                 continue
             }
@@ -67,11 +73,9 @@ struct EmulatedScreen {
         switch final {
         case "H": move(row: (numbers.first ?? 1) - 1, column: (numbers.dropFirst().first ?? 1) - 1)
         case "C": move(row: cursor.row, column: cursor.column + (numbers.first ?? 1))
-        case "K":
-            if style != .plain { faults.append("erased in a style") }
-            for column in cursor.column..<size.columns {
-                places[cursor.row][column] = Place(text: " ", style: .plain)
-            }
+        case "G": move(row: cursor.row, column: (numbers.first ?? 1) - 1)
+        case "K": erase(to: size.columns)
+        case "X": erase(to: cursor.column + (numbers.first ?? 1))
         case "J": self = EmulatedScreen(cleared: self)
         case "m": attribute(numbers)
         case "h" where text == "?25": isCursorShown = true
@@ -80,8 +84,27 @@ struct EmulatedScreen {
         }
     }
 
+    /// Blanks cells from the cursor on, on the background that is set.
+    private mutating func erase(to end: Int) {
+        if isPending || end > size.columns { faults.append("erased beyond the last column") }
+        if !style.isGround { faults.append("erased in a style that shows on spaces") }
+        if style.background >= 0, !erasesInColor { faults.append("erased in colour") }
+        for column in cursor.column..<min(end, size.columns) {
+            places[cursor.row][column] = Place(text: " ", style: Style(background: style.background))
+        }
+    }
+
+    private mutating func step(_ control: Unicode.Scalar) {
+        if isPending { faults.append("a step from behind the last column") }
+        switch control {
+        case "\n": move(row: cursor.row + 1, column: cursor.column)
+        case "\r": move(row: cursor.row, column: 0)
+        default: move(row: cursor.row, column: cursor.column - 1)
+        }
+    }
+
     private init(cleared other: EmulatedScreen) {
-        self.init(size: other.size)
+        self.init(size: other.size, erasesInColor: other.erasesInColor)
         (faults, isCursorShown) = (other.faults, other.isCursorShown)
     }
 
@@ -169,6 +192,16 @@ extension TerminalWords {
         (words.showCursor, words.hideCursor) = (word("?25h"), word("?25l"))
         words.foreground = { Array("\u{1B}[38;5;\($0)m".utf8) }
         words.background = { Array("\u{1B}[48;5;\($0)m".utf8) }
+        (words.hasControls, words.hasColumns, words.erasesCells, words.erasesInColor) = (true, true, true, true)
         return words
+    }()
+
+    /// The same without what some terminals have not: like tmux, and like one with hardly any words.
+    static let ansiFewer: [TerminalWords] = {
+        var (tmux, poor) = (ansi, ansi)
+        (tmux.erasesCells, tmux.erasesInColor) = (false, false)
+        (poor.hasControls, poor.hasColumns, poor.erasesInColor) = (false, false, false)
+        poor.eraseRow = []
+        return [tmux, poor]
     }()
 }

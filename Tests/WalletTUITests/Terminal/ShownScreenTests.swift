@@ -44,7 +44,7 @@ import WalletTestSupport
         third.put("Uber Eats", x: 0, y: 0)
         third.put("below", x: 0, y: 1)
         // Three columns that stay are written again rather than passed by; a long rest is erased.
-        #expect(text(screen.bytes(for: third, cursor: nil)) == "^[1;6HEats^[K")
+        #expect(text(screen.bytes(for: third, cursor: nil)) == "^[6GEats^[K")
     }
 
     @Test func aSpaceTakesTheInkBeforeIt() {
@@ -58,11 +58,50 @@ import WalletTestSupport
         #expect(sent == "^[m^[H^[2J^[38;5;9;48;5;24mab  c^[m")
     }
 
+    @Test func aRowThatComesOnAnotherGroundIsErasedFirst() {
+        let size = Size(columns: 40, rows: 2)
+        func picture(_ ground: Int16, after last: Canvas? = nil) -> Canvas {
+            var canvas = Canvas(size: size, after: last)
+            canvas.put("Uber Cash                     $15       ", x: 0, y: 0, style: Style(background: ground))
+            canvas.put("x", x: 0, y: 1)
+            return canvas
+        }
+        var screen = screen(size)
+        var plain = self.screen(size, words: TerminalWords.ansiFewer[0])
+        let first = picture(24)
+        _ = (screen.bytes(for: first, cursor: nil), plain.bytes(for: first, cursor: nil))
+        let second = picture(238, after: first)
+        #expect(text(screen.bytes(for: second, cursor: nil)) == "^[1H^[48;5;238m^[40XUber Cash^[21C$15^[m")
+        let whole = "^[1H^[48;5;238mUber Cash                     $15       ^[m"
+        #expect(text(plain.bytes(for: second, cursor: nil)) == whole)
+        let third = picture(-1, after: second)
+        for (words, sent) in [(screen, "\r^[KUber Cash^[21C$15"), (plain, "^[1H^[KUber Cash^[21C$15")] {
+            var screen = words
+            #expect(text(screen.bytes(for: third, cursor: nil)) == sent)
+        }
+    }
+
+    @Test func aSpaceTakesTheInkThatComes() {
+        let size = Size(columns: 12, rows: 1)
+        var screen = screen(size)
+        var canvas = Canvas(size: size)
+        canvas.put("ab", x: 0, y: 0, style: Style(foreground: 9, background: 24))
+        canvas.put("  ", x: 2, y: 0)
+        canvas.put("c", x: 4, y: 0, style: Style(foreground: 3))
+        canvas.put("  ", x: 5, y: 0, style: Style(background: 24))
+        canvas.put("d", x: 7, y: 0, style: .bold)
+        var other = Canvas(size: size)
+        other.put("xxxxxxxxxxxx", x: 0, y: 0)
+        _ = screen.bytes(for: other, cursor: nil)
+        let sent = "^[1H^[38;5;9;48;5;24mab^[0;38;5;3m  c^[48;5;24m  ^[0;1md    ^[m"
+        #expect(text(screen.bytes(for: canvas, cursor: nil)) == sent)
+    }
+
     @Test func theCursorIsToldOnce() {
         let size = Size(columns: 6, rows: 2)
         var screen = screen(size)
         let canvas = Canvas(size: size)
-        #expect(text(screen.bytes(for: canvas, cursor: (1, 2))) == "^[m^[H^[2J^[2;3H^[?25h")
+        #expect(text(screen.bytes(for: canvas, cursor: (1, 2))) == "^[m^[H^[2J\n^[2C^[?25h")
         #expect(text(screen.bytes(for: canvas, cursor: (0, 2))) == "^[1;3H")
         #expect(text(screen.bytes(for: canvas, cursor: nil)) == "^[?25l")
     }
@@ -87,11 +126,12 @@ import WalletTestSupport
 
     /// Whatever is drawn after whatever else, the terminal shows the picture: its text, its grounds, and the ink of
     /// all that has ink.
-    @Test(arguments: 0..<40) func theTerminalShowsThePicture(seed: Int) {
+    @Test(arguments: 0..<60) func theTerminalShowsThePicture(seed: Int) {
         var random = SeededGenerator(seed: seed)
+        let words = ([.ansi] + TerminalWords.ansiFewer)[seed % 3]
         let size = Size(columns: Int.random(in: 1...30, using: &random), rows: Int.random(in: 1...8, using: &random))
-        var screen = screen(size)
-        var terminal = EmulatedScreen(size: size)
+        var screen = screen(size, words: words)
+        var terminal = EmulatedScreen(size: size, erasesInColor: words.erasesInColor)
         var last: Canvas?
         for _ in 0..<30 {
             var canvas = Canvas(size: size, after: Bool.random(using: &random) ? last : nil)
