@@ -75,7 +75,14 @@ extension Form {
         case .name: return .success(.name(text))
         case .value: return amount(text).map { .value($0) }
         case .personalValue: return amount(text).map { .personalValue($0) }
-        case .category: return .success(.category(text.flatMap { Category(typed: $0) }))
+        case .category:
+            let category = text.flatMap { Category(typed: $0) }
+            // What stood there already was meant so.
+            if let meant = category?.meant, text != start[field] {
+                return .failure(
+                    FieldProblem(message: "Did you mean \(meant)? A word of your own must be less like it."))
+            }
+            return .success(.category(category))
         case .merchant: return .success(.merchant(text))
         case .notes: return .success(.notes(text))
         case .usesPerPeriod: return number(text, 1...1000).map { .usesPerPeriod($0) }

@@ -16,7 +16,9 @@ struct TemplatePreview {
                 left: TemplatePreview.fee(card.annualFee, symbol),
                 right: worth.isZero
                     ? [] : [Run("credits ", .muted), Run("\(worth.formatted(symbol: symbol)) a year", .good)]))
-        let earning = card.earnRates.prefix(5).map { Run("\($0.category) \(TemplatePreview.rate($0, card))", .muted) }
+        let earning = card.earnRates.prefix(5).map {
+            Run("\(TemplatePreview.words(of: $0.category)) \(TemplatePreview.rate($0, card))", .muted)
+        }
         if !earning.isEmpty { lines.append(Line(left: [Run("earns ", .muted)] + Array(earning).dotted())) }
         if !card.openToNewApplicants { lines.append(Line(left: [Run("closed to new applicants", .warn)])) }
         // At the top, where it is seen whatever the height: what follows is from public sources.
@@ -28,13 +30,24 @@ struct TemplatePreview {
         for benefit in benefits { add(benefit, today: today, symbol: symbol, width: width, newest: newest) }
         guard let origin = origin(of: card, benefits) else { return }
         lines.append(Line(left: []))
-        for line in wrapped(origin, width: width) { lines.append(Line(left: [Run(line, .faint)])) }
+        for line in wrapped("figures from \(origin)", width: width) { lines.append(Line(left: [Run(line, .faint)])) }
     }
 
     private static func fee(_ fee: Money?, _ symbol: String) -> [Run] {
         guard let fee else { return [Run("fee not known", .muted)] }
         if fee.isZero { return [Run("no annual fee")] }
         return [Run("fee ", .muted), Run("\(fee.formatted(symbol: symbol)) a year")]
+    }
+
+    /// `portalHotels`: portal hotels; `base` is everything else.
+    private static func words(of category: String) -> String {
+        if category == "base" { return "everything else" }
+        var words = ""
+        for character in category {
+            if character.isUppercase { words += " " }
+            words += character.lowercased()
+        }
+        return words
     }
 
     /// `3%`, `4×`

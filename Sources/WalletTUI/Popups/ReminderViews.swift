@@ -15,12 +15,15 @@ extension Page {
         let shown = scroll.shown(count: reminders.count, room: list.height)
         let amounts = AmountColumn(
             reminders[shown].map { Amount($0.shownAmount ?? .zero, symbol: $0.currencySymbol) })
+        // Columns stay where they are while a long list scrolls.
+        let columns = BannerColumns(reminders, amounts: amounts, width: list.width)
         for (row, index) in shown.enumerated() {
             let line = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
-            draw(reminders[index], amounts, in: line, today: state.today)
+            draw(reminders[index], columns, in: line, today: state.today)
             target(line, .row(index))
             if index == banner.selected { select(line, cursor: 1) }
         }
+        drawCount(of: reminders.count, shown, x: list.x + 3, y: list.endY)
         guard reminders.indices.contains(banner.selected) else { return }
         put(
             [Run(reminders[banner.selected].message, .muted)], x: inner.x + 1, y: inner.endY - 1, width: inner.width - 2
@@ -39,7 +42,16 @@ extension Page {
         return popupHints(.banner, without: without.map(AppAction.popup), state)
     }
 
-    private mutating func draw(_ reminder: Reminder, _ amounts: AmountColumn, in line: Rect, today: CalendarDay) {
+    /// `3 above · 5 more below` under a list that does not fit.
+    private mutating func drawCount(of count: Int, _ shown: Range<Int>, x: Int, y: Int) {
+        let (above, below) = (shown.lowerBound, count - shown.upperBound)
+        var parts: [Run] = []
+        if above > 0 { parts.append(Run("\(above) above", .muted)) }
+        if below > 0 { parts.append(Run("\(below) more below", .muted)) }
+        put(parts.dotted(), x: x, y: y)
+    }
+
+    private mutating func draw(_ reminder: Reminder, _ columns: BannerColumns, in line: Rect, today: CalendarDay) {
         let role: Role =
             switch reminder.urgency {
             case .today, .urgent: .urgent
@@ -54,24 +66,23 @@ extension Page {
             case .lead, .urgent, .lastDay, .followUp: role == .urgent ? Glyph.urgent : Glyph.open
             }
         canvas.put(mark, x: line.x + 1, y: line.y, style: look[role])
-        var right = line.endX - 1
-        if line.width >= 66 {
+        if columns.untilX > 0 {
             let until = reminder.lapsesOn.map { "\($0.weekdayName) \($0.near(today))" } ?? ""
-            canvas.put(until, x: right - 11, y: line.y, style: look[.muted], width: 11)
-            right -= 13
+            canvas.put(until, x: line.x + columns.untilX, y: line.y, style: look[.muted], width: 11)
         }
         let days = reminder.daysLeft.map { $0 <= 0 ? "today" : "\($0) d" } ?? (reminder.kind == .award ? "posted?" : "")
-        canvas.put(days, right: right, y: line.y, style: look[role])
-        right -= 7 + amounts.width
+        canvas.put(days, right: line.x + columns.daysEnd, y: line.y, style: look[role])
         if let amount = reminder.shownAmount {
-            put(Amount(amount, symbol: reminder.currencySymbol), in: amounts, x: right, y: line.y, style: look[role])
+            let amount = Amount(amount, symbol: reminder.currencySymbol)
+            put(amount, in: columns.amounts, x: line.x + columns.amountX, y: line.y, style: look[role])
         }
-        let room = max(0, right - line.x - 5)
-        let used = canvas.put(
-            reminder.name, x: line.x + 3, y: line.y, style: look[.text],
-            width: reminder.cardName.isEmpty ? room : room * 3 / 5, overflow: .ellipsis)
+        // What is of no card has the room of both.
+        let room = reminder.cardName.isEmpty ? columns.amountX - BannerColumns.nameX - 2 : columns.nameWidth
         canvas.put(
-            reminder.cardName, x: line.x + 5 + used, y: line.y, style: look[.muted], width: max(0, room - used - 2),
+            reminder.name, x: line.x + BannerColumns.nameX, y: line.y, style: look[.text], width: max(0, room),
+            overflow: .ellipsis)
+        canvas.put(
+            reminder.cardName, x: line.x + columns.cardX, y: line.y, style: look[.muted], width: columns.cardWidth,
             overflow: .ellipsis)
     }
 
@@ -159,6 +170,38 @@ extension Page {
         let hours = minutes / 60
         if hours < 24 { return "\(hours) h" }
         return hours % 24 == 0 ? "\(hours / 24) d" : "\(hours / 24) d \(hours % 24) h"
+    }
+}
+
+/// The columns of what is due.
+private struct BannerColumns {
+    /// Behind the mark.
+    static let nameX = 3
+
+    let amounts: AmountColumn
+    let nameWidth: Int
+    let cardWidth: Int
+    let amountX: Int
+    let daysEnd: Int
+    /// 0 where there is no room for the day.
+    let untilX: Int
+
+    var cardX: Int { BannerColumns.nameX + nameWidth + 2 }
+
+    init(_ reminders: [Reminder], amounts: AmountColumn, width: Int) {
+        self.amounts = amounts
+        untilX = width >= 66 ? width - 12 : 0
+        daysEnd = width - (untilX > 0 ? 14 : 1)
+        amountX = daysEnd - 7 - amounts.width
+        var (name, card) = (0, 0)
+        for reminder in reminders where !reminder.cardName.isEmpty {
+            name = max(name, displayWidth(of: reminder.name))
+            card = max(card, displayWidth(of: reminder.cardName))
+        }
+        // Both have what they need, or the name three fifths, or what the other leaves.
+        let room = max(0, amountX - BannerColumns.nameX - 4)
+        nameWidth = min(name, max(room * 3 / 5, room - card))
+        cardWidth = min(card, max(0, room - nameWidth))
     }
 }
 

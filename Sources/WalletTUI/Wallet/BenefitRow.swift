@@ -81,18 +81,14 @@ struct BenefitRow {
         return "back \(back.isNear(today) ? back.short : "\(back.monthName) \(back.year)")"
     }
 
-    /// What is left; of one that is used, what it was worth.
+    /// What is left; empty where a mark would find nothing.
     private static func left(_ row: BenefitListing, symbol: String) -> Amount {
-        let (benefit, terms, standing) = (row.benefit, row.terms, row.standing)
-        if terms.isCounted {
-            if let quantity = terms.quantity { return Amount(words: "\(grouped(quantity.amount)) \(quantity.unit)") }
-            let uses = standing.isOpen ? standing.remainder.usesLeft ?? 1 : terms.usesPerPeriod
-            return Amount(words: uses == 1 ? "1 use" : "\(uses) uses")
-        }
-        switch standing.group {
-        case .open, .noEnd, .enrolFirst: return Amount(standing.remainder.amount, symbol: symbol)
-        case .locked, .notYet, .used, .missed, .ignored, .archived: return Amount(benefit.periodValue, symbol: symbol)
-        }
+        let (terms, standing) = (row.terms, row.standing)
+        guard standing.isOpen else { return Amount(words: "") }
+        guard terms.isCounted else { return Amount(standing.remainder.amount, symbol: symbol) }
+        if let quantity = terms.quantity { return Amount(words: "\(grouped(quantity.amount)) \(quantity.unit)") }
+        let uses = standing.remainder.usesLeft ?? 1
+        return Amount(words: uses == 1 ? "1 use" : "\(uses) uses")
     }
 }
 

@@ -1,4 +1,5 @@
 import WalletDomain
+import WalletStore
 
 /// Reads the words by which a benefit's rule is told.
 extension TypedValue {
@@ -21,9 +22,16 @@ extension TypedValue {
         )
     }
 
-    /// A known category in any case, or a word of one's own.
+    /// A known category in any case, or a word of one's own that is no slip of a known one.
     static func category(_ text: String?, of option: String) throws -> Category? {
-        try label(text, of: option).flatMap { Category(typed: $0) }
+        guard let category = try label(text, of: option).flatMap({ Category(typed: $0) }) else { return nil }
+        if let meant = category.meant {
+            throw CommandFailure(
+                CommandFailure.usage,
+                "“\(shown(category.word))” is no category. Did you mean \(meant)? A word of your own must be less like one."
+            )
+        }
+        return category
     }
 
     static func mode(_ text: String, of option: String) throws -> Benefit.Mode {

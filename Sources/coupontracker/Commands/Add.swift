@@ -41,7 +41,8 @@ struct Add: AnsweringCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "What was used this period already: all, or benefits with commas between.", valueName: "what"))
+            "What was used this period already: all that is not locked, or benefits with commas between.",
+            valueName: "what"))
     var used: String?
 
     @Flag(help: "Start afresh although there are backups of a wallet that was here.")
@@ -101,7 +102,10 @@ struct Add: AnsweringCommand {
 
     private func usedBenefits(of product: CardTemplate) throws -> Set<BenefitTemplate.ID> {
         guard let used else { return [] }
-        if used.folded == "all".folded { return Set(product.benefits.filter(\.isActive).map(\.id)) }
+        if used.folded == "all".folded {
+            // What spending has yet to unlock cannot have been used.
+            return Set(product.benefits.filter { $0.isActive && $0.spendThreshold == nil }.map(\.id))
+        }
         let names = used.split(separator: ",").map(String.init)
         guard !names.isEmpty else {
             throw CommandFailure(

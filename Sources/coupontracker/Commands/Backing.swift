@@ -63,8 +63,10 @@ struct RestoreCommand: AnsweringCommand {
         let (backup, held) = try WalletFile.open(path, catalogue: catalogue)
         try backup.readHistory()
         let what = day.map { "the backup of \($0.long)" } ?? shown(path)
-        let counts =
-            "\(held.cards.count) cards, \(held.benefits.count) benefits, \(held.usages.all.count) entries of history"
+        let counts = [
+            counted(held.cards.count, "card", "cards"), counted(held.benefits.count, "benefit", "benefits"),
+            counted(held.usages.all.count, "entry of history", "entries of history"),
+        ].joined(separator: ", ")
         guard try Question.ask("Restore \(what) (\(counts))? The wallet as it is now is kept.", yes: yes) else {
             throw CommandFailure(CommandFailure.refused, "Nothing was restored.")
         }
@@ -91,3 +93,6 @@ struct RestoreCommand: AnsweringCommand {
         return (newest.path, newest.name.day)
     }
 }
+
+/// `1 card`, `2 cards`
+private func counted(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }

@@ -27,6 +27,11 @@ struct Check: AnsweringCommand {
         case .json, .csv: output.records(findings.map(\.record), keys: OutputRecord.checkKeys)
         }
         if findings.isEmpty { output.say("Nothing is wrong. \(backupPhrase(place.path))") }
+        // What no repair can guess is in a backup, or can go.
+        if repair, findings.contains(where: { $0.level == .error }) {
+            output.say(
+                "What is left cannot be worked out. \(backupPhrase(place.path)) coupontracker restore takes it back.")
+        }
         return findings.contains { $0.level == .error } ? CommandFailure.refused : 0
     }
 

@@ -81,10 +81,33 @@ private struct Edits {
     func subject(
         _ words: [String], _ view: WalletView, _ scope: WalletLookupScope
     ) throws -> WalletLookupSubject {
-        if !card.isEmpty { return .card(try view.card(words, scope)) }
-        if !benefit.isEmpty { return .benefit(try view.benefit(words, scope)) }
+        if !card.isEmpty {
+            return .card(
+                try named(words, try view.card(words, scope), orOther: try? view.benefit(words, scope)) {
+                    "is a benefit, and these keys are a card's. A benefit has --custom-name and others"
+                })
+        }
+        if !benefit.isEmpty {
+            return .benefit(
+                try named(words, try view.benefit(words, scope), orOther: try? view.card(words, scope)) {
+                    "is a card, and these keys are a benefit's. A card has --nickname and others"
+                })
+        }
         if !usage.isEmpty { return .entry(try view.entry(words)) }
         return try view.anything(words, scope)
+    }
+
+    /// - Throws: ``CommandFailure`` that says what the words do name, where it is a thing of the other kind alone.
+    private func named<Thing, Other>(
+        _ words: [String], _ thing: @autoclosure () throws -> Thing, orOther other: @autoclosure () -> Other?,
+        _ isOther: () -> String
+    ) throws -> Thing {
+        do { return try thing() } catch let failure as CommandFailure {
+            guard failure.candidates.isEmpty, other() != nil else { throw failure }
+            throw CommandFailure(
+                CommandFailure.refused,
+                "“\(shown(words.joined(separator: " ")))” \(isOther()): coupontracker edit --help")
+        }
     }
 
     func ofCard() -> [CardEdit] {

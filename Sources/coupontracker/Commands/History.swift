@@ -27,7 +27,7 @@ struct History: AnsweringCommand {
     @Flag(help: "What was missed only.")
     var missed = false
 
-    @Option(help: ArgumentHelp("The newest so many.", valueName: "number"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The newest so many.", valueName: "number"))
     var limit: String?
 
     @Argument(help: ArgumentHelp("Words that must occur.", valueName: "query"), completion: .benefits)

@@ -68,7 +68,7 @@ struct Log: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "log", abstract: "The last changes, newest first; undo takes them back in this order.")
 
-    @Option(help: ArgumentHelp("The newest so many; 20 otherwise.", valueName: "number"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The newest so many; 20 otherwise.", valueName: "number"))
     var limit: String?
 
     @OptionGroup var common: CommonOptions

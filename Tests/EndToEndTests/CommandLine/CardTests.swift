@@ -41,6 +41,16 @@ import Testing
             """#)
     }
 
+    /// What $30,000 of spending unlocks was not used by somebody who has just added the card.
+    @Test func whatIsLockedIsNotUsed() throws {
+        let home = try Home()
+        _ = try home.run("add", "aspire", "--opened", "2024-06-15", "--used", "all")
+        let used = try home.run("benefits", "--card", "aspire", "--status", "used", "--plain").output
+        #expect(used.contains("Hilton Resort Credit") && !used.contains("Free Night Reward at"))
+        let locked = try home.run("benefits", "--card", "aspire", "free night reward at").output
+        #expect(locked.contains("⊘  ") && locked.contains("to unlock") || locked.contains("locked"), "\(locked)")
+    }
+
     @Test func addsACardWithWhatWasUsed() throws {
         let home = try Home()
         try home.follow(

@@ -3,6 +3,25 @@ import Testing
 /// Every key a person can say something about.
 @Suite struct EditTests {
     /// What a person says counts at once, and `default` is the catalogue's again.
+    @Test func saysWhatTheWordsDoName() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker edit saks --nickname Shop
+            ! “saks” is a benefit, and these keys are a card's. A benefit has --custom-name and others: coupontracker edit --help
+            ? 1
+            $ coupontracker edit nosuch --nickname Shop
+            ! Nothing here is called “nosuch”. All there is: coupontracker cards
+            ? 1
+            $ coupontracker edit saks --custom-category wellnes
+            ! “wellnes” is no category. Did you mean wellness? A word of your own must be less like one.
+            ? 64
+            $ coupontracker history --limit -1
+            ! “-1” does not fit --limit. Write a number from 0 to 1000000000.
+            ? 64
+            """#)
+    }
+
     @Test func editsWordsAndWorthOfABenefit() throws {
         let home = try Home()
         try home.follow(

@@ -54,6 +54,27 @@ struct BenefitFormTests {
         #expect(store.state.wallet.benefits[uber]?.customValue == nil)
     }
 
+    /// A slip of a known category is asked about; a word of one's own is taken.
+    @Test func aSlipOfACategoryIsAskedAbout() throws {
+        let store = try store()
+        let uber = store.id("Uber Cash", on: gold)
+        store.given(.cards(.editAsked))
+        try type("wellnes", into: .category, store)
+        store.given(.popup(.saved))
+        #expect(try form(store).problems[.category]?.hasPrefix("Did you mean wellness?") == true)
+        #expect(store.state.wallet.benefits[uber]?.customCategory == nil)
+        try type("rides", into: .category, store)
+        store.given(.popup(.saved))
+        #expect(store.state.wallet.benefits[uber]?.customCategory == Category("rides"))
+    }
+
+    @Test(
+        arguments: [
+            ("wellnes", "wellness"), ("Dinning", "dining"), ("travell", "travel"), ("motel", nil), ("rides", nil),
+            ("dining", nil), ("books", nil),
+        ] as [(String, String?)])
+    func nearWordsAreSlips(typed: String, meant: String?) { #expect(Category(typed).meant == meant) }
+
     @Test func savesOnlyWhatWasTyped() throws {
         let store = try store()
         store.given(.cards(.editAsked))

@@ -16,7 +16,8 @@ import WalletDomain
         let lines = try text(card)
         // The newest of its figures; whatever is older says so itself.
         #expect(lines.contains("as of 26 Jun 2026 · verify with the issuer"))
-        #expect(lines.suffix(2) == ["lifan-builds/perks-reminder@bd02caf ·", "cocdeshijie/plan.cards@ebff21d"])
+        #expect(
+            lines.suffix(2) == ["figures from lifan-builds/perks-reminder@bd02caf ·", "cocdeshijie/plan.cards@ebff21d"])
         let clear = try #require(lines.firstIndex { $0.hasPrefix("CLEAR+ Credit") })
         #expect(lines[clear + 1].contains("as of 16 Feb 2026"))
 
@@ -28,6 +29,6 @@ import WalletDomain
         let own = try text(card)
         #expect(own.contains("verify with the issuer"))
         #expect(own.contains { $0.hasSuffix("one source") })
-        #expect(own.last == "mine.json")
+        #expect(own.last == "figures from mine.json")
     }
 }
