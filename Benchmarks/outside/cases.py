@@ -69,10 +69,12 @@ class Cases:
     def empty(self, size):
         return Case([self.floor("start")], self.fresh("empty", size), b"ready")
 
-    def minilist(self, size):
-        home, dice = self.fresh("minilist", size), random.Random(7)
+    def minilist(self, size, bytes=0):
+        """A list of so many lines, in a file of about so many bytes."""
+        home, dice = self.fresh("minilist", f"{size}-{bytes}"), random.Random(7)
+        lines = (f"[ ] {words(dice, n)} due 2026-12-31" for n in range(size))
         with open(f"{home}/list.txt", "w") as file:
-            file.writelines(f"[ ] {words(dice, n)} due 2026-12-31\n" for n in range(size))
+            file.writelines(f"{line.ljust(bytes // size - 1)}\n" for line in lines)
         return Case(
             [self.floor("list"), "list.txt"], home, b" of ", [], [b"j"] * 5 + [b"k"] * 5, mark=b"x", file="list.txt")
 

@@ -1,5 +1,7 @@
 """A mark: to the screen, and until the disk has it."""
 
+import os
+
 from table import middle, ratio
 from wallets import copyHome
 
@@ -21,9 +23,10 @@ def marked(bench, case, count=10):
 
 def mark(bench):
     ours, larger, floor = bench.cases("ours", 1_000), bench.cases("ours", 10_000), bench.cases("minilist", 1_000)
+    heavy = bench.cases("minilist", 1_000, os.path.getsize(f"{ours.home}/{ours.file}"))
     values = bench.rounds_of({
         "ours": lambda: marked(bench, ours), "floor": lambda: marked(bench, floor),
-        "larger": lambda: marked(bench, larger),
+        "heavy": lambda: marked(bench, heavy), "larger": lambda: marked(bench, larger),
     })
     durable = {name: [value[1] for value in taken] for name, taken in values.items()}
     screen = [value[0] for value in values["ours"]]
@@ -31,6 +34,9 @@ def mark(bench):
     bench.table.add(
         "d to durable, 1,000 benefits", middle(durable["ours"]), "minilist", middle(durable["floor"]),
         ratio(durable["ours"], durable["floor"]), 1.0, 1.25, "ms")
+    bench.table.add(
+        "the same, beside as many bytes", middle(durable["ours"]), "minilist", middle(durable["heavy"]),
+        ratio(durable["ours"], durable["heavy"]), None, None, "ms")
     bench.table.add(
         "the same, 10,000 ÷ 1,000", middle(durable["larger"]), "ours", middle(durable["ours"]),
         ratio(durable["larger"], durable["ours"]), 1.2, 2, "ms")
