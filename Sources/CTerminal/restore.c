@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -102,11 +103,27 @@ int cterm_signals(void) {
     return signal_pipe[0];
 }
 
-/* A stack of its own for each thread: an overflow leaves none to run a handler on. */
+enum { stack_size = 64 * 1024 };
+static pthread_key_t stack_key;
+static pthread_once_t stack_key_made = PTHREAD_ONCE_INIT;
+
+static void free_stack(void *stack) {
+    stack_t none = {.ss_flags = SS_DISABLE};
+    sigaltstack(&none, NULL);
+    munmap(stack, stack_size);
+}
+
+static void make_stack_key(void) { pthread_key_create(&stack_key, free_stack); }
+
+/* A stack of its own for each thread: an overflow leaves none to run a handler on. Its pages cost nothing before that. */
 static void make_stack(void) {
-    static _Thread_local char stack[64 * 1024];
-    stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
+    pthread_once(&stack_key_made, make_stack_key);
+    if (pthread_getspecific(stack_key)) return;
+    void *stack = mmap(NULL, stack_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0);
+    if (stack == MAP_FAILED) return;
+    stack_t alternate = {.ss_sp = stack, .ss_size = stack_size};
     sigaltstack(&alternate, NULL);
+    pthread_setspecific(stack_key, stack);
 }
 
 void cterm_side_thread(void) {

@@ -1,5 +1,4 @@
 import WalletDomain
-import WalletStore
 
 /// Reads the words by which a benefit's rule is told.
 extension TypedValue {

@@ -68,13 +68,6 @@ struct BenefitFormTests {
         #expect(store.state.wallet.benefits[uber]?.customCategory == Category("rides"))
     }
 
-    @Test(
-        arguments: [
-            ("wellnes", "wellness"), ("Dinning", "dining"), ("travell", "travel"), ("motel", nil), ("rides", nil),
-            ("dining", nil), ("books", nil),
-        ] as [(String, String?)])
-    func nearWordsAreSlips(typed: String, meant: String?) { #expect(Category(typed).meant == meant) }
-
     @Test func savesOnlyWhatWasTyped() throws {
         let store = try store()
         store.given(.cards(.editAsked))

@@ -1,5 +1,3 @@
-import WalletDomain
-
 extension Category {
     /// The known category that a word of one's own is most likely a slip of: `wellnes`; nil for a known one, and for a
     /// word that is like none.
