@@ -14,16 +14,25 @@ struct CardReminders: Equatable, Sendable {
     init() {}
 
     init(_ pass: inout ReminderPass) {
-        for (index, card) in pass.wallet.cards.records.enumerated() where card.archivedOn == nil && card.reminderEnabled
-        {
-            // Of two records with one id only the first is found by it.
-            guard pass.wallet.cards.position(of: card.id) == index else { continue }
-            if let fee = pass.fee(of: card) { add(fee) }
-            if let bonus = pass.bonus(of: card) { add(bonus) }
+        let wallet = pass.wallet
+        wallet.cards.records.withUnsafeBufferPointer { cards in
+            for index in cards.indices where cards[index].archivedOn == nil && cards[index].reminderEnabled {
+                // Of two records with one id only the first is found by it.
+                guard wallet.cards.isFound(cards[index].id, at: index) else { continue }
+                if let fee = wallet.feeToCome(ofCardAt: index, from: pass.today) {
+                    // Most fees are far off: of these the day alone is told, and the card stays where it is.
+                    let moment = max(pass.momentOfFee(on: fee.on), cards[index].createdAt)
+                    if moment > pass.now {
+                        next = earlier(next, moment)
+                    } else {
+                        add(pass.fee(fee, of: cards[index]))
+                    }
+                }
+                if cards[index].welcomeBonus != nil, let bonus = pass.bonus(of: cards[index]) { add(bonus) }
+            }
         }
         if let catalogue = pass.catalogueReminder() { due.append(catalogue) }
-        due.sort()
-        ringing.sort()
+        (due, ringing) = (due.inOrder, ringing.inOrder)
     }
 
     private mutating func add(_ outlook: ReminderPass.Outlook) {
@@ -40,12 +49,15 @@ extension ReminderPass {
     /// How many days before its deadline a bonus is told.
     private static let bonusLeads = [30, 7, 0]
 
-    fileprivate mutating func fee(of card: UserCard) -> Outlook? {
-        guard let fee = wallet.feeToCome(of: card, from: today) else { return nil }
+    fileprivate mutating func momentOfFee(on day: CalendarDay) -> Instant {
+        preferred(on: day.adding(days: -Self.feeLead))
+    }
+
+    fileprivate mutating func fee(_ fee: (on: CalendarDay, amount: Money), of card: UserCard) -> Outlook {
         var reminder = Reminder(
             id: .fee(card.id), kind: .fee, userCardID: card.id, name: "Annual fee", lapsesOn: fee.on, dueSince: now)
         reminder.amount = fee.amount
-        return outlook(of: card, &reminder, card.feeReminder, [preferred(on: fee.on.adding(days: -Self.feeLead))])
+        return outlook(of: card, &reminder, card.feeReminder, [momentOfFee(on: fee.on)])
     }
 
     fileprivate mutating func bonus(of card: UserCard) -> Outlook? {

@@ -3,7 +3,7 @@ import WalletDomain
 extension DueList {
     /// Everything due, the most urgent first, the resets of one day as one. Sorted when asked for, so take it when a
     /// list is opened rather than for each picture.
-    public var due: [Reminder] { inOrder(items.values.filter { $0.kind != .reset } + cards.due + groups) }
+    public var due: [Reminder] { (items.values.filter { $0.kind != .reset } + cards.due + groups).inOrder }
 
     /// True when nothing is due; costs nothing, unlike `due`.
     public var isEmpty: Bool { items.isEmpty && cards.due.isEmpty }
@@ -32,13 +32,7 @@ extension DueList {
                 alerts.append(reminder)
             }
         }
-        return inOrder(alerts + cards.ringing + days.compactMap(group))
-    }
-
-    /// Sorted by keys that are made once, for reminders are large.
-    private func inOrder(_ reminders: [Reminder]) -> [Reminder] {
-        let orders = reminders.map(\.order)
-        return orders.indices.sorted { orders[$0] < orders[$1] }.map { reminders[$0] }
+        return (alerts + cards.ringing + days.compactMap(group)).inOrder
     }
 
     /// The next instant at which something changes: a moment of a benefit or card, the end of a snooze, quiet hours that

@@ -64,11 +64,12 @@ public struct DueList: Equatable, Sendable {
         var found: [(reminder: Reminder, rings: Bool)] = []
         var appointments: [Appointment] = []
         wallet.benefits.records.withUnsafeBufferPointer { benefits in
-            for index in benefits.indices {
-                let outlook = pass.outlook(of: benefits[index])
+            guard let first = benefits.baseAddress else { return }
+            for index in benefits.indices where pass.isRemindable(at: first + index) {
+                let outlook = pass.outlook(at: first + index)
                 let id = benefits[index].id
                 // Of two records with one id only the first is found by it.
-                guard outlook.reminder != nil || outlook.next != nil, wallet.benefits.position(of: id) == index
+                guard outlook.reminder != nil || outlook.next != nil, wallet.benefits.isFound(id, at: index)
                 else { continue }
                 if let reminder = outlook.reminder { found.append((reminder, outlook.rings)) }
                 if let next = outlook.next { appointments.append(Appointment(at: next, id: id)) }

@@ -156,3 +156,12 @@ struct ReminderOrder: Equatable, Comparable, Sendable {
         return left.benefitID < right.benefitID
     }
 }
+
+extension [Reminder] {
+    /// Sorted by keys that are made once, for reminders are large.
+    var inOrder: [Reminder] {
+        guard count > 1 else { return self }
+        let orders = map(\.order)
+        return orders.indices.sorted { orders[$0] < orders[$1] }.map { self[$0] }
+    }
+}

@@ -14,8 +14,9 @@ struct ReminderPass {
     private var preferredInstants = DayInstants()
     /// Of the card looked at last: a card's benefits stand together in the file.
     private var lastCard: (id: UserCard.ID, facts: CardFacts)?
-    private var knownTerms: [BenefitTemplate.ID: BenefitTerms] = [:]
-    private var knownConditions: [BenefitTemplate.ID: ReminderConditions] = [:]
+    private var lastCardName: String?
+    private var knownTerms = TemplateTerms()
+    private let frame: StandingFrame
 
     var zone: TimeZoneRules { engine.timeZone }
 
@@ -26,6 +27,7 @@ struct ReminderPass {
         let local = engine.timeZone.local(now)
         (today, second) = (local.day, local.second)
         isQuietNow = engine.quietHours?.contain(local.second) ?? false
+        frame = StandingFrame(wallet.preferences, on: local.day, now: now)
         let preferred = engine.timeZone.instant(of: LocalTime(day: local.day, second: engine.preferredSecond))
         isPreferredTimePast = preferred <= now
         preferredInstants.put(preferred, for: local.day)
@@ -58,13 +60,21 @@ extension ReminderPass {
         var next: Instant?
     }
 
-    /// Days are looked at first: the terms of a benefit are worked out only when it is due.
     mutating func outlook(of benefit: Benefit) -> Outlook {
-        guard let end = benefit.currentPeriodEnd, end >= today, isRemindable(benefit) else { return Outlook() }
+        withUnsafePointer(to: benefit) { outlook(at: $0) }
+    }
+
+    /// What the record that stands there asks for.
+    ///
+    /// Days are looked at first: the terms of a benefit are worked out only when it is due.
+    mutating func outlook(at record: UnsafePointer<Benefit>) -> Outlook {
+        guard isRemindable(at: record), let end = record.pointee.currentPeriodEnd else { return Outlook() }
+        let benefit = BenefitFacts(at: record)
         let card = card(benefit.userCardID)
         guard !card.isArchived else { return Outlook() }
         let isOffered = benefit.currentPeriodStart <= today
-        let conditions = conditions(of: benefit)
+        // These are the template's alone, so most benefits are told open without their terms.
+        let conditions = ReminderConditions(wallet.templateFacts(of: benefit))
         if isOffered, conditions.lock(benefit) { return Outlook() }
 
         // What gives an award does not lapse: it asks whether the award was posted.
@@ -77,13 +87,13 @@ extension ReminderPass {
         if let due = moments.due, !(moments.isSnoozeAlone && asked.look != nil) {
             let shownSince = moments.firstLive ?? due.since
             let look = Look(kind: due.kind, since: due.since, ringsAt: due.since, shownSince: shownSince)
-            fill(&outlook, benefit, end, card, look)
+            fill(&outlook, record, benefit, end, card, look)
             return outlook
         }
         if let look = asked.look {
-            fill(&outlook, benefit, end, card, look)
+            fill(&outlook, record, benefit, end, card, look)
         } else if cameBack(benefit, end, card) {
-            fill(&outlook, benefit, end, card, begin(benefit, .reset))
+            fill(&outlook, record, benefit, end, card, begin(benefit, .reset))
         }
         return outlook
     }
@@ -97,18 +107,22 @@ extension ReminderPass {
     }
 
     /// Due from the first day of the period; its alert waits for the preferred time.
-    mutating func begin(_ benefit: Benefit, _ kind: Reminder.Kind) -> Look {
+    mutating func begin(_ benefit: BenefitFacts, _ kind: Reminder.Kind) -> Look {
         let start = zone.start(of: benefit.currentPeriodStart)
         return Look(kind: kind, since: start, ringsAt: preferred(on: benefit.currentPeriodStart), shownSince: start)
     }
 
-    private func isRemindable(_ benefit: Benefit) -> Bool {
-        benefit.reminderEnabled && benefit.mode == .tracked && benefit.archivedOn == nil
-            && (benefit.status == .available || benefit.status == .partiallyUsed) && !benefit.isSkipped
+    /// False where the record that stands there asks for nothing, whatever its terms are.
+    func isRemindable(at record: UnsafePointer<Benefit>) -> Bool {
+        let status = record.pointee.status
+        return (status == .available || status == .partiallyUsed) && record.pointee.reminderEnabled
+            && record.pointee.mode == .tracked && record.pointee.archivedOn == nil
+            && record.pointee.skippedPeriodStart != record.pointee.currentPeriodStart
+            && record.pointee.currentPeriodEnd.map { $0 >= today } ?? false
     }
 
     /// True for three days from the start of a period that was not the benefit's first here, until it is seen.
-    private func cameBack(_ benefit: Benefit, _ end: CalendarDay, _ card: CardFacts) -> Bool {
+    private func cameBack(_ benefit: BenefitFacts, _ end: CalendarDay, _ card: CardFacts) -> Bool {
         let start = benefit.currentPeriodStart
         guard start.days(until: today) < 3, card.addedDate.map({ $0 < start }) ?? true,
             zone.day(of: benefit.createdAt) < start
@@ -123,10 +137,11 @@ extension ReminderPass {
     /// In quiet hours nothing rings, and a banner that has not been up since it became due stays away; but what
     /// ends today is not held back by hours that last past today.
     private mutating func fill(
-        _ outlook: inout Outlook, _ benefit: Benefit, _ end: CalendarDay, _ card: CardFacts, _ look: Look
+        _ outlook: inout Outlook, _ record: UnsafePointer<Benefit>, _ benefit: BenefitFacts, _ end: CalendarDay,
+        _ card: CardFacts, _ look: Look
     ) {
-        let terms = terms(of: benefit)
-        let standing = wallet.standing(of: benefit, terms: terms, on: today, now: now)
+        let terms = knownTerms.look(at: record.pointee, in: wallet) { DueTerms($0) }
+        let standing = frame.standing(of: benefit, terms.standing, isCardArchived: card.isArchived)
         guard standing.isOpen else {
             outlook = Outlook()
             return
@@ -135,7 +150,8 @@ extension ReminderPass {
         let isHeld = isHeld(until: end)
         var reminder = Reminder(
             id: .benefit(benefit.id), kind: look.kind, benefitID: benefit.id, userCardID: benefit.userCardID,
-            name: terms.name, cardName: card.name, remaining: terms.isCounted ? nil : standing.remainder.amount,
+            name: terms.name, cardName: nameOfCard(),
+            remaining: terms.standing.isCounted ? nil : standing.remainder.amount,
             daysLeft: today.days(until: end), lapsesOn: end, periodStart: benefit.currentPeriodStart,
             dueSince: look.since, isQuiet: isHeld && (rang.map { $0 < look.shownSince } ?? true),
             urgency: standing.urgency, currencySymbol: engine.currencySymbol)
@@ -156,7 +172,7 @@ extension ReminderPass {
     }
 
     /// What an expiry alone, an enrolment, an end for good and an award say differently.
-    private func complete(_ reminder: inout Reminder, _ benefit: Benefit, _ terms: BenefitTerms, _ end: CalendarDay) {
+    private func complete(_ reminder: inout Reminder, _ benefit: BenefitFacts, _ terms: DueTerms, _ end: CalendarDay) {
         switch reminder.kind {
         case .enrol: reminder.isRenewed = terms.enrolmentRenews && !wasAddedInPeriod(benefit)
         case .ends:
@@ -169,7 +185,7 @@ extension ReminderPass {
         }
     }
 
-    private func wasAddedInPeriod(_ benefit: Benefit) -> Bool {
+    private func wasAddedInPeriod(_ benefit: BenefitFacts) -> Bool {
         zone.day(of: benefit.createdAt) >= benefit.currentPeriodStart
     }
 }
@@ -179,43 +195,44 @@ extension ReminderPass {
 extension ReminderPass {
     /// What reminders need to know of a card.
     struct CardFacts {
-        var name: String
         var isArchived: Bool
         /// nil: the card is not in the wallet.
         var addedDate: CalendarDay?
     }
 
+    /// What a reminder says of the terms of its benefit.
+    private struct DueTerms {
+        var name: String
+        var standing: StandingTerms
+        var enrolmentRenews: Bool
+        var endsOn: CalendarDay?
+        var recurs: Bool
+
+        init(_ terms: BenefitTerms) {
+            name = terms.name
+            standing = StandingTerms(terms)
+            enrolmentRenews = terms.enrolmentRenews
+            endsOn = terms.endsOn
+            recurs = terms.recurs
+        }
+    }
+
     private mutating func card(_ id: UserCard.ID) -> CardFacts {
         if let lastCard, lastCard.id == id { return lastCard.facts }
-        let card = wallet.cards[id]
-        let facts = CardFacts(
-            name: wallet.name(ofCard: id), isArchived: card?.archivedOn != nil, addedDate: card?.addedDate)
-        lastCard = (id, facts)
+        var facts = CardFacts(isArchived: false, addedDate: nil)
+        if let position = wallet.cards.position(of: id) {
+            facts.isArchived = wallet.cards.records[position].archivedOn != nil
+            facts.addedDate = wallet.cards.records[position].addedDate
+        }
+        (lastCard, lastCardName) = ((id, facts), nil)
         return facts
     }
 
-    private mutating func terms(of benefit: Benefit) -> BenefitTerms {
-        guard let template = benefit.templateBenefitID, !hasOwnTerms(benefit) else { return wallet.terms(of: benefit) }
-        if let known = knownTerms[template] { return known }
-        let terms = wallet.terms(of: benefit)
-        // A template the catalogue lost leaves each benefit the name its history remembers.
-        if wallet.catalogue.benefit(template) != nil { knownTerms[template] = terms }
-        return terms
-    }
-
-    /// True when the user's words or figures stand over those of the template.
-    private func hasOwnTerms(_ benefit: Benefit) -> Bool {
-        benefit.customName != nil || benefit.customValue != nil || benefit.usesPerPeriod != nil
-            || benefit.customFrequency != nil || benefit.customReset != nil || benefit.customDescription != nil
-            || benefit.customCategory != nil || benefit.customMerchant != nil
-    }
-
-    /// These are the template's alone, so most benefits are told open without their terms.
-    private mutating func conditions(of benefit: Benefit) -> ReminderConditions {
-        guard let template = benefit.templateBenefitID else { return ReminderConditions() }
-        if let known = knownConditions[template] { return known }
-        let conditions = ReminderConditions(wallet.catalogue.benefit(template))
-        knownConditions[template] = conditions
-        return conditions
+    /// The name of the card looked at last.
+    private mutating func nameOfCard() -> String {
+        if let lastCardName { return lastCardName }
+        let name = lastCard.map { wallet.name(ofCard: $0.id) } ?? ""
+        lastCardName = name
+        return name
     }
 }

@@ -10,10 +10,14 @@ public struct Remainder: Equatable, Sendable {
     public var mostPerUse: Money
 
     public init(terms: BenefitTerms, value: Money, redeemed: Money, uses: Int) {
+        self.init(terms: StandingTerms(terms), value: value, redeemed: redeemed, uses: uses)
+    }
+
+    init(terms: StandingTerms, value: Money, redeemed: Money, uses: Int) {
         let limit = terms.usesPerPeriod
         let done = min(max(0, uses), limit)
         // A month that is worth nothing where others are has nothing to count either.
-        isCounted = value.isZero && terms.monthlyOverrides.isEmpty
+        isCounted = value.isZero && !terms.hasMonthlyValues
         usesLeft = isCounted || limit > 1 ? limit - done : nil
         // A refund without its use must not make more of a period than it is worth.
         let left = min(max(.zero, value - redeemed), max(.zero, value))
@@ -45,25 +49,13 @@ extension Benefit {
         return remainder(terms).isAnythingLeft ? .partiallyUsed : .used
     }
 
-    /// True before the first day of a single period or of the benefit itself.
-    ///
-    /// Not when a period that comes again lies ahead only because the clock was set back or the zone changed.
     func isNotYetOffered(_ terms: BenefitTerms, on today: CalendarDay) -> Bool {
-        guard currentPeriodStart > today else { return false }
-        if terms.frequency == .once || terms.anchor == .fixed { return true }
-        return terms.startsOn.map { $0 > today } ?? false
+        BenefitFacts(self).isNotYetOffered(StandingTerms(terms), on: today)
     }
 
-    public func isLocked(_ terms: BenefitTerms) -> Bool {
-        guard let threshold = terms.spendThreshold else { return false }
-        return spentSoFar < threshold
-    }
+    public func isLocked(_ terms: BenefitTerms) -> Bool { BenefitFacts(self).isLocked(StandingTerms(terms)) }
 
-    public func enrolment(_ terms: BenefitTerms) -> Enrolment {
-        guard let required = terms.enrolmentRequired else { return enrolledOn == nil ? .unknown : .done }
-        guard required else { return .notNeeded }
-        return enrolledOn == nil ? .needed : .done
-    }
+    public func enrolment(_ terms: BenefitTerms) -> Enrolment { BenefitFacts(self).enrolment(StandingTerms(terms)) }
 }
 
 public enum Enrolment: String, CaseIterable, Sendable {
@@ -111,38 +103,17 @@ extension Wallet {
     public func standing(
         of benefit: Benefit, terms: BenefitTerms, on today: CalendarDay, now: Instant
     ) -> BenefitStanding {
-        let remainder = benefit.remainder(terms)
-        let isOver = benefit.currentPeriod.isOver(on: today)
-        let group = standingGroup(benefit, terms, remainder, today, isOver)
-        let isOpen = group <= .enrolFirst
-        let daysLeft = isOver ? nil : benefit.currentPeriodEnd.map { today.days(until: $0) }
-        return BenefitStanding(
-            group: group, open: isOpen ? remainder.amount : .zero, remainder: remainder,
-            daysLeft: group == .notYet ? nil : daysLeft,
-            urgency: isOpen ? urgency(daysLeft) : .none,
-            isSnoozed: benefit.snoozedUntil.map { $0 > now } ?? false
-        )
+        StandingFrame(preferences, on: today, now: now).standing(
+            of: BenefitFacts(benefit), StandingTerms(terms), isCardArchived: isArchived(card: benefit.userCardID))
     }
 
-    private func standingGroup(
-        _ benefit: Benefit, _ terms: BenefitTerms, _ remainder: Remainder, _ today: CalendarDay, _ isOver: Bool
-    ) -> BenefitStanding.Group {
-        if benefit.archivedOn != nil || cards[benefit.userCardID]?.archivedOn != nil { return .archived }
-        if benefit.status == .used { return .used }
-        if benefit.status == .expired || isOver { return .missed }
-        if benefit.mode == .ignored { return .ignored }
-        if benefit.isNotYetOffered(terms, on: today) { return .notYet }
-        if benefit.isLocked(terms) { return .locked }
-        if benefit.isSkipped || !remainder.isAnythingLeft { return .used }
-        if benefit.enrolment(terms) == .needed { return .enrolFirst }
-        return benefit.currentPeriodEnd == nil ? .noEnd : .open
-    }
+    /// False for a card that the wallet does not have.
+    func isArchived(card id: UserCard.ID) -> Bool { cards.position(of: id).map { isArchived(cardAt: $0) } ?? false }
+
+    private func isArchived(cardAt position: Int) -> Bool { cards.records[position].archivedOn != nil }
 
     public func urgency(_ daysLeft: Int?) -> Urgency {
-        guard let daysLeft, daysLeft >= 0 else { return .none }
-        if daysLeft == 0 { return .today }
-        if daysLeft <= preferences.urgentDays { return .urgent }
-        return daysLeft <= preferences.expiringSoonDays ? .soon : .none
+        StandingFrame(preferences, on: .earliest, now: Instant(milliseconds: 0)).urgency(daysLeft)
     }
 
     /// The period rule of a benefit on its card.

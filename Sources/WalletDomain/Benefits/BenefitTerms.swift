@@ -125,5 +125,9 @@ public struct BenefitTerms: Equatable, Sendable {
 
 extension String {
     /// True for empty text and text of white space alone.
-    public var isBlank: Bool { allSatisfy(\.isWhitespace) }
+    public var isBlank: Bool {
+        // Nearly all begin with a letter, and asking what Unicode counts as white space takes its time.
+        if let first = utf8.first, first > 0x20, first < 0x7F { return false }
+        return allSatisfy(\.isWhitespace)
+    }
 }

@@ -57,6 +57,29 @@ final class CatalogueShelf: Sendable {
         }
     }
 
+    /// Lets `look` see a card where it is kept.
+    func look<Answer: Sendable>(at id: CardTemplate.ID, _ look: (UnsafePointer<CardTemplate>) -> Answer) -> Answer? {
+        if let card = own.card(id) { return withUnsafePointer(to: card, look) }
+        return state.withLock { state in
+            guard let line = line(of: id, &state), let place = place(ofLine: line, &state) else { return nil }
+            return state.decoded.withUnsafeBufferPointer { cards in cards.baseAddress.map { look($0 + place) } }
+        }
+    }
+
+    func facts(ofBenefit id: BenefitTemplate.ID) -> TemplateFacts? {
+        if let benefit = own.benefit(id) { return withUnsafePointer(to: benefit) { TemplateFacts(at: $0) } }
+        return state.withLock { state in
+            var place = state.benefits[id]
+            if place == nil, let line = lineOfBenefit(id, &state), self.place(ofLine: line, &state) != nil {
+                place = state.benefits[id]
+            }
+            guard let place else { return nil }
+            return state.decoded[Int(place.card)].benefits.withUnsafeBufferPointer { benefits in
+                benefits.baseAddress.map { TemplateFacts(at: $0 + Int(place.benefit)) }
+            }
+        }
+    }
+
     var all: [CardTemplate] { state.withLock { all(&$0) } }
 
     func search(_ text: String) -> [CardTemplate] {
@@ -118,8 +141,13 @@ final class CatalogueShelf: Sendable {
     }
 
     private func card(onLine line: Int, _ state: inout State) -> CardTemplate? {
+        place(ofLine: line, &state).map { state.decoded[$0] }
+    }
+
+    /// Where in `decoded` the card of a line is, decoded now if it was not yet; nil when it cannot be read.
+    private func place(ofLine line: Int, _ state: inout State) -> Int? {
         let known = state.places[line]
-        if known >= 0 { return state.decoded[Int(known)] }
+        if known >= 0 { return Int(known) }
         guard let card = try? decode(line, lines(&state)) else { return nil }
         let place = Int16(truncatingIfNeeded: state.decoded.count)
         state.places[line] = place
@@ -128,7 +156,7 @@ final class CatalogueShelf: Sendable {
             let benefit = Int16(truncatingIfNeeded: index)
             state.benefits[card.benefits[index].id] = BenefitPlace(card: place, benefit: benefit)
         }
-        return card
+        return Int(place)
     }
 
     private func decode(_ line: Int, _ lines: TemplateLines) throws(JSONProblem) -> CardTemplate {

@@ -3,7 +3,7 @@ extension Wallet {
     func plainName(of card: UserCard) -> String {
         if let nickname = card.nickname, !nickname.isBlank { return nickname }
         if card.isCustom, let name = card.customName, !name.isBlank { return name }
-        if let name = template(of: card)?.name { return name }
+        if let name = card.cardTemplateID.flatMap({ catalogue.name(ofCard: $0) }) { return name }
         return card.customName.flatMap { $0.isBlank ? nil : $0 } ?? lastSnapshot(of: card) ?? "Unknown card"
     }
 
@@ -41,18 +41,28 @@ extension Wallet {
     }
 
     /// The fee of an ordinary year; nil when none is known.
-    public func annualFee(of card: UserCard) -> Money? { card.annualFee ?? template(of: card)?.annualFee }
+    public func annualFee(of card: UserCard) -> Money? {
+        card.annualFee ?? card.cardTemplateID.flatMap { catalogue.annualFee(ofCard: $0) }
+    }
 
     /// The next day after `today` (or today) on which the fee posts; nil without a fee or a known day.
     public func nextFee(of card: UserCard, from today: CalendarDay) -> CalendarDay? {
         guard card.archivedOn == nil, let fee = annualFee(of: card), !fee.isZero, let opened = card.openedOn else {
             return nil
         }
-        let month = card.feeMonth.map { min(max($0, 1), 12) } ?? opened.month
-        let first = CalendarDay(monthIndex: opened.year * 12 + month - 1, clamping: opened.day)
-        let years = max(1, today.year - first.year)
-        return [years, years + 1]
-            .map { CalendarDay(monthIndex: first.monthIndex + 12 * $0, clamping: opened.day) }
-            .first { $0 >= today }
+        return feeDay(from: today, opened: opened, month: card.feeMonth)
     }
+}
+
+/// The next day after `today` (or today) on which the fee of an account posts.
+///
+/// - Parameter month: 1 … 12, where it is not the anniversary's.
+func feeDay(from today: CalendarDay, opened: CalendarDay, month: Int?) -> CalendarDay? {
+    let (year, openedMonth, day) = opened.parts
+    let first = year * 12 + (month.map { min(max($0, 1), 12) } ?? openedMonth) - 1
+    let years = max(1, today.year - year)
+    let next = CalendarDay(monthIndex: first + 12 * years, clamping: day)
+    if next >= today { return next }
+    let following = CalendarDay(monthIndex: first + 12 * (years + 1), clamping: day)
+    return following >= today ? following : nil
 }

@@ -36,15 +36,34 @@ public struct Wallet: Sendable {
         self.preferences = preferences
         savedPreferences = preferences
         self.catalogue = catalogue
-        // Of two records with one id the first counts; check names the other.
-        for index in benefits.indices where self.benefits.position(of: benefits[index].id) == index {
-            benefitsOfCard[benefits[index].userCardID, default: []].append(benefits[index].id)
-        }
+        indexBenefits()
         indexNames()
+    }
+
+    private mutating func indexBenefits() {
+        benefitsOfCard.reserveCapacity(cards.count)
+        let records = benefits.records
+        var start = 0
+        while start < records.count {
+            // A card's benefits stand together in the file.
+            let card = records[start].userCardID
+            var end = start + 1
+            while end < records.count, records[end].userCardID == card { end += 1 }
+            // Of two records with one id the first counts; check names the other.
+            var ids: [Benefit.ID] = []
+            ids.reserveCapacity(end - start)
+            for index in start..<end where benefits.isFound(records[index].id, at: index) {
+                ids.append(records[index].id)
+            }
+            if let earlier = benefitsOfCard.updateValue(ids, forKey: card) { benefitsOfCard[card] = earlier + ids }
+            start = end
+        }
     }
 
     private mutating func indexNames() {
         (cardsNamed, indexedNames) = ([:], [:])
+        cardsNamed.reserveCapacity(cards.count)
+        indexedNames.reserveCapacity(cards.count)
         for card in cards.records { index(card) }
     }
 

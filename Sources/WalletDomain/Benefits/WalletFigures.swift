@@ -56,64 +56,82 @@ public struct WalletFigures: Equatable, Sendable {
 
     public init(_ wallet: Wallet, on today: CalendarDay) {
         self.today = today
-        var terms = TemplateTerms()
-        for index in wallet.cards.records.indices { update(wallet.cards.records[index].id, from: wallet, &terms) }
+        let ofCards = wallet.figuresOfCards(on: today)
+        ofCard.reserveCapacity(ofCards.count)
+        for (position, figures) in ofCards.enumerated() {
+            let id = wallet.cards.records[position].id
+            // Of two records with one id only the first is found by it.
+            guard wallet.cards.isFound(id, at: position) else { continue }
+            ofCard[id] = figures
+            total = total + figures
+        }
     }
 
     public subscript(card: UserCard.ID) -> CardFigures { ofCard[card] ?? CardFigures() }
 
     /// Adds up one card again; costs its benefits alone.
     public mutating func update(_ card: UserCard.ID, from wallet: Wallet) {
-        var terms = TemplateTerms()
-        update(card, from: wallet, &terms)
-    }
-
-    private mutating func update(_ card: UserCard.ID, from wallet: Wallet, _ terms: inout TemplateTerms) {
-        let newer = wallet.figures(ofCard: card, on: today, &terms)
+        let newer = wallet.figures(ofCard: card, on: today)
         total = total - self[card] + newer
         // A card that is gone leaves nothing behind, so that these are the sums a fresh count would find.
-        ofCard[card] = wallet.cards[card] == nil ? nil : newer
+        ofCard[card] = wallet.cards.contains(card) ? newer : nil
     }
 }
 
-extension CardFigures {
-    /// - Parameter isCounted: the benefit is counted, not summed.
-    fileprivate mutating func count(_ standing: BenefitStanding, isCounted: Bool, _ preferences: UserPreferences) {
+/// Adds up benefits, each looked at where it stands.
+private struct FigureCount {
+    private let frame: StandingFrame
+    private let catalogue: Catalogue
+
+    init(_ wallet: Wallet, on today: CalendarDay) {
+        frame = StandingFrame(wallet.preferences, on: today, now: Instant(milliseconds: .max))
+        catalogue = wallet.catalogue
+    }
+
+    func count(_ benefit: UnsafePointer<Benefit>, into figures: inout CardFigures) {
+        guard benefit.pointee.archivedOn == nil else { return }
+        let status = benefit.pointee.status
+        figures.counts.count(status)
+        // Used and expired ones are never open; their terms need not be worked out.
+        guard status == .available || status == .partiallyUsed else { return }
+        let facts = BenefitFacts(at: benefit)
+        let template = facts.templateBenefitID.flatMap { catalogue.facts(ofBenefit: $0) } ?? TemplateFacts.absent
+        let terms = StandingTerms(of: facts, over: template)
+        let standing = frame.standing(of: facts, terms, isCardArchived: false)
         guard standing.isOpen else { return }
-        open += standing.open
-        if isCounted { countedOpen += 1 }
-        guard let days = standing.daysLeft, days <= preferences.expiringSoonDays else { return }
-        atRisk += standing.open
-        expiringCount += 1
-        if days <= preferences.urgentDays { urgentCount += 1 }
+        figures.open += standing.open
+        if terms.isCounted { figures.countedOpen += 1 }
+        guard let days = standing.daysLeft, days <= frame.expiringSoonDays else { return }
+        figures.atRisk += standing.open
+        figures.expiringCount += 1
+        if days <= frame.urgentDays { figures.urgentCount += 1 }
     }
 }
 
 extension Wallet {
     public func figures(ofCard id: UserCard.ID, on today: CalendarDay) -> CardFigures {
-        var terms = TemplateTerms()
-        return figures(ofCard: id, on: today, &terms)
+        var figures = CardFigures()
+        guard cards.contains(id), !isArchived(card: id) else { return figures }
+        let count = FigureCount(self, on: today)
+        benefits.records.withUnsafeBufferPointer { records in
+            guard let first = records.baseAddress else { return }
+            for position in positions(ofCard: id) { count.count(first + position, into: &figures) }
+        }
+        return figures
     }
 
-    fileprivate func figures(
-        ofCard id: UserCard.ID, on today: CalendarDay, _ terms: inout TemplateTerms
-    ) -> CardFigures {
-        var figures = CardFigures()
-        guard let card = cards[id], card.archivedOn == nil else { return figures }
+    /// The sums of all cards by their place in the wallet, found in one pass over the benefits.
+    fileprivate func figuresOfCards(on today: CalendarDay) -> [CardFigures] {
+        var figures = [CardFigures](repeating: CardFigures(), count: cards.count)
+        let count = FigureCount(self, on: today)
+        // Of the card looked at last: a card's benefits stand together in the file.
+        var last: (card: UserCard.ID, position: Int?)?
         benefits.records.withUnsafeBufferPointer { records in
-            for position in positions(ofCard: id) where records[position].archivedOn == nil {
-                let status = records[position].status
-                figures.counts.count(status)
-                // Used and expired ones are never open; their terms need not be worked out.
-                guard status == .available || status == .partiallyUsed else { continue }
-                let standing = terms.look(at: records[position], in: self) { terms in
-                    (
-                        self.standing(
-                            of: records[position], terms: terms, on: today, now: Instant(milliseconds: .max)),
-                        terms.isCounted
-                    )
-                }
-                figures.count(standing.0, isCounted: standing.1, preferences)
+            guard let first = records.baseAddress else { return }
+            for index in records.indices where benefits.isFound(records[index].id, at: index) {
+                let card = records[index].userCardID
+                if last?.card != card { last = (card, isArchived(card: card) ? nil : cards.position(of: card)) }
+                if let position = last?.position { count.count(first + index, into: &figures[position]) }
             }
         }
         return figures

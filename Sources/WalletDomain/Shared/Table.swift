@@ -9,13 +9,21 @@ public struct Table<Record: Identifiable & Sendable>: Sendable where Record.ID: 
         self.records = records
         positions = Dictionary(minimumCapacity: records.count)
         // By index: a record taken out of the list would be copied with all its texts.
-        for index in records.indices where positions[records[index].id] == nil { positions[records[index].id] = index }
+        for index in records.indices {
+            let id = records[index].id
+            if let first = positions.updateValue(index, forKey: id) { positions[id] = first }
+        }
     }
 
     public var count: Int { records.count }
     public var isEmpty: Bool { records.isEmpty }
     public func contains(_ id: Record.ID) -> Bool { positions[id] != nil }
     public func position(of id: Record.ID) -> Int? { positions[id] }
+
+    /// Whether `id` finds the record at `position`, which has it; costs nothing while no two records have one id.
+    public func isFound(_ id: Record.ID, at position: Int) -> Bool {
+        positions.count == records.count || positions[id] == position
+    }
 
     public subscript(id: Record.ID) -> Record? {
         guard let index = positions[id] else { return nil }
