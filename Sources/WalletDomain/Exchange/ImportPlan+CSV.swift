@@ -14,6 +14,7 @@ extension ImportPlan {
         into wallet: Wallet, in context: ChangeContext, progress: (Int) -> Void = { _ in }
     ) throws(CSVProblem) {
         let text = try CSVText(bytes)
+        try CSVColumns.refuseForeignKeys(in: reading, table.map { keys[$0] ?? [] } ?? keys.values.flatMap(\.self))
         let table = if let table { table } else { try ImportPlan.table(of: text.titles, keys, reading) }
         let columns = try CSVColumns(text.titles, keys[table] ?? [], reading)
         guard !columns.positions.isEmpty else { throw ImportPlan.noTitleFits }

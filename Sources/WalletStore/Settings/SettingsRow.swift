@@ -107,7 +107,6 @@ public struct SettingsRow: Equatable, Sendable {
             case "defaultReminderDays", "expiringSoonDays", "urgentDays":
                 return number == 1 ? "1 day" : "\(number) days"
             case "preferredReminderHour", "quietHoursStart", "quietHoursEnd": return "\(number):00"
-            case "preferredReminderMinute": return number == 1 ? "1 minute" : "\(number) minutes"
             case "hooks.timeout_seconds": return number == 1 ? "1 second" : "\(number) seconds"
             default: return "\(number)"
             }
@@ -119,7 +118,7 @@ public struct SettingsRow: Equatable, Sendable {
         case "theme": "theme"
         case "notificationsEnabled": "notifications"
         case "preferredReminderHour": "remind at"
-        case "preferredReminderMinute": "and minutes"
+        case "preferredReminderMinute": "minutes past that"
         case "defaultReminderDays": "first reminder before"
         case "expiringSoonDays": "soon is within"
         case "urgentDays": "urgent is within"

@@ -123,12 +123,13 @@ extension Page {
 
     private mutating func drawAgendaDetail(_ row: AgendaList.Row, _ state: AppState, in rect: Rect) {
         let rect = rect.splitLeft(92).left
-        guard rect.height > 2 else { return drawDetail(row.listing, state, in: rect) }
+        let hasCard = rect.height > 2
+        let rows = drawDetail(row.listing, state, in: rect.inset(bottom: hasCard ? 1 : 0))
+        guard hasCard else { return }
         let issuer = state.wallet.cards[row.listing.benefit.userCardID].map { state.wallet.issuer(of: $0) } ?? ""
         put(
             [Run("on ", .faint), Run(row.card, .muted), Run(" \(Glyph.dot) \(issuer)", .faint)], x: rect.x + 1,
-            y: rect.endY - 1, width: rect.width - 2)
-        drawDetail(row.listing, state, in: rect.inset(bottom: 1))
+            y: rect.y + rows, width: rect.width - 2)
     }
 
     /// Why nothing is listed, and what to do.

@@ -79,9 +79,8 @@ extension Page {
             drawGauge(card, isOwnWorth: isOwnWorth, x: line.x + columns.gaugeX, y: line.y, width: columns.gaugeWidth)
         }
         if let verdict = card.verdict {
-            put(
-                verdict.runs(unvalued: card.unvalued.count), x: line.x + columns.verdictX, y: line.y,
-                width: line.endX - line.x - columns.verdictX)
+            let (runs, room) = (verdict.runs(unvalued: card.unvalued.count), line.endX - line.x - columns.verdictX)
+            put(runs.width <= room ? runs : Array(runs.prefix(1)), x: line.x + columns.verdictX, y: line.y, width: room)
         }
         if isSelected { select(line, cursor: 2) }
     }

@@ -62,7 +62,7 @@ func plainLetter(_ value: UInt32) -> UInt32 {
         case "↑": "^"
         case "↓": "v"
         case "≈": "~"
-        case "…": "."
+        case "…": "~"
         case "│": "|"
         case "━": "="
         case "█": "#"

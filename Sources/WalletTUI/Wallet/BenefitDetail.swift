@@ -3,12 +3,16 @@ import WalletStore
 
 extension Page {
     /// What there is to say about the highlighted benefit, in as many rows as there are.
-    mutating func drawDetail(_ row: BenefitListing, _ state: AppState, in rect: Rect) {
-        guard rect.height > 0, rect.width > 8 else { return }
+    ///
+    /// - Returns: the rows it took.
+    @discardableResult
+    mutating func drawDetail(_ row: BenefitListing, _ state: AppState, in rect: Rect) -> Int {
+        guard rect.height > 0, rect.width > 8 else { return 0 }
         let lines = detailLines(row, state, width: rect.width - 2)
         for (index, line) in lines.prefix(rect.height).enumerated() {
             put(line, x: rect.x + 1, y: rect.y + index, width: rect.width - 2)
         }
+        return min(lines.count, rect.height)
     }
 
     private func detailLines(_ row: BenefitListing, _ state: AppState, width: Int) -> [[Run]] {
@@ -16,17 +20,19 @@ extension Page {
         var lines: [[Run]] = []
         let room = width - displayWidth(of: name.text) - 3
         let description = row.terms.description == row.terms.name ? "" : row.terms.description
-        if room > 24 || description.isEmpty {
-            let broken = wrapped(description, width: max(1, room))
+        let reason = state.wallet.resetReason(of: row.benefit, terms: row.terms)
+        // Often there is but one line: it says more than the name, which the list has.
+        let text = description.isEmpty ? reason : description
+        if room > 24 {
+            let broken = wrapped(text, width: room)
             lines.append([name, Run("   "), Run(broken.first ?? "", .muted)])
             let rest = Array(broken.dropFirst()).joined(by: " ")
             lines += wrapped(rest, width: width).prefix(2).filter { !$0.isEmpty }.map { [Run($0, .muted)] }
         } else {
             lines.append([name])
-            lines += wrapped(description, width: width).prefix(2).map { [Run($0, .muted)] }
+            lines += wrapped(text, width: width).prefix(2).map { [Run($0, .muted)] }
         }
-        let reason = state.wallet.resetReason(of: row.benefit, terms: row.terms)
-        lines += wrapped(reason, width: width).map { [Run($0, .muted)] }
+        if !description.isEmpty { lines += wrapped(reason, width: width).map { [Run($0, .muted)] } }
         lines.append([Run(remindingPhrase(row, state), .muted), Run(categoryPhrase(row), .faint)].dotted())
         // Known once the card's page was open; the wallet screen looks the same before and after.
         if state.cards.isCardPage, let year = state.cards.history?.year[row.id] { lines += yearLines(year) }

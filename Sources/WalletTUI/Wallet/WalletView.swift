@@ -221,7 +221,7 @@ struct BenefitList {
     var selected: Int?
 
     func place(of index: Int) -> Rect {
-        Rect(x: rect.x, y: rect.y + 1 + index - shown.lowerBound, width: min(rect.width, columns.width), height: 1)
+        Rect(x: rect.x, y: rect.y + 1 + index - shown.lowerBound, width: rect.width, height: 1)
     }
 }
 

@@ -286,6 +286,10 @@ import WalletTestSupport
             ),
             ("usedOn,UsedOn\n1,2\n", [:], "row 1, column 2 (UsedOn): usedOn has two columns. Take one away."),
             ("usedOn,name\n", ["Day": "usedOn"], "row 1: There is no column “day”, which --map names."),
+            (
+                "a\nx\n", ["a": "foo"],
+                "row 1: “foo”, which --map names, is no title of ours; see --example for ours."
+            ),
             ("name\nx\n", [:], "row 1: These titles fit several tables. Say which one it is with --table."),
         ] as [(String, [String: String], String)])
     func tables(text: String, map: [String: String], message: String) throws {
