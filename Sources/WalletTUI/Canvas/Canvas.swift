@@ -160,15 +160,14 @@ extension Canvas {
         let cells: UnsafeBufferPointer<Cell>
         let styles: UnsafeBufferPointer<Style>
         let clusters: UnsafeBufferPointer<Cluster>
+    }
 
-        /// True if a row has the same cells as in another picture of the same size.
-        func hasSameRow(_ row: Int, as other: Reading) -> Bool {
-            let (start, count) = (row * size.columns, size.columns)
-            guard start + count <= cells.count, start + count <= other.cells.count, count > 0,
-                let mine = cells.baseAddress, let theirs = other.cells.baseAddress
-            else { return count == 0 }
-            return memcmp(mine + start, theirs + start, count * MemoryLayout<Cell>.stride) == 0
+    /// True if as many cells are the same in both.
+    static func isSame(_ cells: UnsafeBufferPointer<Cell>, _ others: UnsafeBufferPointer<Cell>) -> Bool {
+        guard cells.count == others.count, let mine = cells.baseAddress, let theirs = others.baseAddress else {
+            return cells.count == others.count
         }
+        return memcmp(mine, theirs, cells.count * MemoryLayout<Cell>.stride) == 0
     }
 
     func reading(_ body: (Reading) -> Void) {

@@ -2,59 +2,58 @@
 ///
 /// It knows where the terminal's cursor stands and which style it writes in, as long as nobody else writes.
 struct Pen {
-    private(set) var bytes: [UInt8] = []
-    private let words: TerminalWords
-    private let colors: TerminalColors
+    let words: TerminalWords
     private var style = Style.plain
     /// Where the words of the style that is being set begin.
     private var start = 0
     /// Row and column; nil: unknown, as after the last column.
     private var place: (row: Int, column: Int)?
-    private var foregrounds = Inks()
-    private var backgrounds = Inks()
+    private var foregrounds: Inks
+    private var backgrounds: Inks
 
     init(words: TerminalWords, colors: TerminalColors) {
         self.words = words
-        self.colors = colors
-        bytes.reserveCapacity(16 * 1024)
+        foregrounds = Inks(colors, words.foreground)
+        backgrounds = Inks(colors, words.background)
     }
 
-    /// Begins the next picture.
-    mutating func begin() { bytes.removeAll(keepingCapacity: true) }
+    /// No more bytes than this are written to go elsewhere in another style, and to blank something there.
+    var mostPerStroke: Int { words.isANSI ? 96 : 640 }
 
     /// Blanks the screen, whatever was written and set on it.
-    mutating func clear() {
-        append(words.reset)
+    mutating func clear(_ room: inout ByteRoom) {
+        room.append(words.reset)
         style = .plain
-        append(words.clear)
+        room.append(words.clear)
         place = (0, 0)
     }
 
-    mutating func move(row: Int, column: Int) {
+    /// Costs nothing where the cursor is known to stand.
+    mutating func move(row: Int, column: Int, _ room: inout ByteRoom) {
         if let place, place == (row, column) { return }
-        if !words.movesInStyle { set(.plain) }
+        if !words.movesInStyle { set(.plain, &room) }
         if !words.isANSI {
-            append(words.address(row, column))
-        } else if !step(toRow: row, column) {
-            appendSequence(row + 1, column > 0 ? column + 1 : nil, UInt8(ascii: "H"))
+            room.append(words.address(row, column))
+        } else if !step(toRow: row, column, &room) {
+            room.appendSequence(row + 1, column > 0 ? column + 1 : nil, UInt8(ascii: "H"))
         }
         place = (row, column)
     }
 
     /// Goes from where the cursor stands, by line feeds and within the row, where that takes fewer bytes.
-    private mutating func step(toRow row: Int, _ column: Int) -> Bool {
+    private func step(toRow row: Int, _ column: Int, _ room: inout ByteRoom) -> Bool {
         guard let place, row >= place.row, row == place.row || words.hasControls else { return false }
         let down = row - place.row
         let (along, length) = way(from: place.column, to: column)
         guard down + length < 3 + digits(row + 1) + (column > 0 ? 1 + digits(column + 1) : 0) else { return false }
-        for _ in 0..<down { bytes.append(UInt8(ascii: "\n")) }
+        for _ in 0..<down { room.append(UInt8(ascii: "\n")) }
         switch along {
         case .stay: break
-        case .start: bytes.append(UInt8(ascii: "\r"))
-        case .back: for _ in column..<place.column { bytes.append(0x08) }
+        case .start: room.append(UInt8(ascii: "\r"))
+        case .back: for _ in column..<place.column { room.append(0x08) }
         case .forward:
-            appendSequence(column - place.column > 1 ? column - place.column : nil, nil, UInt8(ascii: "C"))
-        case .to: appendSequence(column + 1, nil, UInt8(ascii: "G"))
+            room.appendSequence(column - place.column > 1 ? column - place.column : nil, nil, UInt8(ascii: "C"))
+        case .to: room.appendSequence(column + 1, nil, UInt8(ascii: "G"))
         }
         return true
     }
@@ -76,98 +75,76 @@ struct Pen {
 
     private func digits(_ number: Int) -> Int { number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 4 }
 
-    /// Writes a character at the cursor; `isLast`: in the last column, where terminals differ in what comes next.
-    mutating func put(_ character: Cluster, width: Int, style wanted: Style, isLast: Bool) {
-        if style != wanted, character.base != Cell.space || character.mark1 != 0 || !hasGround(wanted) { set(wanted) }
-        append(scalar: character.base)
+    /// Writes a character at the cursor in the style that is set; `isLast`: in the last column, where terminals differ in
+    /// what comes next.
+    mutating func put(_ character: Cluster, width: Int, isLast: Bool, _ room: inout ByteRoom) {
+        room.append(scalar: character.base)
         if character.mark1 != 0 {
             for mark in [character.mark1, character.mark2, character.mark3, character.mark4] where mark != 0 {
-                append(scalar: mark)
+                room.append(scalar: mark)
             }
         }
-        guard !isLast, let old = place else {
-            place = nil
-            return
-        }
-        // Terminals do not agree on the width of such characters; what follows is placed anew.
-        place = width == 1 && character.base < 0x3000 && character.mark1 == 0 ? (old.row, old.column + 1) : nil
+        // Terminals do not agree on the width of some characters; what follows is placed anew.
+        let isSure = !isLast && width == 1 && character.base < 0x3000 && character.mark1 == 0
+        if isSure { place?.column += 1 } else { place = nil }
     }
 
-    /// Whether characters are written in the style now, whatever they are.
-    func writes(_ wanted: Style) -> Bool { style == wanted }
-
-    /// Whether a space written now looks as it does in the style.
-    func hasGround(_ wanted: Style) -> Bool {
-        style == wanted || style.background == wanted.background && style.isGround && wanted.isGround
+    /// Writes printable ASCII characters at the cursor in the style that is set; `isLast`: up to the last column.
+    mutating func put(ascii cells: Slice<UnsafeBufferPointer<Cell>>, isLast: Bool, _ room: inout ByteRoom) {
+        for cell in cells { room.append(UInt8(truncatingIfNeeded: cell.content)) }
+        if isLast { place = nil } else { place?.column += cells.count }
     }
 
     /// Whether it knows where the cursor stands.
     var isPlaced: Bool { place != nil }
 
-    /// Writes printable ASCII characters at the cursor, none in the last column, in the style that is set.
-    mutating func put(ascii cells: UnsafeBufferPointer<Cell>) {
-        bytes.reserveCapacity(bytes.count + cells.count)
-        for cell in cells { bytes.append(UInt8(truncatingIfNeeded: cell.content)) }
-        place?.column += cells.count
+    /// What can be blanked at once.
+    var erasing: RowStrokes.Erasing {
+        RowStrokes.Erasing(
+            rest: !words.eraseRow.isEmpty, plain: words.erasesCells, colored: words.erasesCells && words.erasesInColor)
     }
 
-    /// Whether the rest of a row can be blanked.
-    var canErase: Bool { !words.eraseRow.isEmpty }
+    /// Blanks the row from the cursor on, on the background that is set.
+    mutating func eraseRow(_ room: inout ByteRoom) { room.append(words.eraseRow) }
 
-    /// Whether cells can be blanked on a background; `isRest`: all to the end of the row.
-    func canErase(on background: Int16, isRest: Bool) -> Bool {
-        isRest && canErase || words.erasesCells && (background < 0 || words.erasesInColor)
+    /// Blanks cells from the cursor on, on the background that is set; it stays where it is.
+    mutating func erase(_ count: Int, _ room: inout ByteRoom) {
+        room.appendSequence(count, nil, UInt8(ascii: "X"))
     }
 
-    /// Blanks the row from the cursor on.
-    mutating func eraseRow() {
-        if !hasGround(.plain) { set(.plain) }
-        append(words.eraseRow)
-    }
-
-    /// Blanks cells from the cursor on, on the background of the first; `isRest`: all to the end of the row, which can
-    /// be blanked.
-    mutating func erase(_ columns: Range<Int>, of row: ShownRow, isRest: Bool) {
-        let ground = row.style(row[columns.lowerBound])
-        if !hasGround(ground) {
-            let inked = columns.first { !row.isBlank($0, on: ground.background) }
-            set(ground: ground, nextInk: inked.map { row.style(row[$0]) })
-        }
-        if isRest { append(words.eraseRow) } else { appendSequence(columns.count, nil, UInt8(ascii: "X")) }
-    }
-
-    mutating func showCursor() { append(words.showCursor) }
-    mutating func hideCursor() { append(words.hideCursor) }
+    mutating func showCursor(_ room: inout ByteRoom) { room.append(words.showCursor) }
+    mutating func hideCursor(_ room: inout ByteRoom) { room.append(words.hideCursor) }
 
     // MARK: Style
 
     /// Ends a picture in plain style, so that a stray message of another program is not in our colours.
-    mutating func rest() { set(.plain) }
+    mutating func rest(_ room: inout ByteRoom) { set(.plain, &room) }
 
-    /// The background of a space, whose ink does not show: with the ink that is wanted next on it, or in few bytes.
-    mutating func set(ground wanted: Style, nextInk ink: Style?) {
+    /// Sets the background for what is blanked: with the ink that is wanted next on it, or in few bytes.
+    mutating func set(ground wanted: Style, nextInk ink: Style?, _ room: inout ByteRoom) {
+        if style == wanted || style.background == wanted.background && style.isGround && wanted.isGround { return }
         if let ink {
-            set(ink)
-        } else if wanted.background < 0 {
-            set(.plain)
+            set(ink, &room)
+        } else if wanted.background < 0, wanted.isGround {
+            set(.plain, &room)
         } else {
-            set((style.isGround ? style : .plain).with(background: wanted.background))
+            set(wanted.isGround ? (style.isGround ? style : .plain).with(background: wanted.background) : wanted, &room)
         }
     }
 
-    private mutating func set(_ wanted: Style) {
+    mutating func set(_ wanted: Style, _ room: inout ByteRoom) {
         if wanted == style { return }
-        start = bytes.count
+        start = room.count
         if !style.attributes.subtracting(wanted.attributes).isEmpty || wanted == .plain || isResetShorter(wanted) {
-            join(words.reset)
+            join(words.reset, &room)
             style = .plain
         }
         let missing = wanted.attributes.subtracting(style.attributes)
-        if missing.contains(.bold) { join(words.bold) }
-        if missing.contains(.dim) { join(words.dim) }
-        if missing.contains(.reverse) { join(words.reverse) }
-        if missing.contains(.underline) { join(words.underline) }
-        setColors(wanted)
+        if missing.contains(.bold) { join(words.bold, &room) }
+        if missing.contains(.dim) { join(words.dim, &room) }
+        if missing.contains(.reverse) { join(words.reverse, &room) }
+        if missing.contains(.underline) { join(words.underline, &room) }
+        setColors(wanted, &room)
         style = wanted
     }
 
@@ -184,80 +161,82 @@ struct Pen {
         return 2 + anew + 2 * style.attributes.rawValue.nonzeroBitCount < change
     }
 
-    private mutating func setColors(_ wanted: Style) {
+    private mutating func setColors(_ wanted: Style, _ room: inout ByteRoom) {
         var (foreground, background) = (style.foreground, style.background)
         let losesForeground = wanted.foreground < 0 && foreground >= 0
         let losesBackground = wanted.background < 0 && background >= 0
         if losesForeground || losesBackground {
             if losesForeground && losesBackground || words.resetForeground.isEmpty {
-                join(words.resetColors)
+                join(words.resetColors, &room)
                 (foreground, background) = (-1, -1)
             } else if losesForeground {
-                join(words.resetForeground)
+                join(words.resetForeground, &room)
                 foreground = -1
             } else {
-                join(words.resetBackground)
+                join(words.resetBackground, &room)
                 background = -1
             }
         }
-        if wanted.foreground != foreground { join(foregrounds.word(wanted.foreground, colors, words.foreground)) }
-        if wanted.background != background { join(backgrounds.word(wanted.background, colors, words.background)) }
+        if wanted.foreground != foreground { join(foregrounds[wanted.foreground], &room) }
+        if wanted.background != background { join(backgrounds[wanted.background], &room) }
     }
 
     /// Appends a word of a style to those before it, as one sequence where the terminal speaks ANSI:
     /// `ESC [ 1 ; 48;5;24 m`.
-    private mutating func join(_ word: [UInt8]) {
-        guard words.isANSI, bytes.count > start, bytes.last == UInt8(ascii: "m"), word.count > 3,
-            word[0] == 0x1B, word[1] == UInt8(ascii: "[")
-        else { return append(word) }
-        bytes.removeLast()
-        if bytes.last == UInt8(ascii: "[") { bytes.append(UInt8(ascii: "0")) }
-        bytes.append(UInt8(ascii: ";"))
-        bytes.append(contentsOf: word[2...])
-    }
-
-    // MARK: Bytes
-
-    private static let replacement = Unicode.UTF8.encodedReplacementCharacter
-
-    private mutating func append(_ word: [UInt8]) { bytes.append(contentsOf: word) }
-
-    /// `ESC [ first ; second letter`, without the numbers that are nil.
-    private mutating func appendSequence(_ first: Int?, _ second: Int?, _ letter: UInt8) {
-        bytes.append(0x1B)
-        bytes.append(0x5B)
-        if let first { append(decimal: first) }
-        if let second {
-            bytes.append(UInt8(ascii: ";"))
-            append(decimal: second)
-        }
-        bytes.append(letter)
-    }
-
-    private mutating func append(decimal number: Int) {
-        if number >= 10 { append(decimal: number / 10) }
-        bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
-    }
-
-    private mutating func append(scalar value: UInt32) {
-        if value < 0x80 {
-            bytes.append(UInt8(truncatingIfNeeded: value))
-        } else {
-            bytes.append(contentsOf: Unicode.UTF8.encode(Unicode.Scalar(value) ?? "\u{FFFD}") ?? Self.replacement)
-        }
+    private func join(_ word: some RandomAccessCollection<UInt8>, _ room: inout ByteRoom) {
+        guard words.isANSI, room.count > start, room.last == UInt8(ascii: "m"), word.count > 3,
+            word.first == 0x1B, word.dropFirst().first == UInt8(ascii: "[")
+        else { return room.append(word) }
+        room.removeLast()
+        if room.last == UInt8(ascii: "[") { room.append(UInt8(ascii: "0")) }
+        room.append(UInt8(ascii: ";"))
+        room.append(word.dropFirst(2))
     }
 }
 
-/// The words for colours met so far, by their number; few on any screen.
-private struct Inks {
-    private var known: [(number: Int16, word: [UInt8])] = []
-    private static let most = 256
+extension ByteRoom {
+    /// `ESC [ first ; second letter`, without the numbers that are nil.
+    fileprivate mutating func appendSequence(_ first: Int?, _ second: Int?, _ letter: UInt8) {
+        append(0x1B)
+        append(UInt8(ascii: "["))
+        if let first { append(decimal: first) }
+        if let second {
+            append(UInt8(ascii: ";"))
+            append(decimal: second)
+        }
+        append(letter)
+    }
+}
 
-    mutating func word(_ number: Int16, _ colors: TerminalColors, _ make: (Int32) -> [UInt8]) -> [UInt8] {
-        if let old = known.first(where: { $0.number == number }) { return old.word }
-        if known.count >= Inks.most { known.removeAll() }
-        let own = colors.number(of: number)
-        known.append((number, own < 0 ? [] : make(own)))
-        return known[known.count - 1].word
+/// The words for colours met so far, one behind the other; few on any screen.
+private struct Inks {
+    private let colors: TerminalColors
+    private let make: @Sendable (Int32) -> [UInt8]
+    private var bytes: [UInt8] = []
+    private var known: [(number: Int16, word: Range<Int>)] = []
+    /// Where a colour of the palette's own stands in `known`, one more than that; 0 for one that was not met.
+    private var places: [UInt8] = []
+    private static let most = 255
+
+    init(_ colors: TerminalColors, _ make: @escaping @Sendable (Int32) -> [UInt8]) {
+        (self.colors, self.make) = (colors, make)
+    }
+
+    subscript(number: Int16) -> ArraySlice<UInt8> {
+        mutating get {
+            let place = Int(number)
+            if places.indices.contains(place), places[place] > 0 { return bytes[known[Int(places[place]) - 1].word] }
+            if let old = known.first(where: { $0.number == number }) { return bytes[old.word] }
+            if known.count >= Inks.most { (known, places, bytes) = ([], [], []) }
+            let own = colors.number(of: number)
+            let start = bytes.count
+            if own >= 0 { bytes += make(own) }
+            known.append((number, start..<bytes.count))
+            if (0..<Palette.directBase).contains(place) {
+                while places.count <= place { places.append(0) }
+                places[place] = UInt8(truncatingIfNeeded: known.count)
+            }
+            return bytes[start...]
+        }
     }
 }

@@ -13,11 +13,8 @@ struct ShownScreen {
     private var known: (scalar: UInt32, isRight: Bool) = (0x20, true)
     /// The rows that the last picture changed.
     private var changed: [Int] = []
-
-    /// Equal cells between different ones that are written again, because moving over them takes as many bytes.
-    private static let smallGap = 3
-    /// Spaces at the end of a row that are erased rather than written.
-    private static let smallRest = 4
+    private var grounds = Grounds()
+    private var strokes = Strokes()
 
     init(size: Size, colors: TerminalColors, words: TerminalWords, isUTF8: Bool) {
         self.size = size
@@ -39,127 +36,175 @@ struct ShownScreen {
     ///
     /// - Parameter cursor: row and column; nil: hidden.
     mutating func bytes(for canvas: Canvas, cursor: (row: Int, column: Int)?) -> [UInt8] {
-        pen.begin()
+        let last = shown.take()
+        let isComparable = last.map { canvas.isComparable(to: $0) && canvas.whole == size } ?? false
         changed.removeAll(keepingCapacity: true)
-        if shown == nil { pen.clear() }
-        let isComparable = shown.map { canvas.isComparable(to: $0) } ?? false
-        if var last = shown.take() {
-            canvas.reading { new in last.reading { old in draw(new, over: old, isComparable) } }
-            // A copy of its own: a picture that nobody else holds can be drawn in again without being copied whole.
-            if isComparable {
-                for row in changed { last.takeRow(row, of: canvas) }
-                last.takeStyles(of: canvas)
+        var bytes: [UInt8] = []
+        if isComparable, var last {
+            canvas.reading { new in
+                last.reading { old in
+                    gather(new.cells, over: old.cells, new.styles)
+                    bytes = write(new.cells, new.clusters, isClear: false, cursor)
+                }
             }
-            shown = isComparable ? last : canvas
+            // A copy of its own: a picture that nobody else holds can be drawn in again without being copied whole.
+            for row in changed { last.takeRow(row, of: canvas) }
+            last.takeStyles(of: canvas)
+            shown = last
         } else {
-            canvas.reading { draw($0, over: nil, false) }
+            let pictures = ComparedPictures(canvas, over: last, size: size)
+            pictures.reading { new, old, styles in
+                gather(new, over: old, styles)
+                canvas.reading { bytes = write(new, $0.clusters, isClear: last == nil, cursor) }
+            }
             shown = canvas
         }
-        pen.rest()
-        if let cursor { pen.move(row: cursor.row, column: cursor.column) }
-        if (cursor != nil) != hasCursor { hasCursor ? pen.hideCursor() : pen.showCursor() }
-        hasCursor = cursor != nil
-        return pen.bytes
+        return bytes
     }
 
-    /// - Parameter isComparable: equal cells look the same, and there are no clusters.
-    private mutating func draw(_ canvas: Canvas.Reading, over old: Canvas.Reading?, _ isComparable: Bool) {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size.columns) { marks in
-            for row in 0..<size.rows {
-                if isComparable, let old, row < canvas.size.rows {
-                    if canvas.hasSameRow(row, as: old) { continue }
-                    changed.append(row)
-                }
-                draw(
-                    ShownRow(row, of: canvas, width: size.columns), over: ShownRow(row, of: old, width: size.columns),
-                    isComparable, marks)
-            }
-        }
-    }
+    // MARK: What differs
 
-    private mutating func draw(
-        _ row: ShownRow, over old: ShownRow, _ isComparable: Bool, _ marks: UnsafeMutableBufferPointer<UInt8>
+    /// - Parameters:
+    ///   - old: of one row where all are blank.
+    ///   - styles: what the numbers mean that cells of both carry.
+    private mutating func gather(
+        _ new: UnsafeBufferPointer<Cell>, over old: UnsafeBufferPointer<Cell>, _ styles: UnsafeBufferPointer<Style>
     ) {
-        let end = pen.canErase ? row.endOfText : size.columns
-        // The cell in the lower right corner scrolls some terminals.
-        let last = row.number == size.rows - 1 && !hasCorner ? size.columns - 1 : size.columns
-        var difference = RowDifference(row, old, isComparable, end: end, last: last, marks)
-        var column = difference.first
-        var written = -1
-        var erasedTo = 0
-        while true {
-            column = difference.next(from: column)
-            guard column < difference.limit else { break }
-            // The right half of a wide character cannot be written alone.
-            if row[column].width == 0, column > 0 { column -= 1 }
-            if let erasure = difference.erasure(from: column, pen) {
-                pen.move(row: row.number, column: column)
-                pen.erase(erasure, of: row, isRest: pen.canErase && difference.isRest(erasure))
-                difference.erase(erasure)
-                (written, erasedTo) = (column, erasure.upperBound)
-                continue
+        grounds.learn(styles)
+        strokes.begin(grounds: grounds.count, styles: styles.count)
+        let count = size.rows * size.columns
+        guard new.count >= count, old.count >= count || old.count == size.columns else { return }
+        let isBlank = old.count < count
+        var (found, differing) = (strokes, changed)
+        (strokes, changed) = (Strokes(), [])
+        let erasing = pen.erasing
+        grounds.reading { grounds in
+            withUnsafeTemporaryAllocation(of: RowPiece.self, capacity: size.columns) { room in
+                for row in 0..<size.rows {
+                    let cells = (row * size.columns)..<((row + 1) * size.columns)
+                    let mine = UnsafeBufferPointer(rebasing: new[cells])
+                    let other = isBlank ? old : UnsafeBufferPointer(rebasing: old[cells])
+                    if Canvas.isSame(mine, other) { continue }
+                    differing.append(row)
+                    // The cell in the lower right corner scrolls some terminals.
+                    let limit = row == size.rows - 1 && !hasCorner ? size.columns - 1 : size.columns
+                    let cutting = RowCutting(row: mine, old: other, grounds: grounds, limit: limit)
+                    RowStrokes(number: row, cutting: cutting, erasing: erasing).gather(room, into: &found)
+                }
             }
-            if written >= 0, column - written <= Self.smallGap,
-                row.isOneByteEach(written..<column, pen, before: column)
-            {
-                column = written
-            }
-            // Costs nothing where the cursor is known to stand.
-            pen.move(row: row.number, column: column)
-            column = write(column, of: row, difference)
-            written = column
         }
-        let rest = max(end, column)
-        guard rest < last, erasedTo < last, !old.isBlank(from: rest) else { return }
-        pen.move(row: row.number, column: rest)
-        if last - rest > Self.smallRest, last == size.columns {
-            pen.eraseRow()
+        (strokes, changed) = (found, differing)
+    }
+
+    // MARK: Writing it
+
+    private mutating func write(
+        _ cells: UnsafeBufferPointer<Cell>, _ clusters: UnsafeBufferPointer<Cluster>, isClear: Bool,
+        _ cursor: (row: Int, column: Int)?
+    ) -> [UInt8] {
+        let most = strokes.most + (strokes.all.count + 4) * pen.mostPerStroke
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: most) { memory in
+            var room = ByteRoom(memory)
+            if isClear { pen.clear(&room) }
+            write(Cells(all: cells, clusters: clusters, columns: size.columns), &room)
+            pen.rest(&room)
+            if let cursor { pen.move(row: cursor.row, column: cursor.column, &room) }
+            if (cursor != nil) != hasCursor { hasCursor ? pen.hideCursor(&room) : pen.showCursor(&room) }
+            hasCursor = cursor != nil
+            return Array(memory[..<room.count])
+        }
+    }
+
+    /// A picture as wide as the terminal.
+    private struct Cells {
+        let all: UnsafeBufferPointer<Cell>
+        let clusters: UnsafeBufferPointer<Cluster>
+        let columns: Int
+
+        func row(_ stroke: Stroke) -> UnsafeBufferPointer<Cell> {
+            let start = Int(stroke.row) * columns
+            return UnsafeBufferPointer(rebasing: all[start..<(start + columns)])
+        }
+
+        func character(_ cell: Cell) -> Cluster {
+            guard cell.content & Cell.clusterBit != 0 else { return Cluster(base: cell.content) }
+            let number = Int(cell.content & ~Cell.clusterBit)
+            return number < clusters.count ? clusters[number] : Cluster(base: 0xFFFD)
+        }
+    }
+
+    private mutating func write(_ cells: Cells, _ room: inout ByteRoom) {
+        let strokes = strokes
+        strokes.forEachGround { blanks, firstStyle in
+            var next = blanks.first
+            while next >= 0 {
+                let stroke = strokes.all[Int(next)]
+                blank(
+                    stroke, nextInk: firstStyle < 0 ? nil : grounds.style(UInt16(truncatingIfNeeded: firstStyle)), &room
+                )
+                next = stroke.next
+            }
+            var number = firstStyle
+            while number >= 0 {
+                let style = grounds.style(UInt16(truncatingIfNeeded: number))
+                next = strokes.texts(inStyle: number).first
+                while next >= 0 {
+                    let stroke = strokes.all[Int(next)]
+                    write(stroke, of: cells, in: style, &room)
+                    next = stroke.next
+                }
+                number = strokes.style(after: number)
+            }
+        }
+    }
+
+    private mutating func blank(_ stroke: Stroke, nextInk ink: Style?, _ room: inout ByteRoom) {
+        let (columns, ground) = (stroke.columns, grounds.style(stroke.style))
+        pen.move(row: Int(stroke.row), column: columns.lowerBound, &room)
+        pen.set(ground: ground, nextInk: ink, &room)
+        let (erasing, isRest) = (pen.erasing, columns.upperBound == size.columns)
+        if isRest, columns.count >= 3, erasing.rest, ground.background < 0 {
+            pen.eraseRow(&room)
+        } else if columns.count > 4, ground.background < 0 ? erasing.plain : erasing.colored {
+            pen.erase(columns.count, &room)
         } else {
-            for column in rest..<last { _ = put(column, of: row) }
+            for column in columns {
+                pen.put(Cluster(base: Cell.space), width: 1, isLast: column + 1 >= size.columns, &room)
+            }
         }
     }
 
-    /// Writes the character at a column, and those behind it that look like it and are different; returns where it
-    /// stopped.
-    private mutating func write(_ start: Int, of row: ShownRow, _ difference: RowDifference) -> Int {
-        let cell = row[start]
-        // A space takes the ink that is wanted next on its background, or whatever ink is set.
-        let ground = row.style(cell)
-        if cell.content == Cell.space, cell.width == 1, ground.isGround, !pen.hasGround(ground) {
-            pen.set(ground: ground, nextInk: difference.inkBehind(start))
+    private mutating func write(_ stroke: Stroke, of cells: Cells, in style: Style, _ room: inout ByteRoom) {
+        let (row, columns) = (cells.row(stroke), stroke.columns)
+        pen.move(row: Int(stroke.row), column: columns.lowerBound, &room)
+        pen.set(style, &room)
+        if stroke.isPlain { return pen.put(ascii: row[columns], isLast: columns.upperBound >= size.columns, &room) }
+        var column = columns.lowerBound
+        while column < columns.upperBound {
+            if !pen.isPlaced {
+                pen.move(row: Int(stroke.row), column: column, &room)
+                pen.set(style, &room)
+            }
+            let width = max(Int(row[column].width), 1)
+            // Half a wide character has no room.
+            let isCut = column + width > columns.upperBound
+            let character = isCut ? Cluster(base: Cell.space) : cells.character(row[column])
+            put(character, width: isCut ? 1 : width, at: column, &room)
+            column += width
         }
-        let column = start + put(start, of: row)
-        // Most of what follows looks the same, and is written as it is; after a space perhaps only spaces, which need no
-        // ink.
-        let last = row[column - 1]
-        let isInked = pen.writes(row.style(last))
-        let limit = min(difference.limit, size.columns - 1, row.count)
-        guard pen.isPlaced, isInked || last.content == Cell.space else { return column }
-        var stop = column
-        while stop < limit, !difference.isShown(stop), row.isPlain(at: stop, in: cell.style),
-            isInked || row[stop].content == Cell.space
-        { stop += 1 }
-        if stop > column { pen.put(ascii: row.cells(column..<stop)) }
-        return stop
     }
 
-    /// Writes the character in a cell; returns the columns it takes.
-    private mutating func put(_ column: Int, of row: ShownRow) -> Int {
-        let cell = row[column]
-        let width = max(Int(cell.width), 1)
-        var character = row.character(cell)
-        let isLast = column + width >= size.columns
+    /// Writes a character at the cursor, or what stands in for it.
+    private mutating func put(_ character: Cluster, width: Int, at column: Int, _ room: inout ByteRoom) {
         if isRight(character.base, width) {
-            if !isUTF8 { character = Cluster(base: character.base) }
-            pen.put(character, width: width, style: row.style(cell), isLast: isLast)
-            return width
+            let shown = isUTF8 ? character : Cluster(base: character.base)
+            return pen.put(shown, width: width, isLast: column + width >= size.columns, &room)
         }
         // What stands in for a wide character is narrow: the right half becomes a character of its own.
         let standIn = Cluster(base: isUTF8 ? 0xFFFD : UInt32(UInt8(ascii: "?")))
-        for half in 0..<width {
-            pen.put(standIn, width: 1, style: row.style(cell), isLast: column + half + 1 >= size.columns)
+        for half in 1...max(width, 1) {
+            pen.put(standIn, width: 1, isLast: column + half >= size.columns, &room)
         }
-        return width
     }
 
     /// Whether the terminal will take the character to be as wide as the canvas does; it mostly goes by the C library.

@@ -25,7 +25,9 @@ import WalletTestSupport
         canvas.put("Gold", x: 0, y: 0)
         canvas.put("$15", x: 10, y: 0, style: Style(foreground: 178, .bold))
         canvas.put("Uber", x: 2, y: 2)
-        #expect(text(screen.bytes(for: canvas, cursor: nil)) == "^[m^[H^[2JGold^[6C^[1;38;5;178m$15^[3;3H^[mUber")
+        #expect(
+            text(screen.bytes(for: canvas, cursor: nil)) == "^[m^[H^[2JGold\n\n\u{8}\u{8}Uber^[1;11H^[1;38;5;178m$15^[m"
+        )
         #expect(text(screen.bytes(for: canvas, cursor: nil)) == "")
     }
 
@@ -43,8 +45,11 @@ import WalletTestSupport
         var third = Canvas(size: size, after: second)
         third.put("Uber Eats", x: 0, y: 0)
         third.put("below", x: 0, y: 1)
-        // Three columns that stay are written again rather than passed by; a long rest is erased.
-        #expect(text(screen.bytes(for: third, cursor: nil)) == "^[6GEats^[K")
+        // The cursor stands where blanks are needed. Columns that stay are written again rather than passed by.
+        #expect(text(screen.bytes(for: third, cursor: nil)) == "\u{8}   ^[6GEats")
+        var fourth = Canvas(size: size, after: third)
+        fourth.put("bel", x: 0, y: 1)
+        #expect(text(screen.bytes(for: fourth, cursor: nil)) == "\r^[9X\n^[3C  ")
     }
 
     @Test func aSpaceTakesTheInkBeforeIt() {
@@ -81,6 +86,22 @@ import WalletTestSupport
         }
     }
 
+    /// Going elsewhere takes fewer bytes than another colour: rows that differ are written colour by colour.
+    @Test func eachColourIsSaidOnce() {
+        let size = Size(columns: 20, rows: 3)
+        var screen = screen(size)
+        _ = screen.bytes(for: Canvas(size: size), cursor: nil)
+        var canvas = Canvas(size: size)
+        for row in 0..<3 {
+            canvas.put("Uber", x: 0, y: row, style: Style(foreground: 178))
+            canvas.put("$15", x: 8, y: row, style: Style(foreground: 245))
+        }
+        let backs = "\u{8}\u{8}\u{8}"
+        let names = "^[38;5;178mUber\n\rUber\n\rUber"
+        let amounts = "^[1;9H^[38;5;245m$15\n\(backs)$15\n\(backs)$15^[m"
+        #expect(text(screen.bytes(for: canvas, cursor: nil)) == names + amounts)
+    }
+
     @Test func aSpaceTakesTheInkThatComes() {
         let size = Size(columns: 12, rows: 1)
         var screen = screen(size)
@@ -93,7 +114,8 @@ import WalletTestSupport
         var other = Canvas(size: size)
         other.put("xxxxxxxxxxxx", x: 0, y: 0)
         _ = screen.bytes(for: other, cursor: nil)
-        let sent = "^[1H^[38;5;9;48;5;24mab^[0;38;5;3m  c^[48;5;24m  ^[0;1md    ^[m"
+        // What is on one background comes together.
+        let sent = "^[1;6H^[38;5;9;48;5;24m  \rab^[0;38;5;3m  c^[2C^[0;1md    ^[m"
         #expect(text(screen.bytes(for: canvas, cursor: nil)) == sent)
     }
 
@@ -128,7 +150,8 @@ import WalletTestSupport
     /// all that has ink.
     @Test(arguments: 0..<60) func theTerminalShowsThePicture(seed: Int) {
         var random = SeededGenerator(seed: seed)
-        let words = ([.ansi] + TerminalWords.ansiFewer)[seed % 3]
+        var words = ([.ansi] + TerminalWords.ansiFewer)[seed % 3]
+        words.movesInStyle = seed % 5 > 0
         let size = Size(columns: Int.random(in: 1...30, using: &random), rows: Int.random(in: 1...8, using: &random))
         var screen = screen(size, words: words)
         var terminal = EmulatedScreen(size: size, erasesInColor: words.erasesInColor)
@@ -136,6 +159,8 @@ import WalletTestSupport
         for _ in 0..<30 {
             var canvas = Canvas(size: size, after: Bool.random(using: &random) ? last : nil)
             for _ in 0..<Int.random(in: 0...12, using: &random) { scribble(&canvas, &random) }
+            // A theme may have a page of its own colours.
+            if Int.random(in: 0..<6, using: &random) == 0 { canvas.lay(Style(foreground: 250, background: 17)) }
             let cursor = Bool.random(using: &random) ? (row: size.rows - 1, column: size.columns / 2) : nil
             terminal.take(screen.bytes(for: canvas, cursor: cursor))
             #expect(terminal.fault(showing: canvas) == nil)
