@@ -33,13 +33,28 @@ struct WalletImage: Sendable {
         return (WalletImage(text: text, reading, StoredHistory(index)), reading.records)
     }
 
+    /// A beginning of this many bytes is read by two threads: some two thousand benefits.
+    private static let large = 1 << 20
+
     /// Reads the part of a wallet file before its usage table, closed by a brace.
     ///
     /// - Returns: nil if something is missing in it, so that the file must be read whole.
     static func read(
         beginning text: [UInt8], of source: StoredHistory.Source
     ) -> (image: WalletImage, records: Records)? {
+        read(beginning: text, of: source, text.count < large ? nil : laterBenefits(of: text))
+    }
+
+    static func laterBenefits(of text: [UInt8]) -> TableAhead<Benefit>? {
+        TableAhead(of: text, "\"benefits\":[", depth: 2)
+    }
+
+    /// - Parameter ahead: decodes later benefits of the text meanwhile.
+    static func read(
+        beginning text: [UInt8], of source: StoredHistory.Source, _ ahead: TableAhead<Benefit>?
+    ) -> (image: WalletImage, records: Records)? {
         var reading = Reading()
+        reading.ahead = ahead
         guard (try? reading.read(text)) != nil, reading.isWholeBeginning else { return nil }
         return (WalletImage(text: text, reading, StoredHistory(waitingIn: source)), reading.records)
     }
@@ -62,6 +77,8 @@ struct WalletImage: Sendable {
         var history = HistoryScan()
         var others: [Range<Int>] = []
         var records = Records()
+        /// Decodes later benefits meanwhile, where there are many.
+        var ahead: TableAhead<Benefit>?
 
         var isWholeBeginning: Bool {
             header.format == WalletFormat.current && preferences != nil && cards.isThere && benefits.isThere
@@ -70,7 +87,9 @@ struct WalletImage: Sendable {
 
         mutating func read(_ text: [UInt8]) throws(JSONProblem) {
             var reading = Reading()
+            reading.ahead = ahead
             try JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in
+                if reading.ahead != nil { reader.knownTexts.remember() }
                 guard reader.kind() == .object else {
                     throw reader.problem("This is not a wallet: a wallet is a JSON object.")
                 }
@@ -104,9 +123,9 @@ struct WalletImage: Sendable {
                 let start = reader.offset
                 records.preferences = try UserPreferences.read(&reader)
                 preferences = start..<reader.offset
-            case "cards": try Reading.table(&cards, &records.cards, &reader)
-            case "benefits": try Reading.table(&benefits, &records.benefits, &reader)
-            case "sums": try Reading.table(&sums, &records.sums, &reader)
+            case "cards": try Reading.table(&cards, &records.cards, &reader, nil)
+            case "benefits": try Reading.table(&benefits, &records.benefits, &reader, ahead)
+            case "sums": try Reading.table(&sums, &records.sums, &reader, nil)
             case "usages": try history.read(&reader)
             default:
                 let value = try reader.skipValue()
@@ -115,7 +134,8 @@ struct WalletImage: Sendable {
         }
 
         private static func table<Record: StoredRecord & Identifiable>(
-            _ place: inout TableText<Record.ID>, _ target: inout [Record], _ reader: inout JSONReader
+            _ place: inout TableText<Record.ID>, _ target: inout [Record], _ reader: inout JSONReader,
+            _ ahead: TableAhead<Record>?
         ) throws(JSONProblem) {
             var table = TableText<Record.ID>()
             var records: [Record] = []
@@ -125,9 +145,17 @@ struct WalletImage: Sendable {
             table.ranges.reserveCapacity(guess)
             records.reserveCapacity(guess)
             table.isThere = true
-            try reader.array { reader throws(JSONProblem) in
+            try reader.open(UInt8(ascii: "["), "a list")
+            var isFirst = true
+            while try reader.hasMore(until: UInt8(ascii: "]"), isFirst: &isFirst) {
                 reader.skipWhiteSpace()
                 let start = reader.offset
+                if let part = ahead?.part(from: start), reader.pass(part) {
+                    table.ranges.append(part.ranges, in: reader.bytes)
+                    table.ids += part.ids
+                    records += part.records
+                    break
+                }
                 let record = try Record.read(&reader)
                 table.ranges.append(start..<reader.offset, in: reader.bytes)
                 table.ids.append(record.id)

@@ -91,7 +91,8 @@ struct WalletReading {
                 failure = readFully(
                     file.descriptor, at: 0, into: UnsafeMutableBufferPointer(rebasing: buffer[..<end]), &count)
                 if count < end { break }
-                place = startOfHistory(in: UnsafeBufferPointer(rebasing: buffer[..<count]), from: seen)
+                place = startOfLine(
+                    "\"usages\":[", in: UnsafeBufferPointer(rebasing: buffer[..<count]), from: seen)
             }
         }
         if failure != 0 { throw .reading(path, failure) }
@@ -103,21 +104,5 @@ struct WalletReading {
         let source = StoredHistory.Source(
             file: file, path: path, stamp: stamp, offset: place, beginning: isFresh ? text : nil)
         return WalletImage.read(beginning: text, of: source)
-    }
-
-    /// Where the name of the usage table begins, if it begins a line.
-    private static func startOfHistory(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-        guard let base = text.baseAddress else { return nil }
-        let name: StaticString = "\"usages\":["
-        var index = start
-        while index < text.count, let found = memchr(base + index, Int32(UInt8(ascii: "\n")), text.count - index) {
-            index = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
-            if text.count - index >= name.utf8CodeUnitCount,
-                memcmp(base + index, name.utf8Start, name.utf8CodeUnitCount) == 0
-            {
-                return index
-            }
-        }
-        return nil
     }
 }
