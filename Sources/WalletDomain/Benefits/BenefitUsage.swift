@@ -75,6 +75,11 @@ public struct YearSum: Identifiable, Equatable, Sendable {
             self.userCardID = userCardID
             self.year = year
         }
+
+        /// The card's id is a random number already, see ``EntityID``.
+        public func _rawHashValue(seed: Int) -> Int {
+            (userCardID?._rawHashValue(seed: seed) ?? seed) &+ year &* 0x9E3779B1
+        }
     }
 
     public var id: ID

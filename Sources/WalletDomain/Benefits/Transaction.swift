@@ -98,15 +98,42 @@ extension RecordChange {
 /// The changes of the act under way, each record once: first state before, last state after.
 struct ChangeRecord: Equatable, Sendable {
     private(set) var changes: [RecordChange] = []
-    private var positions: [RecordChange.Subject: Int] = [:]
+    /// Where in `changes` each record is, by its kind: ids are looked up quicker than what may be one of several.
+    private var cards: [UserCard.ID: Int32] = [:]
+    private var benefits: [Benefit.ID: Int32] = [:]
+    private var usages: [BenefitUsage.ID: Int32] = [:]
+    private var sums: [YearSum.ID: Int32] = [:]
+    private var preferences: Int?
 
     var isEmpty: Bool { changes.isEmpty }
 
+    mutating func expect(ofUsage count: Int) {
+        changes.reserveCapacity(changes.count + count + count / 4)
+        usages.reserveCapacity(usages.count + count)
+    }
+
+    mutating func note(_ change: RecordChange, of id: UserCard.ID) { Self.note(change, id, &cards, &changes) }
+    mutating func note(_ change: RecordChange, of id: Benefit.ID) { Self.note(change, id, &benefits, &changes) }
+    mutating func note(_ change: RecordChange, of id: BenefitUsage.ID) { Self.note(change, id, &usages, &changes) }
+    mutating func note(_ change: RecordChange, of id: YearSum.ID) { Self.note(change, id, &sums, &changes) }
+
+    /// Notes a change of the preferences.
     mutating func note(_ change: RecordChange) {
-        if let index = positions[change.subject] {
-            changes[index] = changes[index].joined(with: change)
+        if let preferences {
+            changes[preferences] = changes[preferences].joined(with: change)
         } else {
-            positions[change.subject] = changes.count
+            preferences = changes.count
+            changes.append(change)
+        }
+    }
+
+    private static func note<ID>(
+        _ change: RecordChange, _ id: ID, _ places: inout [ID: Int32], _ changes: inout [RecordChange]
+    ) {
+        if let place = places[id] {
+            changes[Int(place)] = changes[Int(place)].joined(with: change)
+        } else {
+            places[id] = Int32(truncatingIfNeeded: changes.count)
             changes.append(change)
         }
     }

@@ -18,20 +18,12 @@ extension StoredUsageRows {
 /// All usage rows of a wallet: those of the file, with what changed since over them.
 public struct UsageLedger: Sendable {
     private let stored: (any StoredUsageRows)?
-    /// Rows put since the file was read, newest state.
-    private var changed: [BenefitUsage.ID: Standing] = [:]
+    /// What happened to rows since the file was read: as it was noted, so that a row is kept once, however many there are.
+    private var changed: [BenefitUsage.ID: RecordChange] = [:]
     /// The ids of `changed` that the file does not have, in the order they came.
     private var added: [BenefitUsage.ID] = []
     /// The same by benefit, with rows of the file that were moved to it.
     private var addedOfBenefit: [Benefit.ID: [BenefitUsage.ID]] = [:]
-
-    /// Indirect, so that a table of many rows grows without moving them.
-    private indirect enum Standing {
-        case row(BenefitUsage)
-        case removed
-
-        var row: BenefitUsage? { if case .row(let row) = self { row } else { nil } }
-    }
 
     public init(stored: (any StoredUsageRows)? = nil) { self.stored = stored }
 
@@ -41,7 +33,7 @@ public struct UsageLedger: Sendable {
     }
 
     public subscript(id: BenefitUsage.ID) -> BenefitUsage? {
-        if let known = changed[id] { return known.row }
+        if let known = changed[id] { return known.usageAfter }
         return stored?.row(id)
     }
 
@@ -57,7 +49,7 @@ public struct UsageLedger: Sendable {
         var keys: [UsageKey] = []
         for key in stored?.keys() ?? [] {
             if let known = changed[key.id] {
-                if let row = known.row { keys.append(UsageKey(row)) }
+                if let row = known.usageAfter { keys.append(UsageKey(row)) }
             } else {
                 keys.append(key)
             }
@@ -80,14 +72,26 @@ public struct UsageLedger: Sendable {
 
     /// A row of the file as it is now; nil: removed.
     private func current(_ row: BenefitUsage) -> BenefitUsage? {
-        if let known = changed[row.id] { known.row } else { row }
+        if let known = changed[row.id] { known.usageAfter } else { row }
+    }
+
+    mutating func expect(_ count: Int) {
+        changed.reserveCapacity(changed.count + count)
+        added.reserveCapacity(added.count + count)
     }
 
     mutating func put(_ row: BenefitUsage) {
-        let inFile = stored?.row(row.id)
-        let before = if let known = changed[row.id] { known.row } else { inFile }
+        let before = self[row.id]
+        put(row, over: before, as: .usage(before: before, after: row))
+    }
+
+    /// - Parameters:
+    ///   - before: the row as it is here.
+    ///   - change: a change after which it is `row`.
+    mutating func put(_ row: BenefitUsage, over before: BenefitUsage?, as change: RecordChange) {
+        let isKnown = changed.updateValue(change, forKey: row.id) != nil
+        let inFile = isKnown ? stored?.row(row.id) : before
         if inFile == nil, before == nil { added.append(row.id) }
-        changed[row.id] = .row(row)
         guard before == nil || before?.benefitID != row.benefitID else { return }
         if let old = before?.benefitID { addedOfBenefit[old]?.removeAll { $0 == row.id } }
         if let new = row.benefitID, inFile?.benefitID != new { addedOfBenefit[new, default: []].append(row.id) }
@@ -97,10 +101,15 @@ public struct UsageLedger: Sendable {
         guard let before = self[id] else { return }
         if let old = before.benefitID { addedOfBenefit[old]?.removeAll { $0 == id } }
         guard stored?.row(id) == nil else {
-            changed[id] = .removed
+            changed[id] = .usage(before: before, after: nil)
             return
         }
         changed[id] = nil
         added.removeAll { $0 == id }
     }
+}
+
+extension RecordChange {
+    /// The row after a change of usage; nil where it was removed.
+    fileprivate var usageAfter: BenefitUsage? { if case .usage(_, let after) = self { after } else { nil } }
 }

@@ -6,7 +6,8 @@ extension Wallet {
     /// - Returns: what was missed.
     @discardableResult
     mutating func close(
-        _ benefit: Benefit, _ terms: BenefitTerms, _ tally: PeriodTally, mayWrite: Bool, _ context: ChangeContext
+        _ benefit: Benefit, _ terms: BenefitTerms, _ tally: PeriodTally, mayWrite: Bool, card: CardSnapshot? = nil,
+        _ context: ChangeContext
     ) -> Money {
         let left = Remainder(terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses).amount
         if let closing = tally.closing {
@@ -19,7 +20,7 @@ extension Wallet {
         let isClaim = benefit.mode == .auto
         var row = usageRow(
             benefit, terms, kind: isClaim ? .claim : .missed, on: end, tally.period, isClaim ? left : .zero, nil,
-            context, id: .derived(from: benefit.id, day: tally.period.start))
+            context, id: .derived(from: benefit.id, day: tally.period.start), card: card)
         if !isClaim { (row.valueMissed, row.wasAutoExpired) = (left, true) }
         put(row)
         return isClaim ? .zero : left

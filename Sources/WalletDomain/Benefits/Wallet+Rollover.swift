@@ -26,6 +26,7 @@ extension Wallet {
     @discardableResult
     mutating func rollOver(_ ids: [Benefit.ID], in context: ChangeContext) -> RolloverSummary {
         var summary = RolloverSummary()
+        expectChanges(ofUsage: ids.reduce(0) { $0 + elapsedPeriods(of: $1, on: context.today) })
         for id in ids {
             guard let benefit = benefits[id], !isArchived(benefit), isResolved(benefit) else { continue }
             rollOver(benefit, &summary, context)
@@ -49,6 +50,7 @@ extension Wallet {
         let rule = rule(of: benefit, terms: terms)
         // Read once: a long sleep closes many periods.
         let rows = Dictionary(grouping: usages.rows(ofBenefit: benefit.id), by: \.periodStart)
+        let card = CardSnapshot(of: benefit.userCardID, in: self)
         var current = benefit
         while let next = current.nextResetDate, next <= context.today {
             let period = current.currentPeriod
@@ -56,7 +58,7 @@ extension Wallet {
                 closed: period, of: current.id, value: current.periodValue, usesPerPeriod: terms.usesPerPeriod,
                 rows: rows[period.start] ?? [])
             tally.value = current.periodValue
-            summary.missed += close(current, terms, tally, mayWrite: leavesRecord(current, terms), context)
+            summary.missed += close(current, terms, tally, mayWrite: leavesRecord(current, terms), card: card, context)
             summary.periodsClosed += 1
             guard let following = rule.period(after: period), following.start <= context.today else {
                 put(ended(current, terms))
@@ -66,6 +68,15 @@ extension Wallet {
         }
         put(current)
         summary.reset.append(current.id)
+    }
+
+    /// How many periods of a benefit are over about, by the length of the current one.
+    private func elapsedPeriods(of id: Benefit.ID, on today: CalendarDay) -> Int {
+        guard let position = benefits.position(of: id), let next = benefits.records[position].nextResetDate,
+            next <= today
+        else { return 0 }
+        let days = max(28, benefits.records[position].currentPeriodStart.days(until: next))
+        return 1 + min(next.days(until: today) / days, 1200)
     }
 
     /// The benefit in a new period; `rows` are those a mark, another machine or a clock set back left there already.

@@ -113,14 +113,26 @@ extension Wallet {
 
     func usageRow(
         _ benefit: Benefit, _ terms: BenefitTerms, kind: BenefitUsage.Kind, on day: CalendarDay, _ period: Period,
-        _ amount: Money, _ note: String?, _ context: ChangeContext, id: BenefitUsage.ID? = nil
+        _ amount: Money, _ note: String?, _ context: ChangeContext, id: BenefitUsage.ID? = nil,
+        card known: CardSnapshot? = nil
     ) -> BenefitUsage {
-        let card = cards[benefit.userCardID]
+        let card = known ?? CardSnapshot(of: benefit.userCardID, in: self)
         return BenefitUsage(
             id: id ?? context.newID().cast(), benefitID: benefit.id, userCardID: benefit.userCardID, kind: kind,
             usedOn: day, usedDate: context.now, period: period, valueRedeemed: amount, notes: note,
-            cardName: card.map { name(of: $0) } ?? "Unknown card", benefitName: terms.name,
-            issuer: card.map { issuer(of: $0) }, category: terms.category.word
+            cardName: card.name, benefitName: terms.name, issuer: card.issuer, category: terms.category.word
         )
+    }
+}
+
+/// What a usage row remembers of its card; many rows of one benefit need it worked out once.
+struct CardSnapshot {
+    let name: String
+    let issuer: String?
+
+    init(of id: UserCard.ID, in wallet: Wallet) {
+        let card = wallet.cards[id]
+        name = card.map { wallet.name(of: $0) } ?? "Unknown card"
+        issuer = card.map { wallet.issuer(of: $0) }
     }
 }

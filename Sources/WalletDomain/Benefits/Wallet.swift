@@ -112,14 +112,14 @@ public struct Wallet: Sendable {
 
     mutating func put(_ card: UserCard) {
         let before = cards[card.id]
-        note(.card(before: before, after: card))
+        noted.note(.card(before: before, after: card), of: card.id)
         cards.put(card)
         index(card)
     }
 
     mutating func put(_ benefit: Benefit) {
         let before = benefits[benefit.id]
-        note(.benefit(before: before, after: benefit))
+        noted.note(.benefit(before: before, after: benefit), of: benefit.id)
         benefits.put(benefit)
         guard before?.userCardID != benefit.userCardID else { return }
         if let before { benefitsOfCard[before.userCardID]?.removeAll { $0 == benefit.id } }
@@ -128,14 +128,15 @@ public struct Wallet: Sendable {
 
     mutating func put(_ row: BenefitUsage) {
         let before = usages[row.id]
-        note(.usage(before: before, after: row))
-        usages.put(row)
+        let change = RecordChange.usage(before: before, after: row)
+        noted.note(change, of: row.id)
+        usages.put(row, over: before, as: change)
         if let before { count(before, times: -1) }
         count(row, times: 1)
     }
 
     mutating func put(_ newer: UserPreferences) {
-        note(.preferences(before: savedPreferences, after: newer))
+        noted.note(.preferences(before: savedPreferences, after: newer))
         savedPreferences = newer
         preferences = overrides.applied(to: newer)
     }
@@ -149,27 +150,27 @@ public struct Wallet: Sendable {
 
     mutating func remove(card id: UserCard.ID) {
         guard let before = cards[id] else { return }
-        note(.card(before: before, after: nil))
+        noted.note(.card(before: before, after: nil), of: id)
         unindex(id)
         cards.remove(id)
     }
 
     mutating func remove(benefit id: Benefit.ID) {
         guard let before = benefits[id] else { return }
-        note(.benefit(before: before, after: nil))
+        noted.note(.benefit(before: before, after: nil), of: id)
         benefits.remove(id)
         benefitsOfCard[before.userCardID]?.removeAll { $0 == id }
     }
 
     mutating func remove(usage id: BenefitUsage.ID) {
         guard let before = usages[id] else { return }
-        note(.usage(before: before, after: nil))
+        noted.note(.usage(before: before, after: nil), of: id)
         usages.remove(id)
         count(before, times: -1)
     }
 
     mutating func put(_ sum: YearSum) {
-        note(.sum(before: sums[sum.id], after: sum))
+        noted.note(.sum(before: sums[sum.id], after: sum), of: sum.id)
         sums.put(sum)
     }
 
@@ -192,7 +193,12 @@ public struct Wallet: Sendable {
         return sums[id] ?? YearSum(id: id)
     }
 
-    private mutating func note(_ change: RecordChange) { noted.note(change) }
+    /// Makes room for what many changes note at once, so that nothing moves while it grows.
+    mutating func expectChanges(ofUsage count: Int) {
+        guard count > 1000 else { return }
+        noted.expect(ofUsage: count)
+        usages.expect(count)
+    }
 
     /// Says what a person's act did; without it what was noted counts as housekeeping.
     mutating func did(_ what: String, _ kind: Transaction.Kind = .act) {
