@@ -1,6 +1,7 @@
 /* Linux calls that Swift's Glibc module leaves out. */
 #define _GNU_SOURCE
 #include <errno.h>
+#include <malloc.h>
 #include <stdint.h>
 #include <sys/eventfd.h>
 #include <sys/inotify.h>
@@ -35,3 +36,5 @@ int cterm_watch_add(int watch, const char *folder) {
     uint32_t what = IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF;
     return inotify_add_watch(watch, folder, what | IN_ONLYDIR);
 }
+
+void cterm_give_memory_back(void) { malloc_trim(0); }

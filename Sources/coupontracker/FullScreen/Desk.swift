@@ -1,6 +1,7 @@
 import Glibc
 import WalletDomain
 import WalletStore
+import WalletTUI
 
 /// The writer's work: one file, and the transactions that could not be saved yet, oldest first.
 struct Desk {
@@ -43,6 +44,16 @@ struct Desk {
     }
 
     mutating func handle(_ order: Saver.Order, tell: (AppAction) -> Void) {
+        perform(order, tell)
+        switch order {
+        // These read, write or take over a whole wallet, and leave several times its size behind.
+        case .settleIn, .commit, .retry, .recreate, .look, .restore, .reopen:
+            if file?.isLarge ?? false { giveFreedMemoryBack() }
+        default: break
+        }
+    }
+
+    private mutating func perform(_ order: Saver.Order, _ tell: (AppAction) -> Void) {
         switch order {
         case .commit(let transaction):
             backlog.append(transaction)

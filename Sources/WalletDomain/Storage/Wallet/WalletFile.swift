@@ -120,6 +120,9 @@ public struct WalletFile: Sendable {
     /// True for a file of a newer format, which is shown and never changed.
     public var isReadOnly: Bool { version.header.isNewer }
 
+    /// True for a file of more than a megabyte: reading or writing it moves memory worth a thought.
+    public var isLarge: Bool { (version.stamp?.size ?? 0) > 1 << 20 }
+
     /// Counts the saves of this file, by whomever.
     public var generation: Int { version.header.generation }
 
