@@ -47,5 +47,5 @@ public struct Look: Hashable, Sendable {
     /// True where a tile can run from one colour to another.
     var hasGradients: Bool { palette.depth == .many || palette.depth == .direct }
     /// How much the issuer on a tile stands out from it at least.
-    var quietContrast: Double { base == .highContrast ? 4.5 : 3.2 }
+    var quietContrast: Double { base == .highContrast ? 4.5 : TilePaint.usualQuietContrast }
 }

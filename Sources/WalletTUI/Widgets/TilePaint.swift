@@ -11,10 +11,15 @@ struct TilePaint: Hashable, Sendable {
 
     /// Cells of one background: more would make each repaint of a page longer, not smoother.
     static let steps = 16
+    /// Among 256 colours, of which few lie between two.
+    static let paletteSteps = 9
+
+    static let usualQuietContrast = 3.2
 
     /// - Parameter quietContrast: how much the quiet ink stands out at least.
     init(
-        primary: RGB, secondary: RGB, palette: Palette, background: Look.Background, quietContrast: Double = 3.2
+        primary: RGB, secondary: RGB, palette: Palette, background: Look.Background,
+        quietContrast: Double = usualQuietContrast
     ) {
         guard palette.depth == .many || palette.depth == .direct else {
             self.init(only: TilePaint.single(primary, palette, background), palette: palette)
@@ -24,7 +29,8 @@ struct TilePaint: Hashable, Sendable {
         let (start, end) = (OKLab(primary), OKLab(secondary))
         for part: Float in [1, 0.8, 0.6, 0.4, 0.2, 0] {
             let last = start.mixed(with: end, part: part).rgb
-            let backgrounds = palette.ramp(from: primary, to: last, count: palette.depth == .many ? 9 : TilePaint.steps)
+            let count = palette.depth == .many ? TilePaint.paletteSteps : TilePaint.steps
+            let backgrounds = palette.ramp(from: primary, to: last, count: count)
             let ink = palette.readableInk(on: backgrounds)
             guard part == 0 || palette.lowestContrast(of: ink, on: backgrounds) >= 4.5 else { continue }
             self.init(
@@ -34,7 +40,7 @@ struct TilePaint: Hashable, Sendable {
         self.init(only: palette.nearest(primary), palette: palette)
     }
 
-    private init(backgrounds: [Int16], ink: Int16, quiet: Int16) {
+    init(backgrounds: [Int16], ink: Int16, quiet: Int16) {
         self.backgrounds = backgrounds
         self.ink = ink
         self.quiet = quiet
@@ -75,10 +81,14 @@ struct TilePaints: Sendable {
         if let old = known.first(where: { $0.primary == colors.primary && $0.secondary == colors.secondary }) {
             return old.paint
         }
-        let paint = TilePaint(
-            primary: RGB(hex: colors.primary) ?? RGB(red: 0x1A, green: 0x1A, blue: 0x2E),
-            secondary: RGB(hex: colors.secondary) ?? RGB(red: 0x4A, green: 0x4E, blue: 0x69),
-            palette: look.palette, background: look.background, quietContrast: look.quietContrast)
+        let primary = RGB(hex: colors.primary) ?? RGB(red: 0x1A, green: 0x1A, blue: 0x2E)
+        let secondary = RGB(hex: colors.secondary) ?? RGB(red: 0x4A, green: 0x4E, blue: 0x69)
+        let isUsual = look.palette.depth == .many && look.quietContrast == TilePaint.usualQuietContrast
+        let paint =
+            (isUsual ? KnownPaints.paint(primary, secondary) : nil)
+            ?? TilePaint(
+                primary: primary, secondary: secondary, palette: look.palette, background: look.background,
+                quietContrast: look.quietContrast)
         known.append((colors.primary, colors.secondary, paint))
         return paint
     }
