@@ -9,9 +9,9 @@ import Glibc
 extension TemplateDecoder {
     /// Reads the benefit that stands next, or answers nil and leaves the reader where it is.
     mutating func canonicalBenefit(_ reader: inout JSONReader) -> BenefitTemplate? {
-        let start = reader.offset
+        let before = reader
         if let benefit = canonical(&reader) { return benefit }
-        reader.offset = start
+        reader = before
         return nil
     }
 
@@ -61,6 +61,10 @@ extension TemplateDecoder {
         }
         guard reader.skip(",\"kind\":"), let kind = reader.canonicalWord(TemplateDecoder.kinds) else { return false }
         benefit.kind = kind
+        if reader.skip(",\"quantity\":") {
+            guard let quantity = try? TemplateValue.quantity(&reader) else { return false }
+            benefit.quantity = quantity
+        }
         return true
     }
 

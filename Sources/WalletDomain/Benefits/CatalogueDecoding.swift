@@ -58,6 +58,7 @@ struct TemplateDecoder {
         case "network": card.network = try reader.string()
         case "earnUnit": card.earnUnit = try reader.string()
         case "earnRates":
+            card.earnRates.reserveCapacity(6)
             try reader.object { reader, key throws(JSONProblem) in
                 let rate = try TemplateValue.money(&reader)
                 card.earnRates.append(CardTemplate.EarnRate(category: key.string, rate: rate))

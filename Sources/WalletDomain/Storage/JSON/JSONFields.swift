@@ -1,63 +1,24 @@
 /// The keys a record may have, in the order they are usually written; recognises a key in a few instructions.
 struct JSONFields<Key: CaseIterable & RawRepresentable & Sendable>: Sendable where Key.RawValue == String {
-    /// Length and up to 24 bytes of a key: the first eight, the second eight, the last eight. It is the whole key for
-    /// every key we use, which `init` makes sure of.
-    private struct Fingerprint: Equatable, Sendable {
-        var count: Int
-        /// Of a shorter key the bytes that are missing are zero.
-        var first: UInt64 = 0
-        var second: UInt64 = 0
-        var last: UInt64 = 0
-
-        @inline(__always)
-        init(_ bytes: UnsafeBufferPointer<UInt8>) {
-            count = bytes.count
-            guard let start = bytes.baseAddress else { return }
-            let base = UnsafeRawPointer(start)
-            guard count >= 8 else {
-                for byte in bytes.reversed() { first = first << 8 | UInt64(byte) }
-                return
-            }
-            first = Fingerprint.word(base, 0)
-            if count > 16 { second = Fingerprint.word(base, 8) }
-            last = Fingerprint.word(base, count &- 8)
-        }
-
-        @inline(__always)
-        static func word(_ base: UnsafeRawPointer, _ offset: Int) -> UInt64 {
-            UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        }
-
-        /// - Parameter first: the eight bytes that stand at `base`.
-        @inline(__always)
-        func stands(at base: UnsafeRawPointer, first word: UInt64) -> Bool {
-            if count < 8 { return word & (1 << UInt64(8 &* count) &- 1) == first }
-            return word == first && Fingerprint.word(base, count &- 8) == last
-                && (count <= 16 || Fingerprint.word(base, 8) == second)
-        }
-    }
-
     private let keys: [Key]
-    private let names: [String]
-    private let prints: [Fingerprint]
+    private let prints: [KeyFingerprint]
     /// Bytes that a key takes with its quotes and the colon, and that may be looked at to find it.
     private static var mostBytes: Int { 32 }
 
     /// The keys of `Key`: at most 64 of at most 24 ASCII bytes; more would not be recognised.
     init(_: Key.Type = Key.self) {
         keys = Key.allCases.prefix(64).filter { $0.rawValue.utf8.count <= 24 }
-        names = keys.map(\.rawValue)
-        prints = names.map { name in
-            var name = name
-            return name.withUTF8 { Fingerprint($0) }
+        prints = keys.map { key in
+            var name = key.rawValue
+            return name.withUTF8 { KeyFingerprint($0) }
         }
     }
 
     /// The position of a key, looked for from `expected` on; nil for keys that are not ours.
     @inline(__always)
     func position(of key: JSONKey, expecting expected: Int) -> Int? {
-        guard key.isPlain else { return names.firstIndex { $0 == key.string } }
-        let print = Fingerprint(key.raw)
+        guard key.isPlain else { return keys.firstIndex { $0.rawValue == key.string } }
+        let print = KeyFingerprint(key.raw)
         var index = expected
         while index < prints.count {
             if prints[index] == print { return index }
@@ -79,7 +40,7 @@ struct JSONFields<Key: CaseIterable & RawRepresentable & Sendable>: Sendable whe
     func next(from expected: Int, at text: UnsafePointer<UInt8>, room: Int) -> (position: Int, bytes: Int)? {
         guard room >= Self.mostBytes, text[0] == UInt8(ascii: "\"") else { return nil }
         let base = UnsafeRawPointer(text + 1)
-        let word = Fingerprint.word(base, 0)
+        let word = KeyFingerprint.word(base, 0)
         var index = expected
         while index < prints.count {
             let count = prints[index].count
