@@ -21,6 +21,8 @@ final class TableAhead<Record: StoredRecord & Identifiable>: Sendable where Reco
     private final class Found: Sendable {
         /// Where the part begins; 0 while that is not known.
         let start = Atomic<Int>(0)
+        /// False once nobody will ask any more.
+        let isWanted = Atomic<Bool>(true)
         let part = Mutex<Part?>(nil)
     }
 
@@ -37,11 +39,16 @@ final class TableAhead<Record: StoredRecord & Identifiable>: Sendable where Reco
         let started = SecondThread.start {
             guard let start = text.withUnsafeBufferPointer({ TableAhead.start(in: $0, table) }) else { return }
             found.start.store(start, ordering: .releasing)
-            let part = TableAhead.part(of: text, from: start, depth)
+            let part = TableAhead.part(of: text, from: start, depth) { found.isWanted.load(ordering: .relaxed) }
             found.part.withLock { $0 = part }
         }
         guard let started else { return nil }
         thread = started
+    }
+
+    deinit {
+        // Where the first thread was quicker it does not wait for what it has read itself.
+        found.isWanted.store(false, ordering: .relaxed)
     }
 
     /// Waits until all is decoded.
@@ -69,8 +76,12 @@ final class TableAhead<Record: StoredRecord & Identifiable>: Sendable where Reco
         return start
     }
 
-    private static func part(of text: [UInt8], from start: Int, _ depth: Int) -> Part? {
+    /// - Returns: nil after any trouble, and where it is not wanted any more.
+    private static func part(
+        of text: [UInt8], from start: Int, _ depth: Int, while isWanted: () -> Bool
+    ) -> Part? {
         var part = Part()
+        var isWhole = false
         let isRead: Void? = try? JSONReader.read(text, in: start..<text.count, limits: .wallet) {
             reader throws(JSONProblem) in
             reader.knownTexts.remember()
@@ -79,6 +90,7 @@ final class TableAhead<Record: StoredRecord & Identifiable>: Sendable where Reco
             part.records.reserveCapacity(guess)
             var isFirst = true
             while try reader.hasMore(until: UInt8(ascii: "]"), isFirst: &isFirst) {
+                guard isWanted() else { break }
                 reader.skipWhiteSpace()
                 let start = reader.offset
                 let record = try Record.read(&reader)
@@ -86,11 +98,12 @@ final class TableAhead<Record: StoredRecord & Identifiable>: Sendable where Reco
                 part.ids.append(record.id)
                 part.records.append(record)
             }
+            isWhole = reader.depth < depth
             part.end = reader.offset
             part.values = reader.limits.values - reader.valuesLeft
             reader.offset = reader.end
         }
-        return isRead == nil ? nil : part
+        return isRead == nil || !isWhole ? nil : part
     }
 }
 
