@@ -25,10 +25,14 @@ public struct Catalogue: Sendable {
     /// Also benefits that are no longer offered, so that holders keep them.
     public func benefit(_ id: BenefitTemplate.ID) -> BenefitTemplate? { shelf.benefit(id) }
 
-    /// What decides where benefits of a template stand; of a card, what it is called and its fee in an ordinary year. The
-    /// same as of the whole template, which is large.
+    /// What decides where benefits of a template stand; of a card, what it is called and looks like, and its fee in an
+    /// ordinary year. The same as of the whole template, which is large.
     func facts(ofBenefit id: BenefitTemplate.ID) -> TemplateFacts? { shelf.facts(ofBenefit: id) }
     func name(ofCard id: CardTemplate.ID) -> String? { shelf.look(at: id) { $0.pointee.name } }
+    func issuer(ofCard id: CardTemplate.ID) -> String? { shelf.look(at: id) { $0.pointee.issuer } }
+    func colors(ofCard id: CardTemplate.ID) -> (primary: String, secondary: String)? {
+        shelf.look(at: id) { ($0.pointee.primaryColor, $0.pointee.secondaryColor) }
+    }
     func annualFee(ofCard id: CardTemplate.ID) -> Money? { shelf.look(at: id) { $0.pointee.annualFee } ?? nil }
 
     /// Every card by issuer, then name.

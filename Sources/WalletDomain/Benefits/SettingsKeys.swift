@@ -82,7 +82,9 @@ public enum Settings {
     ///
     /// - Throws: `unknownKey` with the nearest key there is.
     public static func setting(_ key: String) throws(WalletError) -> Setting {
-        if let exact = all.first(where: { $0.key == key || $0.kebabCaseKey == key }) { return exact }
+        if let exact = all.first(where: { $0.key == key }) ?? all.first(where: { $0.kebabCaseKey == key }) {
+            return exact
+        }
         let plain = plainKey(key)
         if let same = all.first(where: { plainKey($0.key) == plain }) { return same }
         throw .unknownKey(key, nearest: nearest(to: plain))

@@ -30,14 +30,13 @@ extension Wallet {
 
     public func issuer(of card: UserCard) -> String {
         if card.isCustom { return card.customIssuer ?? "" }
-        return template(of: card)?.issuer ?? card.customIssuer ?? ""
+        return card.cardTemplateID.flatMap { catalogue.issuer(ofCard: $0) } ?? card.customIssuer ?? ""
     }
 
     /// Top-left and bottom-right colour of the card's tile, `#rrggbb`.
     public func colors(of card: UserCard) -> (primary: String, secondary: String) {
         if let own = card.customColorHex { return (own, own) }
-        let template = template(of: card)
-        return (template?.primaryColor ?? "#1a1a2e", template?.secondaryColor ?? "#4a4e69")
+        return card.cardTemplateID.flatMap { catalogue.colors(ofCard: $0) } ?? ("#1a1a2e", "#4a4e69")
     }
 
     /// The fee of an ordinary year; nil when none is known.

@@ -36,6 +36,12 @@ public struct ConfigurationKey: Sendable, Identifiable {
     /// `reminders.urgent_days`
     public var id: String { table + "." + name }
 
+    /// With or without its table.
+    func isCalled(_ wanted: String) -> Bool {
+        guard wanted.utf8.count > name.utf8.count else { return wanted == name }
+        return wanted.utf8.count == table.utf8.count + 1 + name.utf8.count && wanted == id
+    }
+
     /// `a number from 0 to 90`, `"auto", "light" or "dark"`
     public var range: String {
         switch kind {
@@ -130,8 +136,8 @@ public enum ConfigurationKeys {
 
     /// The key of that name, with or without its table; `-` serves for `_`.
     public static func key(_ name: String) -> ConfigurationKey? {
-        let name = String(name.map { $0 == "-" ? "_" : $0 })
-        return all.first { $0.id == name || $0.name == name }
+        let name = name.utf8.contains(UInt8(ascii: "-")) ? String(name.map { $0 == "-" ? "_" : $0 }) : name
+        return all.first { $0.isCalled(name) }
     }
 
     /// The name there is that is most like one there is not; nil if none is much like it.

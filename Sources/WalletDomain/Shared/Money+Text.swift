@@ -109,14 +109,28 @@ extension Money {
     public func formatted(symbol: String = "$") -> String {
         let rounded = roundedToCents.units
         let (whole, rest) = rounded.magnitude.quotientAndRemainder(dividingBy: UInt64(Money.scale))
-        var digits = Array(String(whole).utf8)
-        var index = digits.count - 3
-        while index > 0 {
-            digits.insert(0x2C, at: index)
-            index -= 3
+        // From behind. The largest number has 15 digits before its cents.
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32 + symbol.utf8.count) { room in
+            var start = room.count
+            func put(_ byte: UInt8) {
+                start -= 1
+                room[start] = byte
+            }
+            if rest > 0 {
+                put(0x30 + UInt8(truncatingIfNeeded: rest / 100 % 10))
+                put(0x30 + UInt8(truncatingIfNeeded: rest / 1000))
+                put(UInt8(ascii: "."))
+            }
+            var (left, count) = (whole, 0)
+            repeat {
+                if count > 0, count % 3 == 0 { put(UInt8(ascii: ",")) }
+                put(0x30 + UInt8(truncatingIfNeeded: left % 10))
+                (left, count) = (left / 10, count + 1)
+            } while left > 0
+            for byte in symbol.utf8.reversed() { put(byte) }
+            if rounded < 0 { for byte in "−".utf8.reversed() { put(byte) } }
+            return String(decoding: UnsafeBufferPointer(rebasing: room[start...]), as: UTF8.self)
         }
-        let cents = rest == 0 ? "" : "." + padded(Int(rest / 100), 2)
-        return (rounded < 0 ? "−" : "") + symbol + String(decoding: digits, as: UTF8.self) + cents
     }
 
     /// The sign that stands before amounts of a currency: `$` for USD, the code itself where no sign is known.

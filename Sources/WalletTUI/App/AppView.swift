@@ -7,6 +7,7 @@ public struct AppView: Sendable {
     public let look: Look
     public let keys: KeyMap
     private var paints: TilePaints
+    private var tiles = DrawnTiles()
     private var wallet = WalletScrolls()
     private var agenda = Scroll()
     private var history = Scroll()
@@ -124,7 +125,7 @@ public struct AppView: Sendable {
             page.drawCardPage(state, layout, &wallet.page)
         case .wallet:
             wallet.meet(state.cards.card)
-            page.drawWallet(state, layout, &wallet, &paints)
+            page.drawWallet(state, layout, &wallet, &paints, &tiles)
         case .agenda: page.drawAgenda(state, layout, &agenda)
         case .history: page.drawHistory(state, layout, &history)
         case .insights: page.drawInsights(state, layout, &insights)

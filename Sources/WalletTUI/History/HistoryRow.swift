@@ -13,7 +13,7 @@ struct HistoryRow {
     let role: Role
     let nameRole: Role
 
-    init(_ row: BenefitUsage, _ wallet: Wallet, _ today: CalendarDay, symbol: String) {
+    init(_ row: borrowing BenefitUsage, _ wallet: borrowing Wallet, _ today: CalendarDay, symbol: String) {
         day = row.usedOn.shown(from: today)
         name = row.benefitNameSnapshot
         card = wallet.cardName(of: row)

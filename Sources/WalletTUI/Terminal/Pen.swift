@@ -3,6 +3,8 @@
 /// It knows where the terminal's cursor stands and which style it writes in, as long as nobody else writes.
 struct Pen {
     let words: TerminalWords
+    /// What can be blanked at once.
+    let erasing: RowStrokes.Erasing
     private var style = Style.plain
     /// Where the words of the style that is being set begin.
     private var start = 0
@@ -13,6 +15,8 @@ struct Pen {
 
     init(words: TerminalWords, colors: TerminalColors) {
         self.words = words
+        erasing = RowStrokes.Erasing(
+            rest: !words.eraseRow.isEmpty, plain: words.erasesCells, colored: words.erasesCells && words.erasesInColor)
         foregrounds = Inks(colors, words.foreground)
         backgrounds = Inks(colors, words.background)
     }
@@ -97,12 +101,6 @@ struct Pen {
 
     /// Whether it knows where the cursor stands.
     var isPlaced: Bool { place != nil }
-
-    /// What can be blanked at once.
-    var erasing: RowStrokes.Erasing {
-        RowStrokes.Erasing(
-            rest: !words.eraseRow.isEmpty, plain: words.erasesCells, colored: words.erasesCells && words.erasesInColor)
-    }
 
     /// Blanks the row from the cursor on, on the background that is set.
     mutating func eraseRow(_ room: inout ByteRoom) { room.append(words.eraseRow) }

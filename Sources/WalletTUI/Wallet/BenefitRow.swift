@@ -20,20 +20,23 @@ struct BenefitRow {
     /// True while it is one of several that were chosen.
     var isTicked = false
 
-    init(_ row: BenefitListing, wallet: Wallet, today: CalendarDay, symbol: String, usedOn: CalendarDay? = nil) {
-        let (benefit, terms, standing) = (row.benefit, row.terms, row.standing)
-        name = terms.name
+    init(
+        _ row: borrowing BenefitListing, wallet: borrowing Wallet, today: CalendarDay, symbol: String,
+        usedOn: CalendarDay? = nil
+    ) {
+        let standing = row.standing
+        name = row.terms.name
         left = BenefitRow.left(row, symbol: symbol)
-        if benefit.status == .partiallyUsed, !terms.isCounted, standing.isOpen {
-            whole = "of \(benefit.periodValue.formatted(symbol: symbol))"
+        if row.benefit.status == .partiallyUsed, !row.terms.isCounted, standing.isOpen {
+            whole = "of \(row.benefit.periodValue.formatted(symbol: symbol))"
         }
         if let daysLeft = standing.daysLeft, standing.isOpen { days = daysLeft == 0 ? "today" : "\(daysLeft) d" }
-        let isAbout = !wallet.rule(of: benefit, terms: terms).isAnchorKnown
-        let end = benefit.currentPeriodEnd.map { (isAbout ? "\(Glyph.about) " : "") + $0.near(today) }
+        let isAbout = !wallet.rule(of: row.benefit, terms: row.terms).isAnchorKnown
+        let end = row.benefit.currentPeriodEnd.map { (isAbout ? "\(Glyph.about) " : "") + $0.near(today) }
         (mark, until, role, untilRole) = ("", "", .text, .muted)
         switch standing.group {
         case .open, .noEnd:
-            mark = benefit.status == .partiallyUsed ? Glyph.part : Glyph.open
+            mark = row.benefit.status == .partiallyUsed ? Glyph.part : Glyph.open
             until = end ?? "no end"
             color(standing.urgency)
         case .enrolFirst:
@@ -41,10 +44,10 @@ struct BenefitRow {
             color(standing.urgency)
             if role == .text { role = .accent }
         case .locked:
-            let missing = (terms.spendThreshold ?? .zero) - benefit.spentSoFar
+            let missing = (row.terms.spendThreshold ?? .zero) - row.benefit.spentSoFar
             until = "\(missing.formatted(symbol: symbol)) to go"
             quiet(Glyph.locked, until, .muted)
-        case .notYet: quiet(Glyph.notYet, "from \(benefit.currentPeriodStart.near(today))", .muted)
+        case .notYet: quiet(Glyph.notYet, "from \(row.benefit.currentPeriodStart.near(today))", .muted)
         case .used: quiet(Glyph.used, BenefitRow.used(row, usedOn: usedOn, today: today), .faint)
         case .missed:
             quiet(Glyph.missed, "missed", .faint)
@@ -54,7 +57,7 @@ struct BenefitRow {
         }
         if standing.isSnoozed, standing.isOpen {
             attention = Glyph.snoozed
-        } else if benefit.mode == .auto, attention == " " {
+        } else if row.benefit.mode == .auto, attention == " " {
             attention = Glyph.auto
         }
     }
@@ -83,10 +86,10 @@ struct BenefitRow {
 
     /// What is left; empty where a mark would find nothing.
     private static func left(_ row: BenefitListing, symbol: String) -> Amount {
-        let (terms, standing) = (row.terms, row.standing)
+        let standing = row.standing
         guard standing.isOpen else { return Amount(words: "") }
-        guard terms.isCounted else { return Amount(standing.remainder.amount, symbol: symbol) }
-        if let quantity = terms.quantity { return Amount(words: "\(grouped(quantity.amount)) \(quantity.unit)") }
+        guard row.terms.isCounted else { return Amount(standing.remainder.amount, symbol: symbol) }
+        if let quantity = row.terms.quantity { return Amount(words: "\(grouped(quantity.amount)) \(quantity.unit)") }
         let uses = standing.remainder.usesLeft ?? 1
         return Amount(words: uses == 1 ? "1 use" : "\(uses) uses")
     }

@@ -20,16 +20,18 @@ struct WalletScrolls: Equatable, Sendable {
 
 extension Page {
     mutating func drawWallet(
-        _ state: AppState, _ layout: AppLayout, _ scrolls: inout WalletScrolls, _ paints: inout TilePaints
+        _ state: AppState, _ layout: AppLayout, _ scrolls: inout WalletScrolls, _ paints: inout TilePaints,
+        _ drawn: inout DrawnTiles
     ) {
         let place = WalletLayout(layout, cards: state.cards.tiles.count)
-        drawTiles(state, place, &scrolls.tiles, &paints)
+        drawTiles(state, place, &scrolls.tiles, &paints, &drawn)
         if place.isWide { divide(layout.body, x: place.tiles.endX) }
         drawBenefits(state, in: place.benefits, isWide: place.isWide, &scrolls.benefits)
     }
 
     private mutating func drawTiles(
-        _ state: AppState, _ place: WalletLayout, _ scroll: inout Scroll, _ paints: inout TilePaints
+        _ state: AppState, _ place: WalletLayout, _ scroll: inout Scroll, _ paints: inout TilePaints,
+        _ drawn: inout DrawnTiles
     ) {
         let tiles = state.cards.tiles
         let selected = state.cards.card.flatMap { tiles.firstIndex(of: $0) }
@@ -45,13 +47,15 @@ extension Page {
             first = scroll.offset
             drawMore(first > 0, first + place.columns < tiles.count, place)
         }
+        drawn.begin(on: canvas)
+        defer { drawn.end(on: canvas) }
         for index in first..<max(first, min(tiles.count, first + place.tilesShown)) {
             guard let card = state.wallet.cards[tiles[index]] else { continue }
             let rect = place.tile(index - first)
             var tile = CardTile(card, state, symbol: symbol, paints: &paints)
             if index == selected { tile.selection = state.cards.pane == .tiles ? .focused : .rest }
             if case .jump = state.popup { tile.number = index + 1 }
-            draw(tile, in: rect)
+            draw(tile, in: rect, &drawn)
             target(rect, .card(card.id))
             if tile.selection == .focused { placeCursor(x: rect.x, y: rect.y) }
         }
@@ -226,7 +230,7 @@ struct BenefitList {
 }
 
 extension CardTile {
-    init(_ card: UserCard, _ state: AppState, symbol: String, paints: inout TilePaints) {
+    init(_ card: borrowing UserCard, _ state: borrowing AppState, symbol: String, paints: inout TilePaints) {
         let figures = state.figures[card.id]
         issuer = state.wallet.issuer(of: card)
         name = state.wallet.name(of: card)

@@ -149,6 +149,8 @@ final class FullScreen {
             for reason in waiter.wait(until: wakeUp) where ending == nil { handle(reason) }
             for action in mailbox.takeAll() { dispatch(action) }
             if ending == nil { paint() }
+            // Nobody waits for the disk.
+            saver.begin()
         }
         let isFinished = saver.finish(patience: Self.patience, keeping: openForms, state.viewsToKeep)
         for action in mailbox.takeAll() { dispatch(action) }
@@ -260,7 +262,7 @@ final class FullScreen {
     private func perform(_ effect: Effect) {
         switch effect {
         case .commit(let transaction):
-            guard !saver.give(.commit(transaction)) else { break }
+            guard !saver.hold(.commit(transaction)) else { break }
             dispatch(
                 .saveFailed(
                     transaction.id, reason: "The system lets nothing more be started: your change is not saved."))

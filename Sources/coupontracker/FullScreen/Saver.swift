@@ -40,6 +40,8 @@ final class Saver: Sendable {
     /// What the thread owns once it runs; the file is handed to it and comes back to nobody.
     private struct Post {
         var orders: [Order] = []
+        /// How many of them the thread was not told of.
+        var held = 0
         var isRunning = false
         var file: WalletFile?
     }
@@ -80,14 +82,32 @@ final class Saver: Sendable {
     /// Puts an order in, and starts the thread if it does not run yet. False when no thread can be had.
     @discardableResult
     func give(_ order: Order) -> Bool {
-        let isStarted = post.withLock { post in
+        let isStarted = hold(order)
+        begin()
+        return isStarted
+    }
+
+    /// Puts an order in that is begun with the next one, or when `begin` says so: the picture of what was done comes first.
+    /// False when no thread can be had.
+    func hold(_ order: Order) -> Bool {
+        post.withLock { post in
             post.orders.append(order)
+            post.held += 1
             if !post.isRunning { post.isRunning = startSideThread { self.work() } }
             return post.isRunning
         }
-        var one: UInt8 = 1
-        while write(waiting.writing, &one, 1) < 0, errno == EINTR {}
-        return isStarted
+    }
+
+    /// Has all orders begun that were held.
+    func begin() {
+        let held = post.withLock { post in
+            defer { post.held = 0 }
+            return post.held
+        }
+        for _ in 0..<held {
+            var one: UInt8 = 1
+            while write(waiting.writing, &one, 1) < 0, errno == EINTR {}
+        }
     }
 
     /// Waits until everything that was given is done. Orders given later are lost.
