@@ -20,7 +20,8 @@ class Within:
     def __init__(self, program, folder, sizes):
         self.folder, self.sizes = f"{folder}/files", sizes
         os.makedirs(self.folder, exist_ok=True)
-        for size in sizes:
+        # Those that another row has made already are the same.
+        for size in (size for size in sizes if not os.path.exists(self.file(size))):
             subprocess.run(
                 [program, "demo", "--cards", str(BENEFITS[size] // 6), "--benefits", str(BENEFITS[size]), "--years",
                  "1", "--out", self.file(size)],

@@ -113,7 +113,7 @@ extension Wallet {
     private func isArchived(cardAt position: Int) -> Bool { cards.records[position].archivedOn != nil }
 
     public func urgency(_ daysLeft: Int?) -> Urgency {
-        StandingFrame(preferences, on: .earliest, now: Instant(milliseconds: 0)).urgency(daysLeft)
+        Urgency(daysLeft: daysLeft, urgentDays: preferences.urgentDays, soonDays: preferences.expiringSoonDays)
     }
 
     /// The period rule of a benefit on its card.

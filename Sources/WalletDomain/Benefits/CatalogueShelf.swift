@@ -57,7 +57,7 @@ final class CatalogueShelf: Sendable {
         }
     }
 
-    /// Lets `look` see a card where it is kept.
+    /// Lets `look` see a card where it is kept. The shelf is locked meanwhile: `look` may not ask it, or the catalogue.
     func look<Answer: Sendable>(at id: CardTemplate.ID, _ look: (UnsafePointer<CardTemplate>) -> Answer) -> Answer? {
         if let card = own.card(id) { return withUnsafePointer(to: card, look) }
         return state.withLock { state in

@@ -79,10 +79,19 @@ public struct StandingFrame: Sendable {
     }
 
     func urgency(_ daysLeft: Int?) -> Urgency {
-        guard let daysLeft, daysLeft >= 0 else { return .none }
-        if daysLeft == 0 { return .today }
-        if daysLeft <= urgentDays { return .urgent }
-        return daysLeft <= expiringSoonDays ? .soon : .none
+        Urgency(daysLeft: daysLeft, urgentDays: urgentDays, soonDays: expiringSoonDays)
+    }
+}
+
+extension Urgency {
+    /// - Parameter daysLeft: nil where there is no end.
+    init(daysLeft: Int?, urgentDays: Int, soonDays: Int) {
+        guard let daysLeft, daysLeft >= 0 else {
+            self = .none
+            return
+        }
+        self =
+            daysLeft == 0 ? .today : daysLeft <= urgentDays ? .urgent : daysLeft <= soonDays ? .soon : .none
     }
 }
 

@@ -117,8 +117,7 @@ struct ChangeRecord: Equatable, Sendable {
     mutating func note(_ change: RecordChange, of id: BenefitUsage.ID) { Self.note(change, id, &usages, &changes) }
     mutating func note(_ change: RecordChange, of id: YearSum.ID) { Self.note(change, id, &sums, &changes) }
 
-    /// Notes a change of the preferences.
-    mutating func note(_ change: RecordChange) {
+    mutating func note(ofPreferences change: RecordChange) {
         if let preferences {
             changes[preferences] = changes[preferences].joined(with: change)
         } else {

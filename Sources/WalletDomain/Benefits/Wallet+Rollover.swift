@@ -26,13 +26,17 @@ extension Wallet {
     @discardableResult
     mutating func rollOver(_ ids: [Benefit.ID], in context: ChangeContext) -> RolloverSummary {
         var summary = RolloverSummary()
-        expectChanges(ofUsage: ids.reduce(0) { $0 + elapsedPeriods(of: $1, on: context.today) })
-        for id in ids {
-            guard let benefit = benefits[id], !isArchived(benefit), isResolved(benefit) else { continue }
-            rollOver(benefit, &summary, context)
+        let closing = ids.filter { benefits[$0].map { !isArchived($0) && isResolved($0) } ?? false }
+        let rows = closing.reduce(0) { $0 + elapsedPeriods(of: $1, on: context.today) }
+        expectChanges(ofUsage: min(rows, Wallet.mostRowsExpected))
+        for id in closing {
+            if let benefit = benefits[id] { rollOver(benefit, &summary, context) }
         }
         return summary
     }
+
+    /// Room for more rows is made as they come: days far back in a file edited by hand must not ask for all memory.
+    private static let mostRowsExpected = 1 << 20
 
     public func isArchived(_ benefit: Benefit) -> Bool {
         benefit.archivedOn != nil || cards[benefit.userCardID]?.archivedOn != nil

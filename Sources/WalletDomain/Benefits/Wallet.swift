@@ -45,7 +45,7 @@ public struct Wallet: Sendable {
         let records = benefits.records
         var start = 0
         while start < records.count {
-            // A card's benefits stand together in the file.
+            // A card's benefits mostly stand together in the file.
             let card = records[start].userCardID
             var end = start + 1
             while end < records.count, records[end].userCardID == card { end += 1 }
@@ -55,7 +55,7 @@ public struct Wallet: Sendable {
             for index in start..<end where benefits.isFound(records[index].id, at: index) {
                 ids.append(records[index].id)
             }
-            if let earlier = benefitsOfCard.updateValue(ids, forKey: card) { benefitsOfCard[card] = earlier + ids }
+            benefitsOfCard[card, default: []] += ids
             start = end
         }
     }
@@ -136,7 +136,7 @@ public struct Wallet: Sendable {
     }
 
     mutating func put(_ newer: UserPreferences) {
-        noted.note(.preferences(before: savedPreferences, after: newer))
+        noted.note(ofPreferences: .preferences(before: savedPreferences, after: newer))
         savedPreferences = newer
         preferences = overrides.applied(to: newer)
     }

@@ -45,12 +45,13 @@ struct CSVColumns {
         (self.positions, self.titles, self.unknown) = (positions, titles, unknown)
     }
 
-    /// Throws ``CSVProblem`` if a title is to stand for a key that is not among `keys`.
-    static func refuseForeignKeys(in reading: CSVReading, _ keys: [String]) throws(CSVProblem) {
+    /// Throws ``CSVProblem`` if a title is to stand for a key that is not among `keys`, those of `place`.
+    static func refuseForeignKeys(in reading: CSVReading, _ keys: [String], of place: String) throws(CSVProblem) {
         let names = Set(keys.map(plain))
         guard let foreign = reading.map.values.filter({ !names.contains(plain($0)) }).min() else { return }
         throw CSVProblem(
-            row: 1, column: nil, "“\(shown(foreign))”, which --map names, is no title of ours; see --example for ours.")
+            row: 1, column: nil,
+            "“\(shown(foreign))”, which --map names, is no title of \(place); see --example for some.")
     }
 
     /// How many of the titles are keys, or stand for some.

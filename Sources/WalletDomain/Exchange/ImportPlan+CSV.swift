@@ -14,7 +14,11 @@ extension ImportPlan {
         into wallet: Wallet, in context: ChangeContext, progress: (Int) -> Void = { _ in }
     ) throws(CSVProblem) {
         let text = try CSVText(bytes)
-        try CSVColumns.refuseForeignKeys(in: reading, table.map { keys[$0] ?? [] } ?? keys.values.flatMap(\.self))
+        if let table {
+            try CSVColumns.refuseForeignKeys(in: reading, keys[table] ?? [], of: table.rawValue)
+        } else {
+            try CSVColumns.refuseForeignKeys(in: reading, keys.values.flatMap(\.self), of: "ours")
+        }
         let table = if let table { table } else { try ImportPlan.table(of: text.titles, keys, reading) }
         let columns = try CSVColumns(text.titles, keys[table] ?? [], reading)
         guard !columns.positions.isEmpty else { throw ImportPlan.noTitleFits }

@@ -93,8 +93,8 @@ struct Strokes {
         let number = Int32(truncatingIfNeeded: all.count)
         if chain.last >= 0 { all[Int(chain.last)].next = number }
         all.append(stroke)
-        // A character may have marks, and what follows a wide one is placed anew.
-        most += stroke.isPlain ? stroke.columns.count : stroke.columns.count * 36
+        // A character may have marks, and what follows a wide one is placed anew: in some terminals with its style again.
+        most += stroke.isPlain ? stroke.columns.count : stroke.columns.count * 96
         return Chain(first: chain.first < 0 ? number : chain.first, last: number)
     }
 

@@ -24,6 +24,9 @@ struct Desk {
     /// True while the user has to choose first.
     private var isConflictAsked = false
 
+    /// In milliseconds of a clock that nobody sets.
+    private var memoryGivenBackAt = 0
+
     init(
         file: WalletFile?, path: String, stateFolder: String?, catalogue: Catalogue, environment: Environment,
         hooks: HookQueue
@@ -47,10 +50,19 @@ struct Desk {
         perform(order, tell)
         switch order {
         // These read, write or take over a whole wallet, and leave several times its size behind.
-        case .settleIn, .commit, .retry, .recreate, .look, .restore, .reopen:
-            if file?.isLarge ?? false { giveFreedMemoryBack() }
+        case .settleIn, .restore, .reopen, .recreate: giveMemoryBack(atMostEvery: 0)
+        // These come one after the other, and the first thread waits for memory while some is given back.
+        case .commit, .retry, .look: giveMemoryBack(atMostEvery: 10_000)
         default: break
         }
+    }
+
+    /// - Parameter pause: milliseconds.
+    private mutating func giveMemoryBack(atMostEvery pause: Int) {
+        let now = monotonicMilliseconds()
+        guard file?.isLarge ?? false, now - memoryGivenBackAt >= pause else { return }
+        memoryGivenBackAt = now
+        giveFreedMemoryBack()
     }
 
     private mutating func perform(_ order: Saver.Order, _ tell: (AppAction) -> Void) {

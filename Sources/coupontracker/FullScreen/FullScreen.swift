@@ -149,8 +149,6 @@ final class FullScreen {
             for reason in waiter.wait(until: wakeUp) where ending == nil { handle(reason) }
             for action in mailbox.takeAll() { dispatch(action) }
             if ending == nil { paint() }
-            // Nobody waits for the disk.
-            saver.begin()
         }
         let isFinished = saver.finish(patience: Self.patience, keeping: openForms, state.viewsToKeep)
         for action in mailbox.takeAll() { dispatch(action) }
@@ -226,6 +224,7 @@ final class FullScreen {
     }
 
     private func stop() {
+        saver.begin()
         terminal.stop()
         wake()
     }
@@ -235,6 +234,8 @@ final class FullScreen {
         let picture = view.draw(state, size: terminal.size, onlyMoved: hasOnlyMoved)
         hasOnlyMoved = true
         clickable = picture.forClicks
+        // Nobody waits for the disk while a picture is drawn, and the disk does not wait for a terminal that takes nothing.
+        saver.begin()
         return terminal.paint(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
     }
 

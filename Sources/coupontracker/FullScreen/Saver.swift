@@ -54,7 +54,7 @@ final class Saver: Sendable {
     private let hooks: HookQueue
     private let catalogue: Catalogue
     private let post: Mutex<Post>
-    /// One byte in this pipe for each order that waits; the thread sleeps on it.
+    /// One byte in this pipe for each order that waits and is not held; the thread sleeps on it.
     private let waiting: (reading: Int32, writing: Int32)
 
     init(
@@ -87,7 +87,7 @@ final class Saver: Sendable {
         return isStarted
     }
 
-    /// Puts an order in that is begun with the next one, or when `begin` says so: the picture of what was done comes first.
+    /// Puts an order in that is begun with the next one, or when `begin` says so: once the picture of what was done is drawn.
     /// False when no thread can be had.
     func hold(_ order: Order) -> Bool {
         post.withLock { post in

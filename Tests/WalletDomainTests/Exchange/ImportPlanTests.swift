@@ -288,7 +288,7 @@ import WalletTestSupport
             ("usedOn,name\n", ["Day": "usedOn"], "row 1: There is no column “day”, which --map names."),
             (
                 "a\nx\n", ["a": "foo"],
-                "row 1: “foo”, which --map names, is no title of ours; see --example for ours."
+                "row 1: “foo”, which --map names, is no title of ours; see --example for some."
             ),
             ("name\nx\n", [:], "row 1: These titles fit several tables. Say which one it is with --table."),
         ] as [(String, [String: String], String)])

@@ -3,6 +3,8 @@ import Synchronization
 
 /// A thread that does one thing while the first goes on, and does not outlive this. Ordinary signals stay the first one's
 /// business.
+///
+/// It has no stack of its own for signals: what it does is reading records, which goes no deeper than the text may.
 final class SecondThread: Sendable {
     /// nil once somebody waited for it.
     private let thread: Mutex<pthread_t?>

@@ -41,6 +41,20 @@ struct TableAheadTests {
         #expect(parts.image.sums.ids == plain.image.sums.ids)
     }
 
+    @Test func theLaterPartIsTakenFromTheSecondThread() throws {
+        var random = RandomRecords(seed: 7)
+        let benefits = (0..<40).map { _ in random.benefit() }
+        let text = text([], benefits, [])
+        let ahead = try #require(WalletImage.laterBenefits(of: text))
+        ahead.wait()
+        let starts = [0] + text.indices.filter { text[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+        let parts = starts.compactMap { ahead.part(from: $0) }
+        #expect(parts.count == 1)
+        let taken = try #require(parts.first)
+        #expect((10...30).contains(taken.records.count))
+        #expect(taken.records == benefits.suffix(taken.records.count))
+    }
+
     @Test(arguments: 0..<40)
     func isTheSameAsReadInOneGo(seed: UInt64) throws {
         var random = RandomRecords(seed: seed)
