@@ -56,7 +56,7 @@ extension DueList {
         return cards.due.contains { !$0.isQuiet } || groups.contains { !$0.isQuiet }
     }
 
-    /// What follows the head's message: ` + 7 more, $92 · b`; what is due and no expiry is ` + 2 to do`.
+    /// What follows the head's message: ` + 7 more, $92`; what is due and no expiry is ` + 2 to do`.
     public var bannerTail: String {
         guard let head = bannerHead else { return "" }
         let isReset = head.kind == .reset
@@ -73,11 +73,11 @@ extension DueList {
         }
         if others > 0 { tail.append("\(others) to do") }
         if back > 0 { tail.append(isReset ? "\(back) more" : "\(back) back") }
-        return (tail.isEmpty ? "" : " + " + tail.joined(by: ", ")) + " · b"
+        return tail.isEmpty ? "" : " + " + tail.joined(by: ", ")
     }
 
     /// `Uber Cash $15 on Gold lapses today + 7 more, $92 · b`; nil without a banner.
-    public var bannerLine: String? { bannerHead.map { $0.message + bannerTail } }
+    public var bannerLine: String? { bannerHead.map { $0.message + bannerTail + " · b" } }
 
     private var groups: [Reminder] { resets.keys.compactMap(group) }
 

@@ -8,10 +8,9 @@ struct BannerLine {
     private let tail: String
     private let ellipsis: Unicode.Scalar
 
-    /// - Parameter tail: ends with the key that shows more, which the banner tells at its other end.
     init(_ head: Reminder, tail: String, ellipsis: Unicode.Scalar) {
         self.head = head
-        self.tail = tail.hasSuffix(" · b") ? String(tail.dropLast(4)) : tail
+        self.tail = tail
         self.ellipsis = ellipsis
     }
 

@@ -7,7 +7,7 @@ import WalletTestSupport
 
 @Suite("The banner names benefit, card, value and days in whatever room there is")
 struct BannerLineTests {
-    private func line(_ width: Int, tail: String = " + 8 more, $92 · b") -> String {
+    private func line(_ width: Int, tail: String = " + 8 more, $92") -> String {
         let head = Reminder(
             id: .benefit(EntityID(high: 0, low: 1)), kind: .urgent, name: "Digital Entertainment Credit",
             cardName: "Platinum Card", remaining: Money(25), daysLeft: 3, lapsesOn: day("2026-11-30"),
@@ -30,6 +30,6 @@ struct BannerLineTests {
 
     @Test func aloneItHasNoTail() {
         #expect(
-            line(80, tail: " · b") == "Digital Entertainment Credit $25 on Platinum Card lapses Mon 30 Nov, in 3 days")
+            line(80, tail: "") == "Digital Entertainment Credit $25 on Platinum Card lapses Mon 30 Nov, in 3 days")
     }
 }

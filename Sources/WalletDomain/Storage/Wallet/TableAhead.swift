@@ -76,12 +76,11 @@ final class TableAhead<Record: StoredRecord & Identifiable>: Sendable where Reco
         return start
     }
 
-    /// - Returns: nil after any trouble, and where it is not wanted any more.
+    /// - Returns: nil after any trouble; a part of it where it is not wanted any more, when nobody can ask for it.
     private static func part(
         of text: [UInt8], from start: Int, _ depth: Int, while isWanted: () -> Bool
     ) -> Part? {
         var part = Part()
-        var isWhole = false
         let isRead: Void? = try? JSONReader.read(text, in: start..<text.count, limits: .wallet) {
             reader throws(JSONProblem) in
             reader.knownTexts.remember()
@@ -98,12 +97,11 @@ final class TableAhead<Record: StoredRecord & Identifiable>: Sendable where Reco
                 part.ids.append(record.id)
                 part.records.append(record)
             }
-            isWhole = reader.depth < depth
             part.end = reader.offset
             part.values = reader.limits.values - reader.valuesLeft
             reader.offset = reader.end
         }
-        return isRead == nil || !isWhole ? nil : part
+        return isRead == nil ? nil : part
     }
 }
 
