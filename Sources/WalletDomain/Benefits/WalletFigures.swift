@@ -154,4 +154,18 @@ extension Transaction {
         }
         return cards
     }
+
+    /// The benefits whose records or entries it changed.
+    public var touchedBenefits: Set<Benefit.ID> {
+        var benefits: Set<Benefit.ID> = []
+        for change in changes {
+            switch change {
+            case .benefit(let before, let after): if let id = (after ?? before)?.id { benefits.insert(id) }
+            case .usage(let before, let after):
+                for case let id? in [before?.benefitID, after?.benefitID] { benefits.insert(id) }
+            case .card, .sum, .preferences: break
+            }
+        }
+        return benefits
+    }
 }

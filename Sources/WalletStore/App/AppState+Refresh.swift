@@ -11,7 +11,8 @@ extension AppState {
         due.update(after: transaction.changes, in: wallet, now: now, timeZone: environment.zone())
         let isCardChanged = transaction.changes.contains { if case .card = $0 { true } else { false } }
         if isCardChanged { cards.arrange(wallet) }
-        settle()
+        let changed = isCardChanged ? nil : transaction.touchedBenefits
+        cards.settle(on: wallet, now: now, today: today, after: changed)
         // Another card may be the selected one now, where one was taken away.
         if cards.history == nil || cards.card.map(touched.contains) ?? true { readHistory() }
         if isCardChanged, screen == .catalogue { catalogue.refresh(wallet) }
