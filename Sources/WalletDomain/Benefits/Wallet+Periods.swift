@@ -94,10 +94,12 @@ extension Wallet {
 
     /// Brings the caches of a benefit in line after usage of `period` changed: the current period's sums and status,
     /// or the closing record of a closed one.
-    mutating func settle(_ id: Benefit.ID, _ period: Period, _ before: PeriodBefore, _ context: ChangeContext) {
+    ///
+    /// - Parameter before: may be nil for the current period while it runs.
+    mutating func settle(_ id: Benefit.ID, _ period: Period, _ before: PeriodBefore?, _ context: ChangeContext) {
         guard let benefit = benefits[id] else { return }
         let isRunning = period.start == benefit.currentPeriodStart && !benefit.hasEnded(on: context.today)
-        if !isRunning { settleClosed(benefit, period, before, context) }
+        if !isRunning, let before { settleClosed(benefit, period, before, context) }
         recount(id, context)
     }
 

@@ -60,8 +60,12 @@ extension Wallet {
         let rows = usages.rows(ofBenefit: id, periodStart: benefit.currentPeriodStart)
         let marks = rows.filter { ($0.kind == .use || $0.kind == .claim) && !$0.isClosing }
         guard let last = marks.max(by: recordedBefore) else { throw .nothingToTakeBack(name: terms.name) }
-        guard redeemed(in: last.period, of: id) >= last.valueRedeemed else { throw .isRefunded(name: terms.name) }
-        let before = before(last.period, of: benefit)
+        // These are all of the period's.
+        guard rows.reduce(.zero, { $0 + $1.valueRedeemed }) >= last.valueRedeemed else {
+            throw .isRefunded(name: terms.name)
+        }
+        // While it runs nothing need be known of how it would close.
+        let before = benefit.hasEnded(on: context.today) ? before(last.period, of: benefit) : nil
         remove(usage: last.id)
         var newer = benefit
         newer.updatedAt = context.now
