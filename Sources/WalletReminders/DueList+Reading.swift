@@ -57,8 +57,10 @@ extension DueList {
     }
 
     /// What follows the head's message: ` + 7 more, $92`; what is due and no expiry is ` + 2 to do`.
-    public var bannerTail: String {
-        guard let head = bannerHead else { return "" }
+    public var bannerTail: String { bannerHead.map { tail(after: $0) } ?? "" }
+
+    /// The same, by whoever has the head already.
+    public func tail(after head: Reminder) -> String {
         let isReset = head.kind == .reset
         let back =
             resets.values.reduce(0) { $0 + ($1.isQuiet ? 0 : $1.count) } - (isReset ? head.group?.ids.count ?? 1 : 0)

@@ -15,6 +15,20 @@ public func shown(_ text: String) -> String {
 public func displayWidth(of text: String) -> Int {
     if isPlain(text) { return text.utf8.count }
     var width = 0
+    // Without marks, flags and what is left out each character stands for itself.
+    for scalar in text.unicodeScalars {
+        guard scalar.value < 0x10000 else { return filteredWidth(of: text) }
+        switch ScalarWidth(of: scalar) {
+        case .single: width &+= 1
+        case .double: width &+= 2
+        case .replaced, .combining, .dropped: return filteredWidth(of: text)
+        }
+    }
+    return width
+}
+
+private func filteredWidth(of text: String) -> Int {
+    var width = 0
     for scalar in ShownScalars(text) {
         switch ScalarWidth(of: scalar) {
         case .single, .replaced: width &+= 1
@@ -54,6 +68,11 @@ public struct ShownScalars: Sequence, IteratorProtocol {
             return mark
         }
         while let scalar = source.next() {
+            if scalar.value &- 0x20 < 0x5F {
+                // Printable ASCII is never joined.
+                (previous, marks) = (scalar, 0)
+                return scalar
+            }
             let before = previous
             previous = scalar
             switch ScalarWidth(of: scalar) {

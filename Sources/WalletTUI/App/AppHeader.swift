@@ -6,29 +6,29 @@ extension Page {
     /// The screens there are at the left; what is open, what is at risk, and the day at the right.
     mutating func drawHeader(_ state: AppState, _ layout: AppLayout) {
         let row = layout.header
-        let figures = headerFigures(state)
+        let figures = HeaderFigures(state, symbol: symbol)
         let x = drawTabs(state, in: row, beside: figures)
-        put(firstFitting: figures, right: row.endX - 1, y: row.y, width: row.endX - 1 - x)
+        put(figures.fitting(in: row.endX - 1 - x), right: row.endX - 1, y: row.y, width: row.endX - 1 - x)
         if layout.isAiry { rule(y: row.y + 1) }
     }
 
     /// The screens by name, close together, or by number alone but for the one that is shown: whatever leaves room for
     /// the figures that matter.
-    private mutating func drawTabs(_ state: AppState, in row: Rect, beside figures: [[Run]]) -> Int {
+    private mutating func drawTabs(_ state: AppState, in row: Rect, beside figures: HeaderFigures) -> Int {
         // What is held back in quiet hours is said; as of another day that day, else what is open.
         let least = state.due.quietCount > 0 ? 1 : state.asOf == nil ? figures.count - 3 : figures.count - 2
-        let needed = figures.indices.contains(least) ? figures[least].width : 0
-        let names = Screen.allCases.reduce(0) { $0 + $1.title.utf8.count + 3 }
-        let gaps = Screen.allCases.count
+        let needed = (0..<figures.count).contains(least) ? figures[least].width : 0
+        let names = Self.tabs.reduce(0) { $0 + $1.name.utf8.count - 1 }
+        let gaps = Self.tabs.count
         let room = row.width - 3
         // Names move together before a figure is left out.
         let wanted = figures.count > 1 ? figures[1].width : needed
         let gap = names + 2 * gaps <= room - wanted ? 2 : names + 1 <= room - needed ? 0 : -1
         var x = row.x + 1
         var shown: (x: Int, label: String)?
-        for screen in Screen.allCases {
+        for (screen, name, number) in Self.tabs {
             let isShown = screen == state.screen
-            let label = gap >= 0 || isShown ? " \(screen.rawValue) \(screen.title) " : " \(screen.rawValue) "
+            let label = gap >= 0 || isShown ? name : number
             if isShown { shown = (x, label) }
             let width = canvas.put(label, x: x, y: row.y, style: look[.muted])
             target(Rect(x: x, y: row.y, width: width, height: 1), .screen(screen))
@@ -39,30 +39,9 @@ extension Page {
         return x + 1
     }
 
-    /// The figures in fewer and fewer words.
-    private func headerFigures(_ state: AppState) -> [[Run]] {
-        let total = state.figures.total
-        let open = Run("\(money(total.open)) open", .title)
-        let isWeek = state.wallet.preferences.expiringSoonDays == 7
-        let within = isWeek ? "this week" : "within \(state.wallet.preferences.expiringSoonDays) days"
-        let atRisk = total.atRisk.isZero ? "" : "\(money(total.atRisk)) at risk"
-        let quiet = state.due.quietCount == 0 ? "" : "\(state.due.quietCount) quiet"
-        let day = "\(state.today.weekdayName) \(state.today.short)"
-        let date = state.asOf == nil ? Run(day, .muted) : Run("as of \(state.today.long)", .warn)
-        let short = state.asOf == nil ? Run(state.today.short, .muted) : date
-        let risk = Run(atRisk.isEmpty ? "" : "\(atRisk) \(within)", .warn)
-        let word = state.readOnly != nil ? "read-only" : state.isLocked ? "locked" : state.isSample ? "demo" : ""
-        let locked = Run(word, .warn)
-        guard !state.wallet.isEmpty else { return [[locked, date].dotted(), [date]] }
-        return [
-            [locked, open, risk, Run(quiet, .muted)].dotted() + [Run("   "), date],
-            [locked, open, Run(atRisk, .warn), Run(quiet, .muted), short].dotted(),
-            [locked, open, Run(atRisk, .warn), short].dotted(),
-            [locked, open, short].dotted(),
-            [locked, open].dotted(),
-            [locked, date].dotted(),
-            [date],
-        ]
+    /// ` 1 Wallet ` and ` 1 `
+    private static let tabs = Screen.allCases.map { screen in
+        (screen: screen, name: " \(screen.rawValue) \(screen.title) ", number: " \(screen.rawValue) ")
     }
 
     /// The line of what is most urgent, in a row of its own.
@@ -78,7 +57,7 @@ extension Page {
         let hint = key.isEmpty ? "" : "\(key) shows"
         let hintWidth = displayWidth(of: hint)
         let room = row.endX - 2 - x - hintWidth - 2
-        let line = BannerLine(head, tail: state.due.bannerTail, ellipsis: canvas.ellipsis).text(in: room)
+        let line = BannerLine(head, tail: state.due.tail(after: head), ellipsis: canvas.ellipsis).text(in: room)
         canvas.put(line, x: x, y: row.y, style: style, width: room, overflow: .ellipsis)
         canvas.put(hint, right: row.endX - 2, y: row.y, style: style)
         canvas.recolour(
@@ -89,5 +68,61 @@ extension Page {
     private func markStyle(_ role: Role) -> Style {
         guard look.hasGradients, role == .alarm else { return look[role].adding(.bold) }
         return look[role].with(foreground: look[.urgent].foreground).adding(.bold)
+    }
+}
+
+/// What is open, what is at risk, and the day, in fewer and fewer words.
+private struct HeaderFigures {
+    private let word: Run
+    private let open: Run
+    private let atRisk: Run
+    /// ` this week`
+    private let within: String
+    private let quiet: Run
+    private let date: Run
+    private let short: Run
+    /// How many wordings there are.
+    let count: Int
+
+    init(_ state: borrowing AppState, symbol: String) {
+        let (total, preferences) = (state.figures.total, state.wallet.preferences)
+        open = Run("\(total.open.formatted(symbol: symbol)) open", .title)
+        atRisk = Run(total.atRisk.isZero ? "" : "\(total.atRisk.formatted(symbol: symbol)) at risk", .warn)
+        let days = preferences.expiringSoonDays
+        within = total.atRisk.isZero ? "" : days == 7 ? " this week" : " within \(days) days"
+        quiet = Run(state.due.quietCount == 0 ? "" : "\(state.due.quietCount) quiet", .muted)
+        if state.asOf == nil {
+            date = Run("\(state.today.weekdayName) \(state.today.short)", .muted)
+            short = Run(state.today.short, .muted)
+        } else {
+            date = Run("as of \(state.today.long)", .warn)
+            short = date
+        }
+        let word = state.readOnly != nil ? "read-only" : state.isLocked ? "locked" : state.isSample ? "demo" : ""
+        self.word = Run(word, .warn)
+        count = state.wallet.isEmpty ? 2 : 7
+    }
+
+    /// One of the wordings, the fullest first.
+    subscript(number: Int) -> [Run] {
+        // An empty wallet has the last two alone.
+        switch number + 7 - count {
+        case 0: [word, open, Run(atRisk.text + within, .warn), quiet].dotted() + [Run("   "), date]
+        case 1: [word, open, atRisk, quiet, short].dotted()
+        case 2: [word, open, atRisk, short].dotted()
+        case 3: [word, open, short].dotted()
+        case 4: [word, open].dotted()
+        case 5: [word, date].dotted()
+        default: [date]
+        }
+    }
+
+    /// The first that fits; the last where none does.
+    func fitting(in width: Int) -> [Run] {
+        for number in 0..<(count - 1) {
+            let runs = self[number]
+            if runs.width <= width { return runs }
+        }
+        return self[count - 1]
     }
 }

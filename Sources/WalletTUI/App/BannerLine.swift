@@ -16,14 +16,15 @@ struct BannerLine {
 
     /// The fullest form that fits in `width` columns; the narrowest one where none does.
     func text(in width: Int) -> String {
+        let full = head.message + tail
+        if displayWidth(of: full) <= width { return full }
+        let brief = head.briefMessage
+        if displayWidth(of: brief + tail) <= width { return brief + tail }
         let count = String(tail.prefix { $0 != "," })
-        let forms = [(head.message, tail), (head.briefMessage, tail), (head.briefMessage, count)]
-        if let (message, tail) = forms.first(where: { displayWidth(of: $0.0 + $0.1) <= width }) {
-            return message + tail
-        }
-        let short = shortened(by: displayWidth(of: head.briefMessage + count) - width).briefMessage + count
+        if displayWidth(of: brief + count) <= width { return brief + count }
+        let short = shortened(by: displayWidth(of: brief + count) - width).briefMessage + count
         guard displayWidth(of: short) > width else { return short }
-        return shortened(by: displayWidth(of: head.briefMessage) - width).briefMessage
+        return shortened(by: displayWidth(of: brief) - width).briefMessage
     }
 
     /// With names that lost so many columns: first the card's, then the benefit's, each down to its first few letters.

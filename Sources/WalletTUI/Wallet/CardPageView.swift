@@ -41,11 +41,14 @@ extension Page {
             (Glyph.heavy, .barFull, year.captured, "captured"), (Glyph.heavyDashed, .barOpen, year.open, "open"),
             (Glyph.dashed, .barLapsed, year.missed, "missed"), (Glyph.rule, .barEmpty, year.toCome, "to come"),
         ]
-        var runs: [Run] = []
+        var (runs, used) = ([Run](), 0)
         for (stroke, role, amount, word) in shares where !amount.isZero {
             let share = [Run("\(stroke)\(stroke) ", role), Run(money(amount)), Run(" \(word)", .muted)]
-            let next = runs.isEmpty ? share : runs + [Run("  ")] + share
-            if next.width <= width { runs = next }
+            let needed = share.width + (runs.isEmpty ? 0 : 2)
+            guard used + needed <= width else { continue }
+            if !runs.isEmpty { runs.append(Run("  ")) }
+            runs += share
+            used += needed
         }
         guard !runs.isEmpty else { return 0 }
         put(runs, x: x, y: y, width: width)

@@ -53,8 +53,11 @@ extension Page {
     /// Writes the first of several wordings that fits before `right`, the last one cut if none does; the columns taken.
     @discardableResult
     mutating func put(firstFitting wordings: [[Run]], right: Int, y: Int, width: Int) -> Int {
-        guard let runs = wordings.first(where: { $0.width <= width }) ?? wordings.last else { return 0 }
-        return put(runs, right: right, y: y, width: width)
+        for runs in wordings {
+            let needed = runs.width
+            if needed <= width { return put(runs, x: right - needed, y: y, width: needed) }
+        }
+        return wordings.last.map { put($0, right: right, y: y, width: width) } ?? 0
     }
 
     mutating func rule(y: Int) {

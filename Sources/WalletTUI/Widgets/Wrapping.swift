@@ -51,6 +51,7 @@ private func wrappedPlain(_ text: String, width: Int) -> [String]? {
         guard bytes.allSatisfy({ $0 &- 0x20 < 0x5F }) else { return nil }
         var lines: [String] = []
         var line: [UInt8] = []
+        func add(_ part: Range<Int>) { line.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[part])) }
         func end() {
             lines.append(String(decoding: line, as: UTF8.self))
             line.removeAll(keepingCapacity: true)
@@ -63,11 +64,11 @@ private func wrappedPlain(_ text: String, width: Int) -> [String]? {
                 if !line.isEmpty, line.count + 1 + stop - start > width { end() }
                 if !line.isEmpty { line.append(UInt8(ascii: " ")) }
                 while stop - start > width - line.count {
-                    line.append(contentsOf: bytes[start..<(start + width)])
+                    add(start..<(start + width))
                     start += width
                     end()
                 }
-                line.append(contentsOf: bytes[start..<stop])
+                add(start..<stop)
             }
             start = stop + 1
         }
