@@ -13,6 +13,7 @@ struct Stage {
     private let environment: WalletStore.Environment
     /// What was committed, as the list of changes has it.
     private var log: [Transaction] = []
+    private var unsaved: [Transaction] = []
 
     /// - Parameters:
     ///   - now: RFC 3339, in UTC, which is the user's zone.
@@ -36,20 +37,36 @@ struct Stage {
 
     /// What happens, with every save answered at once.
     ///
-    /// - Returns: true if the highlight moved in the list of the screen and nothing else happened.
+    /// - Returns: what it touched.
     @discardableResult
-    mutating func act(_ action: AppAction) -> Bool {
+    mutating func act(_ action: AppAction) -> Touched {
+        begin(action).and(answer())
+    }
+
+    /// The disk has all that was done.
+    mutating func answer() -> Touched {
+        let answered = unsaved
+        unsaved = []
+        return answered.reduce(.list) { $0.and(begin(.saved($1.id, clock: "14:02"))) }
+    }
+
+    var awaitsDisk: Bool { !unsaved.isEmpty }
+
+    /// The same, with the answers of the disk still to come.
+    mutating func begin(_ action: AppAction) -> Touched {
+        let day = state.today
         let effects = reduce(&state, action, environment)
+        var touched = state.today == day ? Touched(action, effects) : .anything
         for effect in effects {
             switch effect {
             case .commit(let transaction):
                 log.append(transaction)
-                _ = reduce(&state, .saved(transaction.id, clock: "14:02"), environment)
-            case .loadChanges(let step): act(.changesLoaded(log, for: step))
+                unsaved.append(transaction)
+            case .loadChanges(let step): touched = touched.and(act(.changesLoaded(log, for: step)))
             default: break
             }
         }
-        return action.movesHighlight && effects.isEmpty
+        return touched
     }
 
     /// Presses keys as the documents write them; `"…"` types its letters.

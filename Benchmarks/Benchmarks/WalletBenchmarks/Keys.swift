@@ -9,11 +9,12 @@ func keys() {
     for (name, count) in [("120", 120), ("10k", 10_000)] {
         measure("down-\(name)", { try Sample.screen(benefits: count, size) }) { sample in
             _ = reduce(&sample.state, .cards(.benefitMoved(.by(1))), Sample.environment())
-            blackHole(sample.view.draw(sample.state, size: size, onlyMoved: true))
+            blackHole(sample.view.draw(sample.state, size: size, touched: .list))
         }
         measure("mark-\(name)", { try Sample.screen(benefits: count, size) }) { sample in
-            blackHole(reduce(&sample.state, .cards(.doneAsked), Sample.environment()))
-            blackHole(sample.view.draw(sample.state, size: size))
+            let effects = reduce(&sample.state, .cards(.doneAsked), Sample.environment())
+            let touched = Touched(.cards(.doneAsked), effects)
+            blackHole(sample.view.draw(sample.state, size: size, touched: touched))
         }
         measure("undo-\(name)", { try Sample.marked(1, ofBenefits: count) }) { sample in
             try sample.wallet.undo(sample.acts[0], in: Sample.environment().context)

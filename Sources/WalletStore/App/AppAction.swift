@@ -91,16 +91,6 @@ extension AppAction {
         }
     }
 
-    /// True for moving the highlight in the list that fills the screen, which changes nothing else by itself.
-    public var movesHighlight: Bool {
-        switch self {
-        case .cards(.benefitMoved), .agenda(.moved), .history(.moved), .insights(.moved), .catalogue(.moved),
-            .settings(.moved):
-            true
-        default: false
-        }
-    }
-
     /// True for what may happen while a damaged wallet waits to be rescued: nothing that could change a wallet.
     var isForRescue: Bool {
         switch self {

@@ -35,7 +35,7 @@ struct AgendaList {
                 return nil
             }
             let listing = state.wallet.listing(of: benefit, on: state.today, now: state.now)
-            var row = BenefitRow(listing, wallet: state.wallet, today: state.today, symbol: symbol)
+            var row = BenefitRow(listing, state, symbol: symbol)
             row.isTicked = state.ticks?.benefits.contains(benefit.id) ?? false
             return Row(listing: listing, row: row, card: state.wallet.name(ofCard: benefit.userCardID))
         }

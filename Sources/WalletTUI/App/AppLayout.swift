@@ -37,8 +37,9 @@ struct AppLayout: Equatable {
         }
     }
 
-    init(_ size: Size, _ state: AppState) {
-        self.init(size, hasBanner: state.rescue == nil && state.due.hasBanner, isLinear: state.isLinear)
+    init(_ size: Size, _ state: borrowing AppState) {
+        let hasBanner = state.rescue == nil ? state.due.hasBanner : false
+        self.init(size, hasBanner: hasBanner, isLinear: state.isLinear)
     }
 
     var isTooSmall: Bool { size.columns < AppLayout.leastColumns || size.rows < AppLayout.leastRows }

@@ -19,11 +19,17 @@ public struct AppView: Sendable {
     private var rescue = Scroll()
     private var last: Last?
 
-    /// The last picture in the making, its size, and what stood in its foot.
+    /// The last picture in the making, and what it showed.
     private struct Last {
         var page: Page
-        var layout: AppLayout
-        var notice: Notice?
+        let layout: AppLayout
+        let hints: [KeyHint]
+        let notice: Notice?
+        let saving: SavingState
+        /// Nothing lay over the screen.
+        let isBare: Bool
+        /// The card whose benefits stood beside the tiles.
+        let card: UserCard.ID?
     }
 
     public init(look: Look, keys: KeyMap = KeyMap()) {
@@ -34,12 +40,13 @@ public struct AppView: Sendable {
 
     /// One frame of the whole screen; costs what is shown, not what the wallet holds.
     ///
-    /// - Parameter onlyMoved: since the last picture nothing happened but that the highlight moved in the list that is
-    ///   shown: then only what follows it is drawn, a small part of the work.
-    public mutating func draw(_ state: AppState, size: Size, onlyMoved: Bool = false) -> Picture {
+    /// - Parameter touched: since the last picture: only what follows from it is drawn, a small part of the work.
+    public mutating func draw(_ state: AppState, size: Size, touched: Touched = .anything) -> Picture {
         let layout = AppLayout(Canvas.shown(size), state)
-        var page = (onlyMoved ? movedPage(state, layout) : nil) ?? page(state, layout)
-        last = Last(page: page, layout: layout, notice: state.notice)
+        var (page, hints) = lastPage(touched, state, layout) ?? page(state, layout)
+        last = Last(
+            page: page, layout: layout, hints: hints, notice: state.notice, saving: state.saving, isBare: state.isBare,
+            card: state.cardBesideTiles)
         if !look.hasRowCursor {
             let places = context(state, layout).places
             if !places.contains(.text), !places.contains(.jump) { page.restoreCursor(nil) }
@@ -55,18 +62,25 @@ public struct AppView: Sendable {
         look.showsHints ? AppKeys.hints(context(state, layout)) : []
     }
 
-    /// The last page with another row highlighted; nil where more than the list may depend on that.
-    private mutating func movedPage(_ state: AppState, _ layout: AppLayout) -> Page? {
-        guard last?.layout == layout, let place = last?.page.listPlace, state.popup == nil, state.find == nil,
-            state.rescue == nil
+    /// The last page with what was touched drawn anew, and its hints; nil where more may look otherwise.
+    private mutating func lastPage(
+        _ touched: Touched, _ state: AppState, _ layout: AppLayout
+    ) -> (Page, [KeyHint])? {
+        guard touched != .anything, last?.layout == layout, last?.isBare == true, state.isBare,
+            let place = last?.page.listPlace, var hints = last?.hints
         else { return nil }
-        let notice = last?.notice
+        if case .card(let marked) = touched, last?.card != marked || state.cardBesideTiles != marked { return nil }
+        let isFootSame = last?.notice == state.notice && last?.saving == state.saving
         guard var page = last?.page else { return nil }
         // Nobody else holds the cells now: they are not copied when they are drawn in.
         last = nil
-        if moveHighlight(on: &page, state) {
-            // What the keys mean does not depend on which row it is.
-            if notice == state.notice { return page }
+        // What the keys mean depends neither on which of known rows is highlighted nor on how much of a benefit is used.
+        if case .card(let marked) = touched {
+            page.beginAgain()
+            drawTop(state, layout, &page)
+            page.drawWallet(state, layout, &wallet, &paints, &tiles, only: marked)
+        } else if moveHighlight(on: &page, state) {
+            if isFootSame { return (page, hints) }
         } else {
             page.takeBackList(place)
             if state.screen == .wallet, !state.cards.isCardPage {
@@ -74,10 +88,11 @@ public struct AppView: Sendable {
             } else {
                 drawScreen(state, layout, &page)
             }
+            hints = self.hints(state, layout)
         }
         page.canvas.fill(layout.foot, style: .plain)
-        page.drawFoot(state, layout, hints: hints(state, layout))
-        return page
+        page.drawFoot(state, layout, hints: hints)
+        return (page, hints)
     }
 
     /// Draws the rows that the highlight left and came to, and what is said of it; false where the list has to be drawn.
@@ -91,29 +106,36 @@ public struct AppView: Sendable {
         }
     }
 
-    private mutating func page(_ state: AppState, _ layout: AppLayout) -> Page {
+    private mutating func page(_ state: AppState, _ layout: AppLayout) -> (Page, [KeyHint]) {
         var page = Page(
             size: layout.size, look: look, symbol: look.symbol(state.wallet.preferences), keys: keys,
             after: last?.page.canvas)
         if layout.isTooSmall {
             page.drawTooSmall()
-            return page
+            return (page, [])
         }
         if let damaged = state.rescue {
             page.drawRescue(damaged, state, layout, &rescue)
         } else {
-            page.drawHeader(state, layout)
-            if let banner = layout.banner { page.drawBanner(state, in: banner) }
+            drawTop(state, layout, &page)
             drawScreen(state, layout, &page)
         }
         if let search = state.find { page.drawFind(search, state, &find) } else { find = Scroll() }
         if let open = state.popup { page.draw(open, state, &popup) } else { popup = Scroll() }
         if case .jump(let digits) = state.popup {
             page.drawJump(digits, state, layout)
-        } else {
-            page.drawFoot(state, layout, hints: page.areHintsShown ? [] : hints(state, layout))
+            return (page, [])
         }
-        return page
+        let hints = page.areHintsShown ? [] : hints(state, layout)
+        page.drawFoot(state, layout, hints: hints)
+        return (page, hints)
+    }
+
+    /// The header, and the banner where there is one.
+    private func drawTop(_ state: AppState, _ layout: AppLayout, _ page: inout Page) {
+        page.canvas.fill(layout.header, style: .plain)
+        page.drawHeader(state, layout)
+        if let banner = layout.banner { page.drawBanner(state, in: banner) }
     }
 
     private mutating func drawScreen(_ state: AppState, _ layout: AppLayout, _ page: inout Page) {
@@ -132,6 +154,16 @@ public struct AppView: Sendable {
         case .catalogue: page.drawCatalogue(state, layout, &catalogue)
         case .settings: page.drawSettings(state, layout, &settings)
         }
+    }
+}
+
+extension AppState {
+    /// Nothing lies over the screen.
+    fileprivate var isBare: Bool { popup == nil && find == nil && rescue == nil }
+
+    /// The card whose benefits stand beside the tiles, where it has any.
+    fileprivate var cardBesideTiles: UserCard.ID? {
+        screen == .wallet && !cards.isCardPage && ticks == nil && !cards.rows.isEmpty ? cards.card : nil
     }
 }
 

@@ -68,6 +68,11 @@ struct Page {
         cursor = place.cursor
     }
 
+    /// The same cells, of which some are drawn anew; places are told again.
+    mutating func beginAgain() {
+        (targets, cursor, listPlace, list) = ([], nil, nil, nil)
+    }
+
     mutating func target(_ rect: Rect, _ spot: Picture.Spot) { targets.append(Picture.Target(rect, spot)) }
 
     func money(_ amount: Money) -> String { amount.formatted(symbol: symbol) }

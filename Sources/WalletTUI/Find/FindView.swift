@@ -75,8 +75,7 @@ private struct HitRow {
             return
         }
         let row = BenefitRow(
-            state.wallet.listing(of: benefit, on: state.today, now: state.now), wallet: state.wallet,
-            today: state.today, symbol: symbol)
+            state.wallet.listing(of: benefit, on: state.today, now: state.now), state, symbol: symbol)
         (mark, name, card, left) = (row.mark, row.name, cardName, row.left)
         (days, role, nameRole) = (row.days, row.role, row.nameRole)
     }

@@ -1,4 +1,5 @@
 import WalletDomain
+import WalletStore
 
 /// What one line of a benefit list says.
 struct BenefitRow {
@@ -21,9 +22,9 @@ struct BenefitRow {
     var isTicked = false
 
     init(
-        _ row: borrowing BenefitListing, wallet: borrowing Wallet, today: CalendarDay, symbol: String,
-        usedOn: CalendarDay? = nil
+        _ row: borrowing BenefitListing, _ state: borrowing AppState, symbol: String, usedOn: CalendarDay? = nil
     ) {
+        let today = state.today
         let standing = row.standing
         name = row.terms.name
         left = BenefitRow.left(row, symbol: symbol)
@@ -31,7 +32,7 @@ struct BenefitRow {
             whole = "of \(row.benefit.periodValue.formatted(symbol: symbol))"
         }
         if let daysLeft = standing.daysLeft, standing.isOpen { days = daysLeft == 0 ? "today" : "\(daysLeft) d" }
-        let isAbout = !wallet.rule(of: row.benefit, terms: row.terms).isAnchorKnown
+        let isAbout = !state.wallet.rule(of: row.benefit, terms: row.terms).isAnchorKnown
         let end = row.benefit.currentPeriodEnd.map { (isAbout ? "\(Glyph.about) " : "") + $0.near(today) }
         (mark, until, role, untilRole) = ("", "", .text, .muted)
         switch standing.group {

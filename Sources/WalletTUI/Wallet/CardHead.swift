@@ -9,27 +9,29 @@ struct CardHead {
     let year: CardYear
     let isArchived: Bool
 
-    init(_ card: UserCard, _ state: AppState, symbol: String) {
-        let wallet = state.wallet
-        name = wallet.name(of: card)
-        let segment = wallet.template(of: card)?.segment.map { $0.prefix(1).uppercased() + String($0.dropFirst()) }
-        issuer = [wallet.issuer(of: card), segment ?? ""].filter { !$0.isEmpty }.joined(by: " \(Glyph.dot) ")
-        year = wallet.year(ofCard: card.id, open: state.figures[card.id].open, on: state.today)
+    init(_ card: UserCard, _ state: borrowing AppState, symbol: String) {
+        name = state.wallet.name(of: card)
+        let segment = state.wallet.template(of: card)?.segment.map {
+            $0.prefix(1).uppercased() + String($0.dropFirst())
+        }
+        issuer = [state.wallet.issuer(of: card), segment ?? ""].filter { !$0.isEmpty }.joined(by: " \(Glyph.dot) ")
+        year = state.wallet.year(ofCard: card.id, open: state.figures[card.id].open, on: state.today)
         isArchived = card.archivedOn != nil
         if let archived = card.archivedOn {
             fee = "archived on \(archived.long)"
         } else {
             fee = CardHead.fee(
-                wallet.annualFee(of: card), on: wallet.nextFee(of: card, from: state.today), state, symbol)
+                state.wallet.annualFee(of: card), on: state.wallet.nextFee(of: card, from: state.today), state.today,
+                symbol)
         }
     }
 
-    private static func fee(_ fee: Money?, on day: CalendarDay?, _ state: AppState, _ symbol: String) -> String {
+    private static func fee(_ fee: Money?, on day: CalendarDay?, _ today: CalendarDay, _ symbol: String) -> String {
         guard let fee else { return "" }
         if fee.isZero { return "no annual fee" }
         let amount = "fee \(fee.formatted(symbol: symbol))"
         guard let day else { return "\(amount) a year" }
-        return "\(amount) on \(day.near(state.today))"
+        return "\(amount) on \(day.near(today))"
     }
 }
 

@@ -19,19 +19,21 @@ struct WalletScrolls: Equatable, Sendable {
 }
 
 extension Page {
+    /// - Parameter only: the card whose tile and benefits alone are drawn anew; the others stand there already.
     mutating func drawWallet(
         _ state: AppState, _ layout: AppLayout, _ scrolls: inout WalletScrolls, _ paints: inout TilePaints,
-        _ drawn: inout DrawnTiles
+        _ drawn: inout DrawnTiles, only card: UserCard.ID? = nil
     ) {
         let place = WalletLayout(layout, cards: state.cards.tiles.count)
-        drawTiles(state, place, &scrolls.tiles, &paints, &drawn)
+        if card != nil { canvas.fill(place.benefits, style: .plain) }
+        drawTiles(state, place, only: card, &scrolls.tiles, &paints, &drawn)
         if place.isWide { divide(layout.body, x: place.tiles.endX) }
         drawBenefits(state, in: place.benefits, isWide: place.isWide, &scrolls.benefits)
     }
 
     private mutating func drawTiles(
-        _ state: AppState, _ place: WalletLayout, _ scroll: inout Scroll, _ paints: inout TilePaints,
-        _ drawn: inout DrawnTiles
+        _ state: AppState, _ place: WalletLayout, only wanted: UserCard.ID?, _ scroll: inout Scroll,
+        _ paints: inout TilePaints, _ drawn: inout DrawnTiles
     ) {
         let tiles = state.cards.tiles
         let selected = state.cards.card.flatMap { tiles.firstIndex(of: $0) }
@@ -47,18 +49,24 @@ extension Page {
             first = scroll.offset
             drawMore(first > 0, first + place.columns < tiles.count, place)
         }
-        drawn.begin(on: canvas)
-        defer { drawn.end(on: canvas) }
+        if wanted == nil { drawn.begin(on: canvas) }
         for index in first..<max(first, min(tiles.count, first + place.tilesShown)) {
-            guard let card = state.wallet.cards[tiles[index]] else { continue }
+            guard state.wallet.cards.contains(tiles[index]) else { continue }
             let rect = place.tile(index - first)
+            target(rect, .card(tiles[index]))
+            if index == selected, state.cards.pane == .tiles { placeCursor(x: rect.x, y: rect.y) }
+            guard wanted == nil || wanted == tiles[index], let card = state.wallet.cards[tiles[index]] else { continue }
             var tile = CardTile(card, state, symbol: symbol, paints: &paints)
             if index == selected { tile.selection = state.cards.pane == .tiles ? .focused : .rest }
             if case .jump = state.popup { tile.number = index + 1 }
-            draw(tile, in: rect, &drawn)
-            target(rect, .card(card.id))
-            if tile.selection == .focused { placeCursor(x: rect.x, y: rect.y) }
+            if wanted == nil {
+                draw(tile, in: rect, &drawn)
+            } else {
+                canvas.fill(Rect(x: rect.x - 1, y: rect.y, width: rect.width + 1, height: rect.height), style: .plain)
+                draw(tile, in: rect)
+            }
         }
+        if wanted == nil { drawn.end(on: canvas) }
     }
 
     /// Marks at the edges that more tiles lie beyond.
@@ -157,7 +165,7 @@ extension Page {
     ) {
         var lines = rows[shown].map {
             BenefitRow(
-                $0, wallet: state.wallet, today: state.today, symbol: symbol,
+                $0, state, symbol: symbol,
                 usedOn: state.cards.isCardPage ? state.cards.history?.lastUsed[$0.id] : nil)
         }
         if let ticks = state.ticks {

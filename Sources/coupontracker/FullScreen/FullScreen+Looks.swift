@@ -18,7 +18,7 @@ extension FullScreen {
         guard look != view.look else { return }
         view = AppView(look: look, keys: view.keys)
         state.isLinear = look.isLinear
-        hasOnlyMoved = false
+        touched = .anything
     }
 
     /// Takes over what config.toml says now; while it is wrong, what held last holds on.
@@ -43,7 +43,7 @@ extension FullScreen {
     private func useKeys() {
         guard configuration.keys != view.keys else { return }
         view = AppView(look: view.look, keys: configuration.keys)
-        hasOnlyMoved = false
+        touched = .anything
         dispatch(.keysNamed(view.keys.names))
     }
 

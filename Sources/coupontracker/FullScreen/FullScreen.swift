@@ -32,8 +32,8 @@ final class FullScreen {
     /// Seconds that leaving waits for the disk.
     static let patience = 3
 
-    /// Since the last picture the highlight moved in the list that is shown, if anything happened at all.
-    var hasOnlyMoved = false
+    /// What may look otherwise than in the last picture.
+    var touched = Touched.anything
 
     /// What is opened, and what time it is shown at.
     struct Launch {
@@ -231,8 +231,8 @@ final class FullScreen {
 
     @discardableResult
     private func paint() -> [UInt8] {
-        let picture = view.draw(state, size: terminal.size, onlyMoved: hasOnlyMoved)
-        hasOnlyMoved = true
+        let picture = view.draw(state, size: terminal.size, touched: touched)
+        touched = .list
         clickable = picture.forClicks
         // Nobody waits for the disk while a picture is drawn, and the disk does not wait for a terminal that takes nothing.
         saver.begin()
@@ -249,8 +249,8 @@ final class FullScreen {
         #endif
         let day = state.today
         let effects = reduce(&state, action, environment)
-        // Any step may turn the day or save what was worked out.
-        hasOnlyMoved = hasOnlyMoved && action.movesHighlight && effects.isEmpty && state.today == day
+        // Any step may turn the day.
+        touched = state.today == day ? touched.and(Touched(action, effects)) : .anything
         for effect in effects { perform(effect) }
         followTheme()
         if state.isLeaving {

@@ -5,7 +5,7 @@ import WalletTestSupport
 
 @testable import WalletTUI
 
-/// After the highlight moved in a list only what follows it is drawn, and nobody can tell.
+/// After the highlight moved in a list, or a benefit was marked, only what follows from that is drawn, and nobody can tell.
 @Suite struct MovedPictureTests {
     private static let sizes = [
         Size(columns: 120, rows: 40), Size(columns: 80, rows: 24), Size(columns: 60, rows: 16),
@@ -28,11 +28,14 @@ import WalletTestSupport
         case insights = "4"
         case catalogue = "5"
         case settings = "6"
+        /// The benefits again, of which many are marked, beside the tiles and on them.
+        case marks
 
         /// Keys that do something else there.
         var others: [String] {
             switch self {
             case .benefits: MovedPictureTests.others
+            case .marks: ["Tab", "l", "h", "u", "s", "b", "Esc", "o", "f", "Enter", "v"]
             case .cardPage, .agenda, .history, .insights, .catalogue, .settings: MovedPictureTests.acts + [rawValue]
             }
         }
@@ -45,7 +48,7 @@ import WalletTestSupport
         var random = SeededGenerator(seed: seed)
         let look = Self.looks[seed % Self.looks.count]
         var stage = Stage(try livedIn(), look: look, size: Self.sizes[seed % Self.sizes.count])
-        stage.press(list.rawValue)
+        if list != .marks { stage.press(list.rawValue) }
         var whole = AppView(look: look)
         var picture = stage.view.draw(stage.state, size: stage.size)
         _ = whole.draw(stage.state, size: stage.size)
@@ -53,17 +56,27 @@ import WalletTestSupport
         var screen = ShownScreen(size: stage.size, colors: colors, words: .ansi, isUTF8: true)
         var terminal = EmulatedScreen(size: stage.size)
         terminal.take(screen.bytes(for: picture.canvas, cursor: nil))
-        var partial = 0
+        var (moved, marked) = (0, 0)
+        let moves = list == .marks ? ["d", "d", "d", "j", "k"] : Self.moves
         for step in 0..<100 {
-            let keys = step > 30 && Int.random(in: 0..<4, using: &random) == 0 ? list.others : Self.moves
+            let keys = step > 30 && Int.random(in: 0..<4, using: &random) == 0 ? list.others : moves
             let key = try #require(keys.randomElement(using: &random).flatMap { Key($0) })
-            guard
-                let action = AppKeys.action(for: .key(key), stage.state, size: stage.size, picture: picture),
-                action != .quitAsked
-            else { continue }
-            let onlyMoved = stage.act(action)
-            if onlyMoved { partial += 1 }
-            picture = stage.view.draw(stage.state, size: stage.size, onlyMoved: onlyMoved)
+            let touched: Touched
+            if stage.awaitsDisk, Bool.random(using: &random) {
+                touched = stage.answer()
+            } else {
+                guard
+                    let action = AppKeys.action(for: .key(key), stage.state, size: stage.size, picture: picture),
+                    action != .quitAsked
+                else { continue }
+                touched = stage.begin(action)
+            }
+            switch touched {
+            case .list: moved += 1
+            case .card: marked += 1
+            case .anything: break
+            }
+            picture = stage.view.draw(stage.state, size: stage.size, touched: touched)
             let other = whole.draw(stage.state, size: stage.size)
             let place = "\(list), seed \(seed), step \(step), \(key)"
             try #require(picture.canvas.difference(from: other.canvas) == nil, "\(place)")
@@ -73,7 +86,7 @@ import WalletTestSupport
             terminal.take(screen.bytes(for: picture.canvas, cursor: nil))
             if step % 8 == 0 { try #require(terminal.fault(showing: other.canvas) == nil, "\(place)") }
         }
-        #expect(partial > 10)
+        #expect(list == .marks ? marked > 10 : moved > 10)
         #expect(terminal.faults == [])
     }
 }

@@ -1,0 +1,43 @@
+import WalletDomain
+
+/// What may look otherwise than in the last picture: the least that holds is drawn.
+public enum Touched: Equatable, Sendable {
+    /// Which row is highlighted in the list that fills the screen, and what the foot says.
+    case list
+    /// That, and how much of this card's benefits is used, with all sums and reminders.
+    case card(UserCard.ID)
+    case anything
+
+    /// What one step touched.
+    ///
+    /// - Parameter effects: what the step asked for.
+    public init(_ action: AppAction, _ effects: [Effect]) {
+        switch action {
+        case .cards(.benefitMoved), .agenda(.moved), .history(.moved), .insights(.moved), .catalogue(.moved),
+            .settings(.moved), .saved:
+            self = effects.isEmpty ? .list : .anything
+        case .cards(.doneAsked):
+            self = .anything
+            if effects.count == 1, case .commit(let act) = effects[0], let card = act.markedCard { self = .card(card) }
+        default: self = .anything
+        }
+    }
+
+    /// What this and another step touched.
+    public func and(_ other: Touched) -> Touched {
+        switch (self, other) {
+        case (.list, let wider), (let wider, .list): wider
+        case (.card(let one), .card(let another)) where one == another: self
+        default: .anything
+        }
+    }
+}
+
+extension Transaction {
+    /// The card whose benefits were used, or given back, where nothing else was changed.
+    fileprivate var markedCard: UserCard.ID? {
+        for change in changes { if case .card = change { return nil } }
+        guard let cards = touchedCards, cards.count == 1 else { return nil }
+        return cards.first
+    }
+}
