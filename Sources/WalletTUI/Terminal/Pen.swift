@@ -10,6 +10,8 @@ struct Pen {
     private var start = 0
     /// Row and column; nil: unknown, as after the last column.
     private var place: (row: Int, column: Int)?
+    /// Attributes and colours can be taken back one by one.
+    private let takesBack: Bool
     private var foregrounds: Inks
     private var backgrounds: Inks
 
@@ -17,6 +19,7 @@ struct Pen {
         self.words = words
         erasing = RowStrokes.Erasing(
             rest: !words.eraseRow.isEmpty, plain: words.erasesCells, colored: words.erasesCells && words.erasesInColor)
+        takesBack = words.isANSI && !words.resetForeground.isEmpty && !words.resetWeight.isEmpty
         foregrounds = Inks(colors, words.foreground)
         backgrounds = Inks(colors, words.background)
     }
@@ -133,9 +136,14 @@ struct Pen {
     mutating func set(_ wanted: Style, _ room: inout ByteRoom) {
         if wanted == style { return }
         start = room.count
-        if !style.attributes.subtracting(wanted.attributes).isEmpty || wanted == .plain || isResetShorter(wanted) {
+        let surplus = style.attributes.subtracting(wanted.attributes)
+        let isAnew =
+            takesBack ? StyleChange(from: style, to: wanted).isAnew : !surplus.isEmpty || wanted == .plain
+        if isAnew {
             join(words.reset, &room)
             style = .plain
+        } else if !surplus.isEmpty {
+            takeBack(surplus, &room)
         }
         let missing = wanted.attributes.subtracting(style.attributes)
         if missing.contains(.bold) { join(words.bold, &room) }
@@ -146,17 +154,14 @@ struct Pen {
         style = wanted
     }
 
-    /// Whether taking everything back first takes fewer bytes than taking back what is not wanted.
-    private func isResetShorter(_ wanted: Style) -> Bool {
-        guard words.isANSI,
-            style.foreground >= 0 && wanted.foreground < 0 || style.background >= 0 && wanted.background < 0
-        else { return false }
-        // Of a colour among 256; one among few or of three channels leads to the same choice.
-        let color = 9
-        func cost(_ wanted: Int16, after old: Int16) -> Int { wanted == old ? 0 : wanted < 0 ? 3 : color }
-        let change = cost(wanted.foreground, after: style.foreground) + cost(wanted.background, after: style.background)
-        let anew = cost(wanted.foreground, after: -1) + cost(wanted.background, after: -1)
-        return 2 + anew + 2 * style.attributes.rawValue.nonzeroBitCount < change
+    private mutating func takeBack(_ surplus: Style.Attributes, _ room: inout ByteRoom) {
+        if !surplus.isDisjoint(with: StyleChange.weights) {
+            join(words.resetWeight, &room)
+            style.attributes.subtract(StyleChange.weights)
+        }
+        if surplus.contains(.reverse) { join(words.resetReverse, &room) }
+        if surplus.contains(.underline) { join(words.resetUnderline, &room) }
+        style.attributes.subtract(surplus)
     }
 
     private mutating func setColors(_ wanted: Style, _ room: inout ByteRoom) {

@@ -102,7 +102,7 @@ struct ShownScreen {
         _ cells: UnsafeBufferPointer<Cell>, _ clusters: UnsafeBufferPointer<Cluster>, isClear: Bool,
         _ cursor: (row: Int, column: Int)?
     ) -> [UInt8] {
-        let most = strokes.most + (strokes.all.count + 4) * pen.mostPerStroke
+        let most = strokes.most + (strokes.count + 4) * pen.mostPerStroke
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: most) { memory in
             var room = ByteRoom(memory)
             if isClear { pen.clear(&room) }
@@ -134,14 +134,14 @@ struct ShownScreen {
     }
 
     private mutating func write(_ cells: Cells, _ room: inout ByteRoom) {
+        strokes.sortStyles(grounds)
         let strokes = strokes
         strokes.forEachGround { blanks, firstStyle in
             var next = blanks.first
             while next >= 0 {
                 let stroke = strokes.all[Int(next)]
-                blank(
-                    stroke, nextInk: firstStyle < 0 ? nil : grounds.style(UInt16(truncatingIfNeeded: firstStyle)), &room
-                )
+                let ink = firstStyle < 0 ? nil : grounds.style(UInt16(truncatingIfNeeded: firstStyle))
+                blank(stroke.columns, of: stroke, nextInk: ink, &room)
                 next = stroke.next
             }
             var number = firstStyle
@@ -158,8 +158,10 @@ struct ShownScreen {
         }
     }
 
-    private mutating func blank(_ stroke: Stroke, nextInk ink: Style?, _ room: inout ByteRoom) {
-        let (columns, ground) = (stroke.columns, grounds.style(stroke.style))
+    private mutating func blank(
+        _ columns: Range<Int>, of stroke: Stroke, nextInk ink: Style?, _ room: inout ByteRoom
+    ) {
+        let ground = grounds.style(stroke.style)
         pen.move(row: Int(stroke.row), column: columns.lowerBound, &room)
         pen.set(ground: ground, nextInk: ink, &room)
         let (erasing, isRest) = (pen.erasing, columns.upperBound == size.columns)
@@ -175,6 +177,12 @@ struct ShownScreen {
     }
 
     private mutating func write(_ stroke: Stroke, of cells: Cells, in style: Style, _ room: inout ByteRoom) {
+        writeText(stroke, of: cells, in: style, &room)
+        let end = Int(stroke.blankEnd)
+        if end > Int(stroke.end) { blank(Int(stroke.end)..<end, of: stroke, nextInk: style, &room) }
+    }
+
+    private mutating func writeText(_ stroke: Stroke, of cells: Cells, in style: Style, _ room: inout ByteRoom) {
         let (row, columns) = (cells.row(stroke), stroke.columns)
         pen.move(row: Int(stroke.row), column: columns.lowerBound, &room)
         pen.set(style, &room)

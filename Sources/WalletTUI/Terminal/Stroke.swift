@@ -8,6 +8,8 @@ struct Stroke {
     let style: UInt16
     /// No character is longer than a byte.
     let isPlain: Bool
+    /// Behind what is written this is blanked up to here, on the same ground; 0: nothing is.
+    var blankEnd: UInt16 = 0
     /// The next one that is written without a change of colour.
     var next: Int32 = -1
 
@@ -22,27 +24,31 @@ struct Strokes {
     /// A chain through `all`.
     struct Chain {
         var first: Int32 = -1
-        fileprivate var last: Int32 = -1
+        var last: Int32 = -1
     }
 
-    private struct OfGround {
+    struct OfGround {
         var blanks = Chain()
         var firstStyle: Int32 = -1
         var lastStyle: Int32 = -1
         var isMet = false
     }
 
-    private struct OfStyle {
+    struct OfStyle {
         var texts = Chain()
         var next: Int32 = -1
     }
 
     private(set) var all: [Stroke] = []
-    private var grounds: [OfGround] = []
-    private var styles: [OfStyle] = []
-    private var metGrounds: [UInt16] = []
+    var grounds: [OfGround] = []
+    var styles: [OfStyle] = []
+    private(set) var metGrounds: [UInt16] = []
     /// No more bytes than this are written of the characters.
     private(set) var most = 0
+    /// How many pieces are written or blanked.
+    private(set) var count = 0
+    /// The ground of the stroke that came last, if that is written.
+    private var lastGround: UInt16?
 
     /// Begins the next picture.
     mutating func begin(grounds groundCount: Int, styles styleCount: Int) {
@@ -57,26 +63,35 @@ struct Strokes {
         }
         metGrounds.removeAll(keepingCapacity: true)
         all.removeAll(keepingCapacity: true)
-        most = 0
+        (most, count, lastGround) = (0, 0, nil)
         while grounds.count < groundCount { grounds.append(OfGround()) }
         while styles.count < styleCount { styles.append(OfStyle()) }
     }
 
-    /// Columns to blank.
+    /// Columns to blank: where they follow the last text, with that, since the cursor stands there then.
     mutating func blank(_ stroke: Stroke, on ground: UInt16) {
+        if lastGround == ground, let last = all.indices.last, all[last].row == stroke.row, all[last].end == stroke.start
+        {
+            all[last].blankEnd = stroke.end
+            most += stroke.columns.count
+            count += 1
+            return
+        }
+        lastGround = nil
         guard let ground = meet(ground) else { return }
         grounds[ground].blanks = add(stroke, to: grounds[ground].blanks)
     }
 
-    mutating func write(_ stroke: Stroke, on ground: UInt16) {
+    mutating func write(_ stroke: Stroke, on given: UInt16) {
         let style = Int(stroke.style)
-        guard let ground = meet(ground), style < styles.count else { return }
+        guard let ground = meet(given), style < styles.count else { return }
         if styles[style].texts.first < 0 {
             let last = grounds[ground].lastStyle
             if last < 0 { grounds[ground].firstStyle = Int32(style) } else { styles[Int(last)].next = Int32(style) }
             grounds[ground].lastStyle = Int32(style)
         }
         styles[style].texts = add(stroke, to: styles[style].texts)
+        lastGround = given
     }
 
     private mutating func meet(_ ground: UInt16) -> Int? {
@@ -93,6 +108,7 @@ struct Strokes {
         let number = Int32(truncatingIfNeeded: all.count)
         if chain.last >= 0 { all[Int(chain.last)].next = number }
         all.append(stroke)
+        count += 1
         // A character may have marks, and what follows a wide one is placed anew: in some terminals with its style again.
         most += stroke.isPlain ? stroke.columns.count : stroke.columns.count * 96
         return Chain(first: chain.first < 0 ? number : chain.first, last: number)

@@ -16,6 +16,10 @@ struct TerminalWords: Sendable {
     /// Take one colour back; ANSI terminals have them, though terminfo has no name for them.
     var resetForeground: [UInt8] = []
     var resetBackground: [UInt8] = []
+    /// Take back bold and dim, reverse, and underline; of the same terminals.
+    var resetWeight: [UInt8] = []
+    var resetReverse: [UInt8] = []
+    var resetUnderline: [UInt8] = []
     var showCursor: [UInt8] = []
     var hideCursor: [UInt8] = []
     /// Moving is `ESC [ row ; column H`, and `ESC [ n C` to the right.
@@ -56,6 +60,9 @@ extension TerminalWords {
             reset = Array("\u{1B}[m".utf8)
             resetForeground = Array("\u{1B}[39m".utf8)
             resetBackground = Array("\u{1B}[49m".utf8)
+            resetWeight = Array("\u{1B}[22m".utf8)
+            resetReverse = Array("\u{1B}[27m".utf8)
+            resetUnderline = Array("\u{1B}[24m".utf8)
         }
         showCursor = Self.word("cnorm")
         hideCursor = Self.word("civis")

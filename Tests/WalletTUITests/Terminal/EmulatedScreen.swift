@@ -125,6 +125,9 @@ struct EmulatedScreen {
             case 2: style = style.adding(.dim)
             case 4: style = style.adding(.underline)
             case 7: style = style.adding(.reverse)
+            case 22: style.attributes.subtract([.bold, .dim])
+            case 24: style.attributes.remove(.underline)
+            case 27: style.attributes.remove(.reverse)
             case 39: style.foreground = -1
             case 49: style.background = -1
             case 38 where rest.count >= 2, 48 where rest.count >= 2:
@@ -189,6 +192,7 @@ extension TerminalWords {
         (words.bold, words.dim, words.underline, words.reverse) = (word("1m"), word("2m"), word("4m"), word("7m"))
         (words.reset, words.resetColors) = (word("m"), word("39;49m"))
         (words.resetForeground, words.resetBackground) = (word("39m"), word("49m"))
+        (words.resetWeight, words.resetReverse, words.resetUnderline) = (word("22m"), word("27m"), word("24m"))
         (words.showCursor, words.hideCursor) = (word("?25h"), word("?25l"))
         words.foreground = { Array("\u{1B}[38;5;\($0)m".utf8) }
         words.background = { Array("\u{1B}[48;5;\($0)m".utf8) }
@@ -201,6 +205,7 @@ extension TerminalWords {
         var (tmux, poor) = (ansi, ansi)
         (tmux.erasesCells, tmux.erasesInColor) = (false, false)
         (poor.hasControls, poor.hasColumns, poor.erasesInColor) = (false, false, false)
+        poor.resetWeight = []
         poor.eraseRow = []
         return [tmux, poor]
     }()
