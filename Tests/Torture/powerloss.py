@@ -196,6 +196,8 @@ def play(disk, lines):
                     place = len(node.contents())
                 node.waiting.append(("write", place, text))
                 files[number][1] = place + len(text)
+        elif name == "lseek" and number in files:
+            files[number][1] = answer
         elif name == "ftruncate" and number in files:
             files[number][0].waiting.append(("cut", int(arguments.split(",")[1]), b""))
         elif name in ("fsync", "fdatasync") and number in files and files[number][0] is not None:
@@ -253,12 +255,18 @@ def judge(scene, found, isTold):
 
 def begin(scene, found):
     """Makes such a disk, and lets the program work on it."""
-    machine = Machine()
-    shutil.rmtree(machine.home)
-    put(found, machine.home)
+    machine = made_of(found)
     trouble = scene.next(machine)
     machine.remove()
     return f"{scene.name}, started afterwards: {trouble}" if trouble else None
+
+
+def made_of(found):
+    """A machine with such a disk."""
+    machine = Machine()
+    shutil.rmtree(machine.home)
+    put(found, machine.home)
+    return machine
 
 
 def put(found, path):

@@ -85,6 +85,8 @@ struct Desk {
             putAway(forms, tell)
             // Without them the next start shows everything, and nothing is lost.
             if shown != foundViews, forms.areViewsTaken || foundViews.isUsual { try? views?.keep(shown) }
+            // Nothing comes after; what it keeps beside the wallet goes with it.
+            file = nil
         }
     }
 

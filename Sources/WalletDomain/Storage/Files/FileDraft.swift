@@ -9,7 +9,6 @@ struct FileDraft: ~Copyable {
     private let descriptor: Int32
     private let calls: FileCalls
     private var isCommitted = false
-    private var size = 0
 
     /// Writes `pieces`, one after the other, beside `location`, flushes them to the disk and reads them back.
     ///
@@ -18,13 +17,57 @@ struct FileDraft: ~Copyable {
         _ pieces: [ArraySlice<UInt8>], for location: FileLocation, mode: mode_t = 0o600, calls: FileCalls = .live
     ) throws(StorageProblem) -> FileDraft {
         // From the first line on a failure ends the draft's life, which removes the temporary file.
-        var draft = try FileDraft(for: location, calls: calls)
+        let draft = try FileDraft(for: location, calls: calls)
         _ = fchmod(draft.descriptor, mode & 0o600)
-        for piece in pieces { try draft.append(piece) }
+        var offset = 0
+        for piece in pieces {
+            try draft.append(piece, at: offset)
+            offset += piece.count
+        }
         draft.setExactTime()
         try draft.flush()
-        try draft.compare(with: pieces)
+        offset = 0
+        for piece in pieces {
+            try draft.compare(with: piece, at: offset)
+            offset += piece.count
+        }
+        guard FileStamp(of: draft.descriptor)?.size == offset else { throw draft.differs() }
         return draft
+    }
+
+    /// Brings a spare up to date and flushes it to the disk: the same as writing all of it, where that can be.
+    ///
+    /// - Parameter mode: the permission bits it is to have; never more than 0600.
+    /// - Returns: nil if somebody has changed the spare or has it open, or anything goes wrong; the spare is gone then.
+    static func bring(
+        _ spare: SpareFile, upToDate patches: FilePatches, for location: FileLocation, mode: mode_t, calls: FileCalls
+    ) -> FileDraft? {
+        guard let draft = FileDraft(reusing: spare, for: location, calls: calls) else { return nil }
+        guard let lease = FileLease(on: draft.descriptor), spare.isAsLeft(draft.descriptor) else { return nil }
+        guard (try? draft.apply(patches, mode)) != nil else { return nil }
+        withExtendedLifetime(lease) {}
+        return draft
+    }
+
+    private func apply(_ patches: FilePatches, _ mode: mode_t) throws(StorageProblem) {
+        _ = fchmod(descriptor, mode & 0o600)
+        for part in patches.parts {
+            guard lseek(descriptor, off_t(part.offset), SEEK_SET) == part.offset else { throw differs() }
+            try append(part.bytes, at: part.offset)
+        }
+        guard ftruncate(descriptor, off_t(patches.size)) == 0 else { throw differs() }
+        setExactTime()
+        try flush()
+        for part in patches.parts { try compare(with: part.bytes, at: part.offset) }
+    }
+
+    private init?(reusing spare: SpareFile, for location: FileLocation, calls: FileCalls) {
+        let descriptor = uninterrupted { open(spare.path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+        guard descriptor >= 0 else { return nil }
+        self.location = location
+        self.temporary = spare.path
+        self.descriptor = descriptor
+        self.calls = calls
     }
 
     private init(for location: FileLocation, calls: FileCalls) throws(StorageProblem) {
@@ -45,19 +88,26 @@ struct FileDraft: ~Copyable {
 
     /// Puts the draft in the place of the file and makes that durable.
     ///
+    /// - Parameter spare: a name that the replaced file keeps, as long as the disk confirms that it is replaced.
     /// - Returns: the stamp of the new file.
-    consuming func commit() throws(StorageProblem) -> FileStamp {
+    consuming func commit(keepingReplacedAs spare: String? = nil) throws(StorageProblem) -> FileStamp {
         // Opened before: once the file is replaced, nothing but the disk itself shall stand in the way.
         guard let folder = OpenFile(reading: location.folder) else { throw .saving(location.path, errno) }
-        guard calls.rename(temporary, location.path) == 0 else { throw .saving(location.path, errno) }
+        guard calls.rename(temporary, location.path) == 0 else {
+            let code = errno
+            if let spare { _ = unlink(spare) }
+            throw .saving(location.path, code)
+        }
         isCommitted = true
-        try FileDraft.sync(folder, of: location, calls)
+        let isConfirmed = try FileDraft.sync(folder, of: location, calls)
+        // After a loss of power the old file could be in its place again: then nobody may write into it.
+        if !isConfirmed, let spare { _ = unlink(spare) }
         guard let stamp = FileStamp(of: descriptor) else { throw FileDraft.unconfirmed(location, errno) }
         return stamp
     }
 
-    private mutating func append(_ piece: ArraySlice<UInt8>) throws(StorageProblem) {
-        let start = size
+    /// - Parameter start: where the file stands that is being written.
+    private func append(_ piece: ArraySlice<UInt8>, at start: Int) throws(StorageProblem) {
         let descriptor = self.descriptor
         let calls = self.calls
         let failure: Int32 = piece.withUnsafeBytes { bytes in
@@ -76,7 +126,6 @@ struct FileDraft: ~Copyable {
             }
             return 0
         }
-        size += piece.count
         if failure != 0 { throw .saving(location.path, failure) }
     }
 
@@ -94,19 +143,14 @@ struct FileDraft: ~Copyable {
         _ = futimens(descriptor, times)
     }
 
-    private func compare(with pieces: [ArraySlice<UInt8>]) throws(StorageProblem) {
-        var offset = 0
-        var buffer = [UInt8](repeating: 0, count: 1 << 18)
-        for piece in pieces {
-            var index = piece.startIndex
-            while index < piece.endIndex {
-                let wanted = piece[index..<min(index + buffer.count, piece.endIndex)]
-                try compare(wanted, at: offset, &buffer)
-                index += wanted.count
-                offset += wanted.count
-            }
+    private func compare(with piece: ArraySlice<UInt8>, at start: Int) throws(StorageProblem) {
+        var buffer = [UInt8](repeating: 0, count: min(piece.count, 1 << 18))
+        var index = piece.startIndex
+        while index < piece.endIndex {
+            let wanted = piece[index..<min(index + buffer.count, piece.endIndex)]
+            try compare(wanted, at: start + index - piece.startIndex, &buffer)
+            index += wanted.count
         }
-        guard let stamp = FileStamp(of: descriptor), stamp.size == offset else { throw differs() }
     }
 
     private func compare(
@@ -139,16 +183,17 @@ struct FileDraft: ~Copyable {
     /// Makes sure that the name in the folder survives power loss.
     static func syncFolder(of location: FileLocation, _ calls: FileCalls = .live) throws(StorageProblem) {
         guard let folder = OpenFile(reading: location.folder) else { throw unconfirmed(location, errno) }
-        try sync(folder, of: location, calls)
+        _ = try sync(folder, of: location, calls)
     }
 
+    /// - Returns: false where the disk does not know how to flush a folder.
     private static func sync(
         _ folder: OpenFile, of location: FileLocation, _ calls: FileCalls
-    ) throws(StorageProblem) {
+    ) throws(StorageProblem) -> Bool {
         defer { withExtendedLifetime(folder) {} }
-        guard uninterrupted({ calls.fsync(folder.descriptor) }) == 0 || errno == EINVAL else {
-            throw unconfirmed(location, errno)
-        }
+        if uninterrupted({ calls.fsync(folder.descriptor) }) == 0 { return true }
+        guard errno == EINVAL else { throw unconfirmed(location, errno) }
+        return false
     }
 
     private static func unconfirmed(_ location: FileLocation, _ code: Int32) -> StorageProblem {

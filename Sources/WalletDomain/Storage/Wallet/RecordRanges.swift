@@ -6,8 +6,17 @@ import Glibc
 struct RecordRanges: Sendable {
     private var starts: [UInt32] = []
     private var ends: [UInt32] = []
-    /// Whether the records follow each other as ``WalletFormat`` lays them out.
-    private(set) var isTidy = true
+    private(set) var tidiness = Tidiness.close
+
+    /// How records stand in their text.
+    enum Tidiness: Sendable {
+        /// A comma and a line end between them.
+        case close
+        /// The same with room before a line end here and there.
+        case roomy
+        /// Otherwise.
+        case untidy
+    }
 
     var count: Int { starts.count }
 
@@ -24,18 +33,26 @@ struct RecordRanges: Sendable {
         if let last = ends.last {
             let end = Int(last)
             if end &+ 2 != range.lowerBound || text[end] != UInt8(ascii: ",") || text[end &+ 1] != UInt8(ascii: "\n") {
-                isTidy = false
+                look(at: text[end..<range.lowerBound])
             }
         }
         starts.append(UInt32(truncatingIfNeeded: range.lowerBound))
         ends.append(UInt32(truncatingIfNeeded: range.upperBound))
     }
 
+    /// - Parameter gap: what stands between two records.
+    private mutating func look(at gap: Slice<UnsafeBufferPointer<UInt8>>) {
+        let isRoomy =
+            gap.first == UInt8(ascii: ",") && gap.last == UInt8(ascii: "\n")
+            && gap.dropFirst().dropLast().allSatisfy { $0 == UInt8(ascii: " ") }
+        if !isRoomy { tidiness = .untidy } else if tidiness == .close { tidiness = .roomy }
+    }
+
     /// Appends those of records that follow in the same table.
     mutating func append(_ later: RecordRanges, in text: UnsafeBufferPointer<UInt8>) {
         guard later.count > 0 else { return }
         append(later[0], in: text)
-        isTidy = isTidy && later.isTidy
+        if later.tidiness == .untidy || tidiness == .close { tidiness = later.tidiness }
         starts += later.starts.dropFirst()
         ends += later.ends.dropFirst()
     }
@@ -46,12 +63,12 @@ struct RecordRanges: Sendable {
         return Int(first)..<Int(last)
     }
 
-    /// Whether every record stands on a line of its own.
-    func areLines(in text: [UInt8]) -> Bool {
-        guard isTidy else { return false }
-        guard let whole else { return true }
+    /// How the records stand in the text they belong to, where each stands on a line of its own.
+    func tidiness(in text: [UInt8]) -> Tidiness {
+        guard tidiness != .untidy, let whole else { return tidiness }
         // The separators have all the line ends that there may be.
-        return text.withUnsafeBufferPointer { countLineEnds(in: $0, whole) } == count - 1
+        let lines = text.withUnsafeBufferPointer { countLineEnds(in: $0, whole) }
+        return lines == count - 1 ? tidiness : .untidy
     }
 }
 

@@ -1,15 +1,26 @@
-/// What changed in one table since its file was read: new lines for records, by position or added.
-struct TableEdits<ID: Hashable & Sendable>: Sendable {
+/// Where a changed record stands: among those the file had when it was read, or among those added since.
+enum RecordPlace: Sendable {
+    case read(Int)
+    case added(Int)
+}
+
+/// New lines for records of one table, by position or added.
+struct LineEdits: Sendable {
     /// Lines of records of the file; nil: removed.
-    private(set) var replaced: [Int: [UInt8]?] = [:]
+    fileprivate(set) var replaced: [Int: [UInt8]?] = [:]
     /// Lines of records the file does not have, in the order they came; nil: removed again.
-    private(set) var added: [[UInt8]?] = []
-    private var positions: [ID: Int] = [:]
+    fileprivate(set) var added: [[UInt8]?] = []
 
     var isEmpty: Bool { replaced.isEmpty && added.isEmpty }
+}
+
+/// What changed in one table since its file was read.
+struct TableEdits<ID: Hashable & Sendable>: Sendable {
+    private(set) var lines = LineEdits()
+    private var positions: [ID: Int] = [:]
 
     /// Roughly what the edits take in memory.
-    var size: Int { replaced.count + added.count }
+    var size: Int { lines.replaced.count + lines.added.count }
 
     /// Where a record is that the file may have, and these edits may have changed.
     enum Standing {
@@ -20,26 +31,32 @@ struct TableEdits<ID: Hashable & Sendable>: Sendable {
     }
 
     func standing(_ id: ID, position: Int?) -> Standing {
-        if let known = positions[id] { return added[known].map(Standing.line) ?? .gone }
+        if let known = positions[id] { return lines.added[known].map(Standing.line) ?? .gone }
         guard let position else { return .gone }
-        guard let edited = replaced[position] else { return .asRead(position) }
+        guard let edited = lines.replaced[position] else { return .asRead(position) }
         return edited.map(Standing.line) ?? .gone
     }
 
     /// Gives the record `id` a new line, or takes it out.
     ///
     /// - Parameter position: where the file has it.
-    mutating func set(_ id: ID, line: [UInt8]?, position: Int?) {
+    /// - Returns: the place that changed, if one did.
+    @discardableResult
+    mutating func set(_ id: ID, line: [UInt8]?, position: Int?) -> RecordPlace? {
         if let known = positions[id] {
-            added[known] = line
+            lines.added[known] = line
             if line == nil { positions[id] = nil }
-        } else if let position, replaced[position] != .some(nil) {
-            replaced[position] = .some(line)
-        } else if let line {
-            // Also for a record of the file that was removed before: it comes back at the end, as in memory.
-            positions[id] = added.count
-            added.append(line)
+            return .added(known)
         }
+        if let position, lines.replaced[position] != .some(nil) {
+            lines.replaced[position] = .some(line)
+            return .read(position)
+        }
+        guard let line else { return nil }
+        // Also for a record of the file that was removed before: it comes back at the end, as in memory.
+        positions[id] = lines.added.count
+        lines.added.append(line)
+        return .added(lines.added.count - 1)
     }
 }
 
@@ -78,24 +95,41 @@ struct RecordPositions: Sendable {
     }
 
     /// Adds a change to `edits`.
-    func add(_ change: RecordChange, _ history: HistoryIndex, to edits: inout WalletEdits) throws(UnwritableRecord) {
+    ///
+    /// - Returns: the place that changed, if one did; the preferences have none.
+    func add(
+        _ change: RecordChange, _ history: HistoryIndex, to edits: inout WalletEdits
+    ) throws(UnwritableRecord) -> WalletPlace? {
         switch change {
         case .card(let before, let after):
-            guard let id = (after ?? before)?.id else { return }
-            edits.cards.set(id, line: try after?.checkedLine(), position: cards[id])
+            guard let id = (after ?? before)?.id else { return nil }
+            let place = edits.cards.set(id, line: try after?.checkedLine(), position: cards[id])
+            return place.map { WalletPlace(table: .cards, place: $0) }
         case .benefit(let before, let after):
-            guard let id = (after ?? before)?.id else { return }
-            edits.benefits.set(id, line: try after?.checkedLine(), position: benefits[id])
+            guard let id = (after ?? before)?.id else { return nil }
+            let place = edits.benefits.set(id, line: try after?.checkedLine(), position: benefits[id])
+            return place.map { WalletPlace(table: .benefits, place: $0) }
         case .usage(let before, let after):
-            guard let id = (after ?? before)?.id else { return }
-            edits.usages.set(id, line: try after?.checkedLine(), position: history.position(of: id))
+            guard let id = (after ?? before)?.id else { return nil }
+            let place = edits.usages.set(id, line: try after?.checkedLine(), position: history.position(of: id))
+            return place.map { WalletPlace(table: .usages, place: $0) }
         case .sum(let before, let after):
-            guard let id = (after ?? before)?.id else { return }
-            edits.sums.set(id, line: try after?.checkedLine(), position: sums[id])
+            guard let id = (after ?? before)?.id else { return nil }
+            let place = edits.sums.set(id, line: try after?.checkedLine(), position: sums[id])
+            return place.map { WalletPlace(table: .sums, place: $0) }
         case .preferences(_, let after):
             edits.preferences = try after.checkedLine()
+            return nil
         }
     }
+}
+
+/// Where a record of the file changed.
+struct WalletPlace: Sendable {
+    enum Table: String, CaseIterable, Sendable { case cards, benefits, sums, usages }
+
+    var table: Table
+    var place: RecordPlace
 }
 
 /// A record that does not read back as it was: a mistake of ours that must not reach the file.

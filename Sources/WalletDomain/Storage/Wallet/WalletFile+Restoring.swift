@@ -47,9 +47,9 @@ extension WalletFile {
         var header = reading.image.header
         header.generation += 1
         header.program = program ?? header.program
-        let tidiness = WalletLayout.Tidiness(of: reading.image, history)
-        let pieces = WalletLayout.pieces(header, reading.image, history, WalletEdits(), tidiness)
-        _ = try SafeFile.replace(path, with: pieces, calls: .live)
+        let tidiness = WalletTidiness(of: reading.image, history)
+        let content = WalletContent(header, reading.image, history, WalletEdits(), tidiness)
+        _ = try SafeFile.replace(path, with: WalletLayout.pieces(content), calls: .live)
         let (file, wallet) = try open(path, catalogue: catalogue, program: program)
         return (file, wallet, SaveOutcome(wallet: wallet))
     }

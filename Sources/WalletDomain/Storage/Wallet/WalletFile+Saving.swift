@@ -114,17 +114,21 @@ extension WalletFile {
         _ options: SaveOptions, _ outcome: inout SaveOutcome, _ calls: FileCalls
     ) throws(StorageProblem) -> Bool {
         try next.add(options.unknownTables)
-        let pieces = try next.text(with: change, program, path)
+        let (content, places) = try next.take(change, program, path)
+        let difference = next.layOut(content, changed: places)
         let present = try PresentFile(at: location)
-        let draft = try FileDraft.write(pieces, for: location, mode: present.mode, calls: calls)
+        let draft = try next.draft(of: content, difference, for: location, mode: present.mode, calls)
         guard FileStamp(path: location.path) == next.stamp else { return false }
         if !present.warnings.isEmpty, !Backups(of: location).hold(next.stamp) {
             outcome.warnings.formUnion(present.warnings)
         }
         if next.stamp != nil { backUp(location, context, options, &outcome) }
-        let old = OpenFile(reading: location.path)
+        let spare = difference == nil ? nil : SpareFile.name(for: location)
+        let old = spare == nil ? OpenFile(reading: location.path) : nil
+        let stamp = try draft.commit(keepingReplacedAs: spare)
+        next.keepSpare(spare, lacking: difference)
+        next.stamp = stamp
         next.isFresh = false
-        next.stamp = try draft.commit()
         replaced = old
         return true
     }
@@ -194,17 +198,16 @@ extension WalletFile.Version {
         guard stamp != nil, let history = try? image.history.index(), let present = FileStamp(path: path) else {
             return nil
         }
-        let tidiness = prepared?.tidiness ?? WalletLayout.Tidiness(of: image, history)
-        let pieces = WalletLayout.pieces(header, image, history, edits, tidiness)
-        guard present.size == pieces.reduce(0, { $0 + $1.count }), let content = try? readWhole(path) else {
+        let pieces = pieces(of: content(history))
+        guard present.size == pieces.reduce(0, { $0 + $1.count }), let text = try? readWhole(path) else {
             return nil
         }
         var offset = 0
         for piece in pieces {
-            guard content.bytes.holds(piece, at: offset) else { return nil }
+            guard text.bytes.holds(piece, at: offset) else { return nil }
             offset += piece.count
         }
-        return offset == content.bytes.count ? content.stamp : nil
+        return offset == text.bytes.count ? text.stamp : nil
     }
 
     /// Adds members that the file does not have; a name that is not plain ASCII could be a twin of another and is left.
@@ -231,14 +234,19 @@ extension WalletFile.Version {
         return member[1..<end].withUnsafeBufferPointer { JSONText.unescapedBytes($0) }
     }
 
-    /// The pieces of the file with a change over it, which becomes part of this version.
-    fileprivate mutating func text(
-        with change: Transaction, _ program: String?, _ path: String
-    ) throws(StorageProblem) -> [ArraySlice<UInt8>] {
+    /// Takes a change in.
+    ///
+    /// - Returns: what the file is to say with it, and the records that changed.
+    fileprivate mutating func take(
+        _ change: Transaction, _ program: String?, _ path: String
+    ) throws(StorageProblem) -> (WalletContent, [WalletPlace]) {
         let history = try image.history.index()
-        let prepared = prepare(history)
+        let positions = prepare(history).positions
+        var places: [WalletPlace] = []
         do throws(UnwritableRecord) {
-            for change in change.changes { try prepared.positions.add(change, history, to: &edits) }
+            for change in change.changes {
+                if let place = try positions.add(change, history, to: &edits) { places.append(place) }
+            }
         } catch {
             throw StorageProblem(
                 .fault, path: path,
@@ -247,8 +255,9 @@ extension WalletFile.Version {
         }
         header.generation += 1
         header.program = program ?? header.program
-        return WalletLayout.pieces(header, image, history, edits, prepared.tidiness)
+        return (content(history), places)
     }
+
 }
 
 extension [UInt8] {

@@ -28,7 +28,7 @@ extension WalletFile.Version {
     mutating func prepare(_ history: HistoryIndex) -> WalletFile.Prepared {
         if let prepared { return prepared }
         let fresh = WalletFile.Prepared(
-            positions: RecordPositions(of: image), tidiness: WalletLayout.Tidiness(of: image, history))
+            positions: RecordPositions(of: image), tidiness: WalletTidiness(of: image, history))
         prepared = fresh
         return fresh
     }

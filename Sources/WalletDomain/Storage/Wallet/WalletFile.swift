@@ -28,12 +28,22 @@ public struct WalletFile: Sendable {
         var header: WalletHeader
         var edits = WalletEdits()
         var prepared: Prepared?
+        /// How the file is laid out, where it is large and was saved by us.
+        var blocks: WalletBlocks?
+        /// The file before the last save.
+        var spare: Spare?
+    }
+
+    /// A file that the next save can make the present one.
+    struct Spare: Sendable {
+        var file: SpareFile
+        var lacks: WalletBlocks.Difference
     }
 
     /// What saving needs beyond reading, worked out once.
     struct Prepared: Sendable {
         var positions: RecordPositions
-        var tidiness: WalletLayout.Tidiness
+        var tidiness: WalletTidiness
     }
 
     /// What to do if there is no file.
@@ -165,9 +175,7 @@ public struct WalletFile: Sendable {
     /// Writes the wallet, as it was saved last, to another place.
     public func write(copyTo path: String) throws(StorageProblem) {
         let history = try version.image.history.index()
-        let tidiness = version.prepared?.tidiness ?? WalletLayout.Tidiness(of: version.image, history)
-        let pieces = WalletLayout.pieces(version.header, version.image, history, version.edits, tidiness)
-        _ = try SafeFile.replace(path, with: pieces, calls: .live)
+        _ = try SafeFile.replace(path, with: WalletLayout.pieces(version.content(history)), calls: .live)
     }
 }
 

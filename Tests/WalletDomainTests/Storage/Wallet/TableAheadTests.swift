@@ -37,7 +37,7 @@ struct TableAheadTests {
         #expect(parts.image.benefits.ids == plain.image.benefits.ids)
         let (some, all) = (parts.image.benefits.ranges, plain.image.benefits.ranges)
         #expect((0..<some.count).map { some[$0] } == (0..<all.count).map { all[$0] })
-        #expect(some.isTidy == all.isTidy)
+        #expect(some.tidiness == all.tidiness)
         #expect(parts.image.sums.ids == plain.image.sums.ids)
     }
 

@@ -1,0 +1,286 @@
+import Glibc
+import Synchronization
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// Saves of a large wallet, most of which bring the file before the last one up to date instead of writing all.
+struct SpareFileTests {
+    let saved: SavedWallet
+
+    init() throws {
+        saved = try SavedWallet()
+        var random = RandomRecords(seed: 11)
+        var wallet = Wallet(catalogue: SampleTemplates.catalogue)
+        var cards: [UserCard] = []
+        for number in 0..<10 {
+            var card = random.card()
+            card.nickname = "Card \(number)"
+            cards.append(card)
+            wallet.put(card)
+        }
+        var benefits: [Benefit] = []
+        for index in 0..<200 { benefits.append(random.benefit(of: cards[index % 10].id)) }
+        for benefit in benefits { wallet.put(benefit) }
+        for index in 0..<1_500 { wallet.put(random.usage(of: benefits[index % 200].id)) }
+        var (file, _) = try WalletFile.open(saved.path, ifMissing: .allow, program: "0.1.0")
+        let context = ChangeContext.fixed(on: "2026-11-21")
+        let taken = wallet.taken(in: context)
+        _ = try file.save(try #require(taken), in: context)
+    }
+
+    private var stamp: FileStamp? { FileStamp(path: saved.path) }
+    private var spares: [String] { saved.folder.names.filter { $0.hasSuffix(".tmp") } }
+
+    /// A program that has saved so often that the next save can use a spare.
+    private func warmed() throws -> SavedWallet.Program {
+        var program = try saved.program()
+        for number in 0..<2 { try program.rename(to: "Warm \(number)") }
+        return program
+    }
+
+    /// What the program saved is what the file holds, and every record stands where it is looked for.
+    private func expectSaved(_ program: SavedWallet.Program, _ comment: Comment? = nil) throws {
+        let (file, wallet) = try WalletFile.open(saved.path, catalogue: SampleTemplates.catalogue)
+        try #require(wallet.usages.all.count == program.wallet.usages.all.count, comment)
+        // A failure shall not print two wallets.
+        let isSame = holdsTheSame(wallet, program.wallet)
+        try #require(isSame, comment)
+        #expect(file.generation == program.file.generation, comment)
+    }
+
+    @Test func theFileBeforeTheLastSaveIsUsedAgain() throws {
+        var program = try saved.program()
+        var inodes: [UInt64] = []
+        for number in 0..<6 {
+            try program.rename(to: "Name \(number)")
+            inodes.append(try #require(stamp).inode)
+            #expect(spares.count == (number == 0 ? 0 : 1))
+            try expectSaved(program)
+        }
+        // The first save lays the file out, the second keeps that one, and from then on two files take turns.
+        #expect(inodes[2] == inodes[0])
+        #expect(inodes[3] == inodes[1])
+        #expect(inodes[4] == inodes[0])
+        #expect(inodes[1] != inodes[0])
+        #expect(try saved.folder.mode("wallet.json") == 0o600)
+        program.file.tidyUp()
+        #expect(spares.count == 1)
+    }
+
+    @Test func theSpareGoesWithTheProgram() throws {
+        do {
+            let program = try warmed()
+            #expect(spares.count == 1)
+            withExtendedLifetime(program) {}
+        }
+        #expect(spares.isEmpty)
+    }
+
+    @Test func aSmallWalletHasNone() throws {
+        let small = try SavedWallet()
+        var program = try small.gold()
+        for number in 0..<4 { try program.rename(to: "Name \(number)") }
+        #expect(small.folder.names.filter { $0.hasSuffix(".tmp") } == [])
+        #expect(!(try small.text()).contains(" \n"))
+    }
+
+    /// Whatever somebody does to the spare, it is found out, and the whole file is written instead.
+    enum Interference: CaseIterable {
+        case writtenInto, opened, removed, exchanged, linked, madeALink, mapped
+    }
+
+    @Test(arguments: Interference.allCases)
+    func aSpareThatSomebodyTouchedIsNotUsed(_ interference: Interference) throws {
+        var program = try warmed()
+        let path = saved.folder.file(try #require(spares.first))
+        let before = try #require(FileStamp(path: path))
+        var open: Int32 = -1
+        switch interference {
+        case .writtenInto:
+            let descriptor = Glibc.open(path, O_WRONLY)
+            // Within the history, of which nothing is written again.
+            #expect(pwrite(descriptor, "XXXX", 4, off_t(before.size - 100_000)) == 4)
+            close(descriptor)
+        case .opened:
+            open = Glibc.open(path, O_RDONLY)
+        case .removed:
+            unlink(path)
+        case .exchanged:
+            unlink(path)
+            try saved.folder.write(try saved.text(), to: path.split(separator: "/").last.map(String.init) ?? "")
+        case .linked:
+            #expect(link(path, saved.folder.file("mine")) == 0)
+        case .madeALink:
+            #expect(rename(path, saved.folder.file("mine")) == 0)
+            #expect(symlink(saved.folder.file("mine"), path) == 0)
+        case .mapped:
+            let descriptor = Glibc.open(path, O_RDONLY)
+            let place = mmap(nil, 4_096, PROT_READ, MAP_SHARED, descriptor, 0)
+            #expect(place != MAP_FAILED)
+            close(descriptor)
+        }
+        try program.rename(to: "After")
+        try expectSaved(program, "\(interference)")
+        // The number of a file that is gone may be given to another.
+        if ![.writtenInto, .removed, .exchanged].contains(interference) {
+            #expect(try #require(stamp).inode != before.inode)
+        }
+        if open >= 0 { close(open) }
+        // It goes on with another one.
+        for number in 0..<3 {
+            try program.rename(to: "Again \(number)")
+            try expectSaved(program)
+        }
+        #expect(spares.count == 1)
+    }
+
+    /// Somebody gave the wallet's file a name of his own: what he kept stays as it was.
+    @Test func aFileWithASecondNameIsNeverWrittenInto() throws {
+        var program = try warmed()
+        #expect(link(saved.path, saved.folder.file("kept")) == 0)
+        let kept = try saved.folder.read("kept")
+        for number in 0..<4 { try program.rename(to: "After \(number)") }
+        #expect(try saved.folder.read("kept") == kept)
+        try expectSaved(program)
+    }
+
+    /// Who reads the file by a descriptor from before a save reads what it was then.
+    @Test func aReaderOfAnOlderFileIsNotDisturbed() throws {
+        var program = try warmed()
+        let text = try saved.text()
+        let reader = open(saved.path, O_RDONLY)
+        defer { close(reader) }
+        for number in 0..<5 { try program.rename(to: "After \(number)") }
+        var buffer = [UInt8](repeating: 0, count: text.utf8.count + 1)
+        #expect(pread(reader, &buffer, buffer.count, 0) == text.utf8.count)
+        #expect(Array(buffer.dropLast()) == Array(text.utf8))
+    }
+
+    /// After a loss of power the old file could be in its place again.
+    @Test func aDiskThatCannotFlushFoldersHasNoSpare() throws {
+        var program = try saved.program()
+        var calls = FileCalls.live
+        calls.fsync = { descriptor in
+            var status = stat()
+            guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return fsync(descriptor) }
+            errno = EINVAL
+            return -1
+        }
+        for number in 0..<4 {
+            var card = program.wallet.cards.records[0]
+            card.nickname = "Name \(number)"
+            program.wallet.put(card)
+            program.wallet.did("renamed")
+            let taken = program.wallet.taken(in: program.context)
+            _ = try program.file.save(try #require(taken), in: program.context, SaveOptions(), calls: calls)
+            #expect(spares.isEmpty)
+            try expectSaved(program)
+        }
+    }
+
+    @Test func theModeOfTheFileIsKept() throws {
+        var program = try warmed()
+        #expect(chmod(saved.path, 0o200) == 0)
+        try program.rename(to: "After")
+        #expect(try saved.folder.mode("wallet.json") == 0o200)
+        try program.rename(to: "Again")
+        #expect(try saved.folder.mode("wallet.json") == 0o200)
+    }
+
+    /// Two programs that save in turns keep taking each other's changes in.
+    @Test func anotherProgramSaves() throws {
+        var first = try warmed()
+        var second = try saved.program(ids: 2)
+        for number in 0..<4 {
+            try second.act { wallet, context in
+                var benefit = wallet.benefits.records[number]
+                benefit.notes = "by the second \(number)"
+                wallet.put(benefit)
+            }
+            try first.rename(to: "First \(number)")
+            try expectSaved(first)
+            let newer = try second.file.refresh()
+            second.wallet = try #require(newer)
+        }
+    }
+
+    /// Any change, in any order, with anything failing: the file is always one of the two states, and what is saved is
+    /// what the program holds.
+    @Test(arguments: 1...3) func changesByChance(seed: UInt64) throws {
+        var random = RandomRecords(seed: seed)
+        var program = try saved.program()
+        for step in 0..<40 {
+            if random.number(0...7) == 0 { program.file.tidyUp() }
+            let before = try saved.text()
+            let kept = program.wallet
+            let failing = random.number(0...3) == 0 ? random.number(1...12) : nil
+            change(&program.wallet, &random)
+            program.wallet.did("changed")
+            let taken = program.wallet.taken(in: program.context)
+            guard let transaction = taken else { continue }
+            do {
+                _ = try program.file.save(
+                    transaction, in: program.context, SaveOptions(), calls: failing.map(FileCalls.failing) ?? .live)
+                if step % 4 == 3 { try expectSaved(program, "step \(step)") }
+            } catch is StorageProblem {
+                // A folder that was not flushed leaves the new file in place, whole but unconfirmed.
+                if try saved.text() == before {
+                    program.wallet = kept
+                } else {
+                    program.file = try WalletFile.open(saved.path, catalogue: SampleTemplates.catalogue).file
+                    try expectSaved(program, "step \(step)")
+                }
+            }
+        }
+    }
+
+    private func change(_ wallet: inout Wallet, _ random: inout RandomRecords) {
+        for _ in 0...random.number(0...2) {
+            switch random.number(0...8) {
+            case 0:
+                var card = random.card()
+                card.nickname = "New"
+                wallet.put(card)
+            case 1: wallet.put(random.benefit(of: wallet.cards.records[0].id))
+            case 2:
+                var card = wallet.cards.records[random.number(0...wallet.cards.count - 1)]
+                card.notes = random.text()
+                wallet.put(card)
+            case 3: wallet.remove(benefit: wallet.benefits.records[random.number(0...wallet.benefits.count - 1)].id)
+            case 4:
+                let rows = wallet.usages.all
+                wallet.remove(usage: rows[random.number(0...rows.count - 1)].id)
+            case 5: if let row = wallet.usages.all.last { wallet.remove(usage: row.id) }
+            case 6:
+                var benefit = wallet.benefits.records[random.number(0...wallet.benefits.count - 1)]
+                benefit.notes = random.text()
+                wallet.put(benefit)
+            default: wallet.put(random.usage(of: wallet.benefits.records[random.number(0...50)].id))
+            }
+        }
+    }
+}
+
+extension FileCalls {
+    /// The call of this number fails, whatever it is.
+    fileprivate static func failing(at number: Int) -> FileCalls {
+        let count = Counter()
+        return FileCalls(
+            write: { count.isFailing(number) ? -1 : Glibc.write($0, $1, $2) },
+            pread: { count.isFailing(number) ? -1 : Glibc.pread($0, $1, $2, $3) },
+            fsync: { count.isFailing(number) ? -1 : Glibc.fsync($0) },
+            rename: { count.isFailing(number) ? -1 : Glibc.rename($0, $1) })
+    }
+
+    private final class Counter: Sendable {
+        private let calls = Atomic<Int>(0)
+
+        func isFailing(_ number: Int) -> Bool {
+            guard calls.add(1, ordering: .relaxed).newValue == number else { return false }
+            errno = ENOSPC
+            return true
+        }
+    }
+}
