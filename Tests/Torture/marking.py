@@ -8,7 +8,7 @@ import time
 
 import calls
 from machine import Machine, alike, made
-from powerloss import MOST, Disk, made_of, play
+from powerloss import Disk, made_of, play
 from screen import Screen
 from tally import each, share
 
@@ -127,7 +127,7 @@ def power_lost_between_marks(size, tally):
             isReplaced, present = True, start.find(machine.wallet)
         elif point.startswith("fsync(") and isReplaced:
             told, isReplaced = told + 1, False
-        for found in start.afterwards(dice, int(MOST * size) if size >= 1 else 8):
+        for found in start.afterwards(dice, 50 if size >= 1 else 8):
             text = alike(found.get("w", {}).get("wallet.json"), before.read())
             isWhole = text in states[told:told + 2]
             tally.count(None if isWhole else f"{told} were told to be saved, after {point}: none of the two")
