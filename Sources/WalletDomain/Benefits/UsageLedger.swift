@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Usage rows as a file holds them, decoded only when somebody looks.
 ///
 /// Rows that cannot be decoded are left out here; they stay in the file, and `check` names them.
@@ -18,6 +20,7 @@ extension StoredUsageRows {
 /// All usage rows of a wallet: those of the file, with what changed since over them.
 public struct UsageLedger: Sendable {
     private let stored: (any StoredUsageRows)?
+    private let decoded = DecodedRows()
     /// What happened to rows since the file was read: as it was noted, so that a row is kept once, however many there are.
     private var changed: [BenefitUsage.ID: RecordChange] = [:]
     /// The ids of `changed` that the file does not have, in the order they came.
@@ -60,7 +63,7 @@ public struct UsageLedger: Sendable {
     public var isEmpty: Bool { (stored?.count ?? 0) == 0 && added.isEmpty }
 
     public func rows(ofBenefit id: Benefit.ID) -> [BenefitUsage] {
-        let base = stored?.rows(ofBenefit: id) ?? []
+        let base = stored.map { decoded.rows(ofBenefit: id, in: $0) } ?? []
         guard !changed.isEmpty else { return base }
         let newer = (addedOfBenefit[id] ?? []).compactMap { self[$0] }
         return (base.compactMap(current) + newer).filter { $0.benefitID == id }
@@ -106,6 +109,21 @@ public struct UsageLedger: Sendable {
         }
         changed[id] = nil
         added.removeAll { $0 == id }
+    }
+}
+
+/// The rows of a file that were decoded last: several questions after one another are mostly about one benefit.
+///
+/// What a file holds does not change, so the copies of a ledger share them.
+private final class DecodedRows: Sendable {
+    private let last = Mutex<(id: Benefit.ID, rows: [BenefitUsage])?>(nil)
+
+    func rows(ofBenefit id: Benefit.ID, in stored: any StoredUsageRows) -> [BenefitUsage] {
+        if let known = last.withLock({ $0?.id == id ? $0?.rows : nil }) { return known }
+        let rows = stored.rows(ofBenefit: id)
+        // None may be one that could not be read this time.
+        if !rows.isEmpty { last.withLock { $0 = (id, rows) } }
+        return rows
     }
 }
 
