@@ -52,7 +52,7 @@ struct Pen {
         guard let place, row >= place.row, row == place.row || words.hasControls else { return false }
         let down = row - place.row
         let (along, length) = way(from: place.column, to: column)
-        guard down + length < 3 + digits(row + 1) + (column > 0 ? 1 + digits(column + 1) : 0) else { return false }
+        guard down + length < addressLength(row, column) else { return false }
         for _ in 0..<down { room.append(UInt8(ascii: "\n")) }
         switch along {
         case .stay: break
@@ -63,6 +63,19 @@ struct Pen {
         case .to: room.appendSequence(column + 1, nil, UInt8(ascii: "G"))
         }
         return true
+    }
+
+    /// Of `ESC [ row ; column H`.
+    private func addressLength(_ row: Int, _ column: Int) -> Int {
+        3 + digits(row + 1) + (column > 0 ? 1 + digits(column + 1) : 0)
+    }
+
+    /// The bytes that going from the end of a stroke to the start of another takes.
+    func way(_ stroke: Stroke, _ next: Stroke) -> Int {
+        let address = addressLength(Int(next.row), Int(next.start))
+        guard next.row >= stroke.row, next.row == stroke.row || words.hasControls else { return address }
+        let (_, length) = way(from: Int(stroke.end), to: Int(next.start))
+        return min(Int(next.row) - Int(stroke.row) + length, address)
     }
 
     private enum Way { case stay, start, back, forward, to }

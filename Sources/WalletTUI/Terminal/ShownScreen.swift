@@ -134,7 +134,10 @@ struct ShownScreen {
     }
 
     private mutating func write(_ cells: Cells, _ room: inout ByteRoom) {
-        strokes.sortStyles(grounds)
+        if pen.words.isANSI {
+            for style in strokes.metStyles { strokes.sortStrokes(ofStyle: style) { pen.way($0, $1) } }
+            strokes.sortStyles(grounds)
+        }
         let strokes = strokes
         strokes.forEachGround { blanks, firstStyle in
             var next = blanks.first

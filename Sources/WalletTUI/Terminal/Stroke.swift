@@ -39,7 +39,7 @@ struct Strokes {
         var next: Int32 = -1
     }
 
-    private(set) var all: [Stroke] = []
+    var all: [Stroke] = []
     var grounds: [OfGround] = []
     var styles: [OfStyle] = []
     private(set) var metGrounds: [UInt16] = []
@@ -115,6 +115,19 @@ struct Strokes {
     }
 
     // MARK: In order
+
+    /// The numbers of the styles that something is written in.
+    var metStyles: [Int32] {
+        var numbers: [Int32] = []
+        for ground in metGrounds {
+            var style = grounds[Int(ground)].firstStyle
+            while style >= 0 {
+                numbers.append(style)
+                style = styles[Int(style)].next
+            }
+        }
+        return numbers
+    }
 
     /// Each ground: its blanks, and the number of its first style, negative if it has none.
     func forEachGround(_ body: (_ blanks: Chain, _ firstStyle: Int32) -> Void) {

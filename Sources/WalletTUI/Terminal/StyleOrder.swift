@@ -2,7 +2,7 @@ extension Strokes {
     /// Puts the styles of each ground in an order in which going from one to the next takes few bytes: always the nearest,
     /// but one whose ink the next ground has as well comes late, so that only the ground changes there.
     mutating func sortStyles(_ known: Grounds) {
-        var pen = Standing(style: .plain, row: 0, column: 0)
+        var standing = Standing(style: .plain, row: 0, column: 0)
         for place in metGrounds.indices {
             let number = Int(metGrounds[place])
             let next = place + 1 < metGrounds.count ? grounds[Int(metGrounds[place + 1])].firstStyle : -1
@@ -10,12 +10,12 @@ extension Strokes {
             guard rest >= 0 else { continue }
             var chain = (first: Int32(-1), last: Int32(-1))
             while rest >= 0 {
-                let nearest = takeNearest(to: pen, from: &rest, beforeGroundOf: next, known)
+                let nearest = takeNearest(to: standing, from: &rest, beforeGroundOf: next, known)
                 if chain.last < 0 { chain.first = nearest } else { styles[Int(chain.last)].next = nearest }
                 styles[Int(nearest)].next = -1
                 chain.last = nearest
                 let end = all[Int(styles[Int(nearest)].texts.last)]
-                pen = Standing(style: known.style(end.style), row: end.row, column: end.end)
+                standing = Standing(style: known.style(end.style), row: end.row, column: end.end)
             }
             (grounds[number].firstStyle, grounds[number].lastStyle) = chain
         }
@@ -39,7 +39,7 @@ extension Strokes {
     ///
     /// - Parameter next: the first style of the ground that comes next; negative: none does.
     private mutating func takeNearest(
-        to pen: Standing, from chain: inout Int32, beforeGroundOf next: Int32, _ known: Grounds
+        to standing: Standing, from chain: inout Int32, beforeGroundOf next: Int32, _ known: Grounds
     ) -> Int32 {
         // Mostly there is but one.
         guard styles[Int(chain)].next >= 0 else {
@@ -51,7 +51,7 @@ extension Strokes {
         while candidate >= 0 {
             let first = all[Int(styles[Int(candidate)].texts.first)]
             let wanted = known.style(first.style)
-            var cost = StyleChange(from: pen.style, to: wanted).bytes + pen.way(to: first)
+            var cost = StyleChange(from: standing.style, to: wanted).bytes + standing.way(to: first)
             if isInk(of: wanted, amongStylesFrom: next, known) { cost += Self.inkLength }
             if cost < least { (best, before, least) = (candidate, last, cost) }
             (last, candidate) = (candidate, styles[Int(candidate)].next)
