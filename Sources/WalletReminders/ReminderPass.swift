@@ -15,7 +15,6 @@ struct ReminderPass {
     /// Of the card looked at last: a card's benefits stand together in the file.
     private var lastCard: (id: UserCard.ID, facts: CardFacts)?
     private var lastCardName: String?
-    private var knownTerms = TemplateTerms()
     private let frame: StandingFrame
 
     var zone: TimeZoneRules { engine.timeZone }
@@ -140,7 +139,7 @@ extension ReminderPass {
         _ outlook: inout Outlook, _ record: UnsafePointer<Benefit>, _ benefit: BenefitFacts, _ end: CalendarDay,
         _ card: CardFacts, _ look: Look
     ) {
-        let terms = knownTerms.look(at: record.pointee, in: wallet) { DueTerms($0) }
+        let terms = wallet.reminderTerms(at: record, benefit)
         let standing = frame.standing(of: benefit, terms.standing, isCardArchived: card.isArchived)
         guard standing.isOpen else {
             outlook = Outlook()
@@ -172,7 +171,9 @@ extension ReminderPass {
     }
 
     /// What an expiry alone, an enrolment, an end for good and an award say differently.
-    private func complete(_ reminder: inout Reminder, _ benefit: BenefitFacts, _ terms: DueTerms, _ end: CalendarDay) {
+    private func complete(
+        _ reminder: inout Reminder, _ benefit: BenefitFacts, _ terms: ReminderTerms, _ end: CalendarDay
+    ) {
         switch reminder.kind {
         case .enrol: reminder.isRenewed = terms.enrolmentRenews && !wasAddedInPeriod(benefit)
         case .ends:
@@ -198,23 +199,6 @@ extension ReminderPass {
         var isArchived: Bool
         /// nil: the card is not in the wallet.
         var addedDate: CalendarDay?
-    }
-
-    /// What a reminder says of the terms of its benefit.
-    private struct DueTerms {
-        var name: String
-        var standing: StandingTerms
-        var enrolmentRenews: Bool
-        var endsOn: CalendarDay?
-        var recurs: Bool
-
-        init(_ terms: BenefitTerms) {
-            name = terms.name
-            standing = StandingTerms(terms)
-            enrolmentRenews = terms.enrolmentRenews
-            endsOn = terms.endsOn
-            recurs = terms.recurs
-        }
     }
 
     private mutating func card(_ id: UserCard.ID) -> CardFacts {

@@ -85,16 +85,17 @@ public struct TemplateFacts: Equatable, Sendable {
     public let endsOn: CalendarDay?
     public let spendThreshold: Money?
     public let enrolmentRequired: Bool?
+    public let enrolmentRenews: Bool
 
     /// What holds for a benefit without a template.
     static let absent = TemplateFacts(
         kind: .credit, value: .zero, hasMonthlyValues: false, frequency: .once, anchor: .calendar, usesPerPeriod: 1,
-        startsOn: nil, endsOn: nil, spendThreshold: nil, enrolmentRequired: false)
+        startsOn: nil, endsOn: nil, spendThreshold: nil, enrolmentRequired: false, enrolmentRenews: false)
 
     private init(
         kind: BenefitKind, value: Money, hasMonthlyValues: Bool, frequency: Frequency, anchor: Anchor,
         usesPerPeriod: Int, startsOn: CalendarDay?, endsOn: CalendarDay?, spendThreshold: Money?,
-        enrolmentRequired: Bool?
+        enrolmentRequired: Bool?, enrolmentRenews: Bool
     ) {
         self.kind = kind
         self.value = value
@@ -106,6 +107,16 @@ public struct TemplateFacts: Equatable, Sendable {
         self.endsOn = endsOn
         self.spendThreshold = spendThreshold
         self.enrolmentRequired = enrolmentRequired
+        self.enrolmentRenews = enrolmentRenews
+    }
+
+    /// The facts of a template that stands as the bundled catalogue writes them.
+    init(_ template: CanonicalBenefit) {
+        self.init(
+            kind: template.kind, value: template.value, hasMonthlyValues: false, frequency: template.frequency,
+            anchor: template.anchor, usesPerPeriod: template.usesPerPeriod, startsOn: nil, endsOn: template.endsOn,
+            spendThreshold: template.spendThreshold, enrolmentRequired: template.enrolmentRequired,
+            enrolmentRenews: false)
     }
 
     /// The facts of the template that stands there, which is not copied.
@@ -115,7 +126,8 @@ public struct TemplateFacts: Equatable, Sendable {
             hasMonthlyValues: !template.pointee.monthlyOverrides.isEmpty, frequency: template.pointee.frequency,
             anchor: template.pointee.anchor, usesPerPeriod: template.pointee.usesPerPeriod,
             startsOn: template.pointee.startsOn, endsOn: template.pointee.endsOn,
-            spendThreshold: template.pointee.spendThreshold, enrolmentRequired: template.pointee.enrolmentRequired)
+            spendThreshold: template.pointee.spendThreshold, enrolmentRequired: template.pointee.enrolmentRequired,
+            enrolmentRenews: template.pointee.enrolmentRenews)
     }
 }
 
@@ -124,5 +136,34 @@ extension Wallet {
     public func templateFacts(of facts: BenefitFacts) -> TemplateFacts? {
         guard let id = facts.templateBenefitID else { return nil }
         return catalogue.facts(ofBenefit: id)
+    }
+}
+
+extension TemplateDecoder {
+    /// The facts of the benefit whose object begins at a place of a catalogue.
+    static func factsOfBenefit(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> TemplateFacts? {
+        JSONReader.peek(bytes, at: start) { reader in
+            if let benefit = CanonicalBenefit(&reader) { return TemplateFacts(benefit) }
+            return read(&reader).map { benefit in withUnsafePointer(to: benefit) { TemplateFacts(at: $0) } }
+        }
+    }
+
+    /// Its name, which is not empty.
+    static func nameOfBenefit(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String? {
+        JSONReader.peek(bytes, at: start) { reader in
+            let before = reader
+            if reader.skip("{\"id\":"), let _: BenefitTemplate.ID = reader.canonicalID(), reader.skip(",\"name\":"),
+                let name = reader.canonicalName()
+            {
+                return reader.string(in: name)
+            }
+            reader = before
+            return read(&reader)?.name
+        }
+    }
+
+    private static func read(_ reader: inout JSONReader) -> BenefitTemplate? {
+        var decoder = TemplateDecoder()
+        return try? decoder.benefit(&reader)
     }
 }

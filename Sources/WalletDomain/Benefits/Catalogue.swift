@@ -1,8 +1,8 @@
 /// All card templates the program knows: the bundled ones and the user's own, which win.
 ///
 /// Making one costs nothing. The bundled templates are found, and decoded, when somebody asks for them, one card at a
-/// time, because a wallet holds a few of many and is on screen before a tenth of them could be decoded. Copies share
-/// what was decoded.
+/// time, because a wallet holds a few of many and is on screen before a tenth of them could be decoded. What lists and
+/// sums ask about is read without decoding the card. Copies share what was decoded and read.
 public struct Catalogue: Sendable {
     let shelf: CatalogueShelf
 
@@ -25,15 +25,16 @@ public struct Catalogue: Sendable {
     /// Also benefits that are no longer offered, so that holders keep them.
     public func benefit(_ id: BenefitTemplate.ID) -> BenefitTemplate? { shelf.benefit(id) }
 
-    /// What decides where benefits of a template stand; of a card, what it is called and looks like, and its fee in an
-    /// ordinary year. The same as of the whole template, which is large.
+    /// What decides where benefits of a template stand, and what they are called; of a card, what it is called and looks
+    /// like, and its fee in an ordinary year. The same as of the whole template, which takes longer to read.
     func facts(ofBenefit id: BenefitTemplate.ID) -> TemplateFacts? { shelf.facts(ofBenefit: id) }
-    func name(ofCard id: CardTemplate.ID) -> String? { shelf.look(at: id) { $0.pointee.name } }
-    func issuer(ofCard id: CardTemplate.ID) -> String? { shelf.look(at: id) { $0.pointee.issuer } }
+    func name(ofBenefit id: BenefitTemplate.ID) -> String? { shelf.name(ofBenefit: id) }
+    func name(ofCard id: CardTemplate.ID) -> String? { shelf.head(ofCard: id) { $0.name } }
+    func issuer(ofCard id: CardTemplate.ID) -> String? { shelf.head(ofCard: id) { $0.issuer } }
     func colors(ofCard id: CardTemplate.ID) -> (primary: String, secondary: String)? {
-        shelf.look(at: id) { ($0.pointee.primaryColor, $0.pointee.secondaryColor) }
+        shelf.head(ofCard: id) { ($0.primaryColor, $0.secondaryColor) }
     }
-    func annualFee(ofCard id: CardTemplate.ID) -> Money? { shelf.look(at: id) { $0.pointee.annualFee } ?? nil }
+    func annualFee(ofCard id: CardTemplate.ID) -> Money? { shelf.head(ofCard: id) { $0.annualFee } ?? nil }
 
     /// Every card by issuer, then name.
     public var all: [CardTemplate] { shelf.all }

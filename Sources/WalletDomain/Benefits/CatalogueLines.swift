@@ -19,8 +19,6 @@ enum TemplateBytes: Sendable {
 /// begins with its id in lower case, and so does each benefit's object within it.
 struct TemplateLines: Sendable {
     private var lines: [Line] = []
-    /// nil until a benefit of an unknown card is asked for.
-    private var benefits: [BenefitTemplate.ID: Int]?
 
     private struct Line {
         let id: CardTemplate.ID
@@ -45,34 +43,25 @@ struct TemplateLines: Sendable {
     }
 
     var count: Int { lines.count }
-    var isEmpty: Bool { lines.isEmpty }
-    var knowsBenefits: Bool { benefits != nil }
 
     func range(of line: Int) -> Range<Int> { lines.indices.contains(line) ? lines[line].range : 0..<0 }
 
     /// The line of a card. There are about a hundred: comparing as many numbers is quicker than making a table of them.
     func line(of id: CardTemplate.ID) -> Int? { lines.firstIndex { $0.id == id } }
 
-    func line(ofBenefit id: BenefitTemplate.ID) -> Int? { benefits?[id] }
-
-    /// The same lines, with the benefits on each.
-    func withBenefits(of bytes: UnsafeBufferPointer<UInt8>) -> TemplateLines {
-        var found: [BenefitTemplate.ID: Int] = [:]
-        found.reserveCapacity(512)
-        for (number, line) in lines.enumerated() {
-            var place = line.range.lowerBound + 1
-            while let brace = TemplateLines.offset(of: UInt8(ascii: "{"), in: bytes, from: place),
-                brace < line.range.upperBound
-            {
-                place = brace + 1
-                guard let id = TemplateLines.id(at: brace, in: bytes) else { continue }
-                found[id.cast()] = number
-                place += TemplateLines.idLength
-            }
+    /// Tells `body` the benefits of a line, and where the object of each begins.
+    func eachBenefit(
+        onLine line: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (BenefitTemplate.ID, Int) -> Void
+    ) {
+        let range = range(of: line)
+        var place = range.lowerBound + 1
+        while let brace = TemplateLines.offset(of: UInt8(ascii: "{"), in: bytes, from: place), brace < range.upperBound
+        {
+            place = brace + 1
+            guard let id = TemplateLines.id(at: brace, in: bytes) else { continue }
+            body(id.cast(), brace)
+            place += TemplateLines.idLength
         }
-        var lines = self
-        lines.benefits = found
-        return lines
     }
 
     /// The version of the facts, which stands in the first line.

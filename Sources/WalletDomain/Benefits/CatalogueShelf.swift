@@ -13,15 +13,31 @@ final class CatalogueShelf: Sendable {
         var decoded: [CardTemplate] = []
         /// For each line the place of its card in `decoded`; -1 until asked for, or when it cannot be read.
         var places: [Int16] = []
+        var heads: [CardHead] = []
+        /// The same of `heads`.
+        var headPlaces: [Int16] = []
+        /// Those of the lines whose heads were read, or of all.
         var benefits: [BenefitTemplate.ID: BenefitPlace] = [:]
+        var knowsAllBenefits = false
+        var looks: [BenefitLook] = []
         var all: [CardTemplate]?
         var searchEntries: [CatalogueSearchEntry]?
     }
 
     /// Small, because each page of memory that is touched for the first time costs a start more than a decoding.
     private struct BenefitPlace {
-        let card: Int16
-        let benefit: Int16
+        let line: Int16
+        /// Its place in `looks`; -1 until asked for.
+        var look: Int16
+        /// Where its object begins in the text.
+        let start: Int32
+    }
+
+    /// What is asked of a benefit before anybody reads all about it.
+    private struct BenefitLook {
+        let facts: TemplateFacts
+        /// Empty until asked for.
+        var name = ""
     }
 
     init(bytes: TemplateBytes, own: [CardTemplate] = []) {
@@ -51,32 +67,39 @@ final class CatalogueShelf: Sendable {
     func benefit(_ id: BenefitTemplate.ID) -> BenefitTemplate? {
         if let benefit = own.benefit(id) { return benefit }
         return state.withLock { state in
-            if let place = state.benefits[id] { return benefit(at: place, state) }
-            guard let line = lineOfBenefit(id, &state), card(onLine: line, &state) != nil else { return nil }
-            return state.benefits[id].flatMap { benefit(at: $0, state) }
+            guard let place = place(ofBenefit: id, &state), let card = self.place(ofLine: Int(place.line), &state)
+            else {
+                return nil
+            }
+            return state.decoded[card].benefits.first { $0.id == id }
         }
     }
 
-    /// Lets `look` see a card where it is kept. The shelf is locked meanwhile: `look` may not ask it, or the catalogue.
-    func look<Answer: Sendable>(at id: CardTemplate.ID, _ look: (UnsafePointer<CardTemplate>) -> Answer) -> Answer? {
-        if let card = own.card(id) { return withUnsafePointer(to: card, look) }
+    /// Lets `look` see the head of a card; nothing more of it is read. The shelf is locked meanwhile: `look` may not ask
+    /// it, or the catalogue.
+    func head<Answer: Sendable>(ofCard id: CardTemplate.ID, _ look: (borrowing CardHead) -> Answer) -> Answer? {
+        if let card = own.card(id) { return look(CardHead(card)) }
         return state.withLock { state in
-            guard let line = line(of: id, &state), let place = place(ofLine: line, &state) else { return nil }
-            return state.decoded.withUnsafeBufferPointer { cards in cards.baseAddress.map { look($0 + place) } }
+            guard let line = line(of: id, &state), let place = headPlace(ofLine: line, &state) else { return nil }
+            return look(state.heads[place])
         }
     }
 
     func facts(ofBenefit id: BenefitTemplate.ID) -> TemplateFacts? {
         if let benefit = own.benefit(id) { return withUnsafePointer(to: benefit) { TemplateFacts(at: $0) } }
+        return state.withLock { state in look(at: id, &state).map { state.looks[$0].facts } }
+    }
+
+    func name(ofBenefit id: BenefitTemplate.ID) -> String? {
+        if let benefit = own.benefit(id) { return benefit.name }
         return state.withLock { state in
-            var place = state.benefits[id]
-            if place == nil, let line = lineOfBenefit(id, &state), self.place(ofLine: line, &state) != nil {
-                place = state.benefits[id]
-            }
-            guard let place else { return nil }
-            return state.decoded[Int(place.card)].benefits.withUnsafeBufferPointer { benefits in
-                benefits.baseAddress.map { TemplateFacts(at: $0 + Int(place.benefit)) }
-            }
+            guard let look = look(at: id, &state) else { return nil }
+            if !state.looks[look].name.isEmpty { return state.looks[look].name }
+            guard let start = state.benefits[id]?.start,
+                let name = bytes.with({ TemplateDecoder.nameOfBenefit(at: Int(start), in: $0) })
+            else { return nil }
+            state.looks[look].name = name
+            return name
         }
     }
 
@@ -98,7 +121,7 @@ final class CatalogueShelf: Sendable {
     /// The bundled card that has this benefit, if one does.
     func bundledOwner(of id: BenefitTemplate.ID) -> CardTemplate? {
         state.withLock { state in
-            lineOfBenefit(id, &state).flatMap { card(onLine: $0, &state) }
+            place(ofBenefit: id, &state).flatMap { card(onLine: Int($0.line), &state) }
         }
     }
 
@@ -122,22 +145,56 @@ final class CatalogueShelf: Sendable {
         let lines = bytes.with { TemplateLines(of: $0) }
         state.lines = lines
         state.places = Array(repeating: -1, count: lines.count)
+        state.headPlaces = state.places
         return lines
-    }
-
-    private func benefit(at place: BenefitPlace, _ state: borrowing State) -> BenefitTemplate? {
-        state.decoded[Int(place.card)].benefits[Int(place.benefit)]
     }
 
     private func line(of id: CardTemplate.ID, _ state: inout State) -> Int? {
         lines(&state).line(of: id)
     }
 
-    private func lineOfBenefit(_ id: BenefitTemplate.ID, _ state: inout State) -> Int? {
+    /// Where in `heads` the head of a line's card is, read now if it was not yet; nil when it cannot be read.
+    private func headPlace(ofLine line: Int, _ state: inout State) -> Int? {
         let lines = lines(&state)
-        guard !lines.isEmpty else { return nil }
-        if !lines.knowsBenefits { state.lines = bytes.with { lines.withBenefits(of: $0) } }
-        return state.lines?.line(ofBenefit: id)
+        let known = state.headPlaces[line]
+        if known >= 0 { return Int(known) }
+        let start = lines.range(of: line).lowerBound
+        let quick = bytes.with { JSONReader.peek($0, at: start) { CardHead(canonicalIn: &$0) } }
+        guard let head = quick ?? card(onLine: line, &state).map(CardHead.init) else { return nil }
+        if !state.knowsAllBenefits { noteBenefits(onLine: line, lines, &state) }
+        state.headPlaces[line] = Int16(truncatingIfNeeded: state.heads.count)
+        state.heads.append(head)
+        return state.heads.count - 1
+    }
+
+    private func noteBenefits(onLine line: Int, _ lines: TemplateLines, _ state: inout State) {
+        if state.benefits.isEmpty { state.benefits.reserveCapacity(96) }
+        bytes.with { bytes in
+            lines.eachBenefit(onLine: line, in: bytes) { id, start in
+                state.benefits[id] = BenefitPlace(
+                    line: Int16(truncatingIfNeeded: line), look: -1, start: Int32(truncatingIfNeeded: start))
+            }
+        }
+    }
+
+    private func place(ofBenefit id: BenefitTemplate.ID, _ state: inout State) -> BenefitPlace? {
+        if let place = state.benefits[id] { return place }
+        guard !state.knowsAllBenefits else { return nil }
+        let lines = lines(&state)
+        for line in 0..<lines.count where state.headPlaces[line] < 0 { noteBenefits(onLine: line, lines, &state) }
+        state.knowsAllBenefits = true
+        return state.benefits[id]
+    }
+
+    /// Where in `looks` a benefit is, looked at now if it was not yet; nil when it cannot be read.
+    private func look(at id: BenefitTemplate.ID, _ state: inout State) -> Int? {
+        guard let place = place(ofBenefit: id, &state) else { return nil }
+        if place.look >= 0 { return Int(place.look) }
+        let facts = bytes.with { TemplateDecoder.factsOfBenefit(at: Int(place.start), in: $0) }
+        guard let facts else { return nil }
+        state.benefits[id]?.look = Int16(truncatingIfNeeded: state.looks.count)
+        state.looks.append(BenefitLook(facts: facts))
+        return state.looks.count - 1
     }
 
     private func card(onLine line: Int, _ state: inout State) -> CardTemplate? {
@@ -152,10 +209,6 @@ final class CatalogueShelf: Sendable {
         let place = Int16(truncatingIfNeeded: state.decoded.count)
         state.places[line] = place
         state.decoded.append(card)
-        for index in card.benefits.indices {
-            let benefit = Int16(truncatingIfNeeded: index)
-            state.benefits[card.benefits[index].id] = BenefitPlace(card: place, benefit: benefit)
-        }
         return Int(place)
     }
 

@@ -160,6 +160,54 @@ struct CatalogueBundledTests {
         }
     }
 
+    @Test("What is read without decoding a card is what the decoded card says")
+    func glances() {
+        let fresh = Catalogue(shelf: CatalogueShelf(bytes: .bundled))
+        for card in catalogue.all {
+            #expect(fresh.name(ofCard: card.id) == card.name)
+            #expect(fresh.issuer(ofCard: card.id) == card.issuer)
+            #expect(fresh.annualFee(ofCard: card.id) == card.annualFee)
+            #expect(fresh.colors(ofCard: card.id)?.primary == card.primaryColor)
+            #expect(fresh.colors(ofCard: card.id)?.secondary == card.secondaryColor)
+            for benefit in card.benefits {
+                let facts = withUnsafePointer(to: benefit) { TemplateFacts(at: $0) }
+                #expect(fresh.facts(ofBenefit: benefit.id) == facts)
+                #expect(fresh.name(ofBenefit: benefit.id) == benefit.name)
+                // Once more, and from a catalogue that was not asked for the card before.
+                #expect(fresh.facts(ofBenefit: benefit.id) == facts)
+                let other = Catalogue(shelf: CatalogueShelf(bytes: .bundled))
+                #expect(other.name(ofBenefit: benefit.id) == benefit.name)
+                #expect(other.name(ofCard: card.id) == card.name)
+                #expect(other.benefit(benefit.id) == benefit)
+            }
+        }
+        #expect(fresh.name(ofCard: sample(11)) == nil)
+        #expect(fresh.facts(ofBenefit: sample(107)) == nil)
+        #expect(fresh.name(ofBenefit: sample(107)) == nil)
+    }
+
+    @Test("A head or a benefit that stands otherwise than the bundled ones is left to the reading of whole cards")
+    func unusualForms() throws {
+        let head = """
+            {"id":"86f942b9-43a8-5fd7-816b-a92427d854f8","name":"Tea","issuer":"Teavana","annualFee":95,\
+            "primaryColor":"#0a0B0c","secondaryColor":"#1a1a2e","isActive":true}
+            """
+        let read = try #require(glance(head) { CardHead(canonicalIn: &$0) })
+        #expect(read.name == "Tea" && read.issuer == "Teavana" && read.annualFee == Money(95))
+        #expect(read.primaryColor == "#0a0B0c" && read.secondaryColor == "#1a1a2e")
+        for (part, other) in [
+            ("{\"id", "{ \"id"), ("\"Tea\"", "\"T\\u0065a\""), ("\"Tea\"", "\"\""), ("\"Tea\"", "\" Tea\""),
+            ("\"annualFee\":95,", ""), (":95,", ":95.5,"), (":95,", ":095,"), ("#0a0B0c", "#0a0B0"),
+            ("#1a1a2e", "#1a1a2g"),
+        ] {
+            #expect(glance(head.replacing(part, with: other)) { CardHead(canonicalIn: &$0) } == nil)
+        }
+    }
+
+    private func glance<Answer>(_ text: String, _ body: (inout JSONReader) -> Answer?) -> Answer? {
+        Array(text.utf8).withUnsafeBufferPointer { JSONReader.peek($0, at: 0, body) }
+    }
+
     @Test("Nothing is known of ids that no template has")
     func unknownIDs() {
         #expect(catalogue.card(sample(11)) == nil)

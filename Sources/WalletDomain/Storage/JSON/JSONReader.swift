@@ -66,6 +66,20 @@ public struct JSONReader {
         return try result.get()
     }
 
+    /// Lets `body` read what stands at a place; what follows is not looked at.
+    static func peek<Answer>(
+        _ bytes: UnsafeBufferPointer<UInt8>, at place: Int, _ body: (inout JSONReader) -> Answer?
+    ) -> Answer? {
+        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: JSONKeySet.room) { seenKeys in
+            guard let base = bytes.baseAddress, let scratch = seenKeys.baseAddress, place < bytes.count else {
+                return nil
+            }
+            var reader = JSONReader(
+                bytes: bytes, base: base, range: place..<bytes.count, limits: .document, seenKeys: scratch)
+            return body(&reader)
+        }
+    }
+
     private init(
         bytes: UnsafeBufferPointer<UInt8>, base: UnsafePointer<UInt8>, range: Range<Int>?, limits: JSONLimits,
         seenKeys: UnsafeMutablePointer<UInt64>

@@ -3,7 +3,7 @@ import WalletTestSupport
 
 @testable import WalletDomain
 
-struct TemplateTermsTests {
+struct ReminderTermsTests {
     /// With words of their own, without a template, and with one that the catalogue lost.
     @Test(arguments: 0..<40)
     func areThoseOfEachBenefitByItself(seed: UInt64) throws {
@@ -23,11 +23,9 @@ struct TemplateTermsTests {
             }
             wallet.put(altered)
         }
-        var terms = TemplateTerms()
-        for _ in 0..<2 {
-            for benefit in wallet.benefits.records {
-                #expect(terms.look(at: benefit, in: wallet) { $0 } == wallet.terms(of: benefit))
-            }
+        for benefit in wallet.benefits.records {
+            let terms = withUnsafePointer(to: benefit) { wallet.reminderTerms(at: $0, BenefitFacts(benefit)) }
+            #expect(terms == ReminderTerms(wallet.terms(of: benefit)))
         }
     }
 

@@ -1,0 +1,32 @@
+/// What a wallet asks of a product to list its cards: how it is called and looks, and its fee in an ordinary year.
+struct CardHead: Sendable {
+    let name: String
+    let issuer: String
+    let annualFee: Money?
+    let primaryColor: String
+    let secondaryColor: String
+
+    init(_ card: CardTemplate) {
+        name = card.name
+        issuer = card.issuer
+        annualFee = card.annualFee
+        primaryColor = card.primaryColor
+        secondaryColor = card.secondaryColor
+    }
+
+    /// Reads the beginning of a card that stands as the bundled catalogue writes them; nil where it looks different in
+    /// any way, which is left to the reading of whole cards.
+    init?(canonicalIn reader: inout JSONReader) {
+        guard reader.skip("{\"id\":"), let _: CardTemplate.ID = reader.canonicalID(), reader.skip(",\"name\":"),
+            let name = reader.canonicalName(), reader.skip(",\"issuer\":"), let issuer = reader.canonicalName(),
+            reader.skip(",\"annualFee\":"), let annualFee = reader.canonicalNumber(in: 0...999_999_999),
+            reader.skip(",\"primaryColor\":"), let primaryColor = try? TemplateValue.color(&reader),
+            reader.skip(",\"secondaryColor\":"), let secondaryColor = try? TemplateValue.color(&reader)
+        else { return nil }
+        self.name = reader.string(in: name)
+        self.issuer = reader.string(in: issuer)
+        self.annualFee = Money(annualFee)
+        self.primaryColor = primaryColor
+        self.secondaryColor = secondaryColor
+    }
+}
