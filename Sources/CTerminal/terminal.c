@@ -128,10 +128,16 @@ int cterm_flag(const char *capability) { return tigetflag(capability) > 0; }
 
 static bool is(const char *capability, const char *text) { return capability && !strcmp(capability, text); }
 
+/* How terminals of 256 colours name them, digit by digit: 3x, 9x and 38;5;x, or 4x, 10x and 48;5;x. */
+static bool names_colors(void) {
+    return is(set_a_foreground, "\033[%?%p1%{8}%<%t3%p1%d%e%p1%{16}%<%t9%p1%{8}%-%d%e38;5;%p1%d%;m")
+        && is(set_a_background, "\033[%?%p1%{8}%<%t4%p1%d%e%p1%{16}%<%t10%p1%{8}%-%d%e48;5;%p1%d%;m");
+}
+
 int cterm_short_words(void) {
     bool has_controls = is(cursor_down, "\n") && is(cursor_left, "\b") && is(carriage_return, "\r");
     return (has_controls ? 1 : 0) | (is(column_address, "\033[%i%p1%dG") ? 2 : 0)
-        | (is(erase_chars, "\033[%p1%dX") ? 4 : 0) | (back_color_erase ? 8 : 0);
+        | (is(erase_chars, "\033[%p1%dX") ? 4 : 0) | (back_color_erase ? 8 : 0) | (names_colors() ? 16 : 0);
 }
 
 int cterm_colors(void) { return set_a_foreground && set_a_background && max_colors > 0 ? max_colors : 0; }

@@ -4,12 +4,14 @@
 struct Grounds {
     private var styles: [Style] = []
     private var numbers: [UInt16] = []
-    private var backgrounds: [Int16?] = [-1]
+    private var backgrounds: [Int16] = [-1]
 
     /// The terminal's own background, also that of a style nobody knows.
     static let plain: UInt16 = 0
     /// Set where a space shows more than a background: no other style has this ground.
     static let inked: UInt16 = 1 << 15
+    /// What stands among the backgrounds for such a style; no colour has this number.
+    private static let noBackground = Int16.min
 
     /// Takes over a table of styles, of which the first ones are mostly known.
     mutating func learn(_ table: UnsafeBufferPointer<Style>) {
@@ -31,7 +33,7 @@ struct Grounds {
     private mutating func number(of style: Style) -> UInt16 {
         let isInked = !style.isGround
         let known = isInked ? nil : backgrounds.firstIndex { $0 == style.background }
-        if known == nil { backgrounds.append(isInked ? nil : style.background) }
+        if known == nil { backgrounds.append(isInked ? Grounds.noBackground : style.background) }
         let number = UInt16(truncatingIfNeeded: known ?? backgrounds.count - 1) & ~Grounds.inked
         return isInked ? number | Grounds.inked : number
     }

@@ -193,8 +193,15 @@ struct Pen {
                 background = -1
             }
         }
-        if wanted.foreground != foreground { join(foregrounds[wanted.foreground], &room) }
-        if wanted.background != background { join(backgrounds[wanted.background], &room) }
+        // Each word by itself: handed over in the call, it would come with a copy of all the pen knows.
+        if wanted.foreground != foreground {
+            let word = foregrounds[wanted.foreground]
+            join(word, &room)
+        }
+        if wanted.background != background {
+            let word = backgrounds[wanted.background]
+            join(word, &room)
+        }
     }
 
     /// Appends a word of a style to those before it, as one sequence where the terminal speaks ANSI:
@@ -221,38 +228,5 @@ extension ByteRoom {
             append(decimal: second)
         }
         append(letter)
-    }
-}
-
-/// The words for colours met so far, one behind the other; few on any screen.
-private struct Inks {
-    private let colors: TerminalColors
-    private let make: @Sendable (Int32) -> [UInt8]
-    private var bytes: [UInt8] = []
-    private var known: [(number: Int16, word: Range<Int>)] = []
-    /// Where a colour of the palette's own stands in `known`, one more than that; 0 for one that was not met.
-    private var places: [UInt8] = []
-    private static let most = 255
-
-    init(_ colors: TerminalColors, _ make: @escaping @Sendable (Int32) -> [UInt8]) {
-        (self.colors, self.make) = (colors, make)
-    }
-
-    subscript(number: Int16) -> ArraySlice<UInt8> {
-        mutating get {
-            let place = Int(number)
-            if places.indices.contains(place), places[place] > 0 { return bytes[known[Int(places[place]) - 1].word] }
-            if let old = known.first(where: { $0.number == number }) { return bytes[old.word] }
-            if known.count >= Inks.most { (known, places, bytes) = ([], [], []) }
-            let own = colors.number(of: number)
-            let start = bytes.count
-            if own >= 0 { bytes += make(own) }
-            known.append((number, start..<bytes.count))
-            if (0..<Palette.directBase).contains(place) {
-                while places.count <= place { places.append(0) }
-                places[place] = UInt8(truncatingIfNeeded: known.count)
-            }
-            return bytes[start...]
-        }
     }
 }

@@ -74,8 +74,36 @@ extension TerminalWords {
         movesInStyle = cterm_flag("msgr") == 1
         hasCorner = cterm_flag("am") == 0 || cterm_flag("xenl") == 1
         address = { Self.word("cup", Int32(clamping: $0), Int32(clamping: $1)) }
-        foreground = { $0 < TerminalColors.channels ? Self.word("setaf", $0, 0) : Self.channels(of: $0, "38") }
-        background = { $0 < TerminalColors.channels ? Self.word("setab", $0, 0) : Self.channels(of: $0, "48") }
+        if shortWords & 16 != 0 {
+            foreground = { Self.color($0, isBackground: false) }
+            background = { Self.color($0, isBackground: true) }
+        } else {
+            foreground = { $0 < TerminalColors.channels ? Self.word("setaf", $0, 0) : Self.channels(of: $0, "38") }
+            background = { $0 < TerminalColors.channels ? Self.word("setab", $0, 0) : Self.channels(of: $0, "48") }
+        }
+    }
+
+    /// `ESC [ 31 m`, `ESC [ 91 m` or `ESC [ 38;5;16 m`: what the terminfo of nearly all terminals says, which takes ten
+    /// times as long to work out.
+    static func color(_ number: Int32, isBackground: Bool) -> [UInt8] {
+        if number >= TerminalColors.channels { return channels(of: number, isBackground ? "48" : "38") }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { memory in
+            var room = ByteRoom(memory)
+            let (color, ground) = (Int(number), isBackground ? 10 : 0)
+            room.append(0x1B)
+            room.append(UInt8(ascii: "["))
+            if color < 16 {
+                room.append(decimal: ground + (color < 8 ? 30 + color : 82 + color))
+            } else {
+                room.append(decimal: ground + 38)
+                room.append(UInt8(ascii: ";"))
+                room.append(decimal: 5)
+                room.append(UInt8(ascii: ";"))
+                room.append(decimal: color)
+            }
+            room.append(UInt8(ascii: "m"))
+            return Array(memory[..<room.count])
+        }
     }
 
     /// `ESC [ 38;2;RED;GREEN;BLUE m`, which terminfo has no word for.

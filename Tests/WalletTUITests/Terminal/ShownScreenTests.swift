@@ -186,3 +186,14 @@ import WalletTestSupport
         }
     }
 }
+
+/// The words for colours that the program knows without asking terminfo.
+@Suite struct ColorWordTests {
+    @Test(arguments: [
+        (0, "30m", "40m"), (7, "37m", "47m"), (8, "90m", "100m"), (15, "97m", "107m"), (16, "38;5;16m", "48;5;16m"),
+        (99, "38;5;99m", "48;5;99m"), (255, "38;5;255m", "48;5;255m"), (0x0112_0304, "38;2;18;3;4m", "48;2;18;3;4m"),
+    ]) func areThoseOfXterm(number: Int32, foreground: String, background: String) {
+        let words = [false, true].map { TerminalWords.color(number, isBackground: $0) }
+        #expect(words == [Array("\u{1B}[\(foreground)".utf8), Array("\u{1B}[\(background)".utf8)])
+    }
+}
