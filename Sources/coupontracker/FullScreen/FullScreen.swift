@@ -296,8 +296,9 @@ final class FullScreen {
         let rung = state.due.due.filter { !subjects.isDisjoint(with: $0.subjects) }
         // Another action may have settled them since.
         guard !rung.isEmpty else { return }
-        let place = (try? FileLocation(launch.path))?.path ?? launch.path
-        hooks.add([HookCall.reminding(rung, wallet: place)])
+        hooks.add(.onReminder) {
+            HookCall.reminding(rung, wallet: (try? FileLocation(launch.path))?.path ?? launch.path)
+        }
     }
 
     /// One notification of the terminal for what rings, where a setting names one of its kinds: `auto` is for those who
