@@ -15,15 +15,15 @@ struct CardReminders: Equatable, Sendable {
 
     init(_ pass: inout ReminderPass) {
         let wallet = pass.wallet
+        var nearestFee: CalendarDay?
         wallet.cards.records.withUnsafeBufferPointer { cards in
             for index in cards.indices where cards[index].archivedOn == nil && cards[index].reminderEnabled {
                 // Of two records with one id only the first is found by it.
                 guard wallet.cards.isFound(cards[index].id, at: index) else { continue }
                 if let fee = wallet.feeToCome(ofCardAt: index, from: pass.today) {
-                    // Most fees are far off: of these the day alone is told, and the card stays where it is.
-                    let moment = max(pass.momentOfFee(on: fee.on), cards[index].createdAt)
-                    if moment > pass.now {
-                        next = earlier(next, moment)
+                    // Most fees are far off: of these the nearest day alone counts, and the card stays where it is.
+                    if pass.isFarOff(fee.on), cards[index].createdAt <= pass.now {
+                        nearestFee = min(nearestFee ?? fee.on, fee.on)
                     } else {
                         add(pass.fee(fee, of: cards[index]))
                     }
@@ -31,6 +31,7 @@ struct CardReminders: Equatable, Sendable {
                 if cards[index].welcomeBonus != nil, let bonus = pass.bonus(of: cards[index]) { add(bonus) }
             }
         }
+        if let nearestFee { next = earlier(next, pass.momentOfFee(on: nearestFee)) }
         if let catalogue = pass.catalogueReminder() { due.append(catalogue) }
         (due, ringing) = (due.inOrder, ringing.inOrder)
     }
@@ -48,6 +49,9 @@ extension ReminderPass {
     private static let feeLead = 30
     /// How many days before its deadline a bonus is told.
     private static let bonusLeads = [30, 7, 0]
+
+    /// Whether a fee is told on some day after tomorrow.
+    fileprivate func isFarOff(_ day: CalendarDay) -> Bool { today.days(until: day) > Self.feeLead + 1 }
 
     fileprivate mutating func momentOfFee(on day: CalendarDay) -> Instant {
         preferred(on: day.adding(days: -Self.feeLead))

@@ -45,7 +45,8 @@ extension DueList {
         guard frame.preferences.notificationsEnabled else { return nil }
         let ofBenefits = shown.order.first.flatMap { items[$0.benefitID] }
         let ofCards = cards.due.first { !$0.isQuiet }
-        if let first = [ofBenefits, ofCards].compactMap(\.self).min(), first.kind != .catalogue { return first }
+        let first = ofBenefits.flatMap { benefit in ofCards.map { min(benefit, $0) } } ?? ofBenefits ?? ofCards
+        if let first, first.kind != .catalogue { return first }
         return groups.filter { !$0.isQuiet }.min() ?? ofCards
     }
 

@@ -61,7 +61,7 @@ public struct DueList: Equatable, Sendable {
         self.now = now
         frame = Frame(pass)
         quietEdge = engine.quietHours?.nextEdge(after: now, in: timeZone)
-        var found: [(reminder: Reminder, rings: Bool)] = []
+        var found: [Reminder] = []
         var appointments: [Appointment] = []
         wallet.benefits.records.withUnsafeBufferPointer { benefits in
             guard let first = benefits.baseAddress else { return }
@@ -71,13 +71,17 @@ public struct DueList: Equatable, Sendable {
                 // Of two records with one id only the first is found by it.
                 guard outlook.reminder != nil || outlook.next != nil, wallet.benefits.isFound(id, at: index)
                 else { continue }
-                if let reminder = outlook.reminder { found.append((reminder, outlook.rings)) }
+                if let reminder = outlook.reminder {
+                    found.append(reminder)
+                    if outlook.rings { ringing.insert(id) }
+                }
                 if let next = outlook.next { appointments.append(Appointment(at: next, id: id)) }
             }
         }
         items.reserveCapacity(found.count)
-        let orders = found.compactMap { add($0.reminder, rings: $0.rings) }
-        moments = Dictionary(appointments.map { ($0.id, $0.at) }) { first, _ in first }
+        let orders = found.compactMap { add($0) }
+        moments.reserveCapacity(appointments.count)
+        for appointment in appointments { moments[appointment.id] = appointment.at }
         shown.order = Heap(orders)
         agenda = Heap(appointments)
         cards = CardReminders(&pass)
@@ -110,8 +114,8 @@ public struct DueList: Equatable, Sendable {
             guard let benefit = wallet.benefits[id] else { continue }
             let outlook = pass.outlook(of: benefit)
             if let reminder = outlook.reminder {
-                let rings = outlook.rings && !rungElsewhere.covers(reminder, of: benefit, frame)
-                if let order = add(reminder, rings: rings) { shown.order.insert(order) }
+                if outlook.rings, !rungElsewhere.covers(reminder, of: benefit, frame) { ringing.insert(id) }
+                if let order = add(reminder) { shown.order.insert(order) }
             }
             moments[id] = outlook.next
             if let next = outlook.next { agenda.insert(Appointment(at: next, id: id)) }
@@ -157,10 +161,9 @@ public struct DueList: Equatable, Sendable {
     // MARK: Keeping count
 
     /// - Returns: its place among the shown expiries, if it is one.
-    private mutating func add(_ reminder: Reminder, rings: Bool) -> ReminderOrder? {
+    private mutating func add(_ reminder: Reminder) -> ReminderOrder? {
         guard let id = reminder.benefitID else { return nil }
         items[id] = reminder
-        if rings { ringing.insert(id) }
         if reminder.kind == .reset {
             if let day = reminder.periodStart { resets[day, default: ResetGroup()].insert(reminder) }
             return nil

@@ -12,6 +12,7 @@ struct ReminderPass {
     /// True once today's preferred time has come.
     let isPreferredTimePast: Bool
     private var preferredInstants = DayInstants()
+    private var starts = DayInstants()
     /// Of the card looked at last: a card's benefits stand together in the file.
     private var lastCard: (id: UserCard.ID, facts: CardFacts)?
     private var lastCardName: String?
@@ -37,6 +38,14 @@ struct ReminderPass {
         if let known = preferredInstants[day] { return known }
         let instant = zone.instant(of: LocalTime(day: day, second: engine.preferredSecond))
         preferredInstants.put(instant, for: day)
+        return instant
+    }
+
+    /// The first instant of `day`.
+    private mutating func start(of day: CalendarDay) -> Instant {
+        if let known = starts[day] { return known }
+        let instant = zone.start(of: day)
+        starts.put(instant, for: day)
         return instant
     }
 
@@ -107,7 +116,7 @@ extension ReminderPass {
 
     /// Due from the first day of the period; its alert waits for the preferred time.
     mutating func begin(_ benefit: BenefitFacts, _ kind: Reminder.Kind) -> Look {
-        let start = zone.start(of: benefit.currentPeriodStart)
+        let start = start(of: benefit.currentPeriodStart)
         return Look(kind: kind, since: start, ringsAt: preferred(on: benefit.currentPeriodStart), shownSince: start)
     }
 
@@ -121,14 +130,14 @@ extension ReminderPass {
     }
 
     /// True for three days from the start of a period that was not the benefit's first here, until it is seen.
-    private func cameBack(_ benefit: BenefitFacts, _ end: CalendarDay, _ card: CardFacts) -> Bool {
+    private mutating func cameBack(_ benefit: BenefitFacts, _ end: CalendarDay, _ card: CardFacts) -> Bool {
         let start = benefit.currentPeriodStart
         guard start.days(until: today) < 3, card.addedDate.map({ $0 < start }) ?? true,
             zone.day(of: benefit.createdAt) < start
         else { return false }
         if let until = benefit.snoozedUntil, until > now { return false }
         guard let seen = valid(benefit.acknowledgedAt, until: end) else { return true }
-        return seen < zone.start(of: start)
+        return seen < self.start(of: start)
     }
 
     /// Adds what is due, whether its alert rings and whether quiet hours hold it back.

@@ -155,10 +155,10 @@ public struct TimeZoneRules: Sendable {
         // The offsets a day to either side are the only candidates, unless a zone jumps twice in two days.
         let before = offset(Instant(seconds: wall - 86_400))
         let after = offset(Instant(seconds: wall + 86_400))
-        for candidate in before >= after ? [before, after] : [after, before] {
-            let instant = Instant(seconds: wall - Int64(candidate))
-            if offset(instant) == candidate { return instant }
-        }
+        let early = Instant(seconds: wall - Int64(max(before, after)))
+        if offset(early) == max(before, after) { return early }
+        let late = Instant(seconds: wall - Int64(min(before, after)))
+        if before != after, offset(late) == min(before, after) { return late }
         // In the gap: find the jump between the two readings.
         var (low, high) = (wall - Int64(max(before, after)), wall - Int64(min(before, after)))
         while high - low > 1 {
