@@ -18,7 +18,7 @@ public struct Wallet: Sendable {
 
     private var benefitsOfCard: [UserCard.ID: [Benefit.ID]] = [:]
     /// Cards that are not archived, by the name they have before equal names are told apart.
-    private(set) var cardsNamed: [String: Set<UserCard.ID>] = [:]
+    private(set) var cardsNamed: [String: [UserCard.ID]] = [:]
     /// The names under which `cardsNamed` has them: a name can change without its card, with template or history.
     private var indexedNames: [UserCard.ID: String] = [:]
     private var noted = ChangeRecord()
@@ -72,12 +72,12 @@ public struct Wallet: Sendable {
         guard card.archivedOn == nil else { return }
         let name = plainName(of: card)
         indexedNames[card.id] = name
-        cardsNamed[name, default: []].insert(card.id)
+        cardsNamed[name, default: []].append(card.id)
     }
 
     private mutating func unindex(_ id: UserCard.ID) {
         guard let name = indexedNames.removeValue(forKey: id) else { return }
-        cardsNamed[name]?.remove(id)
+        cardsNamed[name]?.removeAll { $0 == id }
     }
 
     /// A wallet without cards.
