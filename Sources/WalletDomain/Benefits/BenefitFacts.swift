@@ -113,10 +113,10 @@ public struct TemplateFacts: Equatable, Sendable {
     /// The facts of a template that stands as the bundled catalogue writes them.
     init(_ template: CanonicalBenefit) {
         self.init(
-            kind: template.kind, value: template.value, hasMonthlyValues: false, frequency: template.frequency,
-            anchor: template.anchor, usesPerPeriod: template.usesPerPeriod, startsOn: nil, endsOn: template.endsOn,
-            spendThreshold: template.spendThreshold, enrolmentRequired: template.enrolmentRequired,
-            enrolmentRenews: false)
+            kind: template.kind, value: template.value, hasMonthlyValues: !template.monthlyOverrides.isEmpty,
+            frequency: template.frequency, anchor: template.anchor, usesPerPeriod: template.usesPerPeriod,
+            startsOn: template.startsOn, endsOn: template.endsOn, spendThreshold: template.spendThreshold,
+            enrolmentRequired: template.enrolmentRequired, enrolmentRenews: false)
     }
 
     /// The facts of the template that stands there, which is not copied.
@@ -136,34 +136,5 @@ extension Wallet {
     public func templateFacts(of facts: BenefitFacts) -> TemplateFacts? {
         guard let id = facts.templateBenefitID else { return nil }
         return catalogue.facts(ofBenefit: id)
-    }
-}
-
-extension TemplateDecoder {
-    /// The facts of the benefit whose object begins at a place of a catalogue.
-    static func factsOfBenefit(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> TemplateFacts? {
-        JSONReader.peek(bytes, at: start) { reader in
-            if let benefit = CanonicalBenefit(&reader) { return TemplateFacts(benefit) }
-            return read(&reader).map { benefit in withUnsafePointer(to: benefit) { TemplateFacts(at: $0) } }
-        }
-    }
-
-    /// Its name, which is not empty.
-    static func nameOfBenefit(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String? {
-        JSONReader.peek(bytes, at: start) { reader in
-            let before = reader
-            if reader.skip("{\"id\":"), let _: BenefitTemplate.ID = reader.canonicalID(), reader.skip(",\"name\":"),
-                let name = reader.canonicalName()
-            {
-                return reader.string(in: name)
-            }
-            reader = before
-            return read(&reader)?.name
-        }
-    }
-
-    private static func read(_ reader: inout JSONReader) -> BenefitTemplate? {
-        var decoder = TemplateDecoder()
-        return try? decoder.benefit(&reader)
     }
 }

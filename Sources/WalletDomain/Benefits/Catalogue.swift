@@ -26,7 +26,7 @@ public struct Catalogue: Sendable {
     public func benefit(_ id: BenefitTemplate.ID) -> BenefitTemplate? { shelf.benefit(id) }
 
     /// What decides where benefits of a template stand, and what they are called; of a card, what it is called and looks
-    /// like, and its fee in an ordinary year. The same as of the whole template, which takes longer to read.
+    /// like, whom it is for, and its fee in an ordinary year. The same as of the whole template, which takes longer to read.
     func facts(ofBenefit id: BenefitTemplate.ID) -> TemplateFacts? { shelf.facts(ofBenefit: id) }
     func name(ofBenefit id: BenefitTemplate.ID) -> String? { shelf.name(ofBenefit: id) }
     func name(ofCard id: CardTemplate.ID) -> String? { shelf.head(ofCard: id) { $0.name } }
@@ -34,6 +34,7 @@ public struct Catalogue: Sendable {
     func colors(ofCard id: CardTemplate.ID) -> (primary: String, secondary: String)? {
         shelf.head(ofCard: id) { ($0.primaryColor, $0.secondaryColor) }
     }
+    func segment(ofCard id: CardTemplate.ID) -> String? { shelf.head(ofCard: id) { $0.segment } ?? nil }
     func annualFee(ofCard id: CardTemplate.ID) -> Money? { shelf.head(ofCard: id) { $0.annualFee } ?? nil }
 
     /// Every card by issuer, then name.

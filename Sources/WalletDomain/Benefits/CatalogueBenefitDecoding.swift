@@ -38,22 +38,25 @@ extension TemplateDecoder {
         return lastSourceText
     }
 
-    static let frequencies: KeyValuePairs<StaticString, Frequency> = [
-        "monthly": .monthly, "quarterly": .quarterly, "semiAnnual": .semiAnnual, "annual": .annual,
-        "everyMonths": .everyMonths(1), "once": .once,
+    // Of a fixed length each: the first list of a type that is known only here costs a start as much as five benefits.
+    static let frequencies: [6 of TemplateWord<Frequency>] = [
+        ("monthly", .monthly), ("quarterly", .quarterly), ("semiAnnual", .semiAnnual), ("annual", .annual),
+        ("everyMonths", .everyMonths(1)), ("once", .once),
     ]
-    static let anchors: KeyValuePairs<StaticString, Anchor> = [
-        "calendar": .calendar, "cardAnniversary": .cardAnniversary, "statementAnniversary": .statementAnniversary,
-        "lastUse": .lastUse, "fixed": .fixed, "unknown": .unknown,
+    static let anchors: [6 of TemplateWord<Anchor>] = [
+        ("calendar", .calendar), ("cardAnniversary", .cardAnniversary),
+        ("statementAnniversary", .statementAnniversary), ("lastUse", .lastUse), ("fixed", .fixed),
+        ("unknown", .unknown),
     ]
-    static let kinds: KeyValuePairs<StaticString, BenefitKind> = [
-        "credit": .credit, "membership": .membership, "certificate": .certificate, "pass": .pass,
-        "points": .points, "reminder": .reminder,
+    static let kinds: [6 of TemplateWord<BenefitKind>] = [
+        ("credit", .credit), ("membership", .membership), ("certificate", .certificate), ("pass", .pass),
+        ("points", .points), ("reminder", .reminder),
     ]
-    static let confidences: KeyValuePairs<StaticString, String> = [
-        "high": "high", "medium": "medium", "low": "low",
-    ]
+    static let confidences: [3 of TemplateWord<String>] = [("high", "high"), ("medium", "medium"), ("low", "low")]
 }
+
+/// A word that a template may say, and what it means.
+typealias TemplateWord<Meaning> = (word: StaticString, meaning: Meaning)
 
 /// A benefit while its keys are read, which may stand in any order.
 private struct BenefitDraft {

@@ -14,8 +14,12 @@ struct CanonicalBenefit {
     let value: Money
     let frequency: Frequency
     private(set) var anchor = Anchor.calendar
+    private(set) var anchorMonth: Int?
+    private(set) var monthlyOverrides: [Int: Money] = [:]
     private(set) var usesPerPeriod = 1
+    private(set) var startsOn: CalendarDay?
     private(set) var endsOn: CalendarDay?
+    private(set) var minPurchase: Money?
     private(set) var spendThreshold: Money?
     private(set) var enrolmentRequired: Bool?
     private(set) var kind = BenefitKind.credit
@@ -60,22 +64,45 @@ struct CanonicalBenefit {
             return false
         }
         self.anchor = anchor
+        if reader.skip(",\"anchorMonth\":") {
+            guard let month = reader.canonicalNumber(in: 1...12) else { return false }
+            anchorMonth = month
+        }
+        if reader.skip(",\"monthlyOverrides\":") {
+            guard let overrides = try? TemplateValue.overrides(&reader) else { return false }
+            monthlyOverrides = overrides
+        }
         if reader.skip(",\"usesPerPeriod\":") {
             guard let uses = reader.canonicalNumber(in: 1...1000) else { return false }
             usesPerPeriod = uses
         }
+        return readDays(&reader) && readConditions(&reader)
+    }
+
+    private mutating func readDays(_ reader: inout JSONReader) -> Bool {
+        if reader.skip(",\"startsOn\":") {
+            guard let startsOn = reader.canonicalDay() else { return false }
+            self.startsOn = startsOn
+        }
         if reader.skip(",\"endsOn\":") {
-            guard let endsOn = reader.canonicalDay() else { return false }
+            guard let endsOn = reader.canonicalDay(), startsOn.map({ $0 <= endsOn }) ?? true else { return false }
             self.endsOn = endsOn
+        }
+        return true
+    }
+
+    private mutating func readConditions(_ reader: inout JSONReader) -> Bool {
+        if reader.skip(",\"minPurchase\":") {
+            guard let least = reader.canonicalNumber(in: 0...999_999_999) else { return false }
+            minPurchase = Money(least)
         }
         if reader.skip(",\"spendThreshold\":") {
             guard let threshold = reader.canonicalNumber(in: 0...999_999_999) else { return false }
             spendThreshold = Money(threshold)
         }
-        if reader.skip(",\"enrolmentRequired\":true") {
-            enrolmentRequired = true
-        } else if reader.skip(",\"enrolmentRequired\":false") {
-            enrolmentRequired = false
+        if reader.skip(",\"enrolmentRequired\":") {
+            guard let isRequired = reader.canonicalTruth() else { return false }
+            enrolmentRequired = isRequired
         }
         guard reader.skip(",\"kind\":"), let kind = reader.canonicalWord(TemplateDecoder.kinds) else { return false }
         self.kind = kind
@@ -112,8 +139,12 @@ extension TemplateDecoder {
             id: found.id, name: reader.string(in: found.name), description: reader.string(in: found.description),
             value: found.value, frequency: found.frequency)
         benefit.anchor = found.anchor
+        benefit.anchorMonth = found.anchorMonth
+        benefit.monthlyOverrides = found.monthlyOverrides
         benefit.usesPerPeriod = found.usesPerPeriod
+        benefit.startsOn = found.startsOn
         benefit.endsOn = found.endsOn
+        benefit.minPurchase = found.minPurchase
         benefit.spendThreshold = found.spendThreshold
         benefit.enrolmentRequired = found.enrolmentRequired
         benefit.kind = found.kind
@@ -151,7 +182,7 @@ extension JSONReader {
 
     func string(in range: Range<Int>) -> String { String(decoding: bytes(in: range), as: UTF8.self) }
 
-    fileprivate mutating func canonicalWord<Word>(_ words: KeyValuePairs<StaticString, Word>) -> Word? {
+    fileprivate mutating func canonicalWord<Word, let count: Int>(_ words: [count of TemplateWord<Word>]) -> Word? {
         canonicalText().flatMap { TemplateValue.meaning(of: bytes(in: $0), in: words) }
     }
 
@@ -162,6 +193,8 @@ extension JSONReader {
     fileprivate mutating func canonicalDay() -> CalendarDay? {
         canonicalText().flatMap { CalendarDay(ascii: bytes(in: $0)) }
     }
+
+    mutating func canonicalTruth() -> Bool? { skip("true") ? true : skip("false") ? false : nil }
 
     /// Passes a number of digits alone.
     mutating func canonicalNumber(in range: ClosedRange<Int>) -> Int? {

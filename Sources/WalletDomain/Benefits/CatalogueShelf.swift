@@ -13,13 +13,15 @@ final class CatalogueShelf: Sendable {
         var decoded: [CardTemplate] = []
         /// For each line the place of its card in `decoded`; -1 until asked for, or when it cannot be read.
         var places: [Int16] = []
-        var heads: [CardHead] = []
+        var heads: [TemplateHead] = []
         /// The same of `heads`.
         var headPlaces: [Int16] = []
         /// Those of the lines whose heads were read, or of all.
         var benefits: [BenefitTemplate.ID: BenefitPlace] = [:]
         var knowsAllBenefits = false
         var looks: [BenefitLook] = []
+        /// Those that were asked for as a whole.
+        var wholes: [BenefitTemplate] = []
         var all: [CardTemplate]?
         var searchEntries: [CatalogueSearchEntry]?
     }
@@ -38,6 +40,8 @@ final class CatalogueShelf: Sendable {
         let facts: TemplateFacts
         /// Empty until asked for.
         var name = ""
+        /// Its place in `wholes`; -1 until asked for.
+        var whole: Int16 = -1
     }
 
     init(bytes: TemplateBytes, own: [CardTemplate] = []) {
@@ -67,18 +71,22 @@ final class CatalogueShelf: Sendable {
     func benefit(_ id: BenefitTemplate.ID) -> BenefitTemplate? {
         if let benefit = own.benefit(id) { return benefit }
         return state.withLock { state in
-            guard let place = place(ofBenefit: id, &state), let card = self.place(ofLine: Int(place.line), &state)
-            else {
-                return nil
-            }
-            return state.decoded[card].benefits.first { $0.id == id }
+            guard let look = look(at: id, &state) else { return nil }
+            let known = state.looks[look].whole
+            if known >= 0 { return state.wholes[Int(known)] }
+            guard let start = state.benefits[id]?.start,
+                let benefit = bytes.with({ TemplateDecoder.benefit(at: Int(start), in: $0) })
+            else { return nil }
+            state.looks[look].whole = Int16(truncatingIfNeeded: state.wholes.count)
+            state.wholes.append(benefit)
+            return benefit
         }
     }
 
     /// Lets `look` see the head of a card; nothing more of it is read. The shelf is locked meanwhile: `look` may not ask
     /// it, or the catalogue.
-    func head<Answer: Sendable>(ofCard id: CardTemplate.ID, _ look: (borrowing CardHead) -> Answer) -> Answer? {
-        if let card = own.card(id) { return look(CardHead(card)) }
+    func head<Answer: Sendable>(ofCard id: CardTemplate.ID, _ look: (borrowing TemplateHead) -> Answer) -> Answer? {
+        if let card = own.card(id) { return look(TemplateHead(card)) }
         return state.withLock { state in
             guard let line = line(of: id, &state), let place = headPlace(ofLine: line, &state) else { return nil }
             return look(state.heads[place])
@@ -159,8 +167,8 @@ final class CatalogueShelf: Sendable {
         let known = state.headPlaces[line]
         if known >= 0 { return Int(known) }
         let start = lines.range(of: line).lowerBound
-        let quick = bytes.with { JSONReader.peek($0, at: start) { CardHead(canonicalIn: &$0) } }
-        guard let head = quick ?? card(onLine: line, &state).map(CardHead.init) else { return nil }
+        let quick = bytes.with { JSONReader.peek($0, at: start) { TemplateHead(canonicalIn: &$0) } }
+        guard let head = quick ?? card(onLine: line, &state).map(TemplateHead.init) else { return nil }
         if !state.knowsAllBenefits { noteBenefits(onLine: line, lines, &state) }
         state.headPlaces[line] = Int16(truncatingIfNeeded: state.heads.count)
         state.heads.append(head)

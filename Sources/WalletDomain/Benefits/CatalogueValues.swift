@@ -69,27 +69,29 @@ enum TemplateValue {
     }
 
     /// One of the given words: the text is compared where it stands.
-    static func word<Word>(
-        _ reader: inout JSONReader, _ words: KeyValuePairs<StaticString, Word>
+    static func word<Word, let count: Int>(
+        _ reader: inout JSONReader, _ words: [count of TemplateWord<Word>]
     ) throws(JSONProblem) -> Word {
         let offset = reader.offset
         let text = try reader.text()
         let bytes = reader.bytes(in: text.range)
         if text.isPlain, let meaning = meaning(of: bytes, in: words) { return meaning }
-        let list = words.dropLast().map { "\($0.key)" }.joined(separator: ", ")
-        let last = words.last.map { " or \($0.key)" } ?? ""
+        let names = words.indices.map { "\(words[$0].word)" }
+        let list = names.dropLast().joined(separator: ", ")
         throw reader.problem(
-            "“\(shown(reader.string(of: text)))” is not known here; write \(list)\(last).", at: offset)
+            "“\(shown(reader.string(of: text)))” is not known here; write \(list) or \(names.last ?? "").", at: offset)
     }
 
     /// What a word of a fixed list means; nil for another.
-    static func meaning<Word>(
-        of bytes: UnsafeBufferPointer<UInt8>, in words: KeyValuePairs<StaticString, Word>
+    static func meaning<Word, let count: Int>(
+        of bytes: UnsafeBufferPointer<UInt8>, in words: [count of TemplateWord<Word>]
     ) -> Word? {
         guard let base = bytes.baseAddress else { return nil }
-        for (word, meaning) in words
-        where word.utf8CodeUnitCount == bytes.count && memcmp(base, word.utf8Start, bytes.count) == 0 {
-            return meaning
+        for index in words.indices {
+            let word = words[index].word
+            if word.utf8CodeUnitCount == bytes.count, memcmp(base, word.utf8Start, bytes.count) == 0 {
+                return words[index].meaning
+            }
         }
         return nil
     }

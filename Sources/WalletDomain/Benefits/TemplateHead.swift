@@ -1,10 +1,12 @@
-/// What a wallet asks of a product to list its cards: how it is called and looks, and its fee in an ordinary year.
-struct CardHead: Sendable {
+/// What a wallet asks of a product to list its cards: how it is called and looks, whom it is for, and its fee in an
+/// ordinary year.
+struct TemplateHead: Sendable {
     let name: String
     let issuer: String
     let annualFee: Money?
     let primaryColor: String
     let secondaryColor: String
+    let segment: String?
 
     init(_ card: CardTemplate) {
         name = card.name
@@ -12,6 +14,7 @@ struct CardHead: Sendable {
         annualFee = card.annualFee
         primaryColor = card.primaryColor
         secondaryColor = card.secondaryColor
+        segment = card.segment
     }
 
     /// Reads the beginning of a card that stands as the bundled catalogue writes them; nil where it looks different in
@@ -21,12 +24,16 @@ struct CardHead: Sendable {
             let name = reader.canonicalName(), reader.skip(",\"issuer\":"), let issuer = reader.canonicalName(),
             reader.skip(",\"annualFee\":"), let annualFee = reader.canonicalNumber(in: 0...999_999_999),
             reader.skip(",\"primaryColor\":"), let primaryColor = try? TemplateValue.color(&reader),
-            reader.skip(",\"secondaryColor\":"), let secondaryColor = try? TemplateValue.color(&reader)
+            reader.skip(",\"secondaryColor\":"), let secondaryColor = try? TemplateValue.color(&reader),
+            reader.skip(",\"isActive\":"), reader.canonicalTruth() != nil,
+            reader.skip(",\"openToNewApplicants\":"), reader.canonicalTruth() != nil,
+            reader.skip(",\"segment\":"), let segment = reader.canonicalText()
         else { return nil }
         self.name = reader.string(in: name)
         self.issuer = reader.string(in: issuer)
         self.annualFee = Money(annualFee)
         self.primaryColor = primaryColor
         self.secondaryColor = secondaryColor
+        self.segment = reader.string(in: segment)
     }
 }

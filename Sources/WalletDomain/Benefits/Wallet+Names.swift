@@ -33,6 +33,9 @@ extension Wallet {
         return card.cardTemplateID.flatMap { catalogue.issuer(ofCard: $0) } ?? card.customIssuer ?? ""
     }
 
+    /// Whom its product is for, such as `business`; nil where the catalogue does not say.
+    public func segment(of card: UserCard) -> String? { card.cardTemplateID.flatMap { catalogue.segment(ofCard: $0) } }
+
     /// Top-left and bottom-right colour of the card's tile, `#rrggbb`.
     public func colors(of card: UserCard) -> (primary: String, secondary: String) {
         if let own = card.customColorHex { return (own, own) }

@@ -167,6 +167,7 @@ struct CatalogueBundledTests {
             #expect(fresh.name(ofCard: card.id) == card.name)
             #expect(fresh.issuer(ofCard: card.id) == card.issuer)
             #expect(fresh.annualFee(ofCard: card.id) == card.annualFee)
+            #expect(fresh.segment(ofCard: card.id) == card.segment)
             #expect(fresh.colors(ofCard: card.id)?.primary == card.primaryColor)
             #expect(fresh.colors(ofCard: card.id)?.secondary == card.secondaryColor)
             for benefit in card.benefits {
@@ -190,17 +191,20 @@ struct CatalogueBundledTests {
     func unusualForms() throws {
         let head = """
             {"id":"86f942b9-43a8-5fd7-816b-a92427d854f8","name":"Tea","issuer":"Teavana","annualFee":95,\
-            "primaryColor":"#0a0B0c","secondaryColor":"#1a1a2e","isActive":true}
+            "primaryColor":"#0a0B0c","secondaryColor":"#1a1a2e","isActive":true,"openToNewApplicants":false,\
+            "segment":"personal","network":"Visa"}
             """
-        let read = try #require(glance(head) { CardHead(canonicalIn: &$0) })
+        let read = try #require(glance(head) { TemplateHead(canonicalIn: &$0) })
         #expect(read.name == "Tea" && read.issuer == "Teavana" && read.annualFee == Money(95))
         #expect(read.primaryColor == "#0a0B0c" && read.secondaryColor == "#1a1a2e")
+        #expect(read.segment == "personal")
         for (part, other) in [
-            ("{\"id", "{ \"id"), ("\"Tea\"", "\"T\\u0065a\""), ("\"Tea\"", "\"\""), ("\"Tea\"", "\" Tea\""),
+            ("true", "null"), ("false", "0"), ("\"segment\":\"personal\",", ""), ("{\"id", "{ \"id"),
+            ("\"Tea\"", "\"T\\u0065a\""), ("\"Tea\"", "\"\""), ("\"Tea\"", "\" Tea\""),
             ("\"annualFee\":95,", ""), (":95,", ":95.5,"), (":95,", ":095,"), ("#0a0B0c", "#0a0B0"),
             ("#1a1a2e", "#1a1a2g"),
         ] {
-            #expect(glance(head.replacing(part, with: other)) { CardHead(canonicalIn: &$0) } == nil)
+            #expect(glance(head.replacing(part, with: other)) { TemplateHead(canonicalIn: &$0) } == nil)
         }
     }
 
