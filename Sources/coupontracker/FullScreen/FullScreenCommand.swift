@@ -56,12 +56,10 @@ enum FullScreenCommand {
 
     private static func launch(_ path: String?, _ clock: LiveClock?) throws -> FullScreen.Launch {
         let named = path ?? environmentValue("COUPONTRACKER_WALLET")
-        var launch = FullScreen.Launch(path: named ?? "")
-        if named == nil {
-            launch.path = try WalletPaths(environmentValue).wallet
-        }
+        let paths = try? WalletPaths(environmentValue)
+        var launch = FullScreen.Launch(path: try named ?? (paths ?? WalletPaths(environmentValue)).wallet)
         // A home that is not known only costs the user's own templates.
-        if let paths = try? WalletPaths(environmentValue) {
+        if let paths {
             let templates = paths.configuration + "/templates"
             let (catalogue, problems) = UserTemplates.load(from: templates)
             (launch.catalogue, launch.templateFolder) = (catalogue, templates)
@@ -69,7 +67,7 @@ enum FullScreenCommand {
             launch.cacheFolder = WalletPaths.cache(environmentValue)
             launch.notice = problems.first
         }
-        launch.readConfiguration()
+        launch.readConfiguration(paths)
         if let clock {
             launch.clock = clock
         } else if let text = environmentValue("COUPONTRACKER_NOW") {

@@ -86,8 +86,8 @@ extension ConfigurationFile {
 
 extension FullScreen.Launch {
     /// Takes in what config.toml says; what is wrong with it is said in the foot, and it counts for nothing then.
-    mutating func readConfiguration() {
-        guard let file = try? ConfigurationFile() else { return }
+    mutating func readConfiguration(_ paths: WalletPaths? = nil) {
+        guard let file = try? ConfigurationFile(paths) else { return }
         configurationFile = file
         switch file.readForScreen() {
         case .success(let found):

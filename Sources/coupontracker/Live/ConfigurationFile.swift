@@ -7,10 +7,13 @@ struct ConfigurationFile {
     /// By the environment: such a file must be there to be read.
     let isNamed: Bool
 
+    /// - Parameter paths: where files belong, for those who know already.
     /// - Throws: where the environment does not say where it belongs.
-    init() throws(StorageProblem) {
+    init(_ paths: WalletPaths? = nil) throws(StorageProblem) {
         if let named = environmentValue("COUPONTRACKER_CONFIG") {
             (path, isNamed) = (named, true)
+        } else if let paths {
+            (path, isNamed) = (paths.configuration + "/config.toml", false)
         } else {
             (path, isNamed) = (try WalletPaths(environmentValue).configuration + "/config.toml", false)
         }
@@ -21,18 +24,15 @@ struct ConfigurationFile {
 
     /// The bytes; nil where there is no file, which is the ordinary case and costs one system call.
     func bytes() throws(StorageProblem) -> [UInt8]? {
-        do throws(StorageProblem) {
-            return try readWhole(path).bytes
-        } catch {
-            // A link that leads nowhere was put there for something; no file at all was not.
-            guard error.code == ENOENT || error.code == ENOTDIR, !isNamed, !isLink else { throw error }
-            return nil
-        }
+        if !isNamed, isAbsent { return nil }
+        return try readWhole(path).bytes
     }
 
-    private var isLink: Bool {
+    /// Nothing is there, which is told without putting into words what is wrong. A link that leads nowhere was put there
+    /// for something.
+    private var isAbsent: Bool {
         var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+        return lstat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
     }
 
     /// What it says; without a file, nothing.
