@@ -134,10 +134,15 @@ static bool names_colors(void) {
         && is(set_a_background, "\033[%?%p1%{8}%<%t4%p1%d%e%p1%{16}%<%t10%p1%{8}%-%d%e48;5;%p1%d%;m");
 }
 
+static bool scrolls(void) {
+    return is(change_scroll_region, "\033[%i%p1%d;%p2%dr") && is(scroll_forward, "\n") && is(scroll_reverse, "\033M");
+}
+
 int cterm_short_words(void) {
     bool has_controls = is(cursor_down, "\n") && is(cursor_left, "\b") && is(carriage_return, "\r");
     return (has_controls ? 1 : 0) | (is(column_address, "\033[%i%p1%dG") ? 2 : 0)
-        | (is(erase_chars, "\033[%p1%dX") ? 4 : 0) | (back_color_erase ? 8 : 0) | (names_colors() ? 16 : 0);
+        | (is(erase_chars, "\033[%p1%dX") ? 4 : 0) | (back_color_erase ? 8 : 0) | (names_colors() ? 16 : 0)
+        | (scrolls() ? 32 : 0);
 }
 
 int cterm_colors(void) { return set_a_foreground && set_a_background && max_colors > 0 ? max_colors : 0; }

@@ -33,7 +33,8 @@ int cterm_string(const char *capability, char *bytes, int size);
 int cterm_parameter(const char *capability, int first, int second, char *bytes, int size);
 int cterm_flag(const char *capability);
 /* Bits: 1 LF, BS and CR move as on paper, 2 ESC [ n G, 4 ESC [ n X, 8 what is erased takes the background,
-   16 colours are told as xterm-256color has them. */
+   16 colours are told as xterm-256color has them, 32 ESC [ n ; n r bounds what LF at its end and ESC M at its start
+   scroll. */
 int cterm_short_words(void);
 int cterm_colors(void);                       /* 0 when there are none */
 

@@ -231,6 +231,17 @@ extension Canvas {
         }
     }
 
+    /// Moves rows as the terminal does; those that come free are blank on its own background.
+    mutating func scroll(_ rows: Range<Int>, by step: Int) {
+        let blank = styles.styles.first == .plain ? Cell(content: Cell.space, style: 0) : Cell.unknown
+        for row in step > 0 ? Array(rows) : rows.reversed() {
+            for column in 0..<whole.columns {
+                let source = (row + step) * whole.columns + column
+                cells[row * whole.columns + column] = rows.contains(row + step) ? cells[source] : blank
+            }
+        }
+    }
+
     /// Numbers styles as a later picture does, which is comparable.
     mutating func takeStyles(of later: Canvas) { styles = later.styles }
 }

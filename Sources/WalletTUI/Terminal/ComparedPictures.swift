@@ -8,9 +8,6 @@ struct ComparedPictures {
     /// One row where all are blank.
     private let old: [Cell]
 
-    /// No character has this content.
-    private static let unknown = UInt32(0x7FFF_FFFF)
-
     init(_ canvas: Canvas, over earlier: Canvas?, size: Size) {
         styles = canvas.styles.styles
         new = Self.cells(of: canvas, size)
@@ -22,14 +19,14 @@ struct ComparedPictures {
         let numbers = Self.number(earlier.styles.styles, in: &styles)
         let contents = earlier.clusters.clusters.map { cluster in
             canvas.clusters.clusters.firstIndex(of: cluster).map { Cell.clusterBit | UInt32(truncatingIfNeeded: $0) }
-                ?? Self.unknown
+                ?? Cell.unknown.content
         }
         old = Self.cells(of: earlier, size).map { cell in
             var cell = cell
             if Int(cell.style) < numbers.count { cell.style = numbers[Int(cell.style)] }
             if cell.content & Cell.clusterBit != 0 {
                 let number = Int(cell.content & ~Cell.clusterBit)
-                cell.content = number < contents.count ? contents[number] : Self.unknown
+                cell.content = number < contents.count ? contents[number] : Cell.unknown.content
             }
             return cell
         }

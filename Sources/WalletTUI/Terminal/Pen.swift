@@ -129,6 +129,20 @@ struct Pen {
     mutating func showCursor(_ room: inout ByteRoom) { room.append(words.showCursor) }
     mutating func hideCursor(_ room: inout ByteRoom) { room.append(words.hideCursor) }
 
+    /// Moves rows; what comes free is blank in the terminal's own colours.
+    mutating func scroll(_ scrolled: ScrolledRows, _ room: inout ByteRoom) {
+        set(.plain, &room)
+        let (rows, step) = (scrolled.rows, scrolled.step)
+        room.appendSequence(rows.lowerBound + 1, rows.upperBound, UInt8(ascii: "r"))
+        room.appendSequence(step > 0 ? rows.upperBound : rows.lowerBound + 1, nil, UInt8(ascii: "H"))
+        for _ in 0..<abs(step) {
+            if step < 0 { room.append(0x1B) }
+            room.append(step > 0 ? UInt8(ascii: "\n") : UInt8(ascii: "M"))
+        }
+        room.appendSequence(nil, nil, UInt8(ascii: "r"))
+        place = nil
+    }
+
     // MARK: Style
 
     /// Ends a picture in plain style, so that a stray message of another program is not in our colours.

@@ -41,12 +41,13 @@ struct ShownScreen {
         changed.removeAll(keepingCapacity: true)
         var bytes: [UInt8] = []
         if isComparable, var last {
-            canvas.reading { new in
-                last.reading { old in
-                    gather(new.cells, over: old.cells, new.styles)
-                    bytes = write(new.cells, new.clusters, isClear: false, cursor)
-                }
+            gather(canvas, over: last)
+            let scrolled = pen.words.scrolls ? scrolledRows(canvas, over: last) : nil
+            if let scrolled {
+                last.scroll(scrolled.rows, by: scrolled.step)
+                gather(canvas, over: last)
             }
+            canvas.reading { bytes = write($0.cells, $0.clusters, isClear: false, scrolled, cursor) }
             // A copy of its own: a picture that nobody else holds can be drawn in again without being copied whole.
             for row in changed { last.takeRow(row, of: canvas) }
             last.takeStyles(of: canvas)
@@ -55,7 +56,7 @@ struct ShownScreen {
             let pictures = ComparedPictures(canvas, over: last, size: size)
             pictures.reading { new, old, styles in
                 gather(new, over: old, styles)
-                canvas.reading { bytes = write(new, $0.clusters, isClear: last == nil, cursor) }
+                canvas.reading { bytes = write(new, $0.clusters, isClear: last == nil, nil, cursor) }
             }
             shown = canvas
         }
@@ -63,6 +64,21 @@ struct ShownScreen {
     }
 
     // MARK: What differs
+
+    private mutating func gather(_ canvas: Canvas, over last: Canvas) {
+        changed.removeAll(keepingCapacity: true)
+        canvas.reading { new in last.reading { old in gather(new.cells, over: old.cells, new.styles) } }
+    }
+
+    private func scrolledRows(_ canvas: Canvas, over last: Canvas) -> ScrolledRows? {
+        var found: ScrolledRows?
+        canvas.reading { new in
+            last.reading { old in
+                found = ScrolledRows(new.cells, over: old.cells, changed: changed, columns: size.columns)
+            }
+        }
+        return found
+    }
 
     /// - Parameters:
     ///   - old: of one row where all are blank.
@@ -100,12 +116,13 @@ struct ShownScreen {
 
     private mutating func write(
         _ cells: UnsafeBufferPointer<Cell>, _ clusters: UnsafeBufferPointer<Cluster>, isClear: Bool,
-        _ cursor: (row: Int, column: Int)?
+        _ scrolled: ScrolledRows?, _ cursor: (row: Int, column: Int)?
     ) -> [UInt8] {
         let most = strokes.most + (strokes.count + 4) * pen.mostPerStroke
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: most) { memory in
             var room = ByteRoom(memory)
             if isClear { pen.clear(&room) }
+            if let scrolled { pen.scroll(scrolled, &room) }
             write(Cells(all: cells, clusters: clusters, columns: size.columns), &room)
             pen.rest(&room)
             if let cursor { pen.move(row: cursor.row, column: cursor.column, &room) }

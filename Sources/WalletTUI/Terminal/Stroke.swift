@@ -25,6 +25,9 @@ struct Strokes {
     struct Chain {
         var first: Int32 = -1
         var last: Int32 = -1
+        /// How many there are, and how many of them follow another one in its row.
+        var count = 0
+        var beside = 0
     }
 
     struct OfGround {
@@ -106,12 +109,17 @@ struct Strokes {
 
     private mutating func add(_ stroke: Stroke, to chain: Chain) -> Chain {
         let number = Int32(truncatingIfNeeded: all.count)
-        if chain.last >= 0 { all[Int(chain.last)].next = number }
+        var beside = chain.beside
+        if chain.last >= 0 {
+            all[Int(chain.last)].next = number
+            if all[Int(chain.last)].row == stroke.row { beside += 1 }
+        }
         all.append(stroke)
         count += 1
         // A character may have marks, and what follows a wide one is placed anew: in some terminals with its style again.
         most += stroke.isPlain ? stroke.columns.count : stroke.columns.count * 96
-        return Chain(first: chain.first < 0 ? number : chain.first, last: number)
+        return Chain(
+            first: chain.first < 0 ? number : chain.first, last: number, count: chain.count + 1, beside: beside)
     }
 
     // MARK: In order

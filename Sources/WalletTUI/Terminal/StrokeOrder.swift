@@ -4,8 +4,8 @@ extension Strokes {
     ///
     /// - Parameter way: the bytes that going from the end of a stroke to the start of another takes.
     mutating func sortStrokes(ofStyle style: Int32, _ way: (Stroke, Stroke) -> Int) {
+        guard styles[Int(style)].texts.beside >= Self.worthSorting else { return }
         let row = numbers(ofStyle: style)
-        guard row.count >= Self.worthSorting else { return }
         let (down, downLength) = waysDown(row, way)
         var rowLength = 0
         for place in 1..<row.count { rowLength += way(all[row[place - 1]], all[row[place]]) }
@@ -16,11 +16,12 @@ extension Strokes {
         styles[Int(style)].texts.last = Int32(truncatingIfNeeded: down[down.count - 1])
     }
 
-    /// Fewer strokes are done soon in any order.
+    /// Where fewer rows have several, there are no columns.
     private static let worthSorting = 8
 
     private func numbers(ofStyle style: Int32) -> [Int] {
         var numbers: [Int] = []
+        numbers.reserveCapacity(styles[Int(style)].texts.count)
         var next = styles[Int(style)].texts.first
         while next >= 0 {
             numbers.append(Int(next))

@@ -32,6 +32,8 @@ struct TerminalWords: Sendable {
     var hasControls = false
     /// `ESC [ column G` moves along the row.
     var hasColumns = false
+    /// `ESC [ first ; last r` bounds what LF in the last row of these and `ESC M` in the first one scroll.
+    var scrolls = false
     /// `ESC [ n X` blanks n cells from the cursor on, without moving it.
     var erasesCells = false
     /// What is blanked takes the background that is set.
@@ -71,6 +73,7 @@ extension TerminalWords {
         let shortWords = cterm_short_words()
         (hasControls, hasColumns) = (shortWords & 1 != 0, shortWords & 2 != 0)
         (erasesCells, erasesInColor) = (shortWords & 4 != 0, shortWords & 8 != 0)
+        scrolls = shortWords & 32 != 0
         movesInStyle = cterm_flag("msgr") == 1
         hasCorner = cterm_flag("am") == 0 || cterm_flag("xenl") == 1
         address = { Self.word("cup", Int32(clamping: $0), Int32(clamping: $1)) }

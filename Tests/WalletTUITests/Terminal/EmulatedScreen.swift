@@ -16,12 +16,15 @@ struct EmulatedScreen {
     private(set) var faults: [String] = []
     private let size: Size
     private let erasesInColor: Bool
+    /// The rows that scroll.
+    private var region: Range<Int>
     private var style = Style.plain
     /// Behind the last column the next character would begin a new row.
     private var isPending = false
 
     init(size: Size, erasesInColor: Bool = true) {
         (self.size, self.erasesInColor) = (size, erasesInColor)
+        region = 0..<size.rows
         let blank = Place(text: " ", style: .plain)
         places = Array(repeating: Array(repeating: blank, count: size.columns), count: size.rows)
     }
@@ -30,6 +33,10 @@ struct EmulatedScreen {
         var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
         while let scalar = rest.popFirst() {
             switch scalar {
+            case "\u{1B}" where rest.first == "M":
+                rest.removeFirst()
+                scrollBack()
+                continue
             case "\u{1B}": break
             case "\n", "\r", "\u{08}":
                 step(scalar)
@@ -78,6 +85,10 @@ struct EmulatedScreen {
         case "X": erase(to: cursor.column + (numbers.first ?? 1))
         case "J": self = EmulatedScreen(cleared: self)
         case "m": attribute(numbers)
+        case "r":
+            region = numbers.count == 2 ? (numbers[0] - 1)..<numbers[1] : 0..<size.rows
+            if region.upperBound > size.rows { faults.append("scrolls beyond the last row") }
+            move(row: 0, column: 0)
         case "h" where text == "?25": isCursorShown = true
         case "l" where text == "?25": isCursorShown = false
         default: faults.append("ESC [ \(text) \(final)")
@@ -97,10 +108,27 @@ struct EmulatedScreen {
     private mutating func step(_ control: Unicode.Scalar) {
         if isPending { faults.append("a step from behind the last column") }
         switch control {
+        case "\n" where cursor.row + 1 == region.upperBound && region.count < size.rows:
+            places.remove(at: region.lowerBound)
+            places.insert(blankRow, at: region.upperBound - 1)
         case "\n": move(row: cursor.row + 1, column: cursor.column)
         case "\r": move(row: cursor.row, column: 0)
         default: move(row: cursor.row, column: cursor.column - 1)
         }
+    }
+
+    private mutating func scrollBack() {
+        guard cursor.row == region.lowerBound, region.count < size.rows else {
+            return faults.append("back from row \(cursor.row)")
+        }
+        places.remove(at: region.upperBound - 1)
+        places.insert(blankRow, at: region.lowerBound)
+    }
+
+    /// What comes free takes the background that is set.
+    private var blankRow: [Place] {
+        let blank = Place(text: " ", style: Style(background: style.background))
+        return Array(repeating: blank, count: size.columns)
     }
 
     private init(cleared other: EmulatedScreen) {
@@ -197,6 +225,7 @@ extension TerminalWords {
         words.foreground = { Array("\u{1B}[38;5;\($0)m".utf8) }
         words.background = { Array("\u{1B}[48;5;\($0)m".utf8) }
         (words.hasControls, words.hasColumns, words.erasesCells, words.erasesInColor) = (true, true, true, true)
+        words.scrolls = true
         return words
     }()
 
@@ -205,7 +234,7 @@ extension TerminalWords {
         var (tmux, poor) = (ansi, ansi)
         (tmux.erasesCells, tmux.erasesInColor) = (false, false)
         (poor.hasControls, poor.hasColumns, poor.erasesInColor) = (false, false, false)
-        poor.resetWeight = []
+        (poor.resetWeight, poor.scrolls) = ([], false)
         poor.eraseRow = []
         return [tmux, poor]
     }()

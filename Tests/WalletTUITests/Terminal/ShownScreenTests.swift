@@ -52,6 +52,28 @@ import WalletTestSupport
         #expect(text(screen.bytes(for: fourth, cursor: nil)) == "\r^[9X\n^[3C  ")
     }
 
+    @Test func theTerminalMovesTheRowsOfAListThatIsScrolled() {
+        let size = Size(columns: 20, rows: 12)
+        func list(from first: Int, after last: Canvas? = nil) -> Canvas {
+            var canvas = Canvas(size: size, after: last)
+            canvas.put("What is open", x: 0, y: 0)
+            for row in 1...10 { canvas.put("benefit \(first + row)", x: 0, y: row) }
+            canvas.put("d done", x: 0, y: 11)
+            return canvas
+        }
+        var screen = screen(size)
+        let first = list(from: 10)
+        _ = screen.bytes(for: first, cursor: nil)
+        let second = list(from: 11, after: first)
+        #expect(text(screen.bytes(for: second, cursor: nil)) == "^[2;11r^[11H\n^[r^[11Hbenefit 21")
+        let third = list(from: 9, after: second)
+        #expect(
+            text(screen.bytes(for: third, cursor: nil)) == "^[2;11r^[2H^M^M^[r^[2Hbenefit 10\n\rbenefit 11")
+        var poor = self.screen(size, words: TerminalWords.ansiFewer[1])
+        _ = poor.bytes(for: first, cursor: nil)
+        #expect(!text(poor.bytes(for: second, cursor: nil)).contains("r^"))
+    }
+
     @Test func aSpaceTakesTheInkBeforeIt() {
         let size = Size(columns: 6, rows: 1)
         var screen = screen(size)
