@@ -30,13 +30,13 @@ public enum WalletFeature {
         /// Of the card whose page was opened last; nil once another card is selected.
         public package(set) var history: CardHistory?
         /// What `rows` were worked out for.
-        private var listed: Listed?
+        private var listed = Listed()
 
         private struct Listed: Equatable {
-            let card: UserCard.ID
-            let order: BenefitOrder
-            let filter: ListFilter
-            let day: CalendarDay
+            var card: UserCard.ID?
+            var order = BenefitOrder.day
+            var filter = ListFilter()
+            var day: CalendarDay?
 
             /// True if these are all benefits of a card in the usual order on a day.
             func isAll(of card: UserCard.ID, on today: CalendarDay) -> Bool {
@@ -101,12 +101,12 @@ extension WalletFeature.State {
             // The page of a card that is gone must not become another's under the person's hands.
             (card, isCardPage, pane) = (tiles.first, false, .tiles)
         }
-        if let changed, let card, order == .day, filter.isEmpty, listed?.isAll(of: card, on: today) == true {
+        if let changed, let card, order == .day, filter.isEmpty, listed.isAll(of: card, on: today) {
             wallet.update(&rows, ofCard: card, after: changed, on: today, now: now)
         } else {
             rows = card.map { wallet.listing(ofCard: $0, by: order, only: filter, on: today, now: now) } ?? []
         }
-        listed = card.map { Listed(card: $0, order: order, filter: filter, day: today) }
+        listed = Listed(card: card, order: order, filter: filter, day: today)
         row = rows.firstIndex { $0.id == last } ?? min(row, max(0, rows.count - 1))
         if rows.isEmpty { pane = .tiles }
         if history?.card != card { history = nil }
@@ -127,7 +127,7 @@ extension WalletFeature.State {
     /// Shows a card and one of its benefits; nil: its first.
     mutating func show(_ card: UserCard.ID, _ benefit: Benefit.ID?, in wallet: Wallet, now: Instant, today: CalendarDay)
     {
-        (self.card, rows, listed, row, scroll, sankFrom) = (card, [], nil, 0, 0, nil)
+        (self.card, rows, listed, row, scroll, sankFrom) = (card, [], Listed(), 0, 0, nil)
         settle(on: wallet, now: now, today: today)
         if let benefit, !filter.isEmpty, !rows.contains(where: { $0.id == benefit }) {
             // What is gone to is shown, whatever else is not.
