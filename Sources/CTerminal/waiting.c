@@ -3,8 +3,10 @@
 #include <errno.h>
 #include <malloc.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <sys/eventfd.h>
 #include <sys/inotify.h>
+#include <sys/mman.h>
 #include <sys/timerfd.h>
 #include <unistd.h>
 
@@ -38,3 +40,14 @@ int cterm_watch_add(int watch, const char *folder) {
 }
 
 void cterm_give_memory_back(void) { malloc_trim(0); }
+
+/* Room for what is to come in one piece and in large pages, since each page touched for the first time takes a
+   microsecond or two. What is not needed after all is never touched, and given back with what is freed. */
+void cterm_expect_memory(uint64_t count) {
+    const uintptr_t page = 1 << 21;
+    uintptr_t before = (uintptr_t)sbrk(0);
+    mallopt(M_TOP_PAD, (int)count);
+    free(malloc(100 << 10));
+    uintptr_t start = (before + page - 1) & ~(page - 1), end = (uintptr_t)sbrk(0) & ~(page - 1);
+    if (end > start) madvise((void *)start, end - start, MADV_HUGEPAGE);
+}

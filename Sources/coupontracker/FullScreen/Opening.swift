@@ -1,6 +1,7 @@
 import Glibc
 import WalletDomain
 import WalletStore
+import WalletTUI
 
 /// What a wallet file opened to: a wallet to live in, or the page that rescues a damaged one.
 struct Opening {
@@ -12,6 +13,7 @@ struct Opening {
     /// - Throws: when there is nothing to open and nothing to rescue: no permission, no such file, a backup to go back to.
     static func open(_ launch: inout FullScreen.Launch) throws(StorageProblem) -> Opening {
         do throws(StorageProblem) {
+            if let stamp = FileStamp(path: launch.path) { expectMemory(forWalletOf: stamp.size) }
             var (file, wallet) = try WalletFile.open(
                 launch.path, ifMissing: launch.missing, catalogue: launch.catalogue, program: Program.version)
             wallet.prefer(launch.configuration.preferences)

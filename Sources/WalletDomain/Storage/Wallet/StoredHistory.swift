@@ -80,6 +80,7 @@ final class StoredHistory: StoredUsageRows {
         guard hasMemory(for: range.count) else { throw .reading(source.path, ENOMEM) }
         var failure: Int32 = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+            LargePages.ask(for: UnsafeMutableRawPointer(buffer.baseAddress), buffer.count)
             failure = readFully(source.file.descriptor, at: range.lowerBound, into: buffer, &count)
         }
         if failure != 0 { throw .reading(source.path, failure) }

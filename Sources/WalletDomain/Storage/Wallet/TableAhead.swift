@@ -86,7 +86,7 @@ final class TableAhead<Record: StoredRecord & Identifiable>: Sendable where Reco
             reader.knownTexts.remember()
             reader.depth = depth
             let guess = min((text.count - start) / 400, 200_000)
-            part.records.reserveCapacity(guess)
+            part.records.reserveLargeCapacity(guess)
             var isFirst = true
             while try reader.hasMore(until: UInt8(ascii: "]"), isFirst: &isFirst) {
                 guard isWanted() else { break }

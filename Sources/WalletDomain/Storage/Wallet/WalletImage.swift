@@ -143,7 +143,7 @@ struct WalletImage: Sendable {
             let guess = min((reader.end - reader.offset) / 400, 200_000)
             table.ids.reserveCapacity(guess)
             table.ranges.reserveCapacity(guess)
-            records.reserveCapacity(guess)
+            if ahead == nil { records.reserveCapacity(guess) } else { records.reserveLargeCapacity(guess) }
             table.isThere = true
             try reader.open(UInt8(ascii: "["), "a list")
             var isFirst = true

@@ -84,6 +84,7 @@ struct WalletReading {
         // Most wallets have their history behind the first piece; pages that are not touched cost nothing.
         var piece = small
         var text = [UInt8](unsafeUninitializedCapacity: stamp.size + 2) { buffer, count in
+            LargePages.ask(for: UnsafeMutableRawPointer(buffer.baseAddress), buffer.count)
             while place == nil, count < stamp.size, failure == 0 {
                 let end = min(count + piece, stamp.size)
                 piece = min(2 * piece, 1 << 20)
