@@ -100,6 +100,7 @@ struct Desk {
             return
         }
         isConflictAsked = false
+        file?.keepsSpares = true
         while let transaction = backlog.first {
             do throws(StorageProblem) {
                 guard let outcome = try file?.save(transaction, in: environment.context, options) else { return }

@@ -42,7 +42,9 @@ struct FileDraft: ~Copyable {
     static func bring(
         _ spare: SpareFile, upToDate patches: FilePatches, for location: FileLocation, mode: mode_t, calls: FileCalls
     ) -> FileDraft? {
-        guard let draft = FileDraft(reusing: spare, for: location, calls: calls) else { return nil }
+        guard FileLocation.folder(of: spare.path) == location.folder,
+            let draft = FileDraft(reusing: spare, for: location, calls: calls)
+        else { return nil }
         guard let lease = FileLease(on: draft.descriptor), spare.isAsLeft(draft.descriptor) else { return nil }
         guard (try? draft.apply(patches, mode)) != nil else { return nil }
         withExtendedLifetime(lease) {}
@@ -88,22 +90,16 @@ struct FileDraft: ~Copyable {
 
     /// Puts the draft in the place of the file and makes that durable.
     ///
-    /// - Parameter spare: a name that the replaced file keeps, as long as the disk confirms that it is replaced.
-    /// - Returns: the stamp of the new file.
-    consuming func commit(keepingReplacedAs spare: String? = nil) throws(StorageProblem) -> FileStamp {
+    /// - Returns: the stamp of the new file, and whether the disk knows how to flush a folder: where it does not, the old
+    ///   file could be in its place again after a loss of power.
+    consuming func commit() throws(StorageProblem) -> (stamp: FileStamp, isFlushed: Bool) {
         // Opened before: once the file is replaced, nothing but the disk itself shall stand in the way.
         guard let folder = OpenFile(reading: location.folder) else { throw .saving(location.path, errno) }
-        guard calls.rename(temporary, location.path) == 0 else {
-            let code = errno
-            if let spare { _ = unlink(spare) }
-            throw .saving(location.path, code)
-        }
+        guard calls.rename(temporary, location.path) == 0 else { throw .saving(location.path, errno) }
         isCommitted = true
-        let isConfirmed = try FileDraft.sync(folder, of: location, calls)
-        // After a loss of power the old file could be in its place again: then nobody may write into it.
-        if !isConfirmed, let spare { _ = unlink(spare) }
+        let isFlushed = try FileDraft.sync(folder, of: location, calls)
         guard let stamp = FileStamp(of: descriptor) else { throw FileDraft.unconfirmed(location, errno) }
-        return stamp
+        return (stamp, isFlushed)
     }
 
     /// - Parameter start: where the file stands that is being written.

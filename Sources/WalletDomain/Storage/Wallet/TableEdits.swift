@@ -70,6 +70,8 @@ struct WalletEdits: Sendable {
     /// Members that were added, each `"key":value`.
     var others: [[UInt8]] = []
 
+    var isEmpty: Bool { preferences == nil && size == 0 && others.isEmpty }
+
     /// Records changed; past some thousand it is better to read the file afresh.
     var size: Int { cards.size + benefits.size + sums.size + usages.size }
 }

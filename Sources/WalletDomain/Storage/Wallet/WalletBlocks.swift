@@ -64,6 +64,8 @@ struct WalletBlocks: Sendable {
             tables.append(blocks)
         }
         tailOffset = offset + content.usages.opening.count + history
+        // What could not be read again for the sake of its room must do without.
+        guard tailOffset + WalletBlocks.largeTail < JSONLimits.wallet.bytes else { return nil }
     }
 
     private static func blocks(of table: TableContent, from start: Int) -> [Block] {

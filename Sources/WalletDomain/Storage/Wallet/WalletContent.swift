@@ -15,11 +15,19 @@ struct WalletContent: Sendable {
         self.header = header
         preferences = edits.preferences ?? WalletContent.preferences(of: image)
         tables = [
-            TableContent(.cards, image.text, image.cards.ranges, edits.cards.lines, tidiness.cards),
-            TableContent(.benefits, image.text, image.benefits.ranges, edits.benefits.lines, tidiness.benefits),
-            TableContent(.sums, image.text, image.sums.ranges, edits.sums.lines, tidiness.sums),
+            TableContent(
+                table: .cards, text: image.text, ranges: image.cards.ranges, edits: edits.cards.lines,
+                tidiness: tidiness.cards),
+            TableContent(
+                table: .benefits, text: image.text, ranges: image.benefits.ranges, edits: edits.benefits.lines,
+                tidiness: tidiness.benefits),
+            TableContent(
+                table: .sums, text: image.text, ranges: image.sums.ranges, edits: edits.sums.lines,
+                tidiness: tidiness.sums),
         ]
-        usages = TableContent(.usages, history.text, history.rows, edits.usages.lines, tidiness.usages)
+        usages = TableContent(
+            table: .usages, text: history.text, ranges: history.rows, edits: edits.usages.lines,
+            tidiness: tidiness.usages)
         others = history.others.map { history.text[$0] } + edits.others.map { $0[...] }
     }
 
@@ -66,13 +74,6 @@ struct TableContent: Sendable {
     let ranges: RecordRanges
     let edits: LineEdits
     let tidiness: RecordRanges.Tidiness
-
-    init(
-        _ table: WalletPlace.Table, _ text: [UInt8], _ ranges: RecordRanges, _ edits: LineEdits,
-        _ tidiness: RecordRanges.Tidiness
-    ) {
-        (self.table, self.text, self.ranges, self.edits, self.tidiness) = (table, text, ranges, edits, tidiness)
-    }
 
     /// How many places there are: of records that were read, and behind them of those added; removed ones keep theirs.
     var count: Int { ranges.count + edits.added.count }

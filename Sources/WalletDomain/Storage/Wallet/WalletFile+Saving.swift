@@ -117,20 +117,46 @@ extension WalletFile {
         let (content, places) = try next.take(change, program, path)
         let difference = next.layOut(content, changed: places)
         let present = try PresentFile(at: location)
-        let draft = try next.draft(of: content, difference, for: location, mode: present.mode, calls)
+        let draft = try draft(of: content, difference, &next, for: location, mode: present.mode, calls)
         guard FileStamp(path: location.path) == next.stamp else { return false }
         if !present.warnings.isEmpty, !Backups(of: location).hold(next.stamp) {
             outcome.warnings.formUnion(present.warnings)
         }
         if next.stamp != nil { backUp(location, context, options, &outcome) }
-        let spare = difference == nil ? nil : SpareFile.name(for: location)
-        let old = spare == nil ? OpenFile(reading: location.path) : nil
-        let stamp = try draft.commit(keepingReplacedAs: spare)
-        next.keepSpare(spare, lacking: difference)
+        // What is kept of the replaced file: its name for the next save, or else the file itself until it is told.
+        let isSpare = difference != nil && !next.isFresh && keepsSpares(in: location.folder)
+        let name = isSpare ? SpareName(for: location) : nil
+        let old = isSpare ? nil : OpenFile(reading: location.path)
+        let (stamp, isFlushed) = try draft.commit()
+        if isFlushed { next.keepSpare(name, lacking: difference) } else { next.spare = nil }
         next.stamp = stamp
         next.isFresh = false
         replaced = old
         return true
+    }
+
+    private mutating func keepsSpares(in folder: String) -> Bool {
+        guard keepsSpares else { return false }
+        if let disk, disk.folder == folder { return disk.isOwn }
+        let present = OwnDisk(of: folder)
+        disk = present
+        return present.isOwn
+    }
+
+    /// The new file beside the present one, durable: a spare brought up to date, or all of it.
+    private mutating func draft(
+        of content: WalletContent, _ difference: WalletBlocks.Difference?, _ next: inout Version,
+        for location: FileLocation, mode: mode_t, _ calls: FileCalls
+    ) throws(StorageProblem) -> FileDraft {
+        if let spare = next.spare?.file, let patches = next.patches(for: difference),
+            let draft = FileDraft.bring(spare, upToDate: patches, for: location, mode: mode, calls: calls)
+        {
+            return draft
+        }
+        // It is of no use now, and its room on the disk may be needed.
+        version.spare = nil
+        next.spare = nil
+        return try FileDraft.write(next.laidOut(content), for: location, mode: mode, calls: calls)
     }
 
     /// Keeps the file that is about to be replaced: the first time on a day, and where the caller wants it.
@@ -191,25 +217,6 @@ extension WalletFile {
 }
 
 extension WalletFile.Version {
-    /// The stamp of a file with the very content of this version: somebody touched it, or wrote the same again.
-    ///
-    /// A file that is not laid out as we do it counts as another one.
-    func stampIfSame(as path: String) -> FileStamp? {
-        guard stamp != nil, let history = try? image.history.index(), let present = FileStamp(path: path) else {
-            return nil
-        }
-        let pieces = pieces(of: content(history))
-        guard present.size == pieces.reduce(0, { $0 + $1.count }), let text = try? readWhole(path) else {
-            return nil
-        }
-        var offset = 0
-        for piece in pieces {
-            guard text.bytes.holds(piece, at: offset) else { return nil }
-            offset += piece.count
-        }
-        return offset == text.bytes.count ? text.stamp : nil
-    }
-
     /// Adds members that the file does not have; a name that is not plain ASCII could be a twin of another and is left.
     fileprivate mutating func add(_ members: [[UInt8]]) throws(StorageProblem) {
         guard !members.isEmpty else { return }
@@ -256,19 +263,5 @@ extension WalletFile.Version {
         header.generation += 1
         header.program = program ?? header.program
         return (content(history), places)
-    }
-
-}
-
-extension [UInt8] {
-    /// Whether `piece` stands at `offset`.
-    fileprivate func holds(_ piece: ArraySlice<UInt8>, at offset: Int) -> Bool {
-        guard offset + piece.count <= count else { return false }
-        return withUnsafeBytes { all in
-            piece.withUnsafeBytes { part in
-                guard let all = all.baseAddress, let part = part.baseAddress else { return part.isEmpty }
-                return memcmp(all + offset, part, piece.count) == 0
-            }
-        }
     }
 }

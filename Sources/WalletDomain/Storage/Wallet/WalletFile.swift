@@ -16,6 +16,10 @@ public struct WalletFile: Sendable {
     /// The file that the last save replaced: freeing its blocks takes the disk time that nobody should wait for.
     var replaced: OpenFile?
     var isSwept = false
+    /// Whether a large file that a save replaces is kept for the next one: worth it for who saves often.
+    public var keepsSpares = false
+    /// Where that would be; looked up once.
+    var disk: OwnDisk?
 
     /// One state of the file, and what was saved over it by us.
     struct Version: Sendable {

@@ -2,6 +2,8 @@
 struct WalletImage: Sendable {
     /// The whole file; or, where the history waits on the disk, the part before it, closed by a brace.
     let text: [UInt8]
+    /// Whether it is that part.
+    let isBeginning: Bool
     private(set) var header = WalletHeader()
     private(set) var preferences: Range<Int>?
     private(set) var cards = TableText<UserCard.ID>()
@@ -30,7 +32,7 @@ struct WalletImage: Sendable {
         var reading = Reading()
         try reading.read(text)
         let index = HistoryIndex(text: text, found: reading.history, others: reading.others)
-        return (WalletImage(text: text, reading, StoredHistory(index)), reading.records)
+        return (WalletImage(text: text, isBeginning: false, reading, StoredHistory(index)), reading.records)
     }
 
     /// A beginning of this many bytes is read by two threads: some two thousand benefits.
@@ -56,11 +58,12 @@ struct WalletImage: Sendable {
         var reading = Reading()
         reading.ahead = ahead
         guard (try? reading.read(text)) != nil, reading.isWholeBeginning else { return nil }
-        return (WalletImage(text: text, reading, StoredHistory(waitingIn: source)), reading.records)
+        return (WalletImage(text: text, isBeginning: true, reading, StoredHistory(waitingIn: source)), reading.records)
     }
 
-    private init(text: [UInt8], _ reading: Reading, _ history: StoredHistory) {
+    private init(text: [UInt8], isBeginning: Bool, _ reading: Reading, _ history: StoredHistory) {
         self.text = text
+        self.isBeginning = isBeginning
         self.history = history
         header = reading.header
         preferences = reading.preferences

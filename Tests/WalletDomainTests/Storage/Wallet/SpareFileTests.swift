@@ -6,6 +6,7 @@ import WalletTestSupport
 @testable import WalletDomain
 
 /// Saves of a large wallet, most of which bring the file before the last one up to date instead of writing all.
+@Suite(.enabled(if: OwnDisk(of: "/tmp").isOwn, "no disk for spares: nothing is proved about them"))
 struct SpareFileTests {
     let saved: SavedWallet
 
@@ -33,9 +34,15 @@ struct SpareFileTests {
     private var stamp: FileStamp? { FileStamp(path: saved.path) }
     private var spares: [String] { saved.folder.names.filter { $0.hasSuffix(".tmp") } }
 
+    private func often(ids: UInt64 = 1) throws -> SavedWallet.Program {
+        var program = try saved.program(ids: ids)
+        program.file.keepsSpares = true
+        return program
+    }
+
     /// A program that has saved so often that the next save can use a spare.
     private func warmed() throws -> SavedWallet.Program {
-        var program = try saved.program()
+        var program = try often()
         for number in 0..<2 { try program.rename(to: "Warm \(number)") }
         return program
     }
@@ -51,7 +58,7 @@ struct SpareFileTests {
     }
 
     @Test func theFileBeforeTheLastSaveIsUsedAgain() throws {
-        var program = try saved.program()
+        var program = try often()
         var inodes: [UInt64] = []
         for number in 0..<6 {
             try program.rename(to: "Name \(number)")
@@ -78,9 +85,20 @@ struct SpareFileTests {
         #expect(spares.isEmpty)
     }
 
+    /// A command saves once, and leaves nothing behind however it ends.
+    @Test func aProgramThatSavesOnceKeepsNone() throws {
+        var program = try saved.program()
+        for number in 0..<4 {
+            try program.rename(to: "Name \(number)")
+            #expect(spares.isEmpty)
+        }
+        try expectSaved(program)
+    }
+
     @Test func aSmallWalletHasNone() throws {
         let small = try SavedWallet()
         var program = try small.gold()
+        program.file.keepsSpares = true
         for number in 0..<4 { try program.rename(to: "Name \(number)") }
         #expect(small.folder.names.filter { $0.hasSuffix(".tmp") } == [])
         #expect(!(try small.text()).contains(" \n"))
@@ -109,7 +127,8 @@ struct SpareFileTests {
             unlink(path)
         case .exchanged:
             unlink(path)
-            try saved.folder.write(try saved.text(), to: path.split(separator: "/").last.map(String.init) ?? "")
+            let name = path.split(separator: "/").last.map(String.init) ?? ""
+            try saved.folder.write(String(repeating: "x", count: before.size), to: name)
         case .linked:
             #expect(link(path, saved.folder.file("mine")) == 0)
         case .madeALink:
@@ -160,7 +179,7 @@ struct SpareFileTests {
 
     /// After a loss of power the old file could be in its place again.
     @Test func aDiskThatCannotFlushFoldersHasNoSpare() throws {
-        var program = try saved.program()
+        var program = try often()
         var calls = FileCalls.live
         calls.fsync = { descriptor in
             var status = stat()
@@ -189,10 +208,128 @@ struct SpareFileTests {
         #expect(try saved.folder.mode("wallet.json") == 0o200)
     }
 
+    /// The whole of an older state is nobody else's to read.
+    @Test func theSpareIsForItsOwnerAlone() throws {
+        try saved.folder.write("old", to: "other.json", mode: 0o644)
+        try saved.folder.write("new", to: "newer.json")
+        let before = try #require(FileStamp(path: saved.folder.file("other.json")))
+        let name = SpareName(for: try FileLocation(saved.folder.file("other.json")))
+        #expect(rename(saved.folder.file("newer.json"), saved.folder.file("other.json")) == 0)
+        let kept = name?.spare(once: before)
+        let spare = try #require(kept)
+        #expect(try saved.folder.mode(try #require(spares.first)) == 0o600)
+        #expect(try saved.folder.read(try #require(spares.first)) == "old")
+        withExtendedLifetime(spare) {}
+    }
+
+    @Test func aNameThatIsNotUsedGoes() throws {
+        try saved.folder.write("old", to: "other.json")
+        let other = try #require(FileStamp(path: saved.path))
+        do {
+            let name = SpareName(for: try FileLocation(saved.folder.file("other.json")))
+            #expect(spares.count == 1)
+            // It has two names yet, and is another file.
+            let kept = name?.spare(once: other)
+            #expect(kept == nil)
+        }
+        #expect(spares.isEmpty)
+    }
+
+    /// Its room may be what is missing on the disk: it goes before the whole file is written.
+    @Test func theSpareMakesRoomForAWholeFile() throws {
+        var program = try warmed()
+        let wasThere = Atomic(0)
+        var calls = FileCalls.live
+        let folder = saved.folder.path
+        calls.write = { descriptor, bytes, count in
+            // The spare, and the file that is being written.
+            let names = TemporaryFolder.names(folder).filter { $0.hasSuffix(".tmp") }
+            if names.count > 1 { wasThere.store(names.count, ordering: .relaxed) }
+            return write(descriptor, bytes, count)
+        }
+        program.wallet.remove(usage: program.wallet.usages.all[3].id)
+        program.wallet.did("removed")
+        let taken = program.wallet.taken(in: program.context)
+        _ = try program.file.save(try #require(taken), in: program.context, SaveOptions(), calls: calls)
+        #expect(wasThere.load(ordering: .relaxed) == 0)
+        try expectSaved(program)
+    }
+
+    /// The folder was not flushed the first time: the same is saved again, over the file that stands there.
+    @Test func whatWasNotConfirmedIsSavedAgain() throws {
+        var program = try warmed()
+        var calls = FileCalls.live
+        calls.fsync = { descriptor in
+            var status = stat()
+            guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return fsync(descriptor) }
+            errno = EIO
+            return -1
+        }
+        var card = program.wallet.cards.records[0]
+        card.nickname = "Twice"
+        program.wallet.put(card)
+        program.wallet.did("renamed")
+        let taken = program.wallet.taken(in: program.context)
+        let transaction = try #require(taken)
+        #expect(throws: StorageProblem.self) {
+            try program.file.save(transaction, in: program.context, SaveOptions(), calls: calls)
+        }
+        #expect(spares.isEmpty)
+        let outcome = try program.file.save(transaction, in: program.context)
+        if let newer = outcome.wallet { program.wallet = newer }
+        try expectSaved(program)
+        for number in 0..<3 {
+            try program.rename(to: "Again \(number)")
+            try expectSaved(program)
+        }
+    }
+
+    /// Two copies of one open file, each of which saves.
+    @Test func copiesSaveInTurns() throws {
+        var first = try warmed()
+        var second = first
+        second.context = .fixed(on: "2026-11-21", ids: 2)
+        for number in 0..<3 {
+            try first.rename(to: "First \(number)")
+            try expectSaved(first)
+            let newer = try second.file.refresh()
+            second.wallet = try #require(newer)
+            try second.rename(to: "Second \(number)")
+            try expectSaved(second)
+            let newest = try first.file.refresh()
+            first.wallet = try #require(newest)
+        }
+    }
+
+    /// The wallet was moved while it was open, and a link put in its place.
+    @Test func aSpareOfAnotherFolderIsNotUsed() throws {
+        var program = try warmed()
+        #expect(mkdir(saved.folder.file("there"), 0o700) == 0)
+        #expect(rename(saved.path, saved.folder.file("there/wallet.json")) == 0)
+        #expect(symlink("there/wallet.json", saved.path) == 0)
+        try program.rename(to: "After")
+        #expect(spares.isEmpty)
+        try expectSaved(program)
+    }
+
+    /// A large file that somebody touched says the same as before: it is not read again.
+    @Test(arguments: [0, 3]) func aTouchedFileIsTheSame(saves: Int) throws {
+        var program = try often()
+        for number in 0..<saves { try program.rename(to: "Name \(number)") }
+        try program.file.readHistory()
+        #expect(utimes(saved.path, nil) == 0)
+        #expect(program.file.isOutdated)
+        #expect(try program.file.refresh() == nil)
+        #expect(!program.file.isOutdated)
+        let text = try saved.text()
+        try saved.folder.write(text.replacing("\"generation\":", with: "\"generation\":1"), to: "wallet.json")
+        #expect(try program.file.refresh() != nil)
+    }
+
     /// Two programs that save in turns keep taking each other's changes in.
     @Test func anotherProgramSaves() throws {
         var first = try warmed()
-        var second = try saved.program(ids: 2)
+        var second = try often(ids: 2)
         for number in 0..<4 {
             try second.act { wallet, context in
                 var benefit = wallet.benefits.records[number]
@@ -210,7 +347,7 @@ struct SpareFileTests {
     /// what the program holds.
     @Test(arguments: 1...3) func changesByChance(seed: UInt64) throws {
         var random = RandomRecords(seed: seed)
-        var program = try saved.program()
+        var program = try often()
         for step in 0..<40 {
             if random.number(0...7) == 0 { program.file.tidyUp() }
             let before = try saved.text()
@@ -230,9 +367,11 @@ struct SpareFileTests {
                     program.wallet = kept
                 } else {
                     program.file = try WalletFile.open(saved.path, catalogue: SampleTemplates.catalogue).file
+                    program.file.keepsSpares = true
                     try expectSaved(program, "step \(step)")
                 }
             }
+            try #require(spares.count <= 1, "step \(step)")
         }
     }
 
