@@ -83,7 +83,7 @@ public struct AppView: Sendable {
             if isFootSame { return (page, hints) }
         } else {
             page.takeBackList(place)
-            if state.screen == .wallet, !state.cards.isCardPage {
+            if state.screen == .wallet, !state.cards.isCardPage, !state.wallet.isEmpty {
                 page.drawRows(state, in: place.rect, isShort: place.isShort, &wallet.benefits)
             } else {
                 drawScreen(state, layout, &page)

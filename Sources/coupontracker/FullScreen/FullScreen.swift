@@ -224,7 +224,6 @@ final class FullScreen {
     }
 
     private func stop() {
-        saver.begin()
         terminal.stop()
         wake()
     }
@@ -234,8 +233,6 @@ final class FullScreen {
         let picture = view.draw(state, size: terminal.size, touched: touched)
         touched = .list
         clickable = picture.forClicks
-        // Nobody waits for the disk while a picture is drawn, and the disk does not wait for a terminal that takes nothing.
-        saver.begin()
         return terminal.paint(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
     }
 
@@ -263,7 +260,7 @@ final class FullScreen {
     private func perform(_ effect: Effect) {
         switch effect {
         case .commit(let transaction):
-            guard !saver.hold(.commit(transaction)) else { break }
+            guard !saver.give(.commit(transaction)) else { break }
             dispatch(
                 .saveFailed(
                     transaction.id, reason: "The system lets nothing more be started: your change is not saved."))

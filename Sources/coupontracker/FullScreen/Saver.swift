@@ -40,8 +40,6 @@ final class Saver: Sendable {
     /// What the thread owns once it runs; the file is handed to it and comes back to nobody.
     private struct Post {
         var orders: [Order] = []
-        /// How many of them the thread was not told of.
-        var held = 0
         var isRunning = false
         var file: WalletFile?
     }
@@ -54,8 +52,9 @@ final class Saver: Sendable {
     private let hooks: HookQueue
     private let catalogue: Catalogue
     private let post: Mutex<Post>
-    /// One byte in this pipe for each order that waits and is not held; the thread sleeps on it.
-    private let waiting: (reading: Int32, writing: Int32)
+    /// Counts the orders that wait; the thread sleeps on it. A pipe would be taken for a sign that the first thread is
+    /// about to sleep, and the second would be put on its core, behind the picture.
+    private nonisolated(unsafe) let waiting: UnsafeMutablePointer<sem_t>
 
     init(
         _ file: WalletFile?, path: String, stateFolder: String?, catalogue: Catalogue, mailbox: Mailbox,
@@ -67,47 +66,26 @@ final class Saver: Sendable {
         self.mailbox = mailbox
         self.environment = environment
         self.catalogue = catalogue
-        var ends: [Int32] = [-1, -1]
-        _ = pipe(&ends)
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        waiting = (ends[0], ends[1])
+        waiting = .allocate(capacity: 1)
+        sem_init(waiting, 0, 0)
         post = Mutex(Post(file: file))
     }
 
     deinit {
-        close(waiting.reading)
-        close(waiting.writing)
+        sem_destroy(waiting)
+        waiting.deallocate()
     }
 
     /// Puts an order in, and starts the thread if it does not run yet. False when no thread can be had.
     @discardableResult
     func give(_ order: Order) -> Bool {
-        let isStarted = hold(order)
-        begin()
-        return isStarted
-    }
-
-    /// Puts an order in that is begun with the next one, or when `begin` says so: once the picture of what was done is drawn.
-    /// False when no thread can be had.
-    func hold(_ order: Order) -> Bool {
-        post.withLock { post in
+        let isRunning = post.withLock { post in
             post.orders.append(order)
-            post.held += 1
             if !post.isRunning { post.isRunning = startSideThread { self.work() } }
             return post.isRunning
         }
-    }
-
-    /// Has all orders begun that were held.
-    func begin() {
-        let held = post.withLock { post in
-            defer { post.held = 0 }
-            return post.held
-        }
-        for _ in 0..<held {
-            var one: UInt8 = 1
-            while write(waiting.writing, &one, 1) < 0, errno == EINTR {}
-        }
+        sem_post(waiting)
+        return isRunning
     }
 
     /// Waits until everything that was given is done. Orders given later are lost.
@@ -149,10 +127,7 @@ final class Saver: Sendable {
             file: post.withLock { $0.file.take() }, path: path, stateFolder: stateFolder, catalogue: catalogue,
             environment: environment, hooks: hooks)
         while true {
-            var one: UInt8 = 0
-            let count = read(waiting.reading, &one, 1)
-            if count < 0, errno == EINTR { continue }
-            if count <= 0 { return }
+            guard sem_wait(waiting) == 0 else { continue }
             guard let order = post.withLock({ $0.orders.isEmpty ? nil : $0.orders.removeFirst() }) else { continue }
             desk.handle(order) { mailbox.put($0) }
             switch order {

@@ -1,5 +1,6 @@
 import Glibc
 import Testing
+import WalletDomain
 import WalletStore
 import WalletTestSupport
 
@@ -88,5 +89,14 @@ import WalletTestSupport
         }
         #expect(list == .marks ? marked > 10 : moved > 10)
         #expect(terminal.faults == [])
+    }
+
+    /// The first card was added and taken back: the answer of the disk draws no list where there is none.
+    @Test func anEmptyWalletShowsItsFirstScreenAfterASave() throws {
+        var stage = Stage(Wallet(), size: Size(columns: 80, rows: 24))
+        let whole = stage.view.draw(stage.state, size: stage.size)
+        #expect(whole.canvas.textGrid.contains("Your wallet is empty."))
+        let after = stage.view.draw(stage.state, size: stage.size, touched: .list)
+        #expect(after.canvas.difference(from: whole.canvas) == nil)
     }
 }
