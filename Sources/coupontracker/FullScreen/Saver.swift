@@ -52,9 +52,8 @@ final class Saver: Sendable {
     private let hooks: HookQueue
     private let catalogue: Catalogue
     private let post: Mutex<Post>
-    /// Counts the orders that wait; the thread sleeps on it. A pipe would be taken for a sign that the first thread is
-    /// about to sleep, and the second would be put on its core, behind the picture.
-    private nonisolated(unsafe) let waiting: UnsafeMutablePointer<sem_t>
+    /// One byte in this pipe for each order that waits; the thread sleeps on it.
+    private let waiting: (reading: Int32, writing: Int32)
 
     init(
         _ file: WalletFile?, path: String, stateFolder: String?, catalogue: Catalogue, mailbox: Mailbox,
@@ -66,14 +65,16 @@ final class Saver: Sendable {
         self.mailbox = mailbox
         self.environment = environment
         self.catalogue = catalogue
-        waiting = .allocate(capacity: 1)
-        sem_init(waiting, 0, 0)
+        var ends: [Int32] = [-1, -1]
+        _ = pipe(&ends)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        waiting = (ends[0], ends[1])
         post = Mutex(Post(file: file))
     }
 
     deinit {
-        sem_destroy(waiting)
-        waiting.deallocate()
+        close(waiting.reading)
+        close(waiting.writing)
     }
 
     /// Puts an order in, and starts the thread if it does not run yet. False when no thread can be had.
@@ -84,7 +85,8 @@ final class Saver: Sendable {
             if !post.isRunning { post.isRunning = startSideThread { self.work() } }
             return post.isRunning
         }
-        sem_post(waiting)
+        var one: UInt8 = 1
+        while write(waiting.writing, &one, 1) < 0, errno == EINTR {}
         return isRunning
     }
 
@@ -127,7 +129,10 @@ final class Saver: Sendable {
             file: post.withLock { $0.file.take() }, path: path, stateFolder: stateFolder, catalogue: catalogue,
             environment: environment, hooks: hooks)
         while true {
-            guard sem_wait(waiting) == 0 else { continue }
+            var one: UInt8 = 0
+            let count = read(waiting.reading, &one, 1)
+            if count < 0, errno == EINTR { continue }
+            if count <= 0 { return }
             guard let order = post.withLock({ $0.orders.isEmpty ? nil : $0.orders.removeFirst() }) else { continue }
             desk.handle(order) { mailbox.put($0) }
             switch order {
