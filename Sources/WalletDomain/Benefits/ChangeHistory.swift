@@ -7,10 +7,14 @@ public struct ChangeHistory: Sendable {
     /// All acts that stand undone, also those that can no longer be done again.
     private var takenBack: Set<EntityID<Transaction>> = []
 
-    /// - Parameter transactions: oldest first, acts with their undos and redos; housekeeping is passed over.
+    /// - Parameter transactions: oldest first, acts with their undos and redos; housekeeping is passed over. What stands
+    ///   before a new beginning went with the file it was in.
     public init(_ transactions: [Transaction]) {
         for transaction in transactions {
             switch transaction.kind {
+            case .act where transaction.isNewBeginning:
+                takenBack.formUnion(done.map(\.id))
+                (done, undone) = ([], [])
             case .act:
                 done.append(transaction)
                 undone = []

@@ -43,6 +43,15 @@ public struct Transaction: Identifiable, Equatable, Sendable {
         self.kind = kind
         self.changes = changes
     }
+
+    /// A backup took the place of a damaged file: nobody knows what that changed, and no older change is to be undone.
+    static func newBeginning(_ id: EntityID<Transaction>, at instant: Instant) -> Transaction {
+        Transaction(id: id, at: instant, by: .restore, what: restoring, changes: [])
+    }
+
+    static let restoring = "Backup restored"
+
+    var isNewBeginning: Bool { by == .restore && changes.isEmpty }
 }
 
 extension RecordChange {

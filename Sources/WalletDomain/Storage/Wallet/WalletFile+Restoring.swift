@@ -29,13 +29,13 @@ extension WalletFile {
             }
             return (file, outcome.wallet ?? wallet, outcome)
         } catch  where error.kind == .damaged {
-            return try replaceDamaged(path, with: reading, context, catalogue, program)
+            return try replaceDamaged(path, with: reading, context, id, catalogue, program)
         }
     }
 
     private static func replaceDamaged(
-        _ path: String, with reading: WalletReading, _ context: ChangeContext, _ catalogue: Catalogue,
-        _ program: String?
+        _ path: String, with reading: WalletReading, _ context: ChangeContext, _ id: EntityID<Transaction>,
+        _ catalogue: Catalogue, _ program: String?
     ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet, outcome: SaveOutcome) {
         let location = try FileLocation(path)
         let lock = SharedLock(try FileLock(for: location))
@@ -50,8 +50,11 @@ extension WalletFile {
         let tidiness = WalletTidiness(of: reading.image, history)
         let content = WalletContent(header, reading.image, history, WalletEdits(), tidiness)
         _ = try SafeFile.replace(path, with: WalletLayout.pieces(content), calls: .live)
+        var outcome = SaveOutcome()
+        note(.newBeginning(id, at: context.now), location, &outcome)
         let (file, wallet) = try open(path, catalogue: catalogue, program: program)
-        return (file, wallet, SaveOutcome(wallet: wallet))
+        outcome.wallet = wallet
+        return (file, wallet, outcome)
     }
 
     /// Gives the damaged file a second name, which keeps it when the first is replaced.
@@ -78,6 +81,6 @@ extension Wallet {
         for row in usages.all where other.usages[row.id] == nil { remove(usage: row.id) }
         for row in other.usages.all where usages[row.id] != row { put(row) }
         if savedPreferences != other.savedPreferences { put(other.savedPreferences) }
-        did("Backup restored")
+        did(Transaction.restoring)
     }
 }

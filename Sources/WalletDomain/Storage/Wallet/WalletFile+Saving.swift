@@ -72,7 +72,7 @@ extension WalletFile {
             }
             if try write(change, &next, at: location, context, options, &outcome, calls) {
                 version = next
-                note(change, location, &outcome)
+                WalletFile.note(change, location, &outcome)
                 return outcome
             }
         }
@@ -176,7 +176,7 @@ extension WalletFile {
         }
     }
 
-    private func note(_ change: Transaction, _ location: FileLocation, _ outcome: inout SaveOutcome) {
+    static func note(_ change: Transaction, _ location: FileLocation, _ outcome: inout SaveOutcome) {
         do throws(StorageProblem) {
             try ChangeLog(of: location).append([change])
         } catch {

@@ -519,6 +519,30 @@ struct WalletFileTests {
         }
     }
 
+    /// What was done to the damaged file cannot be undone in another one, and does not stand in the way.
+    @Test func restoringOverADamagedFileIsANewBeginning() throws {
+        var program = try saved.gold()
+        for amount in [4, 2] { try program.redeem("Uber Cash", amount) }
+        try folder.write("{\"broken", to: "wallet.json")
+        let restored = try WalletFile.restore(
+            saved.path, from: folder.file("backups/wallet-2026-11-21.json"), in: program.context,
+            id: program.context.newID().cast(), catalogue: SampleTemplates.catalogue)
+        let log = try ChangeLog(ofWallet: saved.path).transactions()
+        #expect(
+            log.map(\.what) == [
+                "American Express Gold added", "Uber Cash $4 used", "Uber Cash $2 used", "Backup restored",
+            ])
+        let history = ChangeHistory(log)
+        #expect(history.done.isEmpty)
+        #expect(log.map { history.isUndone($0.id) } == [true, true, true, false])
+        #expect(history.nextUndo(in: restored.wallet, program.context) == nil)
+        #expect(history.nextRedo(in: restored.wallet, program.context) == nil)
+        (program.file, program.wallet) = (restored.file, restored.wallet)
+        try program.redeem("Uber Cash", 3)
+        let later = ChangeHistory(try ChangeLog(ofWallet: saved.path).transactions())
+        #expect(later.nextUndo(in: program.wallet, program.context)?.what == "Uber Cash $3 used")
+    }
+
     @Test(arguments: [("{}", 65), ("", 65), ("[1,2]", 65), (#"{"format":2}"#, 65), ("GONE", 66)])
     func restoringFromWhatIsNoBackupChangesNothing(text: String, code: Int32) throws {
         let program = try saved.gold()
