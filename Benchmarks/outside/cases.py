@@ -6,6 +6,7 @@ import os
 import random
 import shutil
 import subprocess
+import tempfile
 from dataclasses import dataclass, field
 
 from wallets import makeHome
@@ -47,9 +48,9 @@ class Cases:
         return self.made[name, size]
 
     def fresh(self, name, size):
-        path = f"{self.folder}/{name}-{size}"
-        os.makedirs(path)
-        return path
+        # The same size may be asked for with its years and without them.
+        os.makedirs(self.folder, exist_ok=True)
+        return tempfile.mkdtemp(prefix=f"{name}-{size}-", dir=self.folder)
 
     def ours(self, size, years=1):
         home = self.fresh("ours", f"{size}-{years}")
