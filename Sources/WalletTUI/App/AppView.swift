@@ -83,10 +83,11 @@ public struct AppView: Sendable {
             if isFootSame { return (page, hints) }
         } else {
             page.takeBackList(place)
-            if state.screen == .wallet, !state.cards.isCardPage, !state.wallet.isEmpty {
-                page.drawRows(state, in: place.rect, isShort: place.isShort, &wallet.benefits)
-            } else {
+            // Only the benefits beside the tiles have less than the whole body to stand in.
+            if place.rect == layout.body {
                 drawScreen(state, layout, &page)
+            } else {
+                page.drawRows(state, in: place.rect, isShort: place.isShort, &wallet.benefits)
             }
             hints = self.hints(state, layout)
         }

@@ -49,14 +49,7 @@ struct WalletContent: Sendable {
 
     /// What follows the rows of the history that were read: those that were added, its end, and the end of the file.
     var tail: [UInt8] {
-        var text: [UInt8] = []
-        var isEmpty = usages.hasNoneOfThoseRead
-        for case let line? in usages.edits.added {
-            if !isEmpty { text.append(contentsOf: ",\n".utf8) }
-            text.append(contentsOf: line)
-            isEmpty = false
-        }
-        text.append(contentsOf: (isEmpty ? "]" : "\n]").utf8)
+        var text = usages.ending
         for member in others {
             text.append(contentsOf: ",\n".utf8)
             text.append(contentsOf: member)
@@ -88,8 +81,12 @@ struct TableContent: Sendable {
     /// `"cards":[` and a line end.
     var opening: [UInt8] { [UInt8]("\"\(table.rawValue)\":[\n".utf8) }
 
-    var hasNoneOfThoseRead: Bool {
-        ranges.count == edits.replaced.values.reduce(0) { $0 + ($1 == nil ? 1 : 0) }
+    /// What follows the records that were read: those that were added, and the bracket.
+    var ending: [UInt8] {
+        var records: [UInt8] = []
+        let hasAdded = append(ranges.count..<count, to: &records)
+        let hasRead = ranges.count > edits.replaced.values.reduce(0) { $0 + ($1 == nil ? 1 : 0) }
+        return (hasRead && hasAdded ? [UInt8](",\n".utf8) : []) + records + (hasRead || hasAdded ? "\n]" : "]").utf8
     }
 
     /// Appends the records of some places, one a line, without what stands before the first and behind the last.

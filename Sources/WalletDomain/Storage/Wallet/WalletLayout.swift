@@ -24,19 +24,13 @@ struct WalletLayout {
 
     private mutating func add(_ table: TableContent) {
         add(table.opening[...])
-        var isEmpty = !addRecordsRead(of: table)
-        for case let line? in table.edits.added {
-            separate(&isEmpty)
-            add(line[...])
-        }
-        add(isEmpty ? "],\n" : "\n],\n")
+        addRecordsRead(of: table)
+        add(table.ending[...])
+        add(",\n")
     }
 
     /// The records that the file had when it was read, and that are still there.
-    ///
-    /// - Returns: false if there are none.
-    @discardableResult
-    mutating func addRecordsRead(of table: TableContent) -> Bool {
+    mutating func addRecordsRead(of table: TableContent) {
         var isEmpty = true
         var start = 0
         for position in table.edits.replaced.keys.sorted() {
@@ -48,7 +42,6 @@ struct WalletLayout {
             start = position + 1
         }
         run(start..<max(start, table.ranges.count), of: table, &isEmpty)
-        return !isEmpty
     }
 
     /// Records that did not change and follow each other.

@@ -16,6 +16,7 @@ final class SavedWallet {
         var wallet: Wallet
         var context: ChangeContext
         var options = SaveOptions()
+        var calls = FileCalls.live
 
         /// Changes the wallet and saves what was recorded.
         @discardableResult
@@ -23,7 +24,7 @@ final class SavedWallet {
             try change(&wallet, context)
             let taken = wallet.taken(in: context)
             let transaction = try #require(taken)
-            let outcome = try file.save(transaction, in: context, options)
+            let outcome = try file.save(transaction, in: context, options, calls: calls)
             if let newer = outcome.wallet { wallet = newer }
             return outcome
         }

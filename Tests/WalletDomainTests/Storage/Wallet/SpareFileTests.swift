@@ -180,20 +180,9 @@ struct SpareFileTests {
     /// After a loss of power the old file could be in its place again.
     @Test func aDiskThatCannotFlushFoldersHasNoSpare() throws {
         var program = try often()
-        var calls = FileCalls.live
-        calls.fsync = { descriptor in
-            var status = stat()
-            guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return fsync(descriptor) }
-            errno = EINVAL
-            return -1
-        }
+        program.calls = .failing(toFlushFoldersWith: EINVAL)
         for number in 0..<4 {
-            var card = program.wallet.cards.records[0]
-            card.nickname = "Name \(number)"
-            program.wallet.put(card)
-            program.wallet.did("renamed")
-            let taken = program.wallet.taken(in: program.context)
-            _ = try program.file.save(try #require(taken), in: program.context, SaveOptions(), calls: calls)
+            try program.rename(to: "Name \(number)")
             #expect(spares.isEmpty)
             try expectSaved(program)
         }
@@ -239,18 +228,17 @@ struct SpareFileTests {
     @Test func theSpareMakesRoomForAWholeFile() throws {
         var program = try warmed()
         let wasThere = Atomic(0)
-        var calls = FileCalls.live
         let folder = saved.folder.path
-        calls.write = { descriptor, bytes, count in
+        program.calls.write = { descriptor, bytes, count in
             // The spare, and the file that is being written.
             let names = TemporaryFolder.names(folder).filter { $0.hasSuffix(".tmp") }
             if names.count > 1 { wasThere.store(names.count, ordering: .relaxed) }
             return write(descriptor, bytes, count)
         }
-        program.wallet.remove(usage: program.wallet.usages.all[3].id)
-        program.wallet.did("removed")
-        let taken = program.wallet.taken(in: program.context)
-        _ = try program.file.save(try #require(taken), in: program.context, SaveOptions(), calls: calls)
+        try program.act { wallet, _ in
+            wallet.remove(usage: wallet.usages.all[3].id)
+            wallet.did("removed")
+        }
         #expect(wasThere.load(ordering: .relaxed) == 0)
         try expectSaved(program)
     }
@@ -258,13 +246,7 @@ struct SpareFileTests {
     /// The folder was not flushed the first time: the same is saved again, over the file that stands there.
     @Test func whatWasNotConfirmedIsSavedAgain() throws {
         var program = try warmed()
-        var calls = FileCalls.live
-        calls.fsync = { descriptor in
-            var status = stat()
-            guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return fsync(descriptor) }
-            errno = EIO
-            return -1
-        }
+        program.calls = .failing(toFlushFoldersWith: EIO)
         var card = program.wallet.cards.records[0]
         card.nickname = "Twice"
         program.wallet.put(card)
@@ -272,9 +254,10 @@ struct SpareFileTests {
         let taken = program.wallet.taken(in: program.context)
         let transaction = try #require(taken)
         #expect(throws: StorageProblem.self) {
-            try program.file.save(transaction, in: program.context, SaveOptions(), calls: calls)
+            try program.file.save(transaction, in: program.context, SaveOptions(), calls: program.calls)
         }
         #expect(spares.isEmpty)
+        program.calls = .live
         let outcome = try program.file.save(transaction, in: program.context)
         if let newer = outcome.wallet { program.wallet = newer }
         try expectSaved(program)
@@ -403,6 +386,19 @@ struct SpareFileTests {
 }
 
 extension FileCalls {
+    fileprivate static func failing(toFlushFoldersWith code: Int32) -> FileCalls {
+        var calls = live
+        calls.fsync = { descriptor in
+            var status = stat()
+            guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+                return Glibc.fsync(descriptor)
+            }
+            errno = code
+            return -1
+        }
+        return calls
+    }
+
     /// The call of this number fails, whatever it is.
     fileprivate static func failing(at number: Int) -> FileCalls {
         let count = Counter()
