@@ -7,55 +7,10 @@ import WalletTestSupport
 
 /// Saves of a large wallet, most of which bring the file before the last one up to date instead of writing all.
 @Suite(.enabled(if: OwnDisk(of: "/tmp").isOwn, "no disk for spares: nothing is proved about them"))
-struct SpareFileTests {
+struct SpareFileTests: SpareTesting {
     let saved: SavedWallet
 
-    init() throws {
-        saved = try SavedWallet()
-        var random = RandomRecords(seed: 11)
-        var wallet = Wallet(catalogue: SampleTemplates.catalogue)
-        var cards: [UserCard] = []
-        for number in 0..<10 {
-            var card = random.card()
-            card.nickname = "Card \(number)"
-            cards.append(card)
-            wallet.put(card)
-        }
-        var benefits: [Benefit] = []
-        for index in 0..<200 { benefits.append(random.benefit(of: cards[index % 10].id)) }
-        for benefit in benefits { wallet.put(benefit) }
-        for index in 0..<1_500 { wallet.put(random.usage(of: benefits[index % 200].id)) }
-        var (file, _) = try WalletFile.open(saved.path, ifMissing: .allow, program: "0.1.0")
-        let context = ChangeContext.fixed(on: "2026-11-21")
-        let taken = wallet.taken(in: context)
-        _ = try file.save(try #require(taken), in: context)
-    }
-
-    private var stamp: FileStamp? { FileStamp(path: saved.path) }
-    private var spares: [String] { saved.folder.names.filter { $0.hasSuffix(".tmp") } }
-
-    private func often(ids: UInt64 = 1) throws -> SavedWallet.Program {
-        var program = try saved.program(ids: ids)
-        program.file.keepsSpares = true
-        return program
-    }
-
-    /// A program that has saved so often that the next save can use a spare.
-    private func warmed() throws -> SavedWallet.Program {
-        var program = try often()
-        for number in 0..<2 { try program.rename(to: "Warm \(number)") }
-        return program
-    }
-
-    /// What the program saved is what the file holds, and every record stands where it is looked for.
-    private func expectSaved(_ program: SavedWallet.Program, _ comment: Comment? = nil) throws {
-        let (file, wallet) = try WalletFile.open(saved.path, catalogue: SampleTemplates.catalogue)
-        try #require(wallet.usages.all.count == program.wallet.usages.all.count, comment)
-        // A failure shall not print two wallets.
-        let isSame = holdsTheSame(wallet, program.wallet)
-        try #require(isSame, comment)
-        #expect(file.generation == program.file.generation, comment)
-    }
+    init() throws { saved = try .large() }
 
     @Test func theFileBeforeTheLastSaveIsUsedAgain() throws {
         var program = try often()
@@ -102,79 +57,6 @@ struct SpareFileTests {
         for number in 0..<4 { try program.rename(to: "Name \(number)") }
         #expect(small.folder.names.filter { $0.hasSuffix(".tmp") } == [])
         #expect(!(try small.text()).contains(" \n"))
-    }
-
-    /// Whatever somebody does to the spare, it is found out, and the whole file is written instead.
-    enum Interference: CaseIterable {
-        case writtenInto, opened, removed, exchanged, linked, madeALink, mapped
-    }
-
-    @Test(arguments: Interference.allCases)
-    func aSpareThatSomebodyTouchedIsNotUsed(_ interference: Interference) throws {
-        var program = try warmed()
-        let path = saved.folder.file(try #require(spares.first))
-        let before = try #require(FileStamp(path: path))
-        var open: Int32 = -1
-        switch interference {
-        case .writtenInto:
-            let descriptor = Glibc.open(path, O_WRONLY)
-            // Within the history, of which nothing is written again.
-            #expect(pwrite(descriptor, "XXXX", 4, off_t(before.size - 100_000)) == 4)
-            close(descriptor)
-        case .opened:
-            open = Glibc.open(path, O_RDONLY)
-        case .removed:
-            unlink(path)
-        case .exchanged:
-            unlink(path)
-            let name = path.split(separator: "/").last.map(String.init) ?? ""
-            try saved.folder.write(String(repeating: "x", count: before.size), to: name)
-        case .linked:
-            #expect(link(path, saved.folder.file("mine")) == 0)
-        case .madeALink:
-            #expect(rename(path, saved.folder.file("mine")) == 0)
-            #expect(symlink(saved.folder.file("mine"), path) == 0)
-        case .mapped:
-            let descriptor = Glibc.open(path, O_RDONLY)
-            let place = mmap(nil, 4_096, PROT_READ, MAP_SHARED, descriptor, 0)
-            #expect(place != MAP_FAILED)
-            close(descriptor)
-        }
-        try program.rename(to: "After")
-        try expectSaved(program, "\(interference)")
-        // The number of a file that is gone may be given to another.
-        if ![.writtenInto, .removed, .exchanged].contains(interference) {
-            #expect(try #require(stamp).inode != before.inode)
-        }
-        if open >= 0 { close(open) }
-        // It goes on with another one.
-        for number in 0..<3 {
-            try program.rename(to: "Again \(number)")
-            try expectSaved(program)
-        }
-        #expect(spares.count == 1)
-    }
-
-    /// Somebody gave the wallet's file a name of his own: what he kept stays as it was.
-    @Test func aFileWithASecondNameIsNeverWrittenInto() throws {
-        var program = try warmed()
-        #expect(link(saved.path, saved.folder.file("kept")) == 0)
-        let kept = try saved.folder.read("kept")
-        for number in 0..<4 { try program.rename(to: "After \(number)") }
-        #expect(try saved.folder.read("kept") == kept)
-        try expectSaved(program)
-    }
-
-    /// Who reads the file by a descriptor from before a save reads what it was then.
-    @Test func aReaderOfAnOlderFileIsNotDisturbed() throws {
-        var program = try warmed()
-        let text = try saved.text()
-        let reader = open(saved.path, O_RDONLY)
-        defer { close(reader) }
-        for number in 0..<5 { try program.rename(to: "After \(number)") }
-        var buffer = [UInt8](repeating: 0, count: text.utf8.count + 1)
-        #expect(pread(reader, &buffer, buffer.count, 0) == text.utf8.count)
-        #expect(Array(buffer.dropLast()) == Array(text.utf8))
     }
 
     /// After a loss of power the old file could be in its place again.
@@ -282,17 +164,6 @@ struct SpareFileTests {
             let newest = try first.file.refresh()
             first.wallet = try #require(newest)
         }
-    }
-
-    /// The wallet was moved while it was open, and a link put in its place.
-    @Test func aSpareOfAnotherFolderIsNotUsed() throws {
-        var program = try warmed()
-        #expect(mkdir(saved.folder.file("there"), 0o700) == 0)
-        #expect(rename(saved.path, saved.folder.file("there/wallet.json")) == 0)
-        #expect(symlink("there/wallet.json", saved.path) == 0)
-        try program.rename(to: "After")
-        #expect(spares.isEmpty)
-        try expectSaved(program)
     }
 
     /// A large file that somebody touched says the same as before: it is not read again.
