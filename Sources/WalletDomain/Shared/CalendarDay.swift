@@ -128,8 +128,23 @@ extension CalendarDay: CustomStringConvertible {
 
     /// `yyyy-MM-dd`
     public var description: String {
-        let parts = parts
-        return padded(parts.year, 4) + "-" + padded(parts.month, 2) + "-" + padded(parts.day, 2)
+        String(unsafeUninitializedCapacity: 10) { text in
+            guard let base = text.baseAddress else { return 0 }
+            write(at: base)
+            return 10
+        }
+    }
+
+    /// Writes the ten ASCII characters `yyyy-MM-dd`; there must be room for them.
+    @inline(__always)
+    func write(at text: UnsafeMutablePointer<UInt8>) {
+        let (year, month, day) = parts
+        text.putTwoDigits(year / 100, at: 0)
+        text.putTwoDigits(year % 100, at: 2)
+        text[4] = UInt8(ascii: "-")
+        text.putTwoDigits(month, at: 5)
+        text[7] = UInt8(ascii: "-")
+        text.putTwoDigits(day, at: 8)
     }
 
     private static let monthNames = [
@@ -202,6 +217,15 @@ func decimal(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ count: Int) ->
         value = value * 10 + digit
     }
     return value
+}
+
+extension UnsafeMutablePointer<UInt8> {
+    /// Writes the last two digits of a number that is not negative.
+    @inline(__always)
+    func putTwoDigits(_ number: Int, at index: Int) {
+        self[index] = UInt8(truncatingIfNeeded: number / 10 % 10) &+ 0x30
+        self[index &+ 1] = UInt8(truncatingIfNeeded: number % 10) &+ 0x30
+    }
 }
 
 /// `number` with zeros before it to at least `width` digits.

@@ -31,10 +31,37 @@ public struct Instant: Hashable, Comparable, Sendable {
 extension Instant: CustomStringConvertible {
     /// `yyyy-MM-ddTHH:mm:ssZ`, with `.SSS` where the milliseconds are not zero.
     public var description: String {
+        String(unsafeUninitializedCapacity: Instant.longest) { text in
+            text.baseAddress.map { write(at: $0) } ?? 0
+        }
+    }
+
+    /// Characters of a text with milliseconds.
+    private static let longest = 24
+
+    /// Writes its text in ASCII, for which there must be room.
+    ///
+    /// - Returns: how many characters: 20, or 24 with milliseconds.
+    @inline(__always)
+    func write(at text: UnsafeMutablePointer<UInt8>) -> Int {
         let (day, second) = LocalTime.split(floorSeconds)
+        day.write(at: text)
+        text[10] = UInt8(ascii: "T")
+        text.putTwoDigits(second / 3_600, at: 11)
+        text[13] = UInt8(ascii: ":")
+        text.putTwoDigits(second / 60 % 60, at: 14)
+        text[16] = UInt8(ascii: ":")
+        text.putTwoDigits(second % 60, at: 17)
         let fraction = millisecondOfSecond
-        let clock = "\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"
-        return "\(day)T\(clock)" + (fraction == 0 ? "Z" : ".\(padded(fraction, 3))Z")
+        guard fraction != 0 else {
+            text[19] = UInt8(ascii: "Z")
+            return 20
+        }
+        text[19] = UInt8(ascii: ".")
+        text[20] = UInt8(truncatingIfNeeded: fraction / 100) &+ 0x30
+        text.putTwoDigits(fraction % 100, at: 21)
+        text[23] = UInt8(ascii: "Z")
+        return Instant.longest
     }
 
     /// Reads RFC 3339: `yyyy-MM-ddTHH:mm[:ss[.S…]]` followed by `Z` or `±HH:mm`; nil for anything else.
@@ -78,9 +105,29 @@ extension Instant: CustomStringConvertible {
     /// Reads the twenty ASCII bytes `yyyy-MM-ddTHH:mm:ssZ` that stand there; nil for anything else.
     @inline(__always)
     init?(tidy text: UnsafeRawPointer) {
+        guard text.load(fromByteOffset: 19, as: UInt8.self) == 0x5A, let second = Instant.second(tidy: text) else {
+            return nil
+        }
+        self.init(milliseconds: second * 1000)
+    }
+
+    /// Reads the twenty-four ASCII bytes `yyyy-MM-ddTHH:mm:ss.SSSZ` that stand there; nil for anything else.
+    @inline(__always)
+    init?(tidyWithMilliseconds text: UnsafeRawPointer) {
+        let end = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: 16, as: UInt64.self))
+        guard end & 0xFF00_0000_FF00_0000 == 0x5A00_0000_2E00_0000,
+            let pairs = pairsOfDigits(end & 0x00FF_FFFF_0000_0000 | 0x3000_0000_3030_3030),
+            let second = Instant.second(tidy: text)
+        else { return nil }
+        self.init(milliseconds: second * 1000 + Int64(pairs >> 32 & 0xFF) * 10 + Int64(pairs >> 48 & 0xFF) / 10)
+    }
+
+    /// Seconds since 1970 of `yyyy-MM-ddTHH:mm:ss`.
+    @inline(__always)
+    private static func second(tidy text: UnsafeRawPointer) -> Int64? {
         let clock = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: 11, as: UInt64.self))
-        let marks = (text.load(fromByteOffset: 10, as: UInt8.self), text.load(fromByteOffset: 19, as: UInt8.self))
-        guard marks == (0x54, 0x5A), clock & 0x0000_FF00_00FF_0000 == 0x0000_3A00_003A_0000,
+        guard text.load(fromByteOffset: 10, as: UInt8.self) == 0x54,
+            clock & 0x0000_FF00_00FF_0000 == 0x0000_3A00_003A_0000,
             let pairs = pairsOfDigits(
                 clock & 0xFFFF | clock >> 8 & 0xFFFF_0000 | clock >> 16 & 0xFFFF_0000_0000
                     | 0x3030_0000_0000_0000),
@@ -88,7 +135,7 @@ extension Instant: CustomStringConvertible {
         else { return nil }
         let (hour, minute, second) = (Int64(pairs & 0xFF), Int64(pairs >> 16 & 0xFF), Int64(pairs >> 32 & 0xFF))
         guard hour < 24, minute < 60, second < 60 else { return nil }
-        self.init(milliseconds: (Int64(day.number) * 86_400 + hour * 3600 + minute * 60 + second) * 1000)
+        return Int64(day.number) * 86_400 + hour * 3600 + minute * 60 + second
     }
 
     /// Seconds east of UTC of the zone part that fills the rest of `bytes`.

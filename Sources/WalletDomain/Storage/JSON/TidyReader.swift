@@ -15,7 +15,7 @@ struct TidyReader {
     private var values = 1
     private var hasGivenUp = false
     /// A record was often made, used and changed at one instant.
-    private var lastInstant: (place: UnsafeRawPointer, instant: Instant)?
+    private var lastInstant: (place: UnsafeRawPointer, count: Int, instant: Instant)?
 
     /// nil where no object begins as ours do.
     @inline(__always)
@@ -64,14 +64,15 @@ struct TidyReader {
         byte(0) == UInt8(ascii: "\"") && byte(count &+ 1) == UInt8(ascii: "\"")
     }
 
-    /// Whether the same 22 bytes stand there.
+    /// Whether the same bytes of an instant stand there, quotes and all.
     @inline(__always)
-    private func isSame(as other: UnsafeRawPointer) -> Bool {
+    private func isSame(as other: UnsafeRawPointer, _ count: Int) -> Bool {
         func word(_ text: UnsafeRawPointer, _ offset: Int) -> UInt64 {
             text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
         }
         return word(place, 0) == word(other, 0) && word(place, 8) == word(other, 8)
-            && word(place, 14) == word(other, 14)
+            && word(place, count &- 14) == word(other, count &- 14)
+            && word(place, count &- 8) == word(other, count &- 8)
     }
 
     @inline(__always)
@@ -161,13 +162,22 @@ extension TidyReader {
     @inline(__always)
     mutating func instant(ifThere key: StaticString) -> Instant? {
         guard passKey(key, before: 22) else { return nil }
-        defer { place += 22 }
-        if let last = lastInstant, isSame(as: last.place) { return last.instant }
-        guard isQuoted(20), let instant = Instant(tidy: place + 1) else {
+        // With milliseconds, which most instants have that were noted while somebody did something.
+        let count = byte(20) == UInt8(ascii: ".") ? 26 : 22
+        guard end - place >= count else {
             giveUp()
             return nil
         }
-        lastInstant = (place, instant)
+        defer { place += count }
+        if let last = lastInstant, last.count == count, isSame(as: last.place, count) { return last.instant }
+        let text = place + 1
+        guard isQuoted(count &- 2),
+            let instant = count == 22 ? Instant(tidy: text) : Instant(tidyWithMilliseconds: text)
+        else {
+            giveUp()
+            return nil
+        }
+        lastInstant = (place, count, instant)
         return instant
     }
 

@@ -86,11 +86,9 @@ struct RecordWriter: ~Copyable {
     @inline(__always)
     mutating func put(_ key: StaticString, _ instant: Instant?) {
         guard let instant else { return }
-        guard instant.milliseconds % 1_000 == 0 else { return put(key, instant.description) }
         begin(key)
         put(UInt8(ascii: "\""))
-        instant.write(at: room + count)
-        count &+= 20
+        count &+= instant.write(at: room + count)
         put(UInt8(ascii: "\""))
     }
 
@@ -239,45 +237,5 @@ extension JSONReader {
     /// The problem of a record that lacks a key it cannot do without.
     func missing(_ key: String, from start: Int) -> JSONProblem {
         problem("This record has no \"\(key)\".", at: start)
-    }
-}
-
-extension CalendarDay {
-    /// Writes the ten ASCII characters `yyyy-MM-dd`; there must be room for them.
-    @inline(__always)
-    fileprivate func write(at text: UnsafeMutablePointer<UInt8>) {
-        let (year, month, day) = parts
-        text.putTwoDigits(year / 100, at: 0)
-        text.putTwoDigits(year % 100, at: 2)
-        text[4] = UInt8(ascii: "-")
-        text.putTwoDigits(month, at: 5)
-        text[7] = UInt8(ascii: "-")
-        text.putTwoDigits(day, at: 8)
-    }
-}
-
-extension Instant {
-    /// Writes the twenty ASCII characters `yyyy-MM-ddTHH:mm:ssZ`, for which there must be room; milliseconds are left out.
-    @inline(__always)
-    fileprivate func write(at text: UnsafeMutablePointer<UInt8>) {
-        let seconds = milliseconds / 1_000 - (milliseconds % 1_000 < 0 ? 1 : 0)
-        let second = Int((seconds % 86_400 + 86_400) % 86_400)
-        let day = CalendarDay(number: Int32(clamping: (seconds - Int64(second)) / 86_400))
-        day.write(at: text)
-        text[10] = UInt8(ascii: "T")
-        text.putTwoDigits(second / 3_600, at: 11)
-        text[13] = UInt8(ascii: ":")
-        text.putTwoDigits(second / 60 % 60, at: 14)
-        text[16] = UInt8(ascii: ":")
-        text.putTwoDigits(second % 60, at: 17)
-        text[19] = UInt8(ascii: "Z")
-    }
-}
-
-extension UnsafeMutablePointer<UInt8> {
-    @inline(__always)
-    fileprivate func putTwoDigits(_ number: Int, at index: Int) {
-        self[index] = UInt8(truncatingIfNeeded: number / 10 % 10) &+ 0x30
-        self[index &+ 1] = UInt8(truncatingIfNeeded: number % 10) &+ 0x30
     }
 }

@@ -76,15 +76,6 @@ struct TidyRecordTests {
         row.issuerSnapshot = row.issuerSnapshot.map { _ in "American Express" }
         row.categorySnapshot = row.categorySnapshot.map { _ in "x" }
         row.notes = row.notes.map { _ in "é" }
-        for instant in [\BenefitUsage.usedDate, \.createdAt, \.updatedAt] {
-            row[keyPath: instant] = whole(row[keyPath: instant])
-        }
-        for instant in [\Benefit.createdAt, \.updatedAt] {
-            benefit[keyPath: instant] = whole(benefit[keyPath: instant])
-        }
-        for instant in [\Benefit.lastReminderDate, \.acknowledgedAt, \.snoozedUntil] {
-            benefit[keyPath: instant] = benefit[keyPath: instant].map(whole)
-        }
         for amount in [\Benefit.periodValue, \.periodRedeemed, \.spentSoFar] {
             benefit[keyPath: amount] = small(benefit[keyPath: amount])
         }
@@ -96,21 +87,20 @@ struct TidyRecordTests {
         #expect(isTakenShort(usage: row.line), "\(String(decoding: row.line, as: UTF8.self))")
     }
 
-    private func whole(_ instant: Instant) -> Instant { Instant(milliseconds: instant.milliseconds / 1_000 * 1_000) }
     private func small(_ amount: Money) -> Money { Money(units: amount.units % 9_999_999_999_999) }
 
     private static let benefit = """
         {"id":"24444444-0000-4000-8000-000000000004","userCardId":"bbbbbbbb-0000-4000-8000-000000000002",\
         "customName":"Tea","customValue":12.5,"customFrequency":"everyMonths","customMonths":48,"status":"available",\
         "currentPeriodStart":"2026-11-01","reminderEnabled":false,"reminderDaysBefore":7,\
-        "createdAt":"2026-11-27T12:00:00Z","updatedAt":"2026-11-27T12:00:00Z","mode":"auto","periodValue":15,\
+        "createdAt":"2026-11-27T12:00:00.120Z","updatedAt":"2026-11-27T12:00:00.120Z","mode":"auto","periodValue":15,\
         "periodRedeemed":123456789012345.1234}
         """
     private static let usage = """
         {"id":"24444444-0000-4000-8000-000000000004","benefitId":"bbbbbbbb-0000-4000-8000-000000000002","kind":"use",\
-        "usedOn":"2026-11-27","usedDate":"2026-11-27T12:00:00Z","periodStart":"2026-11-01","valueRedeemed":-15,\
+        "usedOn":"2026-11-27","usedDate":"2026-11-27T12:00:00.009Z","periodStart":"2026-11-01","valueRedeemed":-15,\
         "notes":"at home","wasAutoExpired":true,"cardNameSnapshot":"Gold Card","benefitNameSnapshot":"Uber Cash",\
-        "createdAt":"2026-11-27T12:00:00Z","updatedAt":"2026-11-27T12:00:01Z"}
+        "createdAt":"2026-11-27T12:00:00Z","updatedAt":"2026-11-27T12:00:00.900Z"}
         """
 
     @Test func takesTheseTwo() {
@@ -126,6 +116,8 @@ struct TidyRecordTests {
                 "", "0", "00", "-0", "1e2", "0.5", ".5", "1.", "1.23456", "1234567890", "null", "true", "\"\"", "\"x\"",
                 " ", "\n",
                 ",", "{", "}", "[]", "\"2026-02-29\"", "\"2026-02-28T23:59:60Z\"", "\"2026-02-28t23:59:59z\"",
+                "\"2026-02-28T23:59:59.999Z\"", "\"2026-02-28T23:59:59.000Z\"", "\"2026-02-28T23:59:59.9Z\"", ".",
+                ".12",
                 "\\u0041", "\u{7F}",
                 "é", "\"id\":1,", "\"notes\":\"n\",", "\"usedOn\":\"2026-01-01\",", "A", "g", ":",
             ].map { [UInt8]($0.utf8) } + [[0xFF], [0xC3], [0x00], [0x1F]]
