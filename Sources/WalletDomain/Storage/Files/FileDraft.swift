@@ -46,18 +46,21 @@ struct FileDraft: ~Copyable {
             let draft = FileDraft(reusing: spare, for: location, calls: calls)
         else { return nil }
         guard let lease = FileLease(on: draft.descriptor), spare.isAsLeft(draft.descriptor) else { return nil }
-        guard (try? draft.apply(patches, mode)) != nil else { return nil }
+        guard (try? draft.apply(patches, to: spare.stamp.size, mode)) != nil else { return nil }
         withExtendedLifetime(lease) {}
         return draft
     }
 
-    private func apply(_ patches: FilePatches, _ mode: mode_t) throws(StorageProblem) {
-        _ = fchmod(descriptor, mode & 0o600)
+    /// - Parameter size: of the file before.
+    private func apply(_ patches: FilePatches, to size: Int, _ mode: mode_t) throws(StorageProblem) {
+        if mode & 0o600 != SpareFile.mode { _ = fchmod(descriptor, mode & 0o600) }
+        var size = size
         for part in patches.parts {
             guard lseek(descriptor, off_t(part.offset), SEEK_SET) == part.offset else { throw differs() }
             try append(part.bytes, at: part.offset)
+            size = max(size, part.offset + part.bytes.count)
         }
-        guard ftruncate(descriptor, off_t(patches.size)) == 0 else { throw differs() }
+        if size != patches.size, ftruncate(descriptor, off_t(patches.size)) != 0 { throw differs() }
         setExactTime()
         try flush()
         for part in patches.parts { try compare(with: part.bytes, at: part.offset) }
@@ -140,33 +143,29 @@ struct FileDraft: ~Copyable {
     }
 
     private func compare(with piece: ArraySlice<UInt8>, at start: Int) throws(StorageProblem) {
-        var buffer = [UInt8](repeating: 0, count: min(piece.count, 1 << 18))
+        let room = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, min(piece.count, 1 << 18)), alignment: 16)
+        defer { room.deallocate() }
         var index = piece.startIndex
         while index < piece.endIndex {
-            let wanted = piece[index..<min(index + buffer.count, piece.endIndex)]
-            try compare(wanted, at: start + index - piece.startIndex, &buffer)
+            let wanted = piece[index..<min(index + room.count, piece.endIndex)]
+            try compare(wanted, at: start + index - piece.startIndex, room)
             index += wanted.count
         }
     }
 
     private func compare(
-        _ wanted: ArraySlice<UInt8>, at offset: Int, _ buffer: inout [UInt8]
+        _ wanted: ArraySlice<UInt8>, at offset: Int, _ room: UnsafeMutableRawBufferPointer
     ) throws(StorageProblem) {
-        let (descriptor, calls) = (descriptor, calls)
-        let failure: Int32? = buffer.withUnsafeMutableBytes { target -> Int32? in
-            guard let base = target.baseAddress else { return nil }
-            var count = 0
-            while count < wanted.count {
-                let got = uninterrupted { calls.pread(descriptor, base + count, wanted.count - count, offset + count) }
-                if got < 0 { return errno }
-                if got == 0 { return nil }
-                count += min(got, wanted.count - count)
-            }
-            return wanted.withUnsafeBytes { memcmp($0.baseAddress ?? UnsafeRawPointer(base), base, count) } == 0
-                ? 0 : nil
+        guard let base = room.baseAddress else { throw differs() }
+        var count = 0
+        while count < wanted.count {
+            let got = uninterrupted { calls.pread(descriptor, base + count, wanted.count - count, offset + count) }
+            if got < 0 { throw .saving(location.path, errno) }
+            if got == 0 { throw differs() }
+            count += min(got, wanted.count - count)
         }
-        guard let failure else { throw differs() }
-        if failure != 0 { throw .saving(location.path, failure) }
+        let isSame = wanted.withUnsafeBytes { memcmp($0.baseAddress ?? UnsafeRawPointer(base), base, count) == 0 }
+        guard isSame else { throw differs() }
     }
 
     private func differs() -> StorageProblem {

@@ -21,7 +21,7 @@ struct FileLock: ~Copyable {
         let patience = Int64(max(0, patience))
         var deadline = FileLock.milliseconds() + patience
         let end = deadline + 9 * patience
-        var holder = FileLock.holder(descriptor)
+        var holder: pid_t?
         var pause: Int32 = 1
         while true {
             if uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 {
@@ -81,10 +81,14 @@ struct FileLock: ~Copyable {
     }
 
     private static func holder(_ descriptor: Int32) -> pid_t? {
-        let text = String(unsafeUninitializedCapacity: 16) {
-            min(max(0, pread(descriptor, $0.baseAddress, $0.count, 0)), $0.count)
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { text in
+            let count = min(max(0, pread(descriptor, text.baseAddress, text.count, 0)), text.count)
+            var number = 0
+            for digit in text[..<count].prefix(while: { $0 &- 0x30 < 10 }).prefix(10) {
+                number = number * 10 + Int(digit &- 0x30)
+            }
+            return number > 0 ? pid_t(exactly: number) : nil
         }
-        return pid_t(text.prefix { $0.isNumber })
     }
 
     private static func busy(_ path: String, _ holder: pid_t?) -> StorageProblem {

@@ -8,6 +8,8 @@ final class SpareFile: Sendable {
     let path: String
     /// As it was left; with any other it is no spare any more.
     let stamp: FileStamp
+    /// The permission bits each has: it is nobody else's.
+    static let mode: mode_t = 0o600
 
     fileprivate init(path: String, stamp: FileStamp) { (self.path, self.stamp) = (path, stamp) }
 
@@ -35,7 +37,7 @@ struct SpareName: ~Copyable {
     /// - Parameter known: the file as it was before it was replaced.
     /// - Returns: nil if somebody wrote into it meanwhile, or holds it by a name of his own.
     consuming func spare(once known: FileStamp) -> SpareFile? {
-        guard let path, chmod(path, 0o600) == 0, let stamp = FileStamp(ofOnlyName: path),
+        guard let path, chmod(path, SpareFile.mode) == 0, let stamp = FileStamp(ofOnlyName: path),
             stamp.isSameContent(as: known)
         else { return nil }
         self.path = nil

@@ -73,11 +73,9 @@ struct WalletBlocks: Sendable {
         var offset = start
         var first = 0
         var count = 0
-        var bytes: [UInt8] = []
         for place in 0..<table.count {
-            bytes.removeAll(keepingCapacity: true)
             // What stands between it and the next one counts too.
-            if table.append(place..<place + 1, to: &bytes) { count += bytes.count + 2 }
+            if let size = table.size(of: place) { count += size + 2 }
             guard count >= block || place == table.count - 1, count > 0 else { continue }
             blocks.append(Block(places: first..<place + 1, offset: offset, size: count + room))
             offset += count + room
@@ -157,9 +155,11 @@ struct WalletBlocks: Sendable {
         return roomy(text, block.size)
     }
 
-    private func roomy(_ text: [UInt8], _ size: Int) -> [UInt8]? {
+    private func roomy(_ text: consuming [UInt8], _ size: Int) -> [UInt8]? {
         guard text.count < size else { return nil }
-        return text + [UInt8](repeating: UInt8(ascii: " "), count: size - text.count - 1) + [UInt8(ascii: "\n")]
+        text.append(contentsOf: repeatElement(UInt8(ascii: " "), count: size - text.count - 1))
+        text.append(UInt8(ascii: "\n"))
+        return text
     }
 
     private func countOfSame(_ left: [UInt8], _ right: [UInt8]) -> Int {

@@ -89,34 +89,60 @@ struct TableContent: Sendable {
         return (hasRead && hasAdded ? [UInt8](",\n".utf8) : []) + records + (hasRead || hasAdded ? "\n]" : "]").utf8
     }
 
+    /// Bytes of the record of a place; nil where it was removed.
+    func size(of place: Int) -> Int? {
+        guard place < ranges.count else { return edits.added[place - ranges.count]?.count }
+        if let edited = edits.replaced[place] { return edited?.count }
+        guard tidiness == .untidy else { return ranges[place].count }
+        var line: [UInt8] = []
+        text.appendOnOneLine(ranges[place], to: &line)
+        return line.count
+    }
+
     /// Appends the records of some places, one a line, without what stands before the first and behind the last.
     ///
     /// - Returns: false if there were none.
     func append(_ places: Range<Int>, to bytes: inout [UInt8]) -> Bool {
-        var isEmpty = true
-        for place in places where isThere(place) {
-            if !isEmpty { bytes.append(contentsOf: ",\n".utf8) }
-            isEmpty = false
-            append(place, to: &bytes)
+        let start = bytes.count
+        let read = places.clamped(to: 0..<ranges.count)
+        var next = read.lowerBound
+        for place in edits.replaced.keys.filter(read.contains).sorted() {
+            appendRead(next..<place, to: &bytes, from: start)
+            if let line = edits.replaced[place] ?? nil { append(line[...], to: &bytes, from: start) }
+            next = place + 1
         }
-        return !isEmpty
+        appendRead(next..<read.upperBound, to: &bytes, from: start)
+        for place in places.clamped(to: ranges.count..<count) {
+            if let line = edits.added[place - ranges.count] { append(line[...], to: &bytes, from: start) }
+        }
+        return bytes.count > start
     }
 
-    private func isThere(_ place: Int) -> Bool {
-        guard place < ranges.count else { return edits.added[place - ranges.count] != nil }
-        return edits.replaced[place] != .some(nil)
+    /// Records that did not change and follow each other.
+    private func appendRead(_ places: Range<Int>, to bytes: inout [UInt8], from start: Int) {
+        var place = places.lowerBound
+        while place < places.upperBound {
+            guard tidiness != .untidy else {
+                var line: [UInt8] = []
+                text.appendOnOneLine(ranges[place], to: &line)
+                append(line[...], to: &bytes, from: start)
+                place += 1
+                continue
+            }
+            // Those with nothing but a comma and a line end between them in one piece.
+            var piece = ranges[place]
+            place += 1
+            while place < places.upperBound, ranges[place].lowerBound == piece.upperBound + 2 {
+                piece = piece.lowerBound..<ranges[place].upperBound
+                place += 1
+            }
+            append(text[piece], to: &bytes, from: start)
+        }
     }
 
-    private func append(_ place: Int, to bytes: inout [UInt8]) {
-        if place >= ranges.count {
-            if let line = edits.added[place - ranges.count] { bytes.append(contentsOf: line) }
-        } else if let edited = edits.replaced[place] {
-            if let line = edited { bytes.append(contentsOf: line) }
-        } else if tidiness == .untidy {
-            text.appendOnOneLine(ranges[place], to: &bytes)
-        } else {
-            bytes.append(contentsOf: text[ranges[place]])
-        }
+    private func append(_ lines: ArraySlice<UInt8>, to bytes: inout [UInt8], from start: Int) {
+        if bytes.count > start { bytes.append(contentsOf: ",\n".utf8) }
+        bytes.append(contentsOf: lines)
     }
 }
 
