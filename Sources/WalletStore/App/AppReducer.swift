@@ -2,47 +2,83 @@ import WalletDomain
 
 /// The whole program's one step: what happened, and what is to be done about it.
 public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> [Effect] {
+    let step = begin(&state, action, environment)
+    finish(step, &state, environment)
+    return step.commits + step.others
+}
+
+/// A step whose changes are known, while what follows from them for the screen is not worked out yet.
+///
+/// The disk can be begun with meanwhile.
+public struct BegunStep {
+    /// What is to be saved.
+    public fileprivate(set) var commits: [Effect]
+    public fileprivate(set) var others: [Effect] = []
+    fileprivate var change: Transaction?
+    /// True where the step was taken back.
+    fileprivate var isRefused = false
+}
+
+/// The first part of ``reduce(_:_:_:)``; ``finish(_:_:_:)`` has to follow before anything is shown or done.
+public func begin(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> BegunStep {
     // Periods that are over are closed before anything is done in them, by a transaction of their own: undo of an act
     // takes back the act alone.
     passMidnight(&state, environment)
-    var effects = commit(&state, environment)
+    var begun = BegunStep(commits: commit(&state, environment))
 
     // A wallet that cannot be saved is not changed either, nor one that is locked; the copy is only paid for there.
     let before = state.reasonNotToChange == nil ? nil : state
     if action.isFromPerson { state.notice = nil }
-    let asked = step(&state, action, environment)
+    begun.others = step(&state, action, environment)
     if let before, let reason = before.reasonNotToChange, state.wallet.hasNotedAct {
         state = before
         // What was typed is not the lock's business.
         if state.popup?.isForm != true { (state.popup, state.below) = (nil, nil) }
         state.say(reason, before.readOnly == nil ? .hint : .problem)
-        return effects
+        (begun.others, begun.isRefused) = ([], true)
+        return begun
     }
-    effects += commit(&state, environment)
+    begun.change = takeChanges(&state, &begun.commits, environment)
+    return begun
+}
+
+/// Works out what follows from a step.
+public func finish(_ step: BegunStep, _ state: inout AppState, _ environment: Environment) {
+    guard !step.isRefused else { return }
+    if let change = step.change { state.refresh(after: change, environment) }
     state.leaveTicks()
     state.askWhatWaits()
     state.weighSnooze(environment)
-    return effects + asked
+}
+
+/// Saves what the wallet noted, and works out what follows from it.
+func commit(_ state: inout AppState, _ environment: Environment) -> [Effect] {
+    var commits: [Effect] = []
+    if let change = takeChanges(&state, &commits, environment) { state.refresh(after: change, environment) }
+    return commits
 }
 
 /// One rule for every feature: what the wallet noted while it changed gets saved. No feature can forget, and the cost
 /// follows the change, not the size of the wallet.
-func commit(_ state: inout AppState, _ environment: Environment) -> [Effect] {
-    guard state.wallet.hasNotedChanges else { return [] }
+///
+/// - Returns: what changed, saved or not.
+private func takeChanges(_ state: inout AppState, _ commits: inout [Effect], _ environment: Environment) -> Transaction?
+{
+    guard state.wallet.hasNotedChanges else { return nil }
     let isAct = state.wallet.hasNotedAct
     guard
         let transaction = state.wallet.takeChanges(
             id: environment.newID().cast(), at: environment.now(), by: .screen)
-    else { return [] }
-    state.refresh(after: transaction, environment)
-    if state.readOnly != nil { return [] }
+    else { return nil }
+    if state.readOnly != nil { return transaction }
     state.held.append(transaction)
     // Time that is only asked for is not saved until the user changes something.
-    if state.asOf != nil, !isAct { return [] }
+    if state.asOf != nil, !isAct { return transaction }
     let transactions = state.held
     state.held = []
     state.noteCommitted(transactions)
-    return transactions.map(Effect.commit)
+    commits += transactions.map(Effect.commit)
+    return transaction
 }
 
 func step(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> [Effect] {

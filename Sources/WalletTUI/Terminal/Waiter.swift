@@ -66,9 +66,11 @@ public final class Waiter {
 
     /// Sleeps until something happened, and says all that did. All waiting input has been read by then.
     ///
-    /// - Parameter moment: milliseconds since 1970 on the real-time clock, counted on while the machine sleeps; nil to
-    ///   sleep until something else happens.
-    public func wait(until moment: Int64?) -> [WakeReason] {
+    /// - Parameters:
+    ///   - moment: milliseconds since 1970 on the real-time clock, counted on while the machine sleeps; nil to
+    ///     sleep until something else happens.
+    ///   - isSaving: what happens to the watched file is our own doing; it is looked at the next time.
+    public func wait(until moment: Int64?, isSaving: Bool = false) -> [WakeReason] {
         if isGone || reading() == .never { return [.hangup] }
         if !knowsKeys {
             decoder.learn(KeyStrings.read())
@@ -79,7 +81,7 @@ public final class Waiter {
             setMoment = moment
         }
         var reasons: [WakeReason] = []
-        while reasons.isEmpty { reasons = sleep() }
+        while reasons.isEmpty { reasons = sleep(isSaving) }
         return reasons
     }
 
@@ -90,9 +92,10 @@ public final class Waiter {
     }
 
     /// Sleeps once; nothing to report when only half a key came, or a file nobody asked for changed.
-    private func sleep() -> [WakeReason] {
+    private func sleep(_ isSaving: Bool) -> [WakeReason] {
         var sources = [
-            reading() == .now ? input : -1, signals.descriptor, waker.descriptor, timer, watch?.descriptor ?? -1,
+            reading() == .now ? input : -1, signals.descriptor, waker.descriptor, timer,
+            isSaving ? -1 : watch?.descriptor ?? -1,
         ].map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }

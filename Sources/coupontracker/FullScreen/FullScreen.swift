@@ -146,7 +146,9 @@ final class FullScreen {
         if settings.isBackgroundGuessed, terminal.askBackground() { waiter.awaitAnswers() }
         saver.give(.settleIn)
         while ending == nil {
-            for reason in waiter.wait(until: wakeUp) where ending == nil { handle(reason) }
+            for reason in waiter.wait(until: wakeUp, isSaving: state.saving == .saving) where ending == nil {
+                handle(reason)
+            }
             for action in mailbox.takeAll() { dispatch(action) }
             if ending == nil { paint() }
         }
@@ -245,10 +247,14 @@ final class FullScreen {
             if case .helpAsked = action { MadeFault.strike() }
         #endif
         let day = state.today
-        let effects = reduce(&state, action, environment)
+        let step = begin(&state, action, environment)
+        // The disk is at work while the rest is worked out and drawn.
+        let unsaved = step.commits.filter { !isGivenToSave($0) }
+        finish(step, &state, environment)
         // Any step may turn the day.
-        touched = state.today == day ? touched.and(Touched(action, effects)) : .anything
-        for effect in effects { perform(effect) }
+        touched = state.today == day ? touched.and(Touched(action, step.commits + step.others)) : .anything
+        for effect in unsaved { tellUnsaved(effect) }
+        for effect in step.others { perform(effect) }
         followTheme()
         if state.isLeaving {
             patienceEnds = patienceEnds ?? environment.now().adding(seconds: Self.patience)
@@ -257,13 +263,20 @@ final class FullScreen {
         }
     }
 
+    private func isGivenToSave(_ effect: Effect) -> Bool {
+        guard case .commit(let transaction) = effect else { return false }
+        return saver.give(.commit(transaction))
+    }
+
+    private func tellUnsaved(_ effect: Effect) {
+        guard case .commit(let transaction) = effect else { return }
+        dispatch(
+            .saveFailed(transaction.id, reason: "The system lets nothing more be started: your change is not saved."))
+    }
+
     private func perform(_ effect: Effect) {
         switch effect {
-        case .commit(let transaction):
-            guard !saver.give(.commit(transaction)) else { break }
-            dispatch(
-                .saveFailed(
-                    transaction.id, reason: "The system lets nothing more be started: your change is not saved."))
+        case .commit: if !isGivenToSave(effect) { tellUnsaved(effect) }
         case .retrySaving(let choice): saver.give(.retry(choice))
         case .recreateFile: saver.give(.recreate)
         case .forgetKeptWork: saver.give(.forgetKeptWork)
