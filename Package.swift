@@ -2,9 +2,9 @@
 // The target graph: the only place where a dependency arrow is drawn.
 //
 //   coupontracker -> WalletTUI -> WalletStore -> WalletReminders -> WalletDomain -> WalletTemplates
-//                       |
-//                       v
-//                    CTerminal
+//                       |                                               |
+//                       v                                               v
+//                    CTerminal                                        CFiles
 import PackageDescription
 
 /// Continuous integration refuses warnings; a person trying a newer compiler is not stopped by them.
@@ -25,8 +25,9 @@ let package = Package(
         .target(
             name: "CTerminal", cSettings: optimised,
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+        .target(name: "CFiles", cSettings: optimised),
         .target(name: "WalletTemplates", cSettings: optimised),
-        .target(name: "WalletDomain", dependencies: ["WalletTemplates"], swiftSettings: strict),
+        .target(name: "WalletDomain", dependencies: ["WalletTemplates", "CFiles"], swiftSettings: strict),
         .target(name: "WalletReminders", dependencies: ["WalletDomain"], swiftSettings: strict),
         .target(name: "WalletStore", dependencies: ["WalletReminders", "WalletDomain"], swiftSettings: strict),
         .target(

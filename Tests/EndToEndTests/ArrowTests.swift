@@ -10,7 +10,7 @@ struct ArrowTests {
         // How days are written for people is one for the whole program, as its language would be.
         "WalletDomain/Shared": ["Synchronization"],
         "WalletDomain/Benefits": ["WalletTemplates", "Glibc", "Synchronization"],
-        "WalletDomain/Storage": ["Glibc", "Synchronization"],
+        "WalletDomain/Storage": ["CFiles", "Glibc", "Synchronization"],
         "WalletDomain/Exchange": ["Synchronization"],
         "WalletDomain/Configuration": [],
         "WalletReminders": ["WalletDomain"],

@@ -14,7 +14,7 @@ from tally import each, share
 
 # The first save lays the file out, the second keeps that one, and from then on two files take turns.
 KEYS = "dududu"
-CALLS = "openat,lseek,write,fsync,rename,link,unlink,ftruncate,close,fcntl,fchmod,utimensat,pread64,newfstatat,fstat"
+CALLS = "openat,lseek,write,fsync,rename,renameat2,link,unlink,ftruncate,close,fcntl,fchmod,utimensat,pread64,newfstatat,fstat"
 GENERATION = re.compile(rb'"generation":([0-9]+),')
 
 
@@ -129,7 +129,7 @@ def power_lost_between_marks(size, tally):
     calls.require(before)
     machine = Machine(before)
     start, trace = Disk(machine.home), machine.home + ".trace"
-    options = ("-xx", "-s", "9999999", "-e", "trace=openat,lseek,write,fsync,rename,link,unlink,mkdir,ftruncate,close")
+    options = ("-xx", "-s", "9999999", "-e", "trace=openat,lseek,write,fsync,rename,renameat2,link,unlink,mkdir,ftruncate,close")
     saver = Saver(machine, "-o", trace, *options)
     states = [alike(state, before.read()) for state in mark(saver.screen, machine)]
     saver.close()

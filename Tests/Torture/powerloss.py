@@ -148,7 +148,7 @@ def record(machine, arguments):
     """The calls of a command that change files, with all bytes, and where it has given its answer."""
     time.sleep(calls.FRESH)
     trace = machine.home + ".trace"
-    names = "openat,write,pwrite64,fsync,fdatasync,rename,link,unlink,mkdir,ftruncate,close,exit_group"
+    names = "openat,write,pwrite64,fsync,fdatasync,rename,renameat2,link,unlink,mkdir,ftruncate,close,exit_group"
     outcome = machine.run(*arguments, around=("strace", "-xx", "-s", "9999999", "-o", trace, "-e", "trace=" + names))
     with open(trace) as file:
         lines = file.read().splitlines()
@@ -206,6 +206,8 @@ def play(disk, lines):
             disk.change((paths[0], None), (paths[1], disk.find(paths[0])))
         elif name == "link":
             disk.change((paths[1], disk.find(paths[0])))
+        elif name == "renameat2":
+            disk.change((paths[0], disk.find(paths[1])), (paths[1], disk.find(paths[0])))
         elif name == "unlink":
             disk.change((paths[0], None))
         elif name == "mkdir":

@@ -1,3 +1,4 @@
+import CFiles
 import Glibc
 
 /// The system calls of a save that tests make fail.
@@ -6,12 +7,15 @@ struct FileCalls: Sendable {
     var pread: @Sendable (Int32, UnsafeMutableRawPointer, Int, Int) -> Int
     var fsync: @Sendable (Int32) -> Int32
     var rename: @Sendable (String, String) -> Int32
+    /// Two files change their names.
+    var exchange: @Sendable (String, String) -> Int32
 
     static let live = FileCalls(
         write: { Glibc.write($0, $1, $2) },
         pread: { Glibc.pread($0, $1, $2, $3) },
         fsync: { Glibc.fsync($0) },
-        rename: { Glibc.rename($0, $1) }
+        rename: { Glibc.rename($0, $1) },
+        exchange: { cfiles_exchange($0, $1) }
     )
 }
 

@@ -5,7 +5,7 @@ import Glibc
 /// Until ``commit()`` the old file stands untouched. A draft that is dropped removes its temporary file.
 struct FileDraft: ~Copyable {
     let location: FileLocation
-    private let temporary: String
+    private let temporary: HiddenFile
     private let descriptor: Int32
     private let calls: FileCalls
     private var isCommitted = false
@@ -42,7 +42,7 @@ struct FileDraft: ~Copyable {
     static func bring(
         _ spare: SpareFile, upToDate patches: FilePatches, for location: FileLocation, mode: mode_t, calls: FileCalls
     ) -> FileDraft? {
-        guard FileLocation.folder(of: spare.path) == location.folder,
+        guard FileLocation.folder(of: spare.hidden.path) == location.folder,
             let draft = FileDraft(reusing: spare, for: location, calls: calls)
         else { return nil }
         guard let lease = FileLease(on: draft.descriptor), spare.isAsLeft(draft.descriptor) else { return nil }
@@ -67,10 +67,10 @@ struct FileDraft: ~Copyable {
     }
 
     private init?(reusing spare: SpareFile, for location: FileLocation, calls: FileCalls) {
-        let descriptor = uninterrupted { open(spare.path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+        let descriptor = uninterrupted { open(spare.hidden.path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
         guard descriptor >= 0 else { return nil }
         self.location = location
-        self.temporary = spare.path
+        self.temporary = spare.hidden
         self.descriptor = descriptor
         self.calls = calls
     }
@@ -81,28 +81,41 @@ struct FileDraft: ~Copyable {
         let descriptor = uninterrupted { open(temporary, flags, 0o600) }
         guard descriptor >= 0 else { throw .saving(location.path, errno) }
         self.location = location
-        self.temporary = temporary
+        self.temporary = HiddenFile(temporary)
         self.descriptor = descriptor
         self.calls = calls
     }
 
     deinit {
-        if !isCommitted { _ = unlink(temporary) }
+        if !isCommitted { temporary.remove() }
         _ = close(descriptor)
+    }
+
+    /// What became of a draft.
+    struct Committed {
+        /// Of the new file.
+        let stamp: FileStamp
+        /// Whether the disk knows how to flush a folder: where it does not, the old file could be in its place again
+        /// after a loss of power.
+        let isFlushed: Bool
+        /// The old file, where it was to be kept and the disk can do that.
+        let replaced: HiddenFile?
     }
 
     /// Puts the draft in the place of the file and makes that durable.
     ///
-    /// - Returns: the stamp of the new file, and whether the disk knows how to flush a folder: where it does not, the old
-    ///   file could be in its place again after a loss of power.
-    consuming func commit() throws(StorageProblem) -> (stamp: FileStamp, isFlushed: Bool) {
+    /// - Parameter keepingReplaced: whether the old file stays, under the hidden name that the draft had.
+    consuming func commit(keepingReplaced: Bool = false) throws(StorageProblem) -> Committed {
         // Opened before: once the file is replaced, nothing but the disk itself shall stand in the way.
         guard let folder = OpenFile(reading: location.folder) else { throw .saving(location.path, errno) }
-        guard calls.rename(temporary, location.path) == 0 else { throw .saving(location.path, errno) }
+        let isKept = keepingReplaced && calls.exchange(temporary.path, location.path) == 0
+        guard isKept || calls.rename(temporary.path, location.path) == 0 else {
+            throw .saving(location.path, errno)
+        }
         isCommitted = true
         let isFlushed = try FileDraft.sync(folder, of: location, calls)
         guard let stamp = FileStamp(of: descriptor) else { throw FileDraft.unconfirmed(location, errno) }
-        return (stamp, isFlushed)
+        return Committed(stamp: stamp, isFlushed: isFlushed, replaced: isKept ? temporary : nil)
     }
 
     /// - Parameter start: where the file stands that is being written.

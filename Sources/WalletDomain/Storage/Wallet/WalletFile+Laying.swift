@@ -30,11 +30,13 @@ extension WalletFile.Version {
     }
 
     /// - Parameters:
-    ///   - name: that of the file that was replaced by the last save; nil: it has none.
+    ///   - replaced: the file that was replaced by the last save; nil: it is not there any more.
     ///   - difference: what that save changed.
-    mutating func keepSpare(_ name: consuming SpareName?, lacking difference: WalletBlocks.Difference?) {
+    mutating func keepSpare(_ replaced: HiddenFile?, lacking difference: WalletBlocks.Difference?) {
         spare = nil
-        guard let name, let difference, let stamp, blocks != nil, let file = name.spare(once: stamp) else { return }
+        guard let replaced, let difference, let stamp, blocks != nil, let file = SpareFile(replaced, once: stamp) else {
+            return
+        }
         spare = WalletFile.Spare(file: file, lacks: difference)
     }
 

@@ -125,11 +125,10 @@ extension WalletFile {
         if next.stamp != nil { backUp(location, context, options, &outcome) }
         // What is kept of the replaced file: its name for the next save, or else the file itself until it is told.
         let isSpare = difference != nil && !next.isFresh && keepsSpares(in: location.folder)
-        let name = isSpare ? SpareName(for: location) : nil
         let old = isSpare ? nil : OpenFile(reading: location.path)
-        let (stamp, isFlushed) = try draft.commit()
-        if isFlushed { next.keepSpare(name, lacking: difference) } else { next.spare = nil }
-        next.stamp = stamp
+        let committed = try draft.commit(keepingReplaced: isSpare)
+        next.keepSpare(committed.isFlushed ? committed.replaced : nil, lacking: difference)
+        next.stamp = committed.stamp
         next.isFresh = false
         replaced = old
         return true
@@ -148,14 +147,15 @@ extension WalletFile {
         of content: WalletContent, _ difference: WalletBlocks.Difference?, _ next: inout Version,
         for location: FileLocation, mode: mode_t, _ calls: FileCalls
     ) throws(StorageProblem) -> FileDraft {
-        if let spare = next.spare?.file, let patches = next.patches(for: difference),
-            let draft = FileDraft.bring(spare, upToDate: patches, for: location, mode: mode, calls: calls)
-        {
-            return draft
+        if let spare = next.spare?.file, let patches = next.patches(for: difference) {
+            // It becomes the draft, or is of no use any more.
+            (version.spare, next.spare) = (nil, nil)
+            if let draft = FileDraft.bring(spare, upToDate: patches, for: location, mode: mode, calls: calls) {
+                return draft
+            }
         }
-        // It is of no use now, and its room on the disk may be needed.
-        version.spare = nil
-        next.spare = nil
+        // Its room on the disk may be needed.
+        (version.spare, next.spare) = (nil, nil)
         return try FileDraft.write(next.laidOut(content), for: location, mode: mode, calls: calls)
     }
 

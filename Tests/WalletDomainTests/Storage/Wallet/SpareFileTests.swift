@@ -81,29 +81,43 @@ struct SpareFileTests: SpareTesting {
 
     /// The whole of an older state is nobody else's to read.
     @Test func theSpareIsForItsOwnerAlone() throws {
-        try saved.folder.write("old", to: "other.json", mode: 0o644)
-        try saved.folder.write("new", to: "newer.json")
-        let before = try #require(FileStamp(path: saved.folder.file("other.json")))
-        let name = SpareName(for: try FileLocation(saved.folder.file("other.json")))
-        #expect(rename(saved.folder.file("newer.json"), saved.folder.file("other.json")) == 0)
-        let kept = name?.spare(once: before)
-        let spare = try #require(kept)
-        #expect(try saved.folder.mode(try #require(spares.first)) == 0o600)
-        #expect(try saved.folder.read(try #require(spares.first)) == "old")
+        try saved.folder.write("old", to: ".other.tmp", mode: 0o644)
+        let path = saved.folder.file(".other.tmp")
+        let known = try #require(FileStamp(path: path))
+        let spare = try #require(SpareFile(HiddenFile(path), once: known))
+        #expect(try saved.folder.mode(".other.tmp") == 0o600)
+        #expect(try saved.folder.read(".other.tmp") == "old")
         withExtendedLifetime(spare) {}
     }
 
-    @Test func aNameThatIsNotUsedGoes() throws {
-        try saved.folder.write("old", to: "other.json")
+    @Test func whatIsNoSpareGoes() throws {
         let other = try #require(FileStamp(path: saved.path))
-        do {
-            let name = SpareName(for: try FileLocation(saved.folder.file("other.json")))
-            #expect(spares.count == 1)
-            // It has two names yet, and is another file.
-            let kept = name?.spare(once: other)
-            #expect(kept == nil)
-        }
+        try saved.folder.write("old", to: ".other.tmp")
+        // Another file than the one that was replaced.
+        #expect(SpareFile(HiddenFile(saved.folder.file(".other.tmp")), once: other) == nil)
         #expect(spares.isEmpty)
+        // Somebody has a name for it.
+        try saved.folder.write("old", to: ".another.tmp")
+        let another = try #require(FileStamp(path: saved.folder.file(".another.tmp")))
+        #expect(link(saved.folder.file(".another.tmp"), saved.folder.file("mine.json")) == 0)
+        #expect(SpareFile(HiddenFile(saved.folder.file(".another.tmp")), once: another) == nil)
+        #expect(spares.isEmpty)
+        #expect(try saved.folder.read("mine.json") == "old")
+    }
+
+    /// Where a disk cannot let two files change their names, each save writes the whole file.
+    @Test func aDiskWithoutExchangeKeepsNoSpare() throws {
+        var program = try warmed()
+        program.calls.exchange = { _, _ in
+            errno = EINVAL
+            return -1
+        }
+        try program.rename(to: "After")
+        #expect(spares.isEmpty)
+        try expectSaved(program)
+        try program.rename(to: "Again")
+        #expect(spares.isEmpty)
+        try expectSaved(program)
     }
 
     /// Its room may be what is missing on the disk: it goes before the whole file is written.
@@ -277,7 +291,8 @@ extension FileCalls {
             write: { count.isFailing(number) ? -1 : Glibc.write($0, $1, $2) },
             pread: { count.isFailing(number) ? -1 : Glibc.pread($0, $1, $2, $3) },
             fsync: { count.isFailing(number) ? -1 : Glibc.fsync($0) },
-            rename: { count.isFailing(number) ? -1 : Glibc.rename($0, $1) })
+            rename: { count.isFailing(number) ? -1 : Glibc.rename($0, $1) },
+            exchange: { count.isFailing(number) ? -1 : FileCalls.live.exchange($0, $1) })
     }
 
     private final class Counter: Sendable {

@@ -1,0 +1,17 @@
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+
+#include "CFiles.h"
+
+int cfiles_exchange(const char *one, const char *other) {
+    return renameat2(AT_FDCWD, one, AT_FDCWD, other, RENAME_EXCHANGE);
+}
+
+int cfiles_lease(int file) {
+    /* Who waits is announced by a signal, which would end the program if it were the usual one. */
+    return fcntl(file, F_SETSIG, SIGURG) == 0 ? fcntl(file, F_SETLEASE, F_WRLCK) : -1;
+}
+
+int cfiles_end_lease(int file) { return fcntl(file, F_SETLEASE, F_UNLCK); }
