@@ -79,7 +79,7 @@ public enum AppKeys {
         _ event: InputEvent, _ state: AppState, size: Size, keys: KeyMap = KeyMap()
     ) -> [InputEvent] {
         guard case .key(let key) = event, event.isWithAlt else { return [event] }
-        let places = keys.isUsual ? [] : KeyContext(state, size: size, keys: keys).places
+        let places = keys.isUsual ? [] : state.keyPlaces
         if places.contains(where: { keys.binding(of: key, in: $0) != nil }) { return [event] }
         if keys.binding(of: key, in: .everywhere)?.isAlways == true { return [event] }
         return [.key(.escape), .key(key.withoutAlt)]

@@ -48,7 +48,7 @@ public struct AppView: Sendable {
             page: page, layout: layout, hints: hints, notice: state.notice, saving: state.saving, isBare: state.isBare,
             card: state.cardBesideTiles)
         if !look.hasRowCursor {
-            let places = context(state, layout).places
+            let places = state.keyPlaces
             if !places.contains(.text), !places.contains(.jump) { page.restoreCursor(nil) }
         }
         return page.picture

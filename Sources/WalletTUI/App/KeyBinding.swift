@@ -134,26 +134,38 @@ struct KeyContext: Sendable {
     }
 
     /// Where keys have their meaning now, the nearest place first.
-    var places: [KeyPlace] {
-        if let popup = state.popup { return KeyContext.places(in: popup) }
-        if state.find != nil { return [.find, .text] }
-        if state.rescue != nil { return [.rescue] }
-        if state.ticks != nil { return [state.screen == .history ? .selectEntries : .select, .everywhere] }
-        switch state.screen {
+    var places: [KeyPlace] { state.keyPlaces }
+
+    /// What typing does here; nil outside of text fields.
+    func edit(_ edit: FieldEdit) -> AppAction? {
+        guard places.contains(.text) else { return nil }
+        if state.popup != nil { return .popup(.edited(edit)) }
+        return state.find != nil ? .find(.edited(edit)) : .catalogue(.edited(edit))
+    }
+}
+
+extension AppState {
+    /// Where keys have their meaning now, the nearest place first.
+    var keyPlaces: [KeyPlace] {
+        if let popup { return AppState.keyPlaces(in: popup) }
+        if find != nil { return [.find, .text] }
+        if rescue != nil { return [.rescue] }
+        if ticks != nil { return [screen == .history ? .selectEntries : .select, .everywhere] }
+        switch screen {
         case .wallet:
-            if state.wallet.isEmpty { return [.firstStart, .everywhere] }
-            return [state.cards.pane == .tiles && !state.cards.isCardPage ? .tiles : .benefits, .everywhere]
-        case .agenda: return [state.wallet.isEmpty ? .firstStart : .agenda, .everywhere]
-        case .history: return [state.wallet.isEmpty && hasNoHistory ? .firstStart : .history, .everywhere]
-        case .insights: return [state.insights.cards?.isEmpty ?? true ? .firstStart : .insights, .everywhere]
+            if wallet.isEmpty { return [.firstStart, .everywhere] }
+            return [cards.pane == .tiles && !cards.isCardPage ? .tiles : .benefits, .everywhere]
+        case .agenda: return [wallet.isEmpty ? .firstStart : .agenda, .everywhere]
+        case .history: return [wallet.isEmpty && hasNoHistory ? .firstStart : .history, .everywhere]
+        case .insights: return [insights.cards?.isEmpty ?? true ? .firstStart : .insights, .everywhere]
         case .catalogue:
-            if state.catalogue.isFieldFocused { return [.catalogueField, .text] }
-            return [state.catalogue.isPreviewOpen ? .preview : .catalogue, .everywhere]
+            if catalogue.isFieldFocused { return [.catalogueField, .text] }
+            return [catalogue.isPreviewOpen ? .preview : .catalogue, .everywhere]
         case .settings: return [.settings, .everywhere]
         }
     }
 
-    private static func places(in popup: Popup) -> [KeyPlace] {
+    private static func keyPlaces(in popup: Popup) -> [KeyPlace] {
         switch popup {
         case .banner: [.banner]
         case .snooze(let snooze): snooze.field == nil ? [.snooze] : [.snoozeField, .text]
@@ -173,12 +185,5 @@ struct KeyContext: Sendable {
         }
     }
 
-    private var hasNoHistory: Bool { state.history.list?.isEmpty ?? true }
-
-    /// What typing does here; nil outside of text fields.
-    func edit(_ edit: FieldEdit) -> AppAction? {
-        guard places.contains(.text) else { return nil }
-        if state.popup != nil { return .popup(.edited(edit)) }
-        return state.find != nil ? .find(.edited(edit)) : .catalogue(.edited(edit))
-    }
+    private var hasNoHistory: Bool { history.list?.isEmpty ?? true }
 }
