@@ -235,6 +235,7 @@ final class FullScreen {
         let picture = view.draw(state, size: terminal.size, touched: touched)
         touched = .list
         clickable = picture.forClicks
+        if state.saving == .saving { saver.letRun() }
         return terminal.paint(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
     }
 
@@ -250,6 +251,7 @@ final class FullScreen {
         let step = begin(&state, action, environment)
         // The disk is at work while the rest is worked out and drawn.
         let unsaved = step.commits.filter { !isGivenToSave($0) }
+        if !step.commits.isEmpty { saver.letRun() }
         finish(step, &state, environment)
         // Any step may turn the day.
         touched = state.today == day ? touched.and(Touched(action, step.commits + step.others)) : .anything

@@ -87,10 +87,12 @@ final class Saver: Sendable {
         }
         var one: UInt8 = 1
         while write(waiting.writing, &one, 1) < 0, errno == EINTR {}
-        // Where both threads have one core, the disk comes first: it is at work while the picture is drawn.
-        if case .commit = order { sched_yield() }
         return isRunning
     }
+
+    /// Lets the thread go first where it has to share a core with this one: what it does between its waits for the disk
+    /// is short, and the disk is at work while the picture is drawn.
+    func letRun() { sched_yield() }
 
     /// Waits until everything that was given is done. Orders given later are lost.
     ///

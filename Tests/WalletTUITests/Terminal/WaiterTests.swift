@@ -125,6 +125,8 @@ private func now() -> Int64 {
         rename(folder + "/other", folder + "/wallet.json")
         #expect(fixture.waiter.wait(until: nil) == [.folderChanged])
         write(to: folder + "/wallet.json")
+        // While we save ourselves it can wait, and is not lost.
+        #expect(fixture.waiter.wait(until: now() + 30, isSaving: true) == [.moment])
         #expect(fixture.waiter.wait(until: nil) == [.folderChanged])
         #expect(fixture.waiter.wait(until: 0) == [.moment])
         close(fixture.keys)
