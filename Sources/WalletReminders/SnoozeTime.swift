@@ -49,7 +49,8 @@ extension SnoozeChoice {
             let tonight = on(local.day, 20 * 3600)
             guard tonight > now else { throw .tonightIsPast(isLastDay: isLastDay) }
             return tonight
-        case .days(let days): return on(local.day.adding(days: days), local.second)
+        // To the minute, as it is shown.
+        case .days(let days): return on(local.day.adding(days: days), local.second / 60 * 60)
         case .lastDay:
             guard let end else { throw .noLastDay(name: name) }
             return on(end, engine.preferredSecond)

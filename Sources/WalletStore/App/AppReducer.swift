@@ -4,7 +4,7 @@ import WalletDomain
 public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> [Effect] {
     let step = begin(&state, action, environment)
     finish(step, &state, environment)
-    return step.commits + step.others
+    return step.commits.map(Effect.commit) + step.others
 }
 
 /// A step whose changes are known, while what follows from them for the screen is not worked out yet.
@@ -12,19 +12,20 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
 /// The disk can be begun with meanwhile.
 public struct BegunStep {
     /// What is to be saved.
-    public fileprivate(set) var commits: [Effect]
+    public fileprivate(set) var commits: [Transaction] = []
     public fileprivate(set) var others: [Effect] = []
     fileprivate var change: Transaction?
     /// True where the step was taken back.
     fileprivate var isRefused = false
 }
 
-/// The first part of ``reduce(_:_:_:)``; ``finish(_:_:_:)`` has to follow before anything is shown or done.
+/// The first part of ``reduce(_:_:_:)``; ``finish(_:_:_:)`` has to follow before anything is shown, or done but to save.
 public func begin(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> BegunStep {
     // Periods that are over are closed before anything is done in them, by a transaction of their own: undo of an act
     // takes back the act alone.
     passMidnight(&state, environment)
-    var begun = BegunStep(commits: commit(&state, environment))
+    var begun = BegunStep()
+    if let change = takeChanges(&state, &begun.commits, environment) { state.refresh(after: change, environment) }
 
     // A wallet that cannot be saved is not changed either, nor one that is locked; the copy is only paid for there.
     let before = state.reasonNotToChange == nil ? nil : state
@@ -53,16 +54,17 @@ public func finish(_ step: BegunStep, _ state: inout AppState, _ environment: En
 
 /// Saves what the wallet noted, and works out what follows from it.
 func commit(_ state: inout AppState, _ environment: Environment) -> [Effect] {
-    var commits: [Effect] = []
+    var commits: [Transaction] = []
     if let change = takeChanges(&state, &commits, environment) { state.refresh(after: change, environment) }
-    return commits
+    return commits.map(Effect.commit)
 }
 
 /// One rule for every feature: what the wallet noted while it changed gets saved. No feature can forget, and the cost
 /// follows the change, not the size of the wallet.
 ///
 /// - Returns: what changed, saved or not.
-private func takeChanges(_ state: inout AppState, _ commits: inout [Effect], _ environment: Environment) -> Transaction?
+private func takeChanges(_ state: inout AppState, _ commits: inout [Transaction], _ environment: Environment)
+    -> Transaction?
 {
     guard state.wallet.hasNotedChanges else { return nil }
     let isAct = state.wallet.hasNotedAct
@@ -77,7 +79,7 @@ private func takeChanges(_ state: inout AppState, _ commits: inout [Effect], _ e
     let transactions = state.held
     state.held = []
     state.noteCommitted(transactions)
-    commits += transactions.map(Effect.commit)
+    commits += transactions
     return transaction
 }
 

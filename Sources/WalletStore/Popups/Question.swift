@@ -33,6 +33,14 @@ public struct Question: Equatable, Sendable {
         self.text = text
         self.yes = yes
     }
+
+    /// What was asked for is undo: asking for it again is a yes.
+    public var isOfUndo: Bool {
+        switch yes {
+        case .undo, .undoAll: true
+        default: false
+        }
+    }
 }
 
 extension PopupFeature {

@@ -86,6 +86,11 @@ public enum AppKeys {
     }
 
     private static func action(for key: Key, _ context: KeyContext) -> AppAction? {
+        if case .question(let question) = context.state.popup, question.isOfUndo,
+            context.keys.binding(of: key, in: .everywhere)?.name == "undo"
+        {
+            return .popup(.answered(.yes))
+        }
         for place in context.places {
             if let binding = context.keys.binding(of: key, in: place) { return binding.action(context) }
             if place == .text, let scalar = key.text { return context.edit(.insert(String(scalar))) }

@@ -180,9 +180,10 @@ extension Page {
     /// All there is to say in a window that has no room for more.
     mutating func drawTooSmall() {
         let size = canvas.size
+        let quit = keys.name("quit", in: .everywhere)
         let text =
             "CouponTracker needs \(AppLayout.leastColumns) columns and \(AppLayout.leastRows) rows; "
-            + "this window has \(size.columns) and \(size.rows)."
+            + "this window has \(size.columns) and \(size.rows)." + (quit.isEmpty ? "" : " \(quit) leaves.")
         let lines = wrapped(text, width: max(1, size.columns))
         let top = max(0, (size.rows - lines.count) / 2)
         for (index, line) in lines.enumerated() {

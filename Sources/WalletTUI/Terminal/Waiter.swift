@@ -69,7 +69,7 @@ public final class Waiter {
     /// - Parameters:
     ///   - moment: milliseconds since 1970 on the real-time clock, counted on while the machine sleeps; nil to
     ///     sleep until something else happens.
-    ///   - isSaving: what happens to the watched file is our own doing; it is looked at the next time.
+    ///   - isSaving: most of what happens to watched files is our own doing; all of it is looked at once that is over.
     public func wait(until moment: Int64?, isSaving: Bool = false) -> [WakeReason] {
         if isGone || reading() == .never { return [.hangup] }
         if !knowsKeys {

@@ -174,9 +174,10 @@ final class FullScreen {
         if !settings.themeFiles.isEmpty { watchTheme() }
     }
 
-    /// At the next change, at most 60 s away.
+    /// At the next change, at most 60 s away; what could not be saved is tried again sooner.
     private var wakeUp: Int64 {
-        var nearest = min(nextChange, environment.now().adding(seconds: 60))
+        let isUnsaved = if case .unsaved = state.saving { true } else { false }
+        var nearest = min(nextChange, environment.now().adding(seconds: isUnsaved ? 5 : 60))
         if let patienceEnds { nearest = min(nearest, patienceEnds) }
         return launch.clock.machineMilliseconds(at: nearest)
     }
@@ -235,7 +236,6 @@ final class FullScreen {
         let picture = view.draw(state, size: terminal.size, touched: touched)
         touched = .list
         clickable = picture.forClicks
-        if state.saving == .saving { saver.letRun() }
         return terminal.paint(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
     }
 
@@ -250,12 +250,13 @@ final class FullScreen {
         let day = state.today
         let step = begin(&state, action, environment)
         // The disk is at work while the rest is worked out and drawn.
-        let unsaved = step.commits.filter { !isGivenToSave($0) }
-        if !step.commits.isEmpty { saver.letRun() }
+        var unsaved: [Transaction] = []
+        for transaction in step.commits where !saver.give(.commit(transaction)) { unsaved.append(transaction) }
         finish(step, &state, environment)
         // Any step may turn the day.
-        touched = state.today == day ? touched.and(Touched(action, step.commits + step.others)) : .anything
-        for effect in unsaved { tellUnsaved(effect) }
+        let effects = step.commits.map(Effect.commit) + step.others
+        touched = state.today == day ? touched.and(Touched(action, effects)) : .anything
+        for transaction in unsaved { tellUnsaved(transaction) }
         for effect in step.others { perform(effect) }
         followTheme()
         if state.isLeaving {
@@ -265,20 +266,14 @@ final class FullScreen {
         }
     }
 
-    private func isGivenToSave(_ effect: Effect) -> Bool {
-        guard case .commit(let transaction) = effect else { return false }
-        return saver.give(.commit(transaction))
-    }
-
-    private func tellUnsaved(_ effect: Effect) {
-        guard case .commit(let transaction) = effect else { return }
+    private func tellUnsaved(_ transaction: Transaction) {
         dispatch(
             .saveFailed(transaction.id, reason: "The system lets nothing more be started: your change is not saved."))
     }
 
     private func perform(_ effect: Effect) {
         switch effect {
-        case .commit: if !isGivenToSave(effect) { tellUnsaved(effect) }
+        case .commit(let transaction): if !saver.give(.commit(transaction)) { tellUnsaved(transaction) }
         case .retrySaving(let choice): saver.give(.retry(choice))
         case .recreateFile: saver.give(.recreate)
         case .forgetKeptWork: saver.give(.forgetKeptWork)

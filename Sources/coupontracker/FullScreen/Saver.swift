@@ -2,6 +2,7 @@ import Glibc
 import Synchronization
 import WalletDomain
 import WalletStore
+import WalletTUI
 
 /// The thread that makes changes durable, in the order they were made, and tells how it went through the mailbox.
 ///
@@ -90,10 +91,6 @@ final class Saver: Sendable {
         return isRunning
     }
 
-    /// Lets the thread go first where it has to share a core with this one: what it does between its waits for the disk
-    /// is short, and the disk is at work while the picture is drawn.
-    func letRun() { sched_yield() }
-
     /// Waits until everything that was given is done. Orders given later are lost.
     ///
     /// - Parameters:
@@ -129,6 +126,8 @@ final class Saver: Sendable {
 
     /// The thread.
     private func work() {
+        // Where both threads have one core, the disk comes first: it is at work while the picture is drawn.
+        takeShortTurns()
         var desk = Desk(
             file: post.withLock { $0.file.take() }, path: path, stateFolder: stateFolder, catalogue: catalogue,
             environment: environment, hooks: hooks)

@@ -5,8 +5,8 @@ import Testing
     static let lines = SampleFile.text.split(separator: "\n", omittingEmptySubsequences: false)
 
     @Test(arguments: [
-        ("", "w.json is empty."),
-        (" \n\n", "w.json is empty."),
+        ("", "w.json, line 1, column 1: The file is empty."),
+        (" \n\n", "w.json, line 3, column 1: The file is empty."),
         ("{", "w.json, line 1, column 2: "),
         (String(repeating: "[", count: 513), "w.json, line 1, column 1: This is not a wallet"),
         ("{\"format\":1,\"x\":" + String(repeating: "[", count: 513), "w.json, line 1, column 80: "),

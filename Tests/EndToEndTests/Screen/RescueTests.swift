@@ -19,7 +19,7 @@ import WalletTestSupport
         var message: String {
             switch self {
             case .cutOff: "The text ends here, before its last bracket."
-            case .empty: "is empty"
+            case .empty: "The file is empty."
             case .keyTwice:
                 "line 4, column 1: The key \"cards\" stands here for the second time; the first is at line 3"
             case .tooDeep: "line 1, column 69: Nested too deeply: more than 64 levels."
@@ -51,7 +51,7 @@ import WalletTestSupport
         #expect(words.contains("Backups, newest first"))
         // The path has its own line, and the message only the file's name.
         #expect(page.ranges(of: home.folder).count == 1)
-        #expect(words.contains("wallet.json" + (kind == .empty ? " is empty" : ", line ")))
+        #expect(words.contains("wallet.json, line "))
         #expect(words.contains("2 cards · 0 uses"))
         try screen.keys("l")
         try screen.wait(for: kind == .empty ? "The file is empty." : "The lines around it")

@@ -32,7 +32,7 @@ struct SavingTests {
         var state = store.state
         let before = state
         let step = begin(&state, .cards(.doneAsked), store.clock.environment)
-        #expect(step.commits.compactMap(\.transaction).map(\.what) == ["Uber Cash $10 used"])
+        #expect(step.commits.map(\.what) == ["Uber Cash $10 used"])
         #expect(step.others == [])
         #expect(state.saving == .saving)
         #expect((state.figures, state.due) == (before.figures, before.due))

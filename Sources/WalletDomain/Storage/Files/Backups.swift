@@ -39,7 +39,7 @@ public struct Backups: Sendable {
 
     /// Gives the file that a save is about to replace a second name in the folder: a backup without copying.
     ///
-    /// The caller replaces the wallet by rename right after, so that the two names part.
+    /// The caller replaces the wallet right after, so that the two names part.
     func keepReplacedFile(as name: BackupName) throws(StorageProblem) {
         guard !has(name) else { return }
         // The wallet's folder is flushed with the save; a daily backup waits for that.

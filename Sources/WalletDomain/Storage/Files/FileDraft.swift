@@ -2,7 +2,7 @@ import Glibc
 
 /// A new content of a file, written and durable beside it under a temporary name, waiting to take its place.
 ///
-/// Until ``commit()`` the old file stands untouched. A draft that is dropped removes its temporary file.
+/// Until ``commit(keeping:)`` the old file stands untouched. A draft that is dropped removes its temporary file.
 struct FileDraft: ~Copyable {
     let location: FileLocation
     private let temporary: HiddenFile
@@ -104,18 +104,34 @@ struct FileDraft: ~Copyable {
 
     /// Puts the draft in the place of the file and makes that durable.
     ///
-    /// - Parameter keepingReplaced: whether the old file stays, under the hidden name that the draft had.
-    consuming func commit(keepingReplaced: Bool = false) throws(StorageProblem) -> Committed {
+    /// - Parameter known: where the old file shall stay, under the hidden name that the draft had: its stamp.
+    /// - Returns: nil if another file stood there by then, which stands there still.
+    consuming func commit(keeping known: FileStamp? = nil) throws(StorageProblem) -> Committed? {
         // Opened before: once the file is replaced, nothing but the disk itself shall stand in the way.
         guard let folder = OpenFile(reading: location.folder) else { throw .saving(location.path, errno) }
-        let isKept = keepingReplaced && calls.exchange(temporary.path, location.path) == 0
-        guard isKept || calls.rename(temporary.path, location.path) == 0 else {
-            throw .saving(location.path, errno)
+        let isKept = known != nil ? try exchange() : false
+        if isKept, let known, !temporary.isSameContent(as: known) {
+            guard calls.exchange(temporary.path, location.path) == 0 else { throw .saving(location.path, errno) }
+            return nil
+        }
+        if !isKept {
+            guard calls.rename(temporary.path, location.path) == 0 else { throw .saving(location.path, errno) }
+            temporary.forget()
         }
         isCommitted = true
         let isFlushed = try FileDraft.sync(folder, of: location, calls)
         guard let stamp = FileStamp(of: descriptor) else { throw FileDraft.unconfirmed(location, errno) }
         return Committed(stamp: stamp, isFlushed: isFlushed, replaced: isKept ? temporary : nil)
+    }
+
+    /// - Returns: false where the disk cannot do it, or no file stands there.
+    private func exchange() throws(StorageProblem) -> Bool {
+        if calls.exchange(temporary.path, location.path) == 0 { return true }
+        switch errno {
+        case EINVAL, ENOSYS, EOPNOTSUPP, EPERM, ENOENT: return false
+        // Whether it was done all the same nobody knows.
+        case let code: throw .saving(location.path, code)
+        }
     }
 
     /// - Parameter start: where the file stands that is being written.

@@ -4,7 +4,7 @@
 /// is flushed may be told without being so.
 struct OwnDisk: Sendable {
     let folder: String
-    let isOwn: Bool
+    var isOwn: Bool
 
     private static let kinds: Set<String> = [
         "ext2", "ext3", "ext4", "xfs", "btrfs", "f2fs", "bcachefs", "zfs", "tmpfs",

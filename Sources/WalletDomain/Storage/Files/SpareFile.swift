@@ -1,14 +1,26 @@
 import Glibc
+import Synchronization
 
 /// A file under a hidden name beside the wallet. It goes with this value, unless it took the wallet's place.
 final class HiddenFile: Sendable {
     let path: String
+    private let isThere = Atomic(true)
 
     init(_ path: String) { self.path = path }
 
     deinit { remove() }
 
-    func remove() { _ = unlink(path) }
+    func remove() { if isThere.exchange(false, ordering: .relaxed) { _ = unlink(path) } }
+
+    /// It has another name now.
+    func forget() { isThere.store(false, ordering: .relaxed) }
+
+    /// Whether it is an ordinary file with the content that `known` is the stamp of.
+    func isSameContent(as known: FileStamp) -> Bool {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+        return FileStamp(status).isSameContent(as: known)
+    }
 }
 
 /// The file that a save replaced, kept under a hidden name: brought up to date, it is what the next save puts in the

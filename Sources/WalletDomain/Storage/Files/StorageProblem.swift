@@ -112,12 +112,9 @@ extension StorageProblem {
         var place = problem
         place.file = path
         let name = shown(path)
-        let message =
-            switch problem.kind {
-            case .empty: "\(name) is empty."
-            default: "\(name), line \(problem.line), column \(problem.column): \(shown(problem.message))"
-            }
-        return StorageProblem(.damaged, path: path, message: message, place: place)
+        return StorageProblem(
+            .damaged, path: path,
+            message: "\(name), line \(problem.line), column \(problem.column): \(shown(problem.message))", place: place)
     }
 
     private static func words(_ code: Int32) -> String {

@@ -106,7 +106,7 @@ struct TableContent: Sendable {
         let start = bytes.count
         let read = places.clamped(to: 0..<ranges.count)
         var next = read.lowerBound
-        for place in edits.replaced.keys.filter(read.contains).sorted() {
+        for place in replaced(in: read) {
             appendRead(next..<place, to: &bytes, from: start)
             if let line = edits.replaced[place] ?? nil { append(line[...], to: &bytes, from: start) }
             next = place + 1
@@ -116,6 +116,12 @@ struct TableContent: Sendable {
             if let line = edits.added[place - ranges.count] { append(line[...], to: &bytes, from: start) }
         }
         return bytes.count > start
+    }
+
+    /// Places of edited records in order, found by looking at whichever are fewer.
+    private func replaced(in places: Range<Int>) -> [Int] {
+        edits.replaced.count > places.count
+            ? places.filter { edits.replaced[$0] != nil } : edits.replaced.keys.filter(places.contains).sorted()
     }
 
     /// Records that did not change and follow each other.

@@ -126,7 +126,9 @@ extension WalletFile {
         // What is kept of the replaced file: its name for the next save, or else the file itself until it is told.
         let isSpare = difference != nil && !next.isFresh && keepsSpares(in: location.folder)
         let old = isSpare ? nil : OpenFile(reading: location.path)
-        let committed = try draft.commit(keepingReplaced: isSpare)
+        guard let committed = try draft.commit(keeping: isSpare ? next.stamp : nil) else { return false }
+        // The next time the old file is freed later, and nothing is tried in vain.
+        if isSpare, committed.replaced == nil { disk?.isOwn = false }
         next.keepSpare(committed.isFlushed ? committed.replaced : nil, lacking: difference)
         next.stamp = committed.stamp
         next.isFresh = false

@@ -55,7 +55,7 @@ struct StorageMessageTests {
         Case(
             .damaged("FILE", JSONProblem(line: 3, column: 7, message: "A comma is missing here.")), 65,
             "FILE, line 3, column 7: A comma is missing here."),
-        Case(.damaged("FILE", .emptyText), 65, "FILE is empty."),
+        Case(.damaged("FILE", .emptyText), 65, "FILE, line 1, column 1: The file is empty."),
     ]
 
     private static let warnings: [(warning: StorageWarning, words: String)] = [

@@ -105,6 +105,23 @@ struct SpareFileTests: SpareTesting {
         #expect(try saved.folder.read("mine.json") == "old")
     }
 
+    /// Nobody knows which file has which name then: nothing more is done to either.
+    @Test func anExchangeThatTheDiskReportsAnErrorOfIsNotFollowedByARename() throws {
+        var program = try warmed()
+        let before = try saved.text()
+        program.calls.exchange = { _, _ in
+            errno = EIO
+            return -1
+        }
+        program.calls.rename = { _, _ in
+            Issue.record("renamed")
+            return -1
+        }
+        #expect(throws: StorageProblem.self) { try program.rename(to: "After") }
+        #expect(try saved.text() == before)
+        #expect(spares.isEmpty)
+    }
+
     /// Where a disk cannot let two files change their names, each save writes the whole file.
     @Test func aDiskWithoutExchangeKeepsNoSpare() throws {
         var program = try warmed()

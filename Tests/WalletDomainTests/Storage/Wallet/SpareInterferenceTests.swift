@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import Testing
 
 @testable import WalletDomain
@@ -69,6 +70,30 @@ struct SpareInterferenceTests: SpareTesting {
         for number in 0..<4 { try program.rename(to: "After \(number)") }
         #expect(try saved.folder.read("kept") == kept)
         try expectSaved(program)
+    }
+
+    /// An editor puts its file there in the last instant, when nothing is looked at any more: the exchange shows it.
+    @Test func whatSomebodyPutThereInTheLastInstantIsTakenIn() throws {
+        var program = try warmed()
+        let theirs = try saved.text().replacing("\"nickname\":\"Card 7\"", with: "\"nickname\":\"Card X\"")
+        #expect(try theirs != saved.text())
+        let isFirst = Atomic(true)
+        let folder = saved.folder.path
+        try saved.folder.write(theirs, to: "editor.json")
+        program.calls.exchange = { one, other in
+            if isFirst.exchange(false, ordering: .relaxed) { #expect(rename(folder + "/editor.json", other) == 0) }
+            return FileCalls.live.exchange(one, other)
+        }
+        try program.rename(to: "After")
+        #expect(program.wallet.cards.records.contains { $0.nickname == "Card X" })
+        #expect(program.wallet.cards.records.contains { $0.nickname == "After" })
+        try expectSaved(program)
+        program.calls = .live
+        for number in 0..<3 {
+            try program.rename(to: "Again \(number)")
+            try expectSaved(program)
+        }
+        #expect(spares.count == 1)
     }
 
     /// Who reads the file by a descriptor from before a save reads what it was then.

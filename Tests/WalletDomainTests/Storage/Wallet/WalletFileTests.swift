@@ -196,8 +196,8 @@ struct WalletFileTests {
     }
 
     static let damaged: [(String, String)] = [
-        ("", "PATH is empty."),
-        ("\n \n", "PATH is empty."),
+        ("", "PATH, line 1, column 1: The file is empty."),
+        ("\n \n", "PATH, line 3, column 1: The file is empty."),
         ("\0\0\0\0\0\0", "PATH, line 1, column 1: The file holds only zero bytes: its text is lost."),
         ("[]", "PATH, line 1, column 1: This is not a wallet: a wallet is a JSON object."),
         ("{}", "PATH, line 1, column 1: This is not a wallet: \"format\" is missing."),
