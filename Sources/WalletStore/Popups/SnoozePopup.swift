@@ -19,10 +19,8 @@ public struct SnoozePopup: Equatable, Sendable {
         self.subject = subject
     }
 
-    /// What Enter chooses: one day, else the longest of the rest.
-    public var usual: SnoozeChoice {
-        [.days(1), .tonight, .oneHour].first { !refused.contains($0) } ?? .days(1)
-    }
+    /// What Enter chooses: one day, else the longest of the rest; nil: a time has to be typed.
+    public var usual: SnoozeChoice? { [.days(1), .tonight, .oneHour].first { !refused.contains($0) } }
 
     public init(benefits: [Benefit.ID], subject: String) {
         self.init(subjects: benefits.map(ReminderSubject.benefit), subject: subject)
@@ -62,11 +60,13 @@ extension PopupFeature {
             snooze.field?.apply(edit)
             snooze.problem = nil
         case .submitted:
+            guard let field = snooze.field else {
+                if let usual = snooze.usual { return put(off: snooze, usual, &state, environment) }
+                snooze.field = TextField()
+                break
+            }
             do throws(SnoozeProblem) {
-                let choice = try snooze.field.map { field throws(SnoozeProblem) in
-                    try SnoozeChoice(word: field.trimmed)
-                }
-                return put(off: snooze, choice ?? snooze.usual, &state, environment)
+                return put(off: snooze, try SnoozeChoice(word: field.trimmed), &state, environment)
             } catch {
                 snooze.problem = error.message
             }

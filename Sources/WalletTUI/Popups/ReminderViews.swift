@@ -92,7 +92,7 @@ extension Page {
             choice.name != "usual" && choice.name != "close"
                 && !snooze.refused.contains { SnoozeChoice.keyNames[$0] == choice.name }
         }
-        let usualName = SnoozeChoice.keyNames[snooze.usual] ?? ""
+        let usualName = snooze.usual.flatMap { SnoozeChoice.keyNames[$0] } ?? "choose"
         let problem = snooze.problem.map { wrapped("! " + $0, width: room(for: 52) - 2).count + 1 } ?? 0
         let rows = snooze.field == nil ? choices.count : problem == 0 ? 3 : 1
         let rect = centred(width: 52, height: rows + 4 + problem)

@@ -6,6 +6,8 @@ struct WalletPlace {
     let path: String
     /// By option or environment: such a file must be there to be read.
     let isNamed: Bool
+    /// What a command needs to be told to find it too.
+    private let words: String
 
     /// - Parameter option: what `--wallet` says; nil: COUPONTRACKER_WALLET, else the usual place.
     init(_ option: String?) throws {
@@ -13,11 +15,11 @@ struct WalletPlace {
             guard !option.isEmpty else {
                 throw CommandFailure(CommandFailure.usage, "--wallet is empty. Name a file.")
             }
-            (path, isNamed) = (option, true)
+            (path, isNamed, words) = (option, true, " --wallet \(shown(option))")
         } else if let named = environmentValue("COUPONTRACKER_WALLET") {
-            (path, isNamed) = (named, true)
+            (path, isNamed, words) = (named, true, "")
         } else {
-            (path, isNamed) = (try WalletPaths(environmentValue).wallet, false)
+            (path, isNamed, words) = (try WalletPaths(environmentValue).wallet, false, "")
         }
     }
 
@@ -32,9 +34,12 @@ struct WalletPlace {
             return try WalletFile.open(
                 path, ifMissing: missing, catalogue: .live(), program: Program.version, isLocked: isLocked)
         } catch {
-            guard error.code == ENOENT, missing == .refuse else { throw error }
             var problem = error
-            problem.message += " Make it with coupontracker add, or name another one."
+            if error.code == ENOENT, missing == .refuse {
+                problem = WalletFile.problemOfBackups(of: path) ?? problem
+                if problem == error { problem.message += " Make it with coupontracker add, or name another one." }
+            }
+            problem.message = problem.message.exchanging("restore latest", for: "restore latest" + words)
             throw problem
         }
     }

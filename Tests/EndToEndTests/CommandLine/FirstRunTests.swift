@@ -63,6 +63,16 @@ import Testing
             #expect(
                 outcome.error.contains("but a backup of 27 Nov 2026. Bring it back with coupontracker restore latest"))
         }
+        // A file that was named is named in what helps, too.
+        unlink(home.path("mine.json"))
+        _ = try home.run("add", "green", "--wallet", "mine.json")
+        _ = try home.run("backup", "--wallet", "mine.json")
+        unlink(home.path("mine.json"))
+        for arguments in [["cards"], ["add", "gold"]] {
+            let outcome = try home.run(arguments + ["--wallet", "mine.json"])
+            #expect(outcome.code == 66)
+            #expect(outcome.error.contains("Bring it back with coupontracker restore latest --wallet mine.json, or"))
+        }
         try home.follow(
             #"""
             $ coupontracker add gold --new

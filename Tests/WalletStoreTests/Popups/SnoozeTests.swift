@@ -144,6 +144,9 @@ struct SnoozeTests {
         store.send(.popup(.snoozeFor(.oneHour))) { [snooze] in $0.popup = .snooze(snooze) }
         snooze.problem = "It is past 20:00 on its last day. Choose 1 hour, or let it lapse."
         store.send(.popup(.snoozeFor(.tonight))) { [snooze] in $0.popup = .snooze(snooze) }
+        // What Enter would choose cannot be chosen either: a time of one's own is all there is.
+        snooze.field = TextField()
+        store.send(.popup(.submitted)) { [snooze] in $0.popup = .snooze(snooze) }
         store.send(.popup(.closed)) { $0.popup = nil }
     }
 

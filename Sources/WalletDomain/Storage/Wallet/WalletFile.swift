@@ -124,8 +124,13 @@ public struct WalletFile: Sendable {
     }
 
     private static func refuseIfThereAreBackups(_ path: String) throws(StorageProblem) {
-        guard let newest = (try? Backups(ofWallet: path))?.names().first else { return }
-        throw StorageProblem(
+        if let problem = problemOfBackups(of: path) { throw problem }
+    }
+
+    /// What is to be said of a wallet that is not there where backups of it are; nil: there are none.
+    public static func problemOfBackups(of path: String) -> StorageProblem? {
+        guard let newest = (try? Backups(ofWallet: path))?.names().first else { return nil }
+        return StorageProblem(
             .unreadable, path: path, code: ENOENT,
             message: "There is no file \(shown(path)), but a backup of \(newest.day.long). Bring it back with "
                 + "coupontracker restore latest, or start afresh with --new.")
