@@ -36,8 +36,8 @@ struct WalletPlace {
         } catch {
             var problem = error
             if error.code == ENOENT, missing == .refuse {
+                problem.message += " Make it with coupontracker add, or name another one."
                 problem = WalletFile.problemOfBackups(of: path) ?? problem
-                if problem == error { problem.message += " Make it with coupontracker add, or name another one." }
             }
             problem.message = problem.message.exchanging("restore latest", for: "restore latest" + words)
             throw problem

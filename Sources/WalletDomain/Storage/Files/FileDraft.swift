@@ -8,7 +8,6 @@ struct FileDraft: ~Copyable {
     private let temporary: HiddenFile
     private let descriptor: Int32
     private let calls: FileCalls
-    private var isCommitted = false
 
     /// Writes `pieces`, one after the other, beside `location`, flushes them to the disk and reads them back.
     ///
@@ -86,10 +85,7 @@ struct FileDraft: ~Copyable {
         self.calls = calls
     }
 
-    deinit {
-        if !isCommitted { temporary.remove() }
-        _ = close(descriptor)
-    }
+    deinit { _ = close(descriptor) }
 
     /// What became of a draft.
     struct Committed {
@@ -110,15 +106,14 @@ struct FileDraft: ~Copyable {
         // Opened before: once the file is replaced, nothing but the disk itself shall stand in the way.
         guard let folder = OpenFile(reading: location.folder) else { throw .saving(location.path, errno) }
         let isKept = known != nil ? try exchange() : false
-        if isKept, let known, !temporary.isSameContent(as: known) {
-            guard calls.exchange(temporary.path, location.path) == 0 else { throw .saving(location.path, errno) }
+        if isKept, let known, temporary.status.map(FileStamp.init)?.isSameContent(as: known) != true {
+            try exchangeBack()
             return nil
         }
         if !isKept {
             guard calls.rename(temporary.path, location.path) == 0 else { throw .saving(location.path, errno) }
             temporary.forget()
         }
-        isCommitted = true
         let isFlushed = try FileDraft.sync(folder, of: location, calls)
         guard let stamp = FileStamp(of: descriptor) else { throw FileDraft.unconfirmed(location, errno) }
         return Committed(stamp: stamp, isFlushed: isFlushed, replaced: isKept ? temporary : nil)
@@ -132,6 +127,14 @@ struct FileDraft: ~Copyable {
         // Whether it was done all the same nobody knows.
         case let code: throw .saving(location.path, code)
         }
+    }
+
+    /// Puts back what somebody else placed there. Where that fails, the hidden name stands for the only copy of it.
+    private func exchangeBack() throws(StorageProblem) {
+        guard calls.exchange(temporary.path, location.path) != 0 else { return }
+        let code = errno
+        temporary.forget()
+        throw .saving(location.path, code)
     }
 
     /// - Parameter start: where the file stands that is being written.

@@ -8,18 +8,16 @@ final class HiddenFile: Sendable {
 
     init(_ path: String) { self.path = path }
 
-    deinit { remove() }
+    deinit { if isThere.load(ordering: .relaxed) { _ = unlink(path) } }
 
-    func remove() { if isThere.exchange(false, ordering: .relaxed) { _ = unlink(path) } }
-
-    /// It has another name now.
+    /// It has another name now, or is not ours to remove.
     func forget() { isThere.store(false, ordering: .relaxed) }
 
-    /// Whether it is an ordinary file with the content that `known` is the stamp of.
-    func isSameContent(as known: FileStamp) -> Bool {
+    /// nil for what is no ordinary file.
+    var status: stat? {
         var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-        return FileStamp(status).isSameContent(as: known)
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return status
     }
 }
 
@@ -35,11 +33,10 @@ struct SpareFile: Sendable {
     /// - Parameter known: the file as it was before it was replaced.
     /// - Returns: nil if somebody wrote into it meanwhile, or holds it by a name of his own.
     init?(_ hidden: HiddenFile, once known: FileStamp) {
-        guard var status = SpareFile.status(of: hidden.path) else { return nil }
+        // What has another name too is asked for first: that one keeps its permission bits.
+        guard var status = SpareFile.status(of: hidden) else { return nil }
         if status.st_mode & 0o7777 != SpareFile.mode {
-            guard chmod(hidden.path, SpareFile.mode) == 0, let again = SpareFile.status(of: hidden.path) else {
-                return nil
-            }
+            guard chmod(hidden.path, SpareFile.mode) == 0, let again = SpareFile.status(of: hidden) else { return nil }
             status = again
         }
         stamp = FileStamp(status)
@@ -48,14 +45,10 @@ struct SpareFile: Sendable {
     }
 
     /// nil for what is no ordinary file, or has other names too.
-    private static func status(of path: String) -> stat? {
-        var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1 else { return nil }
-        return status
-    }
+    private static func status(of hidden: HiddenFile) -> stat? { hidden.status.flatMap { $0.st_nlink == 1 ? $0 : nil } }
 
     /// Whether an open file is this one, as it was left.
     func isAsLeft(_ descriptor: Int32) -> Bool {
-        FileStamp(of: descriptor) == stamp && SpareFile.status(of: hidden.path).map(FileStamp.init) == stamp
+        FileStamp(of: descriptor) == stamp && SpareFile.status(of: hidden).map(FileStamp.init) == stamp
     }
 }

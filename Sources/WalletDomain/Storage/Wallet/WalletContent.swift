@@ -93,10 +93,7 @@ struct TableContent: Sendable {
     func size(of place: Int) -> Int? {
         guard place < ranges.count else { return edits.added[place - ranges.count]?.count }
         if let edited = edits.replaced[place] { return edited?.count }
-        guard tidiness == .untidy else { return ranges[place].count }
-        var line: [UInt8] = []
-        text.appendOnOneLine(ranges[place], to: &line)
-        return line.count
+        return tidiness == .untidy ? lineRead(of: place).count : ranges[place].count
     }
 
     /// Appends the records of some places, one a line, without what stands before the first and behind the last.
@@ -104,18 +101,26 @@ struct TableContent: Sendable {
     /// - Returns: false if there were none.
     func append(_ places: Range<Int>, to bytes: inout [UInt8]) -> Bool {
         let start = bytes.count
+        forEachPiece(of: places) { piece in
+            if bytes.count > start { bytes.append(contentsOf: ",\n".utf8) }
+            bytes.append(contentsOf: piece)
+        }
+        return bytes.count > start
+    }
+
+    /// The records of some places in order, each piece one record or several with a comma and a line end between them.
+    func forEachPiece(of places: Range<Int>, _ body: (ArraySlice<UInt8>) -> Void) {
         let read = places.clamped(to: 0..<ranges.count)
         var next = read.lowerBound
         for place in replaced(in: read) {
-            appendRead(next..<place, to: &bytes, from: start)
-            if let line = edits.replaced[place] ?? nil { append(line[...], to: &bytes, from: start) }
+            forEachPieceRead(of: next..<place, body)
+            if let line = edits.replaced[place] ?? nil { body(line[...]) }
             next = place + 1
         }
-        appendRead(next..<read.upperBound, to: &bytes, from: start)
+        forEachPieceRead(of: next..<read.upperBound, body)
         for place in places.clamped(to: ranges.count..<count) {
-            if let line = edits.added[place - ranges.count] { append(line[...], to: &bytes, from: start) }
+            if let line = edits.added[place - ranges.count] { body(line[...]) }
         }
-        return bytes.count > start
     }
 
     /// Places of edited records in order, found by looking at whichever are fewer.
@@ -125,30 +130,31 @@ struct TableContent: Sendable {
     }
 
     /// Records that did not change and follow each other.
-    private func appendRead(_ places: Range<Int>, to bytes: inout [UInt8], from start: Int) {
-        var place = places.lowerBound
-        while place < places.upperBound {
-            guard tidiness != .untidy else {
-                var line: [UInt8] = []
-                text.appendOnOneLine(ranges[place], to: &line)
-                append(line[...], to: &bytes, from: start)
-                place += 1
-                continue
+    private func forEachPieceRead(of places: Range<Int>, _ body: (ArraySlice<UInt8>) -> Void) {
+        guard let first = places.first, let last = places.last else { return }
+        switch tidiness {
+        case .close: body(text[ranges[first].lowerBound..<ranges[last].upperBound])
+        case .untidy: for place in places { body(lineRead(of: place)[...]) }
+        case .roomy:
+            var piece = ranges[first]
+            for place in places.dropFirst() {
+                let range = ranges[place]
+                if range.lowerBound == piece.upperBound + 2 {
+                    piece = piece.lowerBound..<range.upperBound
+                } else {
+                    body(text[piece])
+                    piece = range
+                }
             }
-            // Those with nothing but a comma and a line end between them in one piece.
-            var piece = ranges[place]
-            place += 1
-            while place < places.upperBound, ranges[place].lowerBound == piece.upperBound + 2 {
-                piece = piece.lowerBound..<ranges[place].upperBound
-                place += 1
-            }
-            append(text[piece], to: &bytes, from: start)
+            body(text[piece])
         }
     }
 
-    private func append(_ lines: ArraySlice<UInt8>, to bytes: inout [UInt8], from start: Int) {
-        if bytes.count > start { bytes.append(contentsOf: ",\n".utf8) }
-        bytes.append(contentsOf: lines)
+    /// A record that did not change, without the white space between its parts.
+    private func lineRead(of place: Int) -> [UInt8] {
+        var line: [UInt8] = []
+        text.appendOnOneLine(ranges[place], to: &line)
+        return line
     }
 }
 

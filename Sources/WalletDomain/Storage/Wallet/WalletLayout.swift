@@ -32,32 +32,11 @@ struct WalletLayout {
     /// The records that the file had when it was read, and that are still there.
     mutating func addRecordsRead(of table: TableContent) {
         var isEmpty = true
-        var start = 0
-        for position in table.edits.replaced.keys.sorted() {
-            run(start..<max(start, position), of: table, &isEmpty)
-            if let line = table.edits.replaced[position] ?? nil {
-                separate(&isEmpty)
-                add(line[...])
-            }
-            start = position + 1
+        table.forEachPiece(of: 0..<table.ranges.count) { piece in
+            if !isEmpty { add(",\n") }
+            isEmpty = false
+            add(piece)
         }
-        run(start..<max(start, table.ranges.count), of: table, &isEmpty)
-    }
-
-    /// Records that did not change and follow each other.
-    private mutating func run(_ positions: Range<Int>, of table: TableContent, _ isEmpty: inout Bool) {
-        guard let first = positions.first, let last = positions.last else { return }
-        separate(&isEmpty)
-        if table.tidiness == .close {
-            add(table.text[table.ranges[first].lowerBound..<table.ranges[last].upperBound])
-        } else {
-            _ = table.append(positions, to: &joined)
-        }
-    }
-
-    private mutating func separate(_ isEmpty: inout Bool) {
-        if !isEmpty { add(",\n") }
-        isEmpty = false
     }
 
     mutating func add(_ text: StaticString) {

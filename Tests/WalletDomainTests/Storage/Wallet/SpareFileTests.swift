@@ -98,11 +98,15 @@ struct SpareFileTests: SpareTesting {
         #expect(spares.isEmpty)
         // Somebody has a name for it.
         try saved.folder.write("old", to: ".another.tmp")
+        #expect(chmod(saved.folder.file(".another.tmp"), 0o644) == 0)
         let another = try #require(FileStamp(path: saved.folder.file(".another.tmp")))
         #expect(link(saved.folder.file(".another.tmp"), saved.folder.file("mine.json")) == 0)
         #expect(SpareFile(HiddenFile(saved.folder.file(".another.tmp")), once: another) == nil)
         #expect(spares.isEmpty)
         #expect(try saved.folder.read("mine.json") == "old")
+        var status = stat()
+        #expect(stat(saved.folder.file("mine.json"), &status) == 0)
+        #expect(status.st_mode & 0o777 == 0o644)
     }
 
     /// Nobody knows which file has which name then: nothing more is done to either.

@@ -55,11 +55,7 @@ struct SpareInterferenceTests: SpareTesting {
         }
         if open >= 0 { close(open) }
         // It goes on with another one.
-        for number in 0..<3 {
-            try program.rename(to: "Again \(number)")
-            try expectSaved(program)
-        }
-        #expect(spares.count == 1)
+        try expectGoingOn(&program)
     }
 
     /// Somebody gave the wallet's file a name of his own: what he kept stays as it was.
@@ -89,11 +85,28 @@ struct SpareInterferenceTests: SpareTesting {
         #expect(program.wallet.cards.records.contains { $0.nickname == "After" })
         try expectSaved(program)
         program.calls = .live
-        for number in 0..<3 {
-            try program.rename(to: "Again \(number)")
-            try expectSaved(program)
+        try expectGoingOn(&program)
+    }
+
+    /// The disk fails between the exchange and the exchange back: the editor's file then has the hidden name alone.
+    @Test func whatCannotBePutBackIsNotRemoved() throws {
+        var program = try warmed()
+        let theirs = try saved.text().replacing("\"nickname\":\"Card 7\"", with: "\"nickname\":\"Card X\"")
+        let count = Atomic(0)
+        let folder = saved.folder.path
+        try saved.folder.write(theirs, to: "editor.json")
+        program.calls.exchange = { one, other in
+            switch count.add(1, ordering: .relaxed).newValue {
+            case 1: #expect(rename(folder + "/editor.json", other) == 0)
+            case 2:
+                errno = EIO
+                return -1
+            default: break
+            }
+            return FileCalls.live.exchange(one, other)
         }
-        #expect(spares.count == 1)
+        #expect(throws: StorageProblem.self) { try program.rename(to: "After") }
+        #expect(try spares.contains { try saved.folder.read($0) == theirs })
     }
 
     /// Who reads the file by a descriptor from before a save reads what it was then.

@@ -26,6 +26,15 @@ extension SpareTesting {
         return program
     }
 
+    /// The next saves are whole, and keep one spare as before.
+    func expectGoingOn(_ program: inout SavedWallet.Program) throws {
+        for number in 0..<3 {
+            try program.rename(to: "Again \(number)")
+            try expectSaved(program)
+        }
+        #expect(spares.count == 1)
+    }
+
     /// What the program saved is what the file holds, and every record stands where it is looked for.
     func expectSaved(_ program: SavedWallet.Program, _ comment: Comment? = nil) throws {
         let (file, wallet) = try WalletFile.open(saved.path, catalogue: SampleTemplates.catalogue)
