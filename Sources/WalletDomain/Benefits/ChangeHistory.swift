@@ -31,32 +31,71 @@ public struct ChangeHistory: Sendable {
         }
     }
 
-    /// The newest act that `wallet` still holds. One that left no trace in it is passed over: the file was replaced by
-    /// one from before that act.
-    public func nextUndo(in wallet: Wallet, _ context: ChangeContext) -> Transaction? {
-        done.last { act in
-            wallet.wouldChange(context) { wallet, context throws(WalletError) in try wallet.undo(act, in: context) }
-        }
+    /// What a step through the list came to.
+    public enum Step: Equatable, Sendable {
+        case done(Transaction)
+        /// It is left alone until the person says so.
+        case asks(Transaction)
+        case nothing
     }
 
-    /// The act that was undone last and that `wallet` does not hold.
-    public func nextRedo(in wallet: Wallet, _ context: ChangeContext) -> Transaction? {
-        undone.last { act in
-            wallet.wouldChange(context) { wallet, context throws(WalletError) in try wallet.redo(act, in: context) }
+    /// Takes the newest act back that `wallet` still holds. One that left no trace in it is passed over: the file was
+    /// replaced by one from before that act.
+    ///
+    /// - Parameter asks: which acts are not taken back unasked.
+    /// - Throws: `changedSince` when something the act changed was altered since; the wallet is then unchanged.
+    public func undo(
+        in wallet: inout Wallet, _ context: ChangeContext, unless asks: (Transaction) -> Bool = { _ in false }
+    ) throws(WalletError) -> Step {
+        for act in done.reversed() {
+            if asks(act) {
+                if wallet.wouldChange(by: .undo, act, context) { return .asks(act) }
+            } else if try wallet.change(by: .undo, act, context) {
+                return .done(act)
+            }
         }
+        return .nothing
+    }
+
+    /// Does the act again that was undone last and that `wallet` does not hold.
+    ///
+    /// - Throws: as ``undo(in:_:unless:)``.
+    public func redo(in wallet: inout Wallet, _ context: ChangeContext) throws(WalletError) -> Step {
+        for act in undone.reversed() where try wallet.change(by: .redo, act, context) { return .done(act) }
+        return .nothing
     }
 
     public func isUndone(_ id: EntityID<Transaction>) -> Bool { takenBack.contains(id) }
 }
 
+private enum Replay { case undo, redo }
+
 extension Wallet {
-    /// Tried on a copy. What cannot be done counts as a change, so that its reason is told.
-    fileprivate func wouldChange(
-        _ context: ChangeContext, _ act: (inout Wallet, ChangeContext) throws(WalletError) -> Void
-    ) -> Bool {
+    private mutating func replay(
+        _ way: Replay, _ act: Transaction, _ context: ChangeContext
+    ) throws(WalletError) {
+        switch way {
+        case .undo: try undo(act, in: context)
+        case .redo: try redo(act, in: context)
+        }
+    }
+
+    /// - Returns: false where that leaves the wallet as it is.
+    fileprivate mutating func change(
+        by way: Replay, _ act: Transaction, _ context: ChangeContext
+    ) throws(WalletError) -> Bool {
+        // Among changes that wait to be saved one could not tell those of the act.
+        if hasNotedChanges, !wouldChange(by: way, act, context) { return false }
+        try replay(way, act, context)
+        if !hasNotedChanges { forgetNotedChanges() }
+        return hasNotedChanges
+    }
+
+    /// Tried on a copy, which costs the whole wallet. What cannot be done counts as a change, so that its reason is told.
+    fileprivate func wouldChange(by way: Replay, _ act: Transaction, _ context: ChangeContext) -> Bool {
         var trial = self
         trial.forgetNotedChanges()
-        do throws(WalletError) { try act(&trial, context) } catch { return true }
+        do throws(WalletError) { try trial.replay(way, act, context) } catch { return true }
         return trial.hasNotedChanges
     }
 }

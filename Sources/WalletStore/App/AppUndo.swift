@@ -7,29 +7,38 @@ func walk(
     switch step {
     case .list: state.showChanges(history, environment)
     case .step(let id): return go(to: id, history, &state, environment)
-    case .undo:
-        guard let act = history.nextUndo(in: state.wallet, environment.context) else {
-            state.say(.nothingToUndo)
-            break
-        }
-        guard state.isOwn(act) else {
-            state.waiting = Question("Another program did this: \(act.what). Undo it?", yes: .undo(act))
-            break
-        }
-        undo(act, &state, environment)
-    case .redo:
-        guard let act = history.nextRedo(in: state.wallet, environment.context) else {
-            state.say(.nothingToRedo)
-            break
-        }
-        do throws(WalletError) {
-            try state.wallet.redo(act, in: environment.context)
-            state.sayDone("Done again: \(act.what)")
-        } catch {
-            state.say(error)
-        }
+    case .undo: undo(history, &state, environment)
+    case .redo: redo(history, &state, environment)
     }
     return []
+}
+
+private func undo(_ history: ChangeHistory, _ state: inout AppState, _ environment: Environment) {
+    let (own, startedAt) = (state.own, state.startedAt)
+    do throws(WalletError) {
+        let step = try history.undo(in: &state.wallet, environment.context) {
+            !isOwn($0, own, startedAt)
+        }
+        switch step {
+        case .done(let act): state.sayUndone(act)
+        case .asks(let act):
+            state.waiting = Question("Another program did this: \(act.what). Undo it?", yes: .undo(act))
+        case .nothing: state.say(.nothingToUndo)
+        }
+    } catch {
+        state.say(error)
+    }
+}
+
+private func redo(_ history: ChangeHistory, _ state: inout AppState, _ environment: Environment) {
+    do throws(WalletError) {
+        switch try history.redo(in: &state.wallet, environment.context) {
+        case .done(let act): state.sayDone("Done again: \(act.what)")
+        case .asks, .nothing: state.say(.nothingToRedo)
+        }
+    } catch {
+        state.say(error)
+    }
 }
 
 /// Takes back a change and all newer ones, or does one again with all that were undone before it.
@@ -99,16 +108,20 @@ private func each(
 func undo(_ act: Transaction, _ state: inout AppState, _ environment: Environment) {
     do throws(WalletError) {
         try state.wallet.undo(act, in: environment.context)
-        state.say("Undone: \(act.what)\(state.keyNames.redoHint)")
+        state.sayUndone(act)
     } catch {
         state.say(error)
     }
 }
 
+/// Made by this program, or by whatever before it started. What another program did meanwhile is named before it is
+/// taken back.
+private func isOwn(_ act: Transaction, _ own: Set<EntityID<Transaction>>, _ startedAt: Instant) -> Bool {
+    own.contains(act.id) || act.at < startedAt
+}
+
 extension AppState {
-    /// Made by this program, or on the screen before it started. What another program did is named before it is
-    /// taken back.
-    fileprivate func isOwn(_ act: Transaction) -> Bool {
-        own.contains(act.id) || (act.by == .screen && act.at <= startedAt)
-    }
+    fileprivate func isOwn(_ act: Transaction) -> Bool { WalletStore.isOwn(act, own, startedAt) }
+
+    fileprivate mutating func sayUndone(_ act: Transaction) { say("Undone: \(act.what)\(keyNames.redoHint)") }
 }

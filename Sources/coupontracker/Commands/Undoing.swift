@@ -9,8 +9,7 @@ struct Undo: AnsweringCommand {
 
     func answer(_ output: Output) throws -> Int32 {
         try step(output, "Undone", "redo: coupontracker redo") { wallet, history, context in
-            guard let act = history.nextUndo(in: wallet, context) else { throw WalletError.nothingToUndo }
-            try wallet.undo(act, in: context)
+            guard case .done(let act) = try history.undo(in: &wallet, context) else { throw WalletError.nothingToUndo }
             return act
         }
     }
@@ -23,8 +22,7 @@ struct Redo: AnsweringCommand {
 
     func answer(_ output: Output) throws -> Int32 {
         try step(output, "Done again", "undo: coupontracker undo") { wallet, history, context in
-            guard let act = history.nextRedo(in: wallet, context) else { throw WalletError.nothingToRedo }
-            try wallet.redo(act, in: context)
+            guard case .done(let act) = try history.redo(in: &wallet, context) else { throw WalletError.nothingToRedo }
             return act
         }
     }

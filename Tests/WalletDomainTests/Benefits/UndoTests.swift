@@ -39,15 +39,48 @@ struct UndoTests {
         let copy = wallet
         let second = try done(&wallet) { try $0.redeem(resy, in: today) }
         let history = ChangeHistory([first, second])
-        #expect(history.nextUndo(in: wallet, today)?.id == second.id)
-        #expect(history.nextUndo(in: copy, today)?.id == first.id)
+        var other = copy
+        #expect(try history.undo(in: &wallet, today) == .done(second))
+        #expect(try history.undo(in: &other, today) == .done(first))
+        #expect(wallet.taken(in: today)?.kind == .undo(of: second.id))
         var before = copy
         try before.undo(first, in: today)
         let taken = before.taken(in: today)
         let undo = try #require(taken)
-        #expect(ChangeHistory([first, undo]).nextUndo(in: before, today) == nil)
-        #expect(ChangeHistory([first, undo]).nextRedo(in: before, today)?.id == first.id)
-        #expect(ChangeHistory([first, undo]).nextRedo(in: copy, today) == nil)
+        let undone = ChangeHistory([first, undo])
+        other = before
+        #expect(try undone.undo(in: &other, today) == .nothing)
+        #expect(other.taken(in: today) == nil)
+        #expect(try undone.redo(in: &other, today) == .done(first))
+        other = copy
+        #expect(try undone.redo(in: &other, today) == .nothing)
+        #expect(other.taken(in: today) == nil)
+    }
+
+    /// Changes that wait to be saved are not taken for those of the act.
+    @Test func anActThatIsNotThereIsPassedOverAmongOtherChangesToo() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let (saks, resy) = (wallet.benefit("Saks Credit").id, wallet.benefit("Resy Credit").id)
+        var other = wallet
+        let first = try done(&wallet) { try $0.redeem(saks, in: today) }
+        try other.redeem(resy, in: today)
+        #expect(try ChangeHistory([first]).undo(in: &other, today) == .nothing)
+        #expect(other.taken(in: today)?.what == "Resy Credit $50 used")
+    }
+
+    @Test func whatIsAskedAboutIsNotTakenBack() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let (saks, resy) = (wallet.benefit("Saks Credit").id, wallet.benefit("Resy Credit").id)
+        let first = try done(&wallet) { try $0.redeem(saks, in: today) }
+        let copy = wallet
+        let second = try done(&wallet) { try $0.redeem(resy, in: today) }
+        let before = wallet
+        let history = ChangeHistory([first, second])
+        #expect(try history.undo(in: &wallet, today) { $0.id == second.id } == .asks(second))
+        #expect(wallet == before)
+        // It left no trace in this one, so there is nothing to ask.
+        var other = copy
+        #expect(try history.undo(in: &other, today) { $0.id == second.id } == .done(first))
     }
 
     @Test func whatWasAlteredSinceIsRefusedAndNothingChanges() throws {

@@ -54,11 +54,12 @@ struct UndoTests {
         store.send(.changesLoaded([], for: .redo)) { $0.notice = Notice("There is nothing to redo.", .problem) }
     }
 
-    @Test func whatTheScreenDidBeforeItStartedIsTakenBackAtOnce() throws {
+    @Test(arguments: [Transaction.Origin.screen, .command])
+    func whatWasDoneBeforeTheScreenStartedIsTakenBackAtOnce(by origin: Transaction.Origin) throws {
         var (wallet, act) = try SampleWallets.full(on: "2026-11-27").changedElsewhere { wallet, context in
             try wallet.redeem(wallet.benefit("Uber Cash", on: gold).id, in: context)
         }
-        act?.by = .screen
+        act?.by = origin
         let store = TestStore(wallet, at: "2026-11-27T13:00:00Z")
         store.given(.cards(.benefitMoved(.toEnd)))
         store.send(.changesLoaded([try #require(act)], for: .undo), effects: unused) {

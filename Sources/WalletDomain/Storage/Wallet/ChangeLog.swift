@@ -29,10 +29,25 @@ public struct ChangeLog: Sendable {
             guard error.code == ENOENT else { throw error }
             return []
         }
-        return content.bytes.split(separator: UInt8(ascii: "\n")).suffix(ChangeLog.most).compactMap { line in
-            try? JSONReader.read(content.bytes, in: line.indices, limits: .wallet) { reader throws(JSONProblem) in
+        return lines(of: content.bytes).suffix(ChangeLog.most).compactMap { line in
+            try? JSONReader.read(content.bytes, in: line, limits: .wallet) { reader throws(JSONProblem) in
                 try Transaction.read(&reader)
             }
+        }
+    }
+
+    /// Where lines stand that are not empty.
+    private func lines(of text: [UInt8]) -> [Range<Int>] {
+        text.withUnsafeBytes { text in
+            var lines: [Range<Int>] = []
+            var start = 0
+            while start < text.count, let base = text.baseAddress {
+                let found = memchr(base + start, 0x0A, text.count - start)
+                let end = found.map { UnsafeRawPointer($0) - base } ?? text.count
+                if end > start { lines.append(start..<end) }
+                start = end + 1
+            }
+            return lines
         }
     }
 
@@ -76,7 +91,7 @@ public struct ChangeLog: Sendable {
         // This is asked after every save: the lines are only taken apart where some have to go.
         let ends = content.bytes.withUnsafeBufferPointer { countLineEnds(in: $0, 0..<$0.count) }
         guard ends > ChangeLog.most || content.bytes.count > ChangeLog.mostBytes else { return }
-        let lines = content.bytes.split(separator: UInt8(ascii: "\n"))
+        let lines = lines(of: content.bytes)
         guard lines.count > ChangeLog.most || content.bytes.count > ChangeLog.mostBytes else { return }
         var newest: [ArraySlice<UInt8>] = []
         var bytes = 0
@@ -84,7 +99,7 @@ public struct ChangeLog: Sendable {
             bytes += line.count + 1
             // The undo of a very large act needs the act too, so that it can be done again.
             if bytes > ChangeLog.mostBytes, newest.count >= 2 { break }
-            newest.append(line)
+            newest.append(content.bytes[line])
         }
         try SafeFile.replace(
             path, with: Array(newest.reversed().joined(separator: [UInt8(ascii: "\n")])) + [UInt8(ascii: "\n")])

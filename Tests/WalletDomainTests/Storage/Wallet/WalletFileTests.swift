@@ -535,12 +535,13 @@ struct WalletFileTests {
         let history = ChangeHistory(log)
         #expect(history.done.isEmpty)
         #expect(log.map { history.isUndone($0.id) } == [true, true, true, false])
-        #expect(history.nextUndo(in: restored.wallet, program.context) == nil)
-        #expect(history.nextRedo(in: restored.wallet, program.context) == nil)
         (program.file, program.wallet) = (restored.file, restored.wallet)
+        #expect(try history.undo(in: &program.wallet, program.context) == .nothing)
+        #expect(try history.redo(in: &program.wallet, program.context) == .nothing)
         try program.redeem("Uber Cash", 3)
         let later = ChangeHistory(try ChangeLog(ofWallet: saved.path).transactions())
-        #expect(later.nextUndo(in: program.wallet, program.context)?.what == "Uber Cash $3 used")
+        #expect(try later.undo(in: &program.wallet, program.context) == .done(try #require(later.done.last)))
+        #expect(later.done.last?.what == "Uber Cash $3 used")
     }
 
     @Test(arguments: [("{}", 65), ("", 65), ("[1,2]", 65), (#"{"format":2}"#, 65), ("GONE", 66)])
