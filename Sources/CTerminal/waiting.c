@@ -56,15 +56,25 @@ void cterm_short_turns(void) {
     (void)syscall(SYS_sched_setattr, 0, &turns, 0);
 }
 
-void cterm_give_memory_back(void) { malloc_trim(0); }
+/* What is large has pages of its own again from here on, which go when it is freed. */
+void cterm_give_memory_back(void) {
+    mallopt(M_MMAP_THRESHOLD, 1 << 17);
+    mallopt(M_TOP_PAD, 1 << 17);
+    malloc_trim(0);
+}
 
 /* Room for what is to come in one piece and in large pages, since each page touched for the first time takes a
    microsecond or two. What is not needed after all is never touched, and given back with what is freed. */
 void cterm_expect_memory(uint64_t count) {
-    const uintptr_t page = 1 << 21;
-    uintptr_t before = (uintptr_t)sbrk(0);
+    const uintptr_t large = 1 << 21;
     mallopt(M_TOP_PAD, (int)count);
-    free(malloc(100 << 10));
-    uintptr_t start = (before + page - 1) & ~(page - 1), end = (uintptr_t)sbrk(0) & ~(page - 1);
-    if (end > start) madvise((void *)start, end - start, MADV_HUGEPAGE);
+    /* From here too what would have pages of its own, and what other threads need. */
+    mallopt(M_MMAP_THRESHOLD, 1 << 24);
+    mallopt(M_ARENA_MAX, 1);
+    /* What is left before the first large page stays unused, and so untouched: this piece is never freed. */
+    static char *volatile gap;
+    uintptr_t before = (uintptr_t)sbrk(0), start = (before + large - 1) & ~(large - 1);
+    gap = malloc(start - before);
+    uintptr_t end = (uintptr_t)sbrk(0) & ~(large - 1);
+    if (gap && end > start) madvise((void *)start, end - start, MADV_HUGEPAGE);
 }

@@ -175,9 +175,20 @@ extension Wallet {
     }
 
     /// Cards that are not archived, in the user's order.
-    public var activeCards: [UserCard] {
-        cards.records.filter { $0.archivedOn == nil }.sorted {
-            ($0.sortOrder, $0.createdAt) < ($1.sortOrder, $1.createdAt)
+    public var activeCards: [UserCard] { cardPlaces(areArchived: false).map { cards.records[$0] } }
+
+    /// All cards in the user's order, archived ones last.
+    public var cardsInOrder: [UserCard.ID] {
+        (cardPlaces(areArchived: false) + cardPlaces(areArchived: true)).map { cards.records[$0].id }
+    }
+
+    /// Where they stand in `cards.records`, in the user's order: places are quicker to sort than cards.
+    private func cardPlaces(areArchived: Bool) -> [Int] {
+        let keys = cards.records.withUnsafeBufferPointer { records in
+            records.indices.lazy.filter { (records[$0].archivedOn != nil) == areArchived }.map {
+                (order: records[$0].sortOrder, created: records[$0].createdAt, place: $0)
+            }.sorted { ($0.order, $0.created, $0.place) < ($1.order, $1.created, $1.place) }
         }
+        return keys.map(\.place)
     }
 }

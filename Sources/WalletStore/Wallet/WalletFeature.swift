@@ -85,10 +85,7 @@ public enum WalletFeature {
 extension WalletFeature.State {
     /// Puts the tiles in order again; costs all cards, so only after cards changed.
     mutating func arrange(_ wallet: Wallet) {
-        let archived = wallet.cards.records.filter { $0.archivedOn != nil }.sorted {
-            ($0.sortOrder, $0.createdAt) < ($1.sortOrder, $1.createdAt)
-        }
-        tiles = (wallet.activeCards + archived).map(\.id)
+        tiles = wallet.cardsInOrder
     }
 
     /// Keeps the selection on something that is there after the wallet or the day changed: the highlight stays on its

@@ -10,5 +10,5 @@ public func giveFreedMemoryBack() { cterm_give_memory_back() }
 public func expectMemory(forWalletOf size: Int) {
     // A fifth of the file are records that are decoded, and indexes take as much.
     guard size > 4 << 20 else { return }
-    cterm_expect_memory(UInt64(min(size / 4, 1 << 28)))
+    cterm_expect_memory(UInt64(min(size, 1 << 28)))
 }

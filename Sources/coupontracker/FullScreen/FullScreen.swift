@@ -75,9 +75,9 @@ final class FullScreen {
         case demo
     }
 
-    private init(_ launch: Launch, _ opening: Opening, _ environment: Environment, _ terminal: Terminal)
-        throws(TerminalError)
-    {
+    private init(
+        _ launch: Launch, _ opening: consuming Opening, _ environment: Environment, _ terminal: Terminal
+    ) throws(TerminalError) {
         self.launch = launch
         self.terminal = terminal
         self.environment = environment
@@ -89,10 +89,11 @@ final class FullScreen {
         saver = Saver(
             opening.file, path: launch.path, stateFolder: launch.stateFolder, catalogue: launch.catalogue,
             mailbox: mailbox, environment: environment, hooks: hooks)
+        themeAsked = opening.state.wallet.savedPreferences.theme
+        // Nobody else has it from here on: a wallet that two have is copied for its first change.
         state = opening.state
         if let notice = launch.notice { state.notice = Notice(notice, .problem) }
         configuration = WatchedConfiguration(launch.configuration, launch.keys, launch.configurationFile)
-        themeAsked = opening.state.wallet.savedPreferences.theme
         settings = LookSettings(launch.configuration, color: launch.color, preference: themeAsked)
         let keys = launch.keys
         view = AppView(look: settings.look(terminal), keys: keys)
@@ -119,7 +120,7 @@ final class FullScreen {
         let opening = try Opening.open(&launch)
         let terminal = try early ?? openTerminal(launch)
         defer { terminal.close() }
-        let screen = try FullScreen(launch, opening, launch.environment, terminal)
+        let screen = try FullScreen(launch, consume opening, launch.environment, terminal)
         let ending = screen.loop(kept, shown)
         // The screen is given back before the next one's first picture is worked out.
         terminal.close()

@@ -3,7 +3,7 @@ import Glibc
 /// Memory in large pages, for what takes megabytes: each page touched for the first time costs a microsecond or two, and
 /// a large one holds as much as five hundred.
 enum LargePages {
-    private static let size = 1 << 21
+    static let size = 1 << 21
     /// The system's word for it, which is hidden from Swift.
     private static let advice: Int32 = 14
 
@@ -18,9 +18,19 @@ enum LargePages {
 }
 
 extension Array {
+    /// Room for so many elements, and for more if large pages are given only to memory of just their size, which begins
+    /// with one then.
+    static func largeCapacity(_ count: Int) -> Int {
+        let stride = MemoryLayout<Element>.stride
+        guard count * stride >= 2 * LargePages.size else { return count }
+        let header = 64
+        let whole = (count * stride + header + LargePages.size - 1) / LargePages.size * LargePages.size
+        return (whole - header) / stride
+    }
+
     /// Makes room for records of which there will be megabytes.
     mutating func reserveLargeCapacity(_ count: Int) {
-        reserveCapacity(count)
+        reserveCapacity([Element].largeCapacity(count))
         let room = capacity * MemoryLayout<Element>.stride
         withUnsafeMutableBufferPointer { LargePages.ask(for: UnsafeMutableRawPointer($0.baseAddress), room) }
     }

@@ -8,12 +8,12 @@ import Synchronization
 /// reads on by itself, and says what is wrong.
 final class TableAhead<Record: StoredRecord & Identifiable>: Sendable where Record.ID: Sendable {
     /// The records from one place of the table to its end.
-    struct Part: Sendable {
+    struct Part: ~Copyable {
         /// Behind the bracket that closes the table.
         var end = 0
         var ids: [Record.ID] = []
         var ranges = RecordRanges()
-        var records: [Record] = []
+        var records: MovableRecords<Record>
         /// How many values of JSON there are in it.
         var values = 0
     }
@@ -39,8 +39,10 @@ final class TableAhead<Record: StoredRecord & Identifiable>: Sendable where Reco
         let started = SecondThread.start {
             guard let start = text.withUnsafeBufferPointer({ TableAhead.start(in: $0, table) }) else { return }
             found.start.store(start, ordering: .releasing)
-            let part = TableAhead.part(of: text, from: start, depth) { found.isWanted.load(ordering: .relaxed) }
-            found.part.withLock { $0 = part }
+            // Nobody else asks for it before this thread has ended.
+            found.part.withLock { part in
+                part = TableAhead.part(of: text, from: start, depth) { found.isWanted.load(ordering: .relaxed) }
+            }
         }
         guard let started else { return nil }
         thread = started
@@ -60,18 +62,15 @@ final class TableAhead<Record: StoredRecord & Identifiable>: Sendable where Reco
     func part(from offset: Int) -> Part? {
         guard found.start.load(ordering: .acquiring) == offset else { return nil }
         thread.wait()
-        return found.part.withLock { part in
-            defer { part = nil }
-            return part
-        }
+        return found.part.withLock { $0.take() }
     }
 
     /// Where to begin, so that both threads have as much to do.
     private static func start(in text: UnsafeBufferPointer<UInt8>, _ table: StaticString) -> Int? {
         guard let first = startOfLine(table, in: text, from: 0) else { return nil }
         guard let end = startOfLine("]", in: text, from: first) else { return nil }
-        // The second one begins later, and finds its place first.
-        let place = max(first, end - text.count / 25 * 12)
+        // The first one has cards and sums too, and puts the parts together; the second begins later.
+        let place = max(first, end - text.count / 20 * 11)
         guard let start = startOfLine("{", in: text, from: place), start < end else { return nil }
         return start
     }
@@ -80,13 +79,11 @@ final class TableAhead<Record: StoredRecord & Identifiable>: Sendable where Reco
     private static func part(
         of text: [UInt8], from start: Int, _ depth: Int, while isWanted: () -> Bool
     ) -> Part? {
-        var part = Part()
+        var part = Part(records: MovableRecords(room: min((text.count - start) / 400, 200_000)))
         let isRead: Void? = try? JSONReader.read(text, in: start..<text.count, limits: .wallet) {
             reader throws(JSONProblem) in
             reader.knownTexts.remember()
             reader.depth = depth
-            let guess = min((text.count - start) / 400, 200_000)
-            part.records.reserveLargeCapacity(guess)
             var isFirst = true
             while try reader.hasMore(until: UInt8(ascii: "]"), isFirst: &isFirst) {
                 guard isWanted() else { break }
@@ -101,7 +98,8 @@ final class TableAhead<Record: StoredRecord & Identifiable>: Sendable where Reco
             part.values = reader.limits.values - reader.valuesLeft
             reader.offset = reader.end
         }
-        return isRead == nil ? nil : part
+        if isRead == nil { return nil }
+        return part
     }
 }
 
@@ -109,7 +107,7 @@ extension JSONReader {
     /// Goes on behind a table whose rest was read by another reader.
     ///
     /// - Returns: false if that is more than one text may hold; the reader then stands where it stood.
-    mutating func pass<Record>(_ part: TableAhead<Record>.Part) -> Bool {
+    mutating func pass<Record>(_ part: borrowing TableAhead<Record>.Part) -> Bool {
         guard valuesLeft >= part.values else { return false }
         valuesLeft &-= part.values
         offset = part.end

@@ -142,8 +142,7 @@ struct WalletImage: Sendable {
         ) throws(JSONProblem) {
             var table = TableText<Record.ID>()
             var records: [Record] = []
-            // A good guess at the size of a record; too much room costs nothing until it is used.
-            let guess = min((reader.end - reader.offset) / 400, 200_000)
+            let guess = count(ofTableIn: reader, isLast: ahead != nil)
             table.ids.reserveCapacity(guess)
             table.ranges.reserveCapacity(guess)
             if ahead == nil { records.reserveCapacity(guess) } else { records.reserveLargeCapacity(guess) }
@@ -153,10 +152,10 @@ struct WalletImage: Sendable {
             while try reader.hasMore(until: UInt8(ascii: "]"), isFirst: &isFirst) {
                 reader.skipWhiteSpace()
                 let start = reader.offset
-                if let part = ahead?.part(from: start), reader.pass(part) {
+                if var part = ahead?.part(from: start), reader.pass(part) {
                     table.ranges.append(part.ranges, in: reader.bytes)
                     table.ids += part.ids
-                    records += part.records
+                    part.records.move(behind: &records)
                     break
                 }
                 let record = try Record.read(&reader)
@@ -166,6 +165,17 @@ struct WalletImage: Sendable {
             }
             place = table
             target = records
+        }
+
+        /// A good guess at how many records follow, none of which is smaller than 300 bytes or so. Room that is not used
+        /// costs a large page where there is a large text, so the table's end is looked for there.
+        private static func count(ofTableIn reader: borrowing JSONReader, isLast: Bool) -> Int {
+            let rest = reader.end - reader.offset
+            let guess = min(rest / 400, 200_000)
+            guard !isLast, rest >= WalletImage.large,
+                let end = startOfLine("]", in: reader.bytes, from: reader.offset)
+            else { return guess }
+            return min(guess, (end - reader.offset) / 300 + 1)
         }
     }
 }

@@ -78,15 +78,25 @@ struct WalletReading {
     private static func beginning(
         of file: OpenFile, _ path: String, _ stamp: FileStamp, _ isFresh: Bool
     ) throws(StorageProblem) -> (WalletImage, WalletImage.Records)? {
-        guard hasMemory(for: stamp.size + 2) else { throw .reading(path, ENOMEM) }
+        // What stands before the history is a sixth of most large wallets.
+        for most in stamp.size < 16 * small ? [stamp.size] : [stamp.size / 4, stamp.size] {
+            if let found = try beginning(of: file, path, stamp, isFresh, ofAtMost: most) { return found }
+        }
+        return nil
+    }
+
+    private static func beginning(
+        of file: OpenFile, _ path: String, _ stamp: FileStamp, _ isFresh: Bool, ofAtMost most: Int
+    ) throws(StorageProblem) -> (WalletImage, WalletImage.Records)? {
+        guard hasMemory(for: most + 2) else { throw .reading(path, ENOMEM) }
         var failure: Int32 = 0
         var place: Int?
         // Most wallets have their history behind the first piece; pages that are not touched cost nothing.
         var piece = small
-        var text = [UInt8](unsafeUninitializedCapacity: stamp.size + 2) { buffer, count in
+        var text = [UInt8](unsafeUninitializedCapacity: [UInt8].largeCapacity(most + 2)) { buffer, count in
             LargePages.ask(for: UnsafeMutableRawPointer(buffer.baseAddress), buffer.count)
-            while place == nil, count < stamp.size, failure == 0 {
-                let end = min(count + piece, stamp.size)
+            while place == nil, count < most, failure == 0 {
+                let end = min(count + piece, most)
                 piece = min(2 * piece, 1 << 20)
                 let seen = max(0, count - 16)
                 failure = readFully(

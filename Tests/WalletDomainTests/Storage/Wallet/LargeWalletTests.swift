@@ -181,6 +181,28 @@ struct LargeWalletTests {
         #expect(wallet.usages.all == rows)
     }
 
+    /// Room is made for a quarter of the file first; where more stands before the history, for all of it.
+    @Test(arguments: [(cards: 10, rows: 9_000), (cards: 2_500, rows: 20)])
+    func aHistoryIsFoundWhereverItBegins(cards: Int, rows: Int) throws {
+        var random = RandomRecords(seed: 21)
+        let saved = try SavedWallet()
+        var wallet = Wallet(catalogue: SampleTemplates.catalogue)
+        let held = (0..<cards).map { _ in random.card() }
+        for card in held { wallet.put(card) }
+        let benefit = random.benefit(of: held[0].id)
+        wallet.put(benefit)
+        for _ in 0..<rows { wallet.put(random.usage(of: benefit.id)) }
+        var (file, _) = try WalletFile.open(saved.path, ifMissing: .allow, program: "0.1.0")
+        let context = ChangeContext.fixed(on: "2026-11-21")
+        let taken = wallet.taken(in: context)
+        _ = try file.save(try #require(taken), in: context)
+        #expect(try saved.text().utf8.count > 1 << 20)
+        let reading = try WalletReading(saved.path)
+        #expect(reading.image.isBeginning)
+        #expect(reading.records.cards.map(\.id) == held.map(\.id))
+        #expect(reading.wallet(SampleTemplates.catalogue).usages.all.count == rows)
+    }
+
     @Test func aHistoryReplacedBySomebodyIsStillThere() throws {
         var (_, early) = try open()
         var (file, wallet) = try open()

@@ -48,11 +48,32 @@ struct TableAheadTests {
         let ahead = try #require(WalletImage.laterBenefits(of: text))
         ahead.wait()
         let starts = [0] + text.indices.filter { text[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-        let parts = starts.compactMap { ahead.part(from: $0) }
-        #expect(parts.count == 1)
-        let taken = try #require(parts.first)
-        #expect((10...30).contains(taken.records.count))
-        #expect(taken.records == benefits.suffix(taken.records.count))
+        var taken: [Benefit] = []
+        var times = 0
+        for start in starts {
+            guard var part = ahead.part(from: start) else { continue }
+            times += 1
+            part.records.move(behind: &taken)
+        }
+        #expect(times == 1)
+        #expect((10...30).contains(taken.count))
+        #expect(taken == benefits.suffix(taken.count))
+    }
+
+    @Test func recordsAreMovedBehindOthers() {
+        var random = RandomRecords(seed: 5)
+        let benefits = (0..<20).map { _ in random.benefit() }
+        for room in [0, 1, 12, 13] {
+            var later = MovableRecords<Benefit>(room: room)
+            for benefit in benefits[8...] { later.append(benefit) }
+            #expect(later.count == 12)
+            var all = Array(benefits[..<8])
+            later.move(behind: &all)
+            #expect(all == benefits)
+            #expect(later.count == 0)
+            // What is left here goes with it.
+            later.append(benefits[0])
+        }
     }
 
     @Test(arguments: 0..<40)
@@ -102,7 +123,7 @@ struct TableAheadTests {
 
     /// What is too much for one text is too much for the two parts of it.
     @Test func countsTheValuesOfBothParts() throws {
-        var part = TableAhead<Benefit>.Part()
+        var part = TableAhead<Benefit>.Part(records: MovableRecords(room: 0))
         (part.end, part.values) = (5, 3)
         let limits = JSONLimits(bytes: 100, values: 2, stringBytes: 100, keys: 10)
         try JSONReader.read([UInt8]("[1,2]".utf8), limits: limits) { reader throws(JSONProblem) in
