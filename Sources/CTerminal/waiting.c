@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <malloc.h>
+#include <sched.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/eventfd.h>
@@ -42,7 +43,8 @@ int cterm_watch_add(int watch, const char *folder) {
 
 /* A scheduler that knows of it (Linux 6.12) lets a thread with a shorter slice go first when it is woken. It gets no more
    of the processor for that; older ones ignore it. */
-void cterm_short_turns(void) {
+int cterm_short_turns(void) {
+    int thread = gettid();
     struct {
         uint32_t size, policy;
         uint64_t flags;
@@ -50,10 +52,25 @@ void cterm_short_turns(void) {
         uint32_t priority;
         uint64_t slice, deadline, period;
     } turns = {0};
-    if (syscall(SYS_sched_getattr, 0, &turns, sizeof turns, 0) != 0 || turns.policy != 0) return;
+    if (syscall(SYS_sched_getattr, 0, &turns, sizeof turns, 0) != 0 || turns.policy != 0) return thread;
     turns.size = sizeof turns;
     turns.slice = 100 * 1000;
     (void)syscall(SYS_sched_setattr, 0, &turns, 0);
+    return thread;
+}
+
+/* Where a kernel packs the few threads of a quiet machine on one processor, one of them waits for the other. */
+void cterm_send_elsewhere(int thread) {
+    static cpu_set_t all;
+    static int count, last = -1;
+    int here = sched_getcpu();
+    if (here < 0 || here >= CPU_SETSIZE || here == last) return;
+    last = here;
+    if (count == 0 && sched_getaffinity(0, sizeof all, &all) == 0) count = CPU_COUNT(&all);
+    if (count < 2 || !CPU_ISSET(here, &all)) return;
+    cpu_set_t others = all;
+    CPU_CLR(here, &others);
+    (void)sched_setaffinity(thread, sizeof others, &others);
 }
 
 /* What is large has pages of its own again from here on, which go when it is freed. */

@@ -11,7 +11,8 @@ const char *cterm_argument(int index);
 int cterm_signals(void);                      /* reading end of the pipe, or -1 */
 void cterm_fatal_signals(void);               /* only the fatal ones, for programs without a screen */
 void cterm_side_thread(void);                 /* for a thread that leaves all but its own mistakes to the first */
-void cterm_short_turns(void);                 /* for a thread that runs briefly, and soon after it is woken */
+int cterm_short_turns(void);                  /* for a thread that runs briefly, soon after it is woken; its number */
+void cterm_send_elsewhere(int thread);        /* it runs on any processor but this one, from its next turn on */
 void cterm_give_memory_back(void);            /* what was freed and is kept for later */
 void cterm_expect_memory(uint64_t count);      /* so many bytes will be needed, in small pieces */
 void cterm_no_core(void);                     /* nothing of this process's memory reaches a disk or a debugger */

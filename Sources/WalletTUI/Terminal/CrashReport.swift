@@ -23,6 +23,3 @@ public enum CrashReport {
 /// For a thread beside the one that owns the terminal: ordinary signals are that one's business, and a mistake on this
 /// one still gives the terminal back and leaves a report.
 public func leaveSignalsToFirstThread() { cterm_side_thread() }
-
-/// The thread that says this shall run soon after it is woken, as it never runs for long.
-public func takeShortTurns() { cterm_short_turns() }

@@ -18,6 +18,8 @@ final class FullScreen {
     /// The picture on the screen, as far as clicks go.
     private var clickable: Picture?
     private var ending: Ending?
+    /// The one that ends a day, as long as neither zone nor clock are looked at anew.
+    private var midnight: (after: CalendarDay, at: Instant)?
     /// When leaving has waited long enough for a change that is being saved.
     private var patienceEnds: Instant?
     var configuration: WatchedConfiguration
@@ -89,9 +91,9 @@ final class FullScreen {
         saver = Saver(
             opening.file, path: launch.path, stateFolder: launch.stateFolder, catalogue: launch.catalogue,
             mailbox: mailbox, environment: environment, hooks: hooks)
-        themeAsked = opening.state.wallet.savedPreferences.theme
         // Nobody else has it from here on: a wallet that two have is copied for its first change.
-        state = opening.state
+        var state = opening.state
+        themeAsked = state.wallet.savedPreferences.theme
         if let notice = launch.notice { state.notice = Notice(notice, .problem) }
         configuration = WatchedConfiguration(launch.configuration, launch.keys, launch.configurationFile)
         settings = LookSettings(launch.configuration, color: launch.color, preference: themeAsked)
@@ -101,6 +103,7 @@ final class FullScreen {
         state.isLinear = settings.isLinear
         state.takesMouse = launch.configuration.takesMouse
         if let problem = settings.themeProblem { state.notice = Notice(problem, .problem) }
+        self.state = state
     }
 
     /// Opens the wallet and runs until the user leaves.
@@ -185,8 +188,16 @@ final class FullScreen {
 
     /// The next due moment or local midnight.
     var nextChange: Instant {
-        let midnight = environment.zone().start(of: state.today.adding(days: 1))
+        let midnight = nextMidnight()
         return min(state.due.nextMoment ?? midnight, midnight)
+    }
+
+    /// Asked after every key, and the zone takes its time to answer.
+    private func nextMidnight() -> Instant {
+        if let midnight, midnight.after == state.today { return midnight.at }
+        let instant = environment.zone().start(of: state.today.adding(days: 1))
+        midnight = (state.today, instant)
+        return instant
     }
 
     private func handle(_ reason: WakeReason) {
@@ -213,14 +224,16 @@ final class FullScreen {
         let keys = view.keys
         let events = event.isWithAlt ? AppKeys.asPressed(event, state, size: terminal.size, keys: keys) : [event]
         for event in events where ending == nil {
-            if let action = AppKeys.action(for: event, state, size: terminal.size, keys: keys, picture: clickable) {
-                dispatch(action)
+            let action = look {
+                AppKeys.action(for: event, $0, size: terminal.size, keys: keys, picture: clickable)
             }
+            if let action { dispatch(action) }
         }
     }
 
     private func wake() {
         LiveClock.follow(zone: state.wallet.preferences.timeZone)
+        midnight = nil
         // Its folder may have come meanwhile.
         if configuration.watch(with: waiter) { readConfiguration() }
         dispatch(.woke)
@@ -232,9 +245,12 @@ final class FullScreen {
         wake()
     }
 
+    /// Shows the state where it stands: for a copy the owners of all it holds would be counted, at every key.
+    private func look<Answer>(_ body: (inout AppState) -> Answer) -> Answer { body(&state) }
+
     @discardableResult
     private func paint() -> [UInt8] {
-        let picture = view.draw(state, size: terminal.size, touched: touched)
+        let picture = look { view.draw($0, size: terminal.size, touched: touched) }
         touched = .list
         clickable = picture.forClicks
         return terminal.paint(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })

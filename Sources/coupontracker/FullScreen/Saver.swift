@@ -53,6 +53,8 @@ final class Saver: Sendable {
     private let hooks: HookQueue
     private let catalogue: Catalogue
     private let post: Mutex<Post>
+    /// The thread's number; 0 before it runs.
+    private let thread = Atomic<Int32>(0)
     /// One byte in this pipe for each order that waits; the thread sleeps on it.
     private let waiting: (reading: Int32, writing: Int32)
 
@@ -86,6 +88,8 @@ final class Saver: Sendable {
             if !post.isRunning { post.isRunning = startSideThread { self.work() } }
             return post.isRunning
         }
+        let thread = thread.load(ordering: .relaxed)
+        if thread != 0 { SharedProcessors.sendElsewhere(thread) }
         var one: UInt8 = 1
         while write(waiting.writing, &one, 1) < 0, errno == EINTR {}
         return isRunning
@@ -127,7 +131,7 @@ final class Saver: Sendable {
     /// The thread.
     private func work() {
         // Where both threads have one core, the disk comes first: it is at work while the picture is drawn.
-        takeShortTurns()
+        thread.store(SharedProcessors.takeShortTurns(), ordering: .relaxed)
         var desk = Desk(
             file: post.withLock { $0.file.take() }, path: path, stateFolder: stateFolder, catalogue: catalogue,
             environment: environment, hooks: hooks)
