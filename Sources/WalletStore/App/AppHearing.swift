@@ -72,10 +72,15 @@ private func wake(_ state: inout AppState, _ environment: Environment) -> [Effec
     state.now = environment.now()
     state.refreshMoment(environment)
     var effects: [Effect] = []
-    let alerts = state.due.alerts
+    let alerts = state.due.alerts.filter { state.rungAsOf[$0.id] != $0.dueSince }
     if !alerts.isEmpty {
         let subjects = alerts.flatMap(\.subjects)
-        state.wallet.noteRung(subjects, in: environment.context)
+        if state.asOf == nil {
+            state.wallet.noteRung(subjects, in: environment.context)
+        } else {
+            // Time that is only asked for silences no real alert, not even by what is saved later.
+            for alert in alerts { state.rungAsOf[alert.id] = alert.dueSince }
+        }
         effects.append(.ring(subjects))
     }
     // What waits for the user's choice is not tried without it.

@@ -58,6 +58,8 @@ public struct AppState: Equatable, Sendable {
     public var startedAt: Instant
     /// Commits that are not answered yet.
     public var pending: [Transaction] = []
+    /// What rang under a time that was only asked for, and since when it was due: it rings once there too.
+    package var rungAsOf: [Reminder.ID: Instant] = [:]
     /// Housekeeping under a time that was only asked for: saved with the user's first act.
     package var held: [Transaction] = []
     /// True while a change waits for the user to choose theirs, mine or both.
