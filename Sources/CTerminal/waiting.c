@@ -59,39 +59,46 @@ int cterm_short_turns(void) {
     return thread;
 }
 
-/* Where a kernel packs the few threads of a quiet machine on one processor, one of them waits for the other. */
+/* Where a kernel packs the few threads of a quiet machine on one processor, one of them waits for the other. The thread
+   lifts that for itself once it is awake: what it starts would be bound as it is. */
 void cterm_send_elsewhere(int thread) {
-    static cpu_set_t all;
-    static int count, last = -1;
+    cpu_set_t others;
     int here = sched_getcpu();
-    if (here < 0 || here >= CPU_SETSIZE || here == last) return;
-    last = here;
-    if (count == 0 && sched_getaffinity(0, sizeof all, &all) == 0) count = CPU_COUNT(&all);
-    if (count < 2 || !CPU_ISSET(here, &all)) return;
-    cpu_set_t others = all;
+    if (here < 0 || here >= CPU_SETSIZE || sched_getaffinity(0, sizeof others, &others) != 0) return;
     CPU_CLR(here, &others);
-    (void)sched_setaffinity(thread, sizeof others, &others);
+    if (CPU_COUNT(&others) > 0) (void)sched_setaffinity(thread, sizeof others, &others);
 }
+
+void cterm_be_anywhere(void) {
+    cpu_set_t all;
+    if (sched_getaffinity(getpid(), sizeof all, &all) == 0) (void)sched_setaffinity(0, sizeof all, &all);
+}
+
+/* Stands before the first large page of the heap, unused and so untouched; 0: no large pages. */
+static char *volatile gap;
 
 /* What is large has pages of its own again from here on, which go when it is freed. */
 void cterm_give_memory_back(void) {
-    mallopt(M_MMAP_THRESHOLD, 1 << 17);
-    mallopt(M_TOP_PAD, 1 << 17);
+    if (gap) mallopt(M_MMAP_THRESHOLD, 1 << 17);
     malloc_trim(0);
 }
 
 /* Room for what is to come in one piece and in large pages, since each page touched for the first time takes a
    microsecond or two. What is not needed after all is never touched, and given back with what is freed. */
 void cterm_expect_memory(uint64_t count) {
-    const uintptr_t large = 1 << 21;
-    mallopt(M_TOP_PAD, (int)count);
-    /* From here too what would have pages of its own, and what other threads need. */
+    const uintptr_t large = 1 << 21, most_kept = 1 << 18;
+    /* From here too what would have pages of its own, and with one arena what other threads need. */
     mallopt(M_MMAP_THRESHOLD, 1 << 24);
-    mallopt(M_ARENA_MAX, 1);
-    /* What is left before the first large page stays unused, and so untouched: this piece is never freed. */
-    static char *volatile gap;
-    uintptr_t before = (uintptr_t)sbrk(0), start = (before + large - 1) & ~(large - 1);
+    mallopt(M_TOP_PAD, (int)count);
+    /* So large a piece that the heap grows for it, whatever it has kept. */
+    uintptr_t before = (uintptr_t)sbrk(0), start = (before + most_kept + large - 1) & ~(large - 1);
     gap = malloc(start - before);
+    mallopt(M_TOP_PAD, 1 << 17);
     uintptr_t end = (uintptr_t)sbrk(0) & ~(large - 1);
-    if (gap && end > start) madvise((void *)start, end - start, MADV_HUGEPAGE);
+    if (gap && end > start) {
+        mallopt(M_ARENA_MAX, 1);
+        madvise((void *)start, end - start, MADV_HUGEPAGE);
+    } else {
+        mallopt(M_MMAP_THRESHOLD, 1 << 17);
+    }
 }

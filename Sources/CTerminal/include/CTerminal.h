@@ -12,7 +12,8 @@ int cterm_signals(void);                      /* reading end of the pipe, or -1 
 void cterm_fatal_signals(void);               /* only the fatal ones, for programs without a screen */
 void cterm_side_thread(void);                 /* for a thread that leaves all but its own mistakes to the first */
 int cterm_short_turns(void);                  /* for a thread that runs briefly, soon after it is woken; its number */
-void cterm_send_elsewhere(int thread);        /* it runs on any processor but this one, from its next turn on */
+void cterm_send_elsewhere(int thread);        /* it wakes up on any processor but this one */
+void cterm_be_anywhere(void);                 /* the calling thread runs where the first one may */
 void cterm_give_memory_back(void);            /* what was freed and is kept for later */
 void cterm_expect_memory(uint64_t count);      /* so many bytes will be needed, in small pieces */
 void cterm_no_core(void);                     /* nothing of this process's memory reaches a disk or a debugger */

@@ -87,6 +87,7 @@ extension Wallet {
         // Among changes that wait to be saved one could not tell those of the act.
         if hasNotedChanges, !wouldChange(by: way, act, context) { return false }
         try replay(way, act, context)
+        // An act that did nothing leaves its name behind.
         if !hasNotedChanges { forgetNotedChanges() }
         return hasNotedChanges
     }

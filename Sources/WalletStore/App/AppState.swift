@@ -58,7 +58,8 @@ public struct AppState: Equatable, Sendable {
     public var startedAt: Instant
     /// Commits that are not answered yet.
     public var pending: [Transaction] = []
-    /// What rang under a time that was only asked for, and since when it was due: it rings once there too.
+    /// Reminders that rang under a time that was only asked for, and since when they were due. The wallet does not note
+    /// it then, and each is to ring once all the same.
     package var rungAsOf: [Reminder.ID: Instant] = [:]
     /// Housekeeping under a time that was only asked for: saved with the user's first act.
     package var held: [Transaction] = []

@@ -114,10 +114,10 @@ func undo(_ act: Transaction, _ state: inout AppState, _ environment: Environmen
     }
 }
 
-/// Made by this program, or by whatever before it started. What another program did meanwhile is named before it is
-/// taken back.
+/// Made by this program, or on the screen before it started. What another program did is named before it is taken back;
+/// when a command did it cannot be told from its time, which can be one that was asked for.
 private func isOwn(_ act: Transaction, _ own: Set<EntityID<Transaction>>, _ startedAt: Instant) -> Bool {
-    own.contains(act.id) || act.at < startedAt
+    own.contains(act.id) || (act.by == .screen && act.at <= startedAt)
 }
 
 extension AppState {

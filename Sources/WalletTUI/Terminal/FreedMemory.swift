@@ -8,7 +8,7 @@ public func giveFreedMemoryBack() { cterm_give_memory_back() }
 ///
 /// - Parameter size: of its file, in bytes.
 public func expectMemory(forWalletOf size: Int) {
-    // A fifth of the file are records that are decoded, and indexes take as much.
+    // Half of it would do; what is not touched costs nothing.
     guard size > 4 << 20 else { return }
     cterm_expect_memory(UInt64(min(size, 1 << 28)))
 }

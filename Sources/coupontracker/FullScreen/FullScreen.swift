@@ -18,7 +18,7 @@ final class FullScreen {
     /// The picture on the screen, as far as clicks go.
     private var clickable: Picture?
     private var ending: Ending?
-    /// The one that ends a day, as long as neither zone nor clock are looked at anew.
+    /// The midnight after a day; forgotten when zone and clock are looked at anew.
     private var midnight: (after: CalendarDay, at: Instant)?
     /// When leaving has waited long enough for a change that is being saved.
     private var patienceEnds: Instant?
@@ -66,6 +66,8 @@ final class FullScreen {
             return Environment(
                 now: { clock.now() }, zone: { LiveClock.zone }, newID: { freshID() }, isZone: TimeZoneName.isKnown)
         }
+        /// The day that was asked for; nil where time is the machine's.
+        var asOf: CalendarDay? { clock.isShifted ? environment.context.today : nil }
         /// Where what is done is told; nil: nowhere.
         var log: LogFile?
     }
@@ -91,7 +93,7 @@ final class FullScreen {
         saver = Saver(
             opening.file, path: launch.path, stateFolder: launch.stateFolder, catalogue: launch.catalogue,
             mailbox: mailbox, environment: environment, hooks: hooks)
-        // Nobody else has it from here on: a wallet that two have is copied for its first change.
+        // Once this is done nobody else has it: a wallet that two have is copied for its first change.
         var state = opening.state
         themeAsked = state.wallet.savedPreferences.theme
         if let notice = launch.notice { state.notice = Notice(notice, .problem) }
@@ -245,7 +247,8 @@ final class FullScreen {
         wake()
     }
 
-    /// Shows the state where it stands: for a copy the owners of all it holds would be counted, at every key.
+    /// Shows the state where it stands: for a copy the owners of all it holds would be counted, at every key. It is lent
+    /// as if it were to be changed, which is the only way without a copy; `body` may not ask for `state` besides.
     private func look<Answer>(_ body: (inout AppState) -> Answer) -> Answer { body(&state) }
 
     @discardableResult

@@ -19,15 +19,14 @@ struct Opening {
             wallet.prefer(launch.configuration.preferences)
             LiveClock.follow(zone: wallet.preferences.timeZone)
             launch.clock.followZone()
-            let environment = launch.environment
-            let asOf = launch.clock.isShifted ? environment.context.today : nil
             var state = AppState(
-                wallet: wallet, environment: environment, asOf: asOf, readOnly: readOnlyReason(file))
+                wallet: wallet, environment: launch.environment, asOf: launch.asOf, readOnly: readOnlyReason(file))
             state.isSample = launch.isSample
             return Opening(file: file, state: state)
         } catch {
             guard error.kind == .damaged else { throw error }
-            var state = AppState(wallet: Wallet(catalogue: launch.catalogue), environment: launch.environment)
+            var state = AppState(
+                wallet: Wallet(catalogue: launch.catalogue), environment: launch.environment, asOf: launch.asOf)
             state.rescue = rescue(launch.path, error)
             return Opening(file: nil, state: state)
         }

@@ -132,6 +132,7 @@ final class Saver: Sendable {
     private func work() {
         // Where both threads have one core, the disk comes first: it is at work while the picture is drawn.
         thread.store(SharedProcessors.takeShortTurns(), ordering: .relaxed)
+        defer { thread.store(0, ordering: .relaxed) }
         var desk = Desk(
             file: post.withLock { $0.file.take() }, path: path, stateFolder: stateFolder, catalogue: catalogue,
             environment: environment, hooks: hooks)
@@ -140,6 +141,7 @@ final class Saver: Sendable {
             let count = read(waiting.reading, &one, 1)
             if count < 0, errno == EINTR { continue }
             if count <= 0 { return }
+            SharedProcessors.beAnywhere()
             guard let order = post.withLock({ $0.orders.isEmpty ? nil : $0.orders.removeFirst() }) else { continue }
             desk.handle(order) { mailbox.put($0) }
             switch order {

@@ -151,6 +151,10 @@ struct AsOfTests {
         }
         store.clock.advance(seconds: 60)
         store.send(.woke) { $0.now = instant("2026-11-23T09:01:00Z") }
+        // A later moment of the same reminders rings again.
+        store.clock.advance(seconds: 4 * 86_400)
+        #expect(store.effects(of: .woke).contains { store.rung($0) != nil })
+        #expect(store.effects(of: .woke) == [])
     }
 
     @Test func lookingAroundWritesNothing() throws {

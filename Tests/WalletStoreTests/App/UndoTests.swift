@@ -54,12 +54,11 @@ struct UndoTests {
         store.send(.changesLoaded([], for: .redo)) { $0.notice = Notice("There is nothing to redo.", .problem) }
     }
 
-    @Test(arguments: [Transaction.Origin.screen, .command])
-    func whatWasDoneBeforeTheScreenStartedIsTakenBackAtOnce(by origin: Transaction.Origin) throws {
+    @Test func whatTheScreenDidBeforeItStartedIsTakenBackAtOnce() throws {
         var (wallet, act) = try SampleWallets.full(on: "2026-11-27").changedElsewhere { wallet, context in
             try wallet.redeem(wallet.benefit("Uber Cash", on: gold).id, in: context)
         }
-        act?.by = origin
+        act?.by = .screen
         let store = TestStore(wallet, at: "2026-11-27T13:00:00Z")
         store.given(.cards(.benefitMoved(.toEnd)))
         store.send(.changesLoaded([try #require(act)], for: .undo), effects: unused) {

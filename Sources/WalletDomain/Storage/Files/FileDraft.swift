@@ -2,7 +2,8 @@ import Glibc
 
 /// A new content of a file, written and durable beside it under a temporary name, waiting to take its place.
 ///
-/// Until ``commit(keeping:)`` the old file stands untouched. A draft that is dropped removes its temporary file.
+/// Until ``commit(keeping:)`` the old file stands untouched. A draft that is dropped removes its temporary file, unless
+/// that holds what somebody else wrote.
 struct FileDraft: ~Copyable {
     let location: FileLocation
     private let temporary: HiddenFile
@@ -129,12 +130,20 @@ struct FileDraft: ~Copyable {
         }
     }
 
-    /// Puts back what somebody else placed there. Where that fails, the hidden name stands for the only copy of it.
+    /// Puts back what somebody else placed there. Where that fails, it is the only copy: it gets a name that nobody
+    /// sweeps, and by which it is found as a copy to merge.
     private func exchangeBack() throws(StorageProblem) {
         guard calls.exchange(temporary.path, location.path) != 0 else { return }
         let code = errno
         temporary.forget()
-        throw .saving(location.path, code)
+        let stem = location.name.hasSuffix(".json") ? String(location.name.dropLast(5)) : location.name
+        let random = String(UInt32.random(in: .min ... .max), radix: 16)
+        let copy = location.beside("\(stem).conflict-\(random).json")
+        let isNamed = calls.rename(temporary.path, copy) == 0
+        throw StorageProblem(
+            .disk, path: location.path, code: code,
+            message: "Another program wrote \(shown(location.path)) in the same instant, and the disk fails: what it "
+                + "wrote is now in \(shown(isNamed ? copy : temporary.path)).")
     }
 
     /// - Parameter start: where the file stands that is being written.

@@ -18,11 +18,12 @@ enum LargePages {
 }
 
 extension Array {
-    /// Room for so many elements, and for more if large pages are given only to memory of just their size, which begins
-    /// with one then.
+    /// Room for so many elements at least, and so many more that the memory is a whole number of large pages: newer
+    /// systems let only such a piece begin with one.
     static func largeCapacity(_ count: Int) -> Int {
         let stride = MemoryLayout<Element>.stride
         guard count * stride >= 2 * LargePages.size else { return count }
+        // What the allocator and the array put before the elements.
         let header = 64
         let whole = (count * stride + header + LargePages.size - 1) / LargePages.size * LargePages.size
         return (whole - header) / stride

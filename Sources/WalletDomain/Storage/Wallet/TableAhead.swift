@@ -65,11 +65,11 @@ final class TableAhead<Record: StoredRecord & Identifiable>: Sendable where Reco
         return found.part.withLock { $0.take() }
     }
 
-    /// Where to begin, so that both threads have as much to do.
+    /// Where to begin, so that both threads are ready together.
     private static func start(in text: UnsafeBufferPointer<UInt8>, _ table: StaticString) -> Int? {
         guard let first = startOfLine(table, in: text, from: 0) else { return nil }
         guard let end = startOfLine("]", in: text, from: first) else { return nil }
-        // The first one has cards and sums too, and puts the parts together; the second begins later.
+        // The first one has cards and sums too, and joins the parts, so the second gets a little more than half.
         let place = max(first, end - text.count / 20 * 11)
         guard let start = startOfLine("{", in: text, from: place), start < end else { return nil }
         return start

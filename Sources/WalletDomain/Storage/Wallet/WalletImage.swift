@@ -142,7 +142,7 @@ struct WalletImage: Sendable {
         ) throws(JSONProblem) {
             var table = TableText<Record.ID>()
             var records: [Record] = []
-            let guess = count(ofTableIn: reader, isLast: ahead != nil)
+            let guess = count(ofTableIn: reader, isReadAhead: ahead != nil)
             table.ids.reserveCapacity(guess)
             table.ranges.reserveCapacity(guess)
             if ahead == nil { records.reserveCapacity(guess) } else { records.reserveLargeCapacity(guess) }
@@ -167,12 +167,12 @@ struct WalletImage: Sendable {
             target = records
         }
 
-        /// A good guess at how many records follow, none of which is smaller than 300 bytes or so. Room that is not used
-        /// costs a large page where there is a large text, so the table's end is looked for there.
-        private static func count(ofTableIn reader: borrowing JSONReader, isLast: Bool) -> Int {
+        /// A good guess at how many records follow; cards and benefits take 300 bytes and more. Room that is not used
+        /// costs a large page where there is a large text, so there the end of small tables is looked for.
+        private static func count(ofTableIn reader: borrowing JSONReader, isReadAhead: Bool) -> Int {
             let rest = reader.end - reader.offset
             let guess = min(rest / 400, 200_000)
-            guard !isLast, rest >= WalletImage.large,
+            guard !isReadAhead, rest >= WalletImage.large,
                 let end = startOfLine("]", in: reader.bytes, from: reader.offset)
             else { return guess }
             return min(guess, (end - reader.offset) / 300 + 1)

@@ -80,20 +80,23 @@ struct WalletReading {
     ) throws(StorageProblem) -> (WalletImage, WalletImage.Records)? {
         // What stands before the history is a sixth of most large wallets.
         for most in stamp.size < 16 * small ? [stamp.size] : [stamp.size / 4, stamp.size] {
-            if let found = try beginning(of: file, path, stamp, isFresh, ofAtMost: most) { return found }
+            guard let (text, place) = try beginning(of: file, path, stamp, ofAtMost: most) else { continue }
+            return read(beginning: text, place, of: file, path, stamp, isFresh)
         }
         return nil
     }
 
+    /// - Returns: the text up to the history and somewhat further, and where that begins; nil if it was not found.
     private static func beginning(
-        of file: OpenFile, _ path: String, _ stamp: FileStamp, _ isFresh: Bool, ofAtMost most: Int
-    ) throws(StorageProblem) -> (WalletImage, WalletImage.Records)? {
-        guard hasMemory(for: most + 2) else { throw .reading(path, ENOMEM) }
+        of file: OpenFile, _ path: String, _ stamp: FileStamp, ofAtMost most: Int
+    ) throws(StorageProblem) -> (text: [UInt8], place: Int)? {
+        let capacity = [UInt8].largeCapacity(most + 2)
+        guard hasMemory(for: capacity) else { throw .reading(path, ENOMEM) }
         var failure: Int32 = 0
         var place: Int?
         // Most wallets have their history behind the first piece; pages that are not touched cost nothing.
         var piece = small
-        var text = [UInt8](unsafeUninitializedCapacity: [UInt8].largeCapacity(most + 2)) { buffer, count in
+        let text = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
             LargePages.ask(for: UnsafeMutableRawPointer(buffer.baseAddress), buffer.count)
             while place == nil, count < most, failure == 0 {
                 let end = min(count + piece, most)
@@ -107,7 +110,15 @@ struct WalletReading {
             }
         }
         if failure != 0 { throw .reading(path, failure) }
-        guard let place, place >= 2 else { return nil }
+        return place.map { (text, $0) }
+    }
+
+    /// - Parameter place: where the history begins in the text.
+    private static func read(
+        beginning text: consuming [UInt8], _ place: Int, of file: OpenFile, _ path: String, _ stamp: FileStamp,
+        _ isFresh: Bool
+    ) -> (WalletImage, WalletImage.Records)? {
+        guard place >= 2 else { return nil }
         // `…],` and a line end stand before the name; a line end and a brace make what is before it a JSON text.
         guard text[place - 2] == UInt8(ascii: ",") else { return nil }
         text.removeLast(text.count - (place - 2))

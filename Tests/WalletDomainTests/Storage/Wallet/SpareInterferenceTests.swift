@@ -105,8 +105,15 @@ struct SpareInterferenceTests: SpareTesting {
             }
             return FileCalls.live.exchange(one, other)
         }
-        #expect(throws: StorageProblem.self) { try program.rename(to: "After") }
-        #expect(try spares.contains { try saved.folder.read($0) == theirs })
+        let problem = #expect(throws: StorageProblem.self) { try program.rename(to: "After") }
+        let copy = try #require(try ConflictCopies(ofWallet: saved.path).paths().first)
+        #expect(problem?.message.contains(copy) == true)
+        #expect(try String(decoding: readWhole(copy).bytes, as: UTF8.self) == theirs)
+        // Whoever saves next sweeps what writers left behind.
+        var other = try often(ids: 2)
+        try other.rename(to: "Another")
+        other.file.tidyUp()
+        #expect(try String(decoding: readWhole(copy).bytes, as: UTF8.self) == theirs)
     }
 
     /// Who reads the file by a descriptor from before a save reads what it was then.

@@ -71,9 +71,20 @@ struct TableAheadTests {
             later.move(behind: &all)
             #expect(all == benefits)
             #expect(later.count == 0)
-            // What is left here goes with it.
-            later.append(benefits[0])
         }
+    }
+
+    @Test func recordsThatAreNotMovedGoWithTheirRoom() {
+        final class Record {}
+        weak var left: Record?
+        do {
+            var later = MovableRecords<Record>(room: 1)
+            let record = Record()
+            left = record
+            later.append(record)
+            #expect(left != nil)
+        }
+        #expect(left == nil)
     }
 
     @Test(arguments: 0..<40)
