@@ -131,7 +131,7 @@ struct FileDraft: ~Copyable {
     }
 
     /// Puts back what somebody else placed there. Where that fails, it is the only copy: it gets a name that nobody
-    /// sweeps, and by which it is found as a copy to merge.
+    /// sweeps, and that ``ConflictCopies`` finds.
     private func exchangeBack() throws(StorageProblem) {
         guard calls.exchange(temporary.path, location.path) != 0 else { return }
         let code = errno
