@@ -14,11 +14,9 @@ func walk(
 }
 
 private func undo(_ history: ChangeHistory, _ state: inout AppState, _ environment: Environment) {
-    let (own, startedAt) = (state.own, state.startedAt)
+    let foreign = Set(history.done.filter { !state.isOwn($0) }.map(\.id))
     do throws(WalletError) {
-        let step = try history.undo(in: &state.wallet, environment.context) {
-            !isOwn($0, own, startedAt)
-        }
+        let step = try history.undo(in: &state.wallet, environment.context) { foreign.contains($0.id) }
         switch step {
         case .done(let act): state.sayUndone(act)
         case .asks(let act):
@@ -114,14 +112,12 @@ func undo(_ act: Transaction, _ state: inout AppState, _ environment: Environmen
     }
 }
 
-/// Made by this program, or on the screen before it started. What another program did is named before it is taken back;
-/// when a command did it cannot be told from its time, which can be one that was asked for.
-private func isOwn(_ act: Transaction, _ own: Set<EntityID<Transaction>>, _ startedAt: Instant) -> Bool {
-    own.contains(act.id) || (act.by == .screen && act.at <= startedAt)
-}
-
 extension AppState {
-    fileprivate func isOwn(_ act: Transaction) -> Bool { WalletStore.isOwn(act, own, startedAt) }
+    /// Made by this program, or on the screen before it started. What another program did is named before it is taken
+    /// back; when a command did it cannot be told from its time, which can be one that was asked for.
+    fileprivate func isOwn(_ act: Transaction) -> Bool {
+        own.contains(act.id) || (act.by == .screen && act.at <= startedAt)
+    }
 
     fileprivate mutating func sayUndone(_ act: Transaction) { say("Undone: \(act.what)\(keyNames.redoHint)") }
 }

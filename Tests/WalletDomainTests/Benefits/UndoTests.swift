@@ -32,12 +32,19 @@ struct UndoTests {
         #expect(wallet.usages.all == after.usages.all)
     }
 
-    @Test func anActThatAReplacedFileDoesNotHoldIsPassedOver() throws {
+    /// A wallet in which two benefits were used, and as it was between.
+    private func twoActs() throws -> (wallet: Wallet, between: Wallet, first: Transaction, second: Transaction) {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         let (saks, resy) = (wallet.benefit("Saks Credit").id, wallet.benefit("Resy Credit").id)
         let first = try done(&wallet) { try $0.redeem(saks, in: today) }
-        let copy = wallet
+        let between = wallet
         let second = try done(&wallet) { try $0.redeem(resy, in: today) }
+        return (wallet, between, first, second)
+    }
+
+    @Test func anActThatAReplacedFileDoesNotHoldIsPassedOver() throws {
+        let (used, copy, first, second) = try twoActs()
+        var wallet = used
         let history = ChangeHistory([first, second])
         var other = copy
         #expect(try history.undo(in: &wallet, today) == .done(second))
@@ -69,11 +76,8 @@ struct UndoTests {
     }
 
     @Test func whatIsAskedAboutIsNotTakenBack() throws {
-        var wallet = try SampleWallets.full(on: "2026-11-27")
-        let (saks, resy) = (wallet.benefit("Saks Credit").id, wallet.benefit("Resy Credit").id)
-        let first = try done(&wallet) { try $0.redeem(saks, in: today) }
-        let copy = wallet
-        let second = try done(&wallet) { try $0.redeem(resy, in: today) }
+        let (used, copy, first, second) = try twoActs()
+        var wallet = used
         let before = wallet
         let history = ChangeHistory([first, second])
         #expect(try history.undo(in: &wallet, today) { $0.id == second.id } == .asks(second))

@@ -136,9 +136,8 @@ struct FileDraft: ~Copyable {
         guard calls.exchange(temporary.path, location.path) != 0 else { return }
         let code = errno
         temporary.forget()
-        let stem = location.name.hasSuffix(".json") ? String(location.name.dropLast(5)) : location.name
         let random = String(UInt32.random(in: .min ... .max), radix: 16)
-        let copy = location.beside("\(stem).conflict-\(random).json")
+        let copy = location.beside("\(location.stem).conflict-\(random).json")
         let isNamed = calls.rename(temporary.path, copy) == 0
         throw StorageProblem(
             .disk, path: location.path, code: code,

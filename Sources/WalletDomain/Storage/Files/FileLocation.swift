@@ -9,6 +9,9 @@ public struct FileLocation: Hashable, Sendable {
     public let folder: String
     public let name: String
 
+    /// The name of a wallet without its ending, with which the names of what belongs to it begin.
+    var stem: String { name.hasSuffix(".json") ? String(name.dropLast(5)) : name }
+
     public var path: String { folder == "/" ? "/" + name : folder + "/" + name }
 
     /// - Throws: for a dangling link (66), a link loop (74), a folder that is missing (66) or closed (77).

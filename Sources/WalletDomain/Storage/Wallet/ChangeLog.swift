@@ -16,7 +16,7 @@ public struct ChangeLog: Sendable {
     public init(ofWallet path: String) throws(StorageProblem) { self.init(of: try FileLocation(path)) }
 
     init(of wallet: FileLocation) {
-        let stem = wallet.name.hasSuffix(".json") ? String(wallet.name.dropLast(5)) : wallet.name
+        let stem = wallet.stem
         path = wallet.beside(stem == "wallet" ? "changes.jsonl" : "\(stem).changes.jsonl")
     }
 
@@ -88,9 +88,6 @@ public struct ChangeLog: Sendable {
     func trim() throws(StorageProblem) {
         guard let size = FileStamp(path: path)?.size, size > ChangeLog.most * 100 else { return }
         let content = try readWhole(path)
-        // This is asked after every save: the lines are only taken apart where some have to go.
-        let ends = content.bytes.withUnsafeBufferPointer { countLineEnds(in: $0, 0..<$0.count) }
-        guard ends > ChangeLog.most || content.bytes.count > ChangeLog.mostBytes else { return }
         let lines = lines(of: content.bytes)
         guard lines.count > ChangeLog.most || content.bytes.count > ChangeLog.mostBytes else { return }
         var newest: [ArraySlice<UInt8>] = []

@@ -9,7 +9,7 @@ public struct ConflictCopies: Sendable {
 
     /// Their paths, sorted: `wallet.sync-conflict-….json`, `wallet (conflicted copy ….json`, `wallet conflict.json`.
     public func paths() -> [String] {
-        let stem = wallet.name.hasSuffix(".json") ? String(wallet.name.dropLast(5)) : wallet.name
+        let stem = wallet.stem
         return (fileNames(in: wallet.folder) ?? []).filter { name in
             name.hasPrefix(stem) && name != wallet.name && name.hasSuffix(".json")
                 && name.lowercased().contains("conflict")
