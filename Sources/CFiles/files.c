@@ -9,6 +9,10 @@ int cfiles_exchange(const char *one, const char *other) {
     return renameat2(AT_FDCWD, one, AT_FDCWD, other, RENAME_EXCHANGE);
 }
 
+int cfiles_rename_new(const char *from, const char *to) {
+    return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
+}
+
 int cfiles_lease(int file) {
     /* Who waits is announced by a signal, which would end the program if it were the usual one. */
     return fcntl(file, F_SETSIG, SIGURG) == 0 ? fcntl(file, F_SETLEASE, F_WRLCK) : -1;

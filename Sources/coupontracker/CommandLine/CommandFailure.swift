@@ -19,6 +19,8 @@ struct CommandFailure: Error, Equatable {
     static let fault: Int32 = 70
     static let cannotCreate: Int32 = 73
     static let disk: Int32 = 74
+    /// Another program holds the wallet, or changed the same thing.
+    static let busy: Int32 = 75
     static let configuration: Int32 = 78
 
     /// How many candidates are shown at most.

@@ -63,7 +63,8 @@ enum HelpTopic: String, CaseIterable {
                 ("catalogue", keys(OutputRecord.catalogueKeys)), ("check", keys(OutputRecord.checkKeys)),
                 ("log", keys(OutputRecord.logKeys)), ("get", keys(OutputRecord.settingKeys)),
                 ("config", keys(OutputRecord.configurationKeys)), ("doctor", keys(OutputRecord.doctorKeys)),
-                ("import", keys(OutputRecord.importKeys)), ("backup", keys(OutputRecord.backupKeys)),
+                ("import", keys(OutputRecord.importKeys)), ("merge --dry-run", keys(OutputRecord.mergeKeys)),
+                ("backup", keys(OutputRecord.backupKeys)),
             ])
     }
 

@@ -104,7 +104,8 @@ struct CheckFindings {
             all.append(
                 Entry(
                     level: .warning, code: "conflictCopy",
-                    message: "\(shown(copy)) is another machine's copy of this wallet. Look at it with --wallet."))
+                    message: "\(shown(copy)) is another machine's copy of this wallet. "
+                        + "Take it in with 'coupontracker merge'."))
         }
     }
 }

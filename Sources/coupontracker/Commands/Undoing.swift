@@ -49,7 +49,7 @@ extension AnsweringCommand {
 
 extension Transaction {
     /// The cards and benefits it changed, also those that are gone.
-    fileprivate var changedSubjects: (cards: [UserCard.ID], benefits: [Benefit.ID]) {
+    var changedSubjects: (cards: [UserCard.ID], benefits: [Benefit.ID]) {
         var (cards, benefits): ([UserCard.ID], [Benefit.ID]) = ([], [])
         for change in changes {
             switch change {

@@ -9,7 +9,7 @@ struct WalletChange {
     let configuration: Configuration
     private var file: WalletFile
     /// What was over when the file was read: a transaction of its own, so that undo of the change leaves it.
-    private let rolledOver: Transaction?
+    private var rolledOver: Transaction?
     /// What hooks are told once the answer is out.
     private var saved: [Transaction] = []
 
@@ -46,11 +46,7 @@ struct WalletChange {
             let transaction = wallet.takeChanges(id: freshID().cast(), at: context.now, by: origin)
         else { return nil }
         try Question.askAboutCardNumbers(in: transaction.typedTexts)
-        var warnings: Set<StorageWarning> = []
-        if let rolledOver {
-            warnings = try file.save(rolledOver, in: context).warnings
-            saved.append(rolledOver)
-        }
+        let warnings = try saveRolledOver()
         let outcome = try file.save(transaction, in: context, options)
         if var newer = outcome.wallet {
             newer.prefer(configuration.preferences)
@@ -64,12 +60,28 @@ struct WalletChange {
     /// Saves what no person did: alerts that rang. It is no step of undo.
     mutating func saveHousekeeping() throws {
         guard let transaction = wallet.takeChanges(id: freshID().cast(), at: context.now, by: .command) else { return }
-        if let rolledOver {
-            _ = try file.save(rolledOver, in: context)
-            saved.append(rolledOver)
-        }
+        _ = try saveRolledOver()
         _ = try file.save(transaction, in: context)
         saved.append(transaction)
+    }
+
+    /// Adds tables that only another version knows, where nothing else is to be saved; it is no step of undo.
+    mutating func save(unknownTables: [[UInt8]]) throws {
+        let nothing = Transaction(
+            id: freshID().cast(), at: context.now, by: .command, what: "", kind: .housekeeping, changes: [])
+        var options = SaveOptions()
+        options.unknownTables = file.lacking(unknownTables)
+        guard !options.unknownTables.isEmpty else { return }
+        _ = try file.save(nothing, in: context, options)
+    }
+
+    /// Once, before the first change: a command may save several.
+    private mutating func saveRolledOver() throws -> Set<StorageWarning> {
+        guard let transaction = rolledOver else { return [] }
+        let warnings = try file.save(transaction, in: context).warnings
+        saved.append(transaction)
+        rolledOver = nil
+        return warnings
     }
 
     /// Gives the lock back and does what can wait until the answer is out; hooks come last.

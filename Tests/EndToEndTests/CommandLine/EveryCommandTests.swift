@@ -18,6 +18,7 @@ import WalletTestSupport
         try home.write("usedOn,name,cardName,valueRedeemed,notes\n2026-11-20,Saks,platinum,5,scarf\n", to: "uses.csv")
         try home.write("usedOn,name,cardName,valueRedeemed\n2026-11-20,Saks,platinum,much\n", to: "wrong.csv")
         try home.write(OwnTemplates.text, to: "mine.json")
+        try home.write(MergeCommandTests.theirs, to: "theirs.json")
         let commands = expected.split(separator: "\n").filter { $0.hasPrefix("$ ") }.joined(separator: "\n")
         try #require(!commands.isEmpty, "\(file) has no commands")
         let answers = try home.play(commands)

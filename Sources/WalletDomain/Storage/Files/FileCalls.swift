@@ -1,7 +1,7 @@
 import CFiles
 import Glibc
 
-/// The system calls of a save that tests make fail.
+/// The system calls of a save, and of what follows it, that tests make fail.
 struct FileCalls: Sendable {
     var write: @Sendable (Int32, UnsafeRawPointer, Int) -> Int
     var pread: @Sendable (Int32, UnsafeMutableRawPointer, Int, Int) -> Int
@@ -9,6 +9,8 @@ struct FileCalls: Sendable {
     var rename: @Sendable (String, String) -> Int32
     /// Two files change their names.
     var exchange: @Sendable (String, String) -> Int32
+    /// Fails where the other name is taken.
+    var renameNew: @Sendable (String, String) -> Int32 = { cfiles_rename_new($0, $1) }
 
     static let live = FileCalls(
         write: { Glibc.write($0, $1, $2) },

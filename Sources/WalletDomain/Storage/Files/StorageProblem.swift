@@ -117,7 +117,8 @@ extension StorageProblem {
             message: "\(name), line \(problem.line), column \(problem.column): \(shown(problem.message))", place: place)
     }
 
-    private static func words(_ code: Int32) -> String {
+    /// What the system says of an error number.
+    static func words(_ code: Int32) -> String {
         strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }
 }

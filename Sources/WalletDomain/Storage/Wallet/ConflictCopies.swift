@@ -9,46 +9,28 @@ public struct ConflictCopies: Sendable {
 
     /// Their paths, sorted: `wallet.sync-conflict-….json`, `wallet (conflicted copy ….json`, `wallet conflict.json`.
     public func paths() -> [String] {
-        let stem = wallet.stem
-        return (fileNames(in: wallet.folder) ?? []).filter { name in
-            name.hasPrefix(stem) && name != wallet.name && name.hasSuffix(".json")
-                && name.lowercased().contains("conflict")
-        }.sorted().map(wallet.beside)
-    }
-
-    /// Puts what a copy has and the wallet lacks into the wallet; of a record in both the one changed last stays.
-    ///
-    /// What was deleted on one side comes back, because a copy cannot say that it was there before. The change is
-    /// noted in the wallet as one act and not saved yet.
-    ///
-    /// - Returns: how many records came from the copy.
-    public static func merge(
-        _ path: String, into wallet: inout Wallet, _ context: ChangeContext
-    ) throws(StorageProblem) -> Int {
-        let reading = try WalletReading(whole: path)
-        let other = reading.wallet(wallet.catalogue)
-        let changes =
-            newer(other.cards.records, than: { wallet.cards[$0] }, \.updatedAt).map(RecordChange.card)
-            + newer(other.benefits.records, than: { wallet.benefits[$0] }, \.updatedAt).map(RecordChange.benefit)
-            + newer(other.usages.all, than: { wallet.usages[$0] }, \.updatedAt).map(RecordChange.usage)
-        guard !changes.isEmpty else { return 0 }
-        wallet.apply(changes, context)
-        wallet.did("Copy merged")
-        return changes.count
-    }
-
-    private static func newer<Record: MergeableRecord & Identifiable>(
-        _ records: [Record], than known: (Record.ID) -> Record?, _ updatedAt: (Record) -> Instant
-    ) -> [(before: Record?, after: Record?)] {
-        records.compactMap { record in
-            let before = known(record.id)
-            if let before, updatedAt(before) >= updatedAt(record) || before.saysTheSame(as: record) { return nil }
-            return (before, record)
+        let own = FileStamp(path: wallet.path)
+        return (fileNames(in: wallet.folder) ?? []).filter(isCopy).sorted().map(wallet.beside).filter {
+            // A second name of the wallet itself is no copy.
+            guard let own, let stamp = FileStamp(path: $0) else { return true }
+            return (stamp.device, stamp.inode) != (own.device, own.inode)
         }
     }
 
-    /// Gives a copy that was merged another ending, so that it is not offered again.
-    public func setAside(_ path: String) throws(StorageProblem) {
-        guard rename(path, path + ".merged") == 0 else { throw .saving(path, errno) }
+    /// Whether a path leads to one of them.
+    public func contains(_ path: String) -> Bool {
+        guard let name = path.split(separator: "/").last.map(String.init), isCopy(name) else { return false }
+        let folder = FileLocation.folder(of: path)
+        return (try? FileLocation(folder + "/" + wallet.name))?.path == wallet.path
+    }
+
+    /// What follows the wallet's name must speak of the conflict at once: `wallet-work.conflict.json` is of another wallet.
+    private func isCopy(_ name: String) -> Bool {
+        guard name.hasPrefix(wallet.stem), name != wallet.name, name.hasSuffix(".json") else { return false }
+        let end = name.dropFirst(wallet.stem.count).lowercased()
+        if ["(", " (", "[", " ["].contains(where: end.hasPrefix) {
+            return end.prefix { $0 != ")" && $0 != "]" }.contains("conflict")
+        }
+        return [" ", ".", "-", "_"].contains { end.hasPrefix($0 + "conflict") || end.hasPrefix($0 + "sync-conflict") }
     }
 }

@@ -81,6 +81,9 @@ extension WalletFile {
             message: "\(shown(path)) is being changed all the time by another program: your change is not saved.")
     }
 
+    /// Those of the members of another file, each `"key":value`, that this file lacks and would take.
+    public func lacking(_ members: [[UInt8]]) -> [[UInt8]] { (try? version.lacking(members)) ?? [] }
+
     func refuseIfReadOnly() throws(StorageProblem) {
         guard isReadOnly else { return }
         let by = version.header.program.map { " \(shown($0))" } ?? ""
@@ -219,17 +222,21 @@ extension WalletFile {
 }
 
 extension WalletFile.Version {
-    /// Adds members that the file does not have; a name that is not plain ASCII could be a twin of another and is left.
+    /// Adds members that the file does not have.
     fileprivate mutating func add(_ members: [[UInt8]]) throws(StorageProblem) {
-        guard !members.isEmpty else { return }
+        edits.others += try lacking(members)
+    }
+
+    /// Those of `members` that the file does not have; a name that is not plain ASCII could be a twin of another and is
+    /// left out.
+    fileprivate func lacking(_ members: [[UInt8]]) throws(StorageProblem) -> [[UInt8]] {
+        guard !members.isEmpty else { return [] }
         let history = try image.history.index()
         var names = Set((history.others.map { Array(history.text[$0]) } + edits.others).map(nameOfMember))
-        for member in members {
+        return members.filter { member in
             let name = nameOfMember(member)
             let isPlain = name.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }
-            if isPlain, member.dropFirst().starts(with: name), names.insert(name).inserted {
-                edits.others.append(member)
-            }
+            return isPlain && member.dropFirst().starts(with: name) && names.insert(name).inserted
         }
     }
 

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 import WalletTestSupport
 
@@ -9,38 +10,41 @@ struct ConflictCopiesTests {
         for name in [
             "wallet.json", "wallet.sync-conflict-20261121-140205-ABCDEFG.json", "wallet (conflicted copy 1).json",
             "wallet (Ada's Conflicted copy).json", "wallet-2026.json", "other.conflict.json", "wallet conflict.txt",
+            "wallet.conflict-89abcdef.json", "wallet_conflict-20261121.json", "wallet [conflicted].json",
         ] { try folder.write("{}", to: name) }
         let copies = try ConflictCopies(ofWallet: folder.file("wallet.json"))
         #expect(
             copies.paths() == [
                 folder.file("wallet (Ada's Conflicted copy).json"), folder.file("wallet (conflicted copy 1).json"),
+                folder.file("wallet [conflicted].json"), folder.file("wallet.conflict-89abcdef.json"),
                 folder.file("wallet.sync-conflict-20261121-140205-ABCDEFG.json"),
+                folder.file("wallet_conflict-20261121.json"),
             ])
-        try copies.setAside(copies.paths()[0])
-        #expect(copies.paths().count == 2)
-        #expect(try folder.read("wallet (Ada's Conflicted copy).json.merged") == "{}")
     }
 
-    @Test func whatBothMachinesDidIsInTheMerge() throws {
-        let saved = try SavedWallet()
-        _ = try saved.gold()
-        try saved.folder.write(try saved.text(), to: "wallet.conflict.json")
-        var here = try saved.program(ids: 2)
-        try here.redeem("Uber Cash", 3)
-        var there = SavedWallet.Program(
-            file: try WalletFile.open(saved.folder.file("wallet.conflict.json")).file, wallet: here.wallet,
-            context: ChangeContext.fixed(on: "2026-11-22", ids: 3))
-        there.wallet = try WalletFile.open(there.file.path, catalogue: SampleTemplates.catalogue).wallet
-        try there.redeem("Uber Cash", 4)
-        try there.rename(to: "Theirs")
-        let count = try ConflictCopies.merge(there.file.path, into: &here.wallet, here.context)
-        #expect(count == 2)
-        #expect(here.wallet.cards.records.map(\.nickname) == ["Theirs"])
-        let benefit = here.wallet.benefit("Uber Cash")
-        #expect(benefit.periodRedeemed == Money(7))
-        #expect(here.wallet.sums.records.map(\.captured) == [Money(7)])
-        let again = try ConflictCopies.merge(there.file.path, into: &here.wallet, here.context)
-        #expect(again == 0)
-        #expect(here.wallet.usages.all.count == 2)
+    /// Another wallet may be named much like this one; its copies are not ours.
+    @Test func copiesOfOtherWalletsAreNotFound() throws {
+        let folder = try TemporaryFolder()
+        for name in [
+            "wallet.json", "wallet-work.sync-conflict-1.json", "wallet2 (conflicted copy).json",
+            "wallet work (conflicted copy).json", "wallet (2) (conflicted copy).json", "wallets.conflict.json",
+        ] { try folder.write("{}", to: name) }
+        #expect(link(folder.file("wallet.json"), folder.file("wallet.conflict-1.json")) == 0)
+        #expect(symlink("wallet.json", folder.file("wallet.conflict-2.json")) == 0)
+        #expect(try ConflictCopies(ofWallet: folder.file("wallet.json")).paths() == [])
+    }
+
+    @Test func aPathIsKnownForACopyHoweverItIsWritten() throws {
+        let folder = try TemporaryFolder()
+        #expect(mkdir(folder.file("in"), 0o700) == 0)
+        for name in ["wallet.json", "wallet.conflict.json", "in/wallet.conflict.json", "theirs.json"] {
+            try folder.write("{}", to: name)
+        }
+        let copies = try ConflictCopies(ofWallet: folder.file("wallet.json"))
+        #expect(copies.contains(folder.file("wallet.conflict.json")))
+        #expect(copies.contains(folder.file("in/../wallet.conflict.json")))
+        #expect(!copies.contains(folder.file("in/wallet.conflict.json")))
+        #expect(!copies.contains(folder.file("theirs.json")))
+        #expect(!copies.contains(folder.file("wallet.json")))
     }
 }

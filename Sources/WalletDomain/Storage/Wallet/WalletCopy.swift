@@ -1,0 +1,109 @@
+import Glibc
+
+/// Another copy of a wallet, read to be taken into it.
+public struct WalletCopy: Sendable {
+    public let path: String
+    private let bytes: [UInt8]
+    private let wallet: Wallet
+    /// Members of the file that this version does not know, each `"key":value`.
+    public let unknownTables: [[UInt8]]
+
+    /// - Throws: of kind damaged for what is no wallet, one of a newer format, or one with a record that cannot be read.
+    public init(_ path: String, catalogue: Catalogue) throws(StorageProblem) {
+        try self.init(try readWhole(path).bytes, of: path, catalogue)
+    }
+
+    init(_ bytes: [UInt8], of path: String, _ catalogue: Catalogue) throws(StorageProblem) {
+        self.path = path
+        self.bytes = bytes
+        let image: WalletImage
+        let records: WalletImage.Records
+        do throws(JSONProblem) { (image, records) = try WalletImage.read(bytes) } catch { throw .damaged(path, error) }
+        guard !image.header.isNewer else {
+            throw StorageProblem(
+                .damaged, path: path,
+                message: "\(shown(path)) was made by a newer coupontracker. Update coupontracker to merge it.")
+        }
+        let history = try image.history.index()
+        var unreadable: JSONProblem?
+        let rows = history.decode(0..<history.rows.count) { unreadable = unreadable ?? $0 }
+        if let unreadable { throw .damaged(path, unreadable) }
+        wallet = Wallet(
+            cards: records.cards, benefits: records.benefits, usages: UsageLedger(rows: rows),
+            preferences: records.preferences, catalogue: catalogue)
+        unknownTables = history.others.map { Array(history.text[$0]) }
+    }
+
+    /// Puts what the copy has and the wallet lacks into the wallet, as one act; of a record in both the one changed
+    /// last stays.
+    ///
+    /// - Returns: the records that came from the copy.
+    public func merge(into wallet: inout Wallet, _ context: ChangeContext) -> [MergedRecord] {
+        wallet.merge(self.wallet, context)
+    }
+
+    /// What setting a copy aside came to.
+    public enum Aside: Equatable, Sendable {
+        /// It has this path now.
+        case moved(String)
+        /// Somebody else did it meanwhile.
+        case gone
+        /// It is another file by now, which nobody has read.
+        case changed
+    }
+
+    /// Gives the file another ending, so that it is not offered again; one that became another since it was read stays.
+    public func setAside() throws(StorageProblem) -> Aside { try setAside(calls: .live) }
+
+    func setAside(calls: FileCalls) throws(StorageProblem) -> Aside {
+        let present: FileContent
+        do throws(StorageProblem) { present = try readWhole(path) } catch {
+            if error.code == ENOENT { return .gone }
+            throw notSetAside(error.code)
+        }
+        guard present.bytes == bytes else { return .changed }
+        for number in 1...1_000 {
+            let aside = path + ".merged" + (number == 1 ? "" : "-\(number)")
+            if renameUnlessTaken(path, aside, calls) {
+                guard FileStamp(path: aside)?.isSameContent(as: present.stamp) == true else {
+                    return try putBack(aside, calls)
+                }
+                return .moved(aside)
+            }
+            if errno == ENOENT { return .gone }
+            if errno != EEXIST { throw notSetAside(errno) }
+        }
+        throw notSetAside(EEXIST)
+    }
+
+    /// Somebody put another file there in the last instant.
+    private func putBack(_ aside: String, _ calls: FileCalls) throws(StorageProblem) -> Aside {
+        guard renameUnlessTaken(aside, path, calls) else {
+            throw StorageProblem(
+                .disk, path: aside, code: errno,
+                message:
+                    "\(shown(path)) was changed in the same instant: what it is now is in \(shown(aside)), and not "
+                    + "merged.")
+        }
+        return .changed
+    }
+
+    private func renameUnlessTaken(_ from: String, _ to: String, _ calls: FileCalls) -> Bool {
+        if calls.renameNew(from, to) == 0 { return true }
+        // Some disks cannot do both in one step.
+        guard errno == EINVAL || errno == ENOSYS || errno == EOPNOTSUPP else { return false }
+        var status = stat()
+        if lstat(to, &status) == 0 {
+            errno = EEXIST
+            return false
+        }
+        return calls.rename(from, to) == 0
+    }
+
+    private func notSetAside(_ code: Int32) -> StorageProblem {
+        StorageProblem(
+            StorageProblem.saving(path, code).kind, path: path, code: code,
+            message: "\(shown(path)) is merged, but cannot be set aside: \(StorageProblem.words(code)). Rename it "
+                + "yourself.")
+    }
+}

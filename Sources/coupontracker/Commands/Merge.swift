@@ -1,0 +1,166 @@
+import ArgumentParser
+import WalletDomain
+
+struct Merge: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge", abstract: "Take in what another machine's copy of the wallet has and this one lacks.",
+        discussion: """
+            Without a file: the copies that programs which keep folders in step left beside the wallet, such as \
+            wallet.sync-conflict-….json. Of a record in both the one changed last stays. What was deleted on one side \
+            comes back. Each copy is one step of undo. Once it is saved, such a copy gets a name that ends with .merged; \
+            another file that you name stays as it is. A copy that cannot be read stops none of the others.
+
+            coupontracker merge --dry-run
+            coupontracker merge
+            coupontracker merge /media/stick/wallet.json
+            """)
+
+    @Flag(help: "Show which records would be taken in; change nothing.")
+    var dryRun = false
+
+    @Argument(
+        help: ArgumentHelp("Another machine's wallet; otherwise the copies beside this one.", valueName: "file"),
+        completion: .file())
+    var file: String?
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let place = try WalletPlace(common.wallet)
+        if let file { try refuse(file, place) }
+        if file == nil, copies(beside: place.path).isEmpty {
+            // Whether there is a sound wallet is told all the same.
+            _ = try place.open()
+            output.say("There is no copy of another machine beside \(shown(place.path)).")
+            output.records([], keys: dryRun ? OutputRecord.mergeKeys : OutputRecord.benefitKeys)
+            return 0
+        }
+        return dryRun ? try preview(place, output) : try take(output)
+    }
+
+    private func refuse(_ file: String, _ place: WalletPlace) throws {
+        guard !file.isEmpty else { throw CommandFailure(CommandFailure.usage, "The name of the file is empty.") }
+        guard OutputFile.isSame(file, place.path) else { return }
+        throw CommandFailure(CommandFailure.usage, "\(shown(file)) is the wallet itself. Name another file.")
+    }
+
+    /// A copy to take in, and whether it lies beside the wallet under a name that says so.
+    private typealias Source = (path: String, isBeside: Bool)
+
+    private func copies(beside wallet: String) -> [Source] {
+        // Without a folder nothing is beside the wallet.
+        let copies = try? ConflictCopies(ofWallet: wallet)
+        guard let file else { return (copies?.paths() ?? []).map { ($0, true) } }
+        return [(file, copies?.contains(file) ?? false)]
+    }
+
+    // MARK: Looking
+
+    private func preview(_ place: WalletPlace, _ output: Output) throws -> Int32 {
+        let time = try TimeSetting(common.now)
+        let (file, wallet) = try place.open()
+        try file.readHistory()
+        var view = WalletView(wallet, time)
+        let context = ChangeContext(now: view.now, today: view.today, newID: freshID)
+        var rows: [OutputRecord] = []
+        var status: Int32 = 0
+        for source in copies(beside: place.path) {
+            do {
+                let records = try WalletCopy(source.path, catalogue: wallet.catalogue).merge(
+                    into: &view.wallet, context)
+                show(records, of: source.path, output)
+                rows += records.map { OutputRecord($0, of: source.path) }
+            } catch { tell(error, &status) }
+        }
+        output.records(rows, keys: OutputRecord.mergeKeys)
+        return status
+    }
+
+    private func show(_ records: [MergedRecord], of path: String, _ output: Output) {
+        switch output.form {
+        case .table: if !records.isEmpty { MergeWords.table(of: records).write(to: output) }
+        case .plain: for record in records { output.line(MergeWords.sentence(record)) }
+        case .json, .csv: break
+        }
+        output.say(MergeWords.wouldBeDone(path, records.count))
+    }
+
+    // MARK: Taking
+
+    private func take(_ output: Output) throws -> Int32 {
+        var change = try WalletChange(common)
+        var saved: [Transaction] = []
+        var status: Int32 = 0
+        var obstacle: (any Error)?
+        // Listed under the lock: another program that merges is done with its copies by now.
+        for source in copies(beside: change.path) {
+            let copy: WalletCopy
+            do { copy = try WalletCopy(source.path, catalogue: change.wallet.catalogue) } catch {
+                tell(error, &status)
+                continue
+            }
+            do { saved += try save(copy, &change, output) } catch {
+                obstacle = error
+                break
+            }
+            guard source.isBeside else { continue }
+            do { try setAside(copy) } catch { tell(error, &status) }
+        }
+        let changed = saved.changedSubjects
+        output.changed(cards: changed.cards, benefits: changed.benefits, change.view)
+        try output.finish()
+        change.tidyUp()
+        if let obstacle { throw obstacle }
+        return status
+    }
+
+    private func save(_ copy: WalletCopy, _ change: inout WalletChange, _ output: Output) throws -> [Transaction] {
+        let records = copy.merge(into: &change.wallet, change.context)
+        var options = SaveOptions(backup: "merge")
+        options.unknownTables = copy.unknownTables
+        let saved = try change.save(options)
+        if saved == nil {
+            change.wallet.forgetNotedChanges()
+            try change.save(unknownTables: copy.unknownTables)
+        }
+        output.say(MergeWords.done(copy.path, saved == nil ? 0 : records.count))
+        return saved.map { [$0] } ?? []
+    }
+
+    /// Only what is saved may go out of the way.
+    private func setAside(_ copy: WalletCopy) throws {
+        guard try copy.setAside() == .changed else { return }
+        throw CommandFailure(
+            CommandFailure.busy, "\(shown(copy.path)) was changed while it was merged, and stays. Merge it once more.")
+    }
+
+    /// What is wrong with one copy is said at once; the first such thing is the exit code.
+    private func tell(_ error: any Error, _ status: inout Int32) {
+        let failure = CommandFailure(error)
+        StandardError.write(failure.text)
+        if status == 0 { status = failure.code }
+    }
+}
+
+extension [Transaction] {
+    /// The cards and benefits that were changed, or whose uses were, each once.
+    fileprivate var changedSubjects: (cards: [UserCard.ID], benefits: [Benefit.ID]) {
+        var (cards, benefits): ([UserCard.ID], [Benefit.ID]) = ([], [])
+        var (seenCards, seenBenefits): (Set<UserCard.ID>, Set<Benefit.ID>) = ([], [])
+        for transaction in self {
+            let changed = transaction.changedSubjects
+            cards += changed.cards.filter { seenCards.insert($0).inserted }
+            benefits += (changed.benefits + transaction.benefitsUsed).filter { seenBenefits.insert($0).inserted }
+        }
+        return (cards, benefits)
+    }
+}
+
+extension Transaction {
+    fileprivate var benefitsUsed: [Benefit.ID] {
+        changes.compactMap { change in
+            guard case .usage(let before, let after) = change else { return nil }
+            return (after ?? before)?.benefitID
+        }
+    }
+}
