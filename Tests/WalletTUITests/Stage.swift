@@ -14,6 +14,8 @@ struct Stage {
     /// What was committed, as the list of changes has it.
     private var log: [Transaction] = []
     private var unsaved: [Transaction] = []
+    /// What the last mark showed before anything followed from it.
+    var marked: Picture?
 
     /// - Parameters:
     ///   - now: RFC 3339, in UTC, which is the user's zone.
@@ -55,7 +57,10 @@ struct Stage {
     /// The same, with the answers of the disk still to come.
     mutating func begin(_ action: AppAction) -> Touched {
         let day = state.today
-        let effects = reduce(&state, action, environment)
+        let step = WalletStore.begin(&state, action, environment)
+        if let mark = step.mark { marked = view.draw(mark: mark, state) }
+        finish(step, &state, environment)
+        let effects = step.commits.map(Effect.commit) + step.others
         var touched = state.today == day ? Touched(action, effects) : .anything
         for effect in effects {
             switch effect {

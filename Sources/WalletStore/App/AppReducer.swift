@@ -19,7 +19,8 @@ public struct BegunStep {
     fileprivate var isRefused = false
 }
 
-/// The first part of ``reduce(_:_:_:)``; ``finish(_:_:_:)`` has to follow before anything is shown, or done but to save.
+/// The first part of ``reduce(_:_:_:)``; ``finish(_:_:_:)`` has to follow before anything is done but to save, or shown but
+/// the line of a mark.
 public func begin(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> BegunStep {
     // Periods that are over are closed before anything is done in them, by a transaction of their own: undo of an act
     // takes back the act alone.

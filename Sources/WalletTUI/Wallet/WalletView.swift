@@ -198,6 +198,22 @@ extension Page {
         if !isFocused { restoreCursor(before) }
     }
 
+    /// Draws the line of a benefit as it is now where it stood; false where the list does not show it, or needs wider columns
+    /// for it.
+    mutating func drawMark(_ benefit: Benefit.ID, in list: BenefitList, _ state: AppState) -> Bool {
+        guard let index = state.cards.rows.firstIndex(where: { $0.id == benefit }), list.shown.contains(index),
+            let marked = state.wallet.benefits[benefit]
+        else { return false }
+        var drawn = list
+        let listing = state.wallet.listing(of: marked, on: state.today, now: state.now)
+        let line = BenefitRow(listing, state, symbol: symbol)
+        guard list.columns.hold(line) else { return false }
+        drawn.lines[index - list.shown.lowerBound] = line
+        canvas.fill(drawn.place(of: index), style: .plain)
+        draw(index, of: drawn, state)
+        return true
+    }
+
     /// The highlight is on another row; false where the list is scrolled for that.
     mutating func moveHighlight(in list: BenefitList, _ state: AppState, _ scroll: Scroll) -> Bool {
         let row = state.cards.row
@@ -227,7 +243,7 @@ struct BenefitList {
     let detail: Rect?
     /// Which of all rows show.
     let shown: Range<Int>
-    let lines: [BenefitRow]
+    var lines: [BenefitRow]
     let columns: BenefitColumns
     /// The row that is highlighted, counted among all.
     var selected: Int?

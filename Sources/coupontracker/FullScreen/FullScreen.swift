@@ -259,6 +259,12 @@ final class FullScreen {
         return terminal.paint(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
     }
 
+    /// The line of what was just marked; what follows from the mark comes with the next picture.
+    private func show(mark benefit: Benefit.ID) {
+        guard let picture = look({ view.draw(mark: benefit, $0) }) else { return }
+        terminal.paint(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
+    }
+
     func dispatch(_ action: AppAction) {
         let name = action.name
         CrashReport.note(name)
@@ -272,6 +278,7 @@ final class FullScreen {
         // The disk is at work while the rest is worked out and drawn.
         var unsaved: [Transaction] = []
         for transaction in step.commits where !saver.give(.commit(transaction)) { unsaved.append(transaction) }
+        if let mark = step.mark { show(mark: mark) }
         finish(step, &state, environment)
         // Any step may turn the day.
         let effects = step.commits.map(Effect.commit) + step.others

@@ -57,11 +57,12 @@ import WalletTestSupport
         var screen = ShownScreen(size: stage.size, colors: colors, words: .ansi, isUTF8: true)
         var terminal = EmulatedScreen(size: stage.size)
         terminal.take(screen.bytes(for: picture.canvas, cursor: nil))
-        var (moved, marked) = (0, 0)
+        var (moved, marked, shownFirst) = (0, 0, 0)
         let moves = list == .marks ? ["d", "d", "d", "j", "k"] : Self.moves
         for step in 0..<100 {
             let keys = step > 30 && Int.random(in: 0..<4, using: &random) == 0 ? list.others : moves
             let key = try #require(keys.randomElement(using: &random).flatMap { Key($0) })
+            let place = "\(list), seed \(seed), step \(step), \(key)"
             let touched: Touched
             if stage.awaitsDisk, Bool.random(using: &random) {
                 touched = stage.answer()
@@ -70,7 +71,13 @@ import WalletTestSupport
                     let action = AppKeys.action(for: .key(key), stage.state, size: stage.size, picture: picture),
                     action != .quitAsked
                 else { continue }
+                stage.marked = nil
                 touched = stage.begin(action)
+                if let early = stage.marked {
+                    shownFirst += 1
+                    try #require(zip(lines(of: early), lines(of: picture)).count { $0 != $1 } == 1, "\(place)")
+                    terminal.take(screen.bytes(for: early.canvas, cursor: nil))
+                }
             }
             switch touched {
             case .list: moved += 1
@@ -79,7 +86,6 @@ import WalletTestSupport
             }
             picture = stage.view.draw(stage.state, size: stage.size, touched: touched)
             let other = whole.draw(stage.state, size: stage.size)
-            let place = "\(list), seed \(seed), step \(step), \(key)"
             try #require(picture.canvas.difference(from: other.canvas) == nil, "\(place)")
             try #require(picture.cursor == other.cursor, "\(place)")
             try #require(picture.targets == other.targets, "\(place)")
@@ -87,8 +93,30 @@ import WalletTestSupport
             terminal.take(screen.bytes(for: picture.canvas, cursor: nil))
             if step % 8 == 0 { try #require(terminal.fault(showing: other.canvas) == nil, "\(place)") }
         }
-        #expect(list == .marks ? marked > 10 : moved > 10)
+        #expect(list == .marks ? marked > 10 && shownFirst > 5 : moved > 10)
         #expect(terminal.faults == [])
+    }
+
+    /// The line says what was done before sums, order, foot and the list's other lines do.
+    @Test func aMarkShowsInItsLineFirst() throws {
+        var stage = Stage(try livedIn(), size: Size(columns: 80, rows: 24))
+        stage.press("Tab")
+        let before = lines(of: stage.draw())
+        stage.press("d")
+        let first = lines(of: try #require(stage.marked))
+        let after = lines(of: stage.draw())
+        let changed = before.indices.filter { before[$0] != first[$0] }
+        #expect(
+            changed.map { String(before[$0]) }
+                == [" ▌  ○ Resy Credit                                       $50  34 d  31 Dec       |"])
+        #expect(
+            changed.map { String(first[$0]) }
+                == [" ▌  ● Resy Credit                                                  back 1 Jan   |"])
+        #expect(before.indices.filter { before[$0] != after[$0] } == [0, 5, 8, 10, 11, 12, 23])
+    }
+
+    private func lines(of picture: Picture) -> [Substring] {
+        picture.canvas.textGrid.split(separator: "\n", omittingEmptySubsequences: false)
     }
 
     /// The first card was added and taken back: the answer of the disk draws no list where there is none.
