@@ -23,6 +23,7 @@ extension Wallet {
         let records = changes.map(merged)
         apply(changes, context)
         for change in changes { takeTime(of: change) }
+        guard hasNotedChanges else { return [] }
         did(records.count == 1 ? "1 record merged" : "\(records.count) records merged")
         return changes.enumerated().map { index, change in
             var record = records[index]

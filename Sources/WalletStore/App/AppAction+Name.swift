@@ -40,6 +40,8 @@ extension AppAction {
         case .saveFailed: "saveFailed"
         case .fileGone: "fileGone"
         case .workFound: "workFound"
+        case .copiesFound: "copiesFound"
+        case .copiesRead: "copiesRead"
         case .viewsFound: "viewsFound"
         case .noteWritten: "noteWritten"
         case .noteFailed: "noteFailed"

@@ -47,6 +47,10 @@ public enum AppAction: Equatable, Sendable {
     case fileGone(reason: String)
     /// What was not finished when the program ended the last time.
     case workFound(KeptWork)
+    /// The copies of other machines that lie beside the wallet now.
+    case copiesFound([ConflictCopies.Found])
+    /// Those that were asked for, but for what cannot be read.
+    case copiesRead([WalletCopy])
     /// How lists were sorted and narrowed the last time.
     case viewsFound(KeptViews)
     /// What came back from the editor.
@@ -80,7 +84,8 @@ extension AppAction {
     /// True for what a key or a click says; false for what the world tells.
     var isFromPerson: Bool {
         switch self {
-        case .woke, .saved, .saveFailed, .fileGone, .savingTakesLong, .workFound, .viewsFound, .noteWritten,
+        case .woke, .saved, .saveFailed, .fileGone, .savingTakesLong, .workFound, .copiesFound, .copiesRead,
+            .viewsFound, .noteWritten,
             .noteFailed, .workKept, .damageFound,
             .reloaded,
             .conflicted, .changesLoaded,

@@ -45,8 +45,8 @@ private func show(_ screen: Screen, _ state: inout AppState) -> [Effect] {
 private func quit(_ state: inout AppState) -> [Effect] {
     if state.rescue != nil { return [.quit(65)] }
     switch state.saving {
+    case .untouched where state.awaitsCopies, .saved where state.awaitsCopies, .saving: state.isLeaving = true
     case .untouched, .saved: return [.quit(0)]
-    case .saving: state.isLeaving = true
     case .unsaved(let reason): state.askBeforeLeaving(reason)
     }
     return []
@@ -76,6 +76,7 @@ extension AppState {
 
     /// How the change went that was waited for on leaving.
     mutating func leave() -> [Effect] {
+        if awaitsCopies { return [] }
         switch saving {
         case .saving: return []
         case .untouched, .saved: return [.quit(0)]
@@ -126,7 +127,11 @@ extension AppState {
 
     /// Nobody who is typing or reading something else is asked in between.
     mutating func askWhatWaits() {
-        guard let question = waiting, popup == nil, !isTyping else { return }
-        (popup, waiting) = (.question(question), nil)
+        guard popup == nil, !isTyping else { return }
+        if let question = waiting {
+            (popup, waiting) = (.question(question), nil)
+        } else if let offer = offerOfCopies {
+            popup = .question(offer)
+        }
     }
 }

@@ -15,6 +15,8 @@ func hear(_ state: inout AppState, _ action: AppAction, _ environment: Environme
         state.noteGone(reason: reason)
         if state.isLeaving { return state.leave() }
     case .workFound(let work): return state.take(work, environment)
+    case .copiesFound(let copies): state.noteCopies(copies)
+    case .copiesRead(let copies): return state.merge(copies, environment)
     case .noteWritten(let text): state.takeNote(text)
     case .noteFailed(let reason): state.say(reason, .problem)
     case .viewsFound(let views): state.take(views)

@@ -69,6 +69,11 @@ public struct AppState: Equatable, Sendable {
     package var askedToRecreate: Int?
     /// True once what is not saved was put away for the next start.
     package var isWorkKept = false
+    /// Copies of other machines that are to be offered, and those that were answered for.
+    package var copies: [ConflictCopies.Found] = []
+    package var answeredCopies: Set<ConflictCopies.Found> = []
+    /// True while those that the person wants are being read.
+    package var awaitsCopies = false
     /// True once the person has asked to leave while a change was being saved: that it is saved comes first.
     package var isLeaving = false
 

@@ -10,6 +10,12 @@ public enum Effect: Equatable, Sendable {
     case recreateFile
     /// What was kept from the last time is taken care of.
     case forgetKeptWork
+    /// Read copies of other machines; answered by `copiesRead`.
+    case readCopies([String])
+    /// Make what was taken from a copy durable; set it aside after that.
+    case merge(Transaction, from: WalletCopy)
+    /// Set a copy aside that brought nothing new.
+    case setAside(WalletCopy)
     /// Read the list of changes; answered by `changesLoaded` or `changesUnavailable`.
     case loadChanges(for: ChangeStep)
     /// Tell that these became due: the bell, the terminal's notification, the hook.

@@ -19,6 +19,8 @@ public struct Question: Equatable, Sendable {
         case undoAll([Transaction])
         /// Changes that could not be saved the last time.
         case catchUp([Transaction])
+        /// Copies of other machines lie beside the wallet.
+        case merge([ConflictCopies.Found])
         case restore(path: String)
         /// A preference, by its key.
         case resetSetting(String)
@@ -52,6 +54,7 @@ extension PopupFeature {
         switch question.yes {
         case .conflict: return answer.choice.map { [.retrySaving($0)] } ?? []
         case .recreate(let thenLeave): return recreate(answer == .yes, thenLeave, &state)
+        case .merge(let copies): return state.answer(copies, isWanted: answer == .yes)
         default: break
         }
         guard answer == .yes else { return [] }
@@ -90,7 +93,7 @@ extension PopupFeature {
         case .resetSetting(let key):
             guard let setting = try? Settings.setting(key) else { break }
             state.set(setting, to: setting.defaultValue, environment)
-        case .conflict, .recreate: break
+        case .conflict, .recreate, .merge: break
         }
         return []
     }

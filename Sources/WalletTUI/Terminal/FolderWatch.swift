@@ -1,11 +1,21 @@
 import CTerminal
 import Glibc
+import WalletDomain
 
 /// Notices when a file in a folder is written, replaced, moved or removed, by whomever.
 struct FolderWatch {
     let descriptor: Int32
     /// The names that matter in each watched folder; all others are ignored.
     private var names: [Int32: Set<String>] = [:]
+    /// Whose copies matter in each watched folder.
+    private var copies: [Int32: ConflictCopies] = [:]
+
+    /// What happened.
+    struct Changes: OptionSet {
+        let rawValue: Int
+        static let file = Changes(rawValue: 1)
+        static let copies = Changes(rawValue: 2)
+    }
 
     /// Nil when the system allows no more watches.
     init?() {
@@ -14,27 +24,29 @@ struct FolderWatch {
     }
 
     /// False when the folder cannot be watched, for example because it does not exist.
-    mutating func add(folder: String, name: String) -> Bool {
+    mutating func add(folder: String, name: String, _ copies: ConflictCopies?) -> Bool {
         let number = cterm_watch_add(descriptor, folder)
         guard number >= 0 else { return false }
         names[number, default: []].insert(name)
+        if let copies { self.copies[number] = copies }
         return true
     }
 
-    /// Reads all that happened; true if it concerns a watched name, or a folder itself.
-    func takeChanges() -> Bool {
-        var matters = false
+    /// Reads all that happened; empty if it concerns neither a watched name nor a folder itself.
+    func takeChanges() -> Changes {
+        var changes: Changes = []
         withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 8) { buffer in
             while case let count = read(descriptor, buffer.baseAddress, buffer.count), count > 0 {
-                if concerns(UnsafeRawBufferPointer(rebasing: buffer.prefix(count))) { matters = true }
+                changes.formUnion(concern(of: UnsafeRawBufferPointer(rebasing: buffer.prefix(count))))
             }
         }
-        return matters
+        return changes
     }
 
     /// An event is the watch's number, what happened, a cookie, the length of the name, and the name, padded with zeros.
-    private func concerns(_ events: UnsafeRawBufferPointer) -> Bool {
+    private func concern(of events: UnsafeRawBufferPointer) -> Changes {
         let header = 16
+        var changes: Changes = []
         var place = 0
         while place + header <= events.count {
             let number = events.loadUnaligned(fromByteOffset: place, as: Int32.self)
@@ -42,9 +54,14 @@ struct FolderWatch {
             let end = min(place + header + length, events.count)
             let name = String(decoding: events[(place + header)..<end].prefix { $0 != 0 }, as: UTF8.self)
             // Without a name: the folder itself was moved or removed, or events were lost.
-            if name.isEmpty || names[number]?.contains(name) ?? false { return true }
+            if name.isEmpty { return [.file, .copies] }
+            if names[number]?.contains(name) ?? false {
+                changes.insert(.file)
+            } else if copies[number]?.isName(ofCopy: name) ?? false {
+                changes.insert(.copies)
+            }
             place = end
         }
-        return false
+        return changes
     }
 }

@@ -1,5 +1,6 @@
 import CTerminal
 import Glibc
+import WalletDomain
 
 /// Where the program sleeps: until a key, a signal, the mailbox, a change of the wallet's file or a moment.
 ///
@@ -53,12 +54,12 @@ public final class Waiter {
         // The mailbox stays open: another thread may be about to write to it.
     }
 
-    /// From now on a change of this file wakes the Waiter. False when its folder cannot be watched, as on some file
+    /// From now on a change of this file wakes the Waiter, and one of its copies, where they are given. False when its folder cannot be watched, as on some file
     /// systems or when it does not exist; try again later.
     @discardableResult
-    public func watch(folder: String, name: String) -> Bool {
+    public func watch(folder: String, name: String, copies: ConflictCopies? = nil) -> Bool {
         if watch == nil { watch = FolderWatch() }
-        return watch?.add(folder: folder, name: name) ?? false
+        return watch?.add(folder: folder, name: name, copies) ?? false
     }
 
     /// The terminal was asked something: its answer is not to be taken for keys, in whatever pieces it comes.
@@ -109,7 +110,10 @@ public final class Waiter {
             if sources[1].revents != 0 { reasons += takeSignals() }
             if sources[2].revents != 0, isDrained(waker.descriptor) { reasons.append(.mailbox) }
             if sources[3].revents != 0 { reasons += takeTimer() }
-            if sources[4].revents != 0, watch?.takeChanges() ?? false { reasons.append(.folderChanged) }
+            if sources[4].revents != 0, let changes = watch?.takeChanges() {
+                if changes.contains(.file) { reasons.append(.folderChanged) }
+                if changes.contains(.copies) { reasons.append(.copiesChanged) }
+            }
         }
         return reasons
     }

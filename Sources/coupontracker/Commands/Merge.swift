@@ -119,10 +119,7 @@ struct Merge: AnsweringCommand {
         var options = SaveOptions(backup: "merge")
         options.unknownTables = copy.unknownTables
         let saved = try change.save(options)
-        if saved == nil {
-            change.wallet.forgetNotedChanges()
-            try change.save(unknownTables: copy.unknownTables)
-        }
+        if saved == nil { try change.save(unknownTables: copy.unknownTables) }
         output.say(MergeWords.done(copy.path, saved == nil ? 0 : records.count))
         return saved.map { [$0] } ?? []
     }

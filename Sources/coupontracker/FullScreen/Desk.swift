@@ -12,6 +12,8 @@ struct Desk {
     let environment: Environment
     private let hooks: HookQueue
     private var backlog: [Transaction] = []
+    /// The copies that transactions of the backlog were taken from.
+    private var copies: [EntityID<Transaction>: WalletCopy] = [:]
     /// Where unfinished work is kept; nil: nowhere.
     private let shelf: WorkShelf?
     private let views: ViewShelf?
@@ -50,7 +52,7 @@ struct Desk {
         perform(order, tell)
         switch order {
         // These read, write or take over a whole wallet, and leave several times its size behind.
-        case .settleIn, .restore, .reopen, .recreate: giveMemoryBack(atMostEvery: 0)
+        case .settleIn, .restore, .reopen, .recreate, .merge, .setAside: giveMemoryBack(atMostEvery: 0)
         // These come one after the other, and the first thread waits for memory while some is given back.
         case .commit, .retry, .look: giveMemoryBack(atMostEvery: 10_000)
         default: break
@@ -73,6 +75,13 @@ struct Desk {
         case .retry(let choice): saveAll(SaveOptions(conflicts: choice), tell)
         case .recreate: saveAll(SaveOptions(recreate: true), tell)
         case .loadChanges(let step): loadChanges(for: step, tell)
+        case .lookForCopies: lookForCopies(tell)
+        case .readCopies(let paths): read(paths, tell)
+        case .merge(let transaction, let copy):
+            backlog.append(transaction)
+            copies[transaction.id] = copy
+            saveAll(SaveOptions(), tell)
+        case .setAside(let copy): finish(copy, tell)
         case .look: look(tell)
         case .settleIn: settleIn(tell)
         case .forgetKeptWork: forgetKeptWork()
@@ -102,6 +111,10 @@ struct Desk {
         isConflictAsked = false
         file?.keepsSpares = true
         while let transaction = backlog.first {
+            var options = options
+            if let copy = copies[transaction.id] {
+                (options.backup, options.unknownTables) = ("merge", copy.unknownTables)
+            }
             do throws(StorageProblem) {
                 guard let outcome = try file?.save(transaction, in: environment.context, options) else { return }
                 backlog.removeFirst()
@@ -110,6 +123,7 @@ struct Desk {
                 if let wallet = outcome.wallet { tell(.reloaded(wallet)) }
                 hooks.add(HookCall.after(outcome.transaction ?? transaction, wallet: Desk.realPath(path)))
                 for warning in outcome.warnings { tell(.refused(warning.message)) }
+                if let copy = copies.removeValue(forKey: transaction.id) { setAside(copy, tell) }
             } catch {
                 isConflictAsked = !error.conflicts.isEmpty
                 tell(answer(to: error, transaction))
@@ -126,7 +140,7 @@ struct Desk {
     }
 
     /// What is wrong, with the path cut so that the reason is not pushed out of the line.
-    private func words(_ problem: StorageProblem) -> String {
+    func words(_ problem: StorageProblem) -> String {
         problem.message.exchanging(shown(problem.path), for: short(problem.path))
     }
 
@@ -170,9 +184,11 @@ struct Desk {
             foundViews = views.look()
             if !foundViews.isUsual { tell(.viewsFound(foundViews)) }
         }
-        guard file != nil, let work = shelf?.look() else { return }
-        (found, kept, isWorkTold) = (work, work.changes, true)
-        tell(.workFound(work))
+        if file != nil, let work = shelf?.look() {
+            (found, kept, isWorkTold) = (work, work.changes, true)
+            tell(.workFound(work))
+        }
+        lookForCopies(isFirst: true, tell)
     }
 
     /// The changes that were found are taken care of; a form goes when it is saved or emptied, and what another program

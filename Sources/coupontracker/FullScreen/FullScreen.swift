@@ -159,7 +159,11 @@ final class FullScreen {
             if ending == nil { paint() }
         }
         let isFinished = saver.finish(patience: Self.patience, keeping: openForms, state.viewsToKeep)
-        for action in mailbox.takeAll() { dispatch(action) }
+        for action in mailbox.takeAll() {
+            // What it would change could not be saved any more; the copies are offered again.
+            if case .copiesRead = action { continue }
+            dispatch(action)
+        }
         hooks.leave()
         launch.log?.note(isFinished ? "left" : "left without waiting for the disk")
         let unsaved = state.leftUnsaved(whileDiskAnswers: isFinished, path: launch.path)
@@ -175,7 +179,7 @@ final class FullScreen {
     /// Other programs replace the file, so it is its folder that is watched; of a link, the target's.
     private func watch() {
         guard let place = try? FileLocation(launch.path) else { return }
-        waiter.watch(folder: place.folder, name: place.name)
+        waiter.watch(folder: place.folder, name: place.name, copies: ConflictCopies(ofWallet: place))
         configuration.watch(with: waiter)
         if !settings.themeFiles.isEmpty { watchTheme() }
     }
@@ -216,6 +220,7 @@ final class FullScreen {
         case .folderChanged:
             readConfiguration()
             saver.give(.look)
+        case .copiesChanged: saver.give(.lookForCopies)
         case .moment, .clockSet: wake()
         case .hangup: ending = .signal(SIGHUP, unsaved: nil)
         }
@@ -305,6 +310,9 @@ final class FullScreen {
         case .recreateFile: saver.give(.recreate)
         case .forgetKeptWork: saver.give(.forgetKeptWork)
         case .loadChanges(let step): saver.give(.loadChanges(step))
+        case .readCopies(let paths): saver.give(.readCopies(paths))
+        case .merge(let act, let copy): if !saver.give(.merge(act, copy)) { tellUnsaved(act) }
+        case .setAside(let copy): saver.give(.setAside(copy))
         case .ring(let subjects): ring(Set(subjects))
         case .lookAtSettings:
             dispatch(

@@ -14,6 +14,12 @@ final class Saver: Sendable {
         /// The same where the file was taken away: it is written again.
         case recreate
         case loadChanges(ChangeStep)
+        /// A copy of another machine may have come.
+        case lookForCopies
+        case readCopies([String])
+        /// Commits what was taken from a copy, and then sets it aside.
+        case merge(Transaction, WalletCopy)
+        case setAside(WalletCopy)
         /// What can wait until the first picture stands.
         case settleIn
         /// Another program may have saved.

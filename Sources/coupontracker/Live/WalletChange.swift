@@ -65,14 +65,9 @@ struct WalletChange {
         saved.append(transaction)
     }
 
-    /// Adds tables that only another version knows, where nothing else is to be saved; it is no step of undo.
+    /// Adds tables that only another version knows, where nothing else is to be saved.
     mutating func save(unknownTables: [[UInt8]]) throws {
-        let nothing = Transaction(
-            id: freshID().cast(), at: context.now, by: .command, what: "", kind: .housekeeping, changes: [])
-        var options = SaveOptions()
-        options.unknownTables = file.lacking(unknownTables)
-        guard !options.unknownTables.isEmpty else { return }
-        _ = try file.save(nothing, in: context, options)
+        try file.save(unknownTables: unknownTables, id: freshID().cast(), in: context)
     }
 
     /// Once, before the first change: a command may save several.

@@ -157,6 +157,7 @@ struct ScreenTests {
             stage.press("j", "j", "j", "j", "j", "Enter", "\"99\"", "Enter")
             return stage
         },
+        Scene("merge") { try merge($0) },
         Scene("conflict") { size in
             var stage = Stage(try livedIn(), size: size)
             stage.state.popup = .question(
@@ -208,6 +209,13 @@ struct ScreenTests {
     }
 
     /// More than there is room for, some undone, some of other programs, one with a hostile name.
+    private static func merge(_ size: Size) throws -> Stage {
+        var stage = Stage(try livedIn(), size: size)
+        let stamp = try #require(FileStamp(path: "/"))
+        _ = stage.act(.copiesFound([ConflictCopies.Found(path: "/w/wallet.conflict-1.json", stamp: stamp)]))
+        return stage
+    }
+
     private static func changesOfOthers(_ size: Size) throws -> Stage {
         var stage = Stage(try livedIn(), size: size)
         let origins: [Transaction.Origin] = [.screen, .command, .import, .restore]

@@ -1,5 +1,6 @@
 import Glibc
 import Testing
+import WalletDomain
 
 @testable import WalletTUI
 
@@ -129,6 +130,27 @@ private func now() -> Int64 {
         #expect(fixture.waiter.wait(until: now() + 30, isSaving: true) == [.moment])
         #expect(fixture.waiter.wait(until: nil) == [.folderChanged])
         #expect(fixture.waiter.wait(until: 0) == [.moment])
+        close(fixture.keys)
+    }
+
+    @Test func aCopyOfTheWatchedFileWakes() throws {
+        let folder = try #require(mkdtemp(strdup("/tmp/waiter-XXXXXX")).map { String(cString: $0) })
+        defer {
+            for name in ["wallet.json", "wallet.conflict-1.json", "other.conflict-1.json"] {
+                unlink(folder + "/" + name)
+            }
+            rmdir(folder)
+        }
+        let fixture = try Fixture()
+        let copies = try ConflictCopies(ofWallet: folder + "/wallet.json")
+        #expect(fixture.waiter.watch(folder: folder, name: "wallet.json", copies: copies))
+        write(to: folder + "/other.conflict-1.json")
+        #expect(fixture.waiter.wait(until: now() + 30) == [.moment])
+        write(to: folder + "/wallet.conflict-1.json")
+        #expect(fixture.waiter.wait(until: nil) == [.copiesChanged])
+        write(to: folder + "/wallet.json")
+        unlink(folder + "/wallet.conflict-1.json")
+        #expect(fixture.waiter.wait(until: nil) == [.folderChanged, .copiesChanged])
         close(fixture.keys)
     }
 

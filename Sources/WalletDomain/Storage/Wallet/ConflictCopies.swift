@@ -7,25 +7,42 @@ public struct ConflictCopies: Sendable {
     /// - Parameter path: the wallet's.
     public init(ofWallet path: String) throws(StorageProblem) { wallet = try FileLocation(path) }
 
+    public init(ofWallet wallet: FileLocation) { self.wallet = wallet }
+
     /// Their paths, sorted: `wallet.sync-conflict-….json`, `wallet (conflicted copy ….json`, `wallet conflict.json`.
     public func paths() -> [String] {
         let own = FileStamp(path: wallet.path)
-        return (fileNames(in: wallet.folder) ?? []).filter(isCopy).sorted().map(wallet.beside).filter {
+        return (fileNames(in: wallet.folder) ?? []).filter(isName).sorted().map(wallet.beside).filter {
             // A second name of the wallet itself is no copy.
             guard let own, let stamp = FileStamp(path: $0) else { return true }
             return (stamp.device, stamp.inode) != (own.device, own.inode)
         }
     }
 
+    /// One of them, as it is now: a newer one of the same name is another.
+    public struct Found: Hashable, Sendable {
+        public var path: String
+        public var stamp: FileStamp
+
+        public init(path: String, stamp: FileStamp) { (self.path, self.stamp) = (path, stamp) }
+    }
+
+    /// Those that can be looked at, sorted by their paths.
+    public func found() -> [Found] {
+        paths().compactMap { path in FileStamp(path: path).map { Found(path: path, stamp: $0) } }
+    }
+
     /// Whether a path leads to one of them.
     public func contains(_ path: String) -> Bool {
-        guard let name = path.split(separator: "/").last.map(String.init), isCopy(name) else { return false }
+        guard let name = path.split(separator: "/").last.map(String.init), isName(ofCopy: name) else { return false }
         let folder = FileLocation.folder(of: path)
         return (try? FileLocation(folder + "/" + wallet.name))?.path == wallet.path
     }
 
+    /// Whether a file of the wallet's folder is one by its name.
+    ///
     /// What follows the wallet's name must speak of the conflict at once: `wallet-work.conflict.json` is of another wallet.
-    private func isCopy(_ name: String) -> Bool {
+    public func isName(ofCopy name: String) -> Bool {
         guard name.hasPrefix(wallet.stem), name != wallet.name, name.hasSuffix(".json") else { return false }
         let end = name.dropFirst(wallet.stem.count).lowercased()
         if ["(", " (", "[", " ["].contains(where: end.hasPrefix) {

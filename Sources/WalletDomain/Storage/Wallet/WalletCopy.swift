@@ -1,7 +1,7 @@
 import Glibc
 
 /// Another copy of a wallet, read to be taken into it.
-public struct WalletCopy: Sendable {
+public struct WalletCopy: Equatable, Sendable {
     public let path: String
     private let bytes: [UInt8]
     private let wallet: Wallet
@@ -40,6 +40,10 @@ public struct WalletCopy: Sendable {
     /// - Returns: the records that came from the copy.
     public func merge(into wallet: inout Wallet, _ context: ChangeContext) -> [MergedRecord] {
         wallet.merge(self.wallet, context)
+    }
+
+    public static func == (left: WalletCopy, right: WalletCopy) -> Bool {
+        left.path == right.path && left.bytes == right.bytes
     }
 
     /// What setting a copy aside came to.

@@ -81,8 +81,18 @@ extension WalletFile {
             message: "\(shown(path)) is being changed all the time by another program: your change is not saved.")
     }
 
-    /// Those of the members of another file, each `"key":value`, that this file lacks and would take.
-    public func lacking(_ members: [[UInt8]]) -> [[UInt8]] { (try? version.lacking(members)) ?? [] }
+    /// Adds members of another file, each `"key":value`, that this one lacks, where nothing else is to be saved. It is no
+    /// step of undo.
+    public mutating func save(
+        unknownTables members: [[UInt8]], id: EntityID<Transaction>, in context: ChangeContext
+    ) throws(StorageProblem) {
+        var options = SaveOptions()
+        options.unknownTables = try version.lacking(members)
+        guard !options.unknownTables.isEmpty else { return }
+        let nothing = Transaction(
+            id: id, at: context.now, by: .command, what: "", kind: .housekeeping, changes: [])
+        _ = try save(nothing, in: context, options)
+    }
 
     func refuseIfReadOnly() throws(StorageProblem) {
         guard isReadOnly else { return }

@@ -1,0 +1,67 @@
+import WalletDomain
+
+/// Copies of the wallet that other machines left beside it: offered once each, taken in if the person says so.
+extension AppState {
+    /// What lies there now. An offer of what is gone, because another program took it in, is taken back.
+    mutating func noteCopies(_ found: [ConflictCopies.Found]) {
+        copies = found.filter { !answeredCopies.contains($0) }
+        guard case .question(let question) = popup, case .merge(let offered) = question.yes,
+            !offered.contains(where: found.contains)
+        else { return }
+        closePopup()
+    }
+
+    /// nil where there is nothing to offer, or the wallet may not be changed.
+    var offerOfCopies: Question? {
+        guard !copies.isEmpty, reasonNotToChange == nil else { return nil }
+        let text =
+            copies.count == 1
+            ? "Another machine's copy of this wallet lies beside it. Take in what it has?"
+            : "\(copies.count) copies of this wallet from other machines lie beside it. Take in what they have?"
+        return Question(text, yes: .merge(copies))
+    }
+
+    /// Either answer holds until the program ends; a copy that is written anew is another.
+    mutating func answer(_ offered: [ConflictCopies.Found], isWanted: Bool) -> [Effect] {
+        answeredCopies.formUnion(offered)
+        copies.removeAll { answeredCopies.contains($0) }
+        guard isWanted else { return [] }
+        awaitsCopies = true
+        return [.readCopies(offered.map(\.path))]
+    }
+
+    /// Each copy is an act of its own, which undo takes back by itself.
+    mutating func merge(_ read: [WalletCopy], _ environment: Environment) -> [Effect] {
+        awaitsCopies = false
+        let effects = takeIn(read, environment)
+        return isLeaving ? effects + leave() : effects
+    }
+
+    private mutating func takeIn(_ read: [WalletCopy], _ environment: Environment) -> [Effect] {
+        guard rescue == nil, !read.isEmpty else { return [] }
+        if let reason = reasonNotToChange {
+            say(reason, readOnly == nil ? .hint : .problem)
+            return []
+        }
+        var effects: [Effect] = []
+        var counts: [Int] = []
+        for copy in read {
+            let count = copy.merge(into: &wallet, environment.context).count
+            var commits = commit(&self, environment)
+            guard count > 0, case .commit(let act)? = commits.popLast() else {
+                effects += commits + [.setAside(copy)]
+                continue
+            }
+            counts.append(count)
+            effects += commits + [.merge(act, from: copy)]
+        }
+        let sum = counts.reduce(0, +)
+        let what = sum == 1 ? "1 record merged" : "\(sum) records merged"
+        switch counts.count {
+        case 0: say(read.count == 1 ? "nothing new in the copy" : "nothing new in the copies", .hint)
+        case 1: sayDone(what)
+        default: sayDone("\(what) from \(counts.count) copies")
+        }
+        return effects
+    }
+}
