@@ -9,6 +9,8 @@ struct RecordWriter: ~Copyable {
     private var count = 0
     /// What stands before the next key.
     private var lead = UInt8(ascii: "{")
+    /// The moment written last, and where it stands in the room: most records were changed last when they were made.
+    private var last: (instant: Instant?, place: Int, size: Int) = (nil, 0, 0)
 
     /// More would not be taken from the stack.
     fileprivate static let capacity = 1024
@@ -88,7 +90,12 @@ struct RecordWriter: ~Copyable {
         guard let instant else { return }
         begin(key)
         put(UInt8(ascii: "\""))
-        count &+= instant.write(at: room + count)
+        if instant == last.instant {
+            memcpy(room + count, room + last.place, last.size)
+        } else {
+            last = (instant, count, instant.write(at: room + count))
+        }
+        count &+= last.size
         put(UInt8(ascii: "\""))
     }
 
@@ -132,6 +139,7 @@ extension RecordWriter {
     private mutating func flush() {
         json.raw(UnsafeBufferPointer(start: room, count: count))
         count = 0
+        last.instant = nil
     }
 
     @inline(__always)

@@ -64,6 +64,22 @@ struct RecordTests {
                 + #""mode":"auto","periodValue":15,"periodRedeemed":12.95}"#)
     }
 
+    /// A moment that stands in the line already is copied from there, unless a long text or one with escapes has taken its
+    /// place meanwhile.
+    @Test(arguments: ["x", "a\nb", "é"], [0, 1, 300, 500, 640, 700, 760, 767, 768, 900, 2_000])
+    func aMomentSaidAgainIsTheSame(letter: String, count: Int) throws {
+        let moment = try #require(Instant("2026-11-21T14:02:05.012Z"))
+        let day = try #require(CalendarDay("2026-11-21"))
+        let row = BenefitUsage(
+            id: BenefitUsage.ID(high: 1, low: 2), benefitID: nil, userCardID: nil, kind: .use, usedOn: day,
+            usedDate: moment, period: Period(start: day, end: nil), valueRedeemed: Money(1),
+            notes: String(repeating: letter, count: count), cardName: "Gold",
+            benefitName: String(repeating: "b", count: 200))
+        let line = text(row)
+        #expect(line.contains(#""usedDate":"2026-11-21T14:02:05.012Z","#))
+        #expect(line.hasSuffix(#""createdAt":"2026-11-21T14:02:05.012Z","updatedAt":"2026-11-21T14:02:05.012Z"}"#))
+    }
+
     @Test func keepsUnknownMembersOnOneLine() throws {
         let row: YearSum = try read(
             """
