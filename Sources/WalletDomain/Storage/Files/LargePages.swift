@@ -28,11 +28,4 @@ extension Array {
         let whole = (count * stride + header + LargePages.size - 1) / LargePages.size * LargePages.size
         return (whole - header) / stride
     }
-
-    /// Makes room for records of which there will be megabytes.
-    mutating func reserveLargeCapacity(_ count: Int) {
-        reserveCapacity([Element].largeCapacity(count))
-        let room = capacity * MemoryLayout<Element>.stride
-        withUnsafeMutableBufferPointer { LargePages.ask(for: UnsafeMutableRawPointer($0.baseAddress), room) }
-    }
 }

@@ -1,85 +1,156 @@
 import Glibc
 import Synchronization
 
-/// The later records of a large table, decoded by a second thread while the first reads all that stands before them.
+/// A large table, whose later records a second thread decodes while the first reads all that stands before them.
 ///
 /// It only saves time. What was decoded counts where the first thread comes to the very place at which the second began,
 /// as it goes from record to record; after any trouble, and in a table that is laid out in another way, the first thread
 /// reads on by itself, and says what is wrong.
-final class TableAhead<Record: StoredRecord & Identifiable>: Sendable where Record.ID: Sendable {
-    /// The records from one place of the table to its end.
-    struct Part: ~Copyable {
+///
+/// Both put records straight to where they are to stay: the second one behind as many as there are lines before its first.
+final class TableAhead<Record: StoredRecord & Identifiable> where Record.ID: Sendable {
+    /// What the second thread found, from one place of the table to its end.
+    struct Part {
         /// Behind the bracket that closes the table.
         var end = 0
         var ids: [Record.ID] = []
         var ranges = RecordRanges()
-        var records: MovableRecords<Record>
         /// How many values of JSON there are in it.
         var values = 0
     }
 
+    /// Where the second thread begins.
+    private struct Start {
+        /// In the text.
+        let offset: Int
+        /// Of its first record among all.
+        let place: Int
+    }
+
     private final class Found: Sendable {
-        /// Where the part begins; 0 while that is not known.
-        let start = Atomic<Int>(0)
-        /// False once nobody will ask any more.
+        /// Set once: by the second thread when it begins, or by the first when it does not want it any more.
+        let isDecided = Atomic<Bool>(false)
         let isWanted = Atomic<Bool>(true)
+        let start = Mutex<Start?>(nil)
         let part = Mutex<Part?>(nil)
     }
 
     private let found = Found()
     private let thread: SecondThread
+    private let room: UnsafeMutableBufferPointer<Record>
+    /// Where the second thread puts its records, while these are not taken.
+    private var start: Start?
+    /// How many records stand in the room from its beginning on.
+    private(set) var count = 0
 
     /// Begins to decode.
     ///
     /// - Parameters:
     ///   - table: how the line begins that the table's first record follows: `"benefits":[`.
     ///   - depth: how many objects and lists a record of the table stands in.
-    init?(of text: [UInt8], _ table: StaticString, depth: Int) {
+    ///   - room: for all records of the table, with nothing in it; until ``finish()`` nobody else may touch it.
+    init?(
+        of text: [UInt8], _ table: StaticString, depth: Int, in room: UnsafeMutableBufferPointer<Record>
+    ) {
+        self.room = room
         let found = found
+        // Its part of the room is the thread's until it has ended: a pointer would not say so, and not pass.
+        let (address, capacity) = (UInt(bitPattern: room.baseAddress), room.count)
         let started = SecondThread.start {
-            guard let start = text.withUnsafeBufferPointer({ TableAhead.start(in: $0, table) }) else { return }
-            found.start.store(start, ordering: .releasing)
-            // Nobody else asks for it before this thread has ended.
-            found.part.withLock { part in
-                part = TableAhead.part(of: text, from: start, depth) { found.isWanted.load(ordering: .relaxed) }
+            guard let start = text.withUnsafeBufferPointer({ TableAhead.start(in: $0, table) }),
+                start.place < capacity, let first = UnsafeMutablePointer<Record>(bitPattern: address)
+            else { return }
+            found.start.withLock { $0 = start }
+            guard !found.isDecided.exchange(true, ordering: .acquiringAndReleasing) else { return }
+            let rest = UnsafeMutableBufferPointer(start: first + start.place, count: capacity - start.place)
+            let part = TableAhead.part(of: text, from: start.offset, depth, into: rest) {
+                found.isWanted.load(ordering: .relaxed)
             }
+            found.part.withLock { $0 = part }
         }
         guard let started else { return nil }
         thread = started
     }
 
-    deinit {
-        // Where the first thread was quicker it does not wait for what it has read itself.
-        found.isWanted.store(false, ordering: .relaxed)
-    }
-
     /// Waits until all is decoded.
     func wait() { thread.wait() }
 
-    /// What was decoded from `offset` on, if that is where the second thread began and all was well; waits for it then.
+    /// To be called before the table's first record: a second thread that has not begun by now would come too late.
+    func meetTable() {
+        guard found.isDecided.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        start = found.start.withLock { $0 }
+    }
+
+    /// Puts a record behind those that are there.
     ///
-    /// It is given once.
-    func part(from offset: Int) -> Part? {
-        guard found.start.load(ordering: .acquiring) == offset else { return nil }
+    /// - Returns: false where there is no room for it.
+    func append(_ record: consuming Record) -> Bool {
+        // There are several records in one line.
+        if count == start?.place { drop() }
+        guard count < room.count else { return false }
+        room.initializeElement(at: count, to: record)
+        count += 1
+        return true
+    }
+
+    /// What was decoded from where the reader stands, if that is where the second thread began and all was well; waits for
+    /// it then.
+    ///
+    /// The reader then stands behind the table, and the records behind the others.
+    func rest(_ reader: inout JSONReader) -> Part? {
+        guard let start, start.offset == reader.offset else { return nil }
         thread.wait()
-        return found.part.withLock { $0.take() }
+        guard let part = found.part.withLock({ $0 }), reader.pass(part.end, values: part.values) else {
+            drop()
+            return nil
+        }
+        _ = found.part.withLock { $0.take() }
+        // Not all lines before it were records.
+        if start.place > count {
+            let records = UnsafeMutableBufferPointer(rebasing: room[start.place..<(start.place + part.ids.count)])
+            _ = UnsafeMutableBufferPointer(rebasing: room[count...]).moveInitialize(fromContentsOf: records)
+        }
+        count += part.ids.count
+        return part
+    }
+
+    /// The room is its owner's again.
+    ///
+    /// - Returns: how many records stand in it from its beginning on.
+    func finish() -> Int {
+        drop()
+        return count
+    }
+
+    /// Takes away what the second thread put in the room, unless it was taken.
+    private func drop() {
+        found.isWanted.store(false, ordering: .relaxed)
+        _ = found.isDecided.exchange(true, ordering: .acquiringAndReleasing)
+        thread.wait()
+        start = nil
+        guard let part = found.part.withLock({ $0.take() }), let place = found.start.withLock({ $0?.place }) else {
+            return
+        }
+        room[place..<(place + part.ids.count)].deinitialize()
     }
 
     /// Where to begin, so that both threads are ready together.
-    private static func start(in text: UnsafeBufferPointer<UInt8>, _ table: StaticString) -> Int? {
+    private static func start(in text: UnsafeBufferPointer<UInt8>, _ table: StaticString) -> Start? {
         guard let first = startOfLine(table, in: text, from: 0) else { return nil }
-        guard let end = startOfLine("]", in: text, from: first) else { return nil }
-        // The first one has cards and sums too, and joins the parts, so the second gets a little more than half.
-        let place = max(first, end - text.count / 20 * 11)
-        guard let start = startOfLine("{", in: text, from: place), start < end else { return nil }
-        return start
+        // The first one has cards and sums too, which are a tenth of most wallets, so the second gets more than half.
+        let middle = first + (text.count - first) / 20 * 9
+        guard let offset = startOfLine("{", in: text, from: middle) else { return nil }
+        // The first record is in the line behind the one that opens the table.
+        return Start(offset: offset, place: lineEnds(in: text[first..<offset]) - 1)
     }
 
+    /// - Parameter room: for its records, of which none are left there after any trouble.
     /// - Returns: nil after any trouble; a part of it where it is not wanted any more, when nobody can ask for it.
     private static func part(
-        of text: [UInt8], from start: Int, _ depth: Int, while isWanted: () -> Bool
+        of text: [UInt8], from start: Int, _ depth: Int, into room: UnsafeMutableBufferPointer<Record>,
+        while isWanted: () -> Bool
     ) -> Part? {
-        var part = Part(records: MovableRecords(room: min((text.count - start) / 400, 200_000)))
+        var part = Part()
         let isRead: Void? = try? JSONReader.read(text, in: start..<text.count, limits: .wallet) {
             reader throws(JSONProblem) in
             reader.knownTexts.remember()
@@ -90,27 +161,30 @@ final class TableAhead<Record: StoredRecord & Identifiable>: Sendable where Reco
                 reader.skipWhiteSpace()
                 let start = reader.offset
                 let record = try Record.read(&reader)
+                guard part.ids.count < room.count else { throw reader.problem("There is no room for it.", at: start) }
+                room.initializeElement(at: part.ids.count, to: record)
                 part.ranges.append(start..<reader.offset, in: reader.bytes)
                 part.ids.append(record.id)
-                part.records.append(record)
             }
             part.end = reader.offset
             part.values = reader.limits.values - reader.valuesLeft
             reader.offset = reader.end
         }
-        if isRead == nil { return nil }
-        return part
+        if isRead != nil { return part }
+        room[..<part.ids.count].deinitialize()
+        return nil
     }
 }
 
 extension JSONReader {
-    /// Goes on behind a table whose rest was read by another reader.
+    /// Goes on behind a list whose rest was read by another reader.
     ///
+    /// - Parameter values: how many values of JSON there were in it.
     /// - Returns: false if that is more than one text may hold; the reader then stands where it stood.
-    mutating func pass<Record>(_ part: borrowing TableAhead<Record>.Part) -> Bool {
-        guard valuesLeft >= part.values else { return false }
-        valuesLeft &-= part.values
-        offset = part.end
+    mutating func pass(_ end: Int, values: Int) -> Bool {
+        guard valuesLeft >= values else { return false }
+        valuesLeft &-= values
+        offset = end
         depth &-= 1
         return true
     }
@@ -129,4 +203,15 @@ func startOfLine(_ beginning: StaticString, in text: UnsafeBufferPointer<UInt8>,
         }
     }
     return nil
+}
+
+private func lineEnds(in text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    let text = UnsafeBufferPointer(rebasing: text)
+    guard let base = text.baseAddress else { return 0 }
+    var (count, index) = (0, 0)
+    while index < text.count, let found = memchr(base + index, Int32(UInt8(ascii: "\n")), text.count - index) {
+        index = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
+        count += 1
+    }
+    return count
 }

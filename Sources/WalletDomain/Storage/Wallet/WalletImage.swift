@@ -44,21 +44,34 @@ struct WalletImage: Sendable {
     static func read(
         beginning text: [UInt8], of source: StoredHistory.Source
     ) -> (image: WalletImage, records: Records)? {
-        read(beginning: text, of: source, text.count < large ? nil : laterBenefits(of: text))
+        if text.count >= large { return readByTwo(beginning: text, of: source) }
+        var reading = Reading()
+        guard (try? reading.read(text)) != nil else { return nil }
+        return reading.result(beginning: text, source)
     }
 
-    static func laterBenefits(of text: [UInt8]) -> TableAhead<Benefit>? {
-        TableAhead(of: text, "\"benefits\":[", depth: 2)
-    }
-
-    /// - Parameter ahead: decodes later benefits of the text meanwhile.
-    static func read(
-        beginning text: [UInt8], of source: StoredHistory.Source, _ ahead: TableAhead<Benefit>?
+    /// The same, while a second thread decodes later benefits.
+    ///
+    /// - Parameter begun: is called once that thread has begun.
+    static func readByTwo(
+        beginning text: [UInt8], of source: StoredHistory.Source, begun: (TableAhead<Benefit>) -> Void = { _ in }
     ) -> (image: WalletImage, records: Records)? {
         var reading = Reading()
-        reading.ahead = ahead
-        guard (try? reading.read(text)) != nil, reading.isWholeBeginning else { return nil }
-        return (WalletImage(text: text, isBeginning: true, reading, StoredHistory(waitingIn: source)), reading.records)
+        var (isRead, isByTwo) = (false, false)
+        // More would be benefits without some of what each of ours has; room that is not used costs nothing.
+        let room = [Benefit].largeCapacity(text.count / 250 + 1)
+        let benefits = [Benefit](unsafeUninitializedCapacity: room) { room, count in
+            LargePages.ask(for: UnsafeMutableRawPointer(room.baseAddress), room.count * MemoryLayout<Benefit>.stride)
+            let ahead = TableAhead<Benefit>(of: text, "\"benefits\":[", depth: 2, in: room)
+            ahead.map(begun)
+            reading.ahead = ahead
+            isRead = (try? reading.read(text)) != nil
+            (reading.ahead, isByTwo) = (nil, ahead != nil)
+            count = ahead?.finish() ?? 0
+        }
+        guard isRead else { return nil }
+        if isByTwo { reading.records.benefits = benefits }
+        return reading.result(beginning: text, source)
     }
 
     private init(text: [UInt8], isBeginning: Bool, _ reading: Reading, _ history: StoredHistory) {
@@ -86,6 +99,14 @@ struct WalletImage: Sendable {
         var isWholeBeginning: Bool {
             header.format == WalletFormat.current && preferences != nil && cards.isThere && benefits.isThere
                 && sums.isThere && !history.hasTable && others.isEmpty
+        }
+
+        /// nil if something is missing in the beginning.
+        func result(
+            beginning text: [UInt8], _ source: StoredHistory.Source
+        ) -> (image: WalletImage, records: Records)? {
+            guard isWholeBeginning else { return nil }
+            return (WalletImage(text: text, isBeginning: true, self, StoredHistory(waitingIn: source)), records)
         }
 
         mutating func read(_ text: [UInt8]) throws(JSONProblem) {
@@ -136,6 +157,7 @@ struct WalletImage: Sendable {
             }
         }
 
+        /// - Parameter ahead: where the records go, instead of into the target, while a second thread decodes later ones.
         private static func table<Record: StoredRecord & Identifiable>(
             _ place: inout TableText<Record.ID>, _ target: inout [Record], _ reader: inout JSONReader,
             _ ahead: TableAhead<Record>?
@@ -145,23 +167,27 @@ struct WalletImage: Sendable {
             let guess = count(ofTableIn: reader, isReadAhead: ahead != nil)
             table.ids.reserveCapacity(guess)
             table.ranges.reserveCapacity(guess)
-            if ahead == nil { records.reserveCapacity(guess) } else { records.reserveLargeCapacity(guess) }
+            if ahead == nil { records.reserveCapacity(guess) }
             table.isThere = true
+            ahead?.meetTable()
             try reader.open(UInt8(ascii: "["), "a list")
             var isFirst = true
             while try reader.hasMore(until: UInt8(ascii: "]"), isFirst: &isFirst) {
                 reader.skipWhiteSpace()
                 let start = reader.offset
-                if var part = ahead?.part(from: start), reader.pass(part) {
-                    table.ranges.append(part.ranges, in: reader.bytes)
-                    table.ids += part.ids
-                    part.records.move(behind: &records)
+                if let rest = ahead?.rest(&reader) {
+                    table.ranges.append(rest.ranges, in: reader.bytes)
+                    table.ids += rest.ids
                     break
                 }
                 let record = try Record.read(&reader)
                 table.ranges.append(start..<reader.offset, in: reader.bytes)
                 table.ids.append(record.id)
-                records.append(record)
+                if let ahead {
+                    guard ahead.append(record) else { throw reader.problem("There is no room for it.", at: start) }
+                } else {
+                    records.append(record)
+                }
             }
             place = table
             target = records

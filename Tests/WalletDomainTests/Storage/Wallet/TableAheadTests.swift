@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import WalletTestSupport
 
@@ -20,14 +21,12 @@ struct TableAheadTests {
     private func readByTwo(
         _ text: [UInt8], _ source: StoredHistory.Source
     ) -> (image: WalletImage, records: WalletImage.Records)? {
-        let ahead = WalletImage.laterBenefits(of: text)
         // Small texts are read before a thread has begun.
-        ahead?.wait()
-        return WalletImage.read(beginning: text, of: source, ahead)
+        WalletImage.readByTwo(beginning: text, of: source) { $0.wait() }
     }
 
     private func expectSame(_ text: [UInt8], _ source: StoredHistory.Source) {
-        let plain = WalletImage.read(beginning: text, of: source, nil)
+        let plain = WalletImage.read(beginning: text, of: source)
         let parts = readByTwo(text, source)
         #expect((parts == nil) == (plain == nil))
         guard let plain, let parts else { return }
@@ -45,46 +44,74 @@ struct TableAheadTests {
         var random = RandomRecords(seed: 7)
         let benefits = (0..<40).map { _ in random.benefit() }
         let text = text([], benefits, [])
-        let ahead = try #require(WalletImage.laterBenefits(of: text))
+        let room = UnsafeMutableBufferPointer<Benefit>.allocate(capacity: 60)
+        defer { room.deallocate() }
+        let ahead = try #require(TableAhead<Benefit>(of: text, "\"benefits\":[", depth: 2, in: room))
         ahead.wait()
+        ahead.meetTable()
         let starts = [0] + text.indices.filter { text[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-        var taken: [Benefit] = []
-        var times = 0
-        for start in starts {
-            guard var part = ahead.part(from: start) else { continue }
-            times += 1
-            part.records.move(behind: &taken)
+        var taken: [Benefit.ID] = []
+        try JSONReader.read(text) { reader throws(JSONProblem) in
+            for start in starts {
+                (reader.offset, reader.depth) = (start, 2)
+                if let rest = ahead.rest(&reader) { taken += rest.ids }
+            }
+            reader.offset = reader.end
         }
-        #expect(times == 1)
         #expect((10...30).contains(taken.count))
-        #expect(taken == benefits.suffix(taken.count))
+        #expect(taken == benefits.suffix(taken.count).map(\.id))
+        let count = ahead.finish()
+        #expect(Array(room[..<count]) == benefits.suffix(taken.count))
+        room[..<count].deinitialize()
     }
 
-    @Test func recordsAreMovedBehindOthers() {
-        var random = RandomRecords(seed: 5)
-        let benefits = (0..<20).map { _ in random.benefit() }
-        for room in [0, 1, 12, 13] {
-            var later = MovableRecords<Benefit>(room: room)
-            for benefit in benefits[8...] { later.append(benefit) }
-            #expect(later.count == 12)
-            var all = Array(benefits[..<8])
-            later.move(behind: &all)
-            #expect(all == benefits)
-            #expect(later.count == 0)
+    /// A record that is counted while it lives.
+    private struct Counted: StoredRecord, Identifiable {
+        final class Life: Sendable {
+            static let count = Atomic<Int>(0)
+
+            init() { Life.count.add(1, ordering: .relaxed) }
+            deinit { Life.count.subtract(1, ordering: .relaxed) }
         }
+
+        let id: Int
+        let life = Life()
+
+        static func read(_ reader: inout JSONReader) throws(JSONProblem) -> Counted {
+            Counted(id: try reader.skipValue().count)
+        }
+
+        func write(to json: inout JSONWriter) {}
     }
 
-    @Test func recordsThatAreNotMovedGoWithTheirRoom() {
-        final class Record {}
-        weak var left: Record?
-        do {
-            var later = MovableRecords<Record>(room: 1)
-            let record = Record()
-            left = record
-            later.append(record)
-            #expect(left != nil)
+    /// Whatever the table looks like, and however far the first thread comes, each record ends with the room it is in.
+    @Test func everyRecordHasOneOwner() throws {
+        let rows = (0..<30).map { "{\"\($0)\":0}" }
+        let texts = [
+            "{\"rows\":[\n" + rows.joined(separator: ",\n") + "\n]}",
+            // More records than lines, more lines than records, and one that cannot be read.
+            "{\"rows\":[\n" + rows[..<20].joined(separator: ",") + ",\n" + rows[20...].joined(separator: ",\n")
+                + "\n]}",
+            "{\"rows\":[\n" + rows.joined(separator: ",\n\n") + "\n]}",
+            "{\"rows\":[\n" + rows.joined(separator: ",\n") + ",\n{\"a\n]}",
+        ]
+        for (number, text) in texts.enumerated() {
+            for (capacity, most) in [(30, 30), (29, 30), (20, 30), (40, 30), (30, 3), (30, 0)] {
+                let room = UnsafeMutableBufferPointer<Counted>.allocate(capacity: capacity)
+                let ahead = try #require(
+                    TableAhead<Counted>(of: [UInt8](text.utf8), "{\"rows\":[", depth: 2, in: room))
+                ahead.wait()
+                ahead.meetTable()
+                for index in 0..<most where !ahead.append(Counted(id: index)) { break }
+                let count = ahead.finish()
+                #expect(count == min(capacity, most), "text \(number), room \(capacity), \(most) put")
+                #expect(Counted.Life.count.load(ordering: .relaxed) == count)
+                #expect(room[..<count].map(\.id) == Array(0..<count))
+                room[..<count].deinitialize()
+                room.deallocate()
+                #expect(Counted.Life.count.load(ordering: .relaxed) == 0)
+            }
         }
-        #expect(left == nil)
     }
 
     @Test(arguments: 0..<40)
@@ -134,15 +161,12 @@ struct TableAheadTests {
 
     /// What is too much for one text is too much for the two parts of it.
     @Test func countsTheValuesOfBothParts() throws {
-        var part = TableAhead<Benefit>.Part(records: MovableRecords(room: 0))
-        (part.end, part.values) = (5, 3)
         let limits = JSONLimits(bytes: 100, values: 2, stringBytes: 100, keys: 10)
         try JSONReader.read([UInt8]("[1,2]".utf8), limits: limits) { reader throws(JSONProblem) in
-            let isTooMuch = !reader.pass(part)
+            let isTooMuch = !reader.pass(5, values: 3)
             #expect(isTooMuch)
             #expect(reader.offset == 0)
-            part.values = 2
-            let isPassed = reader.pass(part)
+            let isPassed = reader.pass(5, values: 2)
             #expect(isPassed)
             #expect(reader.offset == 5)
             #expect(reader.valuesLeft == 0)
