@@ -79,7 +79,10 @@ static char *volatile gap;
 
 /* What is large has pages of its own again from here on, which go when it is freed. */
 void cterm_give_memory_back(void) {
-    if (gap) mallopt(M_MMAP_THRESHOLD, 1 << 17);
+    if (gap) {
+        mallopt(M_MMAP_THRESHOLD, 1 << 17);
+        mallopt(M_TRIM_THRESHOLD, 1 << 17);
+    }
     malloc_trim(0);
 }
 
@@ -97,6 +100,8 @@ void cterm_expect_memory(uint64_t count) {
     uintptr_t end = (uintptr_t)sbrk(0) & ~(large - 1);
     if (gap && end > start) {
         mallopt(M_ARENA_MAX, 1);
+        /* What is freed at the end of the heap meanwhile would take the large pages behind it along. */
+        mallopt(M_TRIM_THRESHOLD, (int)count);
         madvise((void *)start, end - start, MADV_HUGEPAGE);
     } else {
         mallopt(M_MMAP_THRESHOLD, 1 << 17);

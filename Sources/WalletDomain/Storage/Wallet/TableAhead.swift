@@ -28,18 +28,22 @@ final class TableAhead<Record: StoredRecord & Identifiable> where Record.ID: Sen
     }
 
     private final class Found: Sendable {
-        /// Set once: by the second thread when it begins, or by the first when it does not want it any more.
-        let isDecided = Atomic<Bool>(false)
-        let isWanted = Atomic<Bool>(true)
         let start = Mutex<Start?>(nil)
+        /// True once the start is known. Each thread says where it is before it looks at the other, so that of two which
+        /// come to one place at once one sees that.
+        let isBegun = Atomic<Bool>(false)
+        /// How many places the first thread has filled, or is about to.
+        let filled = Atomic<Int>(0)
+        let isWanted = Atomic<Bool>(true)
         let part = Mutex<Part?>(nil)
     }
 
     private let found = Found()
     private let thread: SecondThread
     private let room: UnsafeMutableBufferPointer<Record>
-    /// Where the second thread puts its records, while these are not taken.
+    /// Where the second thread puts its records; nil until that is known, and once they are taken or not wanted.
     private var start: Start?
+    private var isAlone = false
     /// How many records stand in the room from its beginning on.
     private(set) var count = 0
 
@@ -61,7 +65,9 @@ final class TableAhead<Record: StoredRecord & Identifiable> where Record.ID: Sen
                 start.place < capacity, let first = UnsafeMutablePointer<Record>(bitPattern: address)
             else { return }
             found.start.withLock { $0 = start }
-            guard !found.isDecided.exchange(true, ordering: .acquiringAndReleasing) else { return }
+            found.isBegun.store(true, ordering: .sequentiallyConsistent)
+            // Too late: the first thread is there already.
+            guard found.filled.load(ordering: .sequentiallyConsistent) <= start.place else { return }
             let rest = UnsafeMutableBufferPointer(start: first + start.place, count: capacity - start.place)
             let part = TableAhead.part(of: text, from: start.offset, depth, into: rest) {
                 found.isWanted.load(ordering: .relaxed)
@@ -75,18 +81,16 @@ final class TableAhead<Record: StoredRecord & Identifiable> where Record.ID: Sen
     /// Waits until all is decoded.
     func wait() { thread.wait() }
 
-    /// To be called before the table's first record: a second thread that has not begun by now would come too late.
-    func meetTable() {
-        guard found.isDecided.exchange(true, ordering: .acquiringAndReleasing) else { return }
-        start = found.start.withLock { $0 }
-    }
-
     /// Puts a record behind those that are there.
     ///
     /// - Returns: false where there is no room for it.
     func append(_ record: consuming Record) -> Bool {
-        // There are several records in one line.
-        if count == start?.place { drop() }
+        if start == nil, !isAlone {
+            found.filled.store(count + 1, ordering: .sequentiallyConsistent)
+            findStart()
+        }
+        // It came late, or there are several records in one line.
+        if let start, start.place <= count { drop() }
         guard count < room.count else { return false }
         room.initializeElement(at: count, to: record)
         count += 1
@@ -98,13 +102,15 @@ final class TableAhead<Record: StoredRecord & Identifiable> where Record.ID: Sen
     ///
     /// The reader then stands behind the table, and the records behind the others.
     func rest(_ reader: inout JSONReader) -> Part? {
-        guard let start, start.offset == reader.offset else { return nil }
+        findStart()
+        guard let start, start.offset == reader.offset, start.place >= count else { return nil }
         thread.wait()
         guard let part = found.part.withLock({ $0 }), reader.pass(part.end, values: part.values) else {
             drop()
             return nil
         }
         _ = found.part.withLock { $0.take() }
+        (self.start, isAlone) = (nil, true)
         // Not all lines before it were records.
         if start.place > count {
             let records = UnsafeMutableBufferPointer(rebasing: room[start.place..<(start.place + part.ids.count)])
@@ -122,12 +128,16 @@ final class TableAhead<Record: StoredRecord & Identifiable> where Record.ID: Sen
         return count
     }
 
+    private func findStart() {
+        guard start == nil, !isAlone, found.isBegun.load(ordering: .sequentiallyConsistent) else { return }
+        start = found.start.withLock { $0 }
+    }
+
     /// Takes away what the second thread put in the room, unless it was taken.
     private func drop() {
         found.isWanted.store(false, ordering: .relaxed)
-        _ = found.isDecided.exchange(true, ordering: .acquiringAndReleasing)
         thread.wait()
-        start = nil
+        (start, isAlone) = (nil, true)
         guard let part = found.part.withLock({ $0.take() }), let place = found.start.withLock({ $0?.place }) else {
             return
         }

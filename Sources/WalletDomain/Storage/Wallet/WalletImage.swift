@@ -169,7 +169,6 @@ struct WalletImage: Sendable {
             table.ranges.reserveCapacity(guess)
             if ahead == nil { records.reserveCapacity(guess) }
             table.isThere = true
-            ahead?.meetTable()
             try reader.open(UInt8(ascii: "["), "a list")
             var isFirst = true
             while try reader.hasMore(until: UInt8(ascii: "]"), isFirst: &isFirst) {
