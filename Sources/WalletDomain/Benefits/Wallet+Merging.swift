@@ -17,22 +17,25 @@ extension Wallet {
     ///
     /// - Returns: the records that came from the copy.
     mutating func merge(_ other: Wallet, _ context: ChangeContext) -> [MergedRecord] {
-        let changes = changes(bringing: other, context)
-        guard !changes.isEmpty else { return [] }
-        // What a record replaces is known before only.
-        let records = changes.map(merged)
-        apply(changes, context)
-        for change in changes { takeTime(of: change) }
-        guard hasNotedChanges else { return [] }
-        did(records.count == 1 ? "1 record merged" : "\(records.count) records merged")
-        return changes.enumerated().map { index, change in
-            var record = records[index]
-            record.name = name(of: change)
-            return record
-        }
+        var newer = self
+        var changes = changes(bringing: other, context)
+        newer.apply(changes, context)
+        newer.follow(changes, context)
+        // Whether a period was to be closed is known once all its uses are there.
+        let closings = closings(bringing: other, over: newer)
+        newer.apply(closings, context)
+        changes += closings
+        for change in changes { newer.takeTime(of: change) }
+        newer.follow(closings, context)
+        // A record that closes a period goes again where that was not to be closed.
+        let taken = changes.filter { newer.holds($0) }
+        guard !taken.isEmpty else { return [] }
+        newer.did(taken.count == 1 ? "1 record merged" : "\(taken.count) records merged")
+        self = newer
+        return taken.map(merged)
     }
 
-    /// The records of `other` that are to be put, over what stands here.
+    /// The records of `other` that are to be put, over what stands here; without those that close periods.
     private func changes(bringing other: Wallet, _ context: ChangeContext) -> [RecordChange] {
         // What was said of a period that is over by now must not count for the present one.
         var present = other
@@ -52,12 +55,65 @@ extension Wallet {
             if let before, before.saysTheSame(as: after) { continue }
             changes.append(.benefit(before: before, after: after))
         }
-        for row in newer(other.usages.all, than: { usages[$0] }, \.updatedAt) {
-            let before = usages[row.id]
-            if let before, before.isClosing, row.isClosing, before.closes(as: row) { continue }
-            changes.append(.usage(before: before, after: row))
+        for row in newer(other.usages.all.filter { !$0.isClosing }, than: { usages[$0] }, \.updatedAt) {
+            changes.append(.usage(before: usages[row.id], after: row))
         }
         return changes
+    }
+
+    /// The records that close periods and say something else than those of `joined`, which has all else of `other`.
+    private func closings(bringing other: Wallet, over joined: Wallet) -> [RecordChange] {
+        let known = { (id: BenefitUsage.ID) in usages[id] ?? joined.usages[id] }
+        return newer(other.usages.all.filter(\.isClosing), than: known, \.updatedAt).compactMap { row in
+            // A period that runs here is closed by nobody.
+            if let benefit = row.benefitID.flatMap({ joined.benefits[$0] }), benefit.nextResetDate != nil,
+                row.periodStart >= benefit.currentPeriodStart
+            {
+                return nil
+            }
+            guard let before = joined.usages[row.id] else {
+                return other.left(at: row, with: joined).map { .usage(before: nil, after: $0) }
+            }
+            return before.closes(as: row) ? nil : .usage(before: before, after: row)
+        }
+    }
+
+    /// A record that closes a period here, as it is once the uses of `joined` are there too; nil if they leave nothing.
+    private func left(at closing: BenefitUsage, with joined: Wallet) -> BenefitUsage? {
+        func used(_ wallet: Wallet) -> Money {
+            guard let id = closing.benefitID else { return .zero }
+            return wallet.usages.rows(ofBenefit: id, periodStart: closing.periodStart).filter { !$0.isClosing }
+                .map(\.valueRedeemed).reduce(.zero, +)
+        }
+        let left = used(self) + (closing.valueMissed ?? closing.valueRedeemed) - used(joined)
+        guard left > .zero else { return nil }
+        var row = closing
+        if row.kind == .missed { row.valueMissed = left } else { row.valueRedeemed = left }
+        return row
+    }
+
+    /// Makes periods and states follow from what both sides say of a benefit, of its card and of its uses.
+    private mutating func follow(_ changes: [RecordChange], _ context: ChangeContext) {
+        let reached = Set(reached(by: changes) + changes.compactMap(\.benefitUsed))
+        for id in reached.sorted() {
+            guard let benefit = benefits[id], hasRule(benefit) else { continue }
+            let rows = usages.rows(ofBenefit: id)
+            guard !followsRule(benefit, terms(of: benefit), rows) else { continue }
+            reanchor(id, context)
+            endEarlier(id, context)
+        }
+        repairCaches(of: reached)
+    }
+
+    /// The other side said a last day that was past when this one went on to the next periods: they never were.
+    private mutating func endEarlier(_ id: Benefit.ID, _ context: ChangeContext) {
+        guard let benefit = benefits[id] else { return }
+        let rule = rule(of: benefit, terms: terms(of: benefit))
+        guard let last = rule.endsOn.flatMap({ rule.period(containing: $0) }), let end = last.end,
+            end < benefit.currentPeriodStart
+        else { return }
+        for row in usages.rows(ofBenefit: id) where row.isClosing && row.periodStart > end { remove(usage: row.id) }
+        moveToEnd(benefit, last, context)
     }
 
     /// Those that this wallet lacks, or that say something else and were changed later; of two with one id the first.
@@ -95,15 +151,23 @@ extension Wallet {
         }
     }
 
+    private func holds(_ change: RecordChange) -> Bool {
+        guard case .usage(nil, let row?) = change else { return true }
+        return usages[row.id] != nil
+    }
+
     private func merged(_ change: RecordChange) -> MergedRecord {
-        switch change {
-        case .card(let before, let after?): MergedRecord(.cards, after, before)
-        case .benefit(let before, let after?): MergedRecord(.benefits, after, before)
-        case .usage(let before, let after?): MergedRecord(.history, after, before)
-        case .preferences(let before, let after):
-            MergedRecord(table: .preferences, name: "", changes: after.difference(from: before))
-        default: MergedRecord(table: .history, name: "")
-        }
+        var record =
+            switch change {
+            case .card(let before, let after?): MergedRecord(.cards, after, before)
+            case .benefit(let before, let after?): MergedRecord(.benefits, after, before)
+            case .usage(let before, let after?): MergedRecord(.history, after, before)
+            case .preferences(let before, let after):
+                MergedRecord(table: .preferences, name: "", changes: after.difference(from: before))
+            default: MergedRecord(table: .history, name: "")
+            }
+        record.name = name(of: change)
+        return record
     }
 
     /// What a record is about, once it is in the wallet.
@@ -123,6 +187,13 @@ extension MergedRecord {
         _ table: ImportTable, _ record: Record, _ before: Record?
     ) where Record.ID: CustomStringConvertible {
         self.init(table: table, id: record.id.description, name: "", changes: record.difference(from: before))
+    }
+}
+
+extension RecordChange {
+    fileprivate var benefitUsed: Benefit.ID? {
+        guard case .usage(let before, let after) = self else { return nil }
+        return (after ?? before)?.benefitID
     }
 }
 

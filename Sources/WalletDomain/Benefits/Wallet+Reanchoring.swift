@@ -55,6 +55,11 @@ extension Wallet {
         guard rule.period(after: benefit.currentPeriod) != nil,
             let last = rule.endsOn.flatMap({ rule.period(containing: $0) }), last.isOver(on: context.today)
         else { return }
+        moveToEnd(benefit, last, context)
+    }
+
+    /// - Parameter last: the last period there is.
+    mutating func moveToEnd(_ benefit: Benefit, _ last: Period, _ context: ChangeContext) {
         let terms = terms(of: benefit)
         var newer = benefit
         (newer.currentPeriodStart, newer.currentPeriodEnd, newer.nextResetDate) = (last.start, last.end, nil)

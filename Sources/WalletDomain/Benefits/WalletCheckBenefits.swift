@@ -108,7 +108,7 @@ extension Wallet {
     }
 
     /// True when the current period ends as its rule has it; it may begin later, where another rule held before.
-    private func followsRule(_ benefit: Benefit, _ terms: BenefitTerms, _ rows: [BenefitUsage]) -> Bool {
+    func followsRule(_ benefit: Benefit, _ terms: BenefitTerms, _ rows: [BenefitUsage]) -> Bool {
         guard let expected = expectedPeriod(of: benefit, terms, rows) else { return false }
         return expected.end == benefit.currentPeriodEnd && expected.start <= benefit.currentPeriodStart
     }

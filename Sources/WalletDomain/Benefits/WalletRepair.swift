@@ -21,6 +21,15 @@ extension Wallet {
         return count
     }
 
+    /// Makes period and status of some benefits follow again, where their uses came from elsewhere.
+    mutating func repairCaches(of ids: Set<Benefit.ID>) {
+        for id in ids.sorted() {
+            guard let benefit = benefits[id] else { continue }
+            let newer = repaired(benefit, usages.rows(ofBenefit: id))
+            if newer != benefit { put(newer) }
+        }
+    }
+
     private func repaired(_ benefit: Benefit, _ rows: [BenefitUsage]) -> Benefit {
         let terms = terms(of: benefit)
         let rows = rows.filter { $0.periodStart == benefit.currentPeriodStart }

@@ -105,6 +105,24 @@ struct WalletCopyTests {
         #expect(machines.here.wallet.check() == [])
     }
 
+    /// Both used it up together, and each closed the period as if it were alone.
+    @Test func whatBothUsedUpTogetherIsNotMissed() throws {
+        var machines = try Machines()
+        try machines.here.redeem("Uber Cash", 6)
+        try machines.there.redeem("Uber Cash", 5)
+        machines.here.context = .fixed(on: "2026-12-02", ids: 5)
+        machines.there.context = .fixed(on: "2026-12-02", ids: 6)
+        try machines.here.act { wallet, context in wallet.rollOver(in: context) }
+        try machines.there.act { wallet, context in wallet.rollOver(in: context) }
+        let benefit = machines.here.wallet.benefit("Uber Cash").id
+        #expect(machines.here.wallet.usages.rows(ofBenefit: benefit).compactMap(\.valueMissed) == [Money(4)])
+        _ = try machines.merge()
+        #expect(machines.here.wallet.usages.rows(ofBenefit: benefit).compactMap(\.valueMissed) == [])
+        let again = try machines.merge()
+        #expect(again == [])
+        #expect(machines.here.wallet.check() == [])
+    }
+
     /// A snooze ends with its period; one of last month must not put off what is open now.
     @Test func whatWasSaidOfAPeriodThatIsOverDoesNotCountForThisOne() throws {
         var machines = try Machines(here: "2026-12-02", there: "2026-11-28")
