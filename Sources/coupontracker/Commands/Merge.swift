@@ -10,6 +10,9 @@ struct Merge: AnsweringCommand {
             comes back. Each copy is one step of undo. Once it is saved, such a copy gets a name that ends with .merged; \
             another file that you name stays as it is. A copy that cannot be read stops none of the others.
 
+            Without a file a wallet with an unmerged git conflict is taken apart first: it becomes this machine's side, \
+            and the other side is merged as a copy is.
+
             coupontracker merge --dry-run
             coupontracker merge
             coupontracker merge /media/stick/wallet.json
@@ -27,15 +30,50 @@ struct Merge: AnsweringCommand {
 
     func answer(_ output: Output) throws -> Int32 {
         let place = try WalletPlace(common.wallet)
-        if let file { try refuse(file, place) }
+        if let file {
+            try refuse(file, place)
+        } else if try hasGitConflict(place) {
+            return try takeApart(place, output)
+        }
         if file == nil, copies(beside: place.path).isEmpty {
-            // Whether there is a sound wallet is told all the same.
-            _ = try place.open()
             output.say("There is no copy of another machine beside \(shown(place.path)).")
             output.records([], keys: dryRun ? OutputRecord.mergeKeys : OutputRecord.benefitKeys)
             return 0
         }
         return dryRun ? try preview(place, output) : try take(output)
+    }
+
+    // MARK: Git
+
+    /// - Throws: what else is wrong with the wallet.
+    private func hasGitConflict(_ place: WalletPlace) throws(StorageProblem) -> Bool {
+        do throws(StorageProblem) {
+            let file = try place.open().file
+            try file.readHistory()
+            return false
+        } catch {
+            guard error.place?.kind == .conflict else { throw error }
+            return true
+        }
+    }
+
+    private func takeApart(_ place: WalletPlace, _ output: Output) throws -> Int32 {
+        let time = try TimeSetting(common.now)
+        let conflict = try GitConflict(place.path, catalogue: .live())
+        var view = WalletView(conflict.ours.wallet, time)
+        guard !dryRun else {
+            let records = conflict.theirs.merge(into: &view.wallet, context(of: view))
+            show(records, of: place.path, output)
+            output.records(records.map { OutputRecord($0, of: place.path) }, keys: OutputRecord.mergeKeys)
+            return 0
+        }
+        let kept = try conflict.takeApart(on: view.today)
+        output.say("\(shown(place.path)): the git conflict is taken apart. As it was it is kept in \(shown(kept)).")
+        return try take(output, isTakenApart: true)
+    }
+
+    private func context(of view: WalletView) -> ChangeContext {
+        ChangeContext(now: view.now, today: view.today, newID: freshID)
     }
 
     private func refuse(_ file: String, _ place: WalletPlace) throws {
@@ -61,7 +99,7 @@ struct Merge: AnsweringCommand {
         let (file, wallet) = try place.open()
         try file.readHistory()
         var view = WalletView(wallet, time)
-        let context = ChangeContext(now: view.now, today: view.today, newID: freshID)
+        let context = context(of: view)
         var rows: [OutputRecord] = []
         var status: Int32 = 0
         for source in copies(beside: place.path) {
@@ -87,7 +125,8 @@ struct Merge: AnsweringCommand {
 
     // MARK: Taking
 
-    private func take(_ output: Output) throws -> Int32 {
+    /// - Parameter isTakenApart: git put lines of both sides together, with sums and states that follow from neither.
+    private func take(_ output: Output, isTakenApart: Bool = false) throws -> Int32 {
         var change = try WalletChange(common)
         var saved: [Transaction] = []
         var status: Int32 = 0
@@ -105,6 +144,10 @@ struct Merge: AnsweringCommand {
             }
             guard source.isBeside else { continue }
             do { try setAside(copy) } catch { tell(error, &status) }
+        }
+        if isTakenApart, obstacle == nil {
+            change.wallet.repairCaches()
+            do { try change.saveHousekeeping() } catch { obstacle = error }
         }
         let changed = saved.changedSubjects
         output.changed(cards: changed.cards, benefits: changed.benefits, change.view)

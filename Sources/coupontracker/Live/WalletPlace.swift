@@ -40,6 +40,7 @@ struct WalletPlace {
                 problem = WalletFile.problemOfBackups(of: path) ?? problem
             }
             problem.message = problem.message.exchanging("restore latest", for: "restore latest" + words)
+                .exchanging("coupontracker merge takes", for: "coupontracker merge\(words) takes")
             throw problem
         }
     }

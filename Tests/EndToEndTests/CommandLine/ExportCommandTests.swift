@@ -181,6 +181,7 @@ import WalletTestSupport
 enum ForeignProgram: String {
     case calcurse = "command -v calcurse"
     case khal = "command -v khal"
+    case git = "command -v git"
     case python = "command -v python3"
     case icalendar = "python3 -c 'import icalendar'"
 

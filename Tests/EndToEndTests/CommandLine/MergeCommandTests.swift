@@ -181,6 +181,65 @@ import WalletTestSupport
         #expect(try home.run("cards", "--plain").output.split(separator: "\n").count == 2)
     }
 
+    // MARK: Git
+
+    /// As git leaves the file where the wallet was committed on two machines.
+    private func conflicting(_ home: Home) throws {
+        try home.write(SampleFile.text, to: "base.json")
+        try home.write(Self.theirs.replacing("\"generation\":4", with: "\"generation\":7"), to: "theirs.json")
+        let done = try home.run("done", "dining", "--amount", "2", "--now", "2026-11-21T12:00:00Z")
+        #expect(done.code == 0)
+        let merged = try home.shell("git merge-file w.json base.json theirs.json")
+        #expect(merged.code > 0 && merged.code < 10, "\(merged)")
+        #expect(try home.shell("rm -rf base.json theirs.json backups w.changes.jsonl").code == 0)
+    }
+
+    @Test(.enabled(if: ForeignProgram.git.isThere, "git is not installed: its conflicts are not made"))
+    func takesBothSidesOfAGitConflictIn() throws {
+        let home = try Home()
+        try conflicting(home)
+        let before = try home.read("w.json")
+        #expect(before.contains("<<<<<<< w.json\n"))
+        try home.follow(
+            #"""
+            $ coupontracker benefits
+            ! w.json, line 1, column 1: This is an unmerged git conflict, line 1. Keep one side and remove the markers. coupontracker merge takes both sides in.
+            ? 65
+            $ coupontracker merge --dry-run
+            Table    What                     Becomes
+            history  Saks Credit 20 Nov 2026  new
+            w.json: 1 record would be taken in. Nothing is changed.
+            $ coupontracker merge
+            w.json: the git conflict is taken apart. As it was it is kept in ~/w.json.damaged-2026-11-27.
+            ~/w.conflict-git.json: 1 record taken in. undo: coupontracker undo
+            $ coupontracker check
+            Nothing is wrong. The newest good backup is of 27 Nov 2026.
+            $ coupontracker benefits saks --plain
+            Saks Credit on Platinum Card: $30 of $50 left, 34 days, until 31 Dec, part used.
+            $ coupontracker benefits dining --plain
+            Dining Credit on Sunny: $4 of $10 left, 3 days, until 30 Nov, part used.
+            $ coupontracker undo
+            Undone: 1 record merged. redo: coupontracker redo
+            $ coupontracker check
+            Nothing is wrong. The newest good backup is of 27 Nov 2026.
+            """#)
+        #expect(try home.read("w.json.damaged-2026-11-27") == before)
+        #expect(home.names().contains("w.conflict-git.json.merged"))
+    }
+
+    @Test func leavesAGitConflictThatItCannotTakeApart() throws {
+        let text = "<<<<<<< a\n" + SampleFile.text + "=======\n{}\n>>>>>>> b\n"
+        let home = try Home(wallet: text)
+        try home.follow(
+            #"""
+            $ coupontracker merge
+            ! The git conflict in w.json cannot be merged: the second side is no wallet: This is not a wallet: "format" is missing. Keep one side and remove the markers.
+            ? 65
+            """#)
+        #expect(try home.read("w.json") == text)
+        #expect(home.names() == ["w.json"])
+    }
+
     /// While another program saves nobody else reads, merges or sets aside.
     @Test func twoProgramsMergeEachCopyOnce() throws {
         let home = try Home()

@@ -1,6 +1,13 @@
 extension JSONProblem {
     /// There is not one byte.
     static let emptyText = JSONProblem(kind: .empty, line: 1, column: 1, message: "The file is empty.")
+
+    /// Git left its markers, the first on this line.
+    static func conflict(line: Int) -> JSONProblem {
+        JSONProblem(
+            kind: .conflict, line: line, column: 1,
+            message: "This is an unmerged git conflict, line \(line). Keep one side and remove the markers.")
+    }
 }
 
 /// How a text may begin and end.
@@ -35,12 +42,11 @@ extension JSONReader {
         guard offset == end else { throw problem("Something follows the end of the data.", kind: .syntax) }
     }
 
-    /// Bad syntax in a file that git could not merge has one cause, wherever it showed first.
+    /// Bad syntax in a file that git could not merge has one cause, wherever it showed first; so has anything that is
+    /// wrong with one that begins with a marker.
     func explained(_ error: JSONProblem) -> JSONProblem {
-        guard error.kind == .syntax, let line = lineOfConflictMarker(in: bytes) else { return error }
-        return JSONProblem(
-            kind: .conflict, line: line, column: 1,
-            message: "This is an unmerged git conflict, line \(line). Keep one side and remove the markers."
-        )
+        guard error.kind == .syntax || bytes.first == UInt8(ascii: "<"), let line = lineOfConflictMarker(in: bytes)
+        else { return error }
+        return .conflict(line: line)
     }
 }

@@ -94,7 +94,7 @@ final class StoredHistory: StoredUsageRows {
         let before = (try? readAll(source.file, source.path, expecting: source.stamp.size, limit: .max)) ?? []
         let lines = before.withUnsafeBufferPointer { countLineEnds(in: $0, 0..<min(source.offset, $0.count)) }
         problem.line += lines
-        return problem
+        return problem.kind == .conflict ? .conflict(line: problem.line) : problem
     }
 
     // MARK: StoredUsageRows

@@ -4,7 +4,8 @@ import Glibc
 public struct WalletCopy: Equatable, Sendable {
     public let path: String
     private let bytes: [UInt8]
-    private let wallet: Wallet
+    /// What it holds, periods that are over not closed.
+    public let wallet: Wallet
     /// Members of the file that this version does not know, each `"key":value`.
     public let unknownTables: [[UInt8]]
 
@@ -33,6 +34,8 @@ public struct WalletCopy: Equatable, Sendable {
             preferences: records.preferences, catalogue: catalogue)
         unknownTables = history.others.map { Array(history.text[$0]) }
     }
+
+    var text: [UInt8] { bytes }
 
     /// Puts what the copy has and the wallet lacks into the wallet, as one act; of a record in both the one changed
     /// last stays.

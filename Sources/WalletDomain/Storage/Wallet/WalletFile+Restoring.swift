@@ -40,7 +40,7 @@ extension WalletFile {
         let location = try FileLocation(path)
         let lock = SharedLock(try FileLock(for: location))
         defer { withExtendedLifetime(lock) {} }
-        try keepDamaged(location, context.today)
+        _ = try keepDamaged(location, context.today)
         // Were power lost now, the new file could be there without the second name of the old one.
         try FileDraft.syncFolder(of: location)
         let history = try reading.image.history.index()
@@ -58,14 +58,16 @@ extension WalletFile {
     }
 
     /// Gives the damaged file a second name, which keeps it when the first is replaced.
-    private static func keepDamaged(_ location: FileLocation, _ day: CalendarDay) throws(StorageProblem) {
+    ///
+    /// - Returns: the path by that name.
+    static func keepDamaged(_ location: FileLocation, _ day: CalendarDay) throws(StorageProblem) -> String {
         for number in 1...1_000 {
-            let name = "\(location.name).damaged-\(day)" + (number == 1 ? "" : "-\(number)")
-            if link(location.path, location.beside(name)) == 0 { return }
+            let path = location.beside("\(location.name).damaged-\(day)" + (number == 1 ? "" : "-\(number)"))
+            if link(location.path, path) == 0 { return path }
             if errno == EEXIST { continue }
             // Some disks know no second names.
-            try SafeFile.replace(location.beside(name), with: readWhole(location.path).bytes)
-            return
+            try SafeFile.replace(path, with: readWhole(location.path).bytes)
+            return path
         }
         throw .saving(location.path, EEXIST)
     }

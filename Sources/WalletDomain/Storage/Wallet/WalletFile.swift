@@ -214,11 +214,13 @@ extension FileLocation {
 }
 
 extension StorageProblem {
-    /// For a damaged wallet: which backup is good, and how to bring it back.
+    /// For a damaged wallet: how both sides of a git conflict are taken in, which backup is good, and how to bring it
+    /// back.
     func withAdvice(_ path: String) -> StorageProblem {
-        guard kind == .damaged, let backups = try? Backups(ofWallet: path) else { return self }
-        guard let newest = backups.newestGood() else { return self }
+        guard kind == .damaged else { return self }
         var problem = self
+        if place?.kind == .conflict { problem.message += " coupontracker merge takes both sides in." }
+        guard let newest = (try? Backups(ofWallet: path))?.newestGood() else { return problem }
         problem.message +=
             " The newest good backup is of \(newest.name.day.long): coupontracker restore latest brings it back."
         return problem

@@ -206,7 +206,13 @@ struct WalletFileTests {
         ("{\"format\":1,\"cards\":[\n{}]}", "PATH, line 2, column 1: This record has no \"id\"."),
         (
             "{\"format\":1,\n<<<<<<< HEAD\n=======\n>>>>>>> x\n}",
-            "PATH, line 2, column 1: This is an unmerged git conflict, line 2. Keep one side and remove the markers."
+            "PATH, line 2, column 1: This is an unmerged git conflict, line 2. Keep one side and remove the markers. "
+                + "coupontracker merge takes both sides in."
+        ),
+        (
+            "<<<<<<< HEAD\n{\"format\":1}\n=======\n{}\n>>>>>>> x\n",
+            "PATH, line 1, column 1: This is an unmerged git conflict, line 1. Keep one side and remove the markers. "
+                + "coupontracker merge takes both sides in."
         ),
         (
             "{\"format\":1,\"usages\":[],\"usages\":[]}",

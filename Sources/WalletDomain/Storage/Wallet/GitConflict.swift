@@ -1,0 +1,115 @@
+import Glibc
+
+/// A wallet in which git left both sides of what it could not merge.
+public struct GitConflict: Sendable {
+    public let path: String
+    /// What this machine had, and what came from elsewhere.
+    public let ours: WalletCopy
+    public let theirs: WalletCopy
+    private let bytes: [UInt8]
+
+    /// - Throws: of kind damaged where a side is no wallet.
+    public init(_ path: String, catalogue: Catalogue) throws(StorageProblem) {
+        let bytes = try readWhole(path).bytes
+        guard let sides = GitSides(of: bytes) else {
+            throw GitConflict.unmerged(path, "its markers do not stand as git sets them")
+        }
+        self.path = path
+        self.bytes = bytes
+        ours = try GitConflict.side(sides.ours, "the first side", path, catalogue)
+        theirs = try GitConflict.side(sides.theirs, "the second side", path, catalogue)
+    }
+
+    private static func side(
+        _ text: [UInt8], _ which: String, _ path: String, _ catalogue: Catalogue
+    ) throws(StorageProblem) -> WalletCopy {
+        do throws(StorageProblem) { return try WalletCopy(text, of: path, catalogue) } catch {
+            // Lines of one side are no lines of the file.
+            let cause = error.place.map { ": \(shown($0.message))" } ?? "."
+            throw unmerged(path, "\(which) is no wallet\(cause)")
+        }
+    }
+
+    private static func unmerged(_ path: String, _ cause: String) -> StorageProblem {
+        let sentence = cause.hasSuffix(".") ? cause : cause + "."
+        return StorageProblem(
+            .damaged, path: path,
+            message: "The git conflict in \(shown(path)) cannot be merged: \(sentence) Keep one side and remove the "
+                + "markers.")
+    }
+
+    /// Makes the wallet our side and puts theirs beside it as a copy of another machine, to be merged as any other.
+    ///
+    /// The file as it is stays as `NAME.damaged-DAY`. Wherever this is cut off, what it was about to do can be done again.
+    ///
+    /// - Returns: the path of what is kept of the file.
+    public func takeApart(on day: CalendarDay) throws(StorageProblem) -> String {
+        let location = try FileLocation(path)
+        let lock = SharedLock(try FileLock(for: location))
+        defer { withExtendedLifetime(lock) {} }
+        guard try readWhole(path).bytes == bytes else {
+            throw StorageProblem(
+                .busy, path: path, message: "\(shown(path)) was changed while it was being read.")
+        }
+        let kept = try WalletFile.keepDamaged(location, day)
+        try SafeFile.replace(try freeName(beside: location), with: theirs.text)
+        _ = try SafeFile.replace(path, with: ours.text)
+        return kept
+    }
+
+    private func freeName(beside location: FileLocation) throws(StorageProblem) -> String {
+        for number in 1...1_000 {
+            let name = location.beside("\(location.stem).conflict-git\(number == 1 ? "" : "-\(number)").json")
+            var status = stat()
+            if lstat(name, &status) != 0 { return name }
+        }
+        throw .saving(location.path, EEXIST)
+    }
+}
+
+/// A text with the markers of git taken apart: each side with all that both have.
+private struct GitSides {
+    private(set) var ours: [UInt8] = []
+    private(set) var theirs: [UInt8] = []
+
+    private enum Part { case both, ours, base, theirs }
+
+    /// nil where the markers are not in their order, or there are none.
+    init?(of text: [UInt8]) {
+        var part = Part.both
+        var isConflict = false
+        for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            switch (GitSides.marker(line), part) {
+            case (nil, _): add(line, to: part)
+            case (.ours, .both): (part, isConflict) = (.ours, true)
+            case (.base, .ours): part = .base
+            case (.theirs, .ours), (.theirs, .base): part = .theirs
+            case (.both, .theirs): part = .both
+            default: return nil
+            }
+        }
+        guard isConflict, part == .both else { return nil }
+        // The last line has no end.
+        _ = (ours.popLast(), theirs.popLast())
+    }
+
+    /// The part that begins behind a line, if it is a marker.
+    private static func marker(_ line: ArraySlice<UInt8>) -> Part? {
+        let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+        if line.elementsEqual("=======".utf8) { return .theirs }
+        if line.starts(with: "<<<<<<< ".utf8) { return .ours }
+        if line.starts(with: "||||||| ".utf8) || line.elementsEqual("|||||||".utf8) { return .base }
+        return line.starts(with: ">>>>>>> ".utf8) ? .both : nil
+    }
+
+    private mutating func add(_ line: ArraySlice<UInt8>, to part: Part) {
+        if part == .both || part == .ours {
+            ours += line
+            ours.append(UInt8(ascii: "\n"))
+        }
+        if part == .both || part == .theirs {
+            theirs += line
+            theirs.append(UInt8(ascii: "\n"))
+        }
+    }
+}
