@@ -76,6 +76,8 @@ def killed_at_every_call(size, tally):
             return f"{where}: the file is neither the old nor the new one"
         if state == "new" and not scene.isBackedUp(machine):
             return f"{where}: saved without the backup"
+        if not scene.isOffered(machine):
+            return f"{where}: the copy is gone and not in the wallet"
         trouble = scene.next(machine)
         machine.remove()
         return (f"{where}: {trouble}" if trouble else None), f"were {state}"
@@ -104,6 +106,8 @@ def fail(point):
         loss = "the file is neither the old nor the new one"
     elif outcome.code == 0 and state != "new":
         loss = "ended with 0 but is not saved"
+    elif not scene.isOffered(machine):
+        loss = "the copy is gone and not in the wallet"
     elif outcome.code > 128 and call[0] not in calls.MEMORY:
         loss = f"ended by a signal: {outcome.code}"
     elif outcome.code != 0 and not said and outcome.code <= 128:

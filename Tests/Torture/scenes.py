@@ -9,14 +9,15 @@ from machine import Machine, alike, made
 class Scene:
     """A machine before a command, and the states of the wallet before and after it."""
 
-    def __init__(self, name, before, arguments, backup=None, again=None, then=None):
+    def __init__(self, name, before, arguments, backup=None, again=None, then=None, offered=None):
         """
         - backup: part of the name of what must be kept before the change.
         - again: what a person does if the fault stood in the way, before anything else works.
         - then: what the next change needs.
+        - offered: the file, beside the wallet, that is to stay until the change is saved.
         """
         self.name, self.before, self.arguments, self.backup = name, before, arguments, backup
-        self.again, self.then = again, then
+        self.again, self.then, self.offered = again, then, offered
         self.old = before.read()
         after = Machine(before)
         outcome = after.run(*arguments)
@@ -43,6 +44,11 @@ class Scene:
         if os.path.isdir(machine.home + "/w/backups"):
             names += os.listdir(machine.home + "/w/backups")
         return any(self.backup in name for name in names)
+
+    def isOffered(self, machine):
+        """Whether what is not saved can still be taken in."""
+        isLost = self.offered and self.state(machine) == "old" and machine.read("w/" + self.offered) is None
+        return not isLost
 
     def next(self, machine, isThorough=True):
         """The next start and the next change work and tidy up; says what does not. Reads the whole wallet twice."""
@@ -85,6 +91,8 @@ def all_scenes():
     undoing = Machine(small)
     undoing.run(*mark, code=0)
     yield Scene("undo", undoing, ["undo"])
+    copy = "wallet.conflict-1.json"
+    yield Scene("merge", merging(small, copy), ["merge"], "-merge", again=["merge"], offered=copy)
     yield Scene("purge", large, ["purge", "--before", "2025-01-01", "--yes"])
 
 
@@ -100,6 +108,15 @@ def importing(small):
         file.write("usedOn,name,cardName,valueRedeemed,notes\n")
         for day in range(1, 21):
             file.write(f"2026-11-{day:02},Counter,Gold Card,0.0{day % 9 + 1},row {day}\n")
+    return machine
+
+
+def merging(small, copy):
+    """Another machine used the Counter too."""
+    there, machine = Machine(small), Machine(small)
+    there.run("done", "counter", "--amount", "2", "--note", "there", code=0)
+    shutil.copyfile(there.wallet, machine.home + "/w/" + copy)
+    there.remove()
     return machine
 
 

@@ -100,7 +100,7 @@ struct CheckFindings {
         for message in FileModes.problems(path) {
             all.append(Entry(level: .warning, code: "openToOthers", message: message))
         }
-        for copy in (try? ConflictCopies(ofWallet: path))?.paths() ?? [] {
+        for copy in (try? ConflictCopies(ofWallet: path).paths()) ?? [] {
             all.append(
                 Entry(
                     level: .warning, code: "conflictCopy",

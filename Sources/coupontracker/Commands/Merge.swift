@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import WalletDomain
 
 struct Merge: AnsweringCommand {
@@ -35,7 +36,7 @@ struct Merge: AnsweringCommand {
         } else if try hasGitConflict(place) {
             return try takeApart(place, output)
         }
-        if file == nil, copies(beside: place.path).isEmpty {
+        if file == nil, try copies(beside: place.path).isEmpty {
             output.say("There is no copy of another machine beside \(shown(place.path)).")
             output.records([], keys: dryRun ? OutputRecord.mergeKeys : OutputRecord.benefitKeys)
             return 0
@@ -85,11 +86,15 @@ struct Merge: AnsweringCommand {
     /// A copy to take in, and whether it lies beside the wallet under a name that says so.
     private typealias Source = (path: String, isBeside: Bool)
 
-    private func copies(beside wallet: String) -> [Source] {
-        // Without a folder nothing is beside the wallet.
-        let copies = try? ConflictCopies(ofWallet: wallet)
-        guard let file else { return (copies?.paths() ?? []).map { ($0, true) } }
-        return [(file, copies?.contains(file) ?? false)]
+    private func copies(beside wallet: String) throws(StorageProblem) -> [Source] {
+        let copies: ConflictCopies
+        do throws(StorageProblem) { copies = try ConflictCopies(ofWallet: wallet) } catch {
+            // Without a folder nothing is beside the wallet.
+            guard error.code == ENOENT else { throw error }
+            return file.map { [($0, false)] } ?? []
+        }
+        guard let file else { return try copies.paths().map { ($0, true) } }
+        return [(file, copies.contains(file))]
     }
 
     // MARK: Looking
@@ -102,7 +107,7 @@ struct Merge: AnsweringCommand {
         let context = context(of: view)
         var rows: [OutputRecord] = []
         var status: Int32 = 0
-        for source in copies(beside: place.path) {
+        for source in try copies(beside: place.path) {
             do {
                 let records = try WalletCopy(source.path, catalogue: wallet.catalogue).merge(
                     into: &view.wallet, context)
@@ -132,7 +137,7 @@ struct Merge: AnsweringCommand {
         var status: Int32 = 0
         var obstacle: (any Error)?
         // Listed under the lock: another program that merges is done with its copies by now.
-        for source in copies(beside: change.path) {
+        for source in try copies(beside: change.path) {
             let copy: WalletCopy
             do { copy = try WalletCopy(source.path, catalogue: change.wallet.catalogue) } catch {
                 tell(error, &status)

@@ -5,8 +5,7 @@ import WalletStore
 extension Desk {
     /// - Parameter isFirst: nobody waits to hear that there are none.
     func lookForCopies(isFirst: Bool = false, _ tell: (AppAction) -> Void) {
-        guard file != nil, let copies = try? ConflictCopies(ofWallet: path) else { return }
-        let found = copies.found()
+        guard file != nil, let found = try? ConflictCopies(ofWallet: path).found() else { return }
         if !isFirst || !found.isEmpty { tell(.copiesFound(found)) }
     }
 

@@ -10,9 +10,12 @@ public struct ConflictCopies: Sendable {
     public init(ofWallet wallet: FileLocation) { self.wallet = wallet }
 
     /// Their paths, sorted: `wallet.sync-conflict-….json`, `wallet (conflicted copy ….json`, `wallet conflict.json`.
-    public func paths() -> [String] {
+    ///
+    /// - Throws: where the folder cannot be looked through.
+    public func paths() throws(StorageProblem) -> [String] {
+        guard let names = fileNames(in: wallet.folder) else { throw .reading(wallet.folder, errno) }
         let own = FileStamp(path: wallet.path)
-        return (fileNames(in: wallet.folder) ?? []).filter(isName).sorted().map(wallet.beside).filter {
+        return names.filter(isName).sorted().map(wallet.beside).filter {
             // A second name of the wallet itself is no copy.
             guard let own, let stamp = FileStamp(path: $0) else { return true }
             return (stamp.device, stamp.inode) != (own.device, own.inode)
@@ -28,8 +31,8 @@ public struct ConflictCopies: Sendable {
     }
 
     /// Those that can be looked at, sorted by their paths.
-    public func found() -> [Found] {
-        paths().compactMap { path in FileStamp(path: path).map { Found(path: path, stamp: $0) } }
+    public func found() throws(StorageProblem) -> [Found] {
+        try paths().compactMap { path in FileStamp(path: path).map { Found(path: path, stamp: $0) } }
     }
 
     /// Whether a path leads to one of them.

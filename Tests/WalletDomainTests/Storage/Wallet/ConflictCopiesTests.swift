@@ -14,7 +14,7 @@ struct ConflictCopiesTests {
         ] { try folder.write("{}", to: name) }
         let copies = try ConflictCopies(ofWallet: folder.file("wallet.json"))
         #expect(
-            copies.paths() == [
+            try copies.paths() == [
                 folder.file("wallet (Ada's Conflicted copy).json"), folder.file("wallet (conflicted copy 1).json"),
                 folder.file("wallet [conflicted].json"), folder.file("wallet.conflict-89abcdef.json"),
                 folder.file("wallet.sync-conflict-20261121-140205-ABCDEFG.json"),
