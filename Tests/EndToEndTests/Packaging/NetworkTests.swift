@@ -15,7 +15,8 @@ struct NetworkTests {
         "add boundless --opened 2024-03-12", "award free night --until 2027-12-31", "mute gold", "unmute gold",
         "snooze all 1h", "snoozed", "wake all",
         "seen all", "remind --exit-code", "remind --notify --now 2026-12-29", "remind --test",
-        "setup reminders --yes", "setup reminders --undo --yes", "export -", "import t.csv --yes", "backup b.json",
+        "setup reminders --yes", "setup reminders --undo --yes", "export -", "import t.csv --yes",
+        "merge theirs.json", "backup b.json",
         "restore b.json --yes", "check --repair --yes", "get urgent-days", "set urgent-days 5", "config path",
         "doctor", "themes", "init bash", "demo --out d.json", "help done",
     ]
@@ -40,6 +41,7 @@ struct NetworkTests {
     @Test func noCommandOpensOne() throws {
         let home = try Home()
         try home.write("usedOn,name,cardName,valueRedeemed\n2026-11-20,Uber Cash,gold,5\n", to: "t.csv")
+        try home.write(MergeCommandTests.theirs, to: "theirs.json")
         for example in NetworkTests.examples {
             let outcome = try home.traced(NetworkTests.options, Home.words(example))
             // It ran, and was not turned away before it could do anything; 1: doctor finds no systemd here.
