@@ -13,7 +13,7 @@ let reserve = "Chase Sapphire Reserve"
 ///
 /// - Parameter isEnrolled: in Dining Credit, which else asks for it with each new period.
 func fullStore(
-    at now: String = "2026-11-27T12:00:00Z", zone: TimeZoneRules = .utc, asOf: CalendarDay? = nil,
+    at now: String = "2026-11-27T12:00:00Z", zone: TimeZoneRules = .utc, asOf: CalendarDay? = nil, isAhead: Bool = false,
     readOnly: String? = nil, isEnrolled: Bool = false
 ) throws -> TestStore {
     var wallet = try SampleWallets.full(on: "2026-11-27")
@@ -25,7 +25,7 @@ func fullStore(
         try wallet.enrol(dining, on: day("2026-11-27"), in: ChangeContext.fixed(on: "2026-11-27"))
     }
     wallet.forgetNotedChanges()
-    return TestStore(wallet, at: now, zone: zone, asOf: asOf, readOnly: readOnly)
+    return TestStore(wallet, at: now, zone: zone, asOf: asOf, isAhead: isAhead, readOnly: readOnly)
 }
 
 extension TestStore {

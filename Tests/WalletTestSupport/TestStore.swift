@@ -29,10 +29,10 @@ public final class TestStore {
     /// - Parameter now: RFC 3339.
     public init(
         _ wallet: Wallet, at now: String = "2026-11-27T12:00:00Z", zone: TimeZoneRules = .utc,
-        asOf: CalendarDay? = nil, readOnly: String? = nil
+        asOf: CalendarDay? = nil, isAhead: Bool = false, readOnly: String? = nil
     ) {
         clock = TestClock(now, zone: zone)
-        state = AppState(wallet: wallet, environment: clock.environment, asOf: asOf, readOnly: readOnly)
+        state = AppState(wallet: wallet, environment: clock.environment, asOf: asOf, isAhead: isAhead, readOnly: readOnly)
     }
 
     /// Sends an action and compares everything.

@@ -44,6 +44,14 @@ public struct Transaction: Identifiable, Equatable, Sendable {
         self.changes = changes
     }
 
+    /// How many benefits have another period since.
+    public var periodsClosed: Int {
+        changes.count {
+            guard case .benefit(let before?, let after?) = $0 else { return false }
+            return before.currentPeriodStart != after.currentPeriodStart
+        }
+    }
+
     /// A backup took the place of a damaged file: nobody knows what that changed, and no older change is to be undone.
     static func newBeginning(_ id: EntityID<Transaction>, at instant: Instant) -> Transaction {
         Transaction(id: id, at: instant, by: .restore, what: restoring, changes: [])

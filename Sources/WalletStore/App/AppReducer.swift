@@ -29,11 +29,13 @@ public func begin(_ state: inout AppState, _ action: AppAction, _ environment: E
     if let change = takeChanges(&state, &begun.commits, environment) { state.refresh(after: change, environment) }
 
     // A wallet that cannot be saved is not changed either, nor one that is locked; the copy is only paid for there.
-    let before = state.reasonNotToChange == nil ? nil : state
+    let warning = state.warningOfClosing
+    let before = state.reasonNotToChange == nil && warning == nil ? nil : state
     if action.isFromPerson { state.notice = nil }
     begun.others = step(&state, action, environment)
-    if let before, let reason = before.reasonNotToChange, state.wallet.hasNotedAct {
+    if let before, let reason = before.reasonNotToChange ?? warning, state.wallet.hasNotedAct {
         state = before
+        if reason == warning { state.warnsOfClosing = false }
         // What was typed is not the lock's business.
         if state.popup?.isForm != true { (state.popup, state.below) = (nil, nil) }
         state.say(reason, before.readOnly == nil ? .hint : .problem)
@@ -109,6 +111,14 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
 }
 
 extension AppState {
+    /// What speaks against a first act under a time to come: what is over by then is saved with it, and stays over.
+    fileprivate var warningOfClosing: String? {
+        guard warnsOfClosing, let asOf else { return nil }
+        let count = held.reduce(0) { $0 + $1.periodsClosed }
+        guard count > 0 else { return nil }
+        return "that ends \(count == 1 ? "1 period" : "\(count) periods") before \(asOf.long) for good: again to do it"
+    }
+
     var reasonNotToChange: String? {
         readOnly ?? (isLocked ? "nothing was changed: locked, \(keyNames.lock) unlocks" : nil)
     }

@@ -63,6 +63,8 @@ public struct AppState: Equatable, Sendable {
     package var rungAsOf: [Reminder.ID: Instant] = [:]
     /// Housekeeping under a time that was only asked for: saved with the user's first act.
     package var held: [Transaction] = []
+    /// True where the time that is asked for is still to come, until the person was told what an act then closes.
+    package var warnsOfClosing: Bool
     /// True while a change waits for the user to choose theirs, mine or both.
     package var hasConflict = false
     /// The file was taken away, and so many changes waited when the user was asked whether to write it again.
@@ -78,7 +80,8 @@ public struct AppState: Equatable, Sendable {
     package var isLeaving = false
 
     public init(
-        wallet: Wallet, environment: Environment, asOf: CalendarDay? = nil, readOnly: String? = nil
+        wallet: Wallet, environment: Environment, asOf: CalendarDay? = nil, isAhead: Bool = false,
+        readOnly: String? = nil
     ) {
         let context = environment.context
         var wallet = wallet
@@ -89,6 +92,7 @@ public struct AppState: Equatable, Sendable {
         now = context.now
         today = context.today
         self.asOf = asOf
+        warnsOfClosing = isAhead
         self.readOnly = readOnly
         startedAt = context.now
         notice = away.awaySentence(currencySymbol: wallet.preferences.currencySymbol).map { Notice($0, .hint) }

@@ -81,6 +81,7 @@ private struct HeaderFigures {
     private let quiet: Run
     private let date: Run
     private let short: Run
+    private let isToday: Bool
     /// How many wordings there are.
     let count: Int
 
@@ -90,6 +91,7 @@ private struct HeaderFigures {
         atRisk = Run(total.atRisk.isZero ? "" : "\(total.atRisk.formatted(symbol: symbol)) at risk", .warn)
         let days = preferences.expiringSoonDays
         within = total.atRisk.isZero ? "" : days == 7 ? " this week" : " within \(days) days"
+        isToday = state.asOf == nil
         quiet = Run(state.due.quietCount == 0 ? "" : "\(state.due.quietCount) quiet", .muted)
         if state.asOf == nil {
             date = Run("\(state.today.weekdayName) \(state.today.short)", .muted)
@@ -111,7 +113,8 @@ private struct HeaderFigures {
         case 1: [word, open, atRisk, quiet, short].dotted()
         case 2: [word, open, atRisk, short].dotted()
         case 3: [word, open, short].dotted()
-        case 4: [word, open].dotted()
+        // That it is not today is the last to go.
+        case 4: isToday ? [word, open].dotted() : [word, date].dotted()
         case 5: [word, date].dotted()
         default: [date]
         }

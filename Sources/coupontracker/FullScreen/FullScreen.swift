@@ -42,6 +42,8 @@ final class FullScreen {
         var path: String
         var missing = WalletFile.Missing.allow
         var clock = LiveClock()
+        /// The person asked for a day that is still to come. A script, which says the time by a variable, knows what it does.
+        var isAhead = false
         var catalogue = Catalogue.bundled
         /// Where work that was not finished is kept; nil: nowhere.
         var stateFolder: String?

@@ -20,7 +20,8 @@ struct Opening {
             LiveClock.follow(zone: wallet.preferences.timeZone)
             launch.clock.followZone()
             var state = AppState(
-                wallet: wallet, environment: launch.environment, asOf: launch.asOf, readOnly: readOnlyReason(file))
+                wallet: wallet, environment: launch.environment, asOf: launch.asOf, isAhead: launch.isAhead,
+                readOnly: readOnlyReason(file))
             state.isSample = launch.isSample
             return Opening(file: file, state: state)
         } catch {

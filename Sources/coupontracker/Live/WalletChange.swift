@@ -10,6 +10,8 @@ struct WalletChange {
     private var file: WalletFile
     /// What was over when the file was read: a transaction of its own, so that undo of the change leaves it.
     private var rolledOver: Transaction?
+    /// `--now` asked for a day that is still to come.
+    private let isAhead: Bool
     /// What hooks are told once the answer is out.
     private var saved: [Transaction] = []
 
@@ -31,6 +33,7 @@ struct WalletChange {
         zone = LiveClock.zone
         let now = time.now()
         context = ChangeContext(now: now, today: zone.day(of: now), newID: freshID)
+        isAhead = options.now != nil && context.today > zone.day(of: LiveClock().now())
         // Saved together with the change, or not at all.
         wallet.rollOver(in: context)
         rolledOver = wallet.takeChanges(id: freshID().cast(), at: context.now, by: .command)
@@ -74,6 +77,12 @@ struct WalletChange {
     private mutating func saveRolledOver() throws -> Set<StorageWarning> {
         guard let transaction = rolledOver else { return [] }
         let warnings = try file.save(transaction, in: context).warnings
+        if isAhead, transaction.periodsClosed > 0 {
+            let count = transaction.periodsClosed
+            StandardError.write(
+                "\(count == 1 ? "1 period that ends" : "\(count) periods that end") before \(today.long) "
+                    + "\(count == 1 ? "is" : "are") closed for good, as of then.")
+        }
         saved.append(transaction)
         rolledOver = nil
         return warnings

@@ -3,6 +3,20 @@ import WalletTestSupport
 
 /// A day that is asked for is a day of the wallet's zone.
 @Suite struct AsOfTests {
+    /// A mark as of a day to come ends periods that still run, so a slip does not make it.
+    @Test func theFirstMarkAsOfADayToComeIsAskedForTwice() throws {
+        let home = try ScreenHome(now: nil)
+        try home.makeWallet()
+        let screen = try home.open("--now", "2098-12-31")
+        try screen.wait(for: "as of 31 Dec 2098")
+        try screen.keys("d")
+        try screen.wait(for: "before 31 Dec 2098 for good: again to do it")
+        try screen.keys("d")
+        try screen.wait(for: "u undoes")
+        try screen.keys("q")
+        #expect(try screen.exitCode() == 0)
+    }
+
     @Test func noonIsThatOfTheWalletsZone() throws {
         let home = try ScreenHome(now: nil)
         try home.makeWallet()

@@ -139,6 +139,27 @@ struct AsOfTests {
         #expect(store.state.saving == .saving)
     }
 
+    /// Under a day still to come the first act would end periods that still run: it is done when it is asked for again.
+    @Test func theFirstActUnderADayToComeIsAskedForTwice() throws {
+        let store = try fullStore(at: "2026-12-01T12:00:00Z", asOf: day("2026-12-01"), isAhead: true)
+        store.given(.woke)
+        let wallet = store.state.wallet
+        #expect(store.effects(of: .cards(.doneAsked)) == [])
+        #expect(store.state.wallet == wallet)
+        #expect(
+            store.state.notice == Notice("that ends 3 periods before 1 Dec 2026 for good: again to do it", .hint))
+        let commits = store.effects(of: .cards(.doneAsked)).compactMap(\.transaction)
+        #expect(commits.map(\.what) == ["", "Resy Credit $50 used"])
+        #expect(commits.first?.periodsClosed == 3)
+    }
+
+    @Test func aDayToComeThatEndsNothingIsNotWarnedOf() throws {
+        let store = try fullStore(at: "2026-11-27T12:00:00Z", asOf: day("2026-11-27"), isAhead: true)
+        store.given(.woke)
+        #expect(
+            store.effects(of: .cards(.doneAsked)).compactMap(\.transaction).map(\.what) == ["Uber Cash $10 used"])
+    }
+
     @Test func anAlertRingsOnceThoughNothingIsWritten() throws {
         let store = TestStore(try quietWallet(), at: "2026-11-23T09:00:00Z", asOf: day("2026-11-23"))
         let ids = store.state.due.due.map(\.id)

@@ -368,6 +368,14 @@ struct LookTests {
         #expect(!stage.draw().canvas.textGrid.contains("· u undoes"))
     }
 
+    /// Nobody takes another day for today, however wide the window is.
+    @Test(arguments: 60...130) func theHeaderAlwaysNamesAnotherDay(columns: Int) throws {
+        var stage = Stage(
+            try livedIn(), now: "2027-12-28T12:00:00Z", asOf: day("2027-12-28"), size: Size(columns: columns, rows: 24))
+        let header = try #require(stage.draw().canvas.textGrid.split(separator: "\n").first)
+        #expect(header.contains("as of 28 Dec 2027"))
+    }
+
     @Test func asOfAnotherDay() throws {
         var stage = Stage(
             try livedIn(), now: "2027-12-28T12:00:00Z", asOf: day("2027-12-28"), size: Size(columns: 120, rows: 40))
