@@ -13,7 +13,8 @@ let reserve = "Chase Sapphire Reserve"
 ///
 /// - Parameter isEnrolled: in Dining Credit, which else asks for it with each new period.
 func fullStore(
-    at now: String = "2026-11-27T12:00:00Z", zone: TimeZoneRules = .utc, asOf: CalendarDay? = nil, isAhead: Bool = false,
+    at now: String = "2026-11-27T12:00:00Z", zone: TimeZoneRules = .utc, asOf: CalendarDay? = nil,
+    isAhead: Bool = false,
     readOnly: String? = nil, isEnrolled: Bool = false
 ) throws -> TestStore {
     var wallet = try SampleWallets.full(on: "2026-11-27")

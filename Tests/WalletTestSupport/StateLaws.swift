@@ -23,8 +23,11 @@ extension AppState {
         require(settings.row >= 0 && settings.row < SettingsRow.all(self).count, "the highlight is on a setting")
         if screen == .agenda {
             let fresh = Agenda(wallet, by: agenda.order, only: agenda.filter, on: today, now: now)
-            require(agenda.list == fresh, "the agenda is the one a fresh look finds")
-            let count = fresh.entries.count
+            // What was used up under the highlight goes with it.
+            var open = agenda.list
+            _ = open?.dropUsedUp()
+            require(open == fresh, "the agenda is the one a fresh look finds")
+            let count = agenda.list?.entries.count ?? 0
             require(agenda.row == 0 || agenda.row < count, "the highlight of the agenda is on an entry")
         }
 

@@ -32,7 +32,8 @@ public final class TestStore {
         asOf: CalendarDay? = nil, isAhead: Bool = false, readOnly: String? = nil
     ) {
         clock = TestClock(now, zone: zone)
-        state = AppState(wallet: wallet, environment: clock.environment, asOf: asOf, isAhead: isAhead, readOnly: readOnly)
+        state = AppState(
+            wallet: wallet, environment: clock.environment, asOf: asOf, isAhead: isAhead, readOnly: readOnly)
     }
 
     /// Sends an action and compares everything.

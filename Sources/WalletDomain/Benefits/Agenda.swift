@@ -28,6 +28,8 @@ public struct Agenda: Equatable, Sendable {
         public let group: Group
         /// When its snooze ends, if that lies ahead.
         public let snoozedUntil: Instant?
+        /// Nothing is left in it any more, and it is kept where it stood for as long as somebody looks at it.
+        public fileprivate(set) var isUsedUp = false
         fileprivate let rank: Int
         fileprivate let daysLeft: Int
         fileprivate let name: String
@@ -37,6 +39,8 @@ public struct Agenda: Equatable, Sendable {
         public let group: Group
         /// Indices of its entries.
         public let range: Range<Int>
+        /// How many of them are open.
+        public let count: Int
         /// Σ of what is left.
         public let sum: Money
     }
@@ -57,14 +61,37 @@ public struct Agenda: Equatable, Sendable {
     }
 
     /// Looks again at what is on some cards; costs those, and putting them in their places.
-    public mutating func update(_ cards: Set<UserCard.ID>, in wallet: Wallet, on today: CalendarDay, now: Instant) {
+    ///
+    /// - Parameter looked: the entry that is looked at: it keeps its place where all of it was used.
+    public mutating func update(
+        _ cards: Set<UserCard.ID>, keeping looked: Benefit.ID? = nil, in wallet: Wallet, on today: CalendarDay,
+        now: Instant
+    ) {
+        var kept = entries.first { $0.id == looked }
         entries.removeAll { cards.contains($0.card) }
         let places = Agenda.places(of: wallet)
         for id in cards {
             if let card = wallet.cards[id] { add(card, place: places[id] ?? 0, wallet, today, now) }
         }
+        if let id = kept?.id, wallet.benefits[id]?.status == .used, !entries.contains(where: { $0.id == id }) {
+            kept?.isUsedUp = true
+            entries += [kept].compactMap(\.self)
+        }
         arrange()
     }
+
+    /// Takes away what was kept for being looked at.
+    ///
+    /// - Returns: where it stood; nil if there was none.
+    public mutating func dropUsedUp() -> Int? {
+        guard let index = entries.firstIndex(where: \.isUsedUp) else { return nil }
+        entries.remove(at: index)
+        arrange()
+        return index
+    }
+
+    /// How many benefits are open.
+    public var count: Int { sections.reduce(0) { $0 + $1.count } }
 
     /// True once a snooze has ended that still ran when the list was made.
     public func isOutdated(at now: Instant) -> Bool {
@@ -128,12 +155,12 @@ public struct Agenda: Equatable, Sendable {
         sections = []
         var start = 0
         while start < entries.count {
-            var (end, sum) = (start, Money.zero)
+            var (end, count, sum) = (start, 0, Money.zero)
             while end < entries.count, entries[end].group == entries[start].group {
-                sum += entries[end].amount
+                if !entries[end].isUsedUp { (count, sum) = (count + 1, sum + entries[end].amount) }
                 end += 1
             }
-            sections.append(Section(group: entries[start].group, range: start..<end, sum: sum))
+            sections.append(Section(group: entries[start].group, range: start..<end, count: count, sum: sum))
             start = end
         }
     }

@@ -21,6 +21,12 @@ public enum AgendaFeature {
             guard let list, list.entries.indices.contains(row) else { return nil }
             return list.entries[row]
         }
+
+        /// What was used up under the highlight goes once that has moved on.
+        fileprivate mutating func leaveUsedUp() {
+            guard entry?.isUsedUp == false, let place = list?.dropUsedUp(), place < row else { return }
+            row -= 1
+        }
     }
 
     public enum Action: Equatable, Sendable {
@@ -36,9 +42,11 @@ public enum AgendaFeature {
         switch action {
         case .moved(let move):
             state.agenda.row = move.applied(to: state.agenda.row, count: state.agenda.list?.entries.count ?? 0)
+            state.agenda.leaveUsedUp()
         case .chosen(let id):
             guard let row = state.agenda.list?.entries.firstIndex(where: { $0.id == id }) else { break }
             state.agenda.row = row
+            state.agenda.leaveUsedUp()
         case .opened:
             guard let entry = state.agenda.entry else { break }
             state.openPage(ofCard: entry.card, on: entry.id)
@@ -82,7 +90,8 @@ extension AppState {
     }
 
     mutating func showAgenda() {
-        if agenda.isOutdated || isAgendaOfAnotherTime { arrangeAgenda() }
+        let hasUsedUp = agenda.list?.entries.contains(where: \.isUsedUp) ?? false
+        if agenda.isOutdated || hasUsedUp || isAgendaOfAnotherTime { arrangeAgenda() }
     }
 
     /// A snooze ended since, or the clock was set back before one did.
@@ -92,8 +101,10 @@ extension AppState {
     mutating func refreshAgenda(after touched: Set<UserCard.ID>?) {
         guard screen == .agenda else { return agenda.isOutdated = true }
         guard let touched, agenda.list != nil else { return arrangeAgenda() }
+        let looked = agenda.entry?.id
         keepingAgendaRow { state in
-            state.agenda.list?.update(touched, in: state.wallet, on: state.today, now: state.now)
+            state.agenda.list?.update(
+                touched, keeping: looked, in: state.wallet, on: state.today, now: state.now)
         }
         agenda.lookedAt = now
     }
@@ -103,7 +114,7 @@ extension AppState {
         if screen == .agenda, agenda.list != nil, isAgendaOfAnotherTime { arrangeAgenda() }
     }
 
-    /// The highlight stays on its benefit; where that is gone, or put off, on what stands in its place.
+    /// The highlight stays on its benefit, a used one too, so that `d` again takes the mark back; where it is gone, or put off, on what stands in its place.
     private mutating func keepingAgendaRow(_ change: (inout AppState) -> Void) {
         let last = agenda.entry
         change(&self)

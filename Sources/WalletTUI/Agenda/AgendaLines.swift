@@ -11,11 +11,14 @@ struct AgendaLines {
     }
 
     let count: Int
+    /// How many of them are of entries.
+    let entries: Int
     private let sections: [Agenda.Section]
     private let gap: Int
 
     init(_ sections: [Agenda.Section], gap: Int) {
         (self.sections, self.gap) = (sections, gap)
+        entries = sections.last?.range.upperBound ?? 0
         count = sections.reduce(0) { $0 + $1.range.count + 1 } + max(0, sections.count - 1) * gap
     }
 

@@ -22,7 +22,9 @@ extension Page {
 
     /// The highlight is on another row; false where the list is scrolled for that.
     mutating func moveHighlight(in list: AgendaList, _ state: AppState, _ scroll: Scroll) -> Bool {
-        guard let line = list.lines.line(ofEntry: state.agenda.row), let row = list[line], let last = list.selected,
+        // What was used up goes when the highlight leaves it, and the others move up.
+        guard list.lines.entries == state.agenda.list?.entries.count,
+            let line = list.lines.line(ofEntry: state.agenda.row), let row = list[line], let last = list.selected,
             list[last] != nil,
             scroll.isKept(line, count: list.lines.count, room: list.place.list.height, margin: AgendaList.margin)
         else { return false }
@@ -41,7 +43,7 @@ extension Page {
 
     /// What is listed at the left; how many, and what they come to, at the right.
     private mutating func drawAgendaTitle(_ agenda: Agenda, _ state: AppState, in rect: Rect) {
-        let count = agenda.entries.count
+        let count = agenda.count
         let sum = [
             Run(count == 1 ? "1 open" : "\(count) open", .muted), Run(money(agenda.sum), .title),
         ].dotted()
@@ -98,7 +100,7 @@ extension Page {
         let mark = section.group == .snoozed ? "\(Glyph.snoozed) " : ""
         let room = columns.leftX - 4
         put(
-            [Run(mark, .muted), Run(name, .title), Run("  \(section.range.count)", .muted)], x: rect.x + 1, y: rect.y,
+            [Run(mark, .muted), Run(name, .title), Run("  \(section.count)", .muted)], x: rect.x + 1, y: rect.y,
             width: room)
         guard !section.sum.isZero else { return }
         put(sum, in: columns.left, x: rect.x + columns.leftX, y: rect.y, style: look[.muted])

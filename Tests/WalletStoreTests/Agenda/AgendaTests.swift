@@ -52,8 +52,27 @@ struct AgendaTests {
         ) {
             $0.notice = Notice("Uber Cash $15 used · u undoes")
         }
-        #expect(name(store) == "Dining Credit, \(gold)")
         #expect(store.state.agenda.list?.sum == Money(1065))
+        #expect(store.state.agenda.list?.count == 9)
+    }
+
+    /// `dd` means the same as on the wallet: what is used stays under the highlight, and the second takes it back.
+    @Test func aUsedOneStaysUntilTheHighlightMovesOn() throws {
+        let store = try agendaStore()
+        let before = store.state.agenda
+        store.given(.cards(.doneAsked))
+        #expect(name(store) == "Uber Cash, \(platinum)")
+        #expect(store.state.agenda.entry?.isUsedUp == true)
+        store.given(.cards(.doneAsked))
+        #expect(store.state.notice == Notice("Uber Cash $15 taken back · u undoes"))
+        #expect(store.state.agenda == before)
+        store.given(.cards(.doneAsked), .agenda(.moved(.by(1))))
+        #expect(name(store) == "Dining Credit, \(gold)")
+        #expect(store.state.agenda.row == 0)
+        #expect(store.state.agenda.list?.entries.count == 9)
+        store.given(.cards(.doneAsked), .screenChosen(.history), .screenChosen(.agenda))
+        #expect(store.state.agenda.list?.entries.count == 8)
+        #expect(store.state.agenda.entry?.isUsedUp == false)
     }
 
     @Test func partSnoozeWhyAndArchiveActOnItToo() throws {
