@@ -56,6 +56,12 @@ public struct Money: Hashable, Comparable, Sendable {
     /// Rounded half-even to the cent, as it is shown.
     public var roundedToCents: Money { scaled(by: 1, over: 1) }
 
+    /// Rounded to the nearest whole amount, half of one away from zero.
+    public var roundedToWhole: Money {
+        let (whole, rest) = units.quotientAndRemainder(dividingBy: Money.scale)
+        return Money(Int(whole) + (rest * 2 >= Money.scale ? 1 : rest * 2 <= -Money.scale ? -1 : 0))
+    }
+
     private static func magnitude(_ value: (high: Int64, low: UInt64)) -> (high: UInt64, low: UInt64) {
         guard value.high < 0 else { return (UInt64(value.high), value.low) }
         let low = ~value.low &+ 1

@@ -40,6 +40,14 @@ struct MoneyTests {
     }
 
     @Test(arguments: [
+        ("86.95", 87), ("335.95", 336), ("23.49", 23), ("0.5", 1), ("0.49", 0), ("-0.5", -1), ("-12.4", -12),
+        ("39", 39),
+    ])
+    func isRoundedToTheNearestWholeAmount(text: String, whole: Int) throws {
+        #expect(try Money(typed: text).roundedToWhole == Money(whole))
+    }
+
+    @Test(arguments: [
         ("15", 150_000), ("12.95", 129_500), ("-5", -50_000), ("0.0001", 1), ("12.50000", 125_000), ("1e2", 1_000_000),
         ("1.5E+1", 150_000), ("125e-2", 12_500), ("-1e-4", -1), ("0", 0), ("-0", 0), ("0e5", 0),
         ("1e9", 10_000_000_000_000),

@@ -1,7 +1,7 @@
 import Testing
-import WalletDomain
 import WalletTestSupport
 
+@testable import WalletDomain
 @testable import WalletTUI
 
 /// The numbers behind the pictures of the insights.
@@ -19,16 +19,47 @@ import WalletTestSupport
     @Test func monthsAreAsHighAsTheirAmounts() throws {
         let bars = MonthBars(try gold(), today: day("2026-11-27"))
         #expect(bars.months.map(\.label).prefix(3) == ["Jan", "Feb", "Mar"])
-        #expect(bars.months[9] == .init(label: "Oct", captured: .zero, lapsed: Money(20), isAhead: false))
-        #expect(bars.months[10] == .init(label: "Nov", captured: Money(10), lapsed: Money(10), isAhead: true))
-        #expect(bars.months[11] == .init(label: "Dec", captured: .zero, lapsed: Money(70), isAhead: true))
-        // Seven rows are 56 eighths for $70: $20 are 16, $10 are 8.
+        #expect(bars.months[9] == .init(label: "Oct", missed: Money(20)))
+        #expect(bars.months[10] == .init(label: "Nov", captured: Money(10), ahead: Money(10)))
+        #expect(bars.months[11] == .init(label: "Dec", ahead: Money(70)))
+        // Seven rows are $70: $10 is a row, or 8 eighths of one.
         let heights = bars.heights(rows: 7)
-        #expect(heights[8] == (0, 0))
-        #expect(heights[9] == (0, 16))
-        #expect(heights[10] == (8, 16))
-        #expect(heights[11] == (0, 56))
-        #expect(bars.heights(rows: 0).allSatisfy { $0 == (0, 0) })
+        #expect(heights[8] == .init())
+        #expect(heights[9] == .init(missed: 2))
+        #expect(heights[10] == .init(captured: 8, ahead: 1))
+        #expect(heights[11] == .init(ahead: 7))
+        #expect(bars.heights(rows: 0).allSatisfy { $0 == .init() })
+    }
+
+    /// A row of three is $23.33: $20 is nearly one, $10 less than half of one, and three eighths where eighths are drawn.
+    @Test func whatComesToNothingAtTheScaleIsNotDrawn() throws {
+        let heights = MonthBars(try gold(), today: day("2026-11-27")).heights(rows: 3)
+        #expect(heights[9] == .init(missed: 1))
+        #expect(heights[10] == .init(captured: 3))
+        #expect(heights[11] == .init(ahead: 3))
+    }
+
+    @Test func allPartsOfTheHighestBarShareItsRows() throws {
+        var card = try gold()
+        card.byMonth[9] = Money(60)
+        // October: $60 captured and $20 missed are 80, in rows of $40: 12 eighths, and the half row goes to what is left.
+        let heights = MonthBars(card, today: day("2026-11-27")).heights(rows: 2)
+        #expect(heights[9] == .init(captured: 12))
+        #expect(heights[9].capturedRows == 2)
+    }
+
+    /// Gold's first month is March, when it was opened; the other's is January, as nothing says when it was.
+    @Test func monthsOfTheSumOfMembershipYearsAreEachCardsOwn() throws {
+        var wallet = try SampleWallets.full(on: "2026-10-05")
+        var card = wallet.card("American Express Gold")
+        card.openedOn = day("2024-03-12")
+        wallet.put(card)
+        wallet.rollOver(in: .fixed(on: "2026-11-27"))
+        let cards = wallet.insights(InsightsQuestion(basis: .membership), on: day("2026-11-27"))
+        let sum = try #require(cards.last)
+        let bars = MonthBars(sum, parts: cards.dropLast(), today: day("2026-11-27"))
+        #expect(bars.months[7] == .init(label: "8", missed: Money(20)))
+        #expect(bars.months.reduce(.zero) { $0 + $1.missed } == sum.missed)
     }
 
     @Test func daysLieInTheirWeeks() throws {
