@@ -107,9 +107,15 @@ extension Page {
     /// The highlighted card: the verdict in words, and how its year is shared out.
     private mutating func drawWords(about card: CardInsights, _ state: AppState, in rect: Rect) {
         let room = rect.width - 2
-        var said = [Run(card.name, .title), Run(card.years, .muted)]
-        said += card.said(state, symbol: symbol).map { [$0] } ?? []
-        put(said.dotted(), x: rect.x + 1, y: rect.y, width: room)
+        let (name, years) = (Run(card.name, .title), Run(card.years, .muted))
+        let open = keys.name("open", in: .insights)
+        if let said = card.said(state, symbol: symbol, open: open) {
+            // What is to be done matters more than what the line of figures says too.
+            let wordings = [[name, years, said], [name, said], [said]].map { $0.dotted() }
+            put(wordings.first { $0.width <= room } ?? [said], x: rect.x + 1, y: rect.y, width: room)
+        } else {
+            put([name, years].dotted(), x: rect.x + 1, y: rect.y, width: room)
+        }
         guard rect.height > 2 else { return }
         var year = CardYear()
         year.captured = max(.zero, card.captured(isOwnWorth: state.insights.isOwnWorth))
@@ -155,7 +161,9 @@ extension CardInsights {
     }
 
     /// What the verdict means, or when there will be one.
-    fileprivate func said(_ state: AppState, symbol: String) -> Run? {
+    ///
+    /// - Parameter open: the key that leads to the card's page, where a perk is valued.
+    fileprivate func said(_ state: AppState, symbol: String, open: String) -> Run? {
         if !undatedFee.isZero {
             let fee = undatedFee.formatted(symbol: symbol)
             guard card != nil else { return Run("without \(fee) of fees whose day is unknown", .warn) }
@@ -165,9 +173,11 @@ extension CardInsights {
         case .keep: return Run("keep: what you captured covers the fee", .good)
         case .likely: return Run("likely: with what is open and to come it covers the fee", .text)
         case .cancel where !unvalued.isEmpty:
-            let perks = unvalued.count == 1 ? "1 perk is not valued" : "\(unvalued.count) perks are not valued"
+            let isOne = unvalued.count == 1
+            let perks = isOne ? "1 perk is not valued" : "\(unvalued.count) perks are not valued"
             let edit = state.keyNames.editBenefit
-            return Run("cancel? but \(perks)" + (edit.isEmpty ? "" : ": \(edit), Worth to me"), .warn)
+            let way = open.isEmpty || edit.isEmpty ? "" : ": \(open), then \(edit) on \(isOne ? "it" : "them")"
+            return Run("cancel? but \(perks)\(way)", .warn)
         case .cancel: return Run("cancel? even with what is to come it stays below the fee", .urgent)
         case nil: break
         }

@@ -1,0 +1,23 @@
+import Testing
+import WalletStore
+import WalletTUI
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// Words of single screens that depend on what is there.
+@Suite struct SaidOnScreenTests {
+    private let small = Size(columns: 80, rows: 24)
+
+    /// `e` does nothing on the insights: the way leads by the card's page.
+    @Test func whatPerksAreWorthIsSaidOnTheCardsPage() throws {
+        var wallet = try SampleWallets.full(on: "2026-12-01")
+        var card = wallet.card("Marriott Bonvoy Boundless")
+        card.openedOn = day("2024-02-20")
+        wallet.put(card)
+        var stage = Stage(wallet, now: "2027-01-26T12:00:00Z", size: small)
+        stage.press("4", "j", "j")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("cancel? but 1 perk is not valued: Enter, then e on it "), "\(text)")
+    }
+}
