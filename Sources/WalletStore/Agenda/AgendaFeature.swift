@@ -53,6 +53,8 @@ public enum AgendaFeature {
         case .orderStepped:
             state.agenda.order = state.agenda.order.next
             state.arrangeAgenda()
+            // Who sorts wants to see what stands first now.
+            state.agenda.row = 0
             state.say(state.agenda.order.told(state.keyNames.sortAgenda), .hint)
         case .filterAsked: state.askForFilter()
         }

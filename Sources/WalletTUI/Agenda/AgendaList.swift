@@ -14,6 +14,8 @@ struct AgendaList {
     let lines: AgendaLines
     /// The numbers of the lines that show.
     let shown: Range<Int>
+    /// The entries that show.
+    let entries: Range<Int>
     let columns: BenefitColumns
     /// What each section comes to.
     let sums: [Amount]
@@ -30,7 +32,10 @@ struct AgendaList {
         _ symbol: String
     ) {
         (self.place, self.lines, self.shown, self.selected) = (place, lines, shown, selected)
-        rows = lines.lines(shown).map { line in
+        let visible = lines.lines(shown)
+        let shownEntries = visible.compactMap { if case .entry(let index) = $0 { index } else { nil } }
+        entries = (shownEntries.first ?? 0)..<(shownEntries.last.map { $0 + 1 } ?? 0)
+        rows = visible.map { line in
             guard case .entry(let index) = line, let benefit = state.wallet.benefits[agenda.entries[index].id] else {
                 return nil
             }

@@ -69,7 +69,11 @@ extension Page {
     }
 
     private mutating func drawAgendaLines(_ list: AgendaList, _ agenda: Agenda, _ state: AppState) {
-        drawHead(of: list.columns, x: list.place.head.x, y: list.place.head.y)
+        let head = list.place.head
+        drawHead(of: list.columns, x: head.x, y: head.y)
+        put(
+            position(of: list.entries, in: agenda.entries.count), behind: "benefit", x: head.x + BenefitColumns.lead,
+            y: head.y, width: list.columns.nameWidth)
         for (number, line) in zip(list.shown, list.lines.lines(list.shown)) {
             let rect = list.place(of: number)
             switch line {

@@ -66,10 +66,8 @@ extension Page {
             target(rows.place(of: index), .entry(history.shown[index].id))
         }
         list = .history(rows)
-        guard shown.count < history.shown.count else { return }
-        let position = "\(grouped(shown.lowerBound + 1))\(Glyph.notYet)\(grouped(shown.upperBound))"
-        let text = "\(position)/\(grouped(history.shown.count))"
-        canvas.put(text, x: head.x + columns.nameX + 9, y: head.y, style: look[.accent])
+        let position = position(of: shown, in: history.shown.count)
+        put(position, behind: "benefit", x: head.x + columns.nameX, y: head.y, width: columns.nameWidth)
     }
 
     /// Draws one line, highlighted or not.

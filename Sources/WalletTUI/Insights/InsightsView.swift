@@ -13,11 +13,12 @@ extension Page {
         target(Rect(x: place.list.x, y: place.list.y, width: place.list.width, height: place.list.height), .insights)
         let isOwn = state.insights.isOwnWorth
         let columns = InsightsColumns(cards, isOwnWorth: isOwn, width: min(place.head.width, 132), symbol: symbol)
-        drawHead(of: columns, in: place.head)
         let count = cards.count - 1
         // The sum always shows; above it the list stays where the highlight was last.
         scroll.keep(state.insights.row < count ? state.insights.row : nil, count: count, room: place.list.height)
-        for (row, index) in scroll.shown(count: count, room: place.list.height).enumerated() {
+        let shown = scroll.shown(count: count, room: place.list.height)
+        drawHead(of: columns, shown, count: count, in: place.head)
+        for (row, index) in shown.enumerated() {
             let line = Rect(x: place.list.x, y: place.list.y + row, width: place.list.width, height: 1)
             draw(cards[index], columns, isOwnWorth: isOwn, in: line, isSelected: index == state.insights.row)
             target(line, .insightsRow(index))
@@ -47,9 +48,11 @@ extension Page {
         put(name + [Run("   ")] + facts, x: rect.x + 1, y: rect.y, width: rect.width - 2)
     }
 
-    private mutating func drawHead(of columns: InsightsColumns, in rect: Rect) {
+    /// - Parameter shown: said as `1–3/7` where not all cards show.
+    private mutating func drawHead(of columns: InsightsColumns, _ shown: Range<Int>, count: Int, in rect: Rect) {
         let style = look[.faint]
         canvas.put("card", x: rect.x + 2, y: rect.y, style: style)
+        put(position(of: shown, in: count), behind: "card", x: rect.x + 2, y: rect.y, width: columns.nameWidth)
         for (figure, x, column) in columns.figures {
             canvas.put(figure.title, right: rect.x + x + column.whole, y: rect.y, style: style)
         }

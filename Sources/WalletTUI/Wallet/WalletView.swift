@@ -142,19 +142,9 @@ extension Page {
     private mutating func drawArrangement(
         _ shown: Range<Int>, _ state: AppState, _ columns: BenefitColumns, in list: Rect
     ) {
-        var facts: [Run] = []
-        let count = state.cards.rows.count
-        if shown.count < count {
-            facts.append(Run("\(shown.lowerBound + 1)\(Glyph.notYet)\(shown.upperBound)/\(count)", .accent))
-        }
-        facts += filterRuns(state.cards.filter, state.wallet)
+        var facts = position(of: shown, in: state.cards.rows.count) + filterRuns(state.cards.filter, state.wallet)
         if state.cards.order != .day { facts.append(Run("by \(state.cards.order.rawValue)", .accent)) }
-        guard !facts.isEmpty else { return }
-        let (x, runs) = (list.x + BenefitColumns.lead, facts.dotted())
-        // That something is not shown matters more than the word for what is.
-        let indent = runs.width <= columns.nameWidth - 9 ? 9 : 0
-        if indent == 0 { canvas.fill(Rect(x: x, y: list.y, width: columns.nameWidth, height: 1), style: .plain) }
-        put(runs, x: x + indent, y: list.y, width: columns.nameWidth - indent)
+        put(facts, behind: "benefit", x: list.x + BenefitColumns.lead, y: list.y, width: columns.nameWidth)
     }
 
     /// A head, one line for each row that shows, and the highlighted one in words.

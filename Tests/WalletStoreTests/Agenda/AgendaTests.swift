@@ -134,12 +134,14 @@ struct AgendaTests {
 
     @Test func sortsAreStepped() throws {
         let store = try agendaStore()
+        store.given(.agenda(.moved(.by(3))))
+        // What comes first now is what the person wants to see.
         store.send(.agenda(.orderStepped)) {
             $0.agenda.order = .value
-            $0.agenda.row = 6
+            $0.agenda.row = 0
             $0.notice = Notice("by value; o: by card", .hint)
         }
-        #expect(name(store) == "Uber Cash, \(platinum)")
+        #expect(name(store) == "The Edit, Chase Sapphire Reserve")
         store.given(.agenda(.orderStepped))
         #expect(store.state.agenda.order == .card)
         store.given(.agenda(.orderStepped))

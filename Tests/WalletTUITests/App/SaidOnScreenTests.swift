@@ -20,4 +20,14 @@ import WalletTestSupport
         let text = stage.draw().canvas.textGrid
         #expect(text.contains("cancel? but 1 perk is not valued: Enter, then e on it "), "\(text)")
     }
+
+    @Test func theAgendaBeginsAtItsTopAfterASort() throws {
+        var stage = Stage(try SampleWallets.full(on: "2026-11-27"), size: Size(columns: 60, rows: 16))
+        stage.press("2", "G")
+        let last = stage.draw().canvas.textGrid
+        #expect(!last.contains("benefit  1–"), "\(last)")
+        stage.press("o")
+        let sorted = stage.draw().canvas.textGrid
+        #expect(sorted.contains("most valuable first") && sorted.contains("benefit  1–"), "\(sorted)")
+    }
 }
