@@ -59,7 +59,8 @@ extension AppState {
     private func row(_ act: Transaction, isUndone: Bool, _ environment: Environment) -> ChangesPopup.Row {
         let local = environment.zone().local(act.at)
         let day = local.day == today ? "" : (local.day.year == today.year ? local.day.short : local.day.long) + " "
-        return ChangesPopup.Row(act.id, act.what, when: day + local.clock, by: act.by, isUndone: isUndone)
+        let what = wallet.told(act, doneOn: local.day, today: today)
+        return ChangesPopup.Row(act.id, what, when: day + local.clock, by: act.by, isUndone: isUndone)
     }
 }
 

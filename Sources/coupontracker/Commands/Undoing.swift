@@ -39,11 +39,17 @@ extension AnsweringCommand {
         let act = try walk(&change.wallet, ChangeHistory(log), change.context)
         let saved = try change.save()
         let changed = (saved ?? act).changedSubjects
-        output.say("\(verb): \(shown(act.what)). \(back)")
+        output.say("\(verb): \(shown(change.view.told(act))). \(back)")
         output.changed(cards: changed.cards, benefits: changed.benefits, change.view)
         try output.finish()
         change.tidyUp()
         return 0
+    }
+}
+
+extension WalletView {
+    fileprivate func told(_ act: Transaction) -> String {
+        wallet.told(act, doneOn: zone.day(of: act.at), today: today)
     }
 }
 
@@ -85,7 +91,7 @@ struct Log: AnsweringCommand {
         case .plain:
             for act in acts {
                 let state = history.isUndone(act.id) ? ", undone" : ""
-                output.line("\(view.time(act.at)): \(shown(act.what))\(state).")
+                output.line("\(view.time(act.at)): \(shown(view.told(act)))\(state).")
             }
         case .json, .csv:
             let records = acts.map { OutputRecord($0, isUndone: history.isUndone($0.id)) }
@@ -102,7 +108,7 @@ struct Log: AnsweringCommand {
         for act in acts {
             let isUndone = history.isUndone(act.id)
             table.add(
-                [view.time(act.at), act.by.rawValue, shown(act.what), isUndone ? "undone" : ""],
+                [view.time(act.at), act.by.rawValue, shown(view.told(act)), isUndone ? "undone" : ""],
                 isUndone ? .muted : .plain)
         }
         return table

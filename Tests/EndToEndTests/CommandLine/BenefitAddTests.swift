@@ -60,10 +60,10 @@ import Testing
             $ coupontracker benefits --plain tea
             Tea on Gold Card: $3 left, 34 days, until 31 Dec.
             $ coupontracker undo
-            Undone: Tea added. redo: coupontracker redo
+            Undone: Tea added (Gold Card). redo: coupontracker redo
             $ coupontracker benefits --plain tea
             $ coupontracker redo
-            Done again: Tea added. undo: coupontracker undo
+            Done again: Tea added (Gold Card). undo: coupontracker undo
             $ coupontracker benefits --plain tea
             Tea on Gold Card: $3 left, 34 days, until 31 Dec.
             """#)

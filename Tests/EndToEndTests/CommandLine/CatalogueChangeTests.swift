@@ -52,7 +52,7 @@ import Testing
             Dunkin' Credit on Gold Card: $7 left, 30 days, until 31 Dec.
             Tea Credit on Gold Card: $3 left, 30 days, until 31 Dec, check if you must enrol.
             $ coupontracker undo
-            Undone: Dining Credit accepted. redo: coupontracker redo
+            Undone: Dining Credit accepted (Gold Card). redo: coupontracker redo
             $ coupontracker catalogue --changes --plain
             Gold Card: Uber Cash, $10 is $12 from 1 Dec.
             Gold Card: Dining Credit is no longer offered (122222).

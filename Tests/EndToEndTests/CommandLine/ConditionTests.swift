@@ -23,7 +23,7 @@ import Testing
             $ coupontracker history --plain uber platinum --now 2026-12-01
             31 Oct 2026: Uber Cash on Platinum Card, $15 missed.
             $ coupontracker undo
-            Undone: Uber Cash set to ignored. redo: coupontracker redo
+            Undone: Uber Cash set to ignored (Platinum Card). redo: coupontracker redo
             $ coupontracker benefits --plain uber platinum
             Uber Cash on Platinum Card: $15 left, 3 days, until 30 Nov, claimed by itself.
             $ coupontracker mode uber platinum sometimes
@@ -118,7 +118,7 @@ import Testing
             $ coupontracker spend delta flight =250.50
             Delta Flight Credit on Delta SkyMiles Gold has $250.50 of $10,000 spent: locked. undo: coupontracker undo
             $ coupontracker undo
-            Undone: Delta Flight Credit spending counted. redo: coupontracker redo
+            Undone: Delta Flight Credit spending counted (Delta SkyMiles Gold). redo: coupontracker redo
             $ coupontracker done flight
             Delta Flight Credit $200 used on Delta SkyMiles Gold; $0 left, back 1 Jan 2027. undo: coupontracker undo
             $ coupontracker benefits --plain flight --now 2027-01-01

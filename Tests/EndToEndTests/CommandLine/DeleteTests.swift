@@ -14,7 +14,7 @@ import Testing
             $ coupontracker benefits --plain dining
             Dining Credit on Gold Card: $10 left, 3 days, until 30 Nov.
             $ coupontracker undo
-            Undone: Dining Credit $4 of 12 Nov 2026 deleted. redo: coupontracker redo
+            Undone: Dining Credit $4 of 12 Nov 2026 deleted (Gold Card). redo: coupontracker redo
             $ coupontracker benefits --plain dining
             Dining Credit on Gold Card: $6 of $10 left, 3 days, until 30 Nov, part used.
             $ coupontracker delete eeeeeeee-0000-4000-8000-000000000001 --yes
@@ -53,7 +53,7 @@ import Testing
             12 Nov 2026: Dining Credit on Gold Card, $4 used (with Sam).
             31 Oct 2026: Dining Credit on Gold Card, $10 missed.
             $ coupontracker undo
-            Undone: Dining Credit deleted. redo: coupontracker redo
+            Undone: Dining Credit deleted (Gold Card). redo: coupontracker redo
             $ coupontracker benefits --plain dining
             Dining Credit on Gold Card: $6 of $10 left, 3 days, until 30 Nov, part used.
             $ coupontracker check

@@ -57,7 +57,7 @@ import Testing
             $ coupontracker benefits --plain dining
             Dining Credit on Gold Card: $26 of $30 left, 34 days, until 31 Dec, part used.
             $ coupontracker undo
-            Undone: Dining Credit edited. redo: coupontracker redo
+            Undone: Dining Credit edited (Gold Card). redo: coupontracker redo
             $ coupontracker benefits --plain dining
             Dining Credit on Gold Card: $6 of $10 left, 3 days, until 30 Nov, part used.
             $ coupontracker edit dining --custom-frequency 48m --custom-reset-anchor last-use
@@ -65,7 +65,7 @@ import Testing
             $ coupontracker benefits --plain dining
             Dining Credit on Gold Card: $6 of $10 left, 1445 days, until 11 Nov 2030, part used.
             $ coupontracker undo
-            Undone: Dining Credit edited. redo: coupontracker redo
+            Undone: Dining Credit edited (Gold Card). redo: coupontracker redo
             $ coupontracker edit dining --custom-frequency once --custom-reset-ends-on 2026-12-24
             Dining Credit on Gold Card edited. undo: coupontracker undo
             $ coupontracker benefits --plain dining
@@ -234,7 +234,7 @@ import Testing
             Dunkin' Credit on Gold Card: used, back 1 Dec.
             Uber Cash on Gold Card: used, back 1 Dec.
             $ coupontracker undo
-            Undone: Uber Cash of 2 Nov 2026 edited. redo: coupontracker redo
+            Undone: Uber Cash of 2 Nov 2026 edited (Gold Card). redo: coupontracker redo
             $ coupontracker history --plain uber gold
             20 Oct 2026: Uber Cash on Gold Card, $10 used.
             $ coupontracker check

@@ -103,7 +103,7 @@ import Testing
             ! “2026-11” is no day for --on. Write it like 2026-11-30.
             ? 64
             $ coupontracker undo
-            Undone: Uber Cash $15 used. redo: coupontracker redo
+            Undone: Uber Cash $15 used (Platinum Card, 30 Oct). redo: coupontracker redo
             $ coupontracker history --plain --missed
             31 Oct 2026: Dining Credit on Gold Card, $10 missed.
             31 Oct 2026: Dunkin' Credit on Gold Card, $7 missed.
@@ -145,22 +145,22 @@ import Testing
             $ coupontracker done saks --amount 20
             Saks Credit $20 used on Platinum Card; $30 left until 31 Dec. undo: coupontracker undo
             $ coupontracker undo
-            Undone: Saks Credit $20 used. redo: coupontracker redo
+            Undone: Saks Credit $20 used (Platinum Card). redo: coupontracker redo
             $ coupontracker undo
-            Undone: Uber Cash $10 used. redo: coupontracker redo
+            Undone: Uber Cash $10 used (Gold Card). redo: coupontracker redo
             $ coupontracker redo
-            Done again: Uber Cash $10 used. undo: coupontracker undo
+            Done again: Uber Cash $10 used (Gold Card). undo: coupontracker undo
             $ coupontracker log
-            When              By       What                  State
-            Fri 27 Nov 12:00  command  Saks Credit $20 used  undone
-            Fri 27 Nov 12:00  command  Uber Cash $10 used
+            When              By       What                                  State
+            Fri 27 Nov 12:00  command  Saks Credit $20 used (Platinum Card)  undone
+            Fri 27 Nov 12:00  command  Uber Cash $10 used (Gold Card)
             $ coupontracker done dining
             Dining Credit $6 used on Gold Card; $0 left, back 1 Dec. undo: coupontracker undo
             $ coupontracker redo
             ! There is nothing to redo.
             ? 1
             $ coupontracker log --limit 1 --plain
-            Fri 27 Nov 12:00: Dining Credit $6 used.
+            Fri 27 Nov 12:00: Dining Credit $6 used (Gold Card).
             $ coupontracker undo --json
             [
             {"id":"12222222-0000-4000-8000-000000000002","userCardId":"aaaaaaaa-0000-4000-8000-000000000001","templateBenefitId":"550e8400-e29b-41d4-a716-446655440202","name":"Dining Credit","description":"Up to $10 a month at the restaurants and delivery services on the Amex list.","cardName":"Gold Card","issuer":"American Express","owner":"Anna","category":"dining","merchant":null,"kind":"credit","frequency":"monthly","months":null,"anchor":"calendar","anchorKnown":true,"value":10,"remaining":6,"usesPerPeriod":1,"usesLeft":null,"status":"partiallyUsed","mode":"tracked","enrolment":"done","threshold":null,"currentPeriodStart":"2026-11-01","currentPeriodEnd":"2026-11-30","nextResetDate":"2026-12-01","daysLeft":3,"urgency":"urgent","resetReason":"resets 1 Dec: each calendar month","personalValue":null,"reminderEnabled":true,"reminderDaysBefore":7,"lastReminderDate":null,"snoozedUntil":null,"customName":null,"customValue":null,"customDescription":null,"customFrequency":null,"customMonths":null,"customCategory":null,"customMerchant":null,"customReset":null,"endsOn":null,"notes":null,"archivedOn":null,"createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-11-27T12:00:00Z"}

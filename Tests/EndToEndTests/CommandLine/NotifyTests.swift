@@ -250,7 +250,7 @@ import Testing
             $ coupontracker remind --notify --actions
             Uber Cash $10 used. undo: coupontracker undo
             $ coupontracker undo
-            Undone: Uber Cash $10 used. redo: coupontracker redo
+            Undone: Uber Cash $10 used (Gold Card). redo: coupontracker redo
             """#)
         #expect(
             try home.read("told").hasSuffix(

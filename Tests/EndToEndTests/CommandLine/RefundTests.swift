@@ -32,7 +32,7 @@ import Testing
             12 Nov 2026: Dining Credit on Gold Card, $4 used (with Sam).
             3 Nov 2026: Dunkin' Credit on Gold Card, $7 used.
             $ coupontracker undo
-            Undone: Dunkin' Credit $7 refunded. redo: coupontracker redo
+            Undone: Dunkin' Credit $7 refunded (Gold Card, 20 Nov). redo: coupontracker redo
             $ coupontracker benefits --plain dunkin
             Dunkin' Credit on Gold Card: used, back 1 Dec.
             $ coupontracker check

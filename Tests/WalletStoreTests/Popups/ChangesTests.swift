@@ -24,7 +24,9 @@ struct ChangesTests {
     private func rows(_ store: TestStore, undone: Int = 0) -> [ChangesPopup.Row] {
         let acts = store.log.filter { $0.kind == .act }
         return zip(acts.indices, acts).reversed().map { index, act in
-            Row(act.id, act.what, when: "12:0\(index)", by: .screen, isUndone: index >= acts.count - undone)
+            Row(
+                act.id, "\(act.what) (American Express Gold)", when: "12:0\(index)", by: .screen,
+                isUndone: index >= acts.count - undone)
         }
     }
 
@@ -39,14 +41,17 @@ struct ChangesTests {
             $0.popup = .changes(ChangesPopup(self.rows(store), selected: 0))
         }
         #expect(
-            rows(store).map(\.what) == ["Resy Credit $20 used", "Dining Credit $10 used", "Uber Cash $10 used"])
+            rows(store).map(\.what) == [
+                "Resy Credit $20 used (American Express Gold)", "Dining Credit $10 used (American Express Gold)",
+                "Uber Cash $10 used (American Express Gold)",
+            ])
         store.send(.popup(.closed)) { $0.popup = nil }
     }
 
     @Test func enterTakesBackTheChosenAndAllNewer() throws {
         let store = try marked()
         store.given(.changesLoaded(store.log, for: .list), .popup(.moved(.by(1))))
-        #expect(chosen(store) == "Dining Credit $10 used")
+        #expect(chosen(store) == "Dining Credit $10 used (American Express Gold)")
         let id = store.log[1].id
         store.send(.popup(.submitted), effects: [.does(.loadChanges(for: .step(to: id)))]) { $0.popup = nil }
         store.send(
@@ -81,7 +86,7 @@ struct ChangesTests {
         guard case .changes(let list) = store.state.popup else { return #expect(Bool(false)) }
         #expect(list.rows == rows(store, undone: 3))
         // Nothing stands: the highlight is on the oldest, which is the next to be done again.
-        #expect(list.chosen?.what == "Uber Cash $10 used" && list.now == 3 && list.steps == 1)
+        #expect(list.chosen?.what == "Uber Cash $10 used (American Express Gold)" && list.now == 3 && list.steps == 1)
         store.given(.popup(.moved(.by(-1))), .popup(.submitted))
         store.given(.changesLoaded(store.log, for: .step(to: store.log[1].id)))
         #expect(store.state.notice?.text == "Done again: Dining Credit $10 used and 1 before it · u undoes")
@@ -161,6 +166,6 @@ struct ChangesTests {
         store.given(.changesLoaded(log, for: .list))
         guard case .changes(let list) = store.state.popup else { return #expect(Bool(false)) }
         #expect(list.rows.first == Row(EntityID(high: 9, low: 9), "Saks muted", when: "26 Nov 18:05", by: .command))
-        #expect(list.chosen?.what == "Dining Credit $10 used" && list.selected == 2)
+        #expect(list.chosen?.what == "Dining Credit $10 used (American Express Gold)" && list.selected == 2)
     }
 }
