@@ -3,12 +3,15 @@ public struct DayProblem: Error, Equatable, Sendable {
     /// One sentence that shows how to write it.
     public let message: String
 
-    fileprivate init(typed text: String) {
+    fileprivate init(typed text: String, side: CalendarDay.Side) {
         let isTwoWays = text.contains("/") && text.allSatisfy { $0.isNumber || $0 == "/" || $0 == " " }
         message =
-            isTwoWays
-            ? "“\(shown(text))” can be read two ways. Write 31 Dec or 2026-12-31."
-            : "Write a day like 2026-12-31, 31 Dec, fri or +2w."
+            switch (isTwoWays, side) {
+            case (true, .past): "“\(shown(text))” can be read two ways. Write 12 Mar or 2024-03-12."
+            case (true, .future): "“\(shown(text))” can be read two ways. Write 31 Dec or 2026-12-31."
+            case (false, .past): "Write a day like 2024-03-12, 12 Mar, fri or -2w."
+            case (false, .future): "Write a day like 2026-12-31, 31 Dec, fri or +2w."
+            }
     }
 }
 
@@ -21,7 +24,7 @@ extension CalendarDay {
         case future
     }
 
-    /// Reads a day as people write it: `2026-12-31`, `31 Dec`, `Dec 31 2027`, `today`, `yesterday`, `tomorrow`, `fri`,
+    /// Reads a day as people write it: `2026-12-31`, `2026-3-1`, `31 Dec`, `Dec 31 2027`, `today`, `yesterday`, `tomorrow`, `fri`,
     /// `+2w`, `-3d`, `+1m`, `+1y`. Two numbers alone, such as `12/31`, are refused: they can be read two ways.
     ///
     /// - Parameter side: where the nearest such day is meant when the year or the week is left out.
@@ -29,10 +32,19 @@ extension CalendarDay {
         let words = text.lowercased().split { $0 == " " || $0 == "," || $0 == "." }.map(String.init)
         let found =
             CalendarDay(words.first ?? "").flatMap { words.count == 1 ? $0 : nil }
-            ?? CalendarDay.named(words, today, side) ?? CalendarDay.stepped(words, today)
+            ?? CalendarDay.numbered(words) ?? CalendarDay.named(words, today, side) ?? CalendarDay.stepped(words, today)
             ?? CalendarDay.ofMonth(words, today, side)
-        guard let found else { throw DayProblem(typed: text) }
+        guard let found else { throw DayProblem(typed: text, side: side) }
         self = found
+    }
+
+    /// `2026-3-1`: a year, a month and a day, of which the last two may have one digit.
+    private static func numbered(_ words: [String]) -> CalendarDay? {
+        guard words.count == 1, let parts = words.first?.split(separator: "-", omittingEmptySubsequences: false),
+            parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count <= 2, parts[2].utf8.count <= 2,
+            let year = plainNumber(parts[0]), let month = plainNumber(parts[1]), let day = plainNumber(parts[2])
+        else { return nil }
+        return CalendarDay(year: year, month: month, day: day)
     }
 
     private static func named(_ words: [String], _ today: CalendarDay, _ side: Side) -> CalendarDay? {

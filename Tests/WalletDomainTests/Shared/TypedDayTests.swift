@@ -12,7 +12,8 @@ struct TypedDayTests {
     }
 
     @Test(arguments: [
-        ("2026-12-31", "2026-12-31"), (" 2026-12-31 ", "2026-12-31"), ("31 Dec 2026", "2026-12-31"),
+        ("2026-12-31", "2026-12-31"), (" 2026-12-31 ", "2026-12-31"), ("2024-3-12", "2024-03-12"),
+        ("2026-12-1", "2026-12-01"), ("2024-2-29", "2024-02-29"), ("31 Dec 2026", "2026-12-31"),
         ("December 31, 2027", "2027-12-31"), ("1 Sept 2027", "2027-09-01"), ("today", "2026-11-27"),
         ("Yesterday", "2026-11-26"), ("tomorrow", "2026-11-28"), ("+2w", "2026-12-11"), ("-3d", "2026-11-24"),
         ("−3d", "2026-11-24"), ("+0d", "2026-11-27"), ("+1m", "2026-12-27"), ("+1y", "2027-11-27"),
@@ -40,12 +41,27 @@ struct TypedDayTests {
 
     @Test(arguments: ["12/31", "1/2", "12/31/2026"]) func twoNumbersAreRefused(_ text: String) {
         #expect(read(text, .future) == "“\(text)” can be read two ways. Write 31 Dec or 2026-12-31.")
+        #expect(read(text, .past) == "“\(text)” can be read two ways. Write 12 Mar or 2024-03-12.")
     }
 
     @Test(arguments: [
         "", " ", "31", "Dec", "31 Foo", "30 Feb 2026", "31 Dec 26", "2026-02-30", "2026-13-01", "+w", "+2", "2w", "+2x",
-        "+99999d", "ju 3", "fr", "today tomorrow", "31 Dec 2026 x", "2026-12-31 x", "٣ Dec", "+-3d",
+        "+99999d", "2026-2-30", "2026-13-1", "26-3-1", "2026-003-1", "2026--1", "2026-3-", "2026-3", "1-3-2026", "ju 3",
+        "fr", "today tomorrow", "31 Dec 2026 x", "2026-12-31 x", "٣ Dec", "+-3d",
     ]) func otherTextIsRefused(_ text: String) {
         #expect(read(text, .future) == "Write a day like 2026-12-31, 31 Dec, fri or +2w.")
+        #expect(read(text, .past) == "Write a day like 2024-03-12, 12 Mar, fri or -2w.")
+    }
+
+    /// What a refusal shows is on the side that was asked for.
+    @Test func examplesAreTakenWhereTheyStand() {
+        #expect(
+            ["2024-03-12", "12 Mar", "fri", "-2w"].map { read($0, .past) } == [
+                "2024-03-12", "2026-03-12", "2026-11-27", "2026-11-13",
+            ])
+        #expect(
+            ["2026-12-31", "31 Dec", "fri", "+2w"].map { read($0, .future) } == [
+                "2026-12-31", "2026-12-31", "2026-11-27", "2026-12-11",
+            ])
     }
 }

@@ -92,7 +92,7 @@ struct HistoryTests {
         store.given(.popup(.saved))
         guard case .usageForm(let form) = store.state.popup else { return #expect(Bool(false)) }
         #expect(form.problems[.amount] == "“9,99” is not an amount. Write it like 15 or 12.95.")
-        #expect(form.problems[.day] == "“12/31” can be read two ways. Write 31 Dec or 2026-12-31.")
+        #expect(form.problems[.day] == "“12/31” can be read two ways. Write 12 Mar or 2024-03-12.")
         #expect(form.focused == .amount)
     }
 
