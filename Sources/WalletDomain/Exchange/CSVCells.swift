@@ -143,14 +143,9 @@ struct CSVCells {
     /// Never a guess: commas count only where they were announced and stand before each three digits.
     static func amount(_ text: String, _ hasGrouping: Bool) -> Money? {
         var plain = text
-        if hasGrouping, text.contains(",") {
-            let whole = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).first ?? ""
-            let digits = whole.drop { $0 == "-" || $0 == "−" || $0 == "$" }
-            let groups = digits.split(separator: ",", omittingEmptySubsequences: false)
-            let isEven =
-                groups.dropFirst().allSatisfy { $0.utf8.count == 3 } && (1...3).contains(groups.first?.utf8.count ?? 0)
-            guard isEven, !text.dropFirst(whole.count).contains(",") else { return nil }
-            plain = text.filter { $0 != "," }
+        if text.contains(",") {
+            guard hasGrouping, let ungrouped = Money.ungrouped(text) else { return nil }
+            plain = ungrouped
         }
         if let amount = try? Money(typed: plain) { return amount }
         return try? Money(jsonNumber: plain)

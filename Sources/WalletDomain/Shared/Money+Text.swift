@@ -17,14 +17,30 @@ public enum AmountProblem: Error, Equatable, Sendable {
 
 extension Money {
     /// Reads an amount as a person types it: digits, at most one point with one or two digits after it, an
-    /// optional `-` and an optional `$` before. Nothing is ever guessed: `9,99`, `.5` and `1e3` are refused.
+    /// optional `-` and an optional `$` before, and commas where they stand between all thousands. Nothing is ever
+    /// guessed: `9,99`, `0,500`, `.5` and `1e3` are refused.
     public init(typed text: String) throws(AmountProblem) {
         var rest = Substring(text)
         let negative = rest.hasPrefix("-") || rest.hasPrefix("−")
         if negative { rest = rest.dropFirst() }
         if rest.hasPrefix("$") { rest = rest.dropFirst() }
+        if rest.utf8.contains(0x2C) {
+            guard !rest.hasPrefix("0"), let plain = Money.ungrouped(rest) else { throw .notAnAmount(text) }
+            rest = plain[...]
+        }
         let magnitude = try Money.plain(rest.utf8, decimals: 2, shownAs: text)
         self.init(units: negative ? -magnitude : magnitude)
+    }
+
+    /// Without its commas; nil where one stands elsewhere than before three digits.
+    static func ungrouped(_ text: some StringProtocol) -> String? {
+        let whole = text.prefix { $0 != "." }
+        let digits = whole.drop { $0 == "-" || $0 == "−" || $0 == "$" }
+        let groups = digits.split(separator: ",", omittingEmptySubsequences: false)
+        guard (1...3).contains(groups.first?.utf8.count ?? 0), groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }),
+            !text.dropFirst(whole.count).contains(",")
+        else { return nil }
+        return String(text.filter { $0 != "," })
     }
 
     /// Reads a JSON number exactly: at most four decimals, exponents allowed where the value stays exact.

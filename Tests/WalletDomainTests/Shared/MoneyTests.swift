@@ -7,6 +7,8 @@ struct MoneyTests {
     @Test(arguments: [
         ("15", 150_000), ("12.95", 129_500), ("0.5", 5000), ("$15", 150_000), ("-5", -50_000), ("−5", -50_000),
         ("-$5.25", -52_500), ("0", 0), ("007", 70_000), ("1000000000", 10_000_000_000_000), ("0.01", 100),
+        ("1,044.50", 10_445_000), ("4,000", 40_000_000), ("1,234,567", 12_345_670_000), ("-$12,000.5", -120_005_000),
+        ("1,000,000,000", 10_000_000_000_000),
     ])
     func readsWhatPeopleType(text: String, units: Int64) throws {
         #expect(try Money(typed: text).units == units)
@@ -15,7 +17,10 @@ struct MoneyTests {
     @Test(arguments: [
         "9,99", "9.99abc", "1.2.3", "", "-", "0x10", "٣", ".5", "5.", "1e3", "1e400", "+5", "$", "-$", "$-5", "--5",
         " 5",
-        "5 ", "1 000", "1,000", "1_000", "NaN", "inf", "½", "５", "$$5", "5$", "1.2e1", "\u{0}", "5\n",
+        "5 ", "1 000", "1_000", "12,95", "4,00", "4,0000", "1234,567", "1,234567", ",123", "1,,000", "1,000,",
+        "1.000,50",
+        "1,000.5,0", "1.000,000", "0,500", "-,500", "1,0.5", "1,000.", "NaN", "inf", "½", "５", "$$5", "5$", "1.2e1",
+        "\u{0}", "5\n",
     ])
     func refusesWhatIsNoAmount(text: String) {
         #expect(throws: AmountProblem.notAnAmount(text)) { try Money(typed: text) }
@@ -149,7 +154,8 @@ struct MoneyTests {
                 (0..<Int.random(in: 0...6, using: &random)).map { _ in alphabet.randomElement(using: &random) ?? "0" })
             guard let amount = try? Money(typed: text) else { continue }
             // Whatever is taken has this one shape.
-            #expect(text.wholeMatch(of: /-?\$?[0-9]+(\.[0-9]{1,2})?/) != nil, "“\(text)” was read as \(amount)")
+            let shape = /-?\$?([0-9]+|[1-9][0-9]{0,2}(,[0-9]{3})+)(\.[0-9]{1,2})?/
+            #expect(text.wholeMatch(of: shape) != nil, "“\(text)” was read as \(amount)")
         }
     }
 }
