@@ -77,8 +77,10 @@ struct RestoreCommand: AnsweringCommand {
             place.path, from: path, in: context, id: freshID().cast(), catalogue: catalogue,
             program: Program.version)
         for warning in outcome.warnings { StandardError.write(warning.message) }
+        let undo = outcome.transaction == nil ? "" : " undo: coupontracker undo"
         output.tell(
-            "Restored \(what): \(counts).\(outcome.transaction == nil ? "" : " undo: coupontracker undo")",
+            outcome.wasThatAlready
+                ? "The wallet is that already; nothing was changed." : "Restored \(what): \(counts).\(undo)",
             [OutputRecord(backup: path, of: held)], keys: OutputRecord.backupKeys)
         try output.finish()
         restored.tidyUp()

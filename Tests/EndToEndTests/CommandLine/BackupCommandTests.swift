@@ -44,6 +44,10 @@ import Testing
             [
             {"path":"copy.json","cards":2,"benefits":6,"uses":6}
             ]
+            $ coupontracker restore copy.json --yes
+            The wallet is that already; nothing was changed.
+            $ coupontracker undo
+            Undone: Backup restored. redo: coupontracker redo
             $ coupontracker restore nosuch.json --yes
             ! There is no file nosuch.json.
             ? 66

@@ -26,6 +26,8 @@ extension WalletFile {
             var outcome = SaveOutcome()
             if let transaction = wallet.takeChanges(id: id, at: context.now, by: .restore) {
                 outcome = try file.save(transaction, in: context, SaveOptions(backup: "restore", conflicts: .mine))
+            } else {
+                outcome.wasThatAlready = true
             }
             return (file, outcome.wallet ?? wallet, outcome)
         } catch  where error.kind == .damaged {

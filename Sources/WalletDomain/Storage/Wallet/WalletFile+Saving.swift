@@ -9,6 +9,8 @@ public struct SaveOutcome: Sendable {
     public var transaction: Transaction?
     /// What others had changed differently and kept their way, because ``ConflictChoice/theirs`` was asked for.
     public var conflicts: [MergeConflict] = []
+    /// True where a backup was to be restored and the wallet held that already.
+    public var wasThatAlready = false
     /// What to tell the user once.
     public var warnings: Set<StorageWarning> = []
 }
