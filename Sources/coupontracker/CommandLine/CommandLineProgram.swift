@@ -166,10 +166,7 @@ enum CommandArguments {
             .map { $0._commandName }
         if arguments.first == "help" { names += HelpTopic.allCases.map(\.rawValue) }
         guard !names.contains(name), name != Screen._commandName else { return }
-        let near = names.map { (name: $0, distance: editDistance($0.folded, name.folded)) }.min {
-            $0.distance < $1.distance
-        }
-        let guess = near.flatMap { $0.distance <= max(1, $0.name.count / 2) ? " Did you mean \($0.name)?" : nil }
+        let guess = guess(at: name, among: names).map { " Did you mean \($0)?" }
         if arguments.first == "help", guess == nil {
             let topics = HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")
             throw CommandFailure(
@@ -178,6 +175,21 @@ enum CommandArguments {
         throw CommandFailure(
             CommandFailure.usage, "There is no command “\(shown(brief(name)))”.\(guess ?? "") See: coupontracker --help"
         )
+    }
+
+    /// What takes away much is never guessed at, and where that is nearest nothing is.
+    private static let unguessed: Set<String> = [
+        Delete._commandName, Purge._commandName, RestoreCommand._commandName,
+    ]
+
+    private static func guess(at typed: String, among names: [String]) -> String? {
+        let ranked = names.map { (name: $0, distance: editDistance($0.folded, typed.folded)) }
+        guard let least = ranked.map(\.distance).min() else { return nil }
+        let nearest = ranked.filter { $0.distance == least }
+        guard let first = nearest.first, least <= max(1, first.name.count / 2),
+            !nearest.contains(where: { unguessed.contains($0.name) })
+        else { return nil }
+        return first.name
     }
 
     private static func isFollowedByItsWord(_ arguments: [String]) -> Bool {

@@ -117,6 +117,15 @@ import Testing
             $ coupontracker xyzzy
             ! There is no command “xyzzy”. See: coupontracker --help
             ? 64
+            $ coupontracker purg
+            ! There is no command “purg”. See: coupontracker --help
+            ? 64
+            $ coupontracker restroe
+            ! There is no command “restroe”. See: coupontracker --help
+            ? 64
+            $ coupontracker delte
+            ! There is no command “delte”. See: coupontracker --help
+            ? 64
             $ coupontracker config nosuch
             ! Unexpected argument 'nosuch'. See: coupontracker config --help
             ? 64
