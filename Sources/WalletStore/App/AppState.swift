@@ -38,6 +38,8 @@ public struct AppState: Equatable, Sendable {
     public var saving = SavingState.untouched
     /// Said in the header while time is not the clock's: the day it is asked to be.
     public var asOf: CalendarDay?
+    /// True where the wallet had a file already when it was opened.
+    public var wasOnDisk = false
     /// The wallet is a sample that goes when the user leaves.
     public var isSample = false
     /// Why changes cannot be saved; nil for an ordinary wallet.

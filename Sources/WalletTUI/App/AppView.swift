@@ -151,7 +151,7 @@ public struct AppView: Sendable {
     private mutating func drawScreen(_ state: AppState, _ layout: AppLayout, _ page: inout Page) {
         page.beginList(in: layout.body)
         switch state.screen {
-        case .wallet where state.wallet.isEmpty: page.drawFirstStart(layout, &paints)
+        case .wallet where state.wallet.isEmpty: page.drawFirstStart(state, layout, &paints)
         case .wallet where state.cards.isCardPage:
             wallet.meet(state.cards.card)
             page.drawCardPage(state, layout, &wallet.page)

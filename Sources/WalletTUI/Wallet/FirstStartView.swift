@@ -2,7 +2,7 @@ import WalletStore
 
 extension Page {
     /// What an empty wallet shows: a few blank cards, and the two ways to begin.
-    mutating func drawFirstStart(_ layout: AppLayout, _ paints: inout TilePaints) {
+    mutating func drawFirstStart(_ state: AppState, _ layout: AppLayout, _ paints: inout TilePaints) {
         let body = layout.body
         let isTall = body.height >= 20
         let words = 8
@@ -22,8 +22,10 @@ extension Page {
             canvas.put(key, right: x + 6, y: row, style: look[.key])
             put([Run(label)], x: x + 9, y: row)
         }
-        put([Run("Nothing is on disk yet.", .faint)], x: x, y: y + 6)
-        put([Run("Nothing ever leaves this computer.", .faint)], x: x, y: y + 7)
+        // A wallet that was emptied again has a file.
+        let isNew = !state.wasOnDisk && state.saving == .untouched
+        let promises = (isNew ? ["Nothing is on disk yet."] : []) + ["Nothing ever leaves this computer."]
+        for (index, promise) in promises.enumerated() { put([Run(promise, .faint)], x: x, y: y + 6 + index) }
         placeCursor(x: x + 9, y: y + 3)
     }
 

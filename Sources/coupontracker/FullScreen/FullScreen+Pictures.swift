@@ -15,7 +15,8 @@ extension FullScreen {
             state.rescue == nil
         else { return }
         state = AppState(wallet: state.wallet, environment: environment, readOnly: state.readOnly)
-        (state.keyNames, state.isLinear) = (view.keys.names, view.look.isLinear)
+        // A picture is kept of a file that is there.
+        (state.keyNames, state.isLinear, state.wasOnDisk) = (view.keys.names, view.look.isLinear, true)
         let theme = state.wallet.savedPreferences.theme
         let settings = LookSettings(configuration.value, color: launch.color, preference: theme)
         var view = AppView(look: settings.look(terminal), keys: view.keys)

@@ -13,7 +13,8 @@ struct Opening {
     /// - Throws: when there is nothing to open and nothing to rescue: no permission, no such file, a backup to go back to.
     static func open(_ launch: inout FullScreen.Launch) throws(StorageProblem) -> Opening {
         do throws(StorageProblem) {
-            if let stamp = FileStamp(path: launch.path) { expectMemory(forWalletOf: stamp.size) }
+            let stamp = FileStamp(path: launch.path)
+            if let stamp { expectMemory(forWalletOf: stamp.size) }
             var (file, wallet) = try WalletFile.open(
                 launch.path, ifMissing: launch.missing, catalogue: launch.catalogue, program: Program.version)
             wallet.prefer(launch.configuration.preferences)
@@ -22,7 +23,7 @@ struct Opening {
             var state = AppState(
                 wallet: wallet, environment: launch.environment, asOf: launch.asOf, isAhead: launch.isAhead,
                 readOnly: readOnlyReason(file))
-            state.isSample = launch.isSample
+            (state.wasOnDisk, state.isSample) = (stamp != nil, launch.isSample)
             return Opening(file: file, state: state)
         } catch {
             guard error.kind == .damaged else { throw error }

@@ -21,6 +21,22 @@ import WalletTestSupport
         #expect(text.contains("cancel? but 1 perk is not valued: Enter, then e on it "), "\(text)")
     }
 
+    @Test func aWalletThatWasEmptiedAgainIsOnDisk() throws {
+        let none = "Nothing is on disk yet."
+        let empty = Wallet(catalogue: SampleTemplates.catalogue)
+        var stage = Stage(empty, size: small)
+        #expect(stage.draw().canvas.textGrid.contains(none))
+        stage.state.wasOnDisk = true
+        #expect(!stage.draw().canvas.textGrid.contains(none))
+        stage = Stage(empty, size: small)
+        stage.press("a", "Enter", "Enter", "C-s", "Enter")
+        #expect(!stage.state.wallet.isEmpty)
+        stage.press("1", "Esc", "u")
+        #expect(stage.state.wallet.isEmpty)
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("Your wallet is empty.") && !text.contains(none), "\(text)")
+    }
+
     @Test func theAgendaBeginsAtItsTopAfterASort() throws {
         var stage = Stage(try SampleWallets.full(on: "2026-11-27"), size: Size(columns: 60, rows: 16))
         stage.press("2", "G")
