@@ -219,7 +219,7 @@ import WalletTestSupport
             $ coupontracker benefits dining --plain
             Dining Credit on Sunny: $4 of $10 left, 3 days, until 30 Nov, part used.
             $ coupontracker undo
-            Undone: 1 record merged. redo: coupontracker redo
+            Undone: 1 record merged (Platinum Card, 20 Nov). redo: coupontracker redo
             $ coupontracker check
             Nothing is wrong. The newest good backup is of 27 Nov 2026.
             """#)
