@@ -4,8 +4,9 @@ import WalletStore
 extension Page {
     /// A field, and the list that it narrows.
     mutating func drawPick(_ pick: PickPopup, _ state: AppState, _ scroll: inout Scroll) {
-        // A label has a mark before it and its key or kind behind it.
-        let needed = pick.choices.map { displayWidth(of: $0.label) + displayWidth(of: $0.kind) + 11 }.max() ?? 0
+        // A label has a mark before it and its key or kind behind it. Of very many benefits some tell how long they are.
+        let needed =
+            pick.choices.prefix(1000).map { displayWidth(of: $0.label) + displayWidth(of: $0.kind) + 11 }.max() ?? 0
         let width = min(canvas.size.columns - 2, max(62, needed))
         let rect = centred(width: width, height: pick.choices.count + 5)
         let inner = popup(rect, title: pick.title, hints: popupHints(.pick, state))
