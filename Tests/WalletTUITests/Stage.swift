@@ -58,7 +58,7 @@ struct Stage {
     mutating func begin(_ action: AppAction) -> Touched {
         let day = state.today
         let step = WalletStore.begin(&state, action, environment)
-        if let mark = step.mark { marked = view.draw(mark: mark, state) }
+        if let mark = step.mark { marked = view.draw(mark: mark, state, size: size) }
         finish(step, &state, environment)
         let effects = step.commits.map(Effect.commit) + step.others
         var touched = state.today == day ? Touched(action, effects) : .anything

@@ -25,7 +25,7 @@ extension AppState {
             let fresh = Agenda(wallet, by: agenda.order, only: agenda.filter, on: today, now: now)
             // What was used up under the highlight goes with it.
             var open = agenda.list
-            _ = open?.dropUsedUp()
+            open?.dropUsedUp()
             require(open == fresh, "the agenda is the one a fresh look finds")
             let count = agenda.list?.entries.count ?? 0
             require(agenda.row == 0 || agenda.row < count, "the highlight of the agenda is on an entry")

@@ -50,13 +50,15 @@ public struct Agenda: Equatable, Sendable {
     private let order: Order
     private let filter: ListFilter
 
+    /// - Parameter looked: the entry that is looked at in the list before: it keeps its place where all of it was used.
     public init(
-        _ wallet: Wallet, by order: Order = .day, only filter: ListFilter = ListFilter(), on today: CalendarDay,
-        now: Instant
+        _ wallet: Wallet, by order: Order = .day, only filter: ListFilter = ListFilter(), keeping looked: Entry? = nil,
+        on today: CalendarDay, now: Instant
     ) {
         (self.order, self.filter) = (order, filter)
         let places = Agenda.places(of: wallet)
         for card in wallet.cards.records { add(card, place: places[card.id] ?? 0, wallet, today, now) }
+        keep(looked, in: wallet)
         arrange()
     }
 
@@ -67,27 +69,30 @@ public struct Agenda: Equatable, Sendable {
         _ cards: Set<UserCard.ID>, keeping looked: Benefit.ID? = nil, in wallet: Wallet, on today: CalendarDay,
         now: Instant
     ) {
-        var kept = entries.first { $0.id == looked }
+        let looked = entries.first { $0.id == looked }
         entries.removeAll { cards.contains($0.card) }
         let places = Agenda.places(of: wallet)
         for id in cards {
             if let card = wallet.cards[id] { add(card, place: places[id] ?? 0, wallet, today, now) }
         }
-        if let id = kept?.id, wallet.benefits[id]?.status == .used, !entries.contains(where: { $0.id == id }) {
-            kept?.isUsedUp = true
-            entries += [kept].compactMap(\.self)
-        }
+        keep(looked, in: wallet)
         arrange()
     }
 
+    /// Keeps an entry that is looked at where it stands, if all of it is used by now.
+    private mutating func keep(_ looked: Entry?, in wallet: Wallet) {
+        guard var looked, let benefit = wallet.benefits[looked.id], benefit.status == .used,
+            !wallet.isArchived(benefit), !entries.contains(where: { $0.id == looked.id })
+        else { return }
+        looked.isUsedUp = true
+        entries.append(looked)
+    }
+
     /// Takes away what was kept for being looked at.
-    ///
-    /// - Returns: where it stood; nil if there was none.
-    public mutating func dropUsedUp() -> Int? {
-        guard let index = entries.firstIndex(where: \.isUsedUp) else { return nil }
-        entries.remove(at: index)
+    public mutating func dropUsedUp() {
+        guard entries.contains(where: \.isUsedUp) else { return }
+        entries.removeAll(where: \.isUsedUp)
         arrange()
-        return index
     }
 
     /// How many benefits are open.

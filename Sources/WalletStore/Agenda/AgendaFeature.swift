@@ -22,10 +22,16 @@ public enum AgendaFeature {
             return list.entries[row]
         }
 
+        mutating func move(_ move: Move) {
+            row = move.applied(to: row, count: list?.entries.count ?? 0)
+            leaveUsedUp()
+        }
+
         /// What was used up under the highlight goes once that has moved on.
         fileprivate mutating func leaveUsedUp() {
-            guard entry?.isUsedUp == false, let place = list?.dropUsedUp(), place < row else { return }
-            row -= 1
+            guard let entry, !entry.isUsedUp else { return }
+            list?.dropUsedUp()
+            row = list?.entries.firstIndex { $0.id == entry.id } ?? row
         }
     }
 
@@ -41,8 +47,7 @@ public enum AgendaFeature {
     static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
         switch action {
         case .moved(let move):
-            state.agenda.row = move.applied(to: state.agenda.row, count: state.agenda.list?.entries.count ?? 0)
-            state.agenda.leaveUsedUp()
+            state.agenda.move(move)
         case .chosen(let id):
             guard let row = state.agenda.list?.entries.firstIndex(where: { $0.id == id }) else { break }
             state.agenda.row = row
@@ -82,11 +87,15 @@ extension Agenda.Order {
 
 extension AppState {
     /// Looks at the whole wallet; after that the cards that change are enough.
-    mutating func arrangeAgenda() {
+    ///
+    /// - Parameter isSame: the person asked for nothing else: what is used up under the highlight stays.
+    mutating func arrangeAgenda(isSame: Bool = false) {
         agenda.filter = agenda.filter.settled(in: wallet)
+        let looked = isSame ? agenda.entry : nil
         keepingAgendaRow { state in
             state.agenda.list = Agenda(
-                state.wallet, by: state.agenda.order, only: state.agenda.filter, on: state.today, now: state.now)
+                state.wallet, by: state.agenda.order, only: state.agenda.filter, keeping: looked, on: state.today,
+                now: state.now)
         }
         (agenda.isOutdated, agenda.lookedAt) = (false, now)
     }
@@ -102,7 +111,7 @@ extension AppState {
     /// Keeps the screen true after cards changed; nil: everything may have.
     mutating func refreshAgenda(after touched: Set<UserCard.ID>?) {
         guard screen == .agenda else { return agenda.isOutdated = true }
-        guard let touched, agenda.list != nil else { return arrangeAgenda() }
+        guard let touched, agenda.list != nil else { return arrangeAgenda(isSame: true) }
         let looked = agenda.entry?.id
         keepingAgendaRow { state in
             state.agenda.list?.update(
@@ -113,7 +122,7 @@ extension AppState {
 
     /// A snooze that ended brings its benefit back among the others.
     mutating func refreshAgendaMoment() {
-        if screen == .agenda, agenda.list != nil, isAgendaOfAnotherTime { arrangeAgenda() }
+        if screen == .agenda, agenda.list != nil, isAgendaOfAnotherTime { arrangeAgenda(isSame: true) }
     }
 
     /// The highlight stays on its benefit, a used one too, so that `d` again takes the mark back; where it is gone, or put off, on what stands in its place.

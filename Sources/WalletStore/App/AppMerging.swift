@@ -11,9 +11,9 @@ extension AppState {
         closePopup()
     }
 
-    /// nil where there is nothing to offer, or the wallet may not be changed.
+    /// nil where there is nothing to offer, or the wallet may not be changed, or not without a warning.
     var offerOfCopies: Question? {
-        guard !copies.isEmpty, reasonNotToChange == nil else { return nil }
+        guard !copies.isEmpty, reasonNotToChange == nil, warningOfClosing == nil else { return nil }
         let text =
             copies.count == 1
             ? "Another machine's copy of this wallet lies beside it. Take in what it has?"

@@ -36,8 +36,8 @@ public func begin(_ state: inout AppState, _ action: AppAction, _ environment: E
     if let before, let reason = before.reasonNotToChange ?? warning, state.wallet.hasNotedAct {
         state = before
         if reason == warning { state.warnsOfClosing = false }
-        // What was typed is not the lock's business.
-        if state.popup?.isForm != true { (state.popup, state.below) = (nil, nil) }
+        // What was typed is not the lock's business; what was warned of is asked for again from where it was.
+        if reason != warning, state.popup?.isForm != true { (state.popup, state.below) = (nil, nil) }
         state.say(reason, before.readOnly == nil ? .hint : .problem)
         (begun.others, begun.isRefused) = ([], true)
         return begun
@@ -112,7 +112,7 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
 
 extension AppState {
     /// What speaks against a first act under a time to come: what is over by then is saved with it, and stays over.
-    fileprivate var warningOfClosing: String? {
+    var warningOfClosing: String? {
         guard warnsOfClosing, let asOf else { return nil }
         let count = held.reduce(0) { $0 + $1.periodsClosed }
         guard count > 0 else { return nil }

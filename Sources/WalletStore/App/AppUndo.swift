@@ -82,7 +82,8 @@ private func each(
     of acts: [Transaction], _ state: inout AppState, _ environment: Environment,
     _ act: (inout Wallet, Transaction, ChangeContext) throws(WalletError) -> Void, said: ([Transaction]) -> String
 ) -> [Effect] {
-    if let reason = state.reasonNotToChange {
+    if let reason = state.reasonNotToChange ?? state.warningOfClosing {
+        if state.reasonNotToChange == nil { state.warnsOfClosing = false }
         state.say(reason, state.readOnly == nil ? .hint : .problem)
         return []
     }

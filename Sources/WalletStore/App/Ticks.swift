@@ -72,7 +72,7 @@ public struct Ticks: Equatable, Sendable {
         switch state.screen {
         case .wallet: state.cards.moveBenefit(.by(1))
         case .agenda:
-            state.agenda.row = Move.by(1).applied(to: state.agenda.row, count: state.agenda.list?.entries.count ?? 0)
+            state.agenda.move(.by(1))
         case .history:
             state.history.row = Move.by(1).applied(to: state.history.row, count: state.history.list?.shown.count ?? 0)
         case .insights, .catalogue, .settings: break
@@ -92,7 +92,7 @@ extension AppState {
     var shownBenefits: [Benefit.ID] {
         switch screen {
         case .wallet: cards.rows.map(\.id)
-        case .agenda: agenda.list?.entries.map(\.id) ?? []
+        case .agenda: agenda.list?.entries.filter { !$0.isUsedUp }.map(\.id) ?? []
         case .history, .insights, .catalogue, .settings: []
         }
     }

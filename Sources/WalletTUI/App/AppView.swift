@@ -56,11 +56,14 @@ public struct AppView: Sendable {
 
     /// The last picture with the line of a benefit that was just marked as it is now, before sums, reminders and the order
     /// of the list are worked out; nil where the line cannot be drawn by itself. The whole picture has to follow.
-    public mutating func draw(mark benefit: Benefit.ID, _ state: AppState) -> Picture? {
+    public mutating func draw(mark benefit: Benefit.ID, _ state: AppState, size: Size) -> Picture? {
         guard last?.isBare == true, let card = last?.card, state.isBare, state.cardBesideTiles == card,
-            case .benefits(let list) = last?.page.list, last?.page.drawMark(benefit, in: list, state) == true
+            last?.layout.size == Canvas.shown(size), case .benefits(let list) = last?.page.list,
+            last?.page.drawMark(benefit, in: list, state) == true
         else { return nil }
-        return last?.page.picture
+        var page = last?.page
+        if !look.hasRowCursor { page?.restoreCursor(nil) }
+        return page?.picture
     }
 
     private func context(_ state: AppState, _ layout: AppLayout) -> KeyContext {

@@ -162,7 +162,7 @@ extension Page {
             for (index, row) in rows[shown].enumerated() { lines[index].isTicked = ticks.benefits.contains(row.id) }
         }
         var drawn = BenefitList(
-            rect: rect, detail: detail, shown: shown, lines: lines,
+            rect: rect, detail: detail, shown: shown, ids: rows[shown].map(\.id), lines: lines,
             columns: BenefitColumns(lines, width: rect.width))
         drawn.selected = shown.contains(state.cards.row) ? state.cards.row : nil
         drawHead(of: drawn.columns, x: rect.x, y: rect.y)
@@ -191,14 +191,16 @@ extension Page {
     /// Draws the line of a benefit as it is now where it stood; false where the list does not show it, or needs wider columns
     /// for it.
     mutating func drawMark(_ benefit: Benefit.ID, in list: BenefitList, _ state: AppState) -> Bool {
-        guard let index = state.cards.rows.firstIndex(where: { $0.id == benefit }), list.shown.contains(index),
-            let marked = state.wallet.benefits[benefit]
-        else { return false }
+        // Where it was drawn: of several keys at once an earlier one may have changed the order.
+        guard let place = list.ids.firstIndex(of: benefit), let marked = state.wallet.benefits[benefit] else {
+            return false
+        }
+        let index = list.shown.lowerBound + place
         var drawn = list
         let listing = state.wallet.listing(of: marked, on: state.today, now: state.now)
         let line = BenefitRow(listing, state, symbol: symbol)
         guard list.columns.hold(line) else { return false }
-        drawn.lines[index - list.shown.lowerBound] = line
+        drawn.lines[place] = line
         canvas.fill(drawn.place(of: index), style: .plain)
         draw(index, of: drawn, state)
         return true
@@ -233,6 +235,8 @@ struct BenefitList {
     let detail: Rect?
     /// Which of all rows show.
     let shown: Range<Int>
+    /// Of those that show.
+    let ids: [Benefit.ID]
     var lines: [BenefitRow]
     let columns: BenefitColumns
     /// The row that is highlighted, counted among all.

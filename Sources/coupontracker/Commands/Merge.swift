@@ -136,6 +136,7 @@ struct Merge: AnsweringCommand {
         var saved: [Transaction] = []
         var status: Int32 = 0
         var obstacle: (any Error)?
+        var isOfGit = isTakenApart
         // Listed under the lock: another program that merges is done with its copies by now.
         for source in try copies(beside: change.path) {
             let copy: WalletCopy
@@ -143,6 +144,8 @@ struct Merge: AnsweringCommand {
                 tell(error, &status)
                 continue
             }
+            // One of these may have been cut off when it was half done.
+            isOfGit = isOfGit || GitConflict.isTheirs(source.path)
             do { saved += try save(copy, &change, output) } catch {
                 obstacle = error
                 break
@@ -150,7 +153,7 @@ struct Merge: AnsweringCommand {
             guard source.isBeside else { continue }
             do { try setAside(copy) } catch { tell(error, &status) }
         }
-        if isTakenApart, obstacle == nil {
+        if isOfGit, obstacle == nil {
             change.wallet.repairCaches()
             do { try change.saveHousekeeping() } catch { obstacle = error }
         }

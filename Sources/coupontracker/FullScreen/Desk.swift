@@ -14,6 +14,8 @@ struct Desk {
     private var backlog: [Transaction] = []
     /// The copies that transactions of the backlog were taken from.
     private var copies: [EntityID<Transaction>: WalletCopy] = [:]
+    /// Copies that hold nothing but what the backlog holds too: they are done with once that is saved.
+    private var copiesBehind: [WalletCopy] = []
     /// Where unfinished work is kept; nil: nowhere.
     private let shelf: WorkShelf?
     private let views: ViewShelf?
@@ -72,7 +74,10 @@ struct Desk {
         case .commit(let transaction):
             backlog.append(transaction)
             saveAll(SaveOptions(), tell)
-        case .retry(let choice): saveAll(SaveOptions(conflicts: choice), tell)
+        case .retry(let choice):
+            // What the person turns down may be in these.
+            if choice == .theirs { copiesBehind = [] }
+            saveAll(SaveOptions(conflicts: choice), tell)
         case .recreate: saveAll(SaveOptions(recreate: true), tell)
         case .loadChanges(let step): loadChanges(for: step, tell)
         case .lookForCopies: lookForCopies(tell)
@@ -81,7 +86,8 @@ struct Desk {
             backlog.append(transaction)
             copies[transaction.id] = copy
             saveAll(SaveOptions(), tell)
-        case .setAside(let copy): finish(copy, tell)
+        case .setAside(let copy):
+            if backlog.isEmpty { finish(copy, tell) } else { copiesBehind.append(copy) }
         case .look: look(tell)
         case .settleIn: settleIn(tell)
         case .forgetKeptWork: forgetKeptWork()
@@ -123,13 +129,17 @@ struct Desk {
                 if let wallet = outcome.wallet { tell(.reloaded(wallet)) }
                 hooks.add(HookCall.after(outcome.transaction ?? transaction, wallet: Desk.realPath(path)))
                 for warning in outcome.warnings { tell(.refused(warning.message)) }
-                if let copy = copies.removeValue(forKey: transaction.id) { setAside(copy, tell) }
+                if let copy = copies.removeValue(forKey: transaction.id) {
+                    if outcome.transaction == nil { finish(copy, tell) } else { setAside(copy, tell) }
+                }
             } catch {
                 isConflictAsked = !error.conflicts.isEmpty
                 tell(answer(to: error, transaction))
                 return
             }
         }
+        for copy in copiesBehind { finish(copy, tell) }
+        copiesBehind = []
         file?.tidyUp()
     }
 
@@ -232,6 +242,7 @@ struct Desk {
             file = restored.file
             tell(.reloaded(restored.wallet))
             if !backlog.isEmpty { saveAll(SaveOptions(), tell) }
+            lookForCopies(isFirst: true, tell)
         } catch {
             tell(.rescue(.failed(reason: words(error))))
         }
@@ -243,6 +254,7 @@ struct Desk {
             file = newer
             tell(.reloaded(wallet))
             if !backlog.isEmpty { saveAll(SaveOptions(), tell) }
+            lookForCopies(isFirst: true, tell)
         } catch {
             tell(.rescue(.failed(reason: words(error))))
         }

@@ -42,8 +42,12 @@ final class FullScreen {
         var path: String
         var missing = WalletFile.Missing.allow
         var clock = LiveClock()
-        /// The person asked for a day that is still to come. A script, which says the time by a variable, knows what it does.
-        var isAhead = false
+        /// The person asked for a time. A script, which says it by a variable, knows what it does.
+        var isTimeTyped = false
+        /// That is a day still to come in the zone that is followed now.
+        var isAhead: Bool {
+            isTimeTyped && LiveClock.zone.day(of: clock.now()) > LiveClock.zone.day(of: LiveClock().now())
+        }
         var catalogue = Catalogue.bundled
         /// Where work that was not finished is kept; nil: nowhere.
         var stateFolder: String?
@@ -268,7 +272,7 @@ final class FullScreen {
 
     /// The line of what was just marked; what follows from the mark comes with the next picture.
     private func show(mark benefit: Benefit.ID) {
-        guard let picture = look({ view.draw(mark: benefit, $0) }) else { return }
+        guard let picture = look({ view.draw(mark: benefit, $0, size: terminal.size) }) else { return }
         terminal.paint(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
     }
 
@@ -312,7 +316,7 @@ final class FullScreen {
         case .recreateFile: saver.give(.recreate)
         case .forgetKeptWork: saver.give(.forgetKeptWork)
         case .loadChanges(let step): saver.give(.loadChanges(step))
-        case .readCopies(let paths): saver.give(.readCopies(paths))
+        case .readCopies(let paths): if !saver.give(.readCopies(paths)) { dispatch(.copiesRead([])) }
         case .merge(let act, let copy): if !saver.give(.merge(act, copy)) { tellUnsaved(act) }
         case .setAside(let copy): saver.give(.setAside(copy))
         case .ring(let subjects): ring(Set(subjects))

@@ -70,7 +70,7 @@ enum FullScreenCommand {
         launch.readConfiguration(paths)
         if let clock {
             launch.clock = clock
-            launch.isAhead = LiveClock.zone.day(of: clock.now()) > LiveClock.zone.day(of: LiveClock().now())
+            launch.isTimeTyped = true
         } else if let text = environmentValue("COUPONTRACKER_NOW") {
             guard let setting = TimeSetting(text: text) else {
                 throw ClockProblem(

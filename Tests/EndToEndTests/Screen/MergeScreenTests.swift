@@ -90,6 +90,27 @@ import WalletTestSupport
         #expect(names == ["wallet.sync-conflict-20261127-110000-ABCDEFG.json.merged"])
     }
 
+    /// A copy that has nothing new beside another one waits until that one's records are on the disk.
+    @Test func aCopyOfWhatIsNotSavedIsNotSetAside() throws {
+        let command = try home.giveToNobody()
+        try leaveCopy()
+        let other = home.folder + "/wallet.sync-conflict-20261127-120000-ABCDEFG.json"
+        _ = try ChildProcess.run(["cp", copy, other])
+        _ = try ChildProcess.run(["chown", "nobody", copy, other])
+        let screen = try TmuxTerminal(command, columns: 120, rows: 34, environment: home.environment)
+        try screen.wait(for: "2 copies of this wallet from other machines lie")
+        chmod(home.folder, 0o555)
+        defer { chmod(home.folder, 0o755) }
+        try screen.keys("y")
+        try screen.wait(for: "not saved")
+        #expect(names == [copy, other].map { String($0.dropFirst(home.folder.count + 1)) })
+        chmod(home.folder, 0o755)
+        try screen.wait(matching: "saved 12:0")
+        try screen.keys("q")
+        #expect(try screen.exitCode() == 0)
+        #expect(names == [copy, other].map { $0.dropFirst(home.folder.count + 1) + ".merged" })
+    }
+
     @Test func whatIsNotSavedIsNotSetAside() throws {
         let command = try home.giveToNobody()
         try leaveCopy()

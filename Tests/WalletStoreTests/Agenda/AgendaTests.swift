@@ -36,7 +36,7 @@ struct AgendaTests {
         store.send(.agenda(.chosen(Benefit.ID(high: 9, low: 9))))
     }
 
-    /// What is marked goes; the next one stands in its place. The wallet screen stays as it was.
+    /// What is marked counts no more. The wallet screen stays as it was.
     @Test func doneActsOnTheHighlightedRow() throws {
         let store = try agendaStore()
         store.send(
@@ -54,6 +54,28 @@ struct AgendaTests {
         }
         #expect(store.state.agenda.list?.sum == Money(1065))
         #expect(store.state.agenda.list?.count == 9)
+    }
+
+    /// Whatever else happens meanwhile, a second `d` never meets another benefit.
+    @Test func aUsedOneStaysWhenAnotherProgramSaves() throws {
+        let store = try agendaStore()
+        store.given(.cards(.doneAsked))
+        store.given(.reloaded(store.state.wallet))
+        #expect(name(store) == "Uber Cash, \(platinum)")
+        store.given(.ticks(.begun))
+        #expect(store.state.agenda.list?.entries.count == 10)
+        store.given(.ticks(.allTicked))
+        #expect(store.state.ticks?.benefits.count == 9)
+        store.given(.ticks(.ticked))
+        #expect(store.state.agenda.list?.entries.count == 9)
+        #expect(name(store) == "Dining Credit, \(gold)")
+    }
+
+    @Test func anArchivedOneDoesNotStay() throws {
+        let store = try agendaStore()
+        store.given(.cards(.doneAsked), .cards(.archiveAsked), .popup(.answered(.yes)))
+        #expect(store.state.agenda.list?.entries.count == 9)
+        #expect(name(store) == "Dining Credit, \(gold)")
     }
 
     /// `dd` means the same as on the wallet: what is used stays under the highlight, and the second takes it back.

@@ -115,6 +115,19 @@ import WalletTestSupport
         #expect(before.indices.filter { before[$0] != after[$0] } == [0, 5, 8, 10, 11, 12, 23])
     }
 
+    /// Keys that come together share one picture: the second mark is drawn where the first was, and is taken back there.
+    @Test func twoMarksBeforeAPictureAreDrawnInOneLine() throws {
+        var look = Look()
+        look.hasRowCursor = false
+        var stage = Stage(try livedIn(), look: look, size: Size(columns: 80, rows: 24))
+        stage.press("Tab")
+        let before = stage.draw()
+        stage.press("d", "d")
+        let marked = try #require(stage.marked)
+        #expect(lines(of: marked) == lines(of: before))
+        #expect(marked.cursor == nil)
+    }
+
     private func lines(of picture: Picture) -> [Substring] {
         picture.canvas.textGrid.split(separator: "\n", omittingEmptySubsequences: false)
     }

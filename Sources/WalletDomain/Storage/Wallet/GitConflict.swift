@@ -57,6 +57,11 @@ public struct GitConflict: Sendable {
         return kept
     }
 
+    /// Whether a copy's name says that it is the other side of a conflict.
+    public static func isTheirs(_ path: String) -> Bool {
+        path.split(separator: "/").last?.contains(".conflict-git") ?? false
+    }
+
     private func freeName(beside location: FileLocation) throws(StorageProblem) -> String {
         for number in 1...1_000 {
             let name = location.beside("\(location.stem).conflict-git\(number == 1 ? "" : "-\(number)").json")

@@ -44,11 +44,17 @@ struct WalletImage: Sendable {
     static func read(
         beginning text: [UInt8], of source: StoredHistory.Source
     ) -> (image: WalletImage, records: Records)? {
-        if text.count >= large { return readByTwo(beginning: text, of: source) }
+        if text.count >= large, hasMemory(for: room(for: text) * MemoryLayout<Benefit>.stride) {
+            return readByTwo(beginning: text, of: source)
+        }
         var reading = Reading()
         guard (try? reading.read(text)) != nil else { return nil }
         return reading.result(beginning: text, source)
     }
+
+    /// For how many benefits there is to be room: more would be without some of what each of ours has, and room that is
+    /// not used costs nothing.
+    private static func room(for text: [UInt8]) -> Int { [Benefit].largeCapacity(text.count / 250 + 1) }
 
     /// The same, while a second thread decodes later benefits.
     ///
@@ -58,9 +64,7 @@ struct WalletImage: Sendable {
     ) -> (image: WalletImage, records: Records)? {
         var reading = Reading()
         var (isRead, isByTwo) = (false, false)
-        // More would be benefits without some of what each of ours has; room that is not used costs nothing.
-        let room = [Benefit].largeCapacity(text.count / 250 + 1)
-        let benefits = [Benefit](unsafeUninitializedCapacity: room) { room, count in
+        let benefits = [Benefit](unsafeUninitializedCapacity: room(for: text)) { room, count in
             LargePages.ask(for: UnsafeMutableRawPointer(room.baseAddress), room.count * MemoryLayout<Benefit>.stride)
             let ahead = TableAhead<Benefit>(of: text, "\"benefits\":[", depth: 2, in: room)
             ahead.map(begun)
