@@ -47,6 +47,8 @@ public struct Agenda: Equatable, Sendable {
 
     public private(set) var entries: [Entry] = []
     public private(set) var sections: [Section] = []
+    /// Whether something is kept for being looked at; known without going through all.
+    public private(set) var hasUsedUp = false
     private let order: Order
     private let filter: ListFilter
 
@@ -90,7 +92,7 @@ public struct Agenda: Equatable, Sendable {
 
     /// Takes away what was kept for being looked at.
     public mutating func dropUsedUp() {
-        guard entries.contains(where: \.isUsedUp) else { return }
+        guard hasUsedUp else { return }
         entries.removeAll(where: \.isUsedUp)
         arrange()
     }
@@ -157,12 +159,16 @@ public struct Agenda: Equatable, Sendable {
             if left.amount != right.amount { return left.amount > right.amount }
             return left.name == right.name ? left.id < right.id : left.name < right.name
         }
-        sections = []
+        (sections, hasUsedUp) = ([], false)
         var start = 0
         while start < entries.count {
             var (end, count, sum) = (start, 0, Money.zero)
             while end < entries.count, entries[end].group == entries[start].group {
-                if !entries[end].isUsedUp { (count, sum) = (count + 1, sum + entries[end].amount) }
+                if entries[end].isUsedUp {
+                    hasUsedUp = true
+                } else {
+                    (count, sum) = (count + 1, sum + entries[end].amount)
+                }
                 end += 1
             }
             sections.append(Section(group: entries[start].group, range: start..<end, count: count, sum: sum))

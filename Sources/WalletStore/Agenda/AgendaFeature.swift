@@ -29,7 +29,7 @@ public enum AgendaFeature {
 
         /// What was used up under the highlight goes once that has moved on.
         fileprivate mutating func leaveUsedUp() {
-            guard let entry, !entry.isUsedUp else { return }
+            guard list?.hasUsedUp == true, let entry, !entry.isUsedUp else { return }
             list?.dropUsedUp()
             row = list?.entries.firstIndex { $0.id == entry.id } ?? row
         }
@@ -101,7 +101,7 @@ extension AppState {
     }
 
     mutating func showAgenda() {
-        let hasUsedUp = agenda.list?.entries.contains(where: \.isUsedUp) ?? false
+        let hasUsedUp = agenda.list?.hasUsedUp ?? false
         if agenda.isOutdated || hasUsedUp || isAgendaOfAnotherTime { arrangeAgenda() }
     }
 
