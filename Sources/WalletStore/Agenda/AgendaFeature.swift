@@ -125,7 +125,8 @@ extension AppState {
         if screen == .agenda, agenda.list != nil, isAgendaOfAnotherTime { arrangeAgenda(isSame: true) }
     }
 
-    /// The highlight stays on its benefit, a used one too, so that `d` again takes the mark back; where it is gone, or put off, on what stands in its place.
+    /// The highlight stays on its benefit, a used one too, so that `d` again takes the mark back; where it is gone, or put
+    /// off, on what stands in its place.
     private mutating func keepingAgendaRow(_ change: (inout AppState) -> Void) {
         let last = agenda.entry
         change(&self)

@@ -54,8 +54,8 @@ public final class Waiter {
         // The mailbox stays open: another thread may be about to write to it.
     }
 
-    /// From now on a change of this file wakes the Waiter, and one of its copies, where they are given. False when its folder cannot be watched, as on some file
-    /// systems or when it does not exist; try again later.
+    /// From now on a change of this file wakes the Waiter, and one of its copies, where they are given. False when its
+    /// folder cannot be watched, as on some file systems or when it does not exist; try again later.
     @discardableResult
     public func watch(folder: String, name: String, copies: ConflictCopies? = nil) -> Bool {
         if watch == nil { watch = FolderWatch() }

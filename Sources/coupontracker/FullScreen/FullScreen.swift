@@ -45,9 +45,7 @@ final class FullScreen {
         /// The person asked for a time. A script, which says it by a variable, knows what it does.
         var isTimeTyped = false
         /// That is a day still to come in the zone that is followed now.
-        var isAhead: Bool {
-            isTimeTyped && LiveClock.zone.day(of: clock.now()) > LiveClock.zone.day(of: LiveClock().now())
-        }
+        var isAhead: Bool { isTimeTyped && LiveClock.isOnDayToCome(clock.now()) }
         var catalogue = Catalogue.bundled
         /// Where work that was not finished is kept; nil: nowhere.
         var stateFolder: String?

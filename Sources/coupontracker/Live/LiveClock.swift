@@ -37,6 +37,9 @@ struct LiveClock: Sendable {
     /// True when the time is not the machine's.
     var isShifted: Bool { shift != 0 }
 
+    /// Whether that is on a day after the machine's, in the zone that is followed now.
+    static func isOnDayToCome(_ instant: Instant) -> Bool { zone.day(of: instant) > zone.day(of: LiveClock().now()) }
+
     func now() -> Instant {
         let passed = LiveClock.machineMilliseconds() &- started
         return Instant(milliseconds: started &+ passed &* rate &+ shift)

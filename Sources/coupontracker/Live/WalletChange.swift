@@ -33,7 +33,7 @@ struct WalletChange {
         zone = LiveClock.zone
         let now = time.now()
         context = ChangeContext(now: now, today: zone.day(of: now), newID: freshID)
-        isAhead = options.now != nil && context.today > zone.day(of: LiveClock().now())
+        isAhead = options.now != nil && LiveClock.isOnDayToCome(now)
         // Saved together with the change, or not at all.
         wallet.rollOver(in: context)
         rolledOver = wallet.takeChanges(id: freshID().cast(), at: context.now, by: .command)

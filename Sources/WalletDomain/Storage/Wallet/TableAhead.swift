@@ -151,7 +151,7 @@ final class TableAhead<Record: StoredRecord & Identifiable> where Record.ID: Sen
         let middle = first + (text.count - first) / 20 * 9
         guard let offset = startOfLine("{", in: text, from: middle) else { return nil }
         // The first record is in the line behind the one that opens the table.
-        return Start(offset: offset, place: lineEnds(in: text[first..<offset]) - 1)
+        return Start(offset: offset, place: countLineEnds(in: text, first..<offset) - 1)
     }
 
     /// - Parameter room: for its records, of which none are left there after any trouble.
@@ -213,15 +213,4 @@ func startOfLine(_ beginning: StaticString, in text: UnsafeBufferPointer<UInt8>,
         }
     }
     return nil
-}
-
-private func lineEnds(in text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
-    let text = UnsafeBufferPointer(rebasing: text)
-    guard let base = text.baseAddress else { return 0 }
-    var (count, index) = (0, 0)
-    while index < text.count, let found = memchr(base + index, Int32(UInt8(ascii: "\n")), text.count - index) {
-        index = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
-        count += 1
-    }
-    return count
 }

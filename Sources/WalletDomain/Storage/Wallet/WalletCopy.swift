@@ -3,7 +3,7 @@ import Glibc
 /// Another copy of a wallet, read to be taken into it.
 public struct WalletCopy: Equatable, Sendable {
     public let path: String
-    private let bytes: [UInt8]
+    let text: [UInt8]
     /// What it holds, periods that are over not closed.
     public let wallet: Wallet
     /// Members of the file that this version does not know, each `"key":value`.
@@ -14,12 +14,12 @@ public struct WalletCopy: Equatable, Sendable {
         try self.init(try readWhole(path).bytes, of: path, catalogue)
     }
 
-    init(_ bytes: [UInt8], of path: String, _ catalogue: Catalogue) throws(StorageProblem) {
+    init(_ text: [UInt8], of path: String, _ catalogue: Catalogue) throws(StorageProblem) {
         self.path = path
-        self.bytes = bytes
+        self.text = text
         let image: WalletImage
         let records: WalletImage.Records
-        do throws(JSONProblem) { (image, records) = try WalletImage.read(bytes) } catch { throw .damaged(path, error) }
+        do throws(JSONProblem) { (image, records) = try WalletImage.read(text) } catch { throw .damaged(path, error) }
         guard !image.header.isNewer else {
             throw StorageProblem(
                 .damaged, path: path,
@@ -35,8 +35,6 @@ public struct WalletCopy: Equatable, Sendable {
         unknownTables = history.others.map { Array(history.text[$0]) }
     }
 
-    var text: [UInt8] { bytes }
-
     /// Puts what the copy has and the wallet lacks into the wallet, as one act; of a record in both the one changed
     /// last stays.
     ///
@@ -46,7 +44,7 @@ public struct WalletCopy: Equatable, Sendable {
     }
 
     public static func == (left: WalletCopy, right: WalletCopy) -> Bool {
-        left.path == right.path && left.bytes == right.bytes
+        left.path == right.path && left.text == right.text
     }
 
     /// What setting a copy aside came to.
@@ -68,7 +66,7 @@ public struct WalletCopy: Equatable, Sendable {
             if error.code == ENOENT { return .gone }
             throw notSetAside(error.code)
         }
-        guard present.bytes == bytes else { return .changed }
+        guard present.bytes == text else { return .changed }
         for number in 1...1_000 {
             let aside = path + ".merged" + (number == 1 ? "" : "-\(number)")
             if renameUnlessTaken(path, aside, calls) {
