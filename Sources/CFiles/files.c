@@ -2,6 +2,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <sys/vfs.h>
 
 #include "CFiles.h"
 
@@ -13,9 +14,25 @@ int cfiles_rename_new(const char *from, const char *to) {
     return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
 }
 
-int cfiles_lease(int file) {
+static int lease(int file, int kind) {
     /* Who waits is announced by a signal, which would end the program if it were the usual one. */
-    return fcntl(file, F_SETSIG, SIGURG) == 0 ? fcntl(file, F_SETLEASE, F_WRLCK) : -1;
+    return fcntl(file, F_SETSIG, SIGURG) == 0 ? fcntl(file, F_SETLEASE, kind) : -1;
 }
 
+int cfiles_lease(int file) { return lease(file, F_WRLCK); }
+
+int cfiles_lease_to_read(int file) { return lease(file, F_RDLCK); }
+
 int cfiles_end_lease(int file) { return fcntl(file, F_SETLEASE, F_UNLCK); }
+
+bool cfiles_is_leased(int file) {
+    int kind = fcntl(file, F_GETLEASE);
+    return kind == F_RDLCK || kind == F_WRLCK;
+}
+
+int cfiles_disk(int file, int64_t *kind) {
+    struct statfs status;
+    if (fstatfs(file, &status) != 0) return -1;
+    *kind = status.f_type;
+    return 0;
+}

@@ -74,8 +74,8 @@ void cterm_be_anywhere(void) {
     if (sched_getaffinity(getpid(), sizeof all, &all) == 0) (void)sched_setaffinity(0, sizeof all, &all);
 }
 
-/* Stands before the first large page of the heap, unused and so untouched; 0: no large pages. */
-static char *volatile gap;
+/* Stand before the first large page of the heap, unused and so untouched; 0: no large pages. */
+static char *volatile gap, *volatile rest;
 
 /* What is large has pages of its own again from here on, which go when it is freed. */
 void cterm_give_memory_back(void) {
@@ -103,6 +103,9 @@ void cterm_expect_memory(uint64_t count) {
         /* What is freed at the end of the heap meanwhile would take the large pages behind it along. */
         mallopt(M_TRIM_THRESHOLD, (int)count);
         madvise((void *)start, end - start, MADV_HUGEPAGE);
+        /* What the heap had kept lies between the gap and that page. */
+        uintptr_t next = (uintptr_t)gap + malloc_usable_size(gap) + sizeof(size_t);
+        if (next < start) rest = malloc(start - next);
     } else {
         mallopt(M_MMAP_THRESHOLD, 1 << 17);
     }

@@ -15,12 +15,12 @@ extension WalletFile {
     }
 
     private static func exported(_ image: WalletImage, _ history: HistoryIndex, _ now: Instant) -> [UInt8] {
-        var text = ExportText(reserving: image.text.count + history.text.count)
+        var text = ExportText(reserving: history.tables.count + history.text.count)
         text.begin(now)
-        text.table("cards", image.cards.ranges, of: image.text)
-        text.table("benefits", image.benefits.ranges, of: image.text)
+        text.table("cards", image.cards.ranges, of: history.tables)
+        text.table("benefits", image.benefits.ranges, of: history.tables)
         text.table("usages", history.rows, of: history.text)
-        text.member("\"preferences\":", image.preferences, of: image.text)
+        text.member("\"preferences\":", image.preferences, of: history.tables)
         for other in history.others { text.member("", other, of: history.text) }
         return text.finished()
     }

@@ -45,7 +45,9 @@ struct FileDraft: ~Copyable {
         guard FileLocation.folder(of: spare.hidden.path) == location.folder,
             let draft = FileDraft(reusing: spare, for: location, calls: calls)
         else { return nil }
-        guard let lease = FileLease(on: draft.descriptor), spare.isAsLeft(draft.descriptor) else { return nil }
+        guard let lease = FileLease(.exclusive, on: draft.descriptor), spare.isAsLeft(draft.descriptor) else {
+            return nil
+        }
         guard (try? draft.apply(patches, to: spare.stamp.size, mode)) != nil else { return nil }
         withExtendedLifetime(lease) {}
         return draft

@@ -1,3 +1,4 @@
+import CFiles
 import Glibc
 import Synchronization
 
@@ -17,8 +18,8 @@ final class SecondThread: Sendable {
     static func start(_ work: @escaping @Sendable () -> Void) -> SecondThread? {
         var thread = pthread_t()
         let box = Unmanaged.passRetained(Work(run: work))
-        let outcome = pthread_create(
-            &thread, nil,
+        let outcome = cfiles_thread_elsewhere(
+            &thread,
             { pointer in
                 SecondThread.leaveSignalsToOthers()
                 if let pointer { Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().run() }

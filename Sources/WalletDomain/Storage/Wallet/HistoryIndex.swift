@@ -2,6 +2,9 @@
 struct HistoryIndex: Sendable {
     /// The text that the ranges belong to: the whole file, or its part from the usage table on.
     let text: [UInt8]
+    /// The text that the ranges of the other tables belong to: the whole file, or its part before the usage table, closed
+    /// by a brace.
+    let tables: [UInt8]
     let rows: RecordRanges
     /// Members of the file that are not known here, each `"key":value`.
     let others: [Range<Int>]
@@ -20,8 +23,10 @@ struct HistoryIndex: Sendable {
         var last: Int32
     }
 
-    init(text: [UInt8], found: HistoryScan, others: [Range<Int>]) {
+    /// - Parameter tables: nil: they stand in the text too.
+    init(text: [UInt8], tables: [UInt8]? = nil, found: HistoryScan, others: [Range<Int>]) {
         self.text = text
+        self.tables = tables ?? text
         self.others = others
         rows = found.rows
         ids = found.ids

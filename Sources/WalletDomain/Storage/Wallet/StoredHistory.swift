@@ -12,8 +12,18 @@ final class StoredHistory: StoredUsageRows {
         var stamp: FileStamp
         /// Where the usage table's name begins.
         var offset: Int
-        /// What was read of the file, where its stamp alone could miss that somebody wrote into it since.
-        var beginning: [UInt8]?
+        var beginning: Beginning
+    }
+
+    /// What stands in the file before the rows.
+    enum Beginning: Sendable {
+        /// Was read, and closed by a brace.
+        ///
+        /// - isFresh: the stamp alone could miss that somebody wrote into the file since.
+        case read([UInt8], isFresh: Bool)
+        /// Was decoded where it stood, and waits too; under a lease where the stamp alone could miss that somebody wrote
+        /// into the file since.
+        case waiting(FileLease?)
     }
 
     private enum State {
@@ -54,26 +64,39 @@ final class StoredHistory: StoredUsageRows {
         // The byte before the name is a line end; as an opening brace it makes the rest of the file a JSON text.
         let start = source.offset - 1
         var text = try bytes(of: source, start..<source.stamp.size)
+        let tables = try beginning(of: source)
         guard FileStamp(of: source.file.descriptor)?.isSameContent(as: source.stamp) == true, !text.isEmpty,
-            try hasSameBeginning(source)
+            let tables
         else {
             throw StorageProblem(
                 .busy, path: source.path, message: "\(shown(source.path)) was changed while it was being read.")
         }
         text[0] = UInt8(ascii: "{")
         do throws(JSONProblem) {
-            return try HistoryIndex(restOf: text)
+            return try HistoryIndex(restOf: text, tables)
         } catch {
             throw .damaged(source.path, shifted(error, by: source, in: text))
         }
     }
 
-    private static func hasSameBeginning(_ source: Source) throws(StorageProblem) -> Bool {
-        guard let known = source.beginning else { return true }
-        // The last bytes are the end of a JSON text, which the file does not have there.
-        let count = source.offset - 2
-        return try bytes(of: source, 0..<count).elementsEqual(known.prefix(count))
+    /// What stands before the rows, as a JSON text; nil where that is not what was decoded.
+    private static func beginning(of source: Source) throws(StorageProblem) -> [UInt8]? {
+        switch source.beginning {
+        case .read(let text, isFresh: false): return text
+        case .read(let text, isFresh: true):
+            let count = source.offset - closing.count
+            return try bytes(of: source, 0..<count).elementsEqual(text.prefix(count)) ? text : nil
+        case .waiting(let lease):
+            var text = try bytes(of: source, 0..<source.offset)
+            guard text.count == source.offset, lease?.isUndisturbed ?? true else { return nil }
+            text.replaceSubrange((source.offset - closing.count)..., with: closing)
+            return text
+        }
     }
+
+    /// What stands in the place of the comma and the line end before the usage table, so that what is before it is a JSON
+    /// text.
+    static let closing: [UInt8] = [UInt8(ascii: "\n"), UInt8(ascii: "}")]
 
     /// Fewer than asked for where the file ends before.
     private static func bytes(of source: Source, _ range: Range<Int>) throws(StorageProblem) -> [UInt8] {
@@ -124,7 +147,7 @@ final class StoredHistory: StoredUsageRows {
 
 extension HistoryIndex {
     /// Reads the members of a file from its usage table on.
-    fileprivate init(restOf text: [UInt8]) throws(JSONProblem) {
+    fileprivate init(restOf text: [UInt8], _ tables: [UInt8]) throws(JSONProblem) {
         var scan = HistoryScan()
         var others: [Range<Int>] = []
         try JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in
@@ -139,7 +162,7 @@ extension HistoryIndex {
                 others.append(key.offset..<value.upperBound)
             }
         }
-        self.init(text: text, found: scan, others: others)
+        self.init(text: text, tables: tables, found: scan, others: others)
     }
 }
 

@@ -50,19 +50,23 @@ final class TableAhead<Record: StoredRecord & Identifiable> where Record.ID: Sen
     /// Begins to decode.
     ///
     /// - Parameters:
+    ///   - text: stays as it is until ``finish()``.
     ///   - table: how the line begins that the table's first record follows: `"benefits":[`.
     ///   - depth: how many objects and lists a record of the table stands in.
     ///   - room: for all records of the table, with nothing in it; until ``finish()`` nobody else may touch it.
     init?(
-        of text: [UInt8], _ table: StaticString, depth: Int, in room: UnsafeMutableBufferPointer<Record>
+        of text: UnsafeBufferPointer<UInt8>, _ table: StaticString, depth: Int,
+        in room: UnsafeMutableBufferPointer<Record>
     ) {
         self.room = room
         let found = found
         // Its part of the room is the thread's until it has ended: a pointer would not say so, and not pass.
         let (address, capacity) = (UInt(bitPattern: room.baseAddress), room.count)
+        let (beginning, length) = (UInt(bitPattern: text.baseAddress), text.count)
         let started = SecondThread.start {
-            guard let start = text.withUnsafeBufferPointer({ TableAhead.start(in: $0, table) }),
-                start.place < capacity, let first = UnsafeMutablePointer<Record>(bitPattern: address)
+            let text = UnsafeBufferPointer(start: UnsafePointer<UInt8>(bitPattern: beginning), count: length)
+            guard let start = TableAhead.start(in: text, table), start.place < capacity,
+                let first = UnsafeMutablePointer<Record>(bitPattern: address)
             else { return }
             found.start.withLock { $0 = start }
             found.isBegun.store(true, ordering: .sequentiallyConsistent)
@@ -157,7 +161,8 @@ final class TableAhead<Record: StoredRecord & Identifiable> where Record.ID: Sen
     /// - Parameter room: for its records, of which none are left there after any trouble.
     /// - Returns: nil after any trouble; a part of it where it is not wanted any more, when nobody can ask for it.
     private static func part(
-        of text: [UInt8], from start: Int, _ depth: Int, into room: UnsafeMutableBufferPointer<Record>,
+        of text: UnsafeBufferPointer<UInt8>, from start: Int, _ depth: Int,
+        into room: UnsafeMutableBufferPointer<Record>,
         while isWanted: () -> Bool
     ) -> Part? {
         var part = Part()

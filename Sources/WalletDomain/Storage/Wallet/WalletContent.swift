@@ -13,16 +13,16 @@ struct WalletContent: Sendable {
         _ tidiness: WalletTidiness
     ) {
         self.header = header
-        preferences = edits.preferences ?? WalletContent.preferences(of: image)
+        preferences = edits.preferences ?? WalletContent.preferences(of: image, history)
         tables = [
             TableContent(
-                table: .cards, text: image.text, ranges: image.cards.ranges, edits: edits.cards.lines,
+                table: .cards, text: history.tables, ranges: image.cards.ranges, edits: edits.cards.lines,
                 tidiness: tidiness.cards),
             TableContent(
-                table: .benefits, text: image.text, ranges: image.benefits.ranges, edits: edits.benefits.lines,
+                table: .benefits, text: history.tables, ranges: image.benefits.ranges, edits: edits.benefits.lines,
                 tidiness: tidiness.benefits),
             TableContent(
-                table: .sums, text: image.text, ranges: image.sums.ranges, edits: edits.sums.lines,
+                table: .sums, text: history.tables, ranges: image.sums.ranges, edits: edits.sums.lines,
                 tidiness: tidiness.sums),
         ]
         usages = TableContent(
@@ -31,10 +31,10 @@ struct WalletContent: Sendable {
         others = history.others.map { history.text[$0] } + edits.others.map { $0[...] }
     }
 
-    private static func preferences(of image: WalletImage) -> [UInt8] {
+    private static func preferences(of image: WalletImage, _ history: HistoryIndex) -> [UInt8] {
         guard let range = image.preferences else { return [UInt8]("{}".utf8) }
         var line: [UInt8] = []
-        image.text.appendOnOneLine(range, to: &line)
+        history.tables.appendOnOneLine(range, to: &line)
         return line
     }
 
@@ -166,9 +166,9 @@ struct WalletTidiness: Sendable {
     let usages: RecordRanges.Tidiness
 
     init(of image: WalletImage, _ history: HistoryIndex) {
-        cards = image.cards.ranges.tidiness(in: image.text)
-        benefits = image.benefits.ranges.tidiness(in: image.text)
-        sums = image.sums.ranges.tidiness(in: image.text)
+        cards = image.cards.ranges.tidiness(in: history.tables)
+        benefits = image.benefits.ranges.tidiness(in: history.tables)
+        sums = image.sums.ranges.tidiness(in: history.tables)
         usages = history.rows.tidiness(in: history.text)
     }
 

@@ -64,9 +64,9 @@ extension WalletFile.Version {
 extension WalletImage {
     /// The file as it was read.
     fileprivate func pieces(with history: HistoryIndex) -> [ArraySlice<UInt8>] {
-        guard isBeginning else { return [text[...]] }
+        guard isBeginning else { return [history.text[...]] }
         // Each part was made a JSON text of its own: by a line end and a brace behind the one, a brace before the other.
-        return [text.dropLast(2), [UInt8](",\n".utf8)[...], history.text.dropFirst()]
+        return [history.tables.dropLast(2), [UInt8](",\n".utf8)[...], history.text.dropFirst()]
     }
 }
 

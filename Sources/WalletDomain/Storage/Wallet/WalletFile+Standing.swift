@@ -10,16 +10,22 @@ extension WalletFile.Version {
         return transaction.changes.allSatisfy { change in
             switch change {
             case .card(let before, let after):
-                holds(before, (after ?? before)?.id, edits.cards, image.cards.ranges, positions.position)
+                holds(
+                    before, (after ?? before)?.id, edits.cards, image.cards.ranges, positions.position,
+                    in: history.tables)
             case .benefit(let before, let after):
-                holds(before, (after ?? before)?.id, edits.benefits, image.benefits.ranges, positions.position)
+                holds(
+                    before, (after ?? before)?.id, edits.benefits, image.benefits.ranges, positions.position,
+                    in: history.tables)
             case .sum(let before, let after):
-                holds(before, (after ?? before)?.id, edits.sums, image.sums.ranges, positions.position)
+                holds(
+                    before, (after ?? before)?.id, edits.sums, image.sums.ranges, positions.position,
+                    in: history.tables)
             case .usage(let before, let after):
                 holds(
                     before, (after ?? before)?.id, edits.usages, history.rows, history.position, in: history.text)
             case .preferences(let before, _):
-                before == preferences
+                before == preferences(in: history.tables)
             }
         }
     }
@@ -34,22 +40,22 @@ extension WalletFile.Version {
     }
 
     /// Those of a file that says nothing of them are the usual ones.
-    private var preferences: UserPreferences? {
+    private func preferences(in text: [UInt8]) -> UserPreferences? {
         if let line = edits.preferences { return decoded(line) }
         guard let range = image.preferences else { return UserPreferences() }
-        return decoded(image.text, range)
+        return decoded(text, range)
     }
 
     /// Whether the record `id` is `record`; nil: there is none.
     private func holds<Record: StoredRecord & Identifiable & Equatable>(
         _ record: Record?, _ id: Record.ID?, _ edits: TableEdits<Record.ID>, _ ranges: RecordRanges,
-        _ position: (Record.ID) -> Int?, in text: [UInt8]? = nil
+        _ position: (Record.ID) -> Int?, in text: [UInt8]
     ) -> Bool {
         guard let id else { return true }
         switch edits.standing(id, position: position(id)) {
         case .gone: return record == nil
         case .line(let line): return record != nil && decoded(line) == record
-        case .asRead(let position): return record != nil && decoded(text ?? image.text, ranges[position]) == record
+        case .asRead(let position): return record != nil && decoded(text, ranges[position]) == record
         }
     }
 

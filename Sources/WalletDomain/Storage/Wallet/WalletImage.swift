@@ -1,8 +1,6 @@
-/// A wallet file as it was read: its text, and where everything stands in it.
+/// A wallet file as it was read: where everything stands in its text, which the history has.
 struct WalletImage: Sendable {
-    /// The whole file; or, where the history waits on the disk, the part before it, closed by a brace.
-    let text: [UInt8]
-    /// Whether it is that part.
+    /// Whether only the part before the history was read.
     let isBeginning: Bool
     private(set) var header = WalletHeader()
     private(set) var preferences: Range<Int>?
@@ -30,9 +28,9 @@ struct WalletImage: Sendable {
     /// Reads a whole wallet file.
     static func read(_ text: [UInt8]) throws(JSONProblem) -> (image: WalletImage, records: Records) {
         var reading = Reading()
-        try reading.read(text)
+        try text.withUnsafeBufferPointer { bytes in Result { () throws(JSONProblem) in try reading.read(bytes) } }.get()
         let index = HistoryIndex(text: text, found: reading.history, others: reading.others)
-        return (WalletImage(text: text, isBeginning: false, reading, StoredHistory(index)), reading.records)
+        return (WalletImage(isBeginning: false, reading, StoredHistory(index)), reading.records)
     }
 
     /// A beginning of this many bytes is read by two threads: some two thousand benefits.
@@ -42,25 +40,28 @@ struct WalletImage: Sendable {
     ///
     /// - Returns: nil if something is missing in it, so that the file must be read whole.
     static func read(
-        beginning text: [UInt8], of source: StoredHistory.Source
+        beginning text: UnsafeBufferPointer<UInt8>, of source: StoredHistory.Source
     ) -> (image: WalletImage, records: Records)? {
         if text.count >= large, hasMemory(for: room(for: text) * MemoryLayout<Benefit>.stride) {
             return readByTwo(beginning: text, of: source)
         }
         var reading = Reading()
         guard (try? reading.read(text)) != nil else { return nil }
-        return reading.result(beginning: text, source)
+        return reading.result(source)
     }
 
     /// For how many benefits there is to be room: more would be without some of what each of ours has, and room that is
     /// not used costs nothing.
-    private static func room(for text: [UInt8]) -> Int { [Benefit].largeCapacity(text.count / 250 + 1) }
+    private static func room(for text: UnsafeBufferPointer<UInt8>) -> Int {
+        [Benefit].largeCapacity(text.count / 250 + 1)
+    }
 
     /// The same, while a second thread decodes later benefits.
     ///
     /// - Parameter begun: is called once that thread has begun.
     static func readByTwo(
-        beginning text: [UInt8], of source: StoredHistory.Source, begun: (TableAhead<Benefit>) -> Void = { _ in }
+        beginning text: UnsafeBufferPointer<UInt8>, of source: StoredHistory.Source,
+        begun: (TableAhead<Benefit>) -> Void = { _ in }
     ) -> (image: WalletImage, records: Records)? {
         var reading = Reading()
         var (isRead, isByTwo) = (false, false)
@@ -75,11 +76,10 @@ struct WalletImage: Sendable {
         }
         guard isRead else { return nil }
         if isByTwo { reading.records.benefits = benefits }
-        return reading.result(beginning: text, source)
+        return reading.result(source)
     }
 
-    private init(text: [UInt8], isBeginning: Bool, _ reading: Reading, _ history: StoredHistory) {
-        self.text = text
+    private init(isBeginning: Bool, _ reading: Reading, _ history: StoredHistory) {
         self.isBeginning = isBeginning
         self.history = history
         header = reading.header
@@ -106,14 +106,12 @@ struct WalletImage: Sendable {
         }
 
         /// nil if something is missing in the beginning.
-        func result(
-            beginning text: [UInt8], _ source: StoredHistory.Source
-        ) -> (image: WalletImage, records: Records)? {
+        func result(_ source: StoredHistory.Source) -> (image: WalletImage, records: Records)? {
             guard isWholeBeginning else { return nil }
-            return (WalletImage(text: text, isBeginning: true, self, StoredHistory(waitingIn: source)), records)
+            return (WalletImage(isBeginning: true, self, StoredHistory(waitingIn: source)), records)
         }
 
-        mutating func read(_ text: [UInt8]) throws(JSONProblem) {
+        mutating func read(_ text: UnsafeBufferPointer<UInt8>) throws(JSONProblem) {
             var reading = Reading()
             reading.ahead = ahead
             try JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in
@@ -197,14 +195,14 @@ struct WalletImage: Sendable {
         }
 
         /// A good guess at how many records follow; cards and benefits take 300 bytes and more. Room that is not used
-        /// costs a large page where there is a large text, so there the end of small tables is looked for.
+        /// costs a large page where there is a large text, so there the lines of small tables are counted.
         private static func count(ofTableIn reader: borrowing JSONReader, isReadAhead: Bool) -> Int {
             let rest = reader.end - reader.offset
             let guess = min(rest / 400, 200_000)
             guard !isReadAhead, rest >= WalletImage.large,
                 let end = startOfLine("]", in: reader.bytes, from: reader.offset)
             else { return guess }
-            return min(guess, (end - reader.offset) / 300 + 1)
+            return min(guess, countLineEnds(in: reader.bytes, reader.offset..<end))
         }
     }
 }

@@ -28,7 +28,8 @@ struct WalletReading {
         self.path = path
         self.stamp = stamp
         isFresh = WalletReading.isFresh(stamp, freshness)
-        if stamp.size > WalletReading.small, let beginning = try WalletReading.beginning(of: file, path, stamp, isFresh)
+        if stamp.size > WalletReading.small,
+            let beginning = try WalletBeginning(file: file, path: path, stamp: stamp, isFresh: isFresh).read()
         {
             (image, records) = beginning
             return
@@ -72,59 +73,5 @@ struct WalletReading {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
         return FileStamp.nanoseconds(now) &- max(stamp.changed, stamp.modified) < freshness
-    }
-
-    /// Reads up to the history, if the file is laid out so that this can be found.
-    private static func beginning(
-        of file: OpenFile, _ path: String, _ stamp: FileStamp, _ isFresh: Bool
-    ) throws(StorageProblem) -> (WalletImage, WalletImage.Records)? {
-        // What stands before the history is a sixth of most large wallets.
-        for most in stamp.size < 16 * small ? [stamp.size] : [stamp.size / 4, stamp.size] {
-            guard let (text, place) = try beginning(of: file, path, stamp, ofAtMost: most) else { continue }
-            return read(beginning: text, place, of: file, path, stamp, isFresh)
-        }
-        return nil
-    }
-
-    /// - Returns: the text up to the history and somewhat further, and where that begins; nil if it was not found.
-    private static func beginning(
-        of file: OpenFile, _ path: String, _ stamp: FileStamp, ofAtMost most: Int
-    ) throws(StorageProblem) -> (text: [UInt8], place: Int)? {
-        let capacity = [UInt8].largeCapacity(most + 2)
-        guard hasMemory(for: capacity) else { throw .reading(path, ENOMEM) }
-        var failure: Int32 = 0
-        var place: Int?
-        // Most wallets have their history behind the first piece; pages that are not touched cost nothing.
-        var piece = small
-        let text = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-            LargePages.ask(for: UnsafeMutableRawPointer(buffer.baseAddress), buffer.count)
-            while place == nil, count < most, failure == 0 {
-                let end = min(count + piece, most)
-                piece = min(2 * piece, 1 << 20)
-                let seen = max(0, count - 16)
-                failure = readFully(
-                    file.descriptor, at: 0, into: UnsafeMutableBufferPointer(rebasing: buffer[..<end]), &count)
-                if count < end { break }
-                place = startOfLine(
-                    "\"usages\":[", in: UnsafeBufferPointer(rebasing: buffer[..<count]), from: seen)
-            }
-        }
-        if failure != 0 { throw .reading(path, failure) }
-        return place.map { (text, $0) }
-    }
-
-    /// - Parameter place: where the history begins in the text.
-    private static func read(
-        beginning text: consuming [UInt8], _ place: Int, of file: OpenFile, _ path: String, _ stamp: FileStamp,
-        _ isFresh: Bool
-    ) -> (WalletImage, WalletImage.Records)? {
-        guard place >= 2 else { return nil }
-        // `…],` and a line end stand before the name; a line end and a brace make what is before it a JSON text.
-        guard text[place - 2] == UInt8(ascii: ",") else { return nil }
-        text.removeLast(text.count - (place - 2))
-        text.append(contentsOf: [UInt8(ascii: "\n"), UInt8(ascii: "}")])
-        let source = StoredHistory.Source(
-            file: file, path: path, stamp: stamp, offset: place, beginning: isFresh ? text : nil)
-        return WalletImage.read(beginning: text, of: source)
     }
 }

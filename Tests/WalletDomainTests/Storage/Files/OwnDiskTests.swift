@@ -3,30 +3,23 @@ import Testing
 @testable import WalletDomain
 
 struct OwnDiskTests {
-    private let mounts = [UInt8](
-        """
-        22 1 254:1 / / rw,relatime - ext4 /dev/vda1 rw
-        30 22 0:26 / /home/ann/cloud rw,nosuid master:7 shared:9 - fuse.sshfs ann@host: rw
-        31 22 0:27 / /home/ann/my\\040disk rw - btrfs /dev/sdb1 rw
-        32 22 0:28 / /mnt rw - nfs4 host:/export rw
-        33 32 0:29 / /mnt/usb rw - xfs /dev/sdc1 rw
-        34 22 0:30 / /tmp rw - tmpfs tmpfs rw
-        35 34 0:31 / /tmp rw - fuse.other other rw
-        torn line
-        """.utf8)
-
+    /// The numbers are those of linux/magic.h and of zfs.
     @Test(
         arguments: [
-            ("/home/ann/.local/share/coupontracker", true), ("/home/ann/cloud", false), ("/home/ann/cloud/w", false),
-            ("/home/ann/clouds", true), ("/home/ann/my disk/w", true), ("/mnt/w", false), ("/mnt/usb/w", true),
-            ("/tmp/w", false), ("/", true),
+            (0xEF53, true), (0x5846_5342, true), (0x9123_683E, true), (0xF2F5_2010, true), (0xCA45_1A4E, true),
+            (0x2FC1_2FC1, true), (0x0102_1994, true),
+            // fuse, nfs, smb, cifs, 9p, ceph, overlay, ecryptfs, vfat, and none.
+            (0x6573_5546, false), (0x6969, false), (0xFE53_4D42, false), (0xFF53_4D42, false), (0x0102_1997, false),
+            (0x00C3_6400, false), (0x794C_7630, false), (0xF15F, false), (0x4D44, false), (0, false),
         ])
-    func theInnermostMountSays(folder: String, isOwn: Bool) {
-        #expect(OwnDisk(of: folder, mounts: mounts).isOwn == isOwn)
-    }
+    func theKindSays(kind: Int64, isOwn: Bool) { #expect(OwnDisk.isOwn(kind: kind) == isOwn) }
+
+    /// Where a long has 32 bits, the highest is taken for a sign.
+    @Test func aKindMayLookNegative() { #expect(OwnDisk.isOwn(kind: Int64(Int32(bitPattern: 0x9123_683E)))) }
 
     @Test func whereNothingIsKnownItIsNot() {
-        #expect(!OwnDisk(of: "/home", mounts: []).isOwn)
-        #expect(!OwnDisk(of: "/home", mounts: [UInt8]("33 22 0:29 / /mnt rw - xfs /dev/sdc1 rw\n".utf8)).isOwn)
+        #expect(!OwnDisk(of: "/proc").isOwn)
+        #expect(!OwnDisk(of: "/nowhere").isOwn)
+        #expect(!OwnDisk.holds(-1))
     }
 }

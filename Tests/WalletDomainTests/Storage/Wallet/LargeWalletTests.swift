@@ -40,9 +40,8 @@ struct LargeWalletTests {
     }
 
     @Test func theBeginningIsReadWithoutTheHistory() throws {
-        let size = try #require(FileStamp(path: saved.path)).size
         let (file, wallet) = try open()
-        #expect(file.version.image.text.count < size / 2)
+        #expect(file.version.image.isBeginning)
         #expect(wallet.cards.records == cards)
         #expect(wallet.benefits.records == benefits)
         #expect(wallet.usages.all == rows)
@@ -57,7 +56,7 @@ struct LargeWalletTests {
         let stamp = try #require(FileStamp(path: saved.path))
         var (file, _) = try WalletFile.open(
             saved.path, .refuse, SampleTemplates.catalogue, "0.1.0", false, freshness: .max)
-        #expect(file.version.image.text.count < stamp.size / 2)
+        #expect(file.version.image.isBeginning)
         let text = try saved.text()
         let place = text.utf8.distance(from: text.startIndex, to: try #require(text.range(of: "Card 7")).lowerBound)
         let descriptor = Glibc.open(saved.path, O_WRONLY)
@@ -184,6 +183,63 @@ struct LargeWalletTests {
     /// Room is made for a quarter of the file first; where more stands before the history, for all of it.
     @Test(arguments: [(cards: 10, rows: 9_000), (cards: 2_500, rows: 20)])
     func aHistoryIsFoundWhereverItBegins(cards: Int, rows: Int) throws {
+        let (saved, held) = try savedWallet(cards: cards, rows: rows)
+        let text = try saved.text()
+        #expect(text.utf8.count > 1 << 20)
+        for freshness in [Int64.max, 0] {
+            let reading = try WalletReading(saved.path, freshness: freshness)
+            #expect(reading.image.isBeginning)
+            #expect(reading.records.cards.map(\.id) == held)
+            #expect(reading.wallet(SampleTemplates.catalogue).usages.all.count == rows)
+            let index = try reading.image.history.index()
+            let joined = index.tables.dropLast(2) + ",\n".utf8 + index.text.dropFirst()
+            #expect(joined.elementsEqual(text.utf8))
+        }
+    }
+
+    /// Tables that are decoded where they stand are read again, as text, with the history.
+    @Test(arguments: ["written", "cut off", "removed"])
+    func whatHappensToAFileThatIsNotReadYetIsSeen(how: String) throws {
+        let (saved, held) = try savedWallet(cards: 2_500, rows: 20)
+        let (file, wallet) = try WalletFile.open(
+            saved.path, .refuse, SampleTemplates.catalogue, "0.1.0", false, freshness: 0)
+        switch how {
+        case "written":
+            let descriptor = Glibc.open(saved.path, O_WRONLY | O_NONBLOCK)
+            #expect(pwrite(descriptor, " ", 1, 20) == 1)
+            close(descriptor)
+        case "cut off": #expect(truncate(saved.path, 100) == 0)
+        default: #expect(unlink(saved.path) == 0)
+        }
+        #expect(wallet.cards.records.map(\.id) == held)
+        guard how != "removed" else {
+            try file.readHistory()
+            #expect(wallet.usages.all.count == 20)
+            return
+        }
+        let error = #expect(throws: StorageProblem.self) { try file.readHistory() }
+        #expect(error?.message.hasSuffix("was changed while it was being read.") == true)
+    }
+
+    /// A stamp that was made just now says nothing, so nobody writes before the tables are there as text.
+    @Test(.enabled(if: OwnDisk(of: "/tmp").isOwn)) func nobodyWritesIntoAFreshFileThatIsNotReadYet() throws {
+        let (saved, _) = try savedWallet(cards: 2_500, rows: 20)
+        let (file, _) = try WalletFile.open(
+            saved.path, .refuse, SampleTemplates.catalogue, "0.1.0", false, freshness: .max)
+        #expect(Glibc.open(saved.path, O_WRONLY | O_NONBLOCK) == -1)
+        #expect(errno == EWOULDBLOCK)
+        // Whoever it was will write, so what is read from here on may be another text.
+        let error = #expect(throws: StorageProblem.self) { try file.readHistory() }
+        #expect(error?.message.hasSuffix("was changed while it was being read.") == true)
+        let (again, _) = try WalletFile.open(
+            saved.path, .refuse, SampleTemplates.catalogue, "0.1.0", false, freshness: .max)
+        try again.readHistory()
+        let writer = Glibc.open(saved.path, O_WRONLY | O_NONBLOCK)
+        #expect(writer >= 0)
+        close(writer)
+    }
+
+    private func savedWallet(cards: Int, rows: Int) throws -> (saved: SavedWallet, cards: [UserCard.ID]) {
         var random = RandomRecords(seed: 21)
         let saved = try SavedWallet()
         var wallet = Wallet(catalogue: SampleTemplates.catalogue)
@@ -196,11 +252,7 @@ struct LargeWalletTests {
         let context = ChangeContext.fixed(on: "2026-11-21")
         let taken = wallet.taken(in: context)
         _ = try file.save(try #require(taken), in: context)
-        #expect(try saved.text().utf8.count > 1 << 20)
-        let reading = try WalletReading(saved.path)
-        #expect(reading.image.isBeginning)
-        #expect(reading.records.cards.map(\.id) == held.map(\.id))
-        #expect(reading.wallet(SampleTemplates.catalogue).usages.all.count == rows)
+        return (saved, held.map(\.id))
     }
 
     @Test func aHistoryReplacedBySomebodyIsStillThere() throws {

@@ -15,18 +15,18 @@ struct TableAheadTests {
 
     private func source() throws -> StoredHistory.Source {
         let (file, stamp) = try openOrdinaryFile("/proc/self/status")
-        return StoredHistory.Source(file: file, path: "", stamp: stamp, offset: 0, beginning: nil)
+        return StoredHistory.Source(file: file, path: "", stamp: stamp, offset: 0, beginning: .waiting(nil))
     }
 
     private func readByTwo(
         _ text: [UInt8], _ source: StoredHistory.Source
     ) -> (image: WalletImage, records: WalletImage.Records)? {
         // Small texts are read before a thread has begun.
-        WalletImage.readByTwo(beginning: text, of: source) { $0.wait() }
+        text.withUnsafeBufferPointer { WalletImage.readByTwo(beginning: $0, of: source) { $0.wait() } }
     }
 
     private func expectSame(_ text: [UInt8], _ source: StoredHistory.Source) {
-        let plain = WalletImage.read(beginning: text, of: source)
+        let plain = text.withUnsafeBufferPointer { WalletImage.read(beginning: $0, of: source) }
         let parts = readByTwo(text, source)
         #expect((parts == nil) == (plain == nil))
         guard let plain, let parts else { return }
@@ -46,7 +46,11 @@ struct TableAheadTests {
         let text = text([], benefits, [])
         let room = UnsafeMutableBufferPointer<Benefit>.allocate(capacity: 60)
         defer { room.deallocate() }
-        let ahead = try #require(TableAhead<Benefit>(of: text, "\"benefits\":[", depth: 2, in: room))
+        let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
+        _ = copy.initialize(from: text)
+        defer { copy.deallocate() }
+        let bytes = UnsafeBufferPointer(copy)
+        let ahead = try #require(TableAhead<Benefit>(of: bytes, "\"benefits\":[", depth: 2, in: room))
         ahead.wait()
         let starts = [0] + text.indices.filter { text[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
         var taken: [Benefit.ID] = []
@@ -97,8 +101,11 @@ struct TableAheadTests {
         for (attempt, number) in (0..<40).flatMap({ attempt in texts.indices.map { (attempt, $0) } }) {
             for (capacity, most) in [(30, 30), (29, 30), (20, 30), (40, 30), (30, 3), (30, 0)] {
                 let room = UnsafeMutableBufferPointer<Counted>.allocate(capacity: capacity)
+                let text = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: texts[number].utf8.count)
+                _ = text.initialize(from: texts[number].utf8)
+                defer { text.deallocate() }
                 let ahead = try #require(
-                    TableAhead<Counted>(of: [UInt8](texts[number].utf8), "{\"rows\":[", depth: 2, in: room))
+                    TableAhead<Counted>(of: UnsafeBufferPointer(text), "{\"rows\":[", depth: 2, in: room))
                 // Otherwise the two are where chance has them.
                 if attempt == 0 { ahead.wait() }
                 for index in 0..<most where !ahead.append(Counted(id: index)) { break }

@@ -85,7 +85,7 @@ struct WalletBlocksTests {
         for gap in ["},\n\n{", "}, \t\n{", "} ,\n{", "},\n {", "},{"] {
             let changed = String(decoding: text, as: UTF8.self).replacingCharacters(in: first, with: gap)
             let (image, _) = try WalletImage.read([UInt8](changed.utf8))
-            #expect(image.cards.ranges.tidiness(in: image.text) == .untidy, "\(gap.debugDescription)")
+            #expect(image.cards.ranges.tidiness(in: [UInt8](changed.utf8)) == .untidy, "\(gap.debugDescription)")
         }
     }
 
