@@ -37,7 +37,7 @@ extension DueList {
 
     /// The next instant at which something changes: a moment of a benefit or card, the end of a snooze, quiet hours that
     /// begin or end. Local midnight is not among them.
-    public var nextMoment: Instant? { earlier(earlier(agenda.first?.at, cards.next), quietEdge) }
+    public var nextMoment: Instant? { earlier(earlier(agenda.first, cards.next), quietEdge) }
 
     /// The reminder that stands in the banner: what comes to its end first, else the benefits that are back, else the
     /// catalogue; nil when nothing is to be shown, or notifications are off.

@@ -15,9 +15,7 @@ public struct DueList: Equatable, Sendable {
     private(set) var resets: [CalendarDay: ResetGroup] = [:]
     private(set) var quietEdge: Instant?
     private(set) var shown = ShownExpiries()
-    private var moments: [Benefit.ID: Instant] = [:]
-    /// The least is the next moment; entries that are no longer true are dropped when they come up.
-    private(set) var agenda = Heap<Appointment>()
+    private(set) var agenda = MomentAgenda()
     private var rungElsewhere = RungElsewhere()
     /// What cards remind of and not their benefits.
     private(set) var cards = CardReminders()
@@ -47,13 +45,6 @@ public struct DueList: Equatable, Sendable {
         var order = Heap<ReminderOrder>()
     }
 
-    struct Appointment: Comparable {
-        var at: Instant
-        var id: Benefit.ID
-
-        static func < (left: Appointment, right: Appointment) -> Bool { (left.at, left.id) < (right.at, right.id) }
-    }
-
     /// Looks at the whole wallet.
     public init(_ wallet: Wallet, now: Instant, timeZone: TimeZoneRules) {
         let engine = ReminderEngine(preferences: wallet.preferences, timeZone: timeZone)
@@ -62,7 +53,8 @@ public struct DueList: Equatable, Sendable {
         frame = Frame(pass)
         quietEdge = engine.quietHours?.nextEdge(after: now, in: timeZone)
         var found: [Reminder] = []
-        var appointments: [Appointment] = []
+        var appointments: [MomentAgenda.Appointment] = []
+        appointments.reserveCapacity(wallet.benefits.count)
         wallet.benefits.records.withUnsafeBufferPointer { benefits in
             guard let first = benefits.baseAddress else { return }
             for index in benefits.indices where pass.isRemindable(at: first + index) {
@@ -75,15 +67,13 @@ public struct DueList: Equatable, Sendable {
                     found.append(reminder)
                     if outlook.rings { ringing.insert(id) }
                 }
-                if let next = outlook.next { appointments.append(Appointment(at: next, id: id)) }
+                if let next = outlook.next { appointments.append(.init(at: next, id: id)) }
             }
         }
         items.reserveCapacity(found.count)
         let orders = found.compactMap { add($0) }
-        moments.reserveCapacity(appointments.count)
-        for appointment in appointments { moments[appointment.id] = appointment.at }
         shown.order = Heap(orders)
-        agenda = Heap(appointments)
+        agenda = MomentAgenda(appointments)
         cards = CardReminders(&pass)
     }
 
@@ -105,10 +95,7 @@ public struct DueList: Equatable, Sendable {
         self.now = now
         if areCardsTouched || cards.next.map({ $0 <= now }) ?? false { cards = CardReminders(&pass) }
         var touched = benefits
-        while let next = agenda.first, next.at <= now {
-            agenda.removeFirst()
-            touched.insert(next.id)
-        }
+        touched.formUnion(agenda.takeDue(at: now))
         for id in touched {
             forget(id)
             guard let benefit = wallet.benefits[id] else { continue }
@@ -117,8 +104,7 @@ public struct DueList: Equatable, Sendable {
                 if outlook.rings, !rungElsewhere.covers(reminder, of: benefit, frame) { ringing.insert(id) }
                 if let order = add(reminder) { shown.order.insert(order) }
             }
-            moments[id] = outlook.next
-            if let next = outlook.next { agenda.insert(Appointment(at: next, id: id)) }
+            agenda.set(id, to: outlook.next)
         }
         dropStaleEntries()
     }
@@ -176,7 +162,7 @@ public struct DueList: Equatable, Sendable {
     }
 
     private mutating func forget(_ id: Benefit.ID) {
-        moments[id] = nil
+        agenda.set(id, to: nil)
         ringing.remove(id)
         guard let reminder = items.removeValue(forKey: id) else { return }
         if reminder.kind == .reset {
@@ -192,9 +178,7 @@ public struct DueList: Equatable, Sendable {
 
     private mutating func dropStaleEntries() {
         if shown.order.count > 2 * shown.count + 64 { shown.order = Heap(shownExpiries.map(\.order)) }
-        if agenda.count > 2 * moments.count + 64 { agenda = Heap(moments.map { Appointment(at: $1, id: $0) }) }
         while let first = shown.order.first, !isCurrent(first) { shown.order.removeFirst() }
-        while let first = agenda.first, moments[first.id] != first.at { agenda.removeFirst() }
     }
 
     private var shownExpiries: [Reminder] { items.values.filter { $0.kind != .reset && !$0.isQuiet } }
@@ -206,7 +190,7 @@ public struct DueList: Equatable, Sendable {
 
     public static func == (left: DueList, right: DueList) -> Bool {
         left.now == right.now && left.frame == right.frame && left.items == right.items
-            && left.moments == right.moments && left.ringing == right.ringing && left.resets == right.resets
+            && left.agenda == right.agenda && left.ringing == right.ringing && left.resets == right.resets
             && left.quietEdge == right.quietEdge && left.shown.count == right.shown.count
             && left.shown.total == right.shown.total && left.cards == right.cards
     }
