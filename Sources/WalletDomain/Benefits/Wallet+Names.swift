@@ -1,15 +1,15 @@
 extension Wallet {
     /// The card's name before equal names are told apart: nickname, custom name, template, else a snapshot.
-    func plainName(of card: UserCard) -> String {
+    func plainName(of card: borrowing UserCard) -> String {
         if let nickname = card.nickname, !nickname.isBlank { return nickname }
         if card.isCustom, let name = card.customName, !name.isBlank { return name }
         if let name = card.cardTemplateID.flatMap({ catalogue.name(ofCard: $0) }) { return name }
-        return card.customName.flatMap { $0.isBlank ? nil : $0 } ?? lastSnapshot(of: card) ?? "Unknown card"
+        return card.customName.flatMap { $0.isBlank ? nil : $0 } ?? lastSnapshot(ofCard: card.id) ?? "Unknown card"
     }
 
     /// What its newest usage row calls the card.
-    private func lastSnapshot(of card: UserCard) -> String? {
-        let rows = benefits(ofCard: card.id).compactMap { usages.rows(ofBenefit: $0.id).last }
+    private func lastSnapshot(ofCard id: UserCard.ID) -> String? {
+        let rows = benefits(ofCard: id).compactMap { usages.rows(ofBenefit: $0.id).last }
         return rows.max { $0.createdAt < $1.createdAt }?.cardNameSnapshot
     }
 

@@ -10,8 +10,14 @@ public struct RolloverSummary: Equatable, Sendable {
 
 extension Wallet {
     /// Benefits whose period is over on `today`.
-    public func benefitsNeedingReset(on today: CalendarDay) -> [Benefit] {
-        benefits.records.filter { $0.nextResetDate.map { $0 <= today } ?? false }
+    func benefitsNeedingReset(on today: CalendarDay) -> [Benefit.ID] {
+        benefits.records.withUnsafeBufferPointer { records in
+            var ids: [Benefit.ID] = []
+            for index in records.indices where records[index].nextResetDate.map({ $0 <= today }) ?? false {
+                ids.append(records[index].id)
+            }
+            return ids
+        }
     }
 
     /// Closes every elapsed period in order and opens the one that holds `today`.
@@ -19,7 +25,7 @@ extension Wallet {
     /// Closing twice, or on two machines, writes the same records. Archived benefits are left as they were.
     @discardableResult
     public mutating func rollOver(in context: ChangeContext) -> RolloverSummary {
-        rollOver(benefitsNeedingReset(on: context.today).map(\.id), in: context)
+        rollOver(benefitsNeedingReset(on: context.today), in: context)
     }
 
     /// The same for some benefits.

@@ -41,34 +41,46 @@ public struct Wallet: Sendable {
     }
 
     private mutating func indexBenefits() {
-        benefitsOfCard.reserveCapacity(cards.count)
-        let records = benefits.records
-        var start = 0
-        while start < records.count {
-            // A card's benefits mostly stand together in the file.
-            let card = records[start].userCardID
-            var end = start + 1
-            while end < records.count, records[end].userCardID == card { end += 1 }
-            // Of two records with one id the first counts; check names the other.
-            var ids: [Benefit.ID] = []
-            ids.reserveCapacity(end - start)
-            for index in start..<end where benefits.isFound(records[index].id, at: index) {
-                ids.append(records[index].id)
+        var ofCard: [UserCard.ID: [Benefit.ID]] = [:]
+        ofCard.reserveCapacity(cards.count)
+        benefits.records.withUnsafeBufferPointer { records in
+            var start = 0
+            while start < records.count {
+                // A card's benefits mostly stand together in the file.
+                let card = records[start].userCardID
+                var end = start + 1
+                while end < records.count, records[end].userCardID == card { end += 1 }
+                // Of two records with one id the first counts; check names the other.
+                var ids: [Benefit.ID] = []
+                ids.reserveCapacity(end - start)
+                for index in start..<end where benefits.isFound(records[index].id, at: index) {
+                    ids.append(records[index].id)
+                }
+                if ofCard[card]?.append(contentsOf: ids) == nil { ofCard[card] = ids }
+                start = end
             }
-            benefitsOfCard[card, default: []] += ids
-            start = end
         }
+        benefitsOfCard = ofCard
     }
 
     private mutating func indexNames() {
         (cardsNamed, indexedNames) = ([:], [:])
         cardsNamed.reserveCapacity(cards.count)
         indexedNames.reserveCapacity(cards.count)
-        for card in cards.records { index(card) }
+        let records = cards.records
+        records.withUnsafeBufferPointer { records in
+            for position in records.indices where cards.isFound(records[position].id, at: position) {
+                name(records[position])
+            }
+        }
     }
 
     private mutating func index(_ card: UserCard) {
         unindex(card.id)
+        name(card)
+    }
+
+    private mutating func name(_ card: borrowing UserCard) {
         guard card.archivedOn == nil else { return }
         let name = plainName(of: card)
         indexedNames[card.id] = name

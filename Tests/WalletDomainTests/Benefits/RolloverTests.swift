@@ -30,7 +30,7 @@ struct RolloverTests {
         let standing = wallet.standing(of: uber, terms: wallet.terms(of: uber), on: day("2026-11-30"), now: start.now)
         #expect(standing.daysLeft == 0 && standing.urgency == .today && standing.group == .open)
         #expect(wallet.benefitsNeedingReset(on: day("2026-11-30")).isEmpty)
-        #expect(wallet.benefitsNeedingReset(on: day("2026-12-01")).map(\.id) == [uber.id])
+        #expect(wallet.benefitsNeedingReset(on: day("2026-12-01")) == [uber.id])
     }
 
     @Test func whatWasLeftIsMissedAndTheNextPeriodOpens() throws {
