@@ -60,12 +60,11 @@ struct Purge: AnsweringCommand {
         let (file, _) = try WalletPlace(common.wallet).open()
         let stem = change.path.hasSuffix(".json") ? String(change.path.dropLast(5)) : change.path
         let name = "\(stem)-before-purge-\(change.today)"
-        var (path, number) = ("\(name).json", 1)
-        while access(path, F_OK) == 0 {
-            number += 1
-            path = "\(name)-\(number).json"
+        for path in FileLocation.numbered(name, ".json") where access(path, F_OK) != 0 {
+            try SafeFile.replace(path, with: try file.exported(at: change.now))
+            return path
         }
-        try SafeFile.replace(path, with: try file.exported(at: change.now))
-        return path
+        throw CommandFailure(
+            CommandFailure.cannotCreate, "There are too many files \(shown(name))-….json. Move some away.")
     }
 }

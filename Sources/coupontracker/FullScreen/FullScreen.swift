@@ -17,7 +17,7 @@ final class FullScreen {
     var state: AppState
     /// The picture on the screen, as far as clicks go.
     private var clickable: Picture?
-    private var ending: Ending?
+    var ending: Ending?
     /// The midnight after a day; forgotten when zone and clock are looked at anew.
     private var midnight: (after: CalendarDay, at: Instant)?
     /// When leaving has waited long enough for a change that is being saved.
@@ -251,7 +251,7 @@ final class FullScreen {
         if let patienceEnds, patienceEnds <= environment.now() { dispatch(.savingTakesLong) }
     }
 
-    private func stop() {
+    func stop() {
         terminal.stop()
         wake()
     }
@@ -300,63 +300,6 @@ final class FullScreen {
         } else {
             patienceEnds = nil
         }
-    }
-
-    private func tellUnsaved(_ transaction: Transaction) {
-        dispatch(
-            .saveFailed(transaction.id, reason: "The system lets nothing more be started: your change is not saved."))
-    }
-
-    private func perform(_ effect: Effect) {
-        switch effect {
-        case .commit(let transaction): if !saver.give(.commit(transaction)) { tellUnsaved(transaction) }
-        case .retrySaving(let choice): saver.give(.retry(choice))
-        case .recreateFile: saver.give(.recreate)
-        case .forgetKeptWork: saver.give(.forgetKeptWork)
-        case .loadChanges(let step): saver.give(.loadChanges(step))
-        case .readCopies(let paths): if !saver.give(.readCopies(paths)) { dispatch(.copiesRead([])) }
-        case .merge(let act, let copy): if !saver.give(.merge(act, copy)) { tellUnsaved(act) }
-        case .setAside(let copy): saver.give(.setAside(copy))
-        case .ring(let subjects): ring(Set(subjects))
-        case .lookAtSettings:
-            dispatch(
-                .settingsRead(
-                    OutsideSettings(
-                        configuration.value, state.wallet.savedPreferences, file: launch.configurationFile,
-                        color: launch.color)))
-        case .useMouse(let isTaken): terminal.use(mouse: isTaken)
-        case .suspend: stop()
-        case .redraw: terminal.repaint()
-        // A signal that came first stays the reason.
-        case .quit(let code): ending = ending ?? .code(code, unsaved: nil)
-        case .openDemo: ending = ending ?? .demo
-        case .restore(let path): saver.give(.restore(path: path))
-        case .openInEditor: edit()
-        case .editNote(let text): editNote(text)
-        }
-    }
-
-    private func ring(_ subjects: Set<ReminderSubject>) {
-        if configuration.value.rings { terminal.ringBell() }
-        tellTerminal()
-        let rung = state.due.due.filter { !subjects.isDisjoint(with: $0.subjects) }
-        // Another action may have settled them since.
-        guard !rung.isEmpty else { return }
-        hooks.add(.onReminder) {
-            HookCall.reminding(rung, wallet: (try? FileLocation(launch.path))?.path ?? launch.path)
-        }
-    }
-
-    /// One notification of the terminal for what rings, where a setting names one of its kinds: `auto` is for those who
-    /// do not look at this screen.
-    private func tellTerminal() {
-        let method = environmentValue("COUPONTRACKER_NOTIFY") ?? configuration.value.notifyMethod
-        guard let route = NotifyRoute(rawValue: method), route.isOfTerminal, let head = state.due.bannerHead else {
-            return
-        }
-        let others = state.due.count - 1
-        let notice = ReminderNotice(title: head.discreetMessage, lines: others > 0 ? ["and \(others) more"] : [])
-        if let bytes = TerminalNotice(notice, environmentValue).bytes(route) { _ = TerminalNotice.write(bytes) }
     }
 
     var openForms: Saver.OpenForms {

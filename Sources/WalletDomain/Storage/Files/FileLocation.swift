@@ -44,6 +44,11 @@ public struct FileLocation: Hashable, Sendable {
         self.name = name
     }
 
+    /// Names to try one after another until one is free: `x.json`, `x-2.json`, and so on.
+    public static func numbered(_ beginning: String, _ ending: String = "") -> some Sequence<String> {
+        (1...1_000).lazy.map { beginning + ($0 == 1 ? "" : "-\($0)") + ending }
+    }
+
     private static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
         let folder = slash == path.startIndex ? "/" : String(path[..<slash])

@@ -63,8 +63,7 @@ public struct GitConflict: Sendable {
     }
 
     private func freeName(beside location: FileLocation) throws(StorageProblem) -> String {
-        for number in 1...1_000 {
-            let name = location.beside("\(location.stem).conflict-git\(number == 1 ? "" : "-\(number)").json")
+        for name in FileLocation.numbered(location.beside("\(location.stem).conflict-git"), ".json") {
             var status = stat()
             if lstat(name, &status) != 0 { return name }
         }

@@ -67,8 +67,7 @@ public struct WalletCopy: Equatable, Sendable {
             throw notSetAside(error.code)
         }
         guard present.bytes == text else { return .changed }
-        for number in 1...1_000 {
-            let aside = path + ".merged" + (number == 1 ? "" : "-\(number)")
+        for aside in FileLocation.numbered(path + ".merged") {
             if renameUnlessTaken(path, aside, calls) {
                 guard FileStamp(path: aside)?.isSameContent(as: present.stamp) == true else {
                     return try putBack(aside, calls)

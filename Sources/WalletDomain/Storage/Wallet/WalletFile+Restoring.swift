@@ -63,8 +63,7 @@ extension WalletFile {
     ///
     /// - Returns: the path by that name.
     static func keepDamaged(_ location: FileLocation, _ day: CalendarDay) throws(StorageProblem) -> String {
-        for number in 1...1_000 {
-            let path = location.beside("\(location.name).damaged-\(day)" + (number == 1 ? "" : "-\(number)"))
+        for path in FileLocation.numbered(location.beside("\(location.name).damaged-\(day)")) {
             if link(location.path, path) == 0 { return path }
             if errno == EEXIST { continue }
             // Some disks know no second names.
