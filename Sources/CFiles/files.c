@@ -25,11 +25,6 @@ int cfiles_lease_to_read(int file) { return lease(file, F_RDLCK); }
 
 int cfiles_end_lease(int file) { return fcntl(file, F_SETLEASE, F_UNLCK); }
 
-bool cfiles_is_leased(int file) {
-    int kind = fcntl(file, F_GETLEASE);
-    return kind == F_RDLCK || kind == F_WRLCK;
-}
-
 int cfiles_disk(int file, int64_t *kind) {
     struct statfs status;
     if (fstatfs(file, &status) != 0) return -1;

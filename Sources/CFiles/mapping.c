@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 #include "CFiles.h"
 
@@ -11,10 +12,12 @@
 #define MADV_POPULATE_READ 22
 #endif
 
-enum { most = 16, page = 4096 };
+enum { most = 64 };
 
-/* Parts of files that are mapped now; a start of 0 is free. The end is written first, and taken away last. */
+/* Parts of files that are mapped now; a start of 0 is free. Of a new one the end is written first. */
 static atomic_uintptr_t starts[most], ends[most];
+/* Of what the system maps at once; known before anything is mapped. */
+static uintptr_t page;
 static pthread_mutex_t changing = PTHREAD_MUTEX_INITIALIZER;
 static struct sigaction before;
 
@@ -25,7 +28,7 @@ static void fill(int signal, siginfo_t *info, void *context) {
     for (int i = 0; i < most && info->si_code > 0; i++) {
         uintptr_t start = atomic_load(&starts[i]);
         if (start == 0 || place < start || place >= atomic_load(&ends[i])) continue;
-        void *missing = (void *)(place & ~(uintptr_t)(page - 1));
+        void *missing = (void *)(place & ~(page - 1));
         int flags = MAP_FIXED | MAP_PRIVATE | MAP_ANONYMOUS;
         if (mmap(missing, page, PROT_READ | PROT_WRITE, flags, -1, 0) != MAP_FAILED) return;
     }
@@ -44,6 +47,7 @@ void *cfiles_map(int file, size_t count) {
     void *memory = mmap(NULL, count, PROT_READ | PROT_WRITE, MAP_PRIVATE, file, 0);
     if (memory == MAP_FAILED) return NULL;
     pthread_mutex_lock(&changing);
+    page = (uintptr_t)sysconf(_SC_PAGESIZE);
     int free = 0;
     while (free < most && atomic_load(&starts[free]) != 0) free++;
     if (free < most) {
@@ -57,13 +61,16 @@ void *cfiles_map(int file, size_t count) {
     return NULL;
 }
 
-int cfiles_load(void *memory, size_t count) { return madvise(memory, count, MADV_POPULATE_READ); }
+int cfiles_load(void *memory, size_t count) {
+    uintptr_t before = (uintptr_t)memory & (page - 1);
+    return madvise((char *)memory - before, count + before, MADV_POPULATE_READ);
+}
 
 void cfiles_unmap(void *memory, size_t count) {
-    munmap(memory, count);
     pthread_mutex_lock(&changing);
     for (int i = 0; i < most; i++) {
         if (atomic_load(&starts[i]) == (uintptr_t)memory) atomic_store(&starts[i], 0);
     }
     pthread_mutex_unlock(&changing);
+    munmap(memory, count);
 }

@@ -3,7 +3,6 @@
 #define CFILES_H
 
 #include <pthread.h>
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -12,15 +11,15 @@ int cfiles_rename_new(const char *from, const char *to); /* fails with EEXIST wh
 int cfiles_lease(int file);                              /* nobody else has it open; whoever opens it now waits */
 int cfiles_lease_to_read(int file);                      /* nobody may write; whoever wants to now waits */
 int cfiles_end_lease(int file);
-bool cfiles_is_leased(int file); /* false too where somebody waits */
 int cfiles_disk(int file, int64_t *kind);                /* the number by which the system knows that kind of disk */
 
 /* The first bytes of a file; NULL where they cannot be had. What is missing of them once they are looked at reads as 0. */
 void *cfiles_map(int file, size_t count);
-int cfiles_load(void *memory, size_t count); /* has them ready; fails where the disk cannot read them */
+int cfiles_load(void *memory, size_t count); /* a part of them, now; fails where the disk cannot read it */
 void cfiles_unmap(void *memory, size_t count);
 
 /* Begins at once, on another processor: the kernel would leave it for milliseconds behind whoever begins it. */
 int cfiles_thread_elsewhere(pthread_t *thread, void *(*work)(void *), void *context);
+void cfiles_join(pthread_t thread); /* from here on it may have this processor too */
 
 #endif

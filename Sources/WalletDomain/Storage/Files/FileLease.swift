@@ -3,19 +3,25 @@ import CFiles
 /// The use of an open file that others wait for: whoever wants what the lease excludes waits until it ends.
 ///
 /// Linux alone has leases, and not on every disk.
-final class FileLease: Sendable {
+struct FileLease: ~Copyable, Sendable {
     enum Kind {
         /// Nobody else has the file open.
         case exclusive
-        /// Nobody may write into it, nor cut it off.
+        /// Nobody may write into it.
         case reading
     }
 
     private let descriptor: Int32
+    /// Is not closed before the lease has ended.
+    private let file: OpenFile?
 
     /// - Parameter descriptor: stays open until the lease ends.
     /// - Returns: nil if somebody has the file open for what the lease excludes, or the disk knows no leases.
-    init?(_ kind: Kind, on descriptor: Int32) {
+    init?(_ kind: Kind, on descriptor: Int32) { self.init(kind, descriptor, nil) }
+
+    init?(_ kind: Kind, on file: OpenFile) { self.init(kind, file.descriptor, file) }
+
+    private init?(_ kind: Kind, _ descriptor: Int32, _ file: OpenFile?) {
         let outcome =
             switch kind {
             case .exclusive: cfiles_lease(descriptor)
@@ -23,10 +29,8 @@ final class FileLease: Sendable {
             }
         guard outcome == 0 else { return nil }
         self.descriptor = descriptor
+        self.file = file
     }
 
     deinit { _ = cfiles_end_lease(descriptor) }
-
-    /// False once somebody waits: the system lets nobody wait longer than the better part of a minute.
-    var isUndisturbed: Bool { cfiles_is_leased(descriptor) }
 }

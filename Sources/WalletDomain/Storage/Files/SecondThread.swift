@@ -35,7 +35,7 @@ final class SecondThread: Sendable {
     /// Waits until the work is done.
     func wait() {
         thread.withLock { thread in
-            if let running = thread { pthread_join(running, nil) }
+            if let running = thread { cfiles_join(running) }
             thread = nil
         }
     }

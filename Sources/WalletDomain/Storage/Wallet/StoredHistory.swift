@@ -19,11 +19,10 @@ final class StoredHistory: StoredUsageRows {
     enum Beginning: Sendable {
         /// Was read, and closed by a brace.
         ///
-        /// - isFresh: the stamp alone could miss that somebody wrote into the file since.
+        /// - isFresh: the stamp alone could miss that somebody writes into the file.
         case read([UInt8], isFresh: Bool)
-        /// Was decoded where it stood, and waits too; under a lease where the stamp alone could miss that somebody wrote
-        /// into the file since.
-        case waiting(FileLease?)
+        /// Was decoded where it stood, and is copied since.
+        case beside(CopyBeside, isFresh: Bool)
     }
 
     private enum State {
@@ -82,16 +81,18 @@ final class StoredHistory: StoredUsageRows {
     /// What stands before the rows, as a JSON text; nil where that is not what was decoded.
     private static func beginning(of source: Source) throws(StorageProblem) -> [UInt8]? {
         switch source.beginning {
-        case .read(let text, isFresh: false): return text
-        case .read(let text, isFresh: true):
-            let count = source.offset - closing.count
-            return try bytes(of: source, 0..<count).elementsEqual(text.prefix(count)) ? text : nil
-        case .waiting(let lease):
-            var text = try bytes(of: source, 0..<source.offset)
-            guard text.count == source.offset, lease?.isUndisturbed ?? true else { return nil }
-            text.replaceSubrange((source.offset - closing.count)..., with: closing)
-            return text
+        case .read(let text, let isFresh): return try isSame(text, source, isFresh) ? text : nil
+        case .beside(let copy, let isFresh):
+            guard let text = copy.wait() else { return nil }
+            return try isSame(text, source, isFresh) ? text : nil
         }
+    }
+
+    /// Whether the file still begins with a text, where its stamp says little.
+    private static func isSame(_ text: [UInt8], _ source: Source, _ isFresh: Bool) throws(StorageProblem) -> Bool {
+        guard isFresh else { return true }
+        let count = source.offset - closing.count
+        return try bytes(of: source, 0..<count).elementsEqual(text.prefix(count))
     }
 
     /// What stands in the place of the comma and the line end before the usage table, so that what is before it is a JSON

@@ -30,16 +30,20 @@ struct WalletBeginning {
         return nil
     }
 
-    /// Large wallets are decoded from the system's own memory, where that is safe: it takes a third of the time of a copy,
-    /// which is made beside the first picture.
+    /// Large wallets are decoded from the system's own memory, where that is safe; they are copied beside what follows.
     private func readInPlace() -> Content? {
-        guard stamp.size >= WalletBeginning.large, let mapped = MappedFile(file, stamp, count: stamp.size),
-            let place = WalletBeginning.place(in: mapped.bytes, load: { mapped.load(to: $0) })
-        else { return nil }
+        guard stamp.size >= WalletBeginning.large, let mapped = MappedFile(file, stamp, count: stamp.size) else {
+            return nil
+        }
+        defer { withExtendedLifetime(mapped) {} }
+        guard let place = WalletBeginning.place(in: mapped.bytes, load: { mapped.load($0) }) else { return nil }
         let text = UnsafeMutableBufferPointer(rebasing: mapped.bytes[..<place])
         guard WalletBeginning.close(text) else { return nil }
-        return WalletImage.read(
-            beginning: UnsafeBufferPointer(text), of: source(place, .waiting(isFresh ? mapped.lease : nil)))
+        let copy = CopyBeside(of: mapped, place)
+        let source = source(place, .beside(copy, isFresh: isFresh))
+        guard let content = WalletImage.read(beginning: UnsafeBufferPointer(text), of: source) else { return nil }
+        copy.begin()
+        return content
     }
 
     /// - Returns: the text up to the history and somewhat further, and where that begins; nil if it was not found.
@@ -51,10 +55,10 @@ struct WalletBeginning {
         let text = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
             LargePages.ask(for: UnsafeMutableRawPointer(buffer.baseAddress), buffer.count)
             var read = 0
-            place = WalletBeginning.place(in: UnsafeMutableBufferPointer(rebasing: buffer[..<most])) { end in
-                let piece = UnsafeMutableBufferPointer(rebasing: buffer[..<end])
+            place = WalletBeginning.place(in: UnsafeMutableBufferPointer(rebasing: buffer[..<most])) { range in
+                let piece = UnsafeMutableBufferPointer(rebasing: buffer[..<range.upperBound])
                 failure = readFully(file.descriptor, at: 0, into: piece, &read)
-                return failure == 0 && read == end
+                return failure == 0 && read == range.upperBound
             }
             count = read
         }
@@ -64,13 +68,12 @@ struct WalletBeginning {
 
     /// Where the usage table begins.
     ///
-    /// - Parameter load: makes the bytes before a place ready, or answers false. Most wallets have their history behind
-    ///   the first piece.
-    private static func place(in bytes: UnsafeMutableBufferPointer<UInt8>, load: (Int) -> Bool) -> Int? {
+    /// - Parameter load: makes a piece ready, or answers false. Most wallets have their history behind the first.
+    private static func place(in bytes: UnsafeMutableBufferPointer<UInt8>, load: (Range<Int>) -> Bool) -> Int? {
         var (count, piece) = (0, small)
         while count < bytes.count {
             let end = min(count + piece, bytes.count)
-            guard load(end) else { return nil }
+            guard load(count..<end) else { return nil }
             // The name may lie across the end of the piece before.
             let seen = max(0, count - 16)
             let ready = UnsafeBufferPointer(rebasing: bytes[..<end])

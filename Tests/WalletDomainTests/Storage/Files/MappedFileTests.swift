@@ -19,21 +19,20 @@ struct MappedFileTests {
     @Test func whatIsLoadedIsWhatStandsInTheFile() throws {
         let (file, stamp) = try openOrdinaryFile(path)
         let mapped = try #require(MappedFile(file, stamp, count: 16_000))
-        #expect(mapped.loaded == 0)
-        #expect(mapped.load(to: 5_000))
-        #expect(mapped.load(to: 16_000))
-        #expect(mapped.load(to: 100))
-        #expect(mapped.loaded == 16_000)
+        #expect(mapped.load(0..<5_000))
+        #expect(mapped.load(5_000..<16_000))
+        #expect(mapped.load(100..<100))
         #expect(String(decoding: mapped.bytes[4_096..<4_112], as: UTF8.self) == "0123456789abcde\n")
         #expect(mapped.bytes[15_999] == UInt8(ascii: "\n"))
-        #expect(!mapped.load(to: 16_001))
+        #expect(!mapped.load(0..<16_001))
+        #expect(!mapped.load(-1..<100))
     }
 
     @Test func whatIsWrittenThereStaysHere() throws {
         let (file, stamp) = try openOrdinaryFile(path)
         do {
             let mapped = try #require(MappedFile(file, stamp, count: 16_000))
-            #expect(mapped.load(to: 16_000))
+            #expect(mapped.load(0..<16_000))
             mapped.bytes[0] = UInt8(ascii: "x")
             #expect(mapped.bytes[0] == UInt8(ascii: "x"))
         }
@@ -45,14 +44,14 @@ struct MappedFileTests {
         let (file, stamp) = try openOrdinaryFile(path)
         do {
             let mapped = try #require(MappedFile(file, stamp, count: 16_000))
-            #expect(Glibc.open(path, O_WRONLY | O_NONBLOCK) == -1)
+            #expect(Glibc.open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC) == -1)
             #expect(errno == EWOULDBLOCK)
-            let reader = Glibc.open(path, O_RDONLY | O_NONBLOCK)
+            let reader = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
             #expect(reader >= 0)
             close(reader)
-            #expect(mapped.loaded == 0)
+            #expect(mapped.bytes.count == 16_000)
         }
-        let writer = Glibc.open(path, O_WRONLY | O_NONBLOCK)
+        let writer = Glibc.open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
         #expect(writer >= 0)
         close(writer)
     }
@@ -61,16 +60,39 @@ struct MappedFileTests {
     @Test func whatIsCutOffAllTheSameReadsAsZeros() throws {
         let (file, stamp) = try openOrdinaryFile(path)
         let mapped = try #require(MappedFile(file, stamp, count: 16_000))
-        #expect(mapped.load(to: 5_000))
-        let emptied = Glibc.open(path, O_RDONLY | O_TRUNC)
+        #expect(mapped.load(0..<5_000))
+        let emptied = Glibc.open(path, O_RDONLY | O_TRUNC | O_CLOEXEC)
         #expect(emptied >= 0)
-        #expect(!mapped.load(to: 16_000))
+        #expect(!mapped.load(0..<16_000))
         #expect(mapped.bytes.allSatisfy { $0 == 0 })
         close(emptied)
     }
 
+    @Test func aCopyIsMadeOfWhatIsMappedAndTheFileGivenFree() throws {
+        for begins in [true, false] {
+            let (file, stamp) = try openOrdinaryFile(path)
+            let copy = CopyBeside(of: try #require(MappedFile(file, stamp, count: 16_000)), 100)
+            if begins { copy.begin() }
+            let text = try #require(copy.wait())
+            #expect(text.count == 100)
+            #expect(String(decoding: text[80...], as: UTF8.self) == "0123456789abcde\n0123")
+            #expect(copy.wait() == text)
+            let writer = Glibc.open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+            #expect(writer >= 0)
+            close(writer)
+        }
+    }
+
+    @Test func nothingIsCopiedOfWhatIsCutOff() throws {
+        let (file, stamp) = try openOrdinaryFile(path)
+        let copy = CopyBeside(of: try #require(MappedFile(file, stamp, count: 16_000)), 100)
+        let emptied = Glibc.open(path, O_RDONLY | O_TRUNC | O_CLOEXEC)
+        #expect(copy.wait() == nil)
+        close(emptied)
+    }
+
     @Test func aFileThatSomebodyWritesIntoIsNotMapped() throws {
-        let writer = Glibc.open(path, O_WRONLY)
+        let writer = Glibc.open(path, O_WRONLY | O_CLOEXEC)
         let (file, stamp) = try openOrdinaryFile(path)
         let before = MappedFile(file, stamp, count: 16_000)
         #expect(before == nil)
