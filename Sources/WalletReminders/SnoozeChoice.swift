@@ -24,7 +24,7 @@ public enum SnoozeChoice: Hashable, Sendable {
         case "1h": self = .oneHour
         case "3h": self = .threeHours
         case "tonight": self = .tonight
-        case "1d": self = .days(1)
+        case "1d", "tomorrow": self = .days(1)
         case "3d": self = .days(3)
         case "1w": self = .days(7)
         case "last": self = .lastDay

@@ -15,7 +15,7 @@ import WalletTestSupport
 
     @Test(arguments: [
         ("1h", SnoozeChoice.oneHour), ("3h", .threeHours), ("tonight", .tonight), ("Tonight", .tonight),
-        ("1d", .days(1)), ("3d", .days(3)), ("1w", .days(7)), ("last", .lastDay),
+        ("1d", .days(1)), ("tomorrow", .days(1)), ("3d", .days(3)), ("1w", .days(7)), ("last", .lastDay),
         ("2026-11-29", .day(day("2026-11-29"))), ("18:30", .clock(hour: 18, minute: 30)),
         ("00:00", .clock(hour: 0, minute: 0)), ("9:05", .clock(hour: 9, minute: 5)),
     ]) func wordsOfTheCommandLine(word: String, expected: SnoozeChoice) throws {
@@ -23,7 +23,7 @@ import WalletTestSupport
     }
 
     @Test(arguments: [
-        "", "2h", "1", "h", "tomorrow", "24:00", "18:60", "1830", "18:3", "1:8:30", "-1:30", "٣:٣٠", "2026-02-30",
+        "", "2h", "1", "h", "morgen", "24:00", "18:60", "1830", "18:3", "1:8:30", "-1:30", "٣:٣٠", "2026-02-30",
         "2026-1-5", "1d ", "18:30Z", ":", "::::",
     ]) func otherWordsAreRefused(word: String) {
         #expect(throws: SnoozeProblem.notATime(word)) { try SnoozeChoice(word: word) }

@@ -45,10 +45,18 @@ public struct Transaction: Identifiable, Equatable, Sendable {
     }
 
     /// How many benefits have another period since.
-    public var periodsClosed: Int {
+    public var benefitsInAnotherPeriod: Int {
         changes.count {
             guard case .benefit(let before?, let after?) = $0 else { return false }
             return before.currentPeriodStart != after.currentPeriodStart
+        }
+    }
+
+    /// What its new entries tell of as missed.
+    public var missed: Money {
+        changes.reduce(.zero) { sum, change in
+            guard case .usage(nil, let after?) = change else { return sum }
+            return sum + (after.valueMissed ?? .zero)
         }
     }
 

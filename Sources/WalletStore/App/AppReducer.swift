@@ -113,10 +113,10 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
 extension AppState {
     /// What speaks against a first act under a time to come: what is over by then is saved with it, and stays over.
     var warningOfClosing: String? {
-        guard warnsOfClosing, let asOf else { return nil }
-        let count = held.reduce(0) { $0 + $1.periodsClosed }
+        guard warnsOfClosing, asOf != nil else { return nil }
+        let count = held.reduce(0) { $0 + $1.benefitsInAnotherPeriod }
         guard count > 0 else { return nil }
-        return "that ends \(count == 1 ? "1 period" : "\(count) periods") before \(asOf.long) for good: again to do it"
+        return "that ends periods of \(count == 1 ? "1 benefit" : "\(count) benefits") for good: again to do it"
     }
 
     var reasonNotToChange: String? {

@@ -23,7 +23,7 @@ extension PopupFeature {
             popup.problem = nil
         case .submitted:
             guard let setting = try? Settings.setting(popup.key) else { return state.closePopup() }
-            guard let value = try? setting.value(typed: popup.field.trimmed) else {
+            guard let value = try? setting.value(typed: SettingsRow.bare(popup.field.trimmed, of: popup.key)) else {
                 popup.problem = "It must be \(setting.range)."
                 break
             }

@@ -106,11 +106,20 @@ public struct SettingsRow: Equatable, Sendable {
             switch key {
             case "defaultReminderDays", "expiringSoonDays", "urgentDays":
                 return number == 1 ? "1 day" : "\(number) days"
-            case "preferredReminderHour", "quietHoursStart", "quietHoursEnd": return "\(number):00"
+            case _ where isHour(key): return "\(number):00"
             case "hooks.timeout_seconds": return number == 1 ? "1 second" : "\(number) seconds"
             default: return "\(number)"
             }
         }
+    }
+
+    private static func isHour(_ key: String) -> Bool {
+        key == "preferredReminderHour" || key == "quietHoursStart" || key == "quietHoursEnd"
+    }
+
+    /// What was typed, without what the row adds to it: hours may be typed as they are shown.
+    static func bare(_ typed: String, of key: String) -> String {
+        isHour(key) && typed.hasSuffix(":00") ? String(typed.dropLast(3)) : typed
     }
 
     static func label(of key: String) -> String {

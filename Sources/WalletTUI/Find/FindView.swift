@@ -19,7 +19,12 @@ extension Page {
             said = [Run("Nothing is called that.", .muted)]
         } else {
             let count = find.hits.count == 1 ? "1 hit" : "\(find.hits.count) hits"
-            said = [Run("\(money(find.open)) open", .title), Run("in \(count)", .muted)].dotted()
+            // The sum is of benefits; cards say theirs themselves.
+            let isOfBenefits = find.hits.contains { $0.benefit != nil }
+            said =
+                isOfBenefits
+                ? [Run("\(money(find.open)) open", .title), Run("in \(count)", .muted)].dotted()
+                : [Run(count, .muted)]
         }
         put(said, x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
         let list = inner.inset(top: inner.height > 4 ? 3 : 2)

@@ -14,7 +14,7 @@ struct MonthBars {
     }
 
     /// How much of a bar each part takes: what was captured in eighths of a row; the others in whole rows, as a shade has
-    /// no eighths.
+    /// no eighths, and what they stand on too, as there would be a gap.
     struct Height: Equatable {
         var captured = 0
         var missed = 0
@@ -58,6 +58,7 @@ struct MonthBars {
             // Rounded rows may be one too many for the highest bar.
             height.missed = min(part(month.missed, rows), rows - height.capturedRows)
             height.ahead = min(part(month.ahead, rows), rows - height.capturedRows - height.missed)
+            if height.missed + height.ahead > 0 { height.captured = part(month.captured, rows) * 8 }
             return height
         }
     }

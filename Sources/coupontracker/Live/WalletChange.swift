@@ -77,15 +77,20 @@ struct WalletChange {
     private mutating func saveRolledOver() throws -> Set<StorageWarning> {
         guard let transaction = rolledOver else { return [] }
         let warnings = try file.save(transaction, in: context).warnings
-        if isAhead, transaction.periodsClosed > 0 {
-            let count = transaction.periodsClosed
-            StandardError.write(
-                "\(count == 1 ? "1 period that ends" : "\(count) periods that end") before \(today.long) "
-                    + "\(count == 1 ? "is" : "are") closed for good, as of then.")
-        }
+        if isAhead, transaction.benefitsInAnotherPeriod > 0 { tellOfClosing(transaction) }
         saved.append(transaction)
         rolledOver = nil
         return warnings
+    }
+
+    private func tellOfClosing(_ transaction: Transaction) {
+        let count = transaction.benefitsInAnotherPeriod
+        let missed =
+            transaction.missed.isZero
+            ? "" : ", \(transaction.missed.formatted(symbol: wallet.preferences.currencySymbol)) missed"
+        StandardError.write(
+            "All periods of \(count == 1 ? "1 benefit" : "\(count) benefits") that end before \(today.long) are closed, as "
+                + "of then\(missed). undo leaves that; coupontracker restore takes it back.")
     }
 
     /// Gives the lock back and does what can wait until the answer is out; hooks come last.

@@ -10,7 +10,7 @@ import WalletTestSupport
         let screen = try home.open("--now", "2098-12-31")
         try screen.wait(for: "as of 31 Dec 2098")
         try screen.keys("d")
-        try screen.wait(for: "before 31 Dec 2098 for good: again to do it")
+        try screen.wait(for: "benefits for good: again to do it")
         try screen.keys("d")
         try screen.wait(for: "u undoes")
         try screen.keys("q")

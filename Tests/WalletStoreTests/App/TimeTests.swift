@@ -147,10 +147,10 @@ struct AsOfTests {
         #expect(store.effects(of: .cards(.doneAsked)) == [])
         #expect(store.state.wallet == wallet)
         #expect(
-            store.state.notice == Notice("that ends 3 periods before 1 Dec 2026 for good: again to do it", .hint))
+            store.state.notice == Notice("that ends periods of 3 benefits for good: again to do it", .hint))
         let commits = store.effects(of: .cards(.doneAsked)).compactMap(\.transaction)
         #expect(commits.map(\.what) == ["", "Resy Credit $50 used"])
-        #expect(commits.first?.periodsClosed == 3)
+        #expect(commits.first?.benefitsInAnotherPeriod == 3)
     }
 
     @Test func aDayToComeThatEndsNothingIsNotWarnedOf() throws {

@@ -128,6 +128,16 @@ struct SettingsTests {
         }
     }
 
+    /// An hour is shown as 9:00, so it may be typed as that.
+    @Test(arguments: [("7", 7), ("7:00", 7), (" 23:00 ", 23), ("7:30", nil), ("24:00", nil)])
+    func anHourIsTypedAsItIsShown(typed: String, hour: Int?) throws {
+        let store = try settingsStore()
+        try go(to: "preferredReminderHour", store)
+        store.given(.settings(.changeAsked), .popup(.edited(.insert(typed))), .popup(.submitted))
+        #expect((store.state.popup == nil) == (hour != nil))
+        if let hour { #expect(store.state.wallet.savedPreferences.preferredReminderHour == hour) }
+    }
+
     @Test func whatIsTypedIsNotStepped() throws {
         let store = try settingsStore()
         try go(to: "currencyCode", store)

@@ -152,6 +152,7 @@ struct ScreenTests {
         Scene("jump", keys: "'"),
         Scene("find", keys: "/"),
         Scene("find-hits", keys: "/", "\"uber\"", "C-n"),
+        Scene("find-cards", keys: "/", "\"platinum\""),
         Scene("find-nothing", keys: "/", "\"zzz\""),
         Scene("setting") { size in
             var stage = try settings(size)

@@ -48,6 +48,15 @@ import WalletTestSupport
         #expect(heights[9].capturedRows == 2)
     }
 
+    /// A row is $10, as $70 in December fill seven: $15 are a row and a half, which rounds up to two, and $3 are none.
+    @Test func whatIsStoodOnFillsItsRows() throws {
+        var card = try gold()
+        card.byMonth[9] = Money(15)
+        #expect(MonthBars(card, today: day("2026-11-27")).heights(rows: 7)[9] == .init(captured: 16, missed: 2))
+        card.byMonth[9] = Money(3)
+        #expect(MonthBars(card, today: day("2026-11-27")).heights(rows: 7)[9] == .init(captured: 0, missed: 2))
+    }
+
     /// Gold's first month is March, when it was opened; the other's is January, as nothing says when it was.
     @Test func monthsOfTheSumOfMembershipYearsAreEachCardsOwn() throws {
         var wallet = try SampleWallets.full(on: "2026-10-05")
