@@ -10,7 +10,7 @@ func searches() {
     measure("find-1k", { try Sample.finding(benefits: 1_000) }) { state in
         blackHole(reduce(&state, .find(.edited(.insert("uber"))), Sample.environment()))
     }
-    measure("search-100k-usages", { try Sample.wallet(benefits: 9_000, years: 1) }) { wallet in
+    measure("search-100k-usages", { try Sample.wallet(benefits: 9_200, years: 2) }) { wallet in
         var filter = ListFilter()
         filter.text = "uber"
         blackHole(HistoryList(wallet, only: filter).shown.count)
