@@ -13,16 +13,16 @@ final class StoredHistory: StoredUsageRows {
         /// Where the usage table's name begins.
         var offset: Int
         var beginning: Beginning
+        /// Whether the stamp alone could miss that somebody writes into the file.
+        var isFresh: Bool
     }
 
     /// What stands in the file before the rows.
     enum Beginning: Sendable {
         /// Was read, and closed by a brace.
-        ///
-        /// - isFresh: the stamp alone could miss that somebody writes into the file.
-        case read([UInt8], isFresh: Bool)
+        case read([UInt8])
         /// Was decoded where it stood, and is copied since.
-        case beside(CopyBeside, isFresh: Bool)
+        case beside(CopyBeside)
     }
 
     private enum State {
@@ -80,19 +80,15 @@ final class StoredHistory: StoredUsageRows {
 
     /// What stands before the rows, as a JSON text; nil where that is not what was decoded.
     private static func beginning(of source: Source) throws(StorageProblem) -> [UInt8]? {
-        switch source.beginning {
-        case .read(let text, let isFresh): return try isSame(text, source, isFresh) ? text : nil
-        case .beside(let copy, let isFresh):
-            guard let text = copy.wait() else { return nil }
-            return try isSame(text, source, isFresh) ? text : nil
-        }
-    }
-
-    /// Whether the file still begins with a text, where its stamp says little.
-    private static func isSame(_ text: [UInt8], _ source: Source, _ isFresh: Bool) throws(StorageProblem) -> Bool {
-        guard isFresh else { return true }
+        let text: [UInt8]? =
+            switch source.beginning {
+            case .read(let text): text
+            case .beside(let copy): copy.wait()
+            }
+        guard source.isFresh, let text else { return text }
+        // The last bytes are the end of a JSON text, which the file does not have there.
         let count = source.offset - closing.count
-        return try bytes(of: source, 0..<count).elementsEqual(text.prefix(count))
+        return try bytes(of: source, 0..<count).elementsEqual(text.prefix(count)) ? text : nil
     }
 
     /// What stands in the place of the comma and the line end before the usage table, so that what is before it is a JSON

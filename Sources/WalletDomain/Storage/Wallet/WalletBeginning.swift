@@ -19,12 +19,9 @@ struct WalletBeginning {
         if let content = readInPlace() { return content }
         // What stands before the history is a sixth of most large wallets.
         for most in stamp.size < WalletBeginning.large ? [stamp.size] : [stamp.size / 4, stamp.size] {
-            guard let found = try copy(ofAtMost: most) else { continue }
-            let place = found.place
-            var text = found.text
-            text.removeLast(text.count - place)
+            guard var text = try copy(ofAtMost: most) else { continue }
             guard text.withUnsafeMutableBufferPointer({ WalletBeginning.close($0) }) else { return nil }
-            let source = source(place, .read(text, isFresh: isFresh))
+            let source = source(text.count, .read(text))
             return text.withUnsafeBufferPointer { WalletImage.read(beginning: $0, of: source) }
         }
         return nil
@@ -40,14 +37,14 @@ struct WalletBeginning {
         let text = UnsafeMutableBufferPointer(rebasing: mapped.bytes[..<place])
         guard WalletBeginning.close(text) else { return nil }
         let copy = CopyBeside(of: mapped, place)
-        let source = source(place, .beside(copy, isFresh: isFresh))
+        let source = source(place, .beside(copy))
         guard let content = WalletImage.read(beginning: UnsafeBufferPointer(text), of: source) else { return nil }
         copy.begin()
         return content
     }
 
-    /// - Returns: the text up to the history and somewhat further, and where that begins; nil if it was not found.
-    private func copy(ofAtMost most: Int) throws(StorageProblem) -> (text: [UInt8], place: Int)? {
+    /// - Returns: the text up to the history; nil if that was not found.
+    private func copy(ofAtMost most: Int) throws(StorageProblem) -> [UInt8]? {
         let capacity = [UInt8].largeCapacity(most + 2)
         guard hasMemory(for: capacity) else { throw .reading(path, ENOMEM) }
         var failure: Int32 = 0
@@ -60,10 +57,10 @@ struct WalletBeginning {
                 failure = readFully(file.descriptor, at: 0, into: piece, &read)
                 return failure == 0 && read == range.upperBound
             }
-            count = read
+            count = place ?? 0
         }
         if failure != 0 { throw .reading(path, failure) }
-        return place.map { (text, $0) }
+        return place == nil ? nil : text
     }
 
     /// Where the usage table begins.
@@ -92,6 +89,7 @@ struct WalletBeginning {
     }
 
     private func source(_ place: Int, _ beginning: StoredHistory.Beginning) -> StoredHistory.Source {
-        StoredHistory.Source(file: file, path: path, stamp: stamp, offset: place, beginning: beginning)
+        StoredHistory.Source(
+            file: file, path: path, stamp: stamp, offset: place, beginning: beginning, isFresh: isFresh)
     }
 }

@@ -61,12 +61,7 @@ struct LargeWalletTests {
         let place = text.utf8.distance(from: text.startIndex, to: try #require(text.range(of: "Card 7")).lowerBound)
         let descriptor = Glibc.open(saved.path, O_WRONLY | O_CLOEXEC)
         #expect(pwrite(descriptor, "Cart", 4, off_t(place)) == 4)
-        var times = [timespec(), timespec()]
-        for index in times.indices {
-            times[index].tv_sec = Int(stamp.modified / 1_000_000_000)
-            times[index].tv_nsec = Int(stamp.modified % 1_000_000_000)
-        }
-        #expect(futimens(descriptor, times) == 0)
+        giveBackTime(of: stamp, to: descriptor)
         close(descriptor)
         let error = #expect(throws: StorageProblem.self) { try file.readHistory() }
         #expect(error?.message.hasSuffix("was changed while it was being read.") == true)
@@ -228,12 +223,7 @@ struct LargeWalletTests {
             saved.path, .refuse, SampleTemplates.catalogue, "0.1.0", false, freshness: .max)
         let writer = Glibc.open(saved.path, O_WRONLY | O_CLOEXEC)
         #expect(pwrite(writer, " ", 1, 9) == 1)
-        var times = [timespec(), timespec()]
-        for index in times.indices {
-            times[index].tv_sec = Int(stamp.modified / 1_000_000_000)
-            times[index].tv_nsec = Int(stamp.modified % 1_000_000_000)
-        }
-        #expect(futimens(writer, times) == 0)
+        giveBackTime(of: stamp, to: writer)
         close(writer)
         let error = #expect(throws: StorageProblem.self) { try file.readHistory() }
         #expect(error?.message.hasSuffix("was changed while it was being read.") == true)
@@ -247,11 +237,19 @@ struct LargeWalletTests {
         #expect(mapped.load(0..<stamp.size))
         close(Glibc.open(saved.path, O_RDONLY | O_TRUNC | O_CLOEXEC))
         let source = StoredHistory.Source(
-            file: file, path: saved.path, stamp: stamp, offset: 0, beginning: .read([], isFresh: false))
+            file: file, path: saved.path, stamp: stamp, offset: 0, beginning: .read([]), isFresh: false)
         let text = UnsafeBufferPointer(mapped.bytes)
         #expect(WalletImage.read(beginning: text, of: source) == nil)
         #expect(WalletImage.readByTwo(beginning: text, of: source) == nil)
         withExtendedLifetime(mapped) {}
+    }
+
+    /// As if nobody had written since.
+    private func giveBackTime(of stamp: FileStamp, to descriptor: Int32) {
+        var time = timespec()
+        time.tv_sec = Int(stamp.modified / 1_000_000_000)
+        time.tv_nsec = Int(stamp.modified % 1_000_000_000)
+        #expect(futimens(descriptor, [time, time]) == 0)
     }
 
     private func savedWallet(cards: Int, rows: Int) throws -> (saved: SavedWallet, cards: [UserCard.ID]) {
