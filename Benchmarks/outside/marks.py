@@ -7,15 +7,16 @@ from wallets import copyHome
 
 
 def marked(bench, case, count=10):
-    """Medians of a mark to the screen, of one until the disk has it, and of a key, all in one program."""
+    """Medians of a mark to the screen, of one until the disk has it, and of a key between marks, all in one program."""
     home = copyHome(case.home, f"{bench.taking.folder}/marked")
     terminal, _ = bench.taking.opened(case, home)
     terminal.readUntilSilent(0.5)
     for key in case.lead:
         terminal.write(key)
         terminal.readUntilSilent(0.1)
-    keys = bench.taking.keys(terminal, case.keys, 40)
-    marks = bench.taking.keys(terminal, [case.mark], count, silence=0.1)
+    # Keys and marks in one rhythm: after a pause both find less of themselves in the processor's caches.
+    turns = bench.taking.keys(terminal, [case.mark, case.keys[0], case.mark, case.keys[-1]], 2 * count, silence=0.1)
+    marks, keys = turns[::2], turns[1::2]
     durable = [bench.taking.durable(terminal, case, home) for _ in range(count)]
     terminal.close()
     return middle([first for first, _, _ in marks]), middle(durable), middle([first for first, _, _ in keys])

@@ -2,6 +2,14 @@
 
 from table import middle, ratio
 
+# A start is a few milliseconds, which one of them alone says little about.
+STARTS = 3
+
+
+def usual(take):
+    """The middle one of several starts, as what a round takes."""
+    return lambda: middle([take() for _ in range(STARTS)])
+
 
 def start(bench):
     """20 cards beside a C program that shows one word."""
@@ -9,8 +17,8 @@ def start(bench):
     take = bench.taking
     wallet = f"{ours.home}/{ours.file}"
     values = bench.rounds_of({
-        "empty": lambda: take.start(empty), "again": lambda: take.startAgain(ours), "read": lambda: take.start(ours),
-        "named": lambda: take.start(ours, ["--wallet", wallet]),
+        "empty": usual(lambda: take.start(empty)), "again": usual(lambda: take.startAgain(ours)),
+        "read": usual(lambda: take.start(ours)), "named": usual(lambda: take.start(ours, ["--wallet", wallet])),
     })
     floor = middle(values["empty"])
     for figure, name, goal, ceiling in (
@@ -26,9 +34,9 @@ def start_large(bench):
     for size in (10_000, 100_000) if bench.isWhole else (10_000,):
         ours, ncdu = bench.cases("ours", size), bench.peer("ncdu", size, f"start, {size:,} benefits")
         take = bench.taking
-        takes = {"again": lambda: take.startAgain(ours), "read": lambda: take.start(ours)}
+        takes = {"again": usual(lambda: take.startAgain(ours)), "read": usual(lambda: take.start(ours))}
         if ncdu:
-            takes["ncdu"] = lambda: take.start(ncdu)
+            takes["ncdu"] = usual(lambda: take.start(ncdu))
         values = bench.rounds_of(takes)
         theirs = values.get("ncdu", [])
         for figure, name in (("unchanged", "again"), ("read", "read")):

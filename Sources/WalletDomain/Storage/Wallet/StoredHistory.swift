@@ -21,8 +21,8 @@ final class StoredHistory: StoredUsageRows {
     enum Beginning: Sendable {
         /// Was read, and closed by a brace.
         case read([UInt8])
-        /// Was decoded where it stood, and is copied since.
-        case beside(CopyBeside)
+        /// Was decoded where it stood, and stays there too.
+        case left
     }
 
     private enum State {
@@ -78,17 +78,21 @@ final class StoredHistory: StoredUsageRows {
         }
     }
 
-    /// What stands before the rows, as a JSON text; nil where that is not what was decoded.
+    /// What stands before the rows, as a JSON text; nil where that is not what was decoded. Where it is read only now, the
+    /// stamp has yet to say so.
     private static func beginning(of source: Source) throws(StorageProblem) -> [UInt8]? {
-        let text: [UInt8]? =
-            switch source.beginning {
-            case .read(let text): text
-            case .beside(let copy): copy.wait()
-            }
-        guard source.isFresh, let text else { return text }
         // The last bytes are the end of a JSON text, which the file does not have there.
         let count = source.offset - closing.count
-        return try bytes(of: source, 0..<count).elementsEqual(text.prefix(count)) ? text : nil
+        switch source.beginning {
+        case .read(let text):
+            guard source.isFresh else { return text }
+            return try bytes(of: source, 0..<count).elementsEqual(text.prefix(count)) ? text : nil
+        case .left:
+            var text = try bytes(of: source, 0..<source.offset)
+            guard text.count == source.offset else { return nil }
+            text.replaceSubrange(count..., with: closing)
+            return text
+        }
     }
 
     /// What stands in the place of the comma and the line end before the usage table, so that what is before it is a JSON

@@ -68,29 +68,6 @@ struct MappedFileTests {
         close(emptied)
     }
 
-    @Test func aCopyIsMadeOfWhatIsMappedAndTheFileGivenFree() throws {
-        for begins in [true, false] {
-            let (file, stamp) = try openOrdinaryFile(path)
-            let copy = CopyBeside(of: try #require(MappedFile(file, stamp, count: 16_000)), 100)
-            if begins { copy.begin() }
-            let text = try #require(copy.wait())
-            #expect(text.count == 100)
-            #expect(String(decoding: text[80...], as: UTF8.self) == "0123456789abcde\n0123")
-            #expect(copy.wait() == text)
-            let writer = Glibc.open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-            #expect(writer >= 0)
-            close(writer)
-        }
-    }
-
-    @Test func nothingIsCopiedOfWhatIsCutOff() throws {
-        let (file, stamp) = try openOrdinaryFile(path)
-        let copy = CopyBeside(of: try #require(MappedFile(file, stamp, count: 16_000)), 100)
-        let emptied = Glibc.open(path, O_RDONLY | O_TRUNC | O_CLOEXEC)
-        #expect(copy.wait() == nil)
-        close(emptied)
-    }
-
     @Test func aFileThatSomebodyWritesIntoIsNotMapped() throws {
         let writer = Glibc.open(path, O_WRONLY | O_CLOEXEC)
         let (file, stamp) = try openOrdinaryFile(path)
