@@ -16,13 +16,15 @@ public enum WalletLookupScope: Sendable {
 /// Why words name nothing, or too much.
 public enum WalletLookupProblem: Error, Equatable, Sendable {
     case nothingNamed
-    /// - Parameter archived: how many archived things the words would name.
-    case notFound(String, archived: Int)
+    /// - Parameters:
+    ///   - archived: how many archived things the words would name.
+    ///   - guess: near words that name something.
+    case notFound(String, archived: Int, guess: String? = nil)
     /// In the order of the wallet.
     case severalFit(String, [WalletLookupSubject])
-    case notInCatalogue(String)
+    case notInCatalogue(String, guess: String? = nil)
     case severalTemplatesFit(String, [CardTemplate.ID])
-    case notOnTemplate(String, card: String)
+    case notOnTemplate(String, card: String, guess: String? = nil)
     case severalTemplateBenefitsFit(String, [BenefitTemplate.ID], card: String)
 }
 
@@ -68,7 +70,8 @@ extension Wallet {
         guard let first = hits.first else {
             guard scope == .active else { throw .notFound(text, archived: 0) }
             let archived = lookUpHits(words, query, .archived, cards: cards, benefits: benefits)
-            throw .notFound(text, archived: archived.count)
+            let guess = archived.isEmpty ? lookUpGuess(words, cards: cards, benefits: benefits) : nil
+            throw .notFound(text, archived: archived.count, guess: guess)
         }
         guard hits.count == 1 else { throw .severalFit(text, hits) }
         return first
@@ -94,6 +97,17 @@ extension Wallet {
             }
         }
         return hits.best
+    }
+
+    private func lookUpGuess(_ words: [String], cards: Bool, benefits: Bool) -> String? {
+        var texts = self.cards.records.filter { isIn(.active, $0) }.map(lookUpTexts)
+        if benefits {
+            texts += self.benefits.records.filter { isIn(.active, $0, among: cards) }.map(lookUpTexts)
+        }
+        guard let meant = WalletLookupGuess(texts).words(meantBy: words),
+            !lookUpHits(meant, WalletLookupQuery(meant), .active, cards: cards, benefits: benefits).isEmpty
+        else { return nil }
+        return meant.joined(separator: " ")
     }
 
     private func lookUpHits(

@@ -12,10 +12,14 @@ struct WalletLookupHits<Subject> {
 extension Catalogue {
     /// The one offered card that `words` name: parts of its name, issuer or network; or its id.
     public func lookUp(_ words: [String]) throws(WalletLookupProblem) -> CardTemplate {
-        let found = try bestFits(all.filter(\.isActive), words) {
-            WalletLookupQuery.Texts(names: [$0.name], others: [$0.issuer, $0.network])
+        let offered = all.filter(\.isActive)
+        func texts(_ card: CardTemplate) -> WalletLookupQuery.Texts {
+            WalletLookupQuery.Texts(names: [card.name], others: [card.issuer, card.network])
         }
-        guard let first = found.first else { throw .notInCatalogue(words.joined(separator: " ")) }
+        let found = try bestFits(offered, words, texts)
+        guard let first = found.first else {
+            throw .notInCatalogue(words.joined(separator: " "), guess: guess(at: words, offered, texts))
+        }
         guard found.count == 1 else { throw .severalTemplatesFit(words.joined(separator: " "), found.map(\.id)) }
         return first
     }
@@ -24,11 +28,15 @@ extension Catalogue {
 extension CardTemplate {
     /// The one offered benefit that `words` name: parts of its name or merchant; or its id.
     public func lookUpBenefit(_ words: [String]) throws(WalletLookupProblem) -> BenefitTemplate {
-        let found = try bestFits(benefits.filter(\.isActive), words) {
-            WalletLookupQuery.Texts(names: [$0.name], others: [$0.merchant])
+        let offered = benefits.filter(\.isActive)
+        func texts(_ benefit: BenefitTemplate) -> WalletLookupQuery.Texts {
+            WalletLookupQuery.Texts(names: [benefit.name], others: [benefit.merchant])
         }
+        let found = try bestFits(offered, words, texts)
         let text = words.joined(separator: " ")
-        guard let first = found.first else { throw .notOnTemplate(text, card: name) }
+        guard let first = found.first else {
+            throw .notOnTemplate(text, card: name, guess: guess(at: words, offered, texts))
+        }
         guard found.count == 1 else { throw .severalTemplateBenefitsFit(text, found.map(\.id), card: name) }
         return first
     }
@@ -46,4 +54,13 @@ private func bestFits<Record: Identifiable>(
     var hits = WalletLookupHits<Record>()
     for record in records { if let fit = query.fit(texts(record)) { hits.note(record, fit) } }
     return hits.best
+}
+
+private func guess<Record: Identifiable>(
+    at words: [String], _ records: [Record], _ texts: (Record) -> WalletLookupQuery.Texts
+) -> String? where Record.ID == EntityID<Record> {
+    guard let meant = WalletLookupGuess(records.map(texts)).words(meantBy: words),
+        (try? bestFits(records, meant, texts))?.isEmpty == false
+    else { return nil }
+    return meant.joined(separator: " ")
 }

@@ -125,7 +125,7 @@ private enum WordPlace {
 
 extension [UInt8] {
     /// True if `word` occurs in these bytes.
-    fileprivate func holds(_ word: [UInt8]) -> Bool { place(of: word) != nil }
+    func holds(_ word: [UInt8]) -> Bool { place(of: word) != nil }
 
     fileprivate func place(of word: [UInt8]) -> WordPlace? {
         guard let first = word.first, count >= word.count else { return word.isEmpty ? .start : nil }

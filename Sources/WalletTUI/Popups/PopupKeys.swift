@@ -12,7 +12,7 @@ extension AppKeys {
             popup(.banner, "mute", ["m"], "mute its reminders", hint: "mute", .muteChosen),
             popup(.banner, "seen", ["a"], "seen: quiet until its next moment", hint: "seen", .seenChosen),
             popup(.banner, "open", [.enter], "open it on its card, or the catalogue", hint: "open", .openChosen),
-        ] + list(.banner) + [close(.banner, ["b"])]
+        ] + list(.banner) + [close(.banner, ["q", "b"])]
 
     static let pick: [KeyBinding] = [
         popup(.pick, "choose", [.enter], "choose it; what holds already is taken back", hint: "choose", .submitted),
@@ -38,7 +38,7 @@ extension AppKeys {
         popup(.snooze, "last_day", ["e"], "its last day", .snoozeFor(.lastDay)),
         popup(.snooze, "choose", ["c"], "a day or a time of your own", .chooseAsked),
         popup(.snooze, "usual", [.enter], "1 day", .submitted),
-        close(.snooze),
+        close(.snooze, ["q"]),
     ]
 
     static let snoozeField: [KeyBinding] = [
@@ -70,7 +70,7 @@ extension AppKeys {
         popup(.mode, "skip", ["s"], "skip this period, or take it back in", .modeChosen(.skip)),
         popup(.mode, "enrolled", ["n"], "enrolled, or not", .modeChosen(.enrolled)),
         popup(.mode, "reminders", ["r"], "reminders, or none", .modeChosen(.reminders)),
-        close(.mode),
+        close(.mode, ["q"]),
     ]
 
     static let award: [KeyBinding] = [
@@ -80,24 +80,26 @@ extension AppKeys {
 
     static let question: [KeyBinding] = [
         popup(.question, "yes", ["y"], "yes", hint: "yes", .answered(.yes)),
-        popup(.question, "no", ["n", .enter, .escape, .control("c")], "no", hint: "no", .answered(.no)),
+        popup(.question, "no", ["n", .enter, .escape, "q", .control("c")], "no", hint: "no", .answered(.no)),
     ]
 
     static let conflict: [KeyBinding] = [
         popup(.conflict, "theirs", ["t"], "keep theirs", hint: "theirs", .answered(.theirs)),
         popup(.conflict, "mine", ["m"], "put mine over it", hint: "mine", .answered(.mine)),
-        popup(.conflict, "later", [.escape, .control("c")], "later", hint: "later", .answered(.later)),
+        popup(.conflict, "later", [.escape, "q", .control("c")], "later", hint: "later", .answered(.later)),
     ]
 
     static let snoozed: [KeyBinding] =
-        [popup(.snoozed, "wake", [.enter], "wake it", hint: "wake", .wakeChosen)] + list(.snoozed) + [close(.snoozed)]
+        [popup(.snoozed, "wake", [.enter], "wake it", hint: "wake", .wakeChosen)] + list(.snoozed) + [
+            close(.snoozed, ["q"])
+        ]
 
     static let changes: [KeyBinding] =
         [
             popup(
                 .changes, "step", [.enter], "take it back with all newer ones, or do it again", hint: "step to it",
                 .submitted)
-        ] + list(.changes) + [close(.changes, ["U"])]
+        ] + list(.changes) + [close(.changes, ["q", "U"])]
 
     static let form: [KeyBinding] = [
         popup(.form, "next", [.tab, .down], "the next field", hint: "next field", .fieldMoved(by: 1)),
@@ -119,7 +121,7 @@ extension AppKeys {
             popup(.used, "toggle", [.space], "used already, or not", hint: "used already", .edited(.insert(" "))),
             popup(.used, "add", [.enter, .control("s")], "add the card", hint: "add card", .submitted),
         ] + list(.used) + [
-            KeyBinding(.used, "back", [.escape, .control("c")], "back to the fields", hint: "back") { _ in
+            KeyBinding(.used, "back", [.escape, "q", .control("c")], "back to the fields", hint: "back") { _ in
                 .popup(.closed)
             }
         ]

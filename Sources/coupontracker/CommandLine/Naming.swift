@@ -32,7 +32,7 @@ extension WalletView {
 
     func subject(_ words: [String], _ scope: WalletLookupScope = .active) throws -> WalletLookupSubject {
         do throws(WalletLookupProblem) { return try wallet.lookUp(words, scope) } catch {
-            if case .notFound(let text, _) = error, scope == .archived {
+            if case .notFound(let text, _, _) = error, scope == .archived {
                 let isActive = (try? wallet.lookUp(words, .active)) != nil
                 throw CommandFailure(
                     CommandFailure.refused,
@@ -47,7 +47,7 @@ extension WalletView {
     /// The entry of the history that words, a day or an id name.
     func entry(_ words: [String]) throws -> BenefitUsage.ID {
         do throws(WalletLookupProblem) { return try wallet.lookUpEntry(words) } catch {
-            if case .notFound(let text, _) = error {
+            if case .notFound(let text, _, _) = error {
                 throw CommandFailure(
                     CommandFailure.refused, "No entry fits “\(brief(text))”. All there is: coupontracker history")
             }
@@ -57,10 +57,11 @@ extension WalletView {
 
     private func failure(_ problem: WalletLookupProblem, _ what: String, _ list: String) -> CommandFailure {
         switch problem {
-        case .notFound(let words, 0):
+        case .notFound(let words, 0, let guess):
             return CommandFailure(
-                CommandFailure.refused, "Nothing here is called “\(brief(words))”. All there is: \(list)")
-        case .notFound(let words, let archived):
+                CommandFailure.refused,
+                "Nothing here is called “\(brief(words))”.\(didYouMean(guess)) All there is: \(list)")
+        case .notFound(let words, let archived, _):
             return CommandFailure(
                 CommandFailure.refused,
                 "“\(brief(words))” fits only what is archived (\(archived)). Bring it back with coupontracker unarchive."
@@ -162,18 +163,22 @@ extension CommandFailure {
         case .nothingNamed:
             let example = what == "a card" ? "gold" : what == "an entry" ? "uber 2026-11-15" : "uber gold"
             self.init(CommandFailure.usage, "Name \(what), such as: \(example)")
-        case .notFound(let words, _), .severalFit(let words, _), .severalTemplatesFit(let words, _),
+        case .notFound(let words, _, _), .severalFit(let words, _), .severalTemplatesFit(let words, _),
             .severalTemplateBenefitsFit(let words, _, _):
             self.init(CommandFailure.refused, "Nothing here is called “\(brief(words))”.")
-        case .notInCatalogue(let words):
+        case .notInCatalogue(let words, let guess):
             self.init(
                 CommandFailure.refused,
-                "The catalogue has no card “\(brief(words))”. Look for it with coupontracker catalogue WORD.")
-        case .notOnTemplate(let words, let card):
-            self.init(CommandFailure.refused, "\(shown(card)) has no benefit “\(brief(words))”.")
+                "The catalogue has no card “\(brief(words))”.\(didYouMean(guess)) Look for it with "
+                    + "coupontracker catalogue WORD.")
+        case .notOnTemplate(let words, let card, let guess):
+            self.init(
+                CommandFailure.refused, "\(shown(card)) has no benefit “\(brief(words))”.\(didYouMean(guess))")
         }
     }
 }
+
+private func didYouMean(_ guess: String?) -> String { guess.map { " Did you mean “\(brief($0))”?" } ?? "" }
 
 private func ambiguous(_ words: String, _ count: Int, _ noun: String) -> String {
     let more = count > CommandFailure.mostCandidates ? " (the first \(CommandFailure.mostCandidates) follow)" : ""

@@ -117,6 +117,39 @@ import WalletTestSupport
         #expect(throws: WalletLookupProblem.self) { try gold.lookUpBenefit(["credit"]) }
     }
 
+    @Test(arguments: [
+        ("dinning", "dining"), ("ubr cahs taglich", "uber cash taglich"), ("Dinnig Businness", "dining business"),
+        ("platnum launch", "platinum launch"),
+    ])
+    func guessesAtWhatWasMeant(typed: String, meant: String) {
+        #expect(throws: WalletLookupProblem.notFound(typed, archived: 0, guess: meant)) {
+            try wallet.lookUpBenefit(typed.split(separator: " ").map(String.init))
+        }
+    }
+
+    /// No word is near; each is there, but no one thing has them all; a word is too short.
+    @Test(arguments: ["nosuch", "dining saks", "dinning saks", "ubx zz"])
+    func guessesAtNothingFarOff(typed: String) {
+        #expect(throws: WalletLookupProblem.notFound(typed, archived: 0)) {
+            try wallet.lookUpBenefit(typed.split(separator: " ").map(String.init))
+        }
+    }
+
+    /// A card is not guessed at by the words of a benefit.
+    @Test func guessesAtCardsAndProducts() throws {
+        #expect(throws: WalletLookupProblem.notFound("saphire", archived: 0, guess: "sapphire")) {
+            try wallet.lookUpCard(["saphire"])
+        }
+        #expect(throws: WalletLookupProblem.notFound("dinning", archived: 0)) { try wallet.lookUpCard(["dinning"]) }
+        #expect(throws: WalletLookupProblem.notInCatalogue("saphire chase", guess: "sapphire chase")) {
+            try wallet.catalogue.lookUp(["saphire", "chase"])
+        }
+        let gold = try Catalogue.bundled.lookUp(["gold"])
+        #expect(throws: WalletLookupProblem.notOnTemplate("dunkn", card: "Gold Card", guess: "dunkin'")) {
+            try gold.lookUpBenefit(["dunkn"])
+        }
+    }
+
     @Test func survivesLongAndManyWords() {
         let long = String(repeating: "uber", count: 50_000)
         #expect(throws: WalletLookupProblem.self) { try wallet.lookUpBenefit([long]) }
