@@ -12,6 +12,11 @@ struct Refund: AnsweringCommand {
             """)
 
     @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("What was given back, if it does not follow the words.", valueName: "amount"))
+    var amount: String?
+
+    @Option(
         parsing: .unconditional, help: ArgumentHelp("The day it was given back; today otherwise.", valueName: "day"))
     var on: String?
 
@@ -26,15 +31,11 @@ struct Refund: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
-        guard words.count >= 2, let last = words.last else {
-            throw CommandFailure(
-                CommandFailure.usage, "Name a benefit and an amount, such as: coupontracker refund uber gold 4.50")
-        }
-        guard let amount = try TypedValue.amount(last, of: "The amount") else { throw WalletError.notPositive }
+        let (benefit, amount) = try named()
         let day = try TypedValue.day(on, of: "--on")
         let note = try TypedValue.note(note)
         var change = try WalletChange(common)
-        let id = try change.view.benefit(Array(words.dropLast()), .all)
+        let id = try change.view.benefit(benefit, .all)
         let mark = try change.wallet.refund(id, amount, on: day, note: note, in: change.context)
         _ = try change.save()
         let view = change.view
@@ -52,5 +53,18 @@ struct Refund: AnsweringCommand {
         try output.finish()
         change.tidyUp()
         return 0
+    }
+
+    private func named() throws -> (benefit: [String], amount: Money) {
+        if let amount {
+            return (words, try TypedValue.needed(TypedValue.amount(amount, of: "--amount"), of: "--amount"))
+        }
+        guard words.count >= 2, let last = words.last else {
+            throw CommandFailure(
+                CommandFailure.usage, "Name a benefit and an amount, such as: coupontracker refund uber gold 4.50")
+        }
+        return (
+            Array(words.dropLast()), try TypedValue.needed(TypedValue.amount(last, of: "The amount"), of: "The amount")
+        )
     }
 }
