@@ -132,5 +132,8 @@ import WalletTestSupport
         #expect(summary.awaySentence(currencySymbol: "$") == "while away: 1 period closed")
         (summary.periodsClosed, summary.missed) = (6, Money(74))
         #expect(summary.awaySentence(currencySymbol: "€") == "while away: 6 periods closed, €74 missed")
+        #expect(
+            summary.awaySentence(currencySymbol: "$", asOf: day("2027-01-02"))
+                == "as of 2 Jan 2027: 6 periods closed, $74 missed")
     }
 }

@@ -10,7 +10,9 @@ public struct PeriodRule: Equatable, Sendable {
         case calendar(months: Int, phase: Int, day: Int)
         /// Periods of `months` from the day the account was opened.
         case cardAnniversary(opened: CalendarDay, months: Int)
-        /// Periods that end with the first statement strictly after each anniversary.
+        /// Periods that end with the first statement strictly after each anniversary. In periods of less than a year
+        /// the two days count as they were set, not as short months hold them: otherwise the 30th and a statement on
+        /// the 31st fall together in some months, and those would have no statement of their own.
         case statementAnniversary(opened: CalendarDay, statementDay: Int, months: Int)
         /// No end while unused; used on D, it is back on D plus `months`.
         case lastUse(months: Int)
@@ -123,6 +125,10 @@ public struct PeriodRule: Equatable, Sendable {
         case .statementAnniversary(let opened, let statementDay, let months):
             // The first period begins with the account; later ones the day after the statement that closed the last.
             guard round != 0 else { return opened }
+            if months < 12 {
+                let month = opened.monthIndex + round * months + (statementDay > opened.day ? 0 : 1)
+                return PeriodRule.day(month, statementDay)?.adding(days: 1)
+            }
             guard let anniversary = PeriodRule.day(opened.monthIndex + round * months, opened.day) else { return nil }
             return PeriodRule.statement(after: anniversary, day: statementDay)?.adding(days: 1)
         case .lastUse, .window:

@@ -13,8 +13,7 @@ extension Wallet {
         case .calendar(let months, _, let day): return reason(benefit, terms, calendarLength(months, day))
         case .cardAnniversary(_, let months):
             return reason(benefit, terms, "\(monthsPhrase(months)) from the day you opened the card")
-        case .statementAnniversary:
-            return reason(benefit, terms, "after the first statement that follows the card's anniversary")
+        case .statementAnniversary(_, _, let months): return reason(benefit, terms, statementLength(months))
         }
     }
 
@@ -61,6 +60,14 @@ extension Wallet {
             default: "every \(monthsPhrase(months)) of the calendar"
             }
         return day == 1 ? length : "\(length), from day \(day) of the month"
+    }
+
+    private func statementLength(_ months: Int) -> String {
+        switch months {
+        case 1: "after each month's statement"
+        case 12: "after the first statement that follows the card's anniversary"
+        default: "after the first statement that follows \(monthsPhrase(months)) from the day you opened the card"
+        }
     }
 
     private func monthsPhrase(_ months: Int) -> String {

@@ -24,6 +24,7 @@ extension Wallet {
         let terms = terms(of: benefit)
         try refuseUntouchable(benefit, terms, force: force)
         if let amount, amount <= .zero { throw .notPositive }
+        if amount != nil, terms.isCounted, !force { throw .isCounted(name: terms.name) }
         let (tally, day) = try place(of: day, benefit, terms, context)
         let remainder = Remainder(terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses)
         let taken = try taken(amount, of: remainder, terms, tally, force: force)

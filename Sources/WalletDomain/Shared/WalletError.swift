@@ -9,6 +9,7 @@ public enum WalletError: Error, Equatable, Sendable {
     case noUseToRefund(name: String, amount: String)
     case moreThanRemains(name: String, left: String)
     case useTooLarge(name: String, most: String)
+    case isCounted(name: String)
     case alreadyUsed(name: String, back: CalendarDay?)
     case nothingToTakeBack(name: String)
     case notPositive
@@ -56,6 +57,8 @@ public enum WalletError: Error, Equatable, Sendable {
             "\(shown(name)) has only \(left) left. Enter a smaller amount, or add --force to record it anyway."
         case .useTooLarge(let name, let most):
             "One use of \(shown(name)) is worth at most \(most). Enter a smaller amount, or add --force."
+        case .isCounted(let name):
+            "\(shown(name)) is counted in uses. Leave the amount out to record one, or add --force to note its worth."
         case .alreadyUsed(let name, let back):
             "\(shown(name)) is already used" + (back.map { ", back \($0.long)" } ?? "")
                 + ". Add --force to record more."

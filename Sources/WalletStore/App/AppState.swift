@@ -103,7 +103,9 @@ public struct AppState: Equatable, Sendable {
         warnsOfClosing = isAhead
         self.readOnly = readOnly
         startedAt = context.now
-        notice = away.awaySentence(currencySymbol: wallet.preferences.currencySymbol).map { Notice($0, .hint) }
+        notice = away.awaySentence(currencySymbol: wallet.preferences.currencySymbol, asOf: asOf).map {
+            Notice($0, .hint)
+        }
         if let readOnly { notice = Notice(readOnly, .problem) }
         cards.arrange(wallet)
         settle()

@@ -4,7 +4,7 @@ extension WalletError {
     /// True for what a second confirmation may record all the same.
     var canBeForced: Bool {
         switch self {
-        case .moreThanRemains, .useTooLarge, .alreadyUsed, .isLocked, .isIgnored: true
+        case .moreThanRemains, .useTooLarge, .isCounted, .alreadyUsed, .isLocked, .isIgnored: true
         default: false
         }
     }
@@ -14,6 +14,7 @@ extension WalletError {
         switch self {
         case .moreThanRemains(let name, let left): "\(name) has only \(left) left."
         case .useTooLarge(let name, let most): "One use of \(name) is worth at most \(most)."
+        case .isCounted(let name): "\(name) is counted in uses: no amount."
         case .alreadyUsed(let name, let back): "\(name) is already used" + (back.map { ", back \($0.short)." } ?? ".")
         case .isIgnored(let name): "\(name) is ignored."
         case .isArchived(let name): "\(name) is archived: \(keys.archive) brings it back."

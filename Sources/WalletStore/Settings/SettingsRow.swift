@@ -89,10 +89,10 @@ public struct SettingsRow: Equatable, Sendable {
         _ source: OutsideSettings.Source, _ key: String, _ label: String, _ outside: OutsideSettings
     ) -> String {
         switch source {
-        case .file(let line): "\(outside.fileName), line \(line) says so: coupontracker config set \(key)"
+        case .file(let line): "\(outside.fileName), line \(line) says so: coupontracker config set \(key) VALUE"
         case .variable(let name): "the variable \(name) says so, over everything else"
         case .option(let name): "\(name) says so, until the program ends"
-        case .wallet, .usual: "\(label) belongs to \(outside.fileName): coupontracker config set \(key)"
+        case .wallet, .usual: "Said in \(outside.fileName): coupontracker config set \(key) VALUE"
         }
     }
 

@@ -7,27 +7,29 @@ extension Page {
     mutating func drawBanner(_ banner: BannerPopup, _ state: AppState, _ scroll: inout Scroll) {
         let reminders = banner.reminders
         let width = min(canvas.size.columns - 2, 84)
-        let height = min(canvas.size.rows - 3, reminders.count + 5)
+        let message = wrapped(banner.chosen?.message ?? "", width: max(1, width - 6)).prefix(2)
+        let height = min(canvas.size.rows - 3, reminders.count + 4 + max(1, message.count))
         let rect = Rect(x: (canvas.size.columns - width) / 2, y: 2, width: width, height: height)
         let inner = popup(rect, title: "Due now", hints: bannerHints(banner.chosen, state))
-        let list = Rect(x: inner.x, y: inner.y + 1, width: inner.width, height: max(1, inner.height - 3))
+        let list = Rect(
+            x: inner.x, y: inner.y + 1, width: inner.width, height: max(1, inner.height - 2 - max(1, message.count)))
         scroll.keep(banner.selected, count: reminders.count, room: list.height)
         let shown = scroll.shown(count: reminders.count, room: list.height)
-        let amounts = AmountColumn(
-            reminders[shown].map { Amount($0.shownAmount ?? .zero, symbol: $0.currencySymbol) })
+        let left = reminders[shown].map { $0.left(in: state.wallet) }
+        let amounts = AmountColumn(left)
         // Columns stay where they are while a long list scrolls.
         let columns = BannerColumns(reminders, amounts: amounts, width: list.width)
         for (row, index) in shown.enumerated() {
             let line = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
-            draw(reminders[index], columns, in: line, today: state.today)
+            draw(reminders[index], left[row], columns, in: line, today: state.today)
             target(line, .row(index))
             if index == banner.selected { select(line, cursor: 1) }
         }
         drawCount(of: reminders.count, shown, x: list.x + 3, y: list.endY)
-        guard reminders.indices.contains(banner.selected) else { return }
-        put(
-            [Run(reminders[banner.selected].message, .muted)], x: inner.x + 1, y: inner.endY - 1, width: inner.width - 2
-        )
+        for (row, text) in message.enumerated() {
+            let y = inner.endY - message.count + row
+            put([Run(text, .muted)], x: inner.x + 1, y: y, width: inner.width - 2)
+        }
     }
 
     /// Without a benefit there is nothing to mark, and the parts of an answer are not asked for.
@@ -51,7 +53,9 @@ extension Page {
         put(parts.dotted(), x: x, y: y)
     }
 
-    private mutating func draw(_ reminder: Reminder, _ columns: BannerColumns, in line: Rect, today: CalendarDay) {
+    private mutating func draw(
+        _ reminder: Reminder, _ left: Amount, _ columns: BannerColumns, in line: Rect, today: CalendarDay
+    ) {
         let role: Role =
             switch reminder.urgency {
             case .today, .urgent: .urgent
@@ -72,10 +76,7 @@ extension Page {
         }
         let days = reminder.daysLeft.map { $0 <= 0 ? "today" : "\($0) d" } ?? (reminder.kind == .award ? "posted?" : "")
         canvas.put(days, right: line.x + columns.daysEnd, y: line.y, style: look[role])
-        if let amount = reminder.shownAmount {
-            let amount = Amount(amount, symbol: reminder.currencySymbol)
-            put(amount, in: columns.amounts, x: line.x + columns.amountX, y: line.y, style: look[role])
-        }
+        put(left, in: columns.amounts, x: line.x + columns.amountX, y: line.y, style: look[role])
         // What is of no card has the room of both.
         let room = reminder.cardName.isEmpty ? columns.amountX - BannerColumns.nameX - 2 : columns.nameWidth
         canvas.put(
@@ -148,16 +149,19 @@ extension Page {
         }
         let list = inner.inset(top: 1, bottom: 1)
         scroll.keep(popup.selected, count: snoozed.count, room: list.height)
-        for (row, index) in scroll.shown(count: snoozed.count, room: list.height).enumerated() {
-            let subject = snoozed[index]
-            let line = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
+        let shown = scroll.shown(count: snoozed.count, room: list.height)
+        let rows = snoozed[shown].map { subject in
             let back = state.wallet.snoozedUntil(subject).map { "back in \(span(state.now, $0))" } ?? ""
-            let used = canvas.put(back, right: line.endX - 1, y: line.y, style: look[.muted])
+            return (words: state.wallet.words(of: subject), back: back)
+        }
+        let room = list.width - 7 - (rows.map { displayWidth(of: $0.back) }.max() ?? 0)
+        let nameWidth = min(rows.map { displayWidth(of: $0.words.name) }.max() ?? 0, room * 3 / 5)
+        for (index, row) in zip(shown, rows) {
+            let line = Rect(x: list.x, y: list.y + index - shown.lowerBound, width: list.width, height: 1)
+            canvas.put(row.back, right: line.endX - 1, y: line.y, style: look[.muted])
             canvas.put(Glyph.snoozed, x: line.x + 1, y: line.y, style: look[.muted])
-            let room = line.width - used - 7
-            let words = state.wallet.words(of: subject)
-            let name = put([Run(words.name)], x: line.x + 3, y: line.y, width: room * 3 / 5)
-            put([Run(words.card, .muted)], x: line.x + 5 + name, y: line.y, width: room - name - 2)
+            put([Run(row.words.name)], x: line.x + 3, y: line.y, width: nameWidth)
+            put([Run(row.words.card, .muted)], x: line.x + 5 + nameWidth, y: line.y, width: room - nameWidth)
             target(line, .row(index))
             if index == popup.selected { select(line, cursor: 1) }
         }
@@ -206,8 +210,13 @@ private struct BannerColumns {
 }
 
 extension Reminder {
-    /// What its row says of money; how many changes wait is in the sentence.
-    fileprivate var shownAmount: Money? { kind == .catalogue ? nil : remaining ?? amount }
+    /// What its row says of money or uses; how many changes of the catalogue wait is in the sentence.
+    fileprivate func left(in wallet: Wallet) -> Amount {
+        if kind != .catalogue, let money = remaining ?? amount { return Amount(money, symbol: currencySymbol) }
+        guard kind.isExpiry, let benefit = benefitID.flatMap({ wallet.benefits[$0] }) else { return Amount(words: "") }
+        let terms = wallet.terms(of: benefit)
+        return Amount(left: benefit.remainder(terms), terms, symbol: currencySymbol)
+    }
 }
 
 extension SnoozeChoice {

@@ -87,12 +87,24 @@ struct BenefitRow {
 
     /// What is left; empty where a mark would find nothing.
     private static func left(_ row: BenefitListing, symbol: String) -> Amount {
-        let standing = row.standing
-        guard standing.isOpen else { return Amount(words: "") }
-        guard row.terms.isCounted else { return Amount(standing.remainder.amount, symbol: symbol) }
-        if let quantity = row.terms.quantity { return Amount(words: "\(grouped(quantity.amount)) \(quantity.unit)") }
-        let uses = standing.remainder.usesLeft ?? 1
-        return Amount(words: uses == 1 ? "1 use" : "\(uses) uses")
+        guard row.standing.isOpen else { return Amount(words: "") }
+        return Amount(left: row.standing.remainder, row.terms, symbol: symbol)
+    }
+}
+
+extension Amount {
+    /// What is left of a benefit: `$15`, `4 uses`, `15,000 points`.
+    init(left remainder: Remainder, _ terms: BenefitTerms, symbol: String) {
+        guard terms.isCounted else {
+            self.init(remainder.amount, symbol: symbol)
+            return
+        }
+        if let quantity = terms.quantity {
+            self.init(words: "\(grouped(quantity.amount)) \(quantity.unit)")
+            return
+        }
+        let uses = remainder.usesLeft ?? 1
+        self.init(words: uses == 1 ? "1 use" : "\(uses) uses")
     }
 }
 

@@ -74,6 +74,40 @@ struct PeriodTilingTests {
         #expect(rules[0].period(containing: opened)?.start == opened)
     }
 
+    /// The 30th and a statement on the 31st fall on one day in short months.
+    @Test func eachMonthHasItsStatement() throws {
+        let rule = PeriodRule(rhythm: .statementAnniversary(opened: day("2023-11-30"), statementDay: 31, months: 1))
+        var period = try #require(rule.period(containing: day("2026-08-15")))
+        var starts: [String] = []
+        for _ in 0..<8 {
+            starts.append(period.start.description)
+            period = try #require(rule.period(after: period))
+        }
+        #expect(
+            starts == [
+                "2026-08-01", "2026-09-01", "2026-10-01", "2026-11-01", "2026-12-01", "2027-01-01", "2027-02-01",
+                "2027-03-01",
+            ])
+    }
+
+    @Test(arguments: 0..<100)
+    func statementPeriodsOfLessThanAYearAreAsLongAsTheySay(seed: Int) throws {
+        var random = WalletTestSupport.SeededGenerator(seed: seed)
+        let months = try #require([1, 2, 3, 4, 6].randomElement(using: &random))
+        let opened = CalendarDay(
+            number: Int32.random(in: day("2000-01-01").number...day("2024-12-31").number, using: &random))
+        let rule = PeriodRule(
+            rhythm: .statementAnniversary(
+                opened: opened, statementDay: Int.random(in: 1...31, using: &random), months: months))
+        var period = try #require(rule.period(containing: opened))
+        for _ in 0..<40 {
+            let next = try #require(rule.period(after: period))
+            let (end, nextEnd) = (try #require(period.end), try #require(next.end))
+            #expect(nextEnd.monthIndex - end.monthIndex == months)
+            period = next
+        }
+    }
+
     /// Written here a second time, month by month: the first statement after an anniversary closes a period.
     @Test(arguments: 0..<100)
     func statementPeriodsEndWithTheFirstStatementAfterAnAnniversary(seed: Int) throws {

@@ -25,6 +25,18 @@ struct ResetReasonTests {
                 == "resets 4 Apr: after the first statement that follows the card's anniversary")
     }
 
+    @Test(arguments: [
+        (Frequency.monthly, "resets 4 Apr: after each month's statement"),
+        (.quarterly, "resets 4 Apr: after the first statement that follows 3 months from the day you opened the card"),
+    ])
+    func statementsOfShorterPeriods(frequency: Frequency, expected: String) throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        var travel = wallet.benefit("Travel Credit")
+        travel.customFrequency = frequency
+        wallet.put(travel)
+        #expect(reason(wallet, "Travel Credit") == expected)
+    }
+
     @Test func whatIsNotKnownSaysWhatToDo() throws {
         var wallet = try wallet(on: "2026-11-27") { wallet, context in
             try wallet.addCard(of: SampleTemplates.boundless, in: context)

@@ -69,6 +69,18 @@ struct UsageTests {
         #expect(figures(wallet).open == Money(10 + 10 + 50 + 15 + 120 + 25 + 300 + 500))
     }
 
+    /// An amount of uses is no money; whoever means money says so.
+    @Test func whatIsCountedTakesNoAmount() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let night = wallet.benefit("Free Night").id
+        #expect(throws: WalletError.isCounted(name: "Free Night")) {
+            try wallet.redeem(night, amount: Money(2), in: today)
+        }
+        #expect(wallet.benefit("Free Night").status == .available)
+        #expect(try wallet.redeem(night, amount: Money(300), force: true, in: today).amount == Money(300))
+        #expect(wallet.benefit("Free Night").status == .used)
+    }
+
     @Test func fiveHundredInTwoUses() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         let edit = wallet.benefit("The Edit").id

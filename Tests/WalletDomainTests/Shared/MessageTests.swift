@@ -45,6 +45,10 @@ struct MessageTests {
             .useTooLarge(name: "NAME", most: "AMOUNT"),
             "One use of NAME is worth at most AMOUNT. Enter a smaller amount, or add --force."
         ),
+        (
+            .isCounted(name: "NAME"),
+            "NAME is counted in uses. Leave the amount out to record one, or add --force to note its worth."
+        ),
         (.alreadyUsed(name: "NAME", back: day), "NAME is already used, back DAY. Add --force to record more."),
         (.alreadyUsed(name: "NAME", back: nil), "NAME is already used. Add --force to record more."),
         (.nothingToTakeBack(name: "NAME"), "NAME has no mark in this period to take back."),

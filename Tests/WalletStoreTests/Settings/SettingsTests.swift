@@ -185,7 +185,7 @@ struct SettingsTests {
         let expected = [
             (
                 "urgentDays", "5 days", "config.toml, line 12",
-                "config.toml, line 12 says so: coupontracker config set reminders.urgent_days"
+                "config.toml, line 12 says so: coupontracker config set reminders.urgent_days VALUE"
             ),
             (
                 "theme", "dark", "COUPONTRACKER_THEME",
@@ -194,7 +194,7 @@ struct SettingsTests {
             ("ui.colors", "mono", "--color never", "--color never says so, until the program ends"),
             (
                 "ui.borders", "rounded", "default",
-                "borders belongs to config.toml: coupontracker config set ui.borders"
+                "Said in config.toml: coupontracker config set ui.borders VALUE"
             ),
         ]
         for (key, value, source, reason) in expected {
