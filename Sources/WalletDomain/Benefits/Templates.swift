@@ -69,6 +69,11 @@ public struct CardTemplate: Identifiable, Equatable, Sendable {
 
     /// What a year of all offered benefits is worth at face value.
     public var totalAnnualValue: Money { benefits.filter(\.isActive).reduce(.zero) { $0 + $1.annualValue } }
+
+    /// What of that is locked until enough was spent.
+    public var lockedAnnualValue: Money {
+        benefits.filter { $0.isActive && $0.spendThreshold != nil }.reduce(.zero) { $0 + $1.annualValue }
+    }
 }
 
 /// A read-only description of one benefit of a card product.

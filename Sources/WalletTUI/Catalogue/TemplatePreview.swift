@@ -16,6 +16,10 @@ struct TemplatePreview {
                 left: TemplatePreview.fee(card.annualFee, symbol),
                 right: worth.isZero
                     ? [] : [Run("credits ", .muted), Run("\(worth.formatted(symbol: symbol)) a year", .good)]))
+        if !card.lockedAnnualValue.isZero {
+            let locked = card.lockedAnnualValue.formatted(symbol: symbol)
+            lines.append(Line(left: [], right: [Run("\(locked) of it behind spending", .muted)]))
+        }
         let earning = card.earnRates.prefix(5).map {
             Run("\(TemplatePreview.words(of: $0.category)) \(TemplatePreview.rate($0, card))", .muted)
         }

@@ -106,7 +106,7 @@ struct Add: AnsweringCommand {
             // What spending has yet to unlock cannot have been used.
             return Set(product.benefits.filter { $0.isActive && $0.spendThreshold == nil }.map(\.id))
         }
-        let names = used.split(separator: ",").map(String.init)
+        let names = used.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
         guard !names.isEmpty else {
             throw CommandFailure(
                 CommandFailure.usage, "--used names nothing. Write all, or benefits with commas between.")
@@ -119,7 +119,7 @@ struct Add: AnsweringCommand {
         guard let product = view.wallet.template(of: card) else { return "\(name) added. undo: coupontracker undo" }
         let count = view.wallet.benefits(ofCard: card.id).count
         let benefits = count == 1 ? "1 benefit" : "\(count) benefits"
-        let worth = product.totalAnnualValue.isZero ? "" : ", worth \(view.money(product.totalAnnualValue)) a year"
+        let worth = product.totalAnnualValue.isZero ? "" : ", worth \(product.yearlyWorth(view.money))"
         return "\(name) added with \(benefits)\(worth). undo: coupontracker undo"
     }
 }

@@ -129,7 +129,7 @@ struct CatalogueCommand: AnsweringCommand {
     private func sentence(_ card: CardTemplate, _ held: Int) -> String {
         var parts: [String] = []
         if let fee = card.annualFee { parts.append(fee.isZero ? "no fee" : "fee \(fee.formatted())") }
-        parts.append("benefits worth \(card.totalAnnualValue.formatted()) a year")
+        parts.append("benefits worth \(card.yearlyWorth { $0.formatted() })")
         let state = heldWords(card, held)
         if !state.isEmpty { parts.append(state) }
         return "\(shown(card.name)) (\(shown(card.issuer))): \(parts.joined(separator: ", "))."
@@ -163,5 +163,13 @@ struct TemplateWords {
     static func caution(_ card: CardTemplate) -> String {
         if let path = card.origin { return "From \(shown(path)): verify with the issuer." }
         return "From public sources, which may be wrong or old: verify with the issuer."
+    }
+}
+
+extension CardTemplate {
+    /// `$3,378 a year, $750 of it behind spending`
+    func yearlyWorth(_ words: (Money) -> String) -> String {
+        let locked = lockedAnnualValue
+        return words(totalAnnualValue) + " a year" + (locked.isZero ? "" : ", \(words(locked)) of it behind spending")
     }
 }

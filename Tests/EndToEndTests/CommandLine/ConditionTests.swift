@@ -103,7 +103,7 @@ import Testing
         try home.follow(
             #"""
             $ coupontracker add delta skymiles gold
-            Delta SkyMiles Gold added with 3 benefits, worth $420 a year. undo: coupontracker undo
+            Delta SkyMiles Gold added with 3 benefits, worth $420 a year, $200 of it behind spending. undo: coupontracker undo
             $ coupontracker spend delta flight +9500
             Delta Flight Credit on Delta SkyMiles Gold has $9,500 of $10,000 spent: locked. undo: coupontracker undo
             $ coupontracker benefits --plain flight
