@@ -15,7 +15,7 @@ public struct HistoryList: Equatable, Sendable {
     public private(set) var missed = Money.zero
     public private(set) var order: Order
     public private(set) var filter: ListFilter
-    /// The entries whose words and category fit; nil where neither was asked for.
+    /// The entries whose words, category and kind fit; nil where none of them was asked for.
     private var fitting: Set<BenefitUsage.ID>?
 
     public init(_ wallet: Wallet, by order: Order = .newest, only filter: ListFilter = ListFilter()) {
@@ -75,10 +75,10 @@ public struct HistoryList: Equatable, Sendable {
 
     private var words: [String] { filter.text.map { [$0] } ?? [] }
 
-    /// Only words and categories need the rows themselves.
+    /// Only words, categories and kinds need the rows themselves.
     private mutating func readTexts(_ wallet: Wallet) {
         fitting = nil
-        guard filter.text != nil || filter.category != nil else { return }
+        guard filter.text != nil || filter.category != nil || filter.kind != nil else { return }
         let words = WalletLookupFilter(words)
         var fitting: Set<BenefitUsage.ID> = []
         for row in wallet.usages.all where fits(row, words, wallet) { fitting.insert(row.id) }
@@ -86,6 +86,7 @@ public struct HistoryList: Equatable, Sendable {
     }
 
     private func fits(_ row: BenefitUsage, _ words: WalletLookupFilter, _ wallet: Wallet) -> Bool {
+        if let kind = filter.kind, row.kind != kind { return false }
         if let category = filter.category, row.categorySnapshot ?? Category.other.word != category { return false }
         guard filter.text != nil else { return true }
         return words.fits([

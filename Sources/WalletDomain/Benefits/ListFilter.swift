@@ -6,6 +6,8 @@ public struct ListFilter: Equatable, Sendable {
     public var category: String?
     /// Of lists of one card's benefits only.
     public var state: State?
+    /// Used, refunded, claimed or missed; of lists of what was used only.
+    public var kind: BenefitUsage.Kind?
     /// A calendar year; of lists of what was used only.
     public var year: Int?
     /// Words that must all occur; of lists of what was used only.

@@ -67,6 +67,9 @@ extension AppState {
             }
         }
         if screen == .history {
+            for kind in BenefitUsage.Kind.allCases {
+                choices.append(.init(.kind(kind), kind.words, kind: "kind", isChosen: filter.kind == kind))
+            }
             for year in history.list?.years ?? [] {
                 choices.append(.init(.year(year), String(year), kind: "year", isChosen: filter.year == year))
             }
@@ -86,10 +89,22 @@ extension AppState {
         case .card(let card): filter.card = isTakenBack ? nil : card
         case .category(let word): filter.category = isTakenBack ? nil : word
         case .state(let state): filter.state = isTakenBack ? nil : state
+        case .kind(let kind): filter.kind = isTakenBack ? nil : kind
         case .year(let year): filter.year = isTakenBack ? nil : year
         case .text(let text): filter.text = text
         case .action, .benefit: return
         }
         listFilter = filter
+    }
+}
+
+extension BenefitUsage.Kind {
+    public var words: String {
+        switch self {
+        case .use: "used"
+        case .refund: "refunded"
+        case .claim: "claimed by itself"
+        case .missed: "missed"
+        }
     }
 }

@@ -19,6 +19,7 @@ public struct PickPopup: Equatable, Sendable {
         case action(AppAction)
         case year(Int)
         case state(ListFilter.State)
+        case kind(BenefitUsage.Kind)
         /// Words that were typed.
         case text(String)
         case benefit(Benefit.ID)

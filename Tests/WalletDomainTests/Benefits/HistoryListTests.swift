@@ -57,6 +57,15 @@ import WalletTestSupport
         filter.card = wallet.card("American Express Gold").id
         #expect(HistoryList(wallet, only: filter).shown.isEmpty)
         #expect(!HistoryList(wallet, only: filter).isEmpty)
+        filter = ListFilter()
+        filter.kind = .use
+        #expect(
+            told(HistoryList(wallet, only: filter), wallet) == [
+                "2026-01-05 use Saks Credit $20", "2025-12-10 use The Edit $180", "2025-12-10 use Uber Cash $10",
+            ])
+        filter.kind = .missed
+        #expect(HistoryList(wallet, only: filter).captured.isZero)
+        #expect(HistoryList(wallet, only: filter).missed == HistoryList(wallet).missed)
     }
 
     /// Taking in what changed finds what reading everything finds.
@@ -69,6 +78,7 @@ import WalletTestSupport
         var filter = ListFilter()
         if seed % 3 == 1 { filter.text = "uber" }
         if seed % 3 == 2 { filter.year = 2026 }
+        if seed % 5 == 4 { filter.kind = .use }
         let order = HistoryList.Order.allCases[seed % 2]
         var list = HistoryList(wallet, by: order, only: filter)
         for _ in 0..<15 {

@@ -141,6 +141,7 @@ struct KeptViewsOnScreenTests {
         views.agenda.filter.category = "dining"
         views.history.order = "amount"
         views.history.filter.year = 2026
+        views.history.filter.kind = .missed
         views.issuer = "Chase"
         return views
     }
@@ -154,6 +155,7 @@ struct KeptViewsOnScreenTests {
             $0.agenda.filter.category = "dining"
             $0.history.order = .amount
             $0.history.filter.year = 2026
+            $0.history.filter.kind = .missed
             $0.catalogue.issuer = "Chase"
         }
         #expect(store.state.viewsToKeep == kept)

@@ -76,6 +76,7 @@ extension KeptViews.View {
             case "card": view.filter.card = try reader.id()
             case "category": view.filter.category = try reader.string()
             case "state": view.filter.state = ListFilter.State(rawValue: try reader.string())
+            case "kind": view.filter.kind = BenefitUsage.Kind(rawValue: try reader.string())
             case "year": view.filter.year = Int(try reader.string())
             case "text": view.filter.text = try reader.string()
             default: break
@@ -87,7 +88,8 @@ extension KeptViews.View {
     fileprivate func write(to json: inout JSONWriter) {
         let parts = [
             ("order", order), ("owner", filter.owner), ("card", filter.card?.description),
-            ("category", filter.category), ("state", filter.state?.rawValue), ("year", filter.year.map(String.init)),
+            ("category", filter.category), ("state", filter.state?.rawValue), ("kind", filter.kind?.rawValue),
+            ("year", filter.year.map(String.init)),
             ("text", filter.text),
         ]
         json.raw("{")

@@ -23,6 +23,7 @@ struct KeptViewsTests {
         views.history.order = "oldest"
         (views.history.filter.year, views.history.filter.text) = (2026, "airport")
         views.history.filter.category = "dining"
+        views.history.filter.kind = .refund
         views.issuer = "Chase"
         return views
     }
