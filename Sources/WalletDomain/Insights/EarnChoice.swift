@@ -12,6 +12,8 @@ public struct EarnChoice: Equatable, Sendable {
     public var cap: CardTemplate.EarnCap?
     /// What the card's rotating rate is for in the quarter of today; nil without such a rate, or where it is not known.
     public var rotating: CardTemplate.RotatingCategories?
+    /// True if the rate is for everything else.
+    public var isForEverything: Bool { category == EarnChoice.baseCategory }
     /// True if the rate is the rotating one.
     public var isRotating: Bool { category == EarnChoice.rotatingCategory }
     /// True if the rate holds only for what is booked in the travel shop of the card's issuer.

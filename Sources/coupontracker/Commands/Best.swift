@@ -38,7 +38,11 @@ struct Best: AnsweringCommand {
             table(of: choices, view).write(to: output)
             guard !choices.isEmpty else { break }
             output.line("")
-            output.line("Open benefits first, the largest remaining first; then cards by what they earn.")
+            output.line(
+                choices.allSatisfy(\.isForEverything)
+                    ? "Nothing of yours is for “\(clipped(shown(words.joined(separator: " ")), to: 60))”: cards by what they "
+                        + "earn on everything."
+                    : "Open benefits first, the largest remaining first; then cards by what they earn.")
         case .plain: for choice in choices { output.line(BestWords(choice, view).sentence) }
         case .json, .csv: output.records(choices.map { OutputRecord($0, view) }, keys: OutputRecord.bestKeys)
         }

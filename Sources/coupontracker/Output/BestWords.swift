@@ -6,6 +6,11 @@ enum BestChoice {
     case benefit(BenefitListing, isSure: Bool)
     case earn(EarnChoice)
 
+    /// What a card earns whatever is bought.
+    var isForEverything: Bool {
+        if case .earn(let earn) = self { earn.isForEverything } else { false }
+    }
+
     /// Benefits first: they are money that lapses.
     static func all(_ best: BestCards) -> [BestChoice] {
         best.benefits.map { .benefit($0, isSure: !best.unsure.contains($0.benefit.id)) }
@@ -79,7 +84,7 @@ struct EarnWords {
 
     var category: String {
         if earn.isRotating { return "this quarter's categories" }
-        return earn.category == "base" ? "everything" : shown(earn.categoryWords)
+        return earn.isForEverything ? "everything" : shown(earn.categoryWords)
     }
 
     /// `4¢ a dollar`, `4¢ for €1`
