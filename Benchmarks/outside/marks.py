@@ -15,8 +15,10 @@ def marked(bench, case, count=10):
         terminal.write(key)
         terminal.readUntilSilent(0.1)
     # Keys and marks in one rhythm: after a pause both find less of themselves in the processor's caches.
-    turns = bench.taking.keys(terminal, [case.mark, case.keys[0], case.mark, case.keys[-1]], 2 * count, silence=0.1)
-    marks, keys = turns[::2], turns[1::2]
+    marks, keys = [], []
+    for number in range(count):
+        marks += bench.taking.keys(terminal, [case.mark], 1, silence=0.1)
+        keys += bench.taking.keys(terminal, [case.keys[-(number % 2)]], 1, silence=0.1)
     durable = [bench.taking.durable(terminal, case, home) for _ in range(count)]
     terminal.close()
     return middle([first for first, _, _ in marks]), middle(durable), middle([first for first, _, _ in keys])

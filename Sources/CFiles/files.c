@@ -23,6 +23,8 @@ int cfiles_lease(int file) { return lease(file, F_WRLCK); }
 
 int cfiles_lease_to_read(int file) { return lease(file, F_RDLCK); }
 
+int cfiles_has_lease_to_read(int file) { return fcntl(file, F_GETLEASE) == F_RDLCK; }
+
 int cfiles_end_lease(int file) { return fcntl(file, F_SETLEASE, F_UNLCK); }
 
 int cfiles_disk(int file, int64_t *kind) {

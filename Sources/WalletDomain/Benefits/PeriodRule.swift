@@ -125,15 +125,22 @@ public struct PeriodRule: Equatable, Sendable {
         case .statementAnniversary(let opened, let statementDay, let months):
             // The first period begins with the account; later ones the day after the statement that closed the last.
             guard round != 0 else { return opened }
-            if months < 12 {
-                let month = opened.monthIndex + round * months + (statementDay > opened.day ? 0 : 1)
-                return PeriodRule.day(month, statementDay)?.adding(days: 1)
-            }
-            guard let anniversary = PeriodRule.day(opened.monthIndex + round * months, opened.day) else { return nil }
-            return PeriodRule.statement(after: anniversary, day: statementDay)?.adding(days: 1)
+            let start = statement(ofRound: round, opened, statementDay, months)?.adding(days: 1)
+            return round < 0 ? start.map { min($0, opened) } : start
         case .lastUse, .window:
             return nil
         }
+    }
+
+    /// The statement that closes the round before; nil after the end of the calendar.
+    private func statement(
+        ofRound round: Int, _ opened: CalendarDay, _ statementDay: Int, _ months: Int
+    ) -> CalendarDay? {
+        let month = opened.monthIndex + round * months
+        guard months >= 12 else {
+            return PeriodRule.day(month + (statementDay > opened.day ? 0 : 1), statementDay)
+        }
+        return PeriodRule.day(month, opened.day).flatMap { PeriodRule.statement(after: $0, day: statementDay) }
     }
 
     /// The first statement strictly after `day`; nil after the end of the calendar.

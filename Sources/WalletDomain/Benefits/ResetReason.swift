@@ -64,9 +64,9 @@ extension Wallet {
 
     private func statementLength(_ months: Int) -> String {
         switch months {
-        case 1: "after each month's statement"
+        case 1: "each month, after the first statement that follows the card's day"
         case 12: "after the first statement that follows the card's anniversary"
-        default: "after the first statement that follows \(monthsPhrase(months)) from the day you opened the card"
+        default: "every \(monthsPhrase(months)), after the first statement that follows the card's day"
         }
     }
 

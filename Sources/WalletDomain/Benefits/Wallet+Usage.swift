@@ -24,7 +24,6 @@ extension Wallet {
         let terms = terms(of: benefit)
         try refuseUntouchable(benefit, terms, force: force)
         if let amount, amount <= .zero { throw .notPositive }
-        if amount != nil, terms.isCounted, !force { throw .isCounted(name: terms.name) }
         let (tally, day) = try place(of: day, benefit, terms, context)
         let remainder = Remainder(terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses)
         let taken = try taken(amount, of: remainder, terms, tally, force: force)
@@ -104,6 +103,7 @@ extension Wallet {
             guard remainder.isAnythingLeft else {
                 throw .alreadyUsed(name: terms.name, back: terms.back(after: tally.period.end))
             }
+            if amount != nil, remainder.isCounted { throw .isCounted(name: terms.name) }
             if let amount, terms.usesPerPeriod > 1, amount > remainder.mostPerUse, !remainder.isCounted {
                 throw .useTooLarge(name: terms.name, most: remainder.mostPerUse.formatted(symbol: symbol))
             }

@@ -132,7 +132,7 @@ extension AppKeys {
         } + [
             popup(.jump, "erase", [.backspace], "take a digit back", .edited(.backspace)),
             popup(.jump, "open", [.enter], "go to the card", hint: "go there", .submitted),
-            close(.jump),
+            close(.jump, ["q"]),
         ]
 
     static let reading: [KeyBinding] = [

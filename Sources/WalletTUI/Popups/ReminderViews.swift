@@ -7,28 +7,29 @@ extension Page {
     mutating func drawBanner(_ banner: BannerPopup, _ state: AppState, _ scroll: inout Scroll) {
         let reminders = banner.reminders
         let width = min(canvas.size.columns - 2, 84)
-        let message = wrapped(banner.chosen?.message ?? "", width: max(1, width - 6)).prefix(2)
-        let height = min(canvas.size.rows - 3, reminders.count + 4 + max(1, message.count))
+        let height = min(canvas.size.rows - 3, reminders.count + 6)
         let rect = Rect(x: (canvas.size.columns - width) / 2, y: 2, width: width, height: height)
         let inner = popup(rect, title: "Due now", hints: bannerHints(banner.chosen, state))
         let list = Rect(
-            x: inner.x, y: inner.y + 1, width: inner.width, height: max(1, inner.height - 2 - max(1, message.count)))
+            x: inner.x, y: inner.y + 1, width: inner.width, height: max(1, inner.height - 4))
         scroll.keep(banner.selected, count: reminders.count, room: list.height)
         let shown = scroll.shown(count: reminders.count, room: list.height)
-        let left = reminders[shown].map { $0.left(in: state.wallet) }
+        let left = reminders.map { $0.left(in: state.wallet) }
         let amounts = AmountColumn(left)
         // Columns stay where they are while a long list scrolls.
         let columns = BannerColumns(reminders, amounts: amounts, width: list.width)
         for (row, index) in shown.enumerated() {
             let line = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
-            draw(reminders[index], left[row], columns, in: line, today: state.today)
+            draw(reminders[index], left[index], columns, in: line, today: state.today)
             target(line, .row(index))
             if index == banner.selected { select(line, cursor: 1) }
         }
         drawCount(of: reminders.count, shown, x: list.x + 3, y: list.endY)
-        for (row, text) in message.enumerated() {
-            let y = inner.endY - message.count + row
-            put([Run(text, .muted)], x: inner.x + 1, y: y, width: inner.width - 2)
+        guard let message = banner.chosen?.message else { return }
+        // Two lines, of which the second is cut.
+        let lines = wrapped(message, width: inner.width - 2)
+        for (row, text) in [lines.first ?? "", lines.dropFirst().joined(separator: " ")].enumerated() {
+            put([Run(text, .muted)], x: inner.x + 1, y: inner.endY - 2 + row, width: inner.width - 2)
         }
     }
 
@@ -150,13 +151,13 @@ extension Page {
         let list = inner.inset(top: 1, bottom: 1)
         scroll.keep(popup.selected, count: snoozed.count, room: list.height)
         let shown = scroll.shown(count: snoozed.count, room: list.height)
-        let rows = snoozed[shown].map { subject in
+        let rows = snoozed.map { subject in
             let back = state.wallet.snoozedUntil(subject).map { "back in \(span(state.now, $0))" } ?? ""
             return (words: state.wallet.words(of: subject), back: back)
         }
         let room = list.width - 7 - (rows.map { displayWidth(of: $0.back) }.max() ?? 0)
         let nameWidth = min(rows.map { displayWidth(of: $0.words.name) }.max() ?? 0, room * 3 / 5)
-        for (index, row) in zip(shown, rows) {
+        for (index, row) in zip(shown, rows[shown]) {
             let line = Rect(x: list.x, y: list.y + index - shown.lowerBound, width: list.width, height: 1)
             canvas.put(row.back, right: line.endX - 1, y: line.y, style: look[.muted])
             canvas.put(Glyph.snoozed, x: line.x + 1, y: line.y, style: look[.muted])

@@ -16,7 +16,8 @@ struct Opening {
             let stamp = FileStamp(path: launch.path)
             if let stamp { expectMemory(forWalletOf: stamp.size) }
             var (file, wallet) = try WalletFile.open(
-                launch.path, ifMissing: launch.missing, catalogue: launch.catalogue, program: Program.version)
+                launch.path, ifMissing: launch.missing, catalogue: launch.catalogue, program: Program.version,
+                isHistoryNext: true)
             wallet.prefer(launch.configuration.preferences)
             LiveClock.follow(zone: wallet.preferences.timeZone)
             launch.clock.followZone()

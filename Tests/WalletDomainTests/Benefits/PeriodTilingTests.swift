@@ -90,6 +90,13 @@ struct PeriodTilingTests {
             ])
     }
 
+    /// With the statement on the day the account was opened, the round before would begin after the first.
+    @Test func theFirstPeriodBeginsWithTheAccount() throws {
+        let rule = PeriodRule(rhythm: .statementAnniversary(opened: day("2026-11-15"), statementDay: 15, months: 1))
+        #expect(rule.period(containing: day("2026-11-14")) == Period(start: day("2026-10-16"), end: day("2026-11-14")))
+        #expect(rule.period(containing: day("2026-11-15")) == Period(start: day("2026-11-15"), end: day("2027-01-15")))
+    }
+
     @Test(arguments: 0..<100)
     func statementPeriodsOfLessThanAYearAreAsLongAsTheySay(seed: Int) throws {
         var random = WalletTestSupport.SeededGenerator(seed: seed)

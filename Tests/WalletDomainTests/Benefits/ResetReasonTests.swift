@@ -26,8 +26,8 @@ struct ResetReasonTests {
     }
 
     @Test(arguments: [
-        (Frequency.monthly, "resets 4 Apr: after each month's statement"),
-        (.quarterly, "resets 4 Apr: after the first statement that follows 3 months from the day you opened the card"),
+        (Frequency.monthly, "resets 4 Apr: each month, after the first statement that follows the card's day"),
+        (.quarterly, "resets 4 Apr: every 3 months, after the first statement that follows the card's day"),
     ])
     func statementsOfShorterPeriods(frequency: Frequency, expected: String) throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")

@@ -79,6 +79,22 @@ struct UsageTests {
         #expect(wallet.benefit("Free Night").status == .available)
         #expect(try wallet.redeem(night, amount: Money(300), force: true, in: today).amount == Money(300))
         #expect(wallet.benefit("Free Night").status == .used)
+        // What speaks against any use comes first.
+        #expect(throws: WalletError.alreadyUsed(name: "Free Night", back: day("2027-03-12"))) {
+            try wallet.redeem(night, amount: Money(2), in: today)
+        }
+    }
+
+    /// A period that was worth money takes money, whatever the benefit is worth now.
+    @Test func whatIsCountedNowMayHaveBeenMoney() throws {
+        var wallet = try SampleWallets.full(on: "2026-10-01")
+        let dining = wallet.benefit("Dining Credit", on: "American Express Gold").id
+        wallet.rollOver(in: today)
+        try wallet.edit(benefit: dining, [.value(.zero)], in: today)
+        #expect(throws: WalletError.isCounted(name: "Dining Credit")) {
+            try wallet.redeem(dining, amount: Money(4), in: today.on("2026-12-02"))
+        }
+        try wallet.redeem(dining, amount: Money(4), on: day("2026-10-15"), in: today)
     }
 
     @Test func fiveHundredInTwoUses() throws {

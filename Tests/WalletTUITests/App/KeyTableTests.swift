@@ -183,7 +183,7 @@ struct KeyTableTests {
             Case(.jump, "6", .popup(.edited(.insert("6")))), Case(.jump, "7", .popup(.edited(.insert("7")))),
             Case(.jump, "8", .popup(.edited(.insert("8")))), Case(.jump, "9", .popup(.edited(.insert("9")))),
             Case(.jump, "BS", .popup(.edited(.backspace))), Case(.jump, "Enter", .popup(.submitted)),
-            Case(.jump, "Esc C-c", .popup(.closed)), Case(.jump, "a d j q", nil),
+            Case(.jump, "Esc q C-c", .popup(.closed)), Case(.jump, "a d j", nil),
             Case(.reading, "Esc Enter q w C-c", .popup(.closed)),
             Case(.help, "Down C-n", .popup(.moved(.by(1)))), Case(.help, "Up C-p", .popup(.moved(.by(0)))),
             Case(.help, "PgDn", .popup(.moved(.by(33)))), Case(.help, "PgUp", .popup(.moved(.by(0)))),

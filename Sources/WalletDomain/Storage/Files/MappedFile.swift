@@ -1,4 +1,5 @@
 import CFiles
+import Glibc
 
 /// The first bytes of a file as they stand in the system's own memory, neither copied nor in need of room.
 ///
@@ -30,6 +31,20 @@ final class MappedFile: Sendable {
     /// What is written here is not seen by anybody else. Only what was loaded may be looked at, and only while this lives.
     var bytes: UnsafeMutableBufferPointer<UInt8> {
         UnsafeMutableBufferPointer(start: UnsafeMutablePointer<UInt8>(bitPattern: address), count: count)
+    }
+
+    /// A copy of the first bytes, which were loaded; nil where there is no memory for it, something was cut off, or
+    /// somebody may have written there.
+    func text(_ count: Int) -> [UInt8]? {
+        let capacity = [UInt8].largeCapacity(count)
+        guard count <= bytes.count, hasMemory(for: capacity) else { return nil }
+        let text = [UInt8](unsafeUninitializedCapacity: capacity) { room, copied in
+            LargePages.ask(for: UnsafeMutableRawPointer(room.baseAddress), room.count)
+            copied = room.update(fromContentsOf: bytes[..<count])
+        }
+        // What is missing in a mapped file reads as zeros.
+        let isWhole = text.withUnsafeBytes { $0.baseAddress.map { memchr($0, 0, count) == nil } ?? false }
+        return isWhole && lease.isUndisputed ? text : nil
     }
 
     /// Makes bytes ready.

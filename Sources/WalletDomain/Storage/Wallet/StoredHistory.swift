@@ -21,8 +21,8 @@ final class StoredHistory: StoredUsageRows {
     enum Beginning: Sendable {
         /// Was read, and closed by a brace.
         case read([UInt8])
-        /// Was decoded where it stood, and stays there too.
-        case left
+        /// Was decoded where it stands, and is held there.
+        case mapped(MappedFile)
     }
 
     private enum State {
@@ -62,14 +62,11 @@ final class StoredHistory: StoredUsageRows {
     private static func read(_ source: Source) throws(StorageProblem) -> HistoryIndex {
         // The byte before the name is a line end; as an opening brace it makes the rest of the file a JSON text.
         let start = source.offset - 1
-        var text = try bytes(of: source, start..<source.stamp.size)
         let tables = try beginning(of: source)
+        var text = try bytes(of: source, start..<source.stamp.size)
         guard FileStamp(of: source.file.descriptor)?.isSameContent(as: source.stamp) == true, !text.isEmpty,
             let tables
-        else {
-            throw StorageProblem(
-                .busy, path: source.path, message: "\(shown(source.path)) was changed while it was being read.")
-        }
+        else { throw changed(source) }
         text[0] = UInt8(ascii: "{")
         do throws(JSONProblem) {
             return try HistoryIndex(restOf: text, tables)
@@ -78,21 +75,32 @@ final class StoredHistory: StoredUsageRows {
         }
     }
 
-    /// What stands before the rows, as a JSON text; nil where that is not what was decoded. Where it is read only now, the
-    /// stamp has yet to say so.
+    /// Copies what was decoded where it stands, so that nobody waits any longer who wants to write into the file.
+    func letGo() {
+        state.withLock { state in
+            guard case .waiting(var source) = state, case .mapped(let file) = source.beginning else { return }
+            guard let text = file.text(source.offset) else { return state = .failed(StoredHistory.changed(source)) }
+            source.beginning = .read(text)
+            state = .waiting(source)
+        }
+    }
+
+    private static func changed(_ source: Source) -> StorageProblem {
+        StorageProblem(
+            .busy, path: source.path, message: "\(shown(source.path)) was changed while it was being read.")
+    }
+
+    /// What stands before the rows, as a JSON text; nil where that is not what was decoded.
     private static func beginning(of source: Source) throws(StorageProblem) -> [UInt8]? {
+        let text: [UInt8]? =
+            switch source.beginning {
+            case .read(let text): text
+            case .mapped(let file): file.text(source.offset)
+            }
+        guard source.isFresh, let text else { return text }
         // The last bytes are the end of a JSON text, which the file does not have there.
         let count = source.offset - closing.count
-        switch source.beginning {
-        case .read(let text):
-            guard source.isFresh else { return text }
-            return try bytes(of: source, 0..<count).elementsEqual(text.prefix(count)) ? text : nil
-        case .left:
-            var text = try bytes(of: source, 0..<source.offset)
-            guard text.count == source.offset else { return nil }
-            text.replaceSubrange(count..., with: closing)
-            return text
-        }
+        return try bytes(of: source, 0..<count).elementsEqual(text.prefix(count)) ? text : nil
     }
 
     /// What stands in the place of the comma and the line end before the usage table, so that what is before it is a JSON

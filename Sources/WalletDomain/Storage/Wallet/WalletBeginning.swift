@@ -27,17 +27,17 @@ struct WalletBeginning {
         return nil
     }
 
-    /// Large wallets are decoded from the system's own memory, where that is safe and the stamp will tell whether they are
-    /// still the same when their text is asked for.
+    /// Large wallets are decoded from the system's own memory, where that is safe. Until they are copied from there nobody
+    /// can write into the file.
     private func readInPlace() -> Content? {
-        guard stamp.size >= WalletBeginning.large, !isFresh,
-            let mapped = MappedFile(file, stamp, count: stamp.size)
-        else { return nil }
+        guard stamp.size >= WalletBeginning.large, let mapped = MappedFile(file, stamp, count: stamp.size) else {
+            return nil
+        }
         defer { withExtendedLifetime(mapped) {} }
         guard let place = WalletBeginning.place(in: mapped.bytes, load: { mapped.load($0) }) else { return nil }
         let text = UnsafeMutableBufferPointer(rebasing: mapped.bytes[..<place])
         guard WalletBeginning.close(text) else { return nil }
-        return WalletImage.read(beginning: UnsafeBufferPointer(text), of: source(place, .left))
+        return WalletImage.read(beginning: UnsafeBufferPointer(text), of: source(place, .mapped(mapped)))
     }
 
     /// - Returns: the text up to the history; nil if that was not found.

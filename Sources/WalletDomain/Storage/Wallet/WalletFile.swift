@@ -66,17 +66,19 @@ public struct WalletFile: Sendable {
     ///   - catalogue: for the wallet, and for those read again after somebody else saved.
     ///   - program: our version, to be noted in the file.
     ///   - isLocked: keep everybody else from saving until this value is gone; waits as a save does.
+    ///   - isHistoryNext: ``readHistory()`` follows within milliseconds; until then whoever wants to write into a large file
+    ///     waits.
     /// - Throws: ``StorageProblem``. A damaged file is never touched.
     public static func open(
         _ path: String, ifMissing missing: Missing = .refuse, catalogue: Catalogue = Catalogue(cards: []),
-        program: String? = nil, isLocked: Bool = false
+        program: String? = nil, isLocked: Bool = false, isHistoryNext: Bool = false
     ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet) {
-        try open(path, missing, catalogue, program, isLocked, freshness: WalletReading.freshness)
+        try open(path, missing, catalogue, program, isLocked, freshness: WalletReading.freshness, isHistoryNext)
     }
 
     static func open(
         _ path: String, _ missing: Missing, _ catalogue: Catalogue, _ program: String?, _ isLocked: Bool,
-        freshness: Int64
+        freshness: Int64, _ isHistoryNext: Bool = false
     ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet) {
         var lock: SharedLock?
         if isLocked {
@@ -86,7 +88,7 @@ public struct WalletFile: Sendable {
         }
         let reading: WalletReading
         do throws(StorageProblem) {
-            reading = try WalletReading(path, freshness: freshness)
+            reading = try WalletReading(path, freshness: freshness, isHistoryNext: isHistoryNext)
         } catch {
             guard error.code == ENOENT, missing != .refuse, !FileLocation.isLink(path) else {
                 throw error.withAdvice(path)

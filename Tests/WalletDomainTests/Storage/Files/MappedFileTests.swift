@@ -68,6 +68,34 @@ struct MappedFileTests {
         close(emptied)
     }
 
+    @Test func whatWasLoadedIsCopied() throws {
+        let (file, stamp) = try openOrdinaryFile(path)
+        let mapped = try #require(MappedFile(file, stamp, count: 16_000))
+        #expect(mapped.load(0..<16_000))
+        let text = try #require(mapped.text(100))
+        #expect(text.count == 100)
+        #expect(String(decoding: text[80...], as: UTF8.self) == "0123456789abcde\n0123")
+        #expect(mapped.text(16_001) == nil)
+    }
+
+    @Test func nothingIsCopiedOfWhatIsCutOff() throws {
+        let (file, stamp) = try openOrdinaryFile(path)
+        let mapped = try #require(MappedFile(file, stamp, count: 16_000))
+        #expect(mapped.load(0..<16_000))
+        let emptied = Glibc.open(path, O_RDONLY | O_TRUNC | O_CLOEXEC)
+        #expect(mapped.text(100) == nil)
+        close(emptied)
+    }
+
+    /// The system lets nobody wait for ever.
+    @Test func nothingIsCopiedOnceSomebodyAskedToWrite() throws {
+        let (file, stamp) = try openOrdinaryFile(path)
+        let mapped = try #require(MappedFile(file, stamp, count: 16_000))
+        #expect(mapped.load(0..<16_000))
+        #expect(Glibc.open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC) == -1)
+        #expect(mapped.text(100) == nil)
+    }
+
     @Test func aFileThatSomebodyWritesIntoIsNotMapped() throws {
         let writer = Glibc.open(path, O_WRONLY | O_CLOEXEC)
         let (file, stamp) = try openOrdinaryFile(path)

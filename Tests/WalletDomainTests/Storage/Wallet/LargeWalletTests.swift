@@ -229,6 +229,66 @@ struct LargeWalletTests {
         #expect(error?.message.hasSuffix("was changed while it was being read.") == true)
     }
 
+    /// An editor can keep size and time of a file. What was decoded is what a save builds on, and it tells that another
+    /// content is there.
+    @Test(arguments: [false, true]) func anEditOfTheSameSizeAndTimeIsNotTakenForWhatWasDecoded(isLate: Bool) throws {
+        let (saved, held) = try savedWallet(cards: 2_500, rows: 20)
+        let stamp = try #require(FileStamp(path: saved.path))
+        var (file, wallet) = try WalletFile.open(
+            saved.path, .refuse, SampleTemplates.catalogue, "0.1.0", false, freshness: 0)
+        if isLate { try file.readHistory() }
+        // All cards before the tenth or so stand 24 bytes further back.
+        let text = try saved.text()
+        let head = #""cards":["#
+        let start = try #require(text.range(of: head)).upperBound
+        let member = #""reminderEnabled":false,"#
+        let left = try #require(text[text.utf8.index(start, offsetBy: 6_000)...].firstRange(of: member))
+        let edited =
+            text[..<start] + String(repeating: " ", count: 24) + text[start..<left.lowerBound]
+            + text[left.upperBound...]
+        #expect(member.utf8.count == 24 && edited.utf8.count == text.utf8.count)
+        let writer = Glibc.open(saved.path, O_WRONLY | O_CLOEXEC)
+        #expect(Array(edited.utf8).withUnsafeBytes { pwrite(writer, $0.baseAddress, $0.count, 0) } == text.utf8.count)
+        giveBackTime(of: stamp, to: writer)
+        close(writer)
+        let context = ChangeContext.fixed(on: "2026-11-22")
+        try wallet.edit(held[3], [.notes("mine")], in: context)
+        let taken = wallet.taken(in: context)
+        _ = try file.save(try #require(taken), in: context)
+        let again = try WalletFile.open(saved.path, catalogue: SampleTemplates.catalogue)
+        #expect(again.wallet.cards.records.map(\.id) == held)
+        #expect(again.wallet.cards[held[3]]?.notes == "mine")
+        #expect(again.wallet.usages.all.count == 20)
+    }
+
+    /// Until then an editor waits; a copy made after somebody asked to write may be of what they wrote.
+    @Test(.enabled(if: OwnDisk(of: "/tmp").isOwn), arguments: [false, true])
+    func aFileWhoseHistoryIsNextIsHeldUntilItIsRead(isAsked: Bool) throws {
+        let (saved, _) = try savedWallet(cards: 2_500, rows: 20)
+        let (file, wallet) = try WalletFile.open(saved.path, isHistoryNext: true)
+        if isAsked {
+            #expect(Glibc.open(saved.path, O_WRONLY | O_NONBLOCK | O_CLOEXEC) == -1)
+            #expect(throws: StorageProblem.self) { try file.readHistory() }
+        } else {
+            try file.readHistory()
+            #expect(wallet.usages.all.count == 20)
+        }
+        let writer = Glibc.open(saved.path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+        #expect(writer >= 0)
+        close(writer)
+    }
+
+    /// Nobody knows when the history of these is read.
+    @Test func otherwiseNobodyWaits() throws {
+        let (saved, _) = try savedWallet(cards: 2_500, rows: 20)
+        let (file, wallet) = try WalletFile.open(saved.path)
+        let writer = Glibc.open(saved.path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+        #expect(writer >= 0)
+        close(writer)
+        try file.readHistory()
+        #expect(wallet.usages.all.count == 20)
+    }
+
     /// Emptied by whoever opens it to read, which no lease prevents.
     @Test(.enabled(if: OwnDisk(of: "/tmp").isOwn)) func aFileEmptiedWhileItIsDecodedIsDamaged() throws {
         let (saved, _) = try savedWallet(cards: 2_500, rows: 20)
