@@ -42,6 +42,7 @@ final class StoredHistory: StoredUsageRows {
     /// - Throws: if that part of the file is damaged or cannot be read.
     func index() throws(StorageProblem) -> HistoryIndex {
         let result: Result<HistoryIndex, StorageProblem> = state.withLock { state in
+            StoredHistory.letGo(&state)
             switch state {
             case .read(let index): return .success(index)
             case .failed(let problem): return .failure(problem)
@@ -62,11 +63,11 @@ final class StoredHistory: StoredUsageRows {
     private static func read(_ source: Source) throws(StorageProblem) -> HistoryIndex {
         // The byte before the name is a line end; as an opening brace it makes the rest of the file a JSON text.
         let start = source.offset - 1
-        let tables = try beginning(of: source)
+        guard let tables = try beginning(of: source) else { throw changed(source) }
         var text = try bytes(of: source, start..<source.stamp.size)
-        guard FileStamp(of: source.file.descriptor)?.isSameContent(as: source.stamp) == true, !text.isEmpty,
-            let tables
-        else { throw changed(source) }
+        guard FileStamp(of: source.file.descriptor)?.isSameContent(as: source.stamp) == true, !text.isEmpty else {
+            throw changed(source)
+        }
         text[0] = UInt8(ascii: "{")
         do throws(JSONProblem) {
             return try HistoryIndex(restOf: text, tables)
@@ -76,13 +77,13 @@ final class StoredHistory: StoredUsageRows {
     }
 
     /// Copies what was decoded where it stands, so that nobody waits any longer who wants to write into the file.
-    func letGo() {
-        state.withLock { state in
-            guard case .waiting(var source) = state, case .mapped(let file) = source.beginning else { return }
-            guard let text = file.text(source.offset) else { return state = .failed(StoredHistory.changed(source)) }
-            source.beginning = .read(text)
-            state = .waiting(source)
-        }
+    func letGo() { state.withLock { StoredHistory.letGo(&$0) } }
+
+    private static func letGo(_ state: inout State) {
+        guard case .waiting(var source) = state, case .mapped(let file) = source.beginning else { return }
+        guard let text = file.text(source.offset) else { return state = .failed(changed(source)) }
+        source.beginning = .read(text)
+        state = .waiting(source)
     }
 
     private static func changed(_ source: Source) -> StorageProblem {
@@ -90,14 +91,10 @@ final class StoredHistory: StoredUsageRows {
             .busy, path: source.path, message: "\(shown(source.path)) was changed while it was being read.")
     }
 
-    /// What stands before the rows, as a JSON text; nil where that is not what was decoded.
+    /// What stands before the rows, as a JSON text; nil where that is not what was decoded, or not copied.
     private static func beginning(of source: Source) throws(StorageProblem) -> [UInt8]? {
-        let text: [UInt8]? =
-            switch source.beginning {
-            case .read(let text): text
-            case .mapped(let file): file.text(source.offset)
-            }
-        guard source.isFresh, let text else { return text }
+        guard case .read(let text) = source.beginning else { return nil }
+        guard source.isFresh else { return text }
         // The last bytes are the end of a JSON text, which the file does not have there.
         let count = source.offset - closing.count
         return try bytes(of: source, 0..<count).elementsEqual(text.prefix(count)) ? text : nil
