@@ -27,6 +27,8 @@ extension Wallet {
         let (tally, day) = try place(of: day, benefit, terms, context)
         let remainder = Remainder(terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses)
         let taken = try taken(amount, of: remainder, terms, tally, force: force)
+        // An entry that has its worth keeps it when it is edited.
+        if amount != nil, remainder.isCounted, !force { throw .isCounted(name: terms.name) }
 
         let row = usageRow(benefit, terms, kind: .use, on: day, tally.period, taken, note, context)
         put(row)
@@ -103,7 +105,6 @@ extension Wallet {
             guard remainder.isAnythingLeft else {
                 throw .alreadyUsed(name: terms.name, back: terms.back(after: tally.period.end))
             }
-            if amount != nil, remainder.isCounted { throw .isCounted(name: terms.name) }
             if let amount, terms.usesPerPeriod > 1, amount > remainder.mostPerUse, !remainder.isCounted {
                 throw .useTooLarge(name: terms.name, most: remainder.mostPerUse.formatted(symbol: symbol))
             }

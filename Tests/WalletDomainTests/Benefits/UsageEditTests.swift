@@ -53,6 +53,17 @@ struct UsageEditTests {
         #expect(wallet.check().isEmpty)
     }
 
+    /// With what it was worth, where that was noted, and without.
+    @Test(arguments: [nil, Money(300)]) func aUseThatIsCountedMovesToAnotherDay(worth: Money?) throws {
+        var wallet = try SampleWallets.full(on: "2026-11-20")
+        let night = wallet.benefit("Free Night").id
+        let mark = try wallet.redeem(night, amount: worth, force: true, in: .fixed(on: "2026-11-20"))
+        try wallet.edit(usage: mark.usage, [.usedOn(day("2026-11-18"))], in: november)
+        let row = try #require(wallet.usages[mark.usage])
+        #expect(row.usedOn == day("2026-11-18") && row.valueRedeemed == worth ?? .zero)
+        #expect(wallet.benefit("Free Night").status == .used)
+    }
+
     @Test func anotherDayMovesTheUseIntoItsPeriod() throws {
         var wallet = try wallet()
         let id = try entry(wallet, "2026-10-20")
