@@ -104,10 +104,9 @@ extension Wallet {
         if benefits {
             texts += self.benefits.records.filter { isIn(.active, $0, among: cards) }.map(lookUpTexts)
         }
-        guard let meant = WalletLookupGuess(texts).words(meantBy: words),
+        return WalletLookupGuess(texts).text(meantBy: words) { meant in
             !lookUpHits(meant, WalletLookupQuery(meant), .active, cards: cards, benefits: benefits).isEmpty
-        else { return nil }
-        return meant.joined(separator: " ")
+        }
     }
 
     private func lookUpHits(

@@ -59,8 +59,7 @@ private func bestFits<Record: Identifiable>(
 private func guess<Record: Identifiable>(
     at words: [String], _ records: [Record], _ texts: (Record) -> WalletLookupQuery.Texts
 ) -> String? where Record.ID == EntityID<Record> {
-    guard let meant = WalletLookupGuess(records.map(texts)).words(meantBy: words),
+    WalletLookupGuess(records.map(texts)).text(meantBy: words) { meant in
         (try? bestFits(records, meant, texts))?.isEmpty == false
-    else { return nil }
-    return meant.joined(separator: " ")
+    }
 }

@@ -27,8 +27,15 @@ struct WalletLookupGuess {
         self.known = known
     }
 
+    /// - Parameter name: whether words name anything.
+    /// - Returns: nil if nothing is near, or what is near names nothing.
+    func text(meantBy typed: [String], where name: ([String]) -> Bool) -> String? {
+        guard let meant = words(meantBy: typed), name(meant) else { return nil }
+        return meant.joined(separator: " ")
+    }
+
     /// - Returns: nil if a word is near to none, or all occur somewhere.
-    func words(meantBy typed: [String]) -> [String]? {
+    private func words(meantBy typed: [String]) -> [String]? {
         let words = typed.flatMap { $0.folded.split { $0 <= 0x20 }.map(Array.init) }
         guard words.count <= WalletLookupGuess.mostWords else { return nil }
         var meant: [String] = []

@@ -62,8 +62,7 @@ extension Page {
     func filterRuns(_ filter: ListFilter, _ wallet: Wallet) -> [Run] {
         let parts = [
             filter.owner, filter.card.map { wallet.name(ofCard: $0) }, filter.category, filter.state?.words,
-            filter.kind?.words,
-            filter.year.map(String.init),
+            filter.kind?.words, filter.year.map(String.init),
             filter.text.map { "“\($0)”" },
         ].compactMap(\.self)
         return parts.isEmpty ? [] : [Run("only \(parts.joined(by: ", "))", .accent)]

@@ -10,8 +10,7 @@ extension Page {
         let height = min(canvas.size.rows - 3, reminders.count + 6)
         let rect = Rect(x: (canvas.size.columns - width) / 2, y: 2, width: width, height: height)
         let inner = popup(rect, title: "Due now", hints: bannerHints(banner.chosen, state))
-        let list = Rect(
-            x: inner.x, y: inner.y + 1, width: inner.width, height: max(1, inner.height - 4))
+        let list = Rect(x: inner.x, y: inner.y + 1, width: inner.width, height: max(1, inner.height - 4))
         scroll.keep(banner.selected, count: reminders.count, room: list.height)
         let shown = scroll.shown(count: reminders.count, room: list.height)
         let left = reminders.map { $0.left(in: state.wallet) }

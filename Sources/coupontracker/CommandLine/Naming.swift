@@ -186,7 +186,7 @@ private func ambiguous(_ words: String, _ count: Int, _ noun: String) -> String 
 }
 
 /// What was typed, as a message can hold it.
-private func brief(_ text: String) -> String { clipped(shown(String(text.prefix(200))), to: 60) }
+func brief(_ text: String) -> String { clipped(shown(String(text.prefix(200))), to: 60) }
 
 /// Beginnings of ids that no other of `all` has, six characters at least.
 func shortened(_ ids: [String], among all: [String]) -> [String] {

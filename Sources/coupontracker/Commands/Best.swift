@@ -40,8 +40,7 @@ struct Best: AnsweringCommand {
             output.line("")
             output.line(
                 choices.allSatisfy(\.isForEverything)
-                    ? "Nothing of yours is for “\(clipped(shown(words.joined(separator: " ")), to: 60))”: cards by what they "
-                        + "earn on everything."
+                    ? "Nothing of yours is for “\(brief(words.joined(separator: " ")))”: cards by what they earn on everything."
                     : "Open benefits first, the largest remaining first; then cards by what they earn.")
         case .plain: for choice in choices { output.line(BestWords(choice, view).sentence) }
         case .json, .csv: output.records(choices.map { OutputRecord($0, view) }, keys: OutputRecord.bestKeys)

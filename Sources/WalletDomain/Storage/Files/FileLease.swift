@@ -32,7 +32,8 @@ struct FileLease: ~Copyable, Sendable {
         self.file = file
     }
 
-    /// False once somebody asks for what it excludes: they may have waited as long as the system lets them, and begun.
+    /// Of a lease to read: false once somebody wants to write, as they may have waited as long as the system lets them, and
+    /// begun.
     var isUndisputed: Bool { cfiles_has_lease_to_read(descriptor) != 0 }
 
     deinit { _ = cfiles_end_lease(descriptor) }

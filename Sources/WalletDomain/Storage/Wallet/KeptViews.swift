@@ -89,8 +89,7 @@ extension KeptViews.View {
         let parts = [
             ("order", order), ("owner", filter.owner), ("card", filter.card?.description),
             ("category", filter.category), ("state", filter.state?.rawValue), ("kind", filter.kind?.rawValue),
-            ("year", filter.year.map(String.init)),
-            ("text", filter.text),
+            ("year", filter.year.map(String.init)), ("text", filter.text),
         ]
         json.raw("{")
         var isFirst = true

@@ -16,8 +16,7 @@ struct TableAheadTests {
     private func source() throws -> StoredHistory.Source {
         let (file, stamp) = try openOrdinaryFile("/proc/self/status")
         return StoredHistory.Source(
-            file: file, path: "", stamp: stamp, offset: 0, beginning: .read([]),
-            isFresh: false)
+            file: file, path: "", stamp: stamp, offset: 0, beginning: .read([]), isFresh: false)
     }
 
     private func readByTwo(
