@@ -8,13 +8,8 @@ public struct Benefit: Identifiable, Equatable, Sendable {
     public var templateBenefitID: BenefitTemplate.ID?
     public var customName: String?
     public var customValue: Money?
-    public var customDescription: String?
     public var customFrequency: Frequency?
     public var customCategory: Category?
-    public var customMerchant: String?
-    public var customReset: CustomReset?
-    /// Overrides the template's number of uses.
-    public var usesPerPeriod: Int?
 
     /// Derived from the current period and its usage; stored so that the wallet opens without reading history.
     public var status: Status
@@ -41,10 +36,8 @@ public struct Benefit: Identifiable, Equatable, Sendable {
     public var lastReminderDate: Instant?
     public var acknowledgedAt: Instant?
     public var snoozedUntil: Instant?
-    /// What a whole period is worth to the user, beside its face value.
-    public var personalValue: Money?
-    public var notes: String?
     public var archivedOn: CalendarDay?
+    var rarities: Rarities?
     public var createdAt: Instant
     public var updatedAt: Instant
     public var unknown: UnknownMembers

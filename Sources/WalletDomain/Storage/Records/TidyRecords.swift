@@ -9,7 +9,8 @@ extension Benefit {
         templateBenefitID = tidy.id(ifThere: #","templateBenefitId":"#)
         customName = tidy.text(ifThere: #","customName":"#, &known)
         customValue = tidy.money(ifThere: #","customValue":"#)
-        customDescription = tidy.text(ifThere: #","customDescription":"#, &known)
+        var rare = Rare()
+        rare.customDescription = tidy.text(ifThere: #","customDescription":"#, &known)
         customFrequency = tidy.frequency(&known)
         status = tidy.word(#","status":"#, .available) { $0.status() }
         currentPeriodStart = tidy.day(#","currentPeriodStart":"#)
@@ -21,17 +22,17 @@ extension Benefit {
         createdAt = tidy.instant(#","createdAt":"#)
         updatedAt = tidy.instant(#","updatedAt":"#)
         customCategory = tidy.text(ifThere: #","customCategory":"#, &known).map { Category($0) }
-        customMerchant = tidy.text(ifThere: #","customMerchant":"#, &known)
-        // A reset of one's own is a record in itself, and rare.
-        customReset = nil
-        usesPerPeriod = tidy.integer(ifThere: #","usesPerPeriod":"#)
+        rare.customMerchant = tidy.text(ifThere: #","customMerchant":"#, &known)
+        rare.usesPerPeriod = tidy.integer(ifThere: #","usesPerPeriod":"#)
         mode = tidy.word(ifThere: #","mode":"#) { $0.mode() } ?? .tracked
         enrolledOn = tidy.day(ifThere: #","enrolledOn":"#)
         skippedPeriodStart = tidy.day(ifThere: #","skippedPeriodStart":"#)
         acknowledgedAt = tidy.instant(ifThere: #","acknowledgedAt":"#)
         snoozedUntil = tidy.instant(ifThere: #","snoozedUntil":"#)
-        personalValue = tidy.money(ifThere: #","personalValue":"#)
-        notes = tidy.text(ifThere: #","notes":"#, &known)
+        rare.personalValue = tidy.money(ifThere: #","personalValue":"#)
+        rare.notes = tidy.text(ifThere: #","notes":"#, &known)
+        // A reset of one's own is a record in itself, and not tidy.
+        rarities = rare.boxed
         archivedOn = tidy.day(ifThere: #","archivedOn":"#)
         periodValue = tidy.money(#","periodValue":"#)
         periodRedeemed = tidy.money(ifThere: #","periodRedeemed":"#, digits: 15) ?? .zero

@@ -1,0 +1,65 @@
+extension Benefit {
+    /// What few benefits have, beside the record: without it that is a third smaller, to be copied and to be held.
+    final class Rarities: Equatable, Sendable {
+        fileprivate let rare: Rare
+
+        fileprivate init(_ rare: Rare) { self.rare = rare }
+
+        static func == (one: Rarities, other: Rarities) -> Bool { one === other || one.rare == other.rare }
+    }
+
+    /// What is in ``Rarities``.
+    package struct Rare: Equatable, Sendable {
+        package var customDescription: String?
+        package var customMerchant: String?
+        package var customReset: CustomReset?
+        package var usesPerPeriod: Int?
+        package var personalValue: Money?
+        package var notes: String?
+
+        /// nil where there is nothing.
+        @inline(__always)
+        var boxed: Rarities? {
+            let isAnything =
+                customDescription != nil || customMerchant != nil || customReset != nil || usesPerPeriod != nil
+                || personalValue != nil
+                || notes != nil
+            return isAnything ? Rarities(self) : nil
+        }
+    }
+
+    package var rare: Rare { rarities?.rare ?? Rare() }
+
+    public var customDescription: String? {
+        get { rarities?.rare.customDescription }
+        set { put(newValue, \.customDescription) }
+    }
+    public var customMerchant: String? {
+        get { rarities?.rare.customMerchant }
+        set { put(newValue, \.customMerchant) }
+    }
+    public var customReset: CustomReset? {
+        get { rarities?.rare.customReset }
+        set { put(newValue, \.customReset) }
+    }
+    /// Overrides the template's number of uses.
+    public var usesPerPeriod: Int? {
+        get { rarities?.rare.usesPerPeriod }
+        set { put(newValue, \.usesPerPeriod) }
+    }
+    /// What a whole period is worth to the user, beside its face value.
+    public var personalValue: Money? {
+        get { rarities?.rare.personalValue }
+        set { put(newValue, \.personalValue) }
+    }
+    public var notes: String? {
+        get { rarities?.rare.notes }
+        set { put(newValue, \.notes) }
+    }
+
+    private mutating func put<Value>(_ value: Value?, _ field: WritableKeyPath<Rare, Value?>) {
+        var rare = rare
+        rare[keyPath: field] = value
+        rarities = rare.boxed
+    }
+}
