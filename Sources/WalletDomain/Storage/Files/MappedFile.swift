@@ -28,12 +28,13 @@ final class MappedFile: Sendable {
 
     deinit { cfiles_unmap(UnsafeMutableRawPointer(bitPattern: address), count) }
 
-    /// What is written here is not seen by anybody else. Only what was loaded may be looked at, and only while this lives.
+    /// What is written here is not seen by anybody else. To be looked at only while this lives; what was not loaded is
+    /// fetched then, and where the disk cannot it reads as zeros.
     var bytes: UnsafeMutableBufferPointer<UInt8> {
         UnsafeMutableBufferPointer(start: UnsafeMutablePointer<UInt8>(bitPattern: address), count: count)
     }
 
-    /// A copy of the first bytes, which were loaded; nil where there is no memory for it, something was cut off, or
+    /// A copy of the first bytes; nil where there is no memory for it, something was cut off, or
     /// somebody may have written there.
     func text(_ count: Int) -> [UInt8]? {
         let capacity = [UInt8].largeCapacity(count)

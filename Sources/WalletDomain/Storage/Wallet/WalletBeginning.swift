@@ -34,7 +34,11 @@ struct WalletBeginning {
             return nil
         }
         defer { withExtendedLifetime(mapped) {} }
-        guard let place = WalletBeginning.place(in: mapped.bytes, load: { mapped.load($0) }) else { return nil }
+        let load = { mapped.load($0) }
+        guard
+            let place = WalletBeginning.place(byHalvesOf: mapped.bytes, load: load)
+                ?? WalletBeginning.place(in: mapped.bytes, load: load)
+        else { return nil }
         let text = UnsafeMutableBufferPointer(rebasing: mapped.bytes[..<place])
         guard WalletBeginning.close(text) else { return nil }
         return WalletImage.read(beginning: UnsafeBufferPointer(text), of: source(place, .mapped(mapped)))
@@ -75,6 +79,35 @@ struct WalletBeginning {
             (count, piece) = (end, min(2 * piece, large))
         }
         return nil
+    }
+
+    /// The same in the middle of a large file: a row of the history looks like nothing that stands before it, so that half
+    /// of what is left need not be read, again and again.
+    ///
+    /// - Returns: nil where the file is laid out in another way. What stands before the place is looked at only by whoever
+    ///   reads it, and may hold another usage table then.
+    static func place(
+        byHalvesOf bytes: UnsafeMutableBufferPointer<UInt8>, load: (Range<Int>) -> Bool
+    ) -> Int? {
+        func loaded(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8>? {
+            load(range) ? UnsafeBufferPointer(rebasing: bytes[..<range.upperBound]) : nil
+        }
+        var (before, behind) = (0, bytes.count)
+        while behind - before > small {
+            let middle = before + (behind - before) / 2
+            guard let seen = loaded(middle..<min(middle + small / 4, bytes.count)),
+                let line = startOfLine("{", in: seen, from: middle)
+            else { return nil }
+            if isRow(UnsafeBufferPointer(rebasing: seen[line...])) { behind = line } else { before = middle }
+        }
+        return loaded(before..<behind).flatMap { startOfLine("\"usages\":[", in: $0, from: before) }
+    }
+
+    /// Whether a line is a row of the history, as the program writes nearly all of them.
+    private static func isRow(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+        let (id, mark) = (44, ",\"benefitId\":\"" as StaticString)
+        guard let base = line.baseAddress, line.count >= id + mark.utf8CodeUnitCount else { return false }
+        return memcmp(base + id, mark.utf8Start, mark.utf8CodeUnitCount) == 0
     }
 
     /// Makes a JSON text of what stands before the usage table: `…],` and a line end.

@@ -175,26 +175,9 @@ struct LargeWalletTests {
         #expect(wallet.usages.all == rows)
     }
 
-    /// Room is made for a quarter of the file first; where more stands before the history, for all of it.
-    @Test(arguments: [(cards: 10, rows: 9_000), (cards: 2_500, rows: 20)])
-    func aHistoryIsFoundWhereverItBegins(cards: Int, rows: Int) throws {
-        let (saved, held) = try savedWallet(cards: cards, rows: rows)
-        let text = try saved.text()
-        #expect(text.utf8.count > 1 << 20)
-        for freshness in [Int64.max, 0] {
-            let reading = try WalletReading(saved.path, freshness: freshness)
-            #expect(reading.image.isBeginning)
-            #expect(reading.records.cards.map(\.id) == held)
-            #expect(reading.wallet(SampleTemplates.catalogue).usages.all.count == rows)
-            let index = try reading.image.history.index()
-            let joined = index.tables.dropLast(2) + ",\n".utf8 + index.text.dropFirst()
-            #expect(joined.elementsEqual(text.utf8))
-        }
-    }
-
     @Test(arguments: ["written", "cut off", "removed"])
     func whatHappensToAFileThatIsNotReadYetIsSeen(how: String) throws {
-        let (saved, held) = try savedWallet(cards: 2_500, rows: 20)
+        let (saved, held) = try SavedWallet.large(cards: 2_500, rows: 20)
         let (file, wallet) = try WalletFile.open(
             saved.path, .refuse, SampleTemplates.catalogue, "0.1.0", false, freshness: 0)
         switch how {
@@ -217,7 +200,7 @@ struct LargeWalletTests {
 
     /// A stamp that was made just now says little: the tables are compared with what was decoded.
     @Test func aLargeBeginningThatChangedUnnoticedIsNotJoined() throws {
-        let (saved, _) = try savedWallet(cards: 2_500, rows: 20)
+        let (saved, _) = try SavedWallet.large(cards: 2_500, rows: 20)
         let stamp = try #require(FileStamp(path: saved.path))
         let (file, _) = try WalletFile.open(
             saved.path, .refuse, SampleTemplates.catalogue, "0.1.0", false, freshness: .max)
@@ -232,7 +215,7 @@ struct LargeWalletTests {
     /// An editor can keep size and time of a file. What was decoded is what a save builds on, and it tells that another
     /// content is there.
     @Test(arguments: [false, true]) func anEditOfTheSameSizeAndTimeIsNotTakenForWhatWasDecoded(isLate: Bool) throws {
-        let (saved, held) = try savedWallet(cards: 2_500, rows: 20)
+        let (saved, held) = try SavedWallet.large(cards: 2_500, rows: 20)
         let stamp = try #require(FileStamp(path: saved.path))
         var (file, wallet) = try WalletFile.open(
             saved.path, .refuse, SampleTemplates.catalogue, "0.1.0", false, freshness: 0)
@@ -264,7 +247,7 @@ struct LargeWalletTests {
     /// Until then an editor waits; a copy made after somebody asked to write may be of what they wrote.
     @Test(.enabled(if: OwnDisk(of: "/tmp").isOwn), arguments: [false, true])
     func aFileWhoseHistoryIsNextIsHeldUntilItIsRead(isAsked: Bool) throws {
-        let (saved, _) = try savedWallet(cards: 2_500, rows: 20)
+        let (saved, _) = try SavedWallet.large(cards: 2_500, rows: 20)
         let (file, wallet) = try WalletFile.open(saved.path, isHistoryNext: true)
         if isAsked {
             #expect(Glibc.open(saved.path, O_WRONLY | O_NONBLOCK | O_CLOEXEC) == -1)
@@ -280,7 +263,7 @@ struct LargeWalletTests {
 
     /// Nobody knows when the history of these is read.
     @Test func otherwiseNobodyWaits() throws {
-        let (saved, _) = try savedWallet(cards: 2_500, rows: 20)
+        let (saved, _) = try SavedWallet.large(cards: 2_500, rows: 20)
         let (file, wallet) = try WalletFile.open(saved.path)
         let writer = Glibc.open(saved.path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
         #expect(writer >= 0)
@@ -291,7 +274,7 @@ struct LargeWalletTests {
 
     /// Emptied by whoever opens it to read, which no lease prevents.
     @Test(.enabled(if: OwnDisk(of: "/tmp").isOwn)) func aFileEmptiedWhileItIsDecodedIsDamaged() throws {
-        let (saved, _) = try savedWallet(cards: 2_500, rows: 20)
+        let (saved, _) = try SavedWallet.large(cards: 2_500, rows: 20)
         let (file, stamp) = try openOrdinaryFile(saved.path)
         let mapped = try #require(MappedFile(file, stamp, count: stamp.size))
         #expect(mapped.load(0..<stamp.size))
@@ -310,22 +293,6 @@ struct LargeWalletTests {
         time.tv_sec = Int(stamp.modified / 1_000_000_000)
         time.tv_nsec = Int(stamp.modified % 1_000_000_000)
         #expect(futimens(descriptor, [time, time]) == 0)
-    }
-
-    private func savedWallet(cards: Int, rows: Int) throws -> (saved: SavedWallet, cards: [UserCard.ID]) {
-        var random = RandomRecords(seed: 21)
-        let saved = try SavedWallet()
-        var wallet = Wallet(catalogue: SampleTemplates.catalogue)
-        let held = (0..<cards).map { _ in random.card() }
-        for card in held { wallet.put(card) }
-        let benefit = random.benefit(of: held[0].id)
-        wallet.put(benefit)
-        for _ in 0..<rows { wallet.put(random.usage(of: benefit.id)) }
-        var (file, _) = try WalletFile.open(saved.path, ifMissing: .allow, program: "0.1.0")
-        let context = ChangeContext.fixed(on: "2026-11-21")
-        let taken = wallet.taken(in: context)
-        _ = try file.save(try #require(taken), in: context)
-        return (saved, held.map(\.id))
     }
 
     @Test func aHistoryReplacedBySomebodyIsStillThere() throws {
