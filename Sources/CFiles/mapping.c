@@ -37,6 +37,7 @@ static void fill(int signal, siginfo_t *info, void *context) {
     if (info->si_code <= 0) raise(signal);
 }
 
+/* Once more where somebody else has taken the signal since, who is then asked about what is not ours. */
 static void listen(void) {
     struct sigaction action = {.sa_sigaction = fill, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER}, now;
     if (sigaction(SIGBUS, &action, &now) != 0) return;
@@ -59,6 +60,12 @@ void *cfiles_map(int file, size_t count) {
     if (free < most) return memory;
     munmap(memory, count);
     return NULL;
+}
+
+void cfiles_guard(void) {
+    pthread_mutex_lock(&changing);
+    listen();
+    pthread_mutex_unlock(&changing);
 }
 
 int cfiles_load(void *memory, size_t count) {

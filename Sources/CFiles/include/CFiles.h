@@ -16,6 +16,8 @@ int cfiles_disk(int file, int64_t *kind);                /* the number by which 
 
 /* The first bytes of a file; NULL where they cannot be had. What is missing of them once they are looked at reads as 0. */
 void *cfiles_map(int file, size_t count);
+/* To be said before one is looked at that was made a while ago: a handler of the same signal may have come since. */
+void cfiles_guard(void);
 int cfiles_load(void *memory, size_t count); /* a part of them, now; fails where the disk cannot read it */
 void cfiles_unmap(void *memory, size_t count);
 

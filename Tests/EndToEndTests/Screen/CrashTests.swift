@@ -44,6 +44,21 @@ import WalletTestSupport
         #expect(stat(folder, &status) == 0 && status.st_mode & 0o777 == 0o700)
     }
 
+    /// Of a large wallet the signal is ours too, for what is cut off from the file meanwhile.
+    @Test func theSignalOfAFileCutOffLeavesOneToo() throws {
+        let path = home.path + "/large.json"
+        #expect(try home.run("demo", "--cards", "100", "--benefits", "600", "--years", "3", "--out", path).code == 0)
+        #expect(try readFile(path).count > 1 << 20)
+        let screen = try home.open("--wallet", path)
+        try screen.wait(for: "b shows")
+        try screen.keys("d")
+        try screen.wait(for: "saved 12:00")
+        try screen.send(signal: SIGBUS)
+        #expect(try screen.exitCode() == 128 + SIGBUS)
+        #expect(try screen.modesAfter() == screen.modesBefore())
+        #expect(reports().count == 1)
+    }
+
     #if arch(x86_64)
         /// The thread that saves blocks what is the first one's business, but not its own mistakes.
         @Test func aMistakeWhileSavingLeavesOneToo() throws {

@@ -39,6 +39,8 @@ final class MappedFile: Sendable {
     func text(_ count: Int) -> [UInt8]? {
         let capacity = [UInt8].largeCapacity(count)
         guard count <= bytes.count, hasMemory(for: capacity) else { return nil }
+        // The screen has opened since, and its handlers with it.
+        cfiles_guard()
         let text = [UInt8](unsafeUninitializedCapacity: capacity) { room, copied in
             LargePages.ask(for: UnsafeMutableRawPointer(room.baseAddress), room.count)
             copied = room.update(fromContentsOf: bytes[..<count])
