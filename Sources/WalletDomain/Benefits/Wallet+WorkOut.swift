@@ -120,10 +120,12 @@ extension Wallet {
             guard isReplay, own.currentPeriod == before.currentPeriod || isOver else {
                 return reanchor(after.id, context)
             }
-            // A replay leaves the very period the act began or ended with.
-            (own.currentPeriodStart, own.currentPeriodEnd) = (after.currentPeriodStart, after.currentPeriodEnd)
-            own.nextResetDate = after.nextResetDate
-            if own.periodValue == before.periodValue { own.periodValue = after.periodValue }
+            own.take(periodOf: after, insteadOf: before)
+        } else if isReplay, own.currentPeriod == before.currentPeriod, own.currentPeriod != after.currentPeriod,
+            max(before.currentPeriodStart, after.currentPeriodStart) > context.today
+        {
+            // Time that was only asked for went on to a period to come, which today does not lead to.
+            own.take(periodOf: after, insteadOf: before)
         } else if before.customValue != after.customValue, !own.hasEnded(on: context.today) {
             // A period that began since is worth what the benefit was said to be worth then.
             var old = own
@@ -158,6 +160,13 @@ extension Wallet {
 }
 
 extension Benefit {
+    /// A replay leaves the very period the act began or ended with.
+    fileprivate mutating func take(periodOf after: Benefit, insteadOf before: Benefit) {
+        (currentPeriodStart, currentPeriodEnd) = (after.currentPeriodStart, after.currentPeriodEnd)
+        nextResetDate = after.nextResetDate
+        if periodValue == before.periodValue { periodValue = after.periodValue }
+    }
+
     fileprivate func hasOtherRule(than other: Benefit) -> Bool {
         customFrequency != other.customFrequency || customReset != other.customReset
             || templateBenefitID != other.templateBenefitID

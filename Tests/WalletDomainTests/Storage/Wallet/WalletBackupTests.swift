@@ -63,6 +63,41 @@ struct WalletBackupTests {
         #expect(try Backups(ofWallet: saved.path).names().contains { $0.reason == "restore" })
     }
 
+    /// One command as of a day to come closes periods; what takes that back can be undone, and redone, like anything else.
+    @Test func whatWasDoneInADayToComeComesBackWithItsPeriods() throws {
+        var program = try saved.gold()
+        let november = program.wallet
+        let today = program.context
+        program.context = today.on("2026-12-05")
+        try program.act { wallet, context in
+            wallet.rollOver(in: context)
+            wallet.did("closed")
+        }
+        try program.redeem("Uber Cash", 4)
+        let december = program.wallet
+        #expect(december.benefit("Uber Cash").currentPeriodStart.description == "2026-12-01")
+        let (_, wallet, outcome) = try WalletFile.restore(
+            saved.path, from: folder.file("backups/wallet-2026-12-05.json"), in: today, id: today.newID().cast(),
+            catalogue: SampleTemplates.catalogue)
+        #expect(holdsTheSame(wallet, november))
+        let change = try #require(outcome.transaction)
+        var again = wallet
+        /// All but when a benefit was changed last, which an undo is as well.
+        func benefits(_ wallet: Wallet) -> [Benefit] {
+            wallet.benefits.records.map { benefit in
+                var same = benefit
+                same.updatedAt = benefit.createdAt
+                return same
+            }
+        }
+        try again.undo(change, in: today)
+        #expect(benefits(again) == benefits(december))
+        #expect(again.usages.all == december.usages.all)
+        try again.redo(change, in: today)
+        #expect(benefits(again) == benefits(november))
+        #expect(again.usages.all == november.usages.all)
+    }
+
     @Test func restoringOverADamagedFileKeepsIt() throws {
         var program = try saved.gold()
         let before = program.wallet
