@@ -37,11 +37,14 @@ static void fill(int signal, siginfo_t *info, void *context) {
     if (info->si_code <= 0) raise(signal);
 }
 
-/* Once more where somebody else has taken the signal since, who is then asked about what is not ours. */
+/* Once more where somebody else has taken the signal since, who is then asked about what is not ours and must not ask us. */
 static void listen(void) {
     struct sigaction action = {.sa_sigaction = fill, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER}, now;
-    if (sigaction(SIGBUS, &action, &now) != 0) return;
-    if (!(now.sa_flags & SA_SIGINFO) || now.sa_sigaction != fill) before = now;
+    if (sigaction(SIGBUS, NULL, &now) != 0) return;
+    if ((now.sa_flags & SA_SIGINFO) && now.sa_sigaction == fill) return;
+    /* Another thread may ask for it as soon as ours is there. */
+    before = now;
+    sigaction(SIGBUS, &action, NULL);
 }
 
 void *cfiles_map(int file, size_t count) {

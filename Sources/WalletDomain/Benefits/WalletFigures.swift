@@ -101,7 +101,8 @@ private struct FigureCount {
         guard standing.isOpen else { return }
         figures.open += standing.open
         if terms.isCounted { figures.countedOpen += 1 }
-        guard let days = standing.daysLeft, days <= frame.expiringSoonDays else { return }
+        // What is claimed by itself does not lapse.
+        guard let days = standing.daysLeft, days <= frame.expiringSoonDays, facts.mode != .auto else { return }
         figures.atRisk += standing.open
         figures.expiringCount += 1
         if days <= frame.urgentDays { figures.urgentCount += 1 }

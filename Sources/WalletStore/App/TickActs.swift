@@ -78,8 +78,12 @@ extension AppState {
         performAll(ids, told: told, did: "benefits \(did)", as: .benefit(act)) { wallet, id throws(WalletError) in
             _ = try wallet.perform(act, on: id, environment)
         } also: { wallet in
-            let count = act == .done ? needed.count { !wallet.needsEnrolment($0) } : 0
-            return count == 0 ? "" : ", \(count) noted as enrolled"
+            guard act == .done else { return "" }
+            // One of several uses was marked.
+            let parts = ids.count { wallet.benefits[$0]?.status == .partiallyUsed }
+            let enrolled = needed.count { !wallet.needsEnrolment($0) }
+            return (parts == 0 ? "" : ", \(parts) in part")
+                + (enrolled == 0 ? "" : ", \(enrolled) noted as enrolled")
         }
     }
 

@@ -4,6 +4,8 @@ extension CatalogueFeature {
     static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
         switch action {
         case .edited(let edit):
+            // Who comes with the key of the search in the fingers stands in its field already.
+            if edit == .insert("/"), state.catalogue.field.isEmpty { break }
             guard state.catalogue.field.apply(edit) else { break }
             state.catalogue.selected = nil
             state.catalogue.refresh(state.wallet)
@@ -33,7 +35,7 @@ extension CatalogueFeature.State {
     /// Searches again among the cards that are offered; keeps the selection where it still is among the results.
     mutating func refresh(_ wallet: Wallet) {
         let found = field.text.isBlank ? wallet.catalogue.all : wallet.catalogue.search(field.text)
-        results = found.filter { $0.isActive && (issuer == nil || $0.issuer == issuer) }.map(\.id)
+        results = found.filter { $0.isActive && (issuer == nil || $0.issuer == issuer) }.byIssuer.map(\.id)
         if selected.map({ !results.contains($0) }) ?? true { (selected, previewScroll) = (results.first, 0) }
         held = [:]
         for card in wallet.cards.records where card.archivedOn == nil {
@@ -67,5 +69,22 @@ extension CatalogueFeature.State {
         let index = issuer.flatMap { issuers.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
         issuer = index < issuers.count ? issuers[index] : nil
         refresh(wallet)
+    }
+}
+
+extension [CardTemplate] {
+    /// Each issuer's together, where the first of them stands.
+    fileprivate var byIssuer: [CardTemplate] {
+        var places: [String: Int] = [:]
+        var groups: [[CardTemplate]] = []
+        for card in self {
+            if let place = places[card.issuer] {
+                groups[place].append(card)
+            } else {
+                places[card.issuer] = groups.count
+                groups.append([card])
+            }
+        }
+        return groups.flatMap(\.self)
     }
 }

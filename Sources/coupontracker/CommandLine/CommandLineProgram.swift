@@ -182,7 +182,15 @@ enum CommandArguments {
         Delete._commandName, Purge._commandName, RestoreCommand._commandName,
     ]
 
+    /// What others call it, and what is nowhere near the name.
+    private static let calledOtherwise = [
+        "due": Remind._commandName, "agenda": Benefits._commandName, "list": Benefits._commandName,
+        "ls": Benefits._commandName, "show": Benefits._commandName, "stats": Insights._commandName,
+        "use": Done._commandName, "mark": Done._commandName,
+    ]
+
     private static func guess(at typed: String, among names: [String]) -> String? {
+        if let name = calledOtherwise[typed] { return name }
         let ranked = names.map { (name: $0, distance: editDistance($0.folded, typed.folded)) }
         guard let least = ranked.map(\.distance).min() else { return nil }
         let nearest = ranked.filter { $0.distance == least }

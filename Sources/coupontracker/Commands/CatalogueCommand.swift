@@ -47,7 +47,10 @@ struct CatalogueCommand: AnsweringCommand {
         let view = try WalletView(common, whole: false, isQuiet: true)
         let catalogue = view.wallet.catalogue
         let text = query.joined(separator: " ")
-        let cards = text.folded.allSatisfy { $0 <= 0x20 } ? catalogue.all : catalogue.search(text)
+        let meant = try? catalogue.lookUp(query)
+        let found = text.folded.allSatisfy { $0 <= 0x20 } ? catalogue.all : catalogue.search(text)
+        // An id is not searched for.
+        let cards = found.isEmpty ? [meant].compactMap(\.self) : found
         if cards.isEmpty {
             output.hint(
                 "The catalogue has nothing for that. All there is: coupontracker catalogue. One of your own: "
@@ -57,10 +60,11 @@ struct CatalogueCommand: AnsweringCommand {
         switch output.form {
         case .table:
             table(of: cards, held).write(to: output)
-            if let card = chosen(among: cards) { write(card, output) }
+            if let card = chosen(among: cards, meant) { write(card, isNamed: cards.count > 1, output) }
         case .plain:
             for card in cards { output.line(sentence(card, held[card.id] ?? 0)) }
-            if let card = chosen(among: cards) {
+            if let card = chosen(among: cards, meant) {
+                if cards.count > 1 { output.line(heading(card)) }
                 for benefit in card.benefits where benefit.isActive { output.line(TemplateWords(benefit).sentence) }
                 output.line(TemplateWords.caution(card))
             }
@@ -74,11 +78,13 @@ struct CatalogueCommand: AnsweringCommand {
         return 0
     }
 
-    /// The one product that the words mean.
-    private func chosen(among cards: [CardTemplate]) -> CardTemplate? {
+    /// The one product that the words mean, though others have them too: the one that `add` would take.
+    private func chosen(among cards: [CardTemplate], _ meant: CardTemplate?) -> CardTemplate? {
         guard !query.isEmpty else { return nil }
-        return cards.count == 1 ? cards.first : nil
+        return cards.count == 1 ? cards.first : meant
     }
+
+    private func heading(_ card: CardTemplate) -> String { "\(shown(card.name)) (\(shown(card.issuer))):" }
 
     private func table(of cards: [CardTemplate], _ held: [CardTemplate.ID?: Int]) -> TextTable {
         var table = TextTable([
@@ -105,8 +111,10 @@ struct CatalogueCommand: AnsweringCommand {
         return card.openToNewApplicants ? "" : "closed to new applicants"
     }
 
-    private func write(_ card: CardTemplate, _ output: Output) {
+    /// - Parameter isNamed: it is not the only one in the list above.
+    private func write(_ card: CardTemplate, isNamed: Bool, _ output: Output) {
         output.line("")
+        if isNamed { output.line(heading(card)) }
         var table = TextTable([
             TextTable.Column(title: "Benefit", isFlexible: true), TextTable.Column(title: "Worth", alignment: .decimal),
             TextTable.Column(title: "How often", rank: 1),

@@ -105,7 +105,7 @@ private struct HistoryDays {
     private var last = CalendarDay.latest
 
     init(from: String?, to: String?, year: String?) throws {
-        if let year = try TypedValue.number(year, of: "--year", in: 1...9999) {
+        if let year = try TypedValue.number(year, of: "--year", in: 1900...9999) {
             guard from == nil, to == nil else {
                 throw CommandFailure(CommandFailure.usage, "--year stands for both days. Leave out --from and --to.")
             }

@@ -30,14 +30,19 @@ struct Snooze: AnsweringCommand {
         var change = try WalletChange(common)
         let named = try change.subjects(Array(words.dropLast()), ofAll: change.due.filter { $0 != .catalogue })
         var told: [(sentence: String, otherwise: String)] = []
+        var count = 0
         for subject in named.subjects {
+            let before = change.wallet.snoozedUntil(subject)
             do {
                 let sentence = try snooze(subject, choice, &change)
                 told.append((sentence, "\(change.name(of: subject)) is snoozed until then already."))
             } catch let error as SnoozeProblem where named.isAll {
                 told.append((error.message, error.message))
             }
+            if change.wallet.snoozedUntil(subject) != before { count += 1 }
         }
+        // All their names together would fill the list of changes.
+        if count > 1 { change.wallet.tellAct(as: "\(count) reminders snoozed") }
         let isSaved = try change.save() != nil
         return try change.tell(
             output, told.map { isSaved ? $0.sentence : $0.otherwise }, named.subjects, nothing: "Nothing is due.",

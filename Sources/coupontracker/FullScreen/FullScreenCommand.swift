@@ -95,7 +95,7 @@ enum FullScreenCommand {
 
     private static func leaveDemo(_ ending: FullScreen.Ending) -> Int32 {
         if case .code(0, nil) = ending {
-            print("That was the demo: nothing of it is kept. Your own wallet opens with: coupontracker")
+            print("That was the demo: nothing of it is kept.\nYour own wallet opens with: coupontracker")
         }
         return leave(ending)
     }

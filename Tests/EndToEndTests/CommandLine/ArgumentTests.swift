@@ -114,6 +114,15 @@ import Testing
             $ coupontracker help dne
             ! There is no command “dne”. Did you mean done? See: coupontracker --help
             ? 64
+            $ coupontracker due
+            ! There is no command “due”. Did you mean remind? See: coupontracker --help
+            ? 64
+            $ coupontracker list
+            ! There is no command “list”. Did you mean benefits? See: coupontracker --help
+            ? 64
+            $ coupontracker history --year 26
+            ! “26” does not fit --year. Write a number from 1900 to 9999.
+            ? 64
             $ coupontracker xyzzy
             ! There is no command “xyzzy”. See: coupontracker --help
             ? 64

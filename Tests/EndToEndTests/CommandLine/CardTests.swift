@@ -56,7 +56,7 @@ import Testing
         try home.follow(
             #"""
             $ coupontracker add gold --nickname "Gold Business" --used "dunkin, resy"
-            Gold Business added with 4 benefits, worth $424 a year. undo: coupontracker undo
+            Gold Business added with 4 benefits, worth $424 a year. You hold 2 of this card now. undo: coupontracker undo
             $ coupontracker benefits --card "Gold Business" --plain
             Uber Cash on Gold Business: $10 left, 3 days, until 30 Nov, check if you must enrol.
             Dining Credit on Gold Business: $10 left, 3 days, until 30 Nov, enrol first.
@@ -272,7 +272,7 @@ import Testing
         try home.follow(
             #"""
             $ coupontracker --plain add gold
-            Gold Card 2 added with 4 benefits, worth $424 a year. undo: coupontracker undo
+            Gold Card 2 added with 4 benefits, worth $424 a year. You hold 2 of this card now. undo: coupontracker undo
             $ coupontracker archive gold card 2
             Gold Card 2 archived. undo: coupontracker undo
             """#)

@@ -102,7 +102,9 @@ import WalletTestSupport
             guard listed.isOpen else { continue }
             figures.open += listed.standing.open
             figures.countedOpen += listed.terms.isCounted ? 1 : 0
-            guard let days = listed.standing.daysLeft, days <= wallet.preferences.expiringSoonDays else { continue }
+            guard let days = listed.standing.daysLeft, days <= wallet.preferences.expiringSoonDays,
+                listed.benefit.mode != .auto
+            else { continue }
             figures.atRisk += listed.standing.open
             figures.expiringCount += 1
             figures.urgentCount += days <= wallet.preferences.urgentDays ? 1 : 0

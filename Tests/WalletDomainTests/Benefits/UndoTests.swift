@@ -238,6 +238,28 @@ struct UndoTests {
         #expect(there.cards[gold] != nil)
     }
 
+    @Test func whatFewBenefitsHaveIsKeptAlone() throws {
+        let plain = try SampleWallets.full(on: "2026-11-27").benefits.records[0]
+        #expect(Mirror(reflecting: Benefit.Rare()).children.count == 6)
+        let changes: [(inout Benefit) -> Void] = [
+            { $0.customDescription = "a" }, { $0.customMerchant = "b" },
+            { $0.customReset = Benefit.CustomReset(anchor: .calendar) }, { $0.usesPerPeriod = 2 },
+            { $0.personalValue = Money(3) }, { $0.notes = "c" },
+        ]
+        for change in changes {
+            var benefit = plain
+            change(&benefit)
+            #expect(benefit != plain)
+            var same = plain
+            change(&same)
+            #expect(benefit == same)
+        }
+        var back = plain
+        back.notes = "c"
+        back.notes = nil
+        #expect(back == plain)
+    }
+
     @Test func everyFieldOfARecordIsMerged() throws {
         // A field left out of the list would be lost in silence.
         let wallet = try SampleWallets.full(on: "2026-11-27")

@@ -34,6 +34,17 @@ struct WalletFiguresTests {
         #expect(atRisk("2026-11-30").atRisk == Money(35) && atRisk("2026-11-30").urgentCount == 3)
     }
 
+    /// It is open, and never asked for.
+    @Test func whatIsClaimedByItselfIsNotAtRisk() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let platinum = wallet.card("American Express Platinum").id
+        try wallet.setMode(.auto, of: wallet.benefit("Uber Cash", on: "American Express Platinum").id, in: today)
+        let figures = WalletFigures(wallet, on: today.today)
+        #expect(figures[platinum].open == Money(210) && figures[platinum].atRisk == .zero)
+        #expect(figures[platinum].expiringCount == 0 && figures[platinum].urgentCount == 0)
+        #expect(figures.total.atRisk == Money(20))
+    }
+
     @Test func lockedIgnoredSkippedAndArchivedAreNotOpenButSnoozedOnesAre() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         func open() -> Money { WalletFigures(wallet, on: today.today).total.open }

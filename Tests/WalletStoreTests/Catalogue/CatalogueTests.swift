@@ -103,6 +103,21 @@ struct CatalogueTests {
         #expect(store.state.catalogue.selected == chaseBoundless)
     }
 
+    @Test func theKeyOfTheSearchIsNotSearchedFor() throws {
+        let store = try store()
+        store.send(.catalogue(.edited(.insert("/"))))
+        store.given(.catalogue(.edited(.insert("c"))), .catalogue(.edited(.insert("/"))))
+        #expect(store.state.catalogue.field.text == "c/")
+    }
+
+    /// Best first, and each issuer once above its cards.
+    @Test func theCardsOfOneIssuerStandTogether() throws {
+        let store = try store()
+        store.given(.catalogue(.edited(.insert("r"))))
+        let issuers = store.state.catalogue.results.compactMap { store.state.wallet.catalogue.card($0)?.issuer }
+        #expect(issuers == ["Chase", "Chase", "American Express", "American Express"])
+    }
+
     @Test func whatIsNoLongerOfferedIsNotShown() throws {
         var retired = SampleTemplates.platinum
         retired.isActive = false

@@ -11,6 +11,8 @@ struct WalletBeginning {
     /// What is looked at first; further pieces are larger.
     private static let small = 1 << 16
     private static let large = 1 << 20
+    /// Lines are looked at as far as this.
+    private static let longestLine = 1 << 14
 
     typealias Content = (image: WalletImage, records: WalletImage.Records)
 
@@ -81,11 +83,12 @@ struct WalletBeginning {
         return nil
     }
 
-    /// The same in the middle of a large file: a row of the history looks like nothing that stands before it, so that half
-    /// of what is left need not be read, again and again.
+    /// The same for a large file, by bisection: a line in the middle of what is left tells in which half the table begins.
     ///
-    /// - Returns: nil where the file is laid out in another way. What stands before the place is looked at only by whoever
-    ///   reads it, and may hold another usage table then.
+    /// It may be wrong of a line, or find another usage table than the first: what stands before the place is read as a
+    /// whole afterwards, which tells.
+    ///
+    /// - Returns: nil where the file is laid out in another way.
     static func place(
         byHalvesOf bytes: UnsafeMutableBufferPointer<UInt8>, load: (Range<Int>) -> Bool
     ) -> Int? {
@@ -95,7 +98,7 @@ struct WalletBeginning {
         var (before, behind) = (0, bytes.count)
         while behind - before > small {
             let middle = before + (behind - before) / 2
-            guard let seen = loaded(middle..<min(middle + small / 4, bytes.count)),
+            guard let seen = loaded(middle..<min(middle + longestLine, bytes.count)),
                 let line = startOfLine("{", in: seen, from: middle)
             else { return nil }
             if isRow(UnsafeBufferPointer(rebasing: seen[line...])) { behind = line } else { before = middle }
