@@ -59,7 +59,8 @@ public struct StandingFrame: Sendable {
         return BenefitStanding(
             group: group, open: isOpen ? remainder.amount : .zero, remainder: remainder,
             daysLeft: group == .notYet ? nil : daysLeft,
-            urgency: isOpen ? urgency(daysLeft) : .none,
+            // What is claimed by itself does not lapse.
+            urgency: isOpen && facts.mode != .auto ? urgency(daysLeft) : .none,
             isSnoozed: facts.snoozedUntil.map { $0 > now } ?? false
         )
     }

@@ -41,6 +41,8 @@ struct BenefitStandingTests {
         #expect(try standing("Dell Bonus") { $0.spentSoFar = Money(5000) }.group == .open)
         #expect(try standing { $0.mode = .ignored }.group == .ignored)
         #expect(try standing { $0.mode = .auto }.group == .open)
+        #expect(try standing(on: "2026-12-31") { _ in }.urgency == .today)
+        #expect(try standing(on: "2026-12-31") { $0.mode = .auto }.urgency == .none)
         #expect(try standing { $0.skippedPeriodStart = day("2026-07-01") }.group == .used)
         #expect(try standing { $0.skippedPeriodStart = day("2026-01-01") }.group == .open)
         #expect(try standing { $0.status = .used }.group == .used)
