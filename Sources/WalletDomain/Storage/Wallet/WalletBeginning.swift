@@ -11,6 +11,8 @@ struct WalletBeginning {
     /// What is looked at first; further pieces are larger.
     private static let small = 1 << 16
     private static let large = 1 << 20
+    /// What is fetched at once before it is decoded.
+    private static let readAhead = 1 << 23
     /// Lines are looked at as far as this.
     private static let longestLine = 1 << 14
 
@@ -41,6 +43,8 @@ struct WalletBeginning {
             let place = WalletBeginning.place(byHalvesOf: mapped.bytes, load: load)
                 ?? WalletBeginning.place(in: mapped.bytes, load: load)
         else { return nil }
+        // Page by page it takes longer; all of a very large one would keep the second thread waiting.
+        guard load(0..<min(place, WalletBeginning.readAhead)) else { return nil }
         let text = UnsafeMutableBufferPointer(rebasing: mapped.bytes[..<place])
         guard WalletBeginning.close(text) else { return nil }
         return WalletImage.read(beginning: UnsafeBufferPointer(text), of: source(place, .mapped(mapped)))
