@@ -2,7 +2,6 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <malloc.h>
-#include <sched.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/eventfd.h>
@@ -43,8 +42,7 @@ int cterm_watch_add(int watch, const char *folder) {
 
 /* A scheduler that knows of it (Linux 6.12) lets a thread with a shorter slice go first when it is woken. It gets no more
    of the processor for that; older ones ignore it. */
-int cterm_short_turns(void) {
-    int thread = gettid();
+void cterm_short_turns(void) {
     struct {
         uint32_t size, policy;
         uint64_t flags;
@@ -52,26 +50,10 @@ int cterm_short_turns(void) {
         uint32_t priority;
         uint64_t slice, deadline, period;
     } turns = {0};
-    if (syscall(SYS_sched_getattr, 0, &turns, sizeof turns, 0) != 0 || turns.policy != 0) return thread;
+    if (syscall(SYS_sched_getattr, 0, &turns, sizeof turns, 0) != 0 || turns.policy != 0) return;
     turns.size = sizeof turns;
     turns.slice = 100 * 1000;
     (void)syscall(SYS_sched_setattr, 0, &turns, 0);
-    return thread;
-}
-
-/* Where a kernel packs the few threads of a quiet machine on one processor, one of them waits for the other. The thread
-   lifts that for itself once it is awake: what it starts would be bound as it is. */
-void cterm_send_elsewhere(int thread) {
-    cpu_set_t others;
-    int here = sched_getcpu();
-    if (here < 0 || here >= CPU_SETSIZE || sched_getaffinity(0, sizeof others, &others) != 0) return;
-    CPU_CLR(here, &others);
-    if (CPU_COUNT(&others) > 0) (void)sched_setaffinity(thread, sizeof others, &others);
-}
-
-void cterm_be_anywhere(void) {
-    cpu_set_t all;
-    if (sched_getaffinity(getpid(), sizeof all, &all) == 0) (void)sched_setaffinity(0, sizeof all, &all);
 }
 
 /* Stand before the first large page of the heap, unused and so untouched; 0: no large pages. */

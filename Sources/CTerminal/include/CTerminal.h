@@ -11,9 +11,7 @@ const char *cterm_argument(int index);
 int cterm_signals(void);                      /* reading end of the pipe, or -1 */
 void cterm_fatal_signals(void);               /* only the fatal ones, for programs without a screen */
 void cterm_side_thread(void);                 /* for a thread that leaves all but its own mistakes to the first */
-int cterm_short_turns(void);                  /* for a thread that runs briefly, soon after it is woken; its number */
-void cterm_send_elsewhere(int thread);        /* it wakes up on any processor but this one */
-void cterm_be_anywhere(void);                 /* the calling thread runs where the first one may */
+void cterm_short_turns(void);                 /* for a thread that runs briefly, soon after it is woken */
 void cterm_give_memory_back(void);            /* what was freed and is kept for later */
 void cterm_expect_memory(uint64_t count);      /* so many bytes will be needed, in small pieces */
 void cterm_no_core(void);                     /* nothing of this process's memory reaches a disk or a debugger */
@@ -46,6 +44,7 @@ int cterm_colors(void);                       /* 0 when there are none */
 int cterm_size(int *rows, int *columns);      /* what the kernel says; -1 when it does not know */
 int cterm_width(uint32_t scalar);             /* columns, as the C library counts them; -1 when it does not know it */
 int cterm_send(const char *bytes, long count);   /* 0 when the terminal is gone */
+long cterm_send_some(const char *bytes, long count);   /* how many went at once: waits for nobody */
 void cterm_bell(void);
 
 /* What the program sleeps on; file descriptors, or -1. */

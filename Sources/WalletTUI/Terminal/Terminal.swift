@@ -22,6 +22,8 @@ public final class Terminal {
     private var screen: ShownScreen
     /// What `show` sent.
     private var remembered: [UInt8]?
+    /// What `paintWithoutWaiting` could not send.
+    private var unsent: ArraySlice<UInt8> = []
 
     /// Takes the terminal over; nothing is on its screen until the first `paint`.
     ///
@@ -62,6 +64,17 @@ public final class Terminal {
         return bytes
     }
 
+    /// The same as far as the terminal takes it at once; the rest goes with the next picture.
+    public func paintWithoutWaiting(_ canvas: Canvas, cursor: (x: Int, y: Int)? = nil) {
+        guard isOpen else { return }
+        unsent += screen.bytes(for: canvas, cursor: place(of: cursor, on: canvas))
+        let sent = unsent.withUnsafeBytes { buffer in
+            guard let start = buffer.baseAddress, !buffer.isEmpty else { return 0 }
+            return Int(cterm_send_some(start.assumingMemoryBound(to: CChar.self), buffer.count))
+        }
+        unsent.removeFirst(sent)
+    }
+
     /// Shows the bytes that `paint` gave for the first picture of an earlier run, until the picture of this one is known:
     /// the first `paint` sends nothing if it is the same.
     public func show(_ picture: [UInt8]) {
@@ -84,7 +97,9 @@ public final class Terminal {
     }
 
     private func send(_ bytes: [UInt8]) {
-        bytes.withUnsafeBytes { buffer in
+        let all = unsent.isEmpty ? bytes : Array(unsent) + bytes
+        unsent = []
+        all.withUnsafeBytes { buffer in
             guard let start = buffer.baseAddress, !buffer.isEmpty else { return }
             cterm_send(start.assumingMemoryBound(to: CChar.self), buffer.count)
         }

@@ -271,7 +271,7 @@ final class FullScreen {
     /// The line of what was just marked; what follows from the mark comes with the next picture.
     private func show(mark benefit: Benefit.ID) {
         guard let picture = look({ view.draw(mark: benefit, $0, size: terminal.size) }) else { return }
-        terminal.paint(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
+        terminal.paintWithoutWaiting(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
     }
 
     func dispatch(_ action: AppAction) {
@@ -284,10 +284,12 @@ final class FullScreen {
         #endif
         let day = state.today
         let step = begin(&state, action, environment)
-        // The disk is at work while the rest is worked out and drawn.
+        // A terminal that takes nothing holds nothing up: what it does not take at once comes with the next picture.
+        if let mark = step.mark { show(mark: mark) }
+        // The disk is at work while the rest is worked out and drawn. Told before the line, the saver would have the
+        // processor before it.
         var unsaved: [Transaction] = []
         for transaction in step.commits where !saver.give(.commit(transaction)) { unsaved.append(transaction) }
-        if let mark = step.mark { show(mark: mark) }
         finish(step, &state, environment)
         // Any step may turn the day.
         let effects = step.commits.map(Effect.commit) + step.others

@@ -59,8 +59,6 @@ final class Saver: Sendable {
     private let hooks: HookQueue
     private let catalogue: Catalogue
     private let post: Mutex<Post>
-    /// The thread's number; 0 before it runs.
-    private let thread = Atomic<Int32>(0)
     /// One byte in this pipe for each order that waits; the thread sleeps on it.
     private let waiting: (reading: Int32, writing: Int32)
 
@@ -94,8 +92,6 @@ final class Saver: Sendable {
             if !post.isRunning { post.isRunning = startSideThread { self.work() } }
             return post.isRunning
         }
-        let thread = thread.load(ordering: .relaxed)
-        if thread != 0 { SharedProcessors.sendElsewhere(thread) }
         var one: UInt8 = 1
         while write(waiting.writing, &one, 1) < 0, errno == EINTR {}
         return isRunning
@@ -136,9 +132,8 @@ final class Saver: Sendable {
 
     /// The thread.
     private func work() {
-        // Where both threads have one core, the disk comes first: it is at work while the picture is drawn.
-        thread.store(SharedProcessors.takeShortTurns(), ordering: .relaxed)
-        defer { thread.store(0, ordering: .relaxed) }
+        // Where both threads have one core, the disk comes first: it is at work while the rest of a picture is drawn.
+        SharedProcessors.takeShortTurns()
         var desk = Desk(
             file: post.withLock { $0.file.take() }, path: path, stateFolder: stateFolder, catalogue: catalogue,
             environment: environment, hooks: hooks)
@@ -147,7 +142,6 @@ final class Saver: Sendable {
             let count = read(waiting.reading, &one, 1)
             if count < 0, errno == EINTR { continue }
             if count <= 0 { return }
-            SharedProcessors.beAnywhere()
             guard let order = post.withLock({ $0.orders.isEmpty ? nil : $0.orders.removeFirst() }) else { continue }
             desk.handle(order) { mailbox.put($0) }
             switch order {

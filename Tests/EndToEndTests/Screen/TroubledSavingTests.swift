@@ -29,6 +29,23 @@ import WalletTestSupport
         #expect(try isMarked)
     }
 
+    /// A terminal that takes nothing, as one that hangs or is stopped does, holds no change up.
+    @Test func aMarkIsSavedThoughTheTerminalTakesNothing() throws {
+        let screen = try home.open()
+        try screen.wait(for: "b shows")
+        let terminal = open(try screen.state("pane_tty"), O_RDWR | O_NOCTTY | O_CLOEXEC)
+        try #require(terminal >= 0 && tcflow(terminal, TCOOFF) == 0)
+        defer { close(terminal) }
+        try screen.keys("d")
+        try screen.wait(until: "the file to have it") { _ in try isMarked }
+        // Nothing of it was shown, and all of it is once the terminal goes on.
+        #expect(try !screen.screen().contains("used"))
+        tcflow(terminal, TCOON)
+        try screen.wait(matching: "Dining Credit .*back 1 Dec|Uber Cash \\$10 used")
+        try screen.keys("q")
+        #expect(try screen.exitCode() == 0)
+    }
+
     @Test func aFileTakenAwayIsWrittenAgainIfWanted() throws {
         let screen = try home.open()
         try screen.wait(for: "b shows")
