@@ -212,7 +212,9 @@ enum CommandArguments {
         let options = NearestOption(of: command)
         if let typed = unknownOption(line, arguments, options) {
             let guess = options.guess(for: typed).map { " Did you mean '\($0)'?" }
-            line = "Unknown option '\(typed)'.\(guess ?? "")"
+            let isNumber = ("0"..."9").contains(typed.dropFirst().first ?? "-")
+            let below = isNumber ? " No number here is below 0." : ""
+            line = "Unknown option '\(typed)'.\(guess ?? below)"
         }
         let isSentence = line.hasSuffix(".") || line.hasSuffix("?")
         let name = command.words.map { " " + $0 }.joined()

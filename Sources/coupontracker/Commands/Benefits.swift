@@ -17,7 +17,8 @@ struct Benefits: AnsweringCommand {
         completion: .statuses)
     var status: String?
 
-    @Option(help: ArgumentHelp("What is open and ends within so many days.", valueName: "days"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("What is open and ends within so many days.", valueName: "days"))
     var expiring: String?
 
     @Option(help: ArgumentHelp("Of one category only, such as dining.", valueName: "category"), completion: .categories)

@@ -26,7 +26,9 @@ struct Insights: AnsweringCommand {
     @Option(help: ArgumentHelp("Of one owner's cards only.", valueName: "owner"), completion: .owners)
     var owner: String?
 
-    @Option(help: ArgumentHelp("What lapses within so many days instead, most for each mark first.", valueName: "days"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("What lapses within so many days instead, most for each mark first.", valueName: "days"))
     var burn: String?
 
     @OptionGroup var common: CommonOptions
