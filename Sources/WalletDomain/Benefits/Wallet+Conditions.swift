@@ -14,6 +14,14 @@ public enum SpendingChange: Equatable, Sendable {
     }
 }
 
+/// What spending was counted for.
+public struct CountedSpending: Equatable, Sendable {
+    /// `Dell Bonus $350 spent, and for 1 more`
+    public let phrase: String
+    /// The one it was counted for, then others that the same spending unlocks.
+    public let benefits: [Benefit.ID]
+}
+
 /// Under which conditions a benefit counts: its mode, a skipped period, enrolment, spending that unlocks it.
 extension Wallet {
     /// Says how a benefit is looked after; it holds for the current period too.
@@ -58,14 +66,53 @@ extension Wallet {
         }
     }
 
-    /// Counts spending towards the amount that unlocks a benefit.
+    /// Counts spending towards the amount that unlocks a benefit, and others that the same spending unlocks.
+    @discardableResult
     public mutating func spend(
         _ change: SpendingChange, on id: Benefit.ID, in context: ChangeContext
-    ) throws(WalletError) {
-        try changeActive(id, in: context, "spending counted") { benefit, terms throws(WalletError) in
-            guard terms.spendThreshold != nil else { throw .hasNoThreshold(name: terms.name) }
-            benefit.spentSoFar = try change.applied(to: benefit.spentSoFar)
+    ) throws(WalletError) -> CountedSpending {
+        guard let benefit = benefits[id] else { throw .benefitNotFound }
+        let name = terms(of: benefit).name
+        guard !isArchived(benefit) else { throw .isArchived(name: name) }
+        guard terms(of: benefit).spendThreshold != nil else { throw .hasNoThreshold(name: name) }
+        let ids = [id] + benefits(unlockedWith: id)
+        var counted: [Benefit] = []
+        for benefit in ids.compactMap({ benefits[$0] }) {
+            var newer = benefit
+            newer.spentSoFar = try change.applied(to: benefit.spentSoFar)
+            guard newer != benefit else { continue }
+            newer.updatedAt = context.now
+            counted.append(newer)
         }
+        let rest = ids.count > 1 ? ", and for \(ids.count - 1) more" : ""
+        let act = CountedSpending(
+            phrase: "\(name) \(change.phrase(symbol: preferences.currencySymbol))\(rest)", benefits: ids)
+        guard !counted.isEmpty else { return act }
+        for benefit in counted { put(benefit) }
+        did(act.phrase)
+        return act
+    }
+
+    /// Others of its card that the same spending unlocks: they wait in the same period for as much, or are a further step
+    /// at the same merchant.
+    public func benefits(unlockedWith id: Benefit.ID) -> [Benefit.ID] {
+        guard let benefit = benefits[id], terms(of: benefit).spendThreshold != nil else { return [] }
+        let waiting = eachBenefit(ofCard: benefit.userCardID).compactMap {
+            other -> (id: Benefit.ID, terms: BenefitTerms)? in
+            guard other.currentPeriod == benefit.currentPeriod, other.archivedOn == nil || other.id == id else {
+                return nil
+            }
+            let terms = terms(of: other)
+            return terms.spendThreshold == nil ? nil : (other.id, terms)
+        }
+        var found = waiting.filter { $0.id == id }
+        var looked = 0
+        while looked < found.count {
+            let terms = found[looked].terms
+            found += waiting.filter { other in !found.contains { $0.id == other.id } && terms.waitsWith(other.terms) }
+            looked += 1
+        }
+        return found.dropFirst().map(\.id)
     }
 
     /// Counts spending towards a card's welcome bonus.
@@ -81,7 +128,7 @@ extension Wallet {
         card.welcomeBonus = bonus
         card.updatedAt = context.now
         put(card)
-        did("\(name) spending counted")
+        did("\(name) \(change.phrase(symbol: preferences.currencySymbol))")
     }
 
     /// Changes a benefit that is not archived; what stays as it was is no act.
@@ -101,7 +148,21 @@ extension Wallet {
     }
 }
 
+extension BenefitTerms {
+    fileprivate func waitsWith(_ other: BenefitTerms) -> Bool {
+        spendThreshold == other.spendThreshold || merchant != nil && merchant == other.merchant
+    }
+}
+
 extension SpendingChange {
+    /// `$350 spent`, `$2,650 spent in all`
+    public func phrase(symbol: String) -> String {
+        switch self {
+        case .add(let more): "\(more.formatted(symbol: symbol)) spent"
+        case .set(let whole): "\(whole.formatted(symbol: symbol)) spent in all"
+        }
+    }
+
     fileprivate func applied(to spent: Money) throws(WalletError) -> Money {
         let newer =
             switch self {

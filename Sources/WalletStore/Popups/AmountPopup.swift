@@ -101,15 +101,16 @@ extension PopupFeature {
         case .spending(let id):
             let change = try SpendingChange(typed: text)
             act(popup, &state) { state throws(WalletError) in
-                try state.wallet.spend(change, on: id, in: context)
-                state.sayCounted(state.wallet.benefitName(id))
-                state.lastAct = .benefit(.spending(change))
+                let counted = try state.wallet.spend(change, on: id, in: context)
+                state.sayCounted(counted.phrase)
+                state.lastAct = .benefit(.spending(change, for: counted.benefits))
             }
         case .spendingOnCard(let id):
             let change = try SpendingChange(typed: text)
             act(popup, &state) { state throws(WalletError) in
                 try state.wallet.spend(change, onCard: id, in: context)
-                state.sayCounted(state.wallet.name(ofCard: id))
+                let phrase = change.phrase(symbol: state.wallet.preferences.currencySymbol)
+                state.sayCounted("\(state.wallet.name(ofCard: id)) \(phrase)")
                 state.lastAct = .cardSpending(change)
             }
         }
@@ -133,7 +134,7 @@ extension PopupFeature {
 
 extension AppState {
     /// Nothing is said where nothing changed.
-    fileprivate mutating func sayCounted(_ name: String) {
-        if wallet.hasNotedAct { sayDone("\(name) spending counted") }
+    fileprivate mutating func sayCounted(_ phrase: String) {
+        if wallet.hasNotedAct { sayDone(phrase) }
     }
 }

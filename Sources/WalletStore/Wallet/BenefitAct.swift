@@ -12,7 +12,8 @@ public enum BenefitAct: Equatable, Sendable {
     case snooze(SnoozeChoice)
     /// True: the choice holds from now on.
     case mode(ModePopup.Choice, Bool)
-    case spending(SpendingChange)
+    /// - Parameter for: all that it was counted for then.
+    case spending(SpendingChange, for: [Benefit.ID])
     /// True: archived; false: brought back.
     case archive(Bool)
 }
@@ -44,9 +45,8 @@ extension Wallet {
             }
             try set(choice, holds, of: id, context)
             return "\(name) \(choice.done(wasSo: !holds))"
-        case .spending(let change):
-            try spend(change, on: id, in: context)
-            return "\(name) spending counted"
+        case .spending(let change, _):
+            return try spend(change, on: id, in: context).phrase
         case .archive(true):
             try archive(benefit: id, in: context)
             return "\(name) archived"

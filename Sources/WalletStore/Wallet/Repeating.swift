@@ -46,6 +46,11 @@ public enum RepeatableAct: Equatable, Sendable {
         {
             return state.say("\(name) not repeated: \(problem.message)", .problem)
         }
+        if case .benefit(.spending(_, let counted)) = last, let row = state.highlighted, row.id != counted.first,
+            counted.contains(row.id)
+        {
+            return state.say("that was counted for \(state.wallet.benefitName(row.id)) too: nothing was changed", .hint)
+        }
         do throws(WalletError) {
             let said = try last.perform(&state, environment)
             if state.wallet.hasNotedAct {
@@ -72,7 +77,7 @@ public enum RepeatableAct: Equatable, Sendable {
             guard let id = state.cards.card else { throw .cardNotFound }
             let name = state.wallet.name(ofCard: id)
             try state.wallet.spend(change, onCard: id, in: context)
-            return "\(name) spending counted"
+            return "\(name) \(change.phrase(symbol: state.wallet.preferences.currencySymbol))"
         case .cardArchive(let isArchived):
             guard let id = state.cards.card else { throw .cardNotFound }
             let name = state.wallet.name(ofCard: id)

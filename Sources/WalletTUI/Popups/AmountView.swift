@@ -8,8 +8,14 @@ extension Page {
         let inner = self.popup(rect, title: title(of: popup, state), hints: popupHints(popup.place))
         put(facts(of: popup, state).dotted(), x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
         if let benefit = popup.benefit.flatMap({ state.wallet.benefits[$0] }) {
-            let card = state.wallet.name(ofCard: benefit.userCardID)
-            put([Run("on \(card)", .faint)], x: inner.x + 1, y: inner.y + 2, width: inner.width - 2)
+            let others = popup.place == .spending ? state.wallet.benefits(unlockedWith: benefit.id) : []
+            let names = others.compactMap { state.wallet.benefits[$0] }.map { state.wallet.terms(of: $0).name }
+            let lines =
+                ["on \(state.wallet.name(ofCard: benefit.userCardID))"]
+                + (others.isEmpty ? [] : ["counts for \(names.joined(by: ", ")) too"])
+            for (offset, line) in lines.enumerated() {
+                put([Run(line, .faint)], x: inner.x + 1, y: inner.y + 2 + offset, width: inner.width - 2)
+            }
         }
         let label = popup.place == .part ? "used" : popup.place == .refund ? "given back" : "spent"
         let width = displayWidth(of: label)

@@ -27,14 +27,16 @@ struct Spend: AnsweringCommand {
         let spending = try Spend.change(typed: last)
         var change = try WalletChange(common)
         let subject = try change.view.subject(Array(words.dropLast()))
+        var benefits: [Benefit.ID] = []
         switch subject {
         case .card(let id): try change.wallet.spend(spending, onCard: id, in: change.context)
-        case .benefit(let id): try change.wallet.spend(spending, on: id, in: change.context)
+        case .benefit(let id): benefits = try change.wallet.spend(spending, on: id, in: change.context).benefits
         case .entry: break
         }
-        let saved = try change.save()
-        change.view.tell(
-            subject, try sentence(subject, change.view), isSaved: saved != nil, output)
+        let isSaved = try change.save() != nil
+        let others = isSaved ? benefits.dropFirst().compactMap { also($0, change.view) } : []
+        let sentences = [try sentence(subject, change.view)] + others
+        change.view.tell(subject, sentences.joined(by: " "), isSaved: isSaved, output)
         try output.finish()
         change.tidyUp()
         return 0
@@ -71,11 +73,24 @@ struct Spend: AnsweringCommand {
                 + (isReached ? ": reached." : "\(end).")
         case .benefit(let id):
             guard let benefit = view.wallet.benefits[id] else { throw WalletError.benefitNotFound }
-            let terms = view.wallet.terms(of: benefit)
-            let state = benefit.isLocked(terms) ? "locked" : "unlocked"
-            return
-                "has \(view.money(benefit.spentSoFar)) of \(view.money(terms.spendThreshold ?? .zero)) spent: \(state)."
+            return "has \(progress(of: benefit, view)) spent: \(state(of: benefit, view))."
         case .entry: return "."
         }
+    }
+
+    /// `Shops at Chase Credit too: $350 of $75,000, locked.`
+    private func also(_ other: Benefit.ID, _ view: WalletView) -> String? {
+        guard let benefit = view.wallet.benefits[other] else { return nil }
+        let name = shown(view.wallet.terms(of: benefit).name)
+        return "\(name) too: \(progress(of: benefit, view)), \(state(of: benefit, view))."
+    }
+
+    private func progress(of benefit: Benefit, _ view: WalletView) -> String {
+        let threshold = view.wallet.terms(of: benefit).spendThreshold ?? .zero
+        return "\(view.money(benefit.spentSoFar)) of \(view.money(threshold))"
+    }
+
+    private func state(of benefit: Benefit, _ view: WalletView) -> String {
+        benefit.isLocked(view.wallet.terms(of: benefit)) ? "locked" : "unlocked"
     }
 }

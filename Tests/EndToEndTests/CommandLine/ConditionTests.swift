@@ -97,6 +97,18 @@ import Testing
             """#)
     }
 
+    /// A day that was asked for is one that is said: it does not use up the month that runs.
+    @Test func aDayAskedForCountsInItsOwnPeriod() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker done uber platinum --now 2026-10-10
+            Uber Cash $15 used on Platinum Card, in the period from 1 Oct to 31 Oct. undo: coupontracker undo
+            $ coupontracker benefits --plain uber platinum
+            Uber Cash on Platinum Card: $15 left, 3 days, until 30 Nov, check if you must enrol.
+            """#)
+    }
+
     /// Of $10,000 are 9,500 spent: locked, worth nothing yet; with 500 more it is open.
     @Test func countsSpending() throws {
         let home = try Home()
@@ -118,7 +130,7 @@ import Testing
             $ coupontracker spend delta flight =250.50
             Delta Flight Credit on Delta SkyMiles Gold has $250.50 of $10,000 spent: locked. undo: coupontracker undo
             $ coupontracker undo
-            Undone: Delta Flight Credit spending counted (Delta SkyMiles Gold). redo: coupontracker redo
+            Undone: Delta Flight Credit $250.50 spent in all (Delta SkyMiles Gold). redo: coupontracker redo
             $ coupontracker done flight
             Delta Flight Credit $200 used on Delta SkyMiles Gold; $0 left, back 1 Jan 2027. undo: coupontracker undo
             $ coupontracker benefits --plain flight --now 2027-01-01

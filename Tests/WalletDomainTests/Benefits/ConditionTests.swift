@@ -112,6 +112,44 @@ struct ConditionTests {
         #expect(wallet.benefits[id]?.spentSoFar == .zero)
     }
 
+    /// A card is used once, however many benefits wait for it.
+    @Test func spendingCountsForAllThatItUnlocks() throws {
+        var product = SampleTemplates.platinum
+        let dell = try #require(product.benefits.first { $0.name == "Dell Bonus" })
+        for (number, name) in ["Twin", "Step", "Other", "Monthly", "Gone"].enumerated() {
+            var benefit = dell
+            benefit.id = EntityID(high: 0x4000, low: 1 << 63 | UInt64(number))
+            (benefit.name, benefit.merchant) = (name, name == "Step" ? "Twin" : name)
+            if name == "Step" || name == "Other" { benefit.spendThreshold = Money(name == "Step" ? 9000 : 600) }
+            if name == "Monthly" { benefit.frequency = .monthly }
+            product.benefits.append(benefit)
+        }
+        var wallet = try wallet(on: "2026-11-27", catalogue: Catalogue(cards: [product])) { wallet, context in
+            try wallet.addCard(of: product, in: context)
+            try wallet.archive(benefit: wallet.benefit("Gone").id, in: context)
+            try wallet.edit(benefit: wallet.benefit("Step").id, [.spentSoFar(Money(7))], in: context)
+        }
+        func spent(_ names: String...) -> [Money] { names.map { wallet.benefit($0).spentSoFar } }
+        // As much for the twin; the step waits for more at the twin's merchant.
+        let counted = try wallet.spend(.add(Money(350)), on: wallet.benefit("Dell Bonus").id, in: november)
+        #expect(counted.phrase == "Dell Bonus $350 spent, and for 2 more")
+        #expect(spent("Dell Bonus", "Twin", "Step") == [350, 350, 357].map { Money($0) })
+        #expect(spent("Other", "Monthly", "Gone") == [.zero, .zero, .zero])
+        // What all comes to brings them together, whichever it is said of.
+        try wallet.spend(.set(Money(357)), on: wallet.benefit("Step").id, in: november)
+        #expect(spent("Dell Bonus", "Twin", "Step") == [357, 357, 357].map { Money($0) })
+        #expect(wallet.hasNotedAct)
+        #expect(throws: WalletError.isArchived(name: "Gone")) {
+            try wallet.spend(.add(Money(1)), on: wallet.benefit("Gone").id, in: november)
+        }
+        // All or none.
+        let before = wallet.benefits
+        #expect(throws: WalletError.outOfRange(key: "What was spent", range: "0 to 1000000000")) {
+            try wallet.spend(.add(Money(-358)), on: wallet.benefit("Twin").id, in: november)
+        }
+        #expect(wallet.benefits.records == before.records)
+    }
+
     @Test func aWelcomeBonusCountsOnItsCard() throws {
         var wallet = try full()
         let id = wallet.card("American Express Gold").id

@@ -50,10 +50,10 @@ struct AmountTests {
         store.type("350")
         store.send(
             .popup(.submitted),
-            effects: [.commit("Dell Bonus spending counted", "benefit Dell Bonus: spentSoFar 0 → 350")]
+            effects: [.commit("Dell Bonus $350 spent", "benefit Dell Bonus: spentSoFar 0 → 350")]
         ) {
             $0.popup = nil
-            $0.notice = Notice("Dell Bonus spending counted · u undoes")
+            $0.notice = Notice("Dell Bonus $350 spent · u undoes")
         }
         store.given(.cards(.spendAsked))
         store.type("=5000")
@@ -77,7 +77,7 @@ struct AmountTests {
         }
         store.type("+350")
         store.given(.popup(.submitted))
-        #expect(store.state.notice == Notice("American Express Gold spending counted · u undoes"))
+        #expect(store.state.notice == Notice("American Express Gold $350 spent · u undoes"))
         #expect(
             store.state.wallet.cards[id]?.welcomeBonus == UserCard.WelcomeBonus(target: Money(4000), spent: Money(350)))
         // Without an amount there is no bonus any more.

@@ -137,7 +137,7 @@ struct RepeatTests {
         store.given(.cards(.spendAsked))
         store.type("350")
         store.given(.popup(.submitted), .repeatAsked)
-        #expect(store.state.notice == Notice("again: Dell Bonus spending counted · u undoes"))
+        #expect(store.state.notice == Notice("again: Dell Bonus $350 spent · u undoes"))
         #expect(store.state.wallet.benefit("Dell Bonus").spentSoFar == Money(700))
         go(store, "Saks Credit", on: platinum)
         store.given(.repeatAsked)
@@ -146,6 +146,29 @@ struct RepeatTests {
                 == Notice(
                     "spending not repeated: Saks Credit is not locked by spending: there is nothing to count.", .problem
                 ))
+    }
+
+    /// Spending is counted once, wherever the highlight goes.
+    @Test func spendingIsNotRepeatedForWhatItCountedForToo() throws {
+        var product = SampleTemplates.platinum
+        var twin = try #require(product.benefits.first { $0.name == "Dell Bonus" })
+        (twin.id, twin.name) = (EntityID(high: 0x4000, low: 1 << 63), "Twin")
+        product.benefits.append(twin)
+        let store = TestStore(
+            try wallet(on: "2026-11-27", catalogue: Catalogue(cards: [product])) { wallet, context in
+                try wallet.addCard(of: product, in: context)
+            })
+        store.given(.cards(.benefitChosen(store.id("Dell Bonus", on: platinum))), .cards(.spendAsked))
+        store.type("350")
+        store.given(.popup(.submitted))
+        #expect(store.state.notice == Notice("Dell Bonus $350 spent, and for 1 more · u undoes"))
+        go(store, "Twin", on: platinum)
+        store.given(.repeatAsked)
+        #expect(store.state.notice == Notice("that was counted for Twin too: nothing was changed", .hint))
+        #expect(store.state.wallet.benefit("Dell Bonus").spentSoFar == Money(350))
+        go(store, "Dell Bonus", on: platinum)
+        store.given(.repeatAsked)
+        #expect(store.state.wallet.benefit("Twin").spentSoFar == Money(700))
     }
 
     @Test func archivingIsRepeatedWithoutAsking() throws {
