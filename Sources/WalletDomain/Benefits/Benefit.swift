@@ -37,6 +37,7 @@ public struct Benefit: Identifiable, Equatable, Sendable {
     public var acknowledgedAt: Instant?
     public var snoozedUntil: Instant?
     public var archivedOn: CalendarDay?
+    /// nil: none of them.
     var rarities: Rarities?
     public var createdAt: Instant
     public var updatedAt: Instant
@@ -101,4 +102,7 @@ public struct Benefit: Identifiable, Equatable, Sendable {
 
     public var currentPeriod: Period { Period(start: currentPeriodStart, end: currentPeriodEnd) }
     public var isSkipped: Bool { skippedPeriodStart == currentPeriodStart }
+
+    /// Whether that period is the current one, and has not been closed.
+    func runs(_ period: Period) -> Bool { nextResetDate != nil && period.start == currentPeriodStart }
 }

@@ -181,8 +181,11 @@ extension Wallet {
 }
 
 extension Benefit {
-    /// True when its last period is over and no other follows.
-    func hasEnded(on today: CalendarDay) -> Bool { nextResetDate == nil && currentPeriod.isOver(on: today) }
+    /// True when its last period is over and no other follows; a clock that was set back does not begin it again.
+    func hasEnded(on today: CalendarDay) -> Bool {
+        guard nextResetDate == nil, currentPeriodEnd != nil else { return false }
+        return currentPeriod.isOver(on: today) || status == .used || status == .expired
+    }
 
     /// This benefit with the sums and the status of its current period.
     func counting(_ tally: PeriodTally, _ terms: BenefitTerms, isClosed: Bool) -> Benefit {

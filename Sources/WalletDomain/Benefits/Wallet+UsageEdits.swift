@@ -146,9 +146,16 @@ extension Wallet {
         usages.rows(ofBenefit: id, periodStart: period.start).reduce(.zero) { $0 + $1.valueRedeemed }
     }
 
-    /// Takes an entry out of the history; a claim that was made by itself leaves what was missed in its place.
+    /// False for the record of what was missed, which follows from the period's other entries; one that says that a
+    /// period was closed which still runs closes nothing.
+    public func canDelete(_ row: BenefitUsage) -> Bool {
+        guard let benefit = row.benefitID.flatMap({ benefits[$0] }) else { return true }
+        return row.kind != .missed || row.isClosing && benefit.runs(row.period)
+    }
+
+    /// Takes an entry out of the history; a claim by itself of a period that is over leaves what was missed in its place.
     ///
-    /// - Throws: `closesPeriod` for the record of what was missed, which follows from the period's other entries.
+    /// - Throws: `closesPeriod` for what `canDelete` does not let go.
     public mutating func delete(usage id: BenefitUsage.ID, in context: ChangeContext) throws(WalletError) {
         guard let row = usages[id] else { throw .entryNotFound }
         let what = "\(row.benefitNameSnapshot)\(amountPhrase(row.valueRedeemed)) of \(row.usedOn.kept) deleted"
@@ -159,11 +166,11 @@ extension Wallet {
             did(what)
             return
         }
-        guard row.kind != .missed else { throw .closesPeriod(name: row.benefitNameSnapshot) }
+        guard canDelete(row) else { throw .closesPeriod(name: row.benefitNameSnapshot) }
         let rest = redeemed(in: row.period, of: benefit.id) - row.valueRedeemed
         guard row.kind == .refund || rest >= .zero else { throw .isRefunded(name: row.benefitNameSnapshot) }
         let known = before(row.period, of: benefit)
-        if row.isClosing {
+        if row.isClosing, !benefit.runs(row.period) {
             var missed = row
             (missed.kind, missed.valueRedeemed, missed.valueMissed) = (.missed, .zero, row.valueRedeemed)
             (missed.wasAutoExpired, missed.updatedAt) = (true, context.now)

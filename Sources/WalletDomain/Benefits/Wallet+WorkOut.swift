@@ -126,6 +126,11 @@ extension Wallet {
         {
             // Time that was only asked for went on to a period to come, which today does not lead to.
             own.take(periodOf: after, insteadOf: before)
+        } else if isReplay, own.currentPeriod == before.currentPeriod, own.nextResetDate == before.nextResetDate,
+            before.hasEnded(unlike: after), after.currentPeriodEnd.map({ $0 >= context.today }) ?? false
+        {
+            // The same of a last period, which no other one follows.
+            (own.nextResetDate, own.status) = (after.nextResetDate, after.status)
         } else if before.customValue != after.customValue, !own.hasEnded(on: context.today) {
             // A period that began since is worth what the benefit was said to be worth then.
             var old = own
@@ -165,6 +170,11 @@ extension Benefit {
         (currentPeriodStart, currentPeriodEnd) = (after.currentPeriodStart, after.currentPeriodEnd)
         nextResetDate = after.nextResetDate
         if periodValue == before.periodValue { periodValue = after.periodValue }
+    }
+
+    /// Whether one of the two has ended in the same period, and the other has not.
+    fileprivate func hasEnded(unlike other: Benefit) -> Bool {
+        currentPeriod == other.currentPeriod && (nextResetDate == nil) != (other.nextResetDate == nil)
     }
 
     fileprivate func hasOtherRule(than other: Benefit) -> Bool {

@@ -61,6 +61,11 @@ extension Wallet {
         }
         // What is archived stays as it was, whatever becomes of the card's days.
         guard hasRule(benefit) else { return }
+        if rows.contains(where: { $0.isClosing && benefit.runs($0.period) }) {
+            problems.warning(
+                "closedPeriodRuns",
+                "The period of \(name) runs, but an entry of the history says that it was closed: delete that entry.")
+        }
         if !followsRule(benefit, terms, rows) {
             problems.warning("periodDiffers", "The period of \(name) is not the one its rule gives.")
         }

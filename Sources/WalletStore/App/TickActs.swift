@@ -43,7 +43,7 @@ extension Ticks {
 
     private static func askToDelete(_ ids: [BenefitUsage.ID], _ state: inout AppState) {
         let rows = ids.compactMap { state.wallet.usages[$0] }
-        let own = rows.filter { $0.kind != .missed }
+        let own = rows.filter { state.wallet.canDelete($0) }
         guard let first = own.first else {
             return state.say(
                 "they say what was missed: \(state.keyNames.earlierUse) records an earlier use instead", .hint)

@@ -68,7 +68,7 @@ public enum HistoryFeature {
             }
             state.open(UsageForm(refunding: benefit, row.valueRedeemed, name: row.benefitNameSnapshot))
         case .deleteAsked:
-            guard row.kind != .missed else { return state.say(.closesPeriod(name: row.benefitNameSnapshot)) }
+            guard state.wallet.canDelete(row) else { return state.say(.closesPeriod(name: row.benefitNameSnapshot)) }
             let what = state.wallet.phrase(of: row)
             state.popup = .question(Question("Delete \(what)?\(state.keyNames.bringsBack)", yes: .deleteUsage(row.id)))
         default: break

@@ -30,10 +30,11 @@ struct Done: AnsweringCommand {
     func answer(_ output: Output) throws -> Int32 {
         let amount = try TypedValue.amount(amount, of: "--amount")
         if let amount, amount <= .zero { throw WalletError.notPositive }
-        let day = try TypedValue.day(on, of: "--on")
+        let said = try TypedValue.day(on, of: "--on")
         let note = try TypedValue.note(note)
         var change = try WalletChange(common)
         let id = try change.view.benefit(words)
+        let day = said ?? askedDay(beforePeriodOf: id, change)
         let mark = try change.wallet.redeem(
             id, amount: amount, on: day, note: note, force: force, in: change.context)
         _ = try change.save()
@@ -43,6 +44,13 @@ struct Done: AnsweringCommand {
         try output.finish()
         change.tidyUp()
         return 0
+    }
+
+    /// A day asked for by `--now` is one that is said, where the period that runs began after it.
+    private func askedDay(beforePeriodOf id: Benefit.ID, _ change: borrowing WalletChange) -> CalendarDay? {
+        let today = change.context.today
+        guard common.now != nil, let benefit = change.wallet.benefits[id] else { return nil }
+        return today < benefit.currentPeriodStart ? today : nil
     }
 
     private func sentence(_ mark: Mark, _ listing: BenefitListing, _ view: WalletView) -> String {

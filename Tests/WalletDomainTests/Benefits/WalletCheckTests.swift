@@ -77,6 +77,29 @@ struct WalletCheckTests {
         }
     }
 
+    /// As taking back a day to come by `restore` once left it.
+    @Test func aClosedPeriodThatRuns() throws {
+        var wallet = try wallet()
+        let november = wallet.benefit("Uber Cash", on: "American Express Platinum")
+        wallet.rollOver(in: today.on("2026-12-02"))
+        wallet.put(november)
+        #expect(codes(wallet) == ["warning closedPeriodRuns"])
+        #expect(
+            wallet.check()[0].message
+                == "The period of Uber Cash runs, but an entry of the history says that it was closed: delete that entry."
+        )
+        let rows = wallet.usages.rows(ofBenefit: november.id)
+        let closings = rows.filter { $0.periodStart == day("2026-11-01") }
+        #expect(closings.map(\.kind) == [.missed])
+        try wallet.delete(usage: #require(closings.first).id, in: today)
+        #expect(wallet.check().isEmpty)
+        // That of a month that is over stays.
+        let october = try #require(rows.first { $0.periodStart == day("2026-10-01") })
+        #expect(throws: WalletError.closesPeriod(name: "Uber Cash")) {
+            try wallet.delete(usage: october.id, in: today)
+        }
+    }
+
     @Test func aBlockedBenefitThatComesBackTooEarly() throws {
         var wallet = try wallet("Global Entry") {
             ($0.currentPeriodEnd, $0.nextResetDate) = (day("2027-09-06"), day("2027-09-07"))

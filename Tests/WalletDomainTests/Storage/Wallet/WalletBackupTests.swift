@@ -98,6 +98,36 @@ struct WalletBackupTests {
         #expect(again.usages.all == november.usages.all)
     }
 
+    /// The last period of all is over then, and runs today: no other one follows it.
+    @Test func whatEndsForGoodInADayToComeEndsAgain() throws {
+        var program = try saved.gold()
+        try program.act { wallet, context in try wallet.addCard(of: SampleTemplates.platinum, in: context) }
+        let today = program.context
+        program.context = today.on("2027-02-05")
+        try program.act { wallet, context in
+            wallet.rollOver(in: context)
+            wallet.did("closed")
+        }
+        try program.act { wallet, context in
+            try wallet.redeem(wallet.benefit("Uber Cash", on: "American Express Gold").id, in: context)
+        }
+        #expect(program.wallet.benefit("Launch Offer").status == .expired)
+        let (_, wallet, outcome) = try WalletFile.restore(
+            saved.path, from: folder.file("backups/wallet-2027-02-05.json"), in: today, id: today.newID().cast(),
+            catalogue: SampleTemplates.catalogue)
+        #expect(wallet.benefit("Launch Offer").status == .available)
+        let change = try #require(outcome.transaction)
+        var again = wallet
+        try again.undo(change, in: today)
+        #expect(again.benefit("Launch Offer").status == .expired)
+        #expect(again.benefit("Launch Offer").nextResetDate == nil)
+        #expect(again.check().map(\.message) == [])
+        try again.redo(change, in: today)
+        #expect(again.benefit("Launch Offer").status == .available)
+        #expect(again.benefit("Launch Offer").nextResetDate == wallet.benefit("Launch Offer").nextResetDate)
+        #expect(again.check().map(\.message) == [])
+    }
+
     @Test func restoringOverADamagedFileKeepsIt() throws {
         var program = try saved.gold()
         let before = program.wallet
