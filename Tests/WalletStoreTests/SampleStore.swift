@@ -93,11 +93,17 @@ extension Wallet {
 extension CatalogueFeature.State {
     /// All four templates, by issuer, then name; the wallet has one card of each.
     mutating func showAll() {
-        results = [
-            SampleTemplates.gold, SampleTemplates.platinum, SampleTemplates.sapphireReserve,
-            SampleTemplates.boundless,
-        ].map(\.id)
+        offers = CatalogueFeature.Offer.amex + CatalogueFeature.Offer.chase
         selected = SampleTemplates.gold.id
-        held = Dictionary(uniqueKeysWithValues: results.map { ($0, 1) })
+        held = Dictionary(uniqueKeysWithValues: offers.map { ($0.id, 1) })
+    }
+}
+
+extension CatalogueFeature.Offer {
+    static let amex = [SampleTemplates.gold, SampleTemplates.platinum].map {
+        CatalogueFeature.Offer(id: $0.id, issuer: "American Express")
+    }
+    static let chase = [SampleTemplates.sapphireReserve, SampleTemplates.boundless].map {
+        CatalogueFeature.Offer(id: $0.id, issuer: "Chase")
     }
 }

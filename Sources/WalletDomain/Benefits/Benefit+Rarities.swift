@@ -22,8 +22,7 @@ extension Benefit {
         var boxed: Rarities? {
             let isAnything =
                 customDescription != nil || customMerchant != nil || customReset != nil || usesPerPeriod != nil
-                || personalValue != nil
-                || notes != nil
+                || personalValue != nil || notes != nil
             return isAnything ? Rarities(self) : nil
         }
     }

@@ -242,6 +242,8 @@ final class CatalogueShelf: Sendable {
         let keyed = cards.map { (key: ($0.issuer.folded, $0.name.folded), card: $0) }
         let sorted = keyed.sorted { left, right in
             if left.key.0 != right.key.0 { return left.key.0.lexicographicallyPrecedes(right.key.0) }
+            // Two spellings of an issuer stand apart, each with its cards.
+            if left.card.issuer != right.card.issuer { return left.card.issuer < right.card.issuer }
             if left.key.1 != right.key.1 { return left.key.1.lexicographicallyPrecedes(right.key.1) }
             return left.card.id < right.card.id
         }

@@ -8,13 +8,16 @@ public protocol StoredUsageRows: Sendable {
     /// In file order.
     func all() -> [BenefitUsage]
     func rows(ofBenefit id: Benefit.ID) -> [BenefitUsage]
-    func row(_ id: BenefitUsage.ID) -> BenefitUsage?
+    /// In the order of the ids; nil for one that is not there.
+    func rows(_ ids: [BenefitUsage.ID]) -> [BenefitUsage?]
     /// The keys of all rows, in file order.
     func keys() -> [UsageKey]
 }
 
 extension StoredUsageRows {
     public func keys() -> [UsageKey] { all().map { UsageKey($0) } }
+
+    func row(_ id: BenefitUsage.ID) -> BenefitUsage? { rows([id]).first ?? nil }
 }
 
 /// All usage rows of a wallet: those of the file, with what changed since over them.
@@ -38,6 +41,13 @@ public struct UsageLedger: Sendable {
     public subscript(id: BenefitUsage.ID) -> BenefitUsage? {
         if let known = changed[id] { return known.usageAfter }
         return stored?.row(id)
+    }
+
+    /// Several at once, in the order of the ids: faster than one by one.
+    public func rows(_ ids: [BenefitUsage.ID]) -> [BenefitUsage?] {
+        let rows = stored?.rows(ids) ?? Array(repeating: nil, count: ids.count)
+        guard !changed.isEmpty else { return rows }
+        return zip(ids, rows).map { id, row in if let known = changed[id] { known.usageAfter } else { row } }
     }
 
     /// Every row, in file order.

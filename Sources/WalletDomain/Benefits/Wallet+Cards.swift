@@ -177,6 +177,15 @@ extension Wallet {
     /// Cards that are not archived, in the user's order.
     public var activeCards: [UserCard] { cardPlaces(areArchived: false).map { cards.records[$0] } }
 
+    /// How many cards of each product there are, without archived ones.
+    public var heldProducts: [CardTemplate.ID: Int] {
+        var held: [CardTemplate.ID: Int] = [:]
+        for card in cards.records where card.archivedOn == nil {
+            if let product = card.cardTemplateID { held[product, default: 0] += 1 }
+        }
+        return held
+    }
+
     /// All cards in the user's order, archived ones last.
     public var cardsInOrder: [UserCard.ID] {
         (cardPlaces(areArchived: false) + cardPlaces(areArchived: true)).map { cards.records[$0].id }

@@ -51,7 +51,7 @@ func hear(_ state: inout AppState, _ action: AppAction, _ environment: Environme
         return [.useMouse(isTaken)]
     case .settingsRead(let outside):
         state.settings.outside = outside
-        state.settings.row = min(state.settings.row, max(0, SettingsRow.all(state).count - 1))
+        state.settings.row = min(state.settings.row, max(0, SettingsRow.count(state) - 1))
     default: break
     }
     return []

@@ -8,7 +8,7 @@ public enum CatalogueFeature {
         /// Only this issuer's cards; nil: all.
         public var issuer: String?
         /// What the list shows, in order.
-        public var results: [CardTemplate.ID] = []
+        public var offers: [Offer] = []
         public var selected: CardTemplate.ID?
         /// How many cards of the wallet are of a template; archived ones do not count.
         public package(set) var held: [CardTemplate.ID: Int] = [:]
@@ -17,6 +17,14 @@ public enum CatalogueFeature {
         public var previewScroll = 0
 
         public init() {}
+    }
+
+    /// A card of the list, and whose it is, so that nothing more is read of cards that do not show.
+    public struct Offer: Equatable, Sendable {
+        public let id: CardTemplate.ID
+        public let issuer: String
+
+        public init(id: CardTemplate.ID, issuer: String) { (self.id, self.issuer) = (id, issuer) }
     }
 
     public enum Action: Equatable, Sendable {

@@ -34,13 +34,10 @@ extension CatalogueFeature {
 extension CatalogueFeature.State {
     /// Searches again among the cards that are offered; keeps the selection where it still is among the results.
     mutating func refresh(_ wallet: Wallet) {
-        let found = field.text.isBlank ? wallet.catalogue.all : wallet.catalogue.search(field.text)
-        results = found.filter { $0.isActive && (issuer == nil || $0.issuer == issuer) }.byIssuer.map(\.id)
-        if selected.map({ !results.contains($0) }) ?? true { (selected, previewScroll) = (results.first, 0) }
-        held = [:]
-        for card in wallet.cards.records where card.archivedOn == nil {
-            if let template = card.cardTemplateID { held[template, default: 0] += 1 }
-        }
+        let found = field.text.isBlank ? wallet.catalogue.all : wallet.catalogue.search(field.text).byIssuer
+        offers = found.indices.compactMap { CatalogueFeature.Offer(found[$0], onlyOf: issuer) }
+        if place(of: selected) == nil { (selected, previewScroll) = (offers.first?.id, 0) }
+        held = wallet.heldProducts
     }
 
     /// Clears the field, then leaves it.
@@ -54,11 +51,12 @@ extension CatalogueFeature.State {
     }
 
     fileprivate mutating func move(_ move: Move) {
-        guard !results.isEmpty else { return }
-        let index = selected.flatMap { results.firstIndex(of: $0) } ?? 0
-        selected = results[move.applied(to: index, count: results.count)]
+        guard !offers.isEmpty else { return }
+        selected = offers[move.applied(to: place(of: selected) ?? 0, count: offers.count)].id
         previewScroll = 0
     }
+
+    private func place(of card: CardTemplate.ID?) -> Int? { offers.firstIndex { $0.id == card } }
 
     /// All, then each issuer in turn.
     fileprivate mutating func stepIssuer(_ wallet: Wallet) {
@@ -72,19 +70,19 @@ extension CatalogueFeature.State {
     }
 }
 
+extension CatalogueFeature.Offer {
+    /// nil where a card is not offered any more, or is another issuer's.
+    fileprivate init?(_ card: borrowing CardTemplate, onlyOf issuer: String?) {
+        guard card.isActive, issuer == nil || card.issuer == issuer else { return nil }
+        self.init(id: card.id, issuer: card.issuer)
+    }
+}
+
 extension [CardTemplate] {
     /// Each issuer's together, where the first of them stands.
     fileprivate var byIssuer: [CardTemplate] {
-        var places: [String: Int] = [:]
-        var groups: [[CardTemplate]] = []
-        for card in self {
-            if let place = places[card.issuer] {
-                groups[place].append(card)
-            } else {
-                places[card.issuer] = groups.count
-                groups.append([card])
-            }
-        }
-        return groups.flatMap(\.self)
+        let cards = Dictionary(grouping: self, by: \.issuer)
+        var issuers: Set<String> = []
+        return flatMap { issuers.insert($0.issuer).inserted ? cards[$0.issuer] ?? [] : [] }
     }
 }

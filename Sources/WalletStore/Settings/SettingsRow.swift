@@ -15,12 +15,13 @@ public struct SettingsRow: Equatable, Sendable {
     public var source: String
     /// One sentence: what it does.
     public var purpose: String
-    /// `0 to 90`
-    public var range: String
     /// Why the wallet cannot change it, and what can; nil: it can.
     public var lock: String?
     /// True where it is not what it is without anybody's choice.
     public var isChosen: Bool
+
+    /// `0 to 90`
+    public var range: String { setting?.range ?? ConfigurationKeys.key(key)?.range ?? "" }
 
     /// The preference it is; nil for what only config.toml has.
     public var setting: Setting? { Settings.all.first { $0.key == key } }
@@ -34,11 +35,20 @@ public struct SettingsRow: Equatable, Sendable {
                 setting, above.flatMap { key in outside.holdings.first { $0.key == key.id } }, above, outside,
                 state.wallet.savedPreferences)
         }
-        for holding in outside.holdings {
-            guard let key = ConfigurationKeys.key(holding.key), key.preference == nil else { continue }
-            rows.append(SettingsRow(key, holding, outside))
-        }
+        rows += onlyOutside(state).map { SettingsRow($0.key, $0.holding, outside) }
         return Section.allCases.flatMap { section in rows.filter { $0.section == section } }
+    }
+
+    /// How many these are.
+    static func count(_ state: AppState) -> Int { Settings.all.count + onlyOutside(state).count }
+
+    /// What only config.toml has.
+    private static func onlyOutside(
+        _ state: AppState
+    ) -> [(key: ConfigurationKey, holding: OutsideSettings.Holding)] {
+        state.settings.outside.holdings.compactMap { holding in
+            ConfigurationKeys.key(holding.key).flatMap { $0.preference == nil ? ($0, holding) : nil }
+        }
     }
 
     private init(
@@ -48,7 +58,7 @@ public struct SettingsRow: Equatable, Sendable {
         key = setting.key
         section = SettingsRow.section(of: setting.key)
         label = SettingsRow.label(of: setting.key)
-        (purpose, range) = (setting.purpose, setting.range)
+        purpose = setting.purpose
         let own = setting.value(in: saved)
         isChosen = own != setting.defaultValue
         switch holding?.source {
@@ -68,7 +78,7 @@ public struct SettingsRow: Equatable, Sendable {
         label = SettingsRow.label(of: key.id)
         value = SettingsRow.words(holding.value, of: key.id)
         source = SettingsRow.words(holding.source, outside)
-        (purpose, range) = (key.purpose, key.range)
+        purpose = key.purpose
         isChosen = holding.source != .usual
         lock = SettingsRow.lock(holding.source, key.id, label, outside)
     }

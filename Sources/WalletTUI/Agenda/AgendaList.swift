@@ -4,8 +4,7 @@ import WalletStore
 /// The agenda as it was drawn: the lines that show, and what those of benefits say.
 struct AgendaList {
     struct Row {
-        let listing: BenefitListing
-        var row: BenefitRow
+        let row: BenefitRow
         /// The name of its card.
         let card: String
     }
@@ -21,6 +20,8 @@ struct AgendaList {
     let sums: [Amount]
     /// By the line, from the first that shows; nil for heads and free lines.
     private let rows: [Row?]
+    /// What these were made of, in the same places: apart, as only the highlighted one is asked for.
+    private let listings: [BenefitListing?]
     /// The line that is highlighted.
     var selected: Int?
 
@@ -35,22 +36,30 @@ struct AgendaList {
         let visible = lines.lines(shown)
         let shownEntries = visible.compactMap { if case .entry(let index) = $0 { index } else { nil } }
         entries = (shownEntries.first ?? 0)..<(shownEntries.last.map { $0 + 1 } ?? 0)
-        rows = visible.map { line in
-            guard case .entry(let index) = line, let benefit = state.wallet.benefits[agenda.entries[index].id] else {
-                return nil
+        var (names, widths) = (CardNames(), BenefitColumns.Widths())
+        listings = visible.map { line in
+            guard case .entry(let index) = line else { return nil }
+            return state.wallet.benefits[agenda.entries[index].id].map {
+                state.wallet.listing(of: $0, on: state.today, now: state.now)
             }
-            let listing = state.wallet.listing(of: benefit, on: state.today, now: state.now)
+        }
+        rows = listings.map { listing in
+            guard let listing else { return nil }
             var row = BenefitRow(listing, state, symbol: symbol)
-            row.isTicked = state.ticks?.benefits.contains(benefit.id) ?? false
-            return Row(listing: listing, row: row, card: state.wallet.name(ofCard: benefit.userCardID))
+            row.isTicked = state.ticks?.benefits.contains(listing.id) ?? false
+            let card = names.name(ofCard: listing.benefit.userCardID, state.wallet)
+            widths.widen(for: row, card: card)
+            return Row(row: row, card: card)
         }
         sums = agenda.sections.map { Amount($0.sum, symbol: symbol) }
-        let known = rows.compactMap(\.self)
-        columns = BenefitColumns(known.map(\.row), width: place.list.width, cards: known.map(\.card), sums: sums)
+        for sum in sums { widths.widen(for: sum) }
+        columns = BenefitColumns(widths, width: place.list.width)
     }
 
     /// What a line says; nil for heads, free lines, and lines that do not show.
     subscript(line: Int) -> Row? { shown.contains(line) ? rows[line - shown.lowerBound] : nil }
+
+    func listing(at line: Int) -> BenefitListing? { shown.contains(line) ? listings[line - shown.lowerBound] : nil }
 
     func place(of line: Int) -> Rect {
         Rect(x: place.list.x, y: place.list.y + line - shown.lowerBound, width: place.list.width, height: 1)

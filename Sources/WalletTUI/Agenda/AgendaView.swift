@@ -16,7 +16,7 @@ extension Page {
         let drawn = AgendaList(place: place, lines: lines, shown: shown, selected: selected, agenda, state, symbol)
         drawAgendaLines(drawn, agenda, state)
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }
-        if let row = selected.flatMap({ drawn[$0] }) { drawAgendaDetail(row, state, in: place.detail) }
+        if let row = selected.flatMap({ drawn.listing(at: $0) }) { drawAgendaDetail(row, state, in: place.detail) }
         list = .agenda(drawn)
     }
 
@@ -24,8 +24,8 @@ extension Page {
     mutating func moveHighlight(in list: AgendaList, _ state: AppState, _ scroll: Scroll) -> Bool {
         // What was used up goes when the highlight leaves it, and the others move up.
         guard list.lines.entries == state.agenda.list?.entries.count,
-            let line = list.lines.line(ofEntry: state.agenda.row), let row = list[line], let last = list.selected,
-            list[last] != nil,
+            let line = list.lines.line(ofEntry: state.agenda.row), let row = list.listing(at: line),
+            let last = list.selected, list[last] != nil,
             scroll.isKept(line, count: list.lines.count, room: list.place.list.height, margin: AgendaList.margin)
         else { return false }
         guard line != last else { return true }
@@ -80,9 +80,9 @@ extension Page {
             case .blank: break
             case .head(let section):
                 drawHead(of: agenda.sections[section], list.sums[section], list.columns, state, in: rect)
-            case .entry:
+            case .entry(let index):
                 drawEntry(number, of: list)
-                if let row = list[number] { target(rect, .benefit(row.listing.id)) }
+                target(rect, .benefit(agenda.entries[index].id))
             }
         }
     }
@@ -127,15 +127,18 @@ extension Page {
 
     private func within(_ days: Int) -> String { days == 1 ? "tomorrow" : "within \(days) days" }
 
-    private mutating func drawAgendaDetail(_ row: AgendaList.Row, _ state: AppState, in rect: Rect) {
+    private mutating func drawAgendaDetail(_ row: BenefitListing, _ state: AppState, in rect: Rect) {
         let rect = rect.splitLeft(92).left
         let hasCard = rect.height > 2
-        let rows = drawDetail(row.listing, state, in: rect.inset(bottom: hasCard ? 1 : 0))
+        let rows = drawDetail(row, state, in: rect.inset(bottom: hasCard ? 1 : 0))
         guard hasCard else { return }
-        let issuer = state.wallet.cards[row.listing.benefit.userCardID].map { state.wallet.issuer(of: $0) } ?? ""
+        let card = row.benefit.userCardID
+        let issuer = state.wallet.cards[card].map { state.wallet.issuer(of: $0) } ?? ""
         put(
-            [Run("on ", .faint), Run(row.card, .muted), Run(" \(Glyph.dot) \(issuer)", .faint)], x: rect.x + 1,
-            y: rect.y + rows, width: rect.width - 2)
+            [
+                Run("on ", .faint), Run(state.wallet.name(ofCard: card), .muted),
+                Run(" \(Glyph.dot) \(issuer)", .faint),
+            ], x: rect.x + 1, y: rect.y + rows, width: rect.width - 2)
     }
 
     /// Why nothing is listed, and what to do.

@@ -16,7 +16,7 @@ extension Page {
 
     private mutating func drawSearch(_ state: AppState, in rect: Rect) {
         let catalogue = state.catalogue
-        let count = Run(catalogue.results.count == 1 ? "1 card" : "\(catalogue.results.count) cards", .muted)
+        let count = Run(catalogue.offers.count == 1 ? "1 card" : "\(catalogue.offers.count) cards", .muted)
         let issuer = Run(catalogue.issuer.map { "only \($0)" } ?? "", .accent)
         let used = put(
             firstFitting: [[issuer, count].dotted(), [count]], right: rect.endX - 1, y: rect.y, width: rect.width / 2)
@@ -30,7 +30,7 @@ extension Page {
     /// A line of the list: an issuer above its cards, or a card.
     private enum CatalogueLine {
         case issuer(String)
-        case card(CardTemplate)
+        case card(CardTemplate.ID)
     }
 
     private mutating func drawTemplates(_ state: AppState, in rect: Rect, _ scroll: inout Scroll) {
@@ -38,14 +38,13 @@ extension Page {
         var lines: [CatalogueLine] = []
         var selected: Int?
         var issuer: String?
-        for id in state.catalogue.results {
-            guard let card = state.wallet.catalogue.card(id) else { continue }
-            if issuer != card.issuer {
-                issuer = card.issuer
-                lines.append(.issuer(card.issuer))
+        for offer in state.catalogue.offers {
+            if issuer != offer.issuer {
+                issuer = offer.issuer
+                lines.append(.issuer(offer.issuer))
             }
-            if id == state.catalogue.selected { selected = lines.count }
-            lines.append(.card(card))
+            if offer.id == state.catalogue.selected { selected = lines.count }
+            lines.append(.card(offer.id))
         }
         guard !lines.isEmpty else {
             let own = keys.name("own", in: .catalogue)
@@ -61,30 +60,30 @@ extension Page {
         // The issuer above the first card shows with it.
         scroll.keep(selected, count: lines.count, room: list.height, margin: 2)
         let shown = scroll.shown(count: lines.count, room: list.height)
-        let columns = TemplateColumns(
-            lines[shown].compactMap { if case .card(let card) = $0 { card } else { nil } }, in: list, symbol: symbol)
+        let cards = lines[shown].map { line -> TemplateRow? in
+            guard case .card(let id) = line else { return nil }
+            return state.wallet.catalogue.card(id).map { TemplateRow($0, symbol: symbol) }
+        }
+        let columns = TemplateColumns(cards.compactMap(\.self), in: list)
         canvas.put("fee", right: columns.feeX + columns.fee.whole, y: rect.y, style: look[.faint])
         canvas.put("a year", right: columns.worthX + columns.worth.whole, y: rect.y, style: look[.faint])
         for (row, index) in shown.enumerated() {
             let line = Rect(x: rect.x, y: list.y + row, width: rect.width, height: 1)
-            switch lines[index] {
-            case .issuer(let name): put([Run(name.uppercased(), .faint)], x: line.x + 1, y: line.y, width: line.width)
-            case .card(let card): draw(card, columns, state, in: line, isSelected: index == selected)
+            if case .issuer(let name) = lines[index] {
+                put([Run(name.uppercased(), .faint)], x: line.x + 1, y: line.y, width: line.width)
+            } else if let card = cards[row] {
+                draw(card, columns, state, in: line, isSelected: index == selected)
             }
         }
     }
 
     private mutating func draw(
-        _ card: CardTemplate, _ columns: TemplateColumns, _ state: AppState, in line: Rect, isSelected: Bool
+        _ card: TemplateRow, _ columns: TemplateColumns, _ state: AppState, in line: Rect, isSelected: Bool
     ) {
-        let worth = card.totalAnnualValue
-        if !worth.isZero {
-            let amount = Amount(worth, symbol: symbol)
-            put(amount, in: columns.worth, x: columns.worthX, y: line.y, style: look[.good])
+        if let worth = card.worth {
+            put(worth, in: columns.worth, x: columns.worthX, y: line.y, style: look[.good])
         }
-        if let fee = card.annualFee {
-            put(columns.amount(ofFee: fee, symbol), in: columns.fee, x: columns.feeX, y: line.y, style: look[.muted])
-        }
+        if let fee = card.fee { put(fee, in: columns.fee, x: columns.feeX, y: line.y, style: look[.muted]) }
         let held = state.catalogue.held[card.id] ?? 0
         let mark = held == 0 ? "" : "held\(held > 1 ? " \(held)" : "")"
         let used = canvas.put(mark, right: columns.feeX - 2, y: line.y, style: look[.accent])
@@ -113,6 +112,23 @@ extension Page {
     }
 }
 
+/// What one line of the list says.
+private struct TemplateRow {
+    let id: CardTemplate.ID
+    let name: String
+    /// nil: not known.
+    let fee: Amount?
+    /// nil: nothing.
+    let worth: Amount?
+
+    init(_ card: borrowing CardTemplate, symbol: String) {
+        (id, name) = (card.id, card.name)
+        fee = card.annualFee.map { $0.isZero ? Amount(words: "none") : Amount($0, symbol: symbol) }
+        let total = card.totalAnnualValue
+        worth = total.isZero ? nil : Amount(total, symbol: symbol)
+    }
+}
+
 /// The two columns of amounts beside the names.
 private struct TemplateColumns {
     let fee: AmountColumn
@@ -120,15 +136,10 @@ private struct TemplateColumns {
     let feeX: Int
     let worthX: Int
 
-    init(_ cards: [CardTemplate], in rect: Rect, symbol: String) {
-        fee = AmountColumn(
-            cards.compactMap(\.annualFee).map { Amount($0, symbol: symbol) } + [Amount(words: "none")])
-        worth = AmountColumn(cards.map { Amount($0.totalAnnualValue, symbol: symbol) } + [Amount(words: "a year")])
+    init(_ cards: [TemplateRow], in rect: Rect) {
+        fee = AmountColumn(cards.compactMap(\.fee) + [Amount(words: "none")])
+        worth = AmountColumn(cards.compactMap(\.worth) + [Amount(words: "a year")])
         worthX = rect.endX - 1 - worth.width
         feeX = worthX - 3 - fee.width
-    }
-
-    func amount(ofFee fee: Money, _ symbol: String) -> Amount {
-        fee.isZero ? Amount(words: "none") : Amount(fee, symbol: symbol)
     }
 }

@@ -13,10 +13,10 @@ struct HistoryRow {
     let role: Role
     let nameRole: Role
 
-    init(_ row: borrowing BenefitUsage, _ wallet: borrowing Wallet, _ today: CalendarDay, symbol: String) {
+    init(_ row: borrowing BenefitUsage, card: String, _ today: CalendarDay, symbol: String) {
         day = row.usedOn.shown(from: today)
         name = row.benefitNameSnapshot
-        card = wallet.cardName(of: row)
+        self.card = card
         note = row.notes ?? ""
         missed = row.valueMissed.map { Amount($0, symbol: symbol) } ?? Amount(words: "")
         switch row.kind {
@@ -52,12 +52,15 @@ struct HistoryRows {
     init(place: ListLayout, shown: Range<Int>, _ history: HistoryList, _ state: AppState, _ symbol: String) {
         (self.place, self.shown, selected) = (place, shown, state.history.row)
         let entries = history.shown[shown]
-        lines = entries.map { entry in
-            state.wallet.usages[entry.id].map { HistoryRow($0, state.wallet, state.today, symbol: symbol) }
+        var names = CardNames()
+        lines = state.wallet.usages.rows(entries.map(\.id)).map { row in
+            guard let row else { return nil }
+            let card = names.name(ofCardOf: row, state.wallet)
+            return HistoryRow(row, card: card, state.today, symbol: symbol)
         }
         let chosen = state.ticks?.entries ?? []
         ticked = chosen.isEmpty ? [] : entries.enumerated().filter { chosen.contains($1.id) }.map(\.offset)
-        columns = HistoryColumns(lines.compactMap(\.self), width: place.list.width)
+        columns = HistoryColumns(lines, width: place.list.width)
     }
 
     func place(of index: Int) -> Rect {
@@ -83,23 +86,31 @@ struct HistoryColumns {
     let noteX: Int
     let noteWidth: Int
 
-    /// - Parameter sums: what is shown comes to; no amount is longer by much.
-    init(_ rows: [HistoryRow], width: Int) {
-        dayWidth = rows.contains { $0.day.utf8.count > 6 } ? 11 : 6
+    /// - Parameter rows: nil for those that are gone.
+    init(_ rows: [HistoryRow?], width: Int) {
+        hasMissed = width >= 70
+        let usual = Amount(Money(cents: 10_050), symbol: "$")
+        var used = AmountColumn([Amount(words: "used"), usual])
+        var missed = AmountColumn([Amount(words: "missed"), usual])
+        var (longestDay, longestCard) = (0, 0)
+        for case let row? in rows {
+            used.widen(for: row.used)
+            missed.widen(for: row.missed)
+            longestDay = max(longestDay, row.day.utf8.count)
+            longestCard = max(longestCard, displayWidth(of: row.card))
+        }
+        if !hasMissed {
+            used.widen(for: Amount(words: "amount"))
+            used.widen(for: missed)
+        }
+        (self.used, self.missed) = (used, missed)
+        dayWidth = longestDay > 6 ? 11 : 6
         markX = dayX + dayWidth + 2
         nameX = markX + 2
-        hasMissed = width >= 70
-        let among = hasMissed ? [] : rows.map(\.missed) + [Amount(words: "amount")]
-        let usual = [Amount(words: "used"), Amount(Money(cents: 10_050), symbol: "$")]
-        used = AmountColumn(rows.map(\.used) + usual + among)
-        missed = AmountColumn(
-            rows.map(\.missed) + [Amount(words: "missed"), Amount(Money(cents: 10_050), symbol: "$")])
         let amounts = used.width + (hasMissed ? 2 + missed.width : 0)
         noteWidth = width >= 92 ? min(28, width - 78) : 0
         let room = max(12, width - nameX - 2 - amounts - 1 - (noteWidth > 0 ? noteWidth + 2 : 0))
-        var longest = 0
-        for row in rows { longest = max(longest, displayWidth(of: row.card)) }
-        cardWidth = min(max(longest, 12), room * 9 / 20)
+        cardWidth = min(max(longestCard, 12), room * 9 / 20)
         nameWidth = room - cardWidth - 2
         cardX = nameX + nameWidth + 2
         usedX = cardX + cardWidth + 2

@@ -131,18 +131,28 @@ struct BenefitColumns {
     let daysWidth: Int
     let untilWidth: Int
 
-    /// - Parameters:
-    ///   - cards: what the cards of the rows are called, in a list of several.
-    ///   - sums: further amounts in the column of what is left.
-    init(_ rows: some Sequence<BenefitRow>, width: Int, cards: [String] = [], sums: [Amount] = []) {
-        left = AmountColumn(rows.lazy.map(\.left) + [Amount(words: "left")] + sums)
-        var (whole, days, until) = (0, 4, 5)
-        for row in rows {
+    /// How wide the widest of each column is.
+    struct Widths {
+        fileprivate var left = AmountColumn([Amount(words: "left")])
+        fileprivate var (whole, days, until, card) = (0, 4, 5, 0)
+
+        /// - Parameter card: what its card is called, in a list of several.
+        mutating func widen(for row: borrowing BenefitRow, card name: String = "") {
+            left.widen(for: row.left)
             whole = max(whole, displayWidth(of: row.whole))
             days = max(days, row.days.utf8.count)
             until = max(until, displayWidth(of: row.until))
+            card = max(card, displayWidth(of: name))
         }
-        let isOfSeveral = !cards.isEmpty
+
+        /// A further amount in the column of what is left.
+        mutating func widen(for sum: borrowing Amount) { left.widen(for: sum) }
+    }
+
+    init(_ widest: Widths, width: Int) {
+        left = widest.left
+        var (whole, days, until) = (widest.whole, widest.days, widest.until)
+        let isOfSeveral = widest.card > 0
         if isOfSeveral {
             // A long list keeps its columns where they are while it scrolls.
             (until, days) = (max(until, "enrol first".utf8.count), max(days, "today".utf8.count))
@@ -155,9 +165,7 @@ struct BenefitColumns {
         // What a partly used one was worth goes first where names would suffer.
         wholeWidth = whole > 0 && width - fixed - whole - 1 >= (isOfSeveral ? 46 : 26) ? whole : 0
         let names = max(8, width - fixed - (wholeWidth > 0 ? wholeWidth + 1 : 0))
-        var card = 0
-        for name in cards { card = max(card, displayWidth(of: name)) }
-        cardWidth = min(card, max(0, names * 9 / 20 - 2))
+        cardWidth = min(widest.card, max(0, names * 9 / 20 - 2))
         nameWidth = names - (cardWidth > 0 ? cardWidth + 2 : 0)
     }
 

@@ -7,8 +7,10 @@ struct CardPageLayout: Equatable {
     let history: Rect
     let isWide: Bool
 
-    /// - Parameter rows: benefits of the card.
-    init(_ layout: AppLayout, rows: Int, headRows: Int) {
+    /// - Parameters:
+    ///   - rows: benefits of the card.
+    ///   - lines: of its history and notes; how wide those are does not depend on it.
+    init(_ layout: AppLayout, rows: Int, headRows: Int, lines: Int = .max) {
         isWide = layout.isWide
         let body = layout.body.inset(left: 1, right: 1)
         let (top, rest) = body.splitTop(headRows, gap: layout.isAiry ? 1 : 0)
@@ -17,7 +19,9 @@ struct CardPageLayout: Equatable {
             let (left, right) = rest.splitLeft(min(92, max(60, body.width * 11 / 20)), gap: 3)
             (list, history) = (left, right)
         } else {
-            let listed = max(3, min(rows + 1, rest.height * 3 / 5))
+            // What few lines leave free is the list's.
+            let share = max(rest.height * 3 / 5, rest.height - 1 - min(lines, rest.height))
+            let listed = max(3, min(rows + 1, share))
             let (upper, lower) = rest.splitTop(listed, gap: 1)
             (list, history) = (upper, lower.inset(left: 1))
         }

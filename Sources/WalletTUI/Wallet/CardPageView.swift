@@ -71,8 +71,10 @@ struct CardPage {
         rows = state.cards.rows
         facts = CardPage.facts(card, state.today, symbol: symbol)
         let hasLegend = layout.isAiry && !head.year.total.isZero
-        place = CardPageLayout(layout, rows: rows.count, headRows: 3 + (hasLegend ? 1 : 0) + facts.count)
-        lines = CardPage.lines(card, state, symbol: symbol, width: place.history.width - 1)
+        let headRows = 3 + (hasLegend ? 1 : 0) + facts.count
+        let width = CardPageLayout(layout, rows: rows.count, headRows: headRows).history.width
+        lines = CardPage.lines(card, state, symbol: symbol, width: width - 1)
+        place = CardPageLayout(layout, rows: rows.count, headRows: headRows, lines: lines.count)
     }
 
     private static func facts(_ card: UserCard, _ today: CalendarDay, symbol: String) -> [[Run]] {

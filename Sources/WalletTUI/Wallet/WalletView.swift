@@ -153,17 +153,18 @@ extension Page {
     mutating func drawList(
         _ rows: [BenefitListing], _ shown: Range<Int>, _ state: AppState, in rect: Rect, detail: Rect?
     ) {
-        var lines = rows[shown].map {
-            BenefitRow(
-                $0, state, symbol: symbol,
-                usedOn: state.cards.isCardPage ? state.cards.history?.lastUsed[$0.id] : nil)
-        }
-        if let ticks = state.ticks {
-            for (index, row) in rows[shown].enumerated() { lines[index].isTicked = ticks.benefits.contains(row.id) }
+        var widths = BenefitColumns.Widths()
+        let lines = rows[shown].map { row in
+            var line = BenefitRow(
+                row, state, symbol: symbol,
+                usedOn: state.cards.isCardPage ? state.cards.history?.lastUsed[row.id] : nil)
+            line.isTicked = state.ticks?.benefits.contains(row.id) ?? false
+            widths.widen(for: line)
+            return line
         }
         var drawn = BenefitList(
             rect: rect, detail: detail, shown: shown, ids: rows[shown].map(\.id), lines: lines,
-            columns: BenefitColumns(lines, width: rect.width))
+            columns: BenefitColumns(widths, width: rect.width))
         drawn.selected = shown.contains(state.cards.row) ? state.cards.row : nil
         drawHead(of: drawn.columns, x: rect.x, y: rect.y)
         drawArrangement(shown, state, drawn.columns, in: rect)

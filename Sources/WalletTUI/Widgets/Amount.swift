@@ -31,10 +31,17 @@ struct AmountColumn {
     var width: Int { whole + cents }
 
     init(_ amounts: some Sequence<Amount>) {
-        for amount in amounts {
-            whole = max(whole, displayWidth(of: amount.whole))
-            cents = max(cents, amount.cents.utf8.count)
-        }
+        for amount in amounts { widen(for: amount) }
+    }
+
+    mutating func widen(for amount: borrowing Amount) {
+        whole = max(whole, displayWidth(of: amount.whole))
+        cents = max(cents, amount.cents.utf8.count)
+    }
+
+    /// What stands in another column has room too.
+    mutating func widen(for other: AmountColumn) {
+        (whole, cents) = (max(whole, other.whole), max(cents, other.cents))
     }
 }
 

@@ -120,7 +120,7 @@ struct Add: AnsweringCommand {
         let count = view.wallet.benefits(ofCard: card.id).count
         let benefits = count == 1 ? "1 benefit" : "\(count) benefits"
         let worth = product.totalAnnualValue.isZero ? "" : ", worth \(product.yearlyWorth(view.money))"
-        let held = view.wallet.activeCards.count { $0.cardTemplateID == product.id }
+        let held = view.wallet.heldProducts[product.id] ?? 0
         let another = held > 1 ? " You hold \(held) of this card now." : ""
         return "\(name) added with \(benefits)\(worth).\(another) undo: coupontracker undo"
     }

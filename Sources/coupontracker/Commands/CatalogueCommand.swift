@@ -56,7 +56,7 @@ struct CatalogueCommand: AnsweringCommand {
                 "The catalogue has nothing for that. All there is: coupontracker catalogue. One of your own: "
                     + "coupontracker add --custom NAME")
         }
-        let held = Dictionary(grouping: view.wallet.activeCards, by: \.cardTemplateID).mapValues(\.count)
+        let held = view.wallet.heldProducts
         switch output.form {
         case .table:
             table(of: cards, held).write(to: output)
@@ -86,7 +86,7 @@ struct CatalogueCommand: AnsweringCommand {
 
     private func heading(_ card: CardTemplate) -> String { "\(shown(card.name)) (\(shown(card.issuer))):" }
 
-    private func table(of cards: [CardTemplate], _ held: [CardTemplate.ID?: Int]) -> TextTable {
+    private func table(of cards: [CardTemplate], _ held: [CardTemplate.ID: Int]) -> TextTable {
         var table = TextTable([
             TextTable.Column(title: "Card", isFlexible: true),
             TextTable.Column(title: "Issuer", rank: 1, isFlexible: true),

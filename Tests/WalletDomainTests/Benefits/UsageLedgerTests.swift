@@ -9,7 +9,9 @@ private struct Stored: StoredUsageRows {
     var count: Int { rows.count }
     func all() -> [BenefitUsage] { rows }
     func rows(ofBenefit id: Benefit.ID) -> [BenefitUsage] { rows.filter { $0.benefitID == id } }
-    func row(_ id: BenefitUsage.ID) -> BenefitUsage? { rows.first { $0.id == id } }
+    func rows(_ ids: [BenefitUsage.ID]) -> [BenefitUsage?] {
+        ids.map { id in rows.first { $0.id == id } }
+    }
 }
 
 @Suite("The usage ledger")
@@ -63,6 +65,9 @@ struct UsageLedgerTests {
             #expect(ledger[EntityID(high: 0, low: id)] == plain.first { $0.id.low == id })
         }
         #expect(ledger.all.sorted { $0.id < $1.id } == plain.sorted { $0.id < $1.id })
+        // Several at once, in any order, some of them unknown.
+        let ids = (0..<45).map { BenefitUsage.ID(high: 0, low: $0) }.shuffled(using: &random)
+        #expect(ledger.rows(ids) == ids.map { id in plain.first { $0.id == id } })
         #expect(ledger.rows(ofBenefit: EntityID(high: 1, low: 9)).isEmpty)
     }
 }

@@ -9,6 +9,8 @@ struct CatalogueTests {
     private let amexPlatinum = SampleTemplates.platinum.id
     private let chaseReserve = SampleTemplates.sapphireReserve.id
     private let chaseBoundless = SampleTemplates.boundless.id
+    private let amex = CatalogueFeature.Offer.amex
+    private let chase = CatalogueFeature.Offer.chase
 
     private func store(_ actions: CatalogueFeature.Action...) throws -> TestStore {
         let store = try fullStore()
@@ -21,7 +23,7 @@ struct CatalogueTests {
         let store = try fullStore()
         store.send(.screenChosen(.catalogue)) {
             $0.screen = .catalogue
-            $0.catalogue.results = [amexGold, amexPlatinum, chaseReserve, chaseBoundless]
+            $0.catalogue.offers = amex + chase
             $0.catalogue.selected = amexGold
             $0.catalogue.held = [amexGold: 1, amexPlatinum: 1, chaseReserve: 1, chaseBoundless: 1]
         }
@@ -32,12 +34,12 @@ struct CatalogueTests {
         store.send(.catalogue(.fieldEntered)) { $0.catalogue.isFieldFocused = true }
         store.send(.catalogue(.edited(.insert("saks")))) {
             $0.catalogue.field = TextField("saks")
-            $0.catalogue.results = [amexPlatinum]
+            $0.catalogue.offers = [amex[1]]
             $0.catalogue.selected = amexPlatinum
         }
         store.send(.catalogue(.edited(.insert("x")))) {
             $0.catalogue.field = TextField("saksx")
-            $0.catalogue.results = []
+            $0.catalogue.offers = []
             $0.catalogue.selected = nil
         }
         // Without a hit there is nothing to preview or to add.
@@ -46,7 +48,7 @@ struct CatalogueTests {
         }
         store.send(.catalogue(.fieldLeft)) {
             $0.catalogue.field = TextField()
-            $0.catalogue.results = [amexGold, amexPlatinum, chaseReserve, chaseBoundless]
+            $0.catalogue.offers = amex + chase
             $0.catalogue.selected = amexGold
         }
         store.send(.catalogue(.fieldLeft)) { $0.catalogue.isFieldFocused = false }
@@ -81,17 +83,17 @@ struct CatalogueTests {
         let store = try store(.moved(.toEnd))
         store.send(.catalogue(.issuerStepped)) {
             $0.catalogue.issuer = "American Express"
-            $0.catalogue.results = [amexGold, amexPlatinum]
+            $0.catalogue.offers = amex
             $0.catalogue.selected = amexGold
         }
         store.send(.catalogue(.issuerStepped)) {
             $0.catalogue.issuer = "Chase"
-            $0.catalogue.results = [chaseReserve, chaseBoundless]
+            $0.catalogue.offers = chase
             $0.catalogue.selected = chaseReserve
         }
         store.send(.catalogue(.issuerStepped)) {
             $0.catalogue.issuer = nil
-            $0.catalogue.results = [amexGold, amexPlatinum, chaseReserve, chaseBoundless]
+            $0.catalogue.offers = amex + chase
         }
     }
 
@@ -114,8 +116,18 @@ struct CatalogueTests {
     @Test func theCardsOfOneIssuerStandTogether() throws {
         let store = try store()
         store.given(.catalogue(.edited(.insert("r"))))
-        let issuers = store.state.catalogue.results.compactMap { store.state.wallet.catalogue.card($0)?.issuer }
+        let issuers = store.state.catalogue.offers.map(\.issuer)
         #expect(issuers == ["Chase", "Chase", "American Express", "American Express"])
+    }
+
+    @Test func twoSpellingsOfAnIssuerStandApart() throws {
+        var (middle, last) = (SampleTemplates.gold, SampleTemplates.platinum)
+        (middle.name, middle.issuer) = ("Marriott Middle", "CHASE")
+        (last.name, last.issuer) = ("Zero", "Chase")
+        let catalogue = Catalogue(cards: [SampleTemplates.boundless, middle, last])
+        let store = TestStore(Wallet(catalogue: catalogue))
+        store.given(.screenChosen(.catalogue))
+        #expect(store.state.catalogue.offers.map(\.issuer) == ["CHASE", "Chase", "Chase"])
     }
 
     @Test func whatIsNoLongerOfferedIsNotShown() throws {
@@ -124,9 +136,9 @@ struct CatalogueTests {
         let catalogue = Catalogue(cards: [SampleTemplates.gold, retired])
         let store = TestStore(Wallet(catalogue: catalogue))
         store.given(.screenChosen(.catalogue))
-        #expect(store.state.catalogue.results == [amexGold])
+        #expect(store.state.catalogue.offers == [amex[0]])
         store.given(.catalogue(.edited(.insert("american"))))
-        #expect(store.state.catalogue.results == [amexGold])
+        #expect(store.state.catalogue.offers == [amex[0]])
     }
 
     @Test func addOpensTheForm() throws {

@@ -92,25 +92,34 @@ struct HistoryIndex: Sendable {
     ) -> [BenefitUsage] {
         var decoded: [BenefitUsage] = []
         decoded.reserveCapacity(positions.underestimatedCount)
-        let ranges = positions.lazy.map { rows[$0] }
-        // A failure here would be one of memory only: the rows were read before.
-        let isMany = positions.underestimatedCount > 256
-        _ = try? JSONReader.read(text, each: ranges, sharingTexts: isMany) { reader throws(JSONProblem) in
+        read(positions) { reader in
             do throws(JSONProblem) { decoded.append(try BenefitUsage.read(&reader)) } catch { problem(error) }
         }
         return decoded
     }
-}
 
-extension HistoryIndex {
+    /// The same, with nil for those that cannot be decoded.
+    func decodeEach(_ positions: [Int]) -> [BenefitUsage?] {
+        var decoded: [BenefitUsage?] = []
+        decoded.reserveCapacity(positions.count)
+        read(positions) { decoded.append(try? BenefitUsage.read(&$0)) }
+        return decoded
+    }
+
     /// The keys of all rows; those that cannot be read are left out.
     func decodeKeys() -> [UsageKey] {
         var keys: [UsageKey] = []
         keys.reserveCapacity(rows.count)
-        _ = try? JSONReader.read(text, each: (0..<rows.count).lazy.map { rows[$0] }) { reader throws(JSONProblem) in
+        read(0..<rows.count) { reader in
             if let key = try? BenefitUsage.readKey(&reader) { keys.append(key) }
         }
         return keys
+    }
+
+    private func read(_ positions: some Sequence<Int>, _ row: (inout JSONReader) -> Void) {
+        let isMany = positions.underestimatedCount > 256
+        // A failure here would be one of memory only: the rows were read before.
+        _ = try? JSONReader.read(text, each: positions.lazy.map { rows[$0] }, sharingTexts: isMany) { row(&$0) }
     }
 }
 

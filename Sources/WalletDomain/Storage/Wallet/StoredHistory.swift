@@ -145,9 +145,11 @@ final class StoredHistory: StoredUsageRows {
         return rows.decode(rows.positions(ofBenefit: id))
     }
 
-    func row(_ id: BenefitUsage.ID) -> BenefitUsage? {
-        guard let rows, let position = rows.position(of: id) else { return nil }
-        return rows.decode(CollectionOfOne(position)).first
+    func rows(_ ids: [BenefitUsage.ID]) -> [BenefitUsage?] {
+        guard let rows else { return ids.map { _ in nil } }
+        let positions = ids.map { rows.position(of: $0) }
+        var decoded = rows.decodeEach(positions.compactMap(\.self)).makeIterator()
+        return positions.map { $0 == nil ? nil : decoded.next() ?? nil }
     }
 }
 

@@ -70,9 +70,8 @@ struct MappedFileTests {
 
     /// As the screen does when it opens, between decoding and copying.
     @Test func aHandlerThatCameLaterDoesNotEndTheProgram() async throws {
-        let path = path
         // In a process of its own, whose signals are nobody else's.
-        await #expect(processExitsWith: .success) { [path = path as String] in
+        await #expect(processExitsWith: .success) { [path = self.path as String] in
             let (file, stamp) = try openOrdinaryFile(path)
             let mapped = try #require(MappedFile(file, stamp, count: 16_000))
             signal(SIGBUS, SIG_DFL)

@@ -69,12 +69,12 @@ struct WalletBeginningTests {
             let (index, wholeIndex) = (try reading.image.history.index(), try whole.image.history.index())
             #expect(index.decode(0..<rows) == wholeIndex.decode(0..<rows))
             #expect(index.others.map { Array(index.text[$0]) } == wholeIndex.others.map { Array(wholeIndex.text[$0]) })
-            try expectTheSamePlace(in: other)
+            try expectATable(in: other)
         }
     }
 
     /// By halves the first usage table that opens a line is found, or one behind it, or none.
-    private func expectTheSamePlace(in text: String) throws {
+    private func expectATable(in text: String) throws {
         var bytes = Array(text.utf8)
         let place = bytes.withUnsafeMutableBufferPointer { WalletBeginning.place(byHalvesOf: $0) { _ in true } }
         guard let place else { return }
