@@ -68,7 +68,8 @@ public enum WalletError: Error, Equatable, Sendable {
         case .notArchived(let name): "\(shown(name)) is not archived."
         case .outsidePeriods(let name, let day): "\(shown(name)) is not offered on \(day.long). Choose another day."
         case .inTheFuture(let day): "\(day.long) has not come yet. Choose today or an earlier day."
-        case .isLocked(let name, let threshold): "\(shown(name)) is locked until \(threshold) is spent."
+        case .isLocked(let name, let threshold):
+            "\(shown(name)) is locked until \(threshold) is spent. Count spending with spend, or add --force."
         case .isIgnored(let name): "\(shown(name)) is ignored. Track it again first."
         case .snoozePastEnd(let name, let end): "\(shown(name)) ends \(end.long); a snooze cannot go past that day."
         case .snoozeInPast: "That time is already past. Choose a later one."

@@ -16,6 +16,7 @@ extension WalletError {
         case .useTooLarge(let name, let most): "One use of \(name) is worth at most \(most)."
         case .isCounted(let name): "\(name) is counted in uses: no amount."
         case .alreadyUsed(let name, let back): "\(name) is already used" + (back.map { ", back \($0.short)." } ?? ".")
+        case .isLocked(let name, let threshold): "\(name) is locked until \(threshold) is spent."
         case .isIgnored(let name): "\(name) is ignored."
         case .isArchived(let name): "\(name) is archived: \(keys.archive) brings it back."
         case .closesPeriod(let name):

@@ -33,7 +33,8 @@ extension Page {
             lines += wrapped(text, width: width).prefix(2).map { [Run($0, .muted)] }
         }
         if !description.isEmpty { lines += wrapped(reason, width: width).map { [Run($0, .muted)] } }
-        lines.append([Run(remindingPhrase(row, state), .muted), Run(categoryPhrase(row), .faint)].dotted())
+        let asked = Run(askedPhrase(row, state), .muted)
+        lines.append([Run(remindingPhrase(row, state), .muted), asked, Run(categoryPhrase(row), .faint)].dotted())
         // Known once the card's page was open; the wallet screen looks the same before and after.
         if state.cards.isCardPage, let year = state.cards.history?.year[row.id] { lines += yearLines(year) }
         return lines
@@ -64,9 +65,23 @@ extension Page {
         return merchant + row.terms.category.word
     }
 
-    /// `reminds 7, 3 and 0 days before`
+    /// What its owner has to do before it counts, and the key that notes it; empty: nothing.
+    private func askedPhrase(_ row: BenefitListing, _ state: AppState) -> String {
+        // Among the tiles the same keys act on the card.
+        let isBesideTiles = state.screen == .wallet && !state.cards.isCardPage && state.cards.pane == .tiles
+        switch row.standing.group {
+        case .locked where !isBesideTiles: return "\(keys.name("count", in: .benefits)) counts spending"
+        case .enrolFirst: return "\(keys.name("mode", in: .benefits)) once you have enrolled"
+        default: return ""
+        }
+    }
+
+    /// `reminds 7, 3 and 0 days before`, of a locked one `$350 of $5,000 spent`
     private func remindingPhrase(_ row: BenefitListing, _ state: AppState) -> String {
         let benefit = row.benefit
+        if row.standing.group == .locked, let threshold = row.terms.spendThreshold {
+            return "\(benefit.spentSoFar.formatted(symbol: symbol)) of \(threshold.formatted(symbol: symbol)) spent"
+        }
         if row.standing.isSnoozed { return "\(Glyph.snoozed) snoozed" }
         guard benefit.reminderEnabled else { return "muted" }
         let lead = benefit.reminderDaysBefore

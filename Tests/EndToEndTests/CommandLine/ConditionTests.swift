@@ -121,7 +121,7 @@ import Testing
             $ coupontracker benefits --plain flight
             Delta Flight Credit on Delta SkyMiles Gold: $200 left, 34 days, until 31 Dec, locked until $10,000 is spent, $9,500 so far.
             $ coupontracker done flight
-            ! Delta Flight Credit is locked until $10,000 is spent.
+            ! Delta Flight Credit is locked until $10,000 is spent. Count spending with spend, or add --force.
             ? 1
             $ coupontracker spend delta flight +500
             Delta Flight Credit on Delta SkyMiles Gold has $10,000 of $10,000 spent: unlocked. undo: coupontracker undo

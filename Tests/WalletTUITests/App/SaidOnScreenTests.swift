@@ -46,4 +46,14 @@ import WalletTestSupport
         let sorted = stage.draw().canvas.textGrid
         #expect(sorted.contains("most valuable first") && sorted.contains("benefit  1–"), "\(sorted)")
     }
+
+    /// `c` counts for the card's welcome bonus among the tiles, for the benefit in its list.
+    @Test func aLockedBenefitNamesTheKeyThatUnlocksIt() throws {
+        var stage = Stage(try SampleWallets.full(on: "2026-11-27"), size: small)
+        stage.press("l", "Tab", "G")
+        #expect(stage.draw().canvas.textGrid.contains("$0 of $5,000 spent · c counts spending · other"))
+        stage.press("Tab")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("$0 of $5,000 spent · other"), "\(text)")
+    }
 }
