@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 
-from terminal import Terminal
+from terminal import Terminal, surroundings
 from wallets import NOW, copyHome
 
 
@@ -25,6 +25,7 @@ class Counter:
 
     def __init__(self, program, home, folder, now=NOW):
         self.program, self.home, self.folder, self.now = program, home, folder, now
+        self.output = f"{folder}/callgrind.out"
 
     def instructions(self, keys):
         """Of all threads, from the start to the end: the first picture, these keys each on its own, and leaving."""
@@ -32,20 +33,19 @@ class Counter:
 
     def functions(self, keys):
         """The names of all functions that ran."""
-        names = re.findall(r"^c?fn=\(\d+\) (.+?)(?:'\d+)?$", self.profile(keys), re.M)
-        return list(dict.fromkeys(names))
+        return functions(self.profile(keys))
+
+    def functionsOf(self, *arguments):
+        """The same, of a command."""
+        home, command, variables = self.counted()
+        subprocess.run(
+            command + list(arguments), env=surroundings(home, **variables), stdout=subprocess.DEVNULL, check=True)
+        return functions(self.written())
 
     def profile(self, keys):
         """What callgrind writes of such a run."""
-        output = f"{self.folder}/callgrind.out"
-        home = copyHome(self.home, f"{self.folder}/counted")
-        command = [
-            # Names as the linker knows them: dist/start.order is made of them.
-            "valgrind", "--tool=callgrind", "--demangle=no", f"--callgrind-out-file={output}",
-            f"--log-file={self.folder}/valgrind.log", self.program,
-        ]
-        # Hashes are seeded by chance otherwise, and tables filled in another order each time.
-        with Terminal(command, home, COUPONTRACKER_NOW=self.now, SWIFT_DETERMINISTIC_HASHING="1") as terminal:
+        home, command, variables = self.counted()
+        with Terminal(command, home, **variables) as terminal:
             while not terminal.sent and terminal.isAlive():
                 terminal.read(0.5)
             terminal.settle()
@@ -54,9 +54,23 @@ class Counter:
             code = terminal.leave()
         if code != 0:
             raise AssertionError(f"under valgrind it ended with {code} after {len(keys)} keys")
-        with open(output) as file:
+        return self.written()
+
+    def counted(self):
+        """A fresh home, how the program is counted there, and what it has in its environment."""
+        home = copyHome(self.home, f"{self.folder}/counted")
+        command = [
+            # Names as the linker knows them: dist/start.order is made of them.
+            "valgrind", "--tool=callgrind", "--demangle=no", f"--callgrind-out-file={self.output}",
+            f"--log-file={self.folder}/valgrind.log", self.program,
+        ]
+        # Hashes are seeded by chance otherwise, and tables filled in another order each time.
+        return home, command, {"COUPONTRACKER_NOW": self.now, "SWIFT_DETERMINISTIC_HASHING": "1"}
+
+    def written(self):
+        with open(self.output) as file:
             text = file.read()
-        os.remove(output)
+        os.remove(self.output)
         return text
 
     def perKey(self, before, keys):
@@ -67,3 +81,8 @@ class Counter:
         one = self.instructions(before + keys)
         two = self.instructions(before + keys * 2)
         return (two - one) / len(keys)
+
+
+def functions(profile):
+    """Those that a profile names, each once."""
+    return list(dict.fromkeys(re.findall(r"^c?fn=\(\d+\) (.+?)(?:'\d+)?$", profile, re.M)))
