@@ -57,7 +57,10 @@ struct MessageTests {
         (.notArchived(name: "NAME"), "NAME is not archived."),
         (.outsidePeriods(name: "NAME", day: day), "NAME is not offered on DAY. Choose another day."),
         (.inTheFuture(day: day), "DAY has not come yet. Choose today or an earlier day."),
-        (.isLocked(name: "NAME", threshold: "AMOUNT"), "NAME is locked until AMOUNT is spent."),
+        (
+            .isLocked(name: "NAME", threshold: "AMOUNT"),
+            "NAME is locked until AMOUNT is spent. Count spending with spend, or add --force."
+        ),
         (.isIgnored(name: "NAME"), "NAME is ignored. Track it again first."),
         (.snoozePastEnd(name: "NAME", end: day), "NAME ends DAY; a snooze cannot go past that day."),
         (.snoozeInPast, "That time is already past. Choose a later one."),
