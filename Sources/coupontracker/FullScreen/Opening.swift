@@ -17,7 +17,7 @@ struct Opening {
             if let stamp { expectMemory(forWalletOf: stamp.size) }
             var (file, wallet) = try WalletFile.open(
                 launch.path, ifMissing: launch.missing, catalogue: launch.catalogue, program: Program.version,
-                isHistoryNext: true)
+                isBrief: true)
             wallet.prefer(launch.configuration.preferences)
             LiveClock.follow(zone: wallet.preferences.timeZone)
             launch.clock.followZone()

@@ -25,14 +25,17 @@ struct WalletPlace {
 
     /// Opens the wallet for a command.
     ///
-    /// - Parameter missing: what to do if there is no file; nil: a usual place may be empty, a named file must be there.
+    /// - Parameters:
+    ///   - missing: what to do if there is no file; nil: a usual place may be empty, a named file must be there.
+    ///   - isBrief: what is opened is let go within milliseconds.
     func open(
-        ifMissing missing: WalletFile.Missing? = nil, isLocked: Bool = false
+        ifMissing missing: WalletFile.Missing? = nil, isLocked: Bool = false, isBrief: Bool = false
     ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet) {
         let missing = missing ?? (isNamed ? .refuse : .allow)
         do throws(StorageProblem) {
             return try WalletFile.open(
-                path, ifMissing: missing, catalogue: .live(), program: Program.version, isLocked: isLocked)
+                path, ifMissing: missing, catalogue: .live(), program: Program.version, isLocked: isLocked,
+                isBrief: isBrief)
         } catch {
             var problem = error
             if error.code == ENOENT, missing == .refuse {

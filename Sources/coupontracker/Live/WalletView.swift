@@ -10,6 +10,7 @@ struct WalletView {
     /// There is no file yet, and that was said.
     var isToldNew = false
     var configuration = Configuration()
+    private var file: WalletFile?
 
     /// - Parameters:
     ///   - whole: also reads the history, so that a damage in it shows.
@@ -21,11 +22,12 @@ struct WalletView {
     /// - Parameters:
     ///   - path: what `--wallet` says.
     ///   - time: what `--now` says.
-    init(_ path: String?, at time: String?, whole: Bool, isQuiet: Bool) throws {
+    ///   - isBrief: ``leaveHistory()`` follows within milliseconds.
+    init(_ path: String?, at time: String?, whole: Bool, isQuiet: Bool, isBrief: Bool = false) throws {
         let time = try TimeSetting(time)
         let place = try WalletPlace(path)
         let configuration = try Configuration.live()
-        var (file, wallet) = try place.open()
+        var (file, wallet) = try place.open(isBrief: isBrief)
         wallet.prefer(configuration.preferences)
         if whole { try file.readHistory() }
         if file.isNew, !isQuiet {
@@ -34,6 +36,7 @@ struct WalletView {
             )
         }
         self.init(wallet, time)
+        self.file = file
         isToldNew = file.isNew && !isQuiet
         self.configuration = configuration
     }
@@ -48,6 +51,9 @@ struct WalletView {
         self.wallet.rollOver(in: ChangeContext(now: now, today: today, newID: freshID))
         self.wallet.forgetNotedChanges()
     }
+
+    /// Reads no row any more that was not read yet, so that nobody waits who wants to write into the file.
+    func leaveHistory() { file?.leaveHistory() }
 
     /// What to say where a list of cards, or of what belongs to them, is empty because there are none.
     func hintAtFirstCard(_ output: Output) {

@@ -24,7 +24,7 @@ struct Appearance {
         guard let locale = environmentValue("LC_ALL") ?? environmentValue("LC_CTYPE") ?? environmentValue("LANG")
         else { return false }
         let name = locale.lowercased()
-        return name.contains("utf-8") || name.contains("utf8")
+        return strstr(name, "utf-8") != nil || strstr(name, "utf8") != nil
     }()
 
     private static func hasColor(_ isTerminal: Bool, _ color: ColorChoice?) -> Bool {

@@ -27,7 +27,8 @@ struct ReminderListing {
         let isUrgent = reminder.urgency == .today || reminder.urgency == .urgent
         let mark = isUrgent ? "▲" : "○"
         let style: TextStyle = isUrgent ? .urgent : reminder.urgency == .soon ? .soon : .plain
-        let line = clipped("\(mark) \(reminder.message)", to: output.appearance.columns ?? .max)
+        var line = "\(mark) \(reminder.message)"
+        if let columns = output.appearance.columns { line = clipped(line, to: columns) }
         return style.apply(to: line, output.appearance)
     }
 }
@@ -44,8 +45,11 @@ extension ReminderListing {
 
     /// - Returns: the exit code.
     func answer(_ output: Output) throws -> Int32 {
-        let view = try WalletView(nil, at: nil, whole: false, isQuiet: true)
-        put(due(view.wallet, now: view.now, timeZone: view.zone), view, into: output)
+        let view = try WalletView(nil, at: nil, whole: false, isQuiet: true, isBrief: true)
+        let reminders = due(view.wallet, now: view.now, timeZone: view.zone)
+        // Whoever reads what is put may take their time.
+        view.leaveHistory()
+        put(reminders, view, into: output)
         return 0
     }
 }

@@ -79,6 +79,13 @@ final class StoredHistory: StoredUsageRows {
     /// Copies what was decoded where it stands, so that nobody waits any longer who wants to write into the file.
     func letGo() { state.withLock { StoredHistory.letGo(&$0) } }
 
+    /// Reads no rows any more, where none were read yet: nobody waits who wants to write into the file, and nothing is copied.
+    func leave() {
+        state.withLock { state in
+            if case .waiting(let source) = state { state = .failed(StoredHistory.changed(source)) }
+        }
+    }
+
     private static func letGo(_ state: inout State) {
         guard case .waiting(var source) = state, case .mapped(let file) = source.beginning else { return }
         guard let text = file.text(source.offset) else { return state = .failed(changed(source)) }

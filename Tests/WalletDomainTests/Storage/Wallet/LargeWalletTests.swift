@@ -248,7 +248,7 @@ struct LargeWalletTests {
     @Test(.enabled(if: OwnDisk(of: "/tmp").isOwn), arguments: [false, true])
     func aFileWhoseHistoryIsNextIsHeldUntilItIsRead(isAsked: Bool) throws {
         let (saved, _) = try SavedWallet.large(cards: 2_500, rows: 20)
-        let (file, wallet) = try WalletFile.open(saved.path, isHistoryNext: true)
+        let (file, wallet) = try WalletFile.open(saved.path, isBrief: true)
         if isAsked {
             #expect(Glibc.open(saved.path, O_WRONLY | O_NONBLOCK | O_CLOEXEC) == -1)
             #expect(throws: StorageProblem.self) { try file.readHistory() }
@@ -259,6 +259,19 @@ struct LargeWalletTests {
         let writer = Glibc.open(saved.path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
         #expect(writer >= 0)
         close(writer)
+    }
+
+    @Test(arguments: [false, true]) func nobodyWaitsForAHistoryThatIsLeft(isRead: Bool) throws {
+        let (saved, held) = try SavedWallet.large(cards: 2_500, rows: 20)
+        let (file, wallet) = try WalletFile.open(saved.path, isBrief: true)
+        if isRead { try file.readHistory() }
+        file.leaveHistory()
+        let writer = Glibc.open(saved.path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+        #expect(writer >= 0)
+        close(writer)
+        #expect(wallet.cards.records.map(\.id) == held)
+        #expect(wallet.usages.all.count == (isRead ? 20 : 0))
+        if !isRead { #expect(throws: StorageProblem.self) { try file.readHistory() } }
     }
 
     /// Nobody knows when the history of these is read.
