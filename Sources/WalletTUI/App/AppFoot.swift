@@ -4,6 +4,8 @@ import WalletStore
 extension Page {
     /// The keys that matter here at the left; what was done and whether it is saved at the right.
     mutating func drawFoot(_ state: AppState, _ layout: AppLayout, hints: [KeyHint]) {
+        let problem = layout.linesOfProblem(state)
+        guard problem.isEmpty else { return drawProblem(problem, layout) }
         let row = layout.foot
         if layout.isAiry { rule(y: row.y - 1) }
         let room = max(0, row.width - 2)
@@ -16,6 +18,17 @@ extension Page {
             (x, width) = (x + count + KeyHint.gap, width - count - KeyHint.gap)
         }
         drawHints(hints, x: x, y: row.y, width: width)
+    }
+
+    /// Over the last rows of the body, until the next key.
+    private mutating func drawProblem(_ lines: [String], _ layout: AppLayout) {
+        let foot = layout.foot
+        let top = foot.endY - lines.count
+        canvas.fill(Rect(x: 0, y: top, width: foot.width, height: lines.count), style: .plain)
+        rule(y: top - 1)
+        for (index, line) in lines.enumerated() {
+            put([Run(line, .warn)], x: foot.x + 1, y: top + index, width: foot.width - 2)
+        }
     }
 
     /// As many hints as fit, whole; the last one, which leads to all keys, before the others.
@@ -55,10 +68,28 @@ extension Page {
             case .hint: .muted
             case .problem: .warn
             }
-        let mark = notice.tone == .problem ? "! " : ""
-        let canUndo = state.popup == nil && !state.isTyping
-        let told = Run(mark + (canUndo ? notice.text : notice.withoutUndoHint), role)
+        let told = Run(notice.told(in: state), role)
         return saving.text.isEmpty ? [[told]] : [[told, Run("   "), saving], [told]]
+    }
+}
+
+extension Notice {
+    fileprivate func told(in state: AppState) -> String {
+        let canUndo = state.popup == nil && !state.isTyping
+        return (tone == .problem ? "! " : "") + (canUndo ? text : withoutUndoHint)
+    }
+}
+
+extension AppLayout {
+    /// The lines of a problem that one row is too short for; none where it is not.
+    func linesOfProblem(_ state: AppState) -> [String] {
+        guard let notice = state.notice, notice.tone == .problem else { return [] }
+        let (told, width) = (notice.told(in: state), max(1, foot.width - 2))
+        guard displayWidth(of: told) > width else { return [] }
+        let lines = wrapped(told, width: width)
+        let most = min(4, body.height / 2)
+        guard lines.count > most else { return lines }
+        return lines.prefix(most - 1) + [lines[(most - 1)...].joined(separator: " ")]
     }
 }
 

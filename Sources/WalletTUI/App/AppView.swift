@@ -45,8 +45,8 @@ public struct AppView: Sendable {
         let layout = AppLayout(Canvas.shown(size), state)
         var (page, hints) = lastPage(touched, state, layout) ?? page(state, layout)
         last = Last(
-            page: page, layout: layout, hints: hints, notice: state.notice, saving: state.saving, isBare: state.isBare,
-            card: state.cardBesideTiles)
+            page: page, layout: layout, hints: hints, notice: state.notice, saving: state.saving,
+            isBare: layout.isBare(state), card: state.cardBesideTiles)
         if !look.hasRowCursor {
             let places = state.keyPlaces
             if !places.contains(.text), !places.contains(.jump) { page.restoreCursor(nil) }
@@ -57,8 +57,9 @@ public struct AppView: Sendable {
     /// The last picture with the line of a benefit that was just marked as it is now, before sums, reminders and the order
     /// of the list are worked out; nil where the line cannot be drawn by itself. The whole picture has to follow.
     public mutating func draw(mark benefit: Benefit.ID, _ state: AppState, size: Size) -> Picture? {
-        guard last?.isBare == true, let card = last?.card, state.isBare, state.cardBesideTiles == card,
-            last?.layout.size == Canvas.shown(size), case .benefits(let list) = last?.page.list,
+        guard last?.isBare == true, let card = last?.card, last?.layout.isBare(state) == true,
+            state.cardBesideTiles == card, last?.layout.size == Canvas.shown(size),
+            case .benefits(let list) = last?.page.list,
             last?.page.drawMark(benefit, in: list, state) == true
         else { return nil }
         var page = last?.page
@@ -78,7 +79,7 @@ public struct AppView: Sendable {
     private mutating func lastPage(
         _ touched: Touched, _ state: AppState, _ layout: AppLayout
     ) -> (Page, [KeyHint])? {
-        guard touched != .anything, last?.layout == layout, last?.isBare == true, state.isBare,
+        guard touched != .anything, last?.layout == layout, last?.isBare == true, layout.isBare(state),
             let place = last?.page.listPlace, var hints = last?.hints
         else { return nil }
         if case .card(let marked) = touched, last?.card != marked || state.cardBesideTiles != marked { return nil }
@@ -170,10 +171,14 @@ public struct AppView: Sendable {
     }
 }
 
-extension AppState {
+extension AppLayout {
     /// Nothing lies over the screen.
-    fileprivate var isBare: Bool { popup == nil && find == nil && rescue == nil }
+    fileprivate func isBare(_ state: AppState) -> Bool {
+        state.popup == nil && state.find == nil && state.rescue == nil && linesOfProblem(state).isEmpty
+    }
+}
 
+extension AppState {
     /// The card whose benefits stand beside the tiles, where it has any.
     fileprivate var cardBesideTiles: UserCard.ID? {
         screen == .wallet && !cards.isCardPage && ticks == nil && !cards.rows.isEmpty ? cards.card : nil

@@ -361,6 +361,23 @@ struct LookTests {
         expectGolden(stage.draw().canvas.textGrid, file: GoldenFile("../Screens/foot-unsaved.80x24.txt"))
     }
 
+    /// One row is too short for what to do about it.
+    @Test func aLongProblemIsSaidWhole() throws {
+        var stage = Stage(try livedIn(), size: Size(columns: 80, rows: 24))
+        stage.press("l")
+        let before = stage.draw().canvas.textGrid
+        stage.state.notice = Notice(
+            "~/wallet.json, line 30, column 6: A colon is missing after this key. The newest good backup is of "
+                + "23 Nov 12:00: coupontracker restore latest", .problem)
+        expectGolden(stage.draw().canvas.textGrid, file: GoldenFile("../Screens/foot-problem.80x24.txt"))
+        stage.size = Size(columns: 120, rows: 40)
+        expectGolden(stage.draw().canvas.textGrid, file: GoldenFile("../Screens/foot-problem.120x40.txt"))
+        stage.size = Size(columns: 80, rows: 24)
+        #expect(stage.draw().canvas.textGrid != before)
+        stage.state.notice = nil
+        #expect(stage.view.draw(stage.state, size: stage.size, touched: .list).canvas.textGrid == before)
+    }
+
     /// Under a popup u does nothing, in a field it is a letter.
     @Test func undoIsOfferedOnlyWhereItIsAKey() throws {
         var stage = Stage(try livedIn(), size: Size(columns: 80, rows: 24))
