@@ -102,12 +102,14 @@ private func takeIn(_ wallet: Wallet, _ state: inout AppState, _ environment: En
     newer.keepAlertsRung(in: state.wallet, context)
     let lost = state.cards.card.flatMap { newer.cards.contains($0) ? nil : state.wallet.name(ofCard: $0) }
     // What is wrong stays to be read; what the person did last, with its undo, is not the last thing done any more.
-    if state.notice?.tone != .problem, let line = changedElsewhere(newer.namesOfWhatChanged(since: state.wallet)) {
+    if let card = newer.cardThatIsBack(since: state.wallet, told: state.notice) {
+        state.say("\(card) is there again", .hint)
+    } else if state.notice?.tone != .problem, let line = changedElsewhere(newer.namesOfWhatChanged(since: state.wallet)) {
         state.say(line, .hint)
     }
     state.wallet = newer
     state.held = []
-    if let lost, state.screen == .wallet { state.say("\(lost) was deleted by another program", .problem) }
+    if let lost, state.screen == .wallet { state.say(AppState.deleted(lost), .problem) }
     if state.rescue != nil {
         state.rescue = nil
         state.say("the wallet is open again")
@@ -116,12 +118,23 @@ private func takeIn(_ wallet: Wallet, _ state: inout AppState, _ environment: En
     state.refreshAll(environment)
 }
 
+extension AppState {
+    fileprivate static func deleted(_ card: String) -> String { "\(card) was deleted by another program" }
+}
+
 private func changedElsewhere(_ names: [String]) -> String? {
     guard let first = names.first else { return nil }
     return "Changed by another program: \(first)" + (names.count > 1 ? " and \(names.count - 1) more" : "")
 }
 
 extension Wallet {
+    /// The name of a card that is told to be deleted, and is not any more.
+    fileprivate func cardThatIsBack(since older: Wallet, told notice: Notice?) -> String? {
+        guard let notice, notice.tone == .problem else { return nil }
+        return cards.records.lazy.filter { !older.cards.contains($0.id) }.map { name(of: $0) }
+            .first { notice.text == AppState.deleted($0) }
+    }
+
     /// When alerts rang is no part of what programs tell each other; carried over, they ring once.
     fileprivate mutating func keepAlertsRung(in older: Wallet, _ context: ChangeContext) {
         for benefit in older.benefits.records {

@@ -43,17 +43,19 @@ extension AppState {
     /// A form that is open shows what another program changed meanwhile.
     mutating func meetForm() {
         if case .usageForm(let form) = popup, !form.hasSubject(in: wallet) {
-            (popup, usageDraft) = (nil, nil)
-            return say("what you edited was deleted elsewhere", .problem)
+            usageDraft = nil
+            return tellDeleted("What you edited is not there any more.")
         }
         guard case .form(var form) = popup else { return }
         guard form.hasSubject(in: wallet) else {
             // Undone there, it can be gone on with here.
             if form.isTouched { draft = form }
-            popup = nil
-            return say("what you edited was deleted elsewhere; what you typed is kept", .problem)
+            return tellDeleted("What you edited is not there any more. What you typed is kept, should it come back.")
         }
         form.meet(wallet)
         popup = .form(form)
     }
+
+    /// In the place of the form: what is still typed there must not be taken for keys.
+    private mutating func tellDeleted(_ line: String) { popup = .reading(title: "Deleted by another program", lines: [line]) }
 }

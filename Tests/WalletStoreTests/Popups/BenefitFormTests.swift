@@ -161,10 +161,12 @@ struct BenefitFormTests {
             try wallet.delete(benefit: uber, in: context)
         }.wallet
         store.given(.reloaded(gone))
-        #expect(store.state.popup == nil && store.state.draft?.text(.name) == "Rides")
+        #expect(store.state.draft?.text(.name) == "Rides")
         #expect(
-            store.state.notice
-                == Notice("what you edited was deleted elsewhere; what you typed is kept", .problem))
+            store.state.popup
+                == .reading(
+                    title: "Deleted by another program",
+                    lines: ["What you edited is not there any more. What you typed is kept, should it come back."]))
     }
 
     @Test func addsABenefitOfOnesOwn() throws {

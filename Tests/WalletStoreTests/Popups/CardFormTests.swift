@@ -179,10 +179,12 @@ struct EditFormTests {
         store.given(.cards(.editAsked))
         store.type("Metal")
         store.given(.reloaded(Wallet(catalogue: SampleTemplates.catalogue)))
-        #expect(store.state.popup == nil && store.state.draft?.text(.nickname) == "Metal")
+        #expect(store.state.draft?.text(.nickname) == "Metal")
         #expect(
-            store.state.notice
-                == Notice("what you edited was deleted elsewhere; what you typed is kept", .problem))
+            store.state.popup
+                == .reading(
+                    title: "Deleted by another program",
+                    lines: ["What you edited is not there any more. What you typed is kept, should it come back."]))
     }
 
     @Test func aBonusSaysFirstWhatMustBeSpent() throws {

@@ -40,13 +40,16 @@ struct ArrangingTests {
         let platinum = try #require(store.state.cards.card)
         store.given(.cards(.opened))
         #expect(store.state.cards.isCardPage)
-        let newer = try store.state.wallet.changedElsewhere { wallet, context in
+        let before = store.state.wallet
+        let newer = try before.changedElsewhere { wallet, context in
             try wallet.delete(platinum, in: context)
         }.wallet
         store.given(.reloaded(newer))
         #expect(!store.state.cards.isCardPage && store.state.cards.pane == .tiles)
         #expect(
             store.state.notice == Notice("American Express Platinum was deleted by another program", .problem))
+        store.given(.reloaded(before))
+        #expect(store.state.notice == Notice("American Express Platinum is there again", .hint))
     }
 
     @Test func aFilterIsOfAllCardsAndTakenBackByEsc() throws {
