@@ -12,7 +12,8 @@ extension ReminderPass {
         of benefit: BenefitFacts, until end: CalendarDay, _ conditions: ReminderConditions
     ) -> (look: Look?, next: Instant?) {
         var look: Look
-        if conditions.giveAward(benefit) {
+        // Whoever used some of several has them.
+        if conditions.giveAward(benefit), benefit.periodUses == 0 {
             look = beginning(of: benefit, .award)
         } else if conditions.askToEnrol(benefit) {
             look = beginning(of: benefit, .enrol)

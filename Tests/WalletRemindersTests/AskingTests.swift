@@ -155,6 +155,13 @@ import WalletTestSupport
         #expect(wallet.next(after: "2026-11-01T09:00:00Z") == nil)
     }
 
+    /// Whoever used some of them has them.
+    @Test func passesThatAreUsedArePosted() {
+        let wallet = certificate { ($0.usesPerPeriod, $0.periodUses, $0.status) = (15, 13, .partiallyUsed) }
+        #expect(wallet.due(at: "2026-11-10T09:00:00Z") == nil)
+        #expect(wallet.next(after: "2026-11-10T09:00:00Z") == nil)
+    }
+
     @Test func seenOrPostedItAsksNoMore() throws {
         #expect(try certificate().seen(at: "2026-11-05T09:00:00Z").due(at: "2027-10-30T09:00:00Z") == nil)
         var wallet = certificate()

@@ -9,7 +9,8 @@ extension Wallet {
 
     /// Notes that a certificate or pass was posted: a single benefit with its own last day, beside earlier ones.
     ///
-    /// The period that gave it is done with; it never lapses as missed.
+    /// The period that gave it is done with; it never lapses as missed. Of several uses a period those that are left are
+    /// posted together, or all of the next where none are left.
     /// - Parameter until: the last day on which the award can be used, today or later.
     @discardableResult
     public mutating func award(
@@ -21,14 +22,17 @@ extension Wallet {
         guard terms.givesAwards || (terms.isCounted && terms.frequency != .once) else {
             throw .givesNoAward(name: terms.name)
         }
+        let left = giver.remainder(terms)
+        var (uses, value) = (terms.usesPerPeriod, terms.value)
+        if uses > 1, let usesLeft = left.usesLeft, usesLeft > 0 { (uses, value) = (usesLeft, left.amount) }
         let custom = CustomBenefit(
-            name: "\(terms.name) until \(until.kept)", value: terms.value, frequency: .once,
-            reset: Benefit.CustomReset(anchor: .fixed, endsOn: until), category: terms.category,
-            merchant: terms.merchant)
+            name: "\(terms.name) until \(until.kept)", value: value, frequency: .once,
+            reset: Benefit.CustomReset(anchor: .fixed, endsOn: until), usesPerPeriod: uses > 1 ? uses : nil,
+            category: terms.category, merchant: terms.merchant)
         let award = try putBenefit(custom, on: giver.userCardID, context)
         if var posted = benefits[award] {
             posted.customDescription = terms.description.isBlank ? nil : terms.description
-            posted.personalValue = giver.personalValue
+            posted.personalValue = giver.personalValue?.scaled(by: uses, over: terms.usesPerPeriod)
             posted.reminderDaysBefore = Wallet.awardLead
             put(posted)
         }

@@ -201,6 +201,35 @@ struct ConditionTests {
         #expect(rows(wallet, award) == ["2026-11-27 missed $250"])
     }
 
+    @Test func passesThatArePostedAreAsManyAsAreLeft() throws {
+        var wallet = try full()
+        let giver = wallet.benefit("Free Night").id
+        try wallet.edit(benefit: giver, [.usesPerPeriod(15)], in: november)
+        for _ in 0..<13 { try wallet.redeem(giver, in: november) }
+        let award = try wallet.award(giver, until: day("2027-01-31"), in: november)
+        let posted = try #require(wallet.benefits[award])
+        #expect(wallet.terms(of: posted).usesPerPeriod == 2)
+        try wallet.redeem(award, in: november)
+        #expect(wallet.benefits[award]?.status == .partiallyUsed)
+        try wallet.redeem(award, in: november)
+        #expect(wallet.benefits[award]?.status == .used)
+        // Those of the next period, posted when all of this one are used.
+        for _ in 0..<2 { try wallet.redeem(giver, in: november) }
+        let next = try wallet.award(giver, until: day("2028-01-31"), in: november)
+        #expect(wallet.benefits[next].map { wallet.terms(of: $0).usesPerPeriod } == 15)
+    }
+
+    @Test func passesWithAWorthArePostedWithWhatIsLeftOfIt() throws {
+        var wallet = try full()
+        let giver = wallet.benefit("Free Night").id
+        try wallet.edit(benefit: giver, [.value(Money(120)), .usesPerPeriod(4)], in: november)
+        try wallet.redeem(giver, amount: Money(30), in: november)
+        let award = try wallet.award(giver, until: day("2027-01-31"), in: november)
+        let posted = try #require(wallet.benefits[award])
+        #expect(posted.periodValue == Money(90))
+        #expect(wallet.terms(of: posted).usesPerPeriod == 3)
+    }
+
     @Test func onlyCertificatesAndPassesGiveAwards() throws {
         var wallet = try full()
         let before = wallet
