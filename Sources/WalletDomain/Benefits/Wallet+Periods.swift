@@ -10,7 +10,7 @@ extension Wallet {
         if rule(of: benefit, terms: terms).isLastUse, !isBlocked(benefit) || period.isOver(on: today) {
             return (try tally(of: benefit, terms, on: today, context), today)
         }
-        guard !benefit.hasEnded(on: today), !benefit.isNotYetOffered(terms, on: today) else {
+        guard !benefit.hasEnded(on: today) || period.contains(today), !benefit.isNotYetOffered(terms, on: today) else {
             throw .outsidePeriods(name: terms.name, day: today)
         }
         return (shownTally(of: benefit, terms, context), max(period.start, min(today, period.end ?? today)))
@@ -108,9 +108,11 @@ extension Wallet {
         _ benefit: Benefit, _ period: Period, _ before: PeriodBefore, _ context: ChangeContext
     ) {
         let terms = terms(of: benefit)
-        // Over is also what the benefit went past before the clock was set back.
+        // Over is also what the benefit went past, or ended with, before the clock was set back.
         let isPast = benefit.currentPeriodStart > period.start && !rule(of: benefit, terms: terms).isLastUse
-        guard let end = period.end, end < context.today || (isPast && end < benefit.currentPeriodStart),
+        let isLast = benefit.currentPeriodStart == period.start && benefit.hasEnded(on: context.today)
+        guard let end = period.end,
+            end < context.today || (isPast && end < benefit.currentPeriodStart) || isLast,
             let card = cards[benefit.userCardID], end >= card.addedDate
         else { return }
         var tally = closedTally(of: benefit, terms, period)

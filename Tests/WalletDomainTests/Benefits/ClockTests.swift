@@ -36,6 +36,29 @@ struct ClockTests {
         #expect(wallet.check().isEmpty)
     }
 
+    /// Its last day is over in one zone and not in another; what is marked there is no longer missed.
+    @Test(arguments: [nil, "2026-12-31", "2026-12-30"]) func aSingleBenefitThatEndedIsMarkedOnItsLastDay(on text: String?)
+        throws
+    {
+        var wallet = try WalletTestSupport.wallet(on: "2026-11-27") {
+            try $0.addCard(of: SampleTemplates.platinum, in: $1)
+        }
+        let offer = wallet.benefit("Launch Offer").id
+        wallet.rollOver(in: december.on("2027-01-01"))
+        #expect(wallet.usages.rows(ofBenefit: offer).map(\.valueMissed) == [Money(25)])
+        let lastDay = december.on("2026-12-31")
+        try wallet.redeem(offer, amount: Money(15), on: text.map { day($0) }, in: lastDay)
+        let rows = wallet.usages.rows(ofBenefit: offer)
+        #expect(rows.filter { $0.kind == .use }.map(\.usedOn) == [day(text ?? "2026-12-31")])
+        #expect(rows.filter { $0.kind == .use }.map(\.valueRedeemed) == [Money(15)])
+        #expect(rows.compactMap(\.valueMissed) == [Money(10)])
+        #expect(wallet.benefits[offer]?.status == .used)
+        try wallet.takeBackLastUse(offer, in: lastDay)
+        #expect(wallet.usages.rows(ofBenefit: offer).map(\.valueMissed) == [Money(25)])
+        #expect(wallet.benefits[offer]?.status == .expired)
+        #expect(wallet.check().isEmpty)
+    }
+
     @Test func anotherDayIsSaid() throws {
         var wallet = try wallet()
         let id = wallet.benefit("Uber Cash").id
