@@ -47,12 +47,17 @@ extension Wallet {
         card.annualFee ?? card.cardTemplateID.flatMap { catalogue.annualFee(ofCard: $0) }
     }
 
-    /// The next day after `today` (or today) on which the fee posts; nil without a fee or a known day.
+    /// The next day after `today` (or today) on which the fee posts; nil without a fee or a known day. One that posted
+    /// before its usual day is not expected on it.
     public func nextFee(of card: UserCard, from today: CalendarDay) -> CalendarDay? {
         guard card.archivedOn == nil, let fee = annualFee(of: card), !fee.isZero, let opened = card.openedOn else {
             return nil
         }
-        return feeDay(from: today, opened: opened, month: card.feeMonth)
+        guard let usual = feeDay(from: today, opened: opened, month: card.feeMonth) else { return nil }
+        guard !card.fees.isEmpty, let noted = FeeSchedule(of: card)?.noted(for: usual), noted.on < today else {
+            return usual
+        }
+        return feeDay(from: usual.adding(days: 1), opened: opened, month: card.feeMonth)
     }
 }
 

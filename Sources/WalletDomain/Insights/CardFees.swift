@@ -4,9 +4,15 @@ extension Wallet {
     /// Fees that were noted count on their day. Where none was noted near it, the annual fee counts on the day the
     /// account was opened and on each anniversary, moved to the fee's month where it has one. An archived card is
     /// charged no more.
-    public func fees(of card: UserCard, in span: Period) -> Money {
-        let noted = card.fees.filter { span.contains($0.on) }.reduce(Money.zero) { $0 + $1.amount }
-        guard let fee = annualFee(of: card), !fee.isZero, let schedule = FeeSchedule(of: card) else { return noted }
+    ///
+    /// - Parameter basis: in a membership year a fee counts on the day for which it was charged: it may post before.
+    public func fees(of card: UserCard, in span: Period, by basis: CardInsights.Basis = .calendar) -> Money {
+        let schedule = FeeSchedule(of: card)
+        let noted = card.fees.filter { fee in
+            let isEarly = basis == .membership && !fee.amount.isNegative
+            return span.contains(isEarly ? schedule?.day(of: fee) ?? fee.on : fee.on)
+        }.reduce(Money.zero) { $0 + $1.amount }
+        guard let fee = annualFee(of: card), !fee.isZero, let schedule else { return noted }
         let usual = schedule.days(in: span).filter { day in
             card.archivedOn.map { day < $0 } ?? true && schedule.noted(for: day) == nil
         }
@@ -54,7 +60,7 @@ extension Wallet {
     /// What the next fee will be: the one noted for it, else the annual fee; nil without a fee or a known day.
     func comingFee(of card: UserCard, from today: CalendarDay) -> (on: CalendarDay, amount: Money)? {
         guard let day = nextFee(of: card, from: today), let usual = annualFee(of: card) else { return nil }
-        return (day, FeeSchedule(of: card)?.noted(for: day) ?? usual)
+        return (day, FeeSchedule(of: card)?.noted(for: day)?.amount ?? usual)
     }
 }
 
@@ -86,12 +92,13 @@ struct FeeSchedule {
     }
 
     /// What was noted in place of the fee usual on `day`: the one nearest to it rather than to another such day.
-    func noted(for day: CalendarDay) -> Money? { noted.last { nearest(to: $0.on) == day }?.amount }
+    func noted(for day: CalendarDay) -> UserCard.Fee? { noted.last { self.day(of: $0) == day } }
 
-    private func nearest(to noted: CalendarDay) -> CalendarDay? {
-        let year = noted.year - first.year
+    /// The usual day nearest to that of a fee.
+    func day(of fee: UserCard.Fee) -> CalendarDay? {
+        let year = fee.on.year - first.year
         return [year - 1, year, year + 1].compactMap(anniversary).filter { $0 >= opened }
-            .min { abs($0.days(until: noted)) < abs($1.days(until: noted)) }
+            .min { abs($0.days(until: fee.on)) < abs($1.days(until: fee.on)) }
     }
 
     /// nil before the account was opened and after the end of the calendar.

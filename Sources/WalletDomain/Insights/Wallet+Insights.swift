@@ -175,7 +175,7 @@ private struct InsightsCount {
     }
 
     private func complete(_ insights: inout CardInsights, _ card: UserCard, _ entry: Entry) {
-        insights.fee = wallet.fees(of: card, in: insights.span)
+        insights.fee = wallet.fees(of: card, in: insights.span, by: insights.basis)
         insights.undatedFee = wallet.undatedFee(of: card, in: insights.span)
         guard insights.to >= today else { return }
         if insights.span.contains(today) { insights.open = wallet.figures(ofCard: card.id, on: today).open }

@@ -65,4 +65,32 @@ import WalletTestSupport
         #expect(fees(closed, "2025-01-01", "2026-12-31") == Money(10))
         #expect(fees(card(nil, fees: [("2025-06-01", 95)]), "2025-01-01", "2025-12-31") == Money(95))
     }
+
+    /// A fee that posts before its anniversary is that of the year which begins there.
+    @Test func aMembershipYearIsChargedTheFeeThatItBeganWith() {
+        let card = card("2023-11-30", fees: [("2026-11-20", 300)])
+        func fees(_ from: String, _ to: String) -> Money {
+            Wallet().fees(of: card, in: Period(start: day(from), end: day(to)), by: .membership)
+        }
+        #expect(fees("2024-11-30", "2025-11-29") == Money(325))
+        #expect(fees("2025-11-30", "2026-11-29") == Money(325))
+        #expect(fees("2026-11-30", "2027-11-29") == Money(300))
+        #expect(fees("2027-11-30", "2028-11-29") == Money(325))
+        // By calendar it counts on its day.
+        #expect(self.fees(card, "2026-01-01", "2026-12-31") == Money(300))
+    }
+
+    @Test func aRefundCountsInTheMembershipYearOfItsDay() {
+        let card = card("2023-11-30", fees: [("2026-11-20", -100)])
+        let year = Period(start: day("2025-11-30"), end: day("2026-11-29"))
+        #expect(Wallet().fees(of: card, in: year, by: .membership) == Money(225))
+    }
+
+    @Test func afterAFeeThatPostedEarlyTheNextOneIsAYearLater() {
+        let card = card("2023-11-30", fees: [("2026-11-20", 325)])
+        let wallet = Wallet(cards: [card])
+        #expect(wallet.nextFee(of: card, from: day("2026-11-20")) == day("2026-11-30"))
+        #expect(wallet.nextFee(of: card, from: day("2026-11-21")) == day("2027-11-30"))
+        #expect(wallet.nextFee(of: card, from: day("2026-11-30")) == day("2027-11-30"))
+    }
 }
