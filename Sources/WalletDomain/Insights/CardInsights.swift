@@ -17,6 +17,12 @@ public struct CardInsights: Equatable, Sendable {
         case cancel
     }
 
+    /// What was captured since a day, at own worth.
+    public struct Judged: Equatable, Sendable {
+        public var from: CalendarDay
+        public var captured: Money
+    }
+
     /// nil for the sum of all cards, and for history without a card.
     public var card: UserCard.ID?
     public var name: String
@@ -36,6 +42,8 @@ public struct CardInsights: Equatable, Sendable {
     public var toCome = Money.zero
     /// nil unless the next fee is at most 45 days away and today lies in the year.
     public var verdict: Verdict?
+    /// What the verdict is about: the twelve months before the fee, which are seldom the year shown.
+    public var judged: Judged?
     /// Perks that can be used, or were, and count nothing: they have no face value, and no own worth was said.
     public var unvalued: [Benefit.ID] = []
     /// What was captured in each category, by its word.

@@ -48,6 +48,8 @@ private struct InsightsCount {
 
     static let verdictDays = 45
 
+    private static func judgedFrom(_ fee: CalendarDay) -> CalendarDay { fee.adding(months: -12) }
+
     private let wallet: Wallet
     private let question: InsightsQuestion
     private let today: CalendarDay
@@ -136,7 +138,7 @@ private struct InsightsCount {
 
     private mutating func addOwn(_ row: BenefitUsage, _ position: Int, isInYear: Bool) {
         let isBeforeFee = entries[position].fee.map { fee in
-            row.usedOn < fee.on && row.usedOn >= fee.on.adding(months: -12)
+            row.usedOn < fee.on && row.usedOn >= InsightsCount.judgedFrom(fee.on)
         }
         guard isInYear || isBeforeFee == true, row.kind != .missed else { return }
         guard let id = row.benefitID, wallet.benefits[id]?.personalValue != nil else {
@@ -180,7 +182,10 @@ private struct InsightsCount {
         guard insights.to >= today else { return }
         if insights.span.contains(today) { insights.open = wallet.figures(ofCard: card.id, on: today).open }
         insights.toCome = wallet.toCome(ofCard: card, after: today, in: insights.span)
-        if let fee = entry.fee { insights.verdict = verdict(card, fee, captured: entry.ownBeforeFee) }
+        if let fee = entry.fee {
+            insights.verdict = verdict(card, fee, captured: entry.ownBeforeFee)
+            insights.judged = .init(from: InsightsCount.judgedFrom(fee.on), captured: entry.ownBeforeFee)
+        }
         guard card.archivedOn == nil else { return }
         for benefit in wallet.benefits(ofCard: card.id) where benefit.archivedOn == nil && benefit.mode != .ignored {
             noteLapses(of: benefit, in: &insights)

@@ -172,16 +172,17 @@ extension CardInsights {
             guard card != nil else { return Run("without \(fee) of fees whose day is unknown", .warn) }
             return Run("no verdict: fee \(fee), day unknown; say in its form when it was opened", .warn)
         }
+        let captured = judged.map { "\($0.captured.formatted(symbol: symbol)) captured since \($0.from.long)" } ?? ""
         switch verdict {
-        case .keep: return Run("keep: what you captured covers the fee", .good)
-        case .likely: return Run("likely: with what is open and to come it covers the fee", .text)
+        case .keep: return Run("keep: \(captured) covers the fee", .good)
+        case .likely: return Run("likely: \(captured) and what is left cover the fee", .text)
         case .cancel where !unvalued.isEmpty:
             let isOne = unvalued.count == 1
             let perks = isOne ? "1 perk is not valued" : "\(unvalued.count) perks are not valued"
             let edit = state.keyNames.editBenefit
             let way = open.isEmpty || edit.isEmpty ? "" : ": \(open), then \(edit) on \(isOne ? "it" : "them")"
             return Run("cancel? but \(perks)\(way)", .warn)
-        case .cancel: return Run("cancel? even with what is to come it stays below the fee", .urgent)
+        case .cancel: return Run("cancel? \(captured) and what is left stay below the fee", .urgent)
         case nil: break
         }
         guard span.contains(state.today), let id = card, let held = state.wallet.cards[id],

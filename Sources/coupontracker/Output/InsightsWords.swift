@@ -54,16 +54,28 @@ struct InsightsWords {
 
     var verdict: String {
         switch insights.verdict {
-        case .keep: "keep"
-        case .likely: "likely"
-        case .cancel: insights.unvalued.isEmpty ? "cancel?" : "cancel? \(unvalued)"
+        case .keep: "keep" + judged
+        case .likely: "likely" + judged
+        case .cancel: insights.unvalued.isEmpty ? "cancel?" + judged : "cancel? \(unvalued)"
         case nil: insights.undatedFee.isZero || insights.card == nil ? "" : "day unknown"
         }
+    }
+
+    /// `, since 12 Apr 2025` where the year before the fee is not the one that the figures are of.
+    private var judged: String {
+        guard let from = insights.judged?.from, from != insights.from else { return "" }
+        return ", since \(from.long)"
     }
 
     /// `1 perk not valued`
     private var unvalued: String {
         insights.unvalued.count == 1 ? "1 perk not valued" : "\(insights.unvalued.count) perks not valued"
+    }
+
+    /// `: $1,313 captured since 12 Apr 2025`
+    private var judgement: String {
+        guard let judged = insights.judged, judged.from != insights.from else { return "" }
+        return ": \(view.money(judged.captured)) captured since \(judged.from.long)"
     }
 
     /// `Gold Card in 2026: $21 captured, $17 missed, $16 open, $27 to come, fee $325, net −$304, return 0.06.`
@@ -76,9 +88,9 @@ struct InsightsWords {
         parts += feeParts
         if insights.returnOnFee != nil { parts.append("return \(returnOnFee)") }
         switch insights.verdict {
-        case .keep: parts.append("keep it")
-        case .likely: parts.append("likely worth keeping")
-        case .cancel: parts.append(insights.unvalued.isEmpty ? "cancel it?" : "cancel it? \(unvalued)")
+        case .keep: parts.append("keep it\(judgement)")
+        case .likely: parts.append("likely worth keeping\(judgement)")
+        case .cancel: parts.append(insights.unvalued.isEmpty ? "cancel it?\(judgement)" : "cancel it? \(unvalued)")
         case nil: break
         }
         let when = years.contains("–") ? "from \(insights.from.long) to \(insights.to.long)" : "in \(years)"

@@ -32,6 +32,13 @@ import WalletTestSupport
     }
 
     /// A row of three is $23.33: $20 is nearly one, $10 less than half of one, and three eighths where eighths are drawn.
+    /// The year before the fee is seldom the one that the figures beside it are of.
+    @Test func aVerdictSaysWhatItIsAbout() throws {
+        var stage = Stage(try livedIn(), now: "2027-02-01T12:00:00Z", size: Size(columns: 80, rows: 24))
+        stage.press("4")
+        #expect(stage.draw().canvas.textGrid.contains("cancel? $20 captured since 12 Mar 2026 and what is left stay below the fee"))
+    }
+
     @Test func whatComesToNothingAtTheScaleIsNotDrawn() throws {
         let heights = MonthBars(try gold(), today: day("2026-11-27")).heights(rows: 3)
         #expect(heights[9] == .init(missed: 1))
