@@ -1,6 +1,6 @@
 extension Wallet {
     /// Writes, corrects or takes away the record that closes a period: of what was missed, or of what an auto-claimed
-    /// benefit took by itself. It is the same record however often, and on however many machines, the period closes.
+    /// benefit took by itself, which none does that waits for enrolment. It is the same record however often, and on however many machines, the period closes.
     ///
     /// - Parameter mayWrite: false: corrects a record that is there, writes none.
     /// - Returns: what was missed.
@@ -17,7 +17,7 @@ extension Wallet {
         guard mayWrite, !left.isZero, let end = tally.period.end, !wasArchived(benefit, by: end) else {
             return .zero
         }
-        let isClaim = benefit.mode == .auto
+        let isClaim = benefit.mode == .auto && benefit.enrolment(terms) != .needed
         var row = usageRow(
             benefit, terms, kind: isClaim ? .claim : .missed, on: end, tally.period, isClaim ? left : .zero, nil,
             context, id: .derived(from: benefit.id, day: tally.period.start), card: card)

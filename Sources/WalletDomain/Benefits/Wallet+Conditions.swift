@@ -131,6 +131,11 @@ extension Wallet {
         did("\(name) \(change.phrase(symbol: preferences.currencySymbol))")
     }
 
+    /// Whether a benefit needs enrolment that was not noted.
+    public func waitsForEnrolment(_ id: Benefit.ID) -> Bool {
+        benefits[id].map { $0.enrolment(terms(of: $0)) == .needed } ?? false
+    }
+
     /// Changes a benefit that is not archived; what stays as it was is no act.
     private mutating func changeActive(
         _ id: Benefit.ID, in context: ChangeContext, _ what: String,

@@ -50,7 +50,9 @@ extension PopupFeature {
             return state.perform(.mode(choice, !holds), on: benefits.map(\.id), told: told, did: told, environment)
         }
         let name = state.wallet.benefitName(benefit.id)
-        state.attempt("\(name) \(choice.done(wasSo: holds))", as: .benefit(.mode(choice, !holds))) {
+        let isEarly = choice == .auto && state.wallet.waitsForEnrolment(benefit.id)
+        let done = isEarly ? "is claimed by itself once you have enrolled" : choice.done(wasSo: holds)
+        state.attempt("\(name) \(done)", as: .benefit(.mode(choice, !holds))) {
             wallet throws(WalletError) in
             try wallet.set(choice, !holds, of: benefit.id, environment.context)
         }

@@ -27,7 +27,10 @@ struct ModeCommand: AnsweringCommand {
             try wallet.setMode(mode, of: id, in: context)
             switch mode {
             case .tracked: return "is tracked."
-            case .auto: return "is claimed by itself from now on."
+            case .auto:
+                return wallet.waitsForEnrolment(id)
+                    ? "is claimed by itself once you have enrolled. Note that with enrol."
+                    : "is claimed by itself from now on."
             case .ignored: return "is ignored."
             }
         }

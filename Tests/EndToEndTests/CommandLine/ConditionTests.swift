@@ -2,6 +2,16 @@ import Testing
 
 /// Modes, skipped periods, enrolment, spending, certificates and muting.
 @Suite struct ConditionTests {
+    @Test func saysThatNothingIsClaimedBeforeEnrolment() throws {
+        let home = try Home(wallet: nil)
+        try home.run("add", "platinum", "--opened", "2023-01-31")
+        let outcome = try home.run("mode", "equinox", "auto")
+        #expect(
+            outcome.output
+                == "Equinox Credit on Platinum Card is claimed by itself once you have enrolled. Note that with enrol. "
+                + "undo: coupontracker undo\n")
+    }
+
     /// Claimed by itself, November closes with a claim of 15; ignored, with nothing.
     @Test func looksAfterABenefitAsSaid() throws {
         let home = try Home()

@@ -24,6 +24,18 @@ struct ConditionTests {
         #expect(wallet.sum(ofCard: nil, year: 2026).missed == Money(10 + 15))
     }
 
+    /// Nobody pays what nobody enrolled for.
+    @Test(arguments: [false, true]) func nothingIsClaimedBeforeEnrolment(isEnrolled: Bool) throws {
+        var wallet = try full()
+        let id = wallet.benefit("Dining Credit").id
+        try wallet.setMode(.auto, of: id, in: november)
+        #expect(wallet.waitsForEnrolment(id))
+        if isEnrolled { try wallet.enrol(id, on: november.today, in: november) }
+        #expect(wallet.waitsForEnrolment(id) == !isEnrolled)
+        wallet.rollOver(in: november.on("2026-12-01"))
+        #expect(rows(wallet, id) == [isEnrolled ? "2026-11-01 claim $10" : "2026-11-01 missed $10"])
+    }
+
     @Test func ignoredLockedAndSkippedPeriodsCloseWithoutARecord() throws {
         var wallet = try full()
         let uber = wallet.benefit("Uber Cash", on: "American Express Gold").id

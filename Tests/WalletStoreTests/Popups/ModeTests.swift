@@ -37,6 +37,13 @@ struct ModeTests {
         }
     }
 
+    @Test func beforeEnrolmentNothingIsClaimedByItself() throws {
+        let store = try opened("Dining Credit")
+        store.given(.popup(.modeChosen(.auto)))
+        #expect(
+            store.state.notice == Notice("Dining Credit is claimed by itself once you have enrolled · u undoes"))
+    }
+
     @Test func whatHoldsAlreadyChangesNothing() throws {
         let store = try opened()
         store.send(.popup(.modeChosen(.tracked))) { $0.popup = nil }
