@@ -37,7 +37,7 @@ extension Wallet {
         case .refund(let amount):
             let isCounted = terms(of: benefit).isCounted
             let mark = try refund(id, isCounted ? .zero : amount, in: context)
-            return isCounted ? "1 use of \(name) refunded" : "\(phrase(of: mark)) refunded"
+            return isCounted ? "1 use of \(name) refunded" : refundPhrase(mark, on: context.today)
         case .snooze(let choice): return try snooze(id, choice, environment)
         case .mode(let choice, let holds):
             guard self.holds(choice, of: benefit) != holds else {

@@ -45,10 +45,18 @@ extension AppState {
         sayDone("\(wallet.phrase(of: mark)) used" + (mark.warning == nil ? "" : ", noted as enrolled"))
     }
 
-    mutating func sayRefunded(_ mark: Mark) { sayDone("\(wallet.phrase(of: mark)) refunded") }
+    mutating func sayRefunded(_ mark: Mark) { sayDone(wallet.refundPhrase(mark, on: today)) }
 }
 
 extension Wallet {
+    /// `Uber Cash $10 refunded`, with the period where it is an earlier one.
+    func refundPhrase(_ mark: Mark, on today: CalendarDay) -> String {
+        let start = usages[mark.usage]?.periodStart
+        let isEarlier = start != benefits[mark.benefit]?.currentPeriodStart
+        let period = isEarlier ? start.map { ", in the period from \($0.shown(from: today))" } ?? "" : ""
+        return "\(phrase(of: mark)) refunded\(period)"
+    }
+
     /// `Uber Cash $10`; the name alone for what is counted.
     func phrase(of mark: Mark) -> String {
         let name = benefitName(mark.benefit)

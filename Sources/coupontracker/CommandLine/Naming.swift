@@ -9,11 +9,11 @@ extension WalletView {
     }
 
     /// The same, where only benefits of one sort can be meant.
-    func benefit(_ words: [String], where canBeMeant: (BenefitTerms) -> Bool) throws -> Benefit.ID {
+    func benefit(_ words: [String], where canBeMeant: (Benefit) -> Bool) throws -> Benefit.ID {
         guard case .severalFit(_, let subjects)? = problem(words) else { return try benefit(words) }
         let meant = subjects.compactMap { subject -> Benefit.ID? in
             guard case .benefit(let id) = subject, let benefit = wallet.benefits[id] else { return nil }
-            return canBeMeant(wallet.terms(of: benefit)) ? id : nil
+            return canBeMeant(benefit) ? id : nil
         }
         if let first = meant.first, meant.count == 1 { return first }
         return try benefit(words)

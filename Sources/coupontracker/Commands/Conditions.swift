@@ -105,7 +105,8 @@ struct Award: AnsweringCommand {
     func answer(_ output: Output) throws -> Int32 {
         let until = try TypedValue.needed(TypedValue.day(until, of: "--until"), of: "--until")
         var change = try WalletChange(common)
-        let giver = try change.view.benefit(words) { $0.givesAwards }
+        let before = change.view
+        let giver = try before.benefit(words) { before.wallet.terms(of: $0).givesAwards }
         let id = try change.wallet.award(giver, until: until, in: change.context)
         _ = try change.save()
         let view = change.view

@@ -77,7 +77,7 @@ struct Wake: AnsweringCommand {
     func answer(_ output: Output) throws -> Int32 {
         var change = try WalletChange(common)
         let snoozed = change.wallet.snoozedSubjects(at: change.now).map(\.subject)
-        let subjects = try change.subjects(words, ofAll: snoozed).subjects
+        let subjects = try change.subjects(words, ofAll: snoozed, canBeMeant: snoozed.contains).subjects
         try change.wallet.wake(subjects, in: change.context)
         let saved = try change.save()
         let names = subjects.map { change.name(of: $0) }
@@ -117,11 +117,12 @@ extension WalletChange {
 
     /// What `words` name: a benefit, a card's fee and bonus, or with the word `all` what `all` says.
     fileprivate func subjects(
-        _ words: [String], ofAll all: @autoclosure () -> [ReminderSubject]
+        _ words: [String], ofAll all: @autoclosure () -> [ReminderSubject],
+        canBeMeant: (ReminderSubject) -> Bool = { _ in true }
     ) throws -> (subjects: [ReminderSubject], isAll: Bool) {
         if words.count == 1, words.first?.folded == "all".folded { return (all(), true) }
         guard case .card(let card)? = try? view.subject(words) else {
-            return ([.benefit(try view.benefit(words))], false)
+            return ([.benefit(try view.benefit(words) { canBeMeant(.benefit($0.id)) })], false)
         }
         let own: [ReminderSubject] = [.fee(card), .bonus(card)]
         let coming = own.filter { wallet.canSnooze($0, on: today, now: now) }

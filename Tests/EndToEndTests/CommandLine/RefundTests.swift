@@ -45,13 +45,13 @@ import Testing
         try home.follow(
             #"""
             $ coupontracker refund uber gold 10.50
-            ! Uber Cash has no use of $10.50 or more to refund.
+            ! Uber Cash has no period with $10.50 used and not refunded.
             ? 1
             $ coupontracker refund saks 5
-            ! Saks Credit has no use of $5 or more to refund.
+            ! Saks Credit has no period with $5 used and not refunded.
             ? 1
             $ coupontracker refund uber gold 5 --on 2026-10-19
-            ! Uber Cash has no use of $5 or more to refund.
+            ! Uber Cash has no period with $5 used and not refunded.
             ? 1
             $ coupontracker refund uber gold 5 --on 2026-12-01
             ! 1 Dec 2026 has not come yet. Choose today or an earlier day.
@@ -89,7 +89,7 @@ import Testing
             ! Dining Credit would have more refunded than used. Change or delete its refund first.
             ? 1
             $ coupontracker edit dining 2026-11-27 --value-redeemed 4.01
-            ! Dining Credit has no use of $4.01 or more to refund.
+            ! Dining Credit has no period with $4.01 used and not refunded.
             ? 1
             $ coupontracker edit dining 2026-11-27 --value-redeemed 1
             27 Nov 2026: Dining Credit on Gold Card, −$1 refunded: edited. undo: coupontracker undo

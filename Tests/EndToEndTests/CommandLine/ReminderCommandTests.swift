@@ -91,6 +91,10 @@ import Testing
             Uber Cash on Gold Card woken. undo: coupontracker undo
             $ coupontracker wake uber gold
             Uber Cash on Gold Card is not snoozed.
+            $ coupontracker snooze uber gold 1d
+            Uber Cash on Gold Card snoozed until Sat 28 Nov 12:00. undo: coupontracker undo
+            $ coupontracker wake uber
+            Uber Cash on Gold Card woken. undo: coupontracker undo
             $ coupontracker wake all
             Saks Credit on Platinum Card woken. undo: coupontracker undo
             $ coupontracker snoozed --json

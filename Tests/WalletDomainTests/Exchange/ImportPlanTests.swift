@@ -98,8 +98,8 @@ import WalletTestSupport
             "usedOn,name,cardName,valueRedeemed\n2026-10-19,Resy,gold,-1\n2026-11-06,Dining Credit,gold,-1\n", wallet)
         #expect(
             more.refused.map(\.problem) == [
-                "row 2, column 4 (valueRedeemed): Resy Credit has no use of $1 or more to refund.",
-                "row 3, column 4 (valueRedeemed): Dining Credit has no use of $1 or more to refund.",
+                "row 2, column 4 (valueRedeemed): Resy Credit has no period with $1 used and not refunded.",
+                "row 3, column 4 (valueRedeemed): Dining Credit has no period with $1 used and not refunded.",
             ])
     }
 

@@ -28,9 +28,22 @@ struct AmountTests {
         }
     }
 
+    /// Nobody looks for it there.
+    @Test func aRefundThatAnswersAUseOfAnEarlierPeriodNamesIt() throws {
+        let store = try fullStore()
+        let uber = store.id("Uber Cash", on: gold)
+        var earlier = store.state.wallet
+        try earlier.redeem(uber, amount: Money(8), on: day("2026-10-20"), in: .fixed(on: "2026-11-27"))
+        _ = earlier.taken(in: .fixed(on: "2026-11-27"))
+        store.given(.reloaded(earlier), .cards(.benefitChosen(uber)), .cards(.refundAsked))
+        store.type("8")
+        store.given(.popup(.submitted))
+        #expect(store.state.notice == Notice("Uber Cash $8 refunded, in the period from 1 Oct · u undoes"))
+    }
+
     @Test(arguments: [
         ("4,50", "“4,50” is not an amount. Write it like 15 or 12.95."),
-        ("99", "Uber Cash has no use of $99 or more to refund."),
+        ("99", "Uber Cash has no period with $99 used and not refunded."),
     ])
     func whatIsWrongIsSaid(text: String, problem: String) throws {
         let store = try fullStore()
