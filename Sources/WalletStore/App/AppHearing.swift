@@ -104,7 +104,8 @@ private func takeIn(_ wallet: Wallet, _ state: inout AppState, _ environment: En
     // What is wrong stays to be read; what the person did last, with its undo, is not the last thing done any more.
     if let card = newer.cardThatIsBack(since: state.wallet, told: state.notice) {
         state.say("\(card) is there again", .hint)
-    } else if state.notice?.tone != .problem, let line = changedElsewhere(newer.namesOfWhatChanged(since: state.wallet)) {
+    } else if state.notice?.tone != .problem, let line = changedElsewhere(newer.namesOfWhatChanged(since: state.wallet))
+    {
         state.say(line, .hint)
     }
     state.wallet = newer

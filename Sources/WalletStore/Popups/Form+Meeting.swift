@@ -57,5 +57,7 @@ extension AppState {
     }
 
     /// In the place of the form: what is still typed there must not be taken for keys.
-    private mutating func tellDeleted(_ line: String) { popup = .reading(title: "Deleted by another program", lines: [line]) }
+    private mutating func tellDeleted(_ line: String) {
+        popup = .reading(title: "Deleted by another program", lines: [line])
+    }
 }

@@ -37,9 +37,8 @@ struct ClockTests {
     }
 
     /// Its last day is over in one zone and not in another; what is marked there is no longer missed.
-    @Test(arguments: [nil, "2026-12-31", "2026-12-30"]) func aSingleBenefitThatEndedIsMarkedOnItsLastDay(on text: String?)
-        throws
-    {
+    @Test(arguments: [nil, "2026-12-31", "2026-12-30"])
+    func aSingleBenefitThatEndedIsMarkedOnItsLastDay(on text: String?) throws {
         var wallet = try WalletTestSupport.wallet(on: "2026-11-27") {
             try $0.addCard(of: SampleTemplates.platinum, in: $1)
         }

@@ -227,6 +227,7 @@ struct UsageEditTests {
     @Test func aRefundOfAClaimCanBeCorrected() throws {
         var wallet = try wallet()
         let id = wallet.benefit("Dining Credit").id
+        try wallet.enrol(id, on: november.today, in: november)
         try wallet.edit(benefit: id, [.mode(.auto)], in: november)
         let december = november.on("2026-12-03")
         wallet.rollOver(in: december)
