@@ -54,8 +54,13 @@ struct SpendingQuery: Sendable {
     }
 
     /// Letters and digits that stand together; an apostrophe parts nothing, so that `dunkin'` is `dunkin`.
-    private static func words(of text: String) -> [[UInt8]] {
+    fileprivate static func words(of text: String) -> [[UInt8]] {
         text.filter { $0 != "'" && $0 != "’" }.folded
             .split { !($0 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 >= 0x80) }.map(Array.init)
     }
+}
+
+extension SpendingTopic {
+    /// True if the words are those of one of its merchants.
+    func has(_ place: [[UInt8]]) -> Bool { places.contains { SpendingQuery.words(of: $0) == place } }
 }

@@ -44,6 +44,7 @@ extension Wallet {
                 if isOfMerchant { namesPlace = true }
                 if isOfMerchant || lookup.begins(in: listing.terms) { own.insert(listing.benefit.id) }
                 return own.contains(listing.benefit.id) || categories.contains(listing.terms.category.name)
+                    || query.coversMerchant(of: listing.terms)
             }, on: today, now: now)
         guard namesPlace else { return (fitting.byRemaining, []) }
         // What is for another merchant cannot be used here.
@@ -75,6 +76,14 @@ extension SpendingQuery {
     fileprivate func namesMerchant(of terms: BenefitTerms) -> Bool {
         if let merchant = terms.merchant { return holdsAll(of: merchant) }
         return SpendingQuery([terms.name]).places.contains { $0.allSatisfy(holds) }
+    }
+}
+
+extension SpendingQuery {
+    /// True if the merchant of a benefit is one of what the words are about: groceries are bought at Whole Foods.
+    fileprivate func coversMerchant(of terms: BenefitTerms) -> Bool {
+        let merchant = SpendingQuery([terms.merchant ?? terms.name])
+        return merchant.places.contains { place in topics.contains { $0.has(place) } }
     }
 }
 

@@ -60,6 +60,19 @@ import WalletTestSupport
         #expect(best("nothing known", wallet).benefits.isEmpty)
     }
 
+    /// An offer at a grocer's is for groceries, whatever its category is.
+    @Test(arguments: ["groceries", "grocery", "supermarket"]) func aMerchantStandsForWhatItSells(word: String) throws {
+        var wallet = try held()
+        let offer = CustomBenefit(
+            name: "Autumn Offer", value: Money(25), frequency: .once, category: Category("shopping"),
+            merchant: "Whole Foods")
+        try wallet.addBenefit(offer, to: wallet.card("Cash").id, in: .fixed(on: "2026-11-27"))
+        #expect(best(word, wallet).benefits.map(\.terms.name) == ["Autumn Offer"])
+        #expect(best("dinner", wallet).benefits.map(\.terms.name) == ["Resy Credit", "Dining Credit"])
+        // Another grocer does not take it.
+        #expect(best("kroger", wallet).benefits.isEmpty)
+    }
+
     @Test func usedBenefitsAreNoReason() throws {
         var wallet = try held()
         try wallet.redeem(wallet.benefit("Resy Credit").id, in: .fixed(on: "2026-11-27"))
