@@ -55,6 +55,9 @@ extension Benefit {
 
     public func isLocked(_ terms: BenefitTerms) -> Bool { BenefitFacts(self).isLocked(StandingTerms(terms)) }
 
+    /// True where what is left of a period is claimed when it closes; never before an enrolment that it needs.
+    public func claimsItself(_ terms: BenefitTerms) -> Bool { mode == .auto && enrolment(terms) != .needed }
+
     public func enrolment(_ terms: BenefitTerms) -> Enrolment { BenefitFacts(self).enrolment(StandingTerms(terms)) }
 }
 

@@ -181,7 +181,7 @@ extension DemoLife {
         guard benefit.mode != .ignored, let end = tally.period.end else { return }
         let left = Remainder(terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses).amount
         guard !left.isZero else { return }
-        let isClaim = benefit.mode == .auto && benefit.enrolment(terms) != .needed
+        let isClaim = benefit.claimsItself(terms)
         var row = row(
             isClaim ? .claim : .missed, isClaim ? left : .zero, on: end, in: tally.period,
             at: day.instant(on: end.adding(days: 1), hour: 8))

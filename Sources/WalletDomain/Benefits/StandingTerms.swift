@@ -60,7 +60,7 @@ public struct StandingFrame: Sendable {
             group: group, open: isOpen ? remainder.amount : .zero, remainder: remainder,
             daysLeft: group == .notYet ? nil : daysLeft,
             // What is claimed by itself does not lapse.
-            urgency: isOpen && facts.mode != .auto ? urgency(daysLeft) : .none,
+            urgency: isOpen && !facts.claimsItself(terms) ? urgency(daysLeft) : .none,
             isSnoozed: facts.snoozedUntil.map { $0 > now } ?? false
         )
     }
@@ -110,6 +110,9 @@ extension BenefitFacts {
     }
 
     func isLocked(_ terms: StandingTerms) -> Bool { terms.spendThreshold.map { spentSoFar < $0 } ?? false }
+
+    /// True where what is left of a period is claimed when it closes; never before an enrolment that it needs.
+    func claimsItself(_ terms: StandingTerms) -> Bool { mode == .auto && enrolment(terms) != .needed }
 
     func enrolment(_ terms: StandingTerms) -> Enrolment {
         guard let required = terms.enrolmentRequired else { return enrolledOn == nil ? .unknown : .done }

@@ -10,7 +10,7 @@ extension Wallet {
     /// Notes that a certificate or pass was posted: a single benefit with its own last day, beside earlier ones.
     ///
     /// The period that gave it is done with; it never lapses as missed. Of several uses a period those that are left are
-    /// posted together, or all of the next where none are left.
+    /// posted together, or all of the next where none are left or these were posted.
     /// - Parameter until: the last day on which the award can be used, today or later.
     @discardableResult
     public mutating func award(
@@ -24,7 +24,10 @@ extension Wallet {
         }
         let left = giver.remainder(terms)
         var (uses, value) = (terms.usesPerPeriod, terms.value)
-        if uses > 1, let usesLeft = left.usesLeft, usesLeft > 0 { (uses, value) = (usesLeft, left.amount) }
+        // Those of a period that has posted already are of the next.
+        if uses > 1, !giver.isSkipped, let usesLeft = left.usesLeft, usesLeft > 0 {
+            (uses, value) = (usesLeft, left.amount)
+        }
         let custom = CustomBenefit(
             name: "\(terms.name) until \(until.kept)", value: value, frequency: .once,
             reset: Benefit.CustomReset(anchor: .fixed, endsOn: until), usesPerPeriod: uses > 1 ? uses : nil,

@@ -17,7 +17,7 @@ extension Wallet {
         guard mayWrite, !left.isZero, let end = tally.period.end, !wasArchived(benefit, by: end) else {
             return .zero
         }
-        let isClaim = benefit.mode == .auto && benefit.enrolment(terms) != .needed
+        let isClaim = benefit.claimsItself(terms)
         var row = usageRow(
             benefit, terms, kind: isClaim ? .claim : .missed, on: end, tally.period, isClaim ? left : .zero, nil,
             context, id: .derived(from: benefit.id, day: tally.period.start), card: card)

@@ -16,7 +16,7 @@ extension Wallet {
         guard day <= context.today else { throw .inTheFuture(day: day) }
         guard amount > .zero || (amount.isZero && terms.isCounted) else { throw .notPositive }
         guard let period = BenefitUsage.periodAnswered(by: amount, on: day, usages.rows(ofBenefit: id)) else {
-            throw .noUseToRefund(name: terms.name, amount: formatted(amount))
+            throw .noUseToRefund(name: terms.name, amount: refundable(amount))
         }
         let known = before(period, of: benefit)
         let row = usageRow(benefit, terms, kind: .refund, on: day, period, -amount, note, context)
@@ -25,6 +25,9 @@ extension Wallet {
         did("\(terms.name)\(amountPhrase(amount)) refunded")
         return Mark(benefit: id, usage: row.id, amount: amount)
     }
+
+    /// An amount as messages of refunds show it; nil where a use without amount is meant.
+    func refundable(_ amount: Money) -> String? { amount.isZero ? nil : formatted(amount) }
 
     /// An amount as messages show it.
     func formatted(_ amount: Money) -> String { amount.formatted(symbol: preferences.currencySymbol) }

@@ -59,7 +59,7 @@ extension Wallet {
             guard !newer.valueRedeemed.isZero || terms.isCounted else { throw .notPositive }
             // What closed the period by itself was used too.
             guard attempt.redeemed(in: old.period, of: benefit.id) + newer.valueRedeemed >= .zero else {
-                throw .noUseToRefund(name: terms.name, amount: formatted(-newer.valueRedeemed))
+                throw .noUseToRefund(name: terms.name, amount: refundable(-newer.valueRedeemed))
             }
         } else {
             try refuseBelowRefunds(old.period, benefit.id, terms, isLeft: tally.period != old.period, newer, attempt)
@@ -98,7 +98,7 @@ extension Wallet {
             let rest = restOfDeleted(without: old) + newer.valueRedeemed
             guard rest >= .zero || newer.valueRedeemed > old.valueRedeemed else {
                 throw old.kind == .refund
-                    ? .noUseToRefund(name: name, amount: formatted(-newer.valueRedeemed)) : .isRefunded(name: name)
+                    ? .noUseToRefund(name: name, amount: refundable(-newer.valueRedeemed)) : .isRefunded(name: name)
             }
         }
         put(newer)
@@ -117,7 +117,7 @@ extension Wallet {
             ($0.kind == .use || $0.kind == .claim) && $0.usedOn <= newer.usedOn
         }
         guard isAnswered else {
-            throw .noUseToRefund(name: old.benefitNameSnapshot, amount: formatted(-newer.valueRedeemed))
+            throw .noUseToRefund(name: old.benefitNameSnapshot, amount: refundable(-newer.valueRedeemed))
         }
     }
 

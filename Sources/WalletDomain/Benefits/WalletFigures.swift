@@ -102,7 +102,9 @@ private struct FigureCount {
         figures.open += standing.open
         if terms.isCounted { figures.countedOpen += 1 }
         // What is claimed by itself does not lapse.
-        guard let days = standing.daysLeft, days <= frame.expiringSoonDays, facts.mode != .auto else { return }
+        guard let days = standing.daysLeft, days <= frame.expiringSoonDays, !facts.claimsItself(terms) else {
+            return
+        }
         figures.atRisk += standing.open
         figures.expiringCount += 1
         if days <= frame.urgentDays { figures.urgentCount += 1 }

@@ -106,7 +106,7 @@ extension ImportTableReader {
         let rows = usages.rows(ofBenefit: benefit.id).filter { $0.id != id }
         guard let period = BenefitUsage.periodAnswered(by: amount, on: day, rows) else {
             let name = wallet.terms(of: benefit).name
-            let problem = WalletError.noUseToRefund(name: name, amount: wallet.formatted(amount))
+            let problem = WalletError.noUseToRefund(name: name, amount: wallet.refundable(amount))
             throw cells.problem("valueRedeemed", problem.message)
         }
         return period

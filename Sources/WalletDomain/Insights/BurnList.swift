@@ -16,7 +16,10 @@ extension Wallet {
         within days: Int, on today: CalendarDay, now: Instant, where isWanted: (BenefitListing) -> Bool = { _ in true }
     ) -> [BurningBenefit] {
         let listings = listing(
-            where: { $0.isOpen && ($0.standing.daysLeft ?? .max) <= days && $0.benefit.mode != .auto && isWanted($0) },
+            where: {
+                $0.isOpen && ($0.standing.daysLeft ?? .max) <= days && !$0.benefit.claimsItself($0.terms)
+                    && isWanted($0)
+            },
             on: today, now: now)
         let burning = listings.map { listing in
             let remainder = listing.standing.remainder

@@ -9,8 +9,7 @@ extension Wallet {
     public func fees(of card: UserCard, in span: Period, by basis: CardInsights.Basis = .calendar) -> Money {
         let schedule = FeeSchedule(of: card)
         let noted = card.fees.filter { fee in
-            let isEarly = basis == .membership && !fee.amount.isNegative
-            return span.contains(isEarly ? schedule?.day(of: fee) ?? fee.on : fee.on)
+            span.contains(basis == .membership ? schedule?.membershipDay(of: fee) ?? fee.on : fee.on)
         }.reduce(Money.zero) { $0 + $1.amount }
         guard let fee = annualFee(of: card), !fee.isZero, let schedule else { return noted }
         let usual = schedule.days(in: span).filter { day in
@@ -93,6 +92,14 @@ struct FeeSchedule {
 
     /// What was noted in place of the fee usual on `day`: the one nearest to it rather than to another such day.
     func noted(for day: CalendarDay) -> UserCard.Fee? { noted.last { self.day(of: $0) == day } }
+
+    /// The day that tells which membership year was charged: the usual one, and for a refund its own, unless it answers a fee
+    /// that posted before its usual day.
+    func membershipDay(of fee: UserCard.Fee) -> CalendarDay? {
+        guard fee.amount.isNegative else { return day(of: fee) }
+        let answered = noted.last { $0.on <= fee.on }.flatMap { day(of: $0) }
+        return answered.map { max($0, fee.on) }
+    }
 
     /// The usual day nearest to that of a fee.
     func day(of fee: UserCard.Fee) -> CalendarDay? {

@@ -39,7 +39,7 @@ extension Wallet {
         var namesPlace = query.namesPlace
         let fitting = listing(
             where: { listing in
-                guard listing.isOpen, listing.benefit.mode != .auto else { return false }
+                guard listing.isOpen, !listing.benefit.claimsItself(listing.terms) else { return false }
                 let isOfMerchant = query.namesMerchant(of: listing.terms)
                 if isOfMerchant { namesPlace = true }
                 if isOfMerchant || lookup.begins(in: listing.terms) { own.insert(listing.benefit.id) }

@@ -204,9 +204,9 @@ private struct InsightsCount {
 
     /// What is open lapses with its period, and so do the periods to come.
     private func noteLapses(of benefit: Benefit, in insights: inout CardInsights) {
-        guard benefit.mode != .auto else { return }
+        let terms = wallet.terms(of: benefit)
+        guard !benefit.claimsItself(terms) else { return }
         if let end = benefit.currentPeriodEnd, insights.span.contains(end), insights.span.contains(today) {
-            let terms = wallet.terms(of: benefit)
             let standing = wallet.standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max))
             insights.note(lapse: standing.open, on: end)
         }

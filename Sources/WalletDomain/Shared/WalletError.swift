@@ -6,7 +6,7 @@ public enum WalletError: Error, Equatable, Sendable {
     case entryNotFound
     case closesPeriod(name: String)
     case isRefunded(name: String)
-    case noUseToRefund(name: String, amount: String)
+    case noUseToRefund(name: String, amount: String?)
     case moreThanRemains(name: String, left: String)
     case useTooLarge(name: String, most: String)
     case isCounted(name: String)
@@ -52,7 +52,8 @@ public enum WalletError: Error, Equatable, Sendable {
             "That entry says what \(shown(name)) missed. Record what was used instead: done --on DAY."
         case .isRefunded(let name):
             "\(shown(name)) would have more refunded than used. Change or delete its refund first."
-        case .noUseToRefund(let name, let amount): "\(shown(name)) has no period with \(amount) used and not refunded."
+        case .noUseToRefund(let name, nil): "\(shown(name)) has no use to refund."
+        case .noUseToRefund(let name, let amount?): "\(shown(name)) has no period with \(amount) used and not refunded."
         case .moreThanRemains(let name, let left):
             "\(shown(name)) has only \(left) left. Enter a smaller amount, or add --force to record it anyway."
         case .useTooLarge(let name, let most):

@@ -40,24 +40,21 @@ extension Form {
 }
 
 extension AppState {
-    /// A form that is open shows what another program changed meanwhile.
+    /// A form that is open shows what another program changed meanwhile. It stays open where that is gone: what is still
+    /// typed must not be taken for keys.
     mutating func meetForm() {
-        if case .usageForm(let form) = popup, !form.hasSubject(in: wallet) {
-            usageDraft = nil
-            return tellDeleted("What you edited is not there any more.")
+        switch popup {
+        case .usageForm(var form):
+            form.isGone = !form.hasSubject(in: wallet)
+            if form.isGone { form.problems[form.focused] = AppState.deletedElsewhere }
+            popup = .usageForm(form)
+        case .form(var form):
+            form.isGone = !form.hasSubject(in: wallet)
+            if form.isGone { form.problems[form.focused] = AppState.deletedElsewhere } else { form.meet(wallet) }
+            popup = .form(form)
+        default: break
         }
-        guard case .form(var form) = popup else { return }
-        guard form.hasSubject(in: wallet) else {
-            // Undone there, it can be gone on with here.
-            if form.isTouched { draft = form }
-            return tellDeleted("What you edited is not there any more. What you typed is kept, should it come back.")
-        }
-        form.meet(wallet)
-        popup = .form(form)
     }
 
-    /// In the place of the form: what is still typed there must not be taken for keys.
-    private mutating func tellDeleted(_ line: String) {
-        popup = .reading(title: "Deleted by another program", lines: [line])
-    }
+    static let deletedElsewhere = "Another program deleted what this is about. What you type is kept when you leave."
 }

@@ -22,6 +22,8 @@ public struct Form: FieldForm {
     public var focus = 0
     /// True once it was said that something looks like a full card number.
     public var isForced = false
+    /// True while nothing is there that it could be saved to: another program deleted it.
+    public var isGone = false
     /// The second step of adding: “already used this period?”; nil in the first.
     public var usedStep: UsedStep?
 

@@ -23,8 +23,10 @@ extension PopupFeature {
         }
         state.closePopup()
         guard form.isTouched else { return state.forgetDraft(form.purpose) }
-        form.problems = [:]
+        let isGone = form.isGone
+        (form.problems, form.isGone) = ([:], false)
         state.draft = form
+        guard !isGone else { return state.say("what you typed is kept, should it come back", .hint) }
         let key =
             switch form.purpose {
             case .add: state.keyNames.addCard
@@ -85,14 +87,9 @@ extension PopupFeature {
                 state.say("nothing was changed: an emptied field follows the catalogue", .hint)
             }
         } catch {
-            // With what it is about gone there is nothing to go on with.
-            if error == .cardNotFound || error == .benefitNotFound {
-                state.closePopup()
-                return state.say(error)
-            }
             var form = form
             let field = error.field.flatMap { form.fields.contains($0) ? $0 : nil } ?? form.focused
-            form.problems[field] = error.message
+            form.problems[field] = form.isGone ? AppState.deletedElsewhere : error.message
             form.focus = form.fields.firstIndex(of: field) ?? form.focus
             state.popup = .form(form)
         }

@@ -29,6 +29,8 @@ public struct UsageForm: FieldForm {
     public var focus = 0
     /// True once it was said that something looks like a full card number.
     var isNumberTold = false
+    /// True while nothing is there that it could be saved to: another program deleted it.
+    public var isGone = false
     /// True once it was refused and a second Enter records it anyway.
     public var isForced = false
 
@@ -138,9 +140,11 @@ extension PopupFeature {
     static func leave(_ form: UsageForm, _ state: inout AppState) {
         state.closePopup()
         guard form.isTouched else { return state.forgetDraft(form.purpose) }
+        let isGone = form.isGone
         var form = form
-        (form.problems, form.isForced) = ([:], false)
+        (form.problems, form.isForced, form.isGone) = ([:], false, false)
         state.usageDraft = form
+        guard !isGone else { return state.say("what you typed is kept, should it come back", .hint) }
         let key =
             switch form.purpose {
             case .edit: state.keyNames.editEntry

@@ -51,10 +51,9 @@ extension AppState {
 extension Wallet {
     /// `Uber Cash $10 refunded`, with the period where it is an earlier one.
     func refundPhrase(_ mark: Mark, on today: CalendarDay) -> String {
-        let start = usages[mark.usage]?.periodStart
-        let isEarlier = start != benefits[mark.benefit]?.currentPeriodStart
-        let period = isEarlier ? start.map { ", in the period from \($0.shown(from: today))" } ?? "" : ""
-        return "\(phrase(of: mark)) refunded\(period)"
+        let told = "\(phrase(of: mark)) refunded"
+        guard let row = usages[mark.usage], row.period.isOver(on: today) else { return told }
+        return "\(told), in the period from \(row.periodStart.shown(from: today))"
     }
 
     /// `Uber Cash $10`; the name alone for what is counted.

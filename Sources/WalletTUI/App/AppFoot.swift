@@ -83,7 +83,7 @@ extension Notice {
 extension AppLayout {
     /// The lines of a problem that one row is too short for; none where it is not.
     func linesOfProblem(_ state: AppState) -> [String] {
-        guard let notice = state.notice, notice.tone == .problem else { return [] }
+        guard !isTooSmall, let notice = state.notice, notice.tone == .problem else { return [] }
         let (told, width) = (notice.told(in: state), max(1, foot.width - 2))
         guard displayWidth(of: told) > width else { return [] }
         let lines = wrapped(told, width: width)

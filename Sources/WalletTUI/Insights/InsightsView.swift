@@ -112,7 +112,8 @@ extension Page {
         let room = rect.width - 2
         let (name, years) = (Run(card.name, .title), Run(card.years, .muted))
         let open = keys.name("open", in: .insights)
-        if let said = card.said(state, symbol: symbol, open: open) {
+        let said = card.said(state, symbol: symbol, open: open)
+        if let said = said.map({ $0.text.count <= room ? $0 : card.briefVerdict(symbol) ?? $0 }) {
             // What is to be done matters more than what the line of figures says too.
             let wordings = [[name, years, said], [name, said], [said]].map { $0.dotted() }
             put(wordings.first { $0.width <= room } ?? [said], x: rect.x + 1, y: rect.y, width: room)
@@ -161,6 +162,17 @@ extension CardInsights {
     fileprivate var years: String {
         let isWhole = from.day == 1 && from.month == 1 && from.year == to.year
         return isWhole ? String(from.year) : "\(from.long) \(Glyph.notYet) \(to.long)"
+    }
+
+    /// The verdict where its sentence is too long: `cancel? $1,313 since 12 Mar 2026, below the fee`.
+    fileprivate func briefVerdict(_ symbol: String) -> Run? {
+        guard let judged, let verdict, verdict != .cancel || unvalued.isEmpty else { return nil }
+        let captured = "\(judged.captured.formatted(symbol: symbol)) since \(judged.from.long)"
+        return switch verdict {
+        case .keep: Run("keep: \(captured) covers the fee", .good)
+        case .likely: Run("likely: \(captured) and what is left", .text)
+        case .cancel: Run("cancel? \(captured), below the fee", .urgent)
+        }
     }
 
     /// What the verdict means, or when there will be one.

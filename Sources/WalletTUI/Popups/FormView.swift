@@ -9,7 +9,8 @@ extension Page {
                 label: field.label, field: form.texts[field] ?? TextField(), otherwise: form.otherwise[field] ?? "",
                 problem: form.problems[field], hint: field.hint, isFocused: index == form.focus)
         }
-        draw(rows, title: form.title, focus: form.focus, state, &scroll)
+        let title = form.isGone ? "Deleted elsewhere: \(form.title)" : form.title
+        draw(rows, title: title, focus: form.focus, state, &scroll)
     }
 
     /// “Already used this period?”: every benefit of the card to be added, none ticked.

@@ -8,6 +8,7 @@ extension Page {
                 label: field.label, field: form.texts[field] ?? TextField(), problem: form.problems[field],
                 hint: form.hint(field), isFocused: index == form.focus)
         }
-        draw(rows, title: form.title, focus: form.focus, state, &scroll)
+        let title = form.isGone ? "Deleted elsewhere: \(form.title)" : form.title
+        draw(rows, title: title, focus: form.focus, state, &scroll)
     }
 }

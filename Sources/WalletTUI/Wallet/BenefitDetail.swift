@@ -67,12 +67,15 @@ extension Page {
 
     /// What its owner has to do before it counts, and the key that notes it; empty: nothing.
     private func askedPhrase(_ row: BenefitListing, _ state: AppState) -> String {
-        // Among the tiles the same keys act on the card.
+        // Keys act on all that are ticked, and among the tiles some on the card.
+        guard state.ticks == nil else { return "" }
+        let place: KeyPlace = state.screen == .agenda ? .agenda : .benefits
         let isBesideTiles = state.screen == .wallet && !state.cards.isCardPage && state.cards.pane == .tiles
-        switch row.standing.group {
-        case .locked where !isBesideTiles: return "\(keys.name("count", in: .benefits)) counts spending"
-        case .enrolFirst: return "\(keys.name("mode", in: .benefits)) once you have enrolled"
-        default: return ""
+        func told(_ key: String, _ what: String) -> String { key.isEmpty ? "" : "\(key) \(what)" }
+        return switch row.standing.group {
+        case .locked where !isBesideTiles: told(keys.name("count", in: place), "counts spending")
+        case .enrolFirst: told(keys.name("mode", in: isBesideTiles ? .tiles : place), "once you have enrolled")
+        default: ""
         }
     }
 

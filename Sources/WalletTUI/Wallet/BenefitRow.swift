@@ -58,7 +58,7 @@ struct BenefitRow {
         }
         if standing.isSnoozed, standing.isOpen {
             attention = Glyph.snoozed
-        } else if row.benefit.mode == .auto, attention == " " {
+        } else if row.benefit.claimsItself(row.terms), attention == " " {
             attention = Glyph.auto
         }
     }

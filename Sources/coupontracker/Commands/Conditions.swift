@@ -5,7 +5,8 @@ struct ModeCommand: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "mode", abstract: "Say how a benefit is looked after: tracked, auto or ignored.",
         discussion: """
-            auto: what is left is claimed when the period ends. ignored: it counts nowhere and is never missed.
+            auto: what is left is claimed when the period ends, but not before an enrolment that it needs. ignored: it counts \
+            nowhere and is never missed.
 
             coupontracker mode clear plus auto
             """)

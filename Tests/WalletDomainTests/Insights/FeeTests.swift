@@ -86,6 +86,14 @@ import WalletTestSupport
         #expect(Wallet().fees(of: card, in: year, by: .membership) == Money(225))
     }
 
+    @Test func aRefundOfAFeeThatPostedEarlyFollowsIt() {
+        let card = card("2023-11-30", fees: [("2026-11-20", 300), ("2026-11-25", -300)])
+        let years = [("2025-11-30", "2026-11-29"), ("2026-11-30", "2027-11-29")].map { from, to in
+            Wallet().fees(of: card, in: Period(start: day(from), end: day(to)), by: .membership)
+        }
+        #expect(years == [Money(325), .zero])
+    }
+
     @Test func afterAFeeThatPostedEarlyTheNextOneIsAYearLater() {
         let card = card("2023-11-30", fees: [("2026-11-20", 325)])
         let wallet = Wallet(cards: [card])

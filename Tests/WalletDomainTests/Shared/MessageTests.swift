@@ -20,6 +20,7 @@ struct MessageTests {
             .isRefunded(name: "NAME"),
             "NAME would have more refunded than used. Change or delete its refund first."
         ),
+        (.noUseToRefund(name: "NAME", amount: nil), "NAME has no use to refund."),
         (.noUseToRefund(name: "NAME", amount: "AMOUNT"), "NAME has no period with AMOUNT used and not refunded."),
         (.onlyForOwnCard, "Only a card of your own has a name or issuer of its own. Use --nickname."),
         (.ownBenefitNeeds(what: "TEXT"), "A benefit of your own needs a TEXT."),

@@ -161,12 +161,18 @@ struct BenefitFormTests {
             try wallet.delete(benefit: uber, in: context)
         }.wallet
         store.given(.reloaded(gone))
-        #expect(store.state.draft?.text(.name) == "Rides")
+        // What is still being typed goes on, and leads to nothing.
+        store.type("w dq")
+        store.given(.popup(.saved))
+        #expect(try form(store).text(.name) == "Ridesw dq" && form(store).isGone)
         #expect(
-            store.state.popup
-                == .reading(
-                    title: "Deleted by another program",
-                    lines: ["What you edited is not there any more. What you typed is kept, should it come back."]))
+            try form(store).problems == [
+                .name: "Another program deleted what this is about. What you type is kept when you leave."
+            ])
+        store.given(.popup(.closed))
+        #expect(store.state.popup == nil && store.state.draft?.text(.name) == "Ridesw dq")
+        #expect(store.state.notice == Notice("what you typed is kept, should it come back", .hint))
+        #expect(store.state.wallet == gone)
     }
 
     @Test func addsABenefitOfOnesOwn() throws {

@@ -179,12 +179,14 @@ struct EditFormTests {
         store.given(.cards(.editAsked))
         store.type("Metal")
         store.given(.reloaded(Wallet(catalogue: SampleTemplates.catalogue)))
-        #expect(store.state.draft?.text(.nickname) == "Metal")
+        guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(form.isGone && form.text(.nickname) == "Metal")
         #expect(
-            store.state.popup
-                == .reading(
-                    title: "Deleted by another program",
-                    lines: ["What you edited is not there any more. What you typed is kept, should it come back."]))
+            form.problems == [
+                .nickname: "Another program deleted what this is about. What you type is kept when you leave."
+            ])
+        store.given(.popup(.closed))
+        #expect(store.state.popup == nil && store.state.draft?.text(.nickname) == "Metal")
     }
 
     @Test func aBonusSaysFirstWhatMustBeSpent() throws {

@@ -372,6 +372,12 @@ struct LookTests {
         expectGolden(stage.draw().canvas.textGrid, file: GoldenFile("../Screens/foot-problem.80x24.txt"))
         stage.size = Size(columns: 120, rows: 40)
         expectGolden(stage.draw().canvas.textGrid, file: GoldenFile("../Screens/foot-problem.120x40.txt"))
+        for rows in 1...24 {
+            for columns in [1, 5, 59, 60, 80] {
+                stage.size = Size(columns: columns, rows: rows)
+                _ = stage.draw()
+            }
+        }
         stage.size = Size(columns: 80, rows: 24)
         #expect(stage.draw().canvas.textGrid != before)
         stage.state.notice = nil

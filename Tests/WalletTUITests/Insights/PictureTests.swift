@@ -32,19 +32,30 @@ import WalletTestSupport
     }
 
     /// A row of three is $23.33: $20 is nearly one, $10 less than half of one, and three eighths where eighths are drawn.
-    /// The year before the fee is seldom the one that the figures beside it are of.
-    @Test func aVerdictSaysWhatItIsAbout() throws {
-        var stage = Stage(try livedIn(), now: "2027-02-01T12:00:00Z", size: Size(columns: 80, rows: 24))
-        stage.press("4")
-        let said = "cancel? $20 captured since 12 Mar 2026 and what is left stay below the fee"
-        #expect(stage.draw().canvas.textGrid.contains(said))
-    }
-
     @Test func whatComesToNothingAtTheScaleIsNotDrawn() throws {
         let heights = MonthBars(try gold(), today: day("2026-11-27")).heights(rows: 3)
         #expect(heights[9] == .init(missed: 1))
         #expect(heights[10] == .init(captured: 3))
         #expect(heights[11] == .init(ahead: 3))
+    }
+
+    /// The year before the fee is seldom the one that the figures beside it are of.
+    @Test(arguments: [
+        (80, 20, "cancel? $20 captured since 12 Mar 2026 and what is left stay below the fee"),
+        (60, 20, "cancel? $20 since 12 Mar 2026, below the fee"),
+        (60, 1_020, "keep: $1,020 captured since 12 Mar 2026 covers the fee"),
+        (80, 1_020, "keep: $1,020 captured since 12 Mar 2026 covers the fee"),
+    ])
+    func aVerdictSaysWhatItIsAbout(columns: Int, captured: Int, said: String) throws {
+        var wallet = try livedIn()
+        if captured > 20 {
+            let dining = wallet.benefit("Dining Credit", on: "American Express Gold").id
+            let context = ChangeContext.fixed(on: "2026-11-27")
+            try wallet.redeem(dining, amount: Money(captured - 20), force: true, in: context)
+        }
+        var stage = Stage(wallet, now: "2027-02-01T12:00:00Z", size: Size(columns: columns, rows: 24))
+        stage.press("4")
+        #expect(stage.draw().canvas.textGrid.contains(said))
     }
 
     @Test func allPartsOfTheHighestBarShareItsRows() throws {
