@@ -44,13 +44,6 @@ extension AppState {
         refreshLists()
     }
 
-    /// Nobody can see or say anything about what another program took away.
-    private mutating func closePopup(unlessThere benefit: Benefit.ID) {
-        guard !wallet.benefits.contains(benefit) else { return }
-        closePopup()
-        say(.benefitNotFound)
-    }
-
     mutating func settle() { cards.settle(on: wallet, now: now, today: today) }
 
     /// Lists over the screen, where one is open.
@@ -73,10 +66,13 @@ extension AppState {
             }
             closePopup()
             say(.benefitNotFound)
-        case .award(let award): closePopup(unlessThere: award.benefit)
-        case .amount(let amount):
-            if let benefit = amount.benefit { closePopup(unlessThere: benefit) }
-            if case .spendingOnCard(let card) = amount.purpose, !wallet.cards.contains(card) { closePopup() }
+        // What is still typed there must not be taken for keys.
+        case .award(var award) where !wallet.benefits.contains(award.benefit):
+            award.problem = AppState.subjectDeleted
+            popup = .award(award)
+        case .amount(var amount) where !amount.hasSubject(in: wallet):
+            amount.problem = AppState.subjectDeleted
+            popup = .amount(amount)
         default: break
         }
     }

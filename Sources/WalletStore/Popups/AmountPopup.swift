@@ -26,6 +26,14 @@ public struct AmountPopup: Equatable, Sendable {
         case .spendingOnCard: nil
         }
     }
+
+    /// True while there is something that it could be recorded for.
+    func hasSubject(in wallet: Wallet) -> Bool {
+        switch purpose {
+        case .part(let id), .refund(let id), .spending(let id): wallet.benefits.contains(id)
+        case .spendingOnCard(let id): wallet.cards.contains(id)
+        }
+    }
 }
 
 extension AppState {

@@ -56,5 +56,6 @@ extension AppState {
         }
     }
 
-    static let deletedElsewhere = "Another program deleted what this is about. What you type is kept when you leave."
+    static let subjectDeleted = "Another program deleted what this is about."
+    static let deletedElsewhere = subjectDeleted + " What you type is kept when you leave."
 }

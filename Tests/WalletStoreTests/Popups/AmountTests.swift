@@ -106,6 +106,62 @@ struct AmountTests {
     }
 }
 
+/// Digits that are still typed would be keys.
+@Suite("What is typed of something that another program deletes")
+struct TypedOfWhatIsGoneTests {
+    @Test(arguments: [WalletFeature.Action.partAsked, .refundAsked])
+    func anAmountStaysOpen(ask: WalletFeature.Action) throws {
+        let store = try fullStore()
+        let uber = store.id("Uber Cash", on: gold)
+        store.given(.cards(.doneAsked), .cards(.benefitChosen(uber)), .cards(ask))
+        store.type("4.")
+        let gone = try store.state.wallet.changedElsewhere { wallet, context in
+            try wallet.delete(benefit: uber, in: context)
+        }.wallet
+        store.given(.reloaded(gone))
+        guard case .amount(let told) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(told.problem == "Another program deleted what this is about.")
+        store.type("50")
+        store.given(.popup(.submitted))
+        guard case .amount(let popup) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(popup.field.text == "4.50" && popup.problem == "That benefit is not in this wallet.")
+        store.given(.popup(.closed))
+        #expect(store.state.popup == nil && store.state.wallet == gone)
+    }
+
+    @Test func spendingOnACardStaysOpen() throws {
+        let store = try fullStore()
+        let card = store.card(gold)
+        var bonus = store.state.wallet
+        try bonus.edit(card, [.bonusTarget(Money(6000))], in: .fixed(on: "2026-11-27"))
+        bonus.forgetNotedChanges()
+        store.given(.reloaded(bonus), .cards(.spendAsked))
+        let gone = try store.state.wallet.changedElsewhere { wallet, context in
+            try wallet.delete(card, in: context)
+        }.wallet
+        store.given(.reloaded(gone))
+        store.type("75")
+        store.given(.popup(.submitted))
+        guard case .amount(let popup) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(popup.field.text == "75" && popup.problem == "That card is not in this wallet.")
+    }
+
+    @Test func anAwardStaysOpen() throws {
+        let store = TestStore(try SampleWallets.full(on: "2026-11-10"), at: "2026-11-12T12:00:00Z")
+        let night = store.id("Free Night")
+        store.given(.woke, .bannerAsked, .popup(.moved(.toEnd)), .popup(.doneChosen))
+        store.type("31")
+        let gone = try store.state.wallet.changedElsewhere { wallet, context in
+            try wallet.delete(benefit: night, in: context)
+        }.wallet
+        store.given(.reloaded(gone))
+        store.type(" Dec")
+        store.given(.popup(.submitted))
+        guard case .award(let popup) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(popup.field.text == "31 Dec" && popup.problem == "That benefit is not in this wallet.")
+    }
+}
+
 @Suite("Deleting on the screen")
 struct DeletingTests {
     @Test func aCardIsAskedFor() throws {
