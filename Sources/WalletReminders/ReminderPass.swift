@@ -84,6 +84,8 @@ extension ReminderPass {
         // These are the template's alone, so most benefits are told open without their terms.
         let conditions = ReminderConditions(wallet.templateFacts(of: benefit))
         if isOffered, conditions.lock(benefit) { return Outlook() }
+        // Nobody claims what nobody has enrolled for, so it lapses as what is tracked does.
+        if benefit.mode == .auto, !conditions.askToEnrol(benefit) { return Outlook() }
 
         // What gives an award does not lapse: it asks whether the award was posted.
         let moments = conditions.giveAward(benefit) ? ReminderMoments() : moments(of: benefit, until: end)
@@ -124,7 +126,7 @@ extension ReminderPass {
     func isRemindable(at record: UnsafePointer<Benefit>) -> Bool {
         let status = record.pointee.status
         return (status == .available || status == .partiallyUsed) && record.pointee.reminderEnabled
-            && record.pointee.mode == .tracked && record.pointee.archivedOn == nil
+            && record.pointee.mode != .ignored && record.pointee.archivedOn == nil
             && record.pointee.skippedPeriodStart != record.pointee.currentPeriodStart
             && record.pointee.currentPeriodEnd.map { $0 >= today } ?? false
     }

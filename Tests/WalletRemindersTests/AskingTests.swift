@@ -67,6 +67,18 @@ import WalletTestSupport
         #expect(toEnrol { $0.status = .used }.due(at: "2026-11-10T09:00:00Z") == nil)
     }
 
+    /// Nobody claims what nobody has enrolled for.
+    @Test func whatIsToClaimItselfIsDueUntilItIsEnrolledIn() {
+        let waiting = toEnrol { $0.mode = .auto }
+        #expect(waiting.due(at: "2026-11-10T09:00:00Z") == "enrol 2026-11-01T00:00:00Z")
+        #expect(waiting.due(at: "2026-11-23T09:00:00Z") == "lead 2026-11-23T09:00:00Z")
+        let enrolled = toEnrol { ($0.mode, $0.enrolledOn) = (.auto, day("2026-11-02")) }
+        #expect(enrolled.due(at: "2026-11-23T09:00:00Z") == nil && enrolled.next(after: "2026-11-10T09:00:00Z") == nil)
+        // Nobody knows whether it must be: it counts as claimed, as in every sum.
+        #expect(held({ $0.enrolmentRequired = nil }) { $0.mode = .auto }.due(at: "2026-11-23T09:00:00Z") == nil)
+        #expect(toEnrol { $0.mode = .ignored }.due(at: "2026-11-23T09:00:00Z") == nil)
+    }
+
     @Test func snoozedItIsBackWhenItsTimeComes() {
         let wallet = toEnrol { $0.snoozedUntil = instant("2026-11-12T12:00:00Z") }
         #expect(wallet.due(at: "2026-11-12T11:59:59Z") == nil)

@@ -39,6 +39,7 @@ import WalletTestSupport
                     benefit.templateBenefitID = EntityID(high: 7, low: number)
                 }
                 benefit.reminderDaysBefore = [0, 1, 3, 5, 7, 14].randomElement(using: &random) ?? 7
+                if Int.random(in: 0..<4, using: &random) == 0 { benefit.mode = .auto }
                 if Int.random(in: 0..<4, using: &random) == 0 {
                     benefit.createdAt = minute(of: 0..<3 * 1440, &random)
                 }

@@ -58,7 +58,8 @@ extension Wallet {
         switch subject {
         case .benefit(let id):
             guard let benefit = benefits[id] else { return false }
-            return standing(of: benefit, terms: terms(of: benefit), on: today, now: now).isOpen
+            let terms = terms(of: benefit)
+            return !benefit.claimsItself(terms) && standing(of: benefit, terms: terms, on: today, now: now).isOpen
         case .fee(let id), .bonus(let id):
             guard cards[id]?.archivedOn == nil else { return false }
             return lastDay(of: subject, from: today).map { $0 >= today } ?? false

@@ -29,6 +29,20 @@ struct RemindingTests {
         #expect(wallet.snoozedBenefits(at: instant("2026-11-30T20:00:00Z")).map(\.id) == [entry])
     }
 
+    /// Nothing would come back, unless it waits for the enrolment that it needs.
+    @Test func whatClaimsItselfIsNotPutOff() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let (saks, dining) = (wallet.benefit("Saks Credit").id, wallet.benefit("Dining Credit").id)
+        try wallet.setMode(.auto, of: saks, in: today)
+        try wallet.setMode(.auto, of: dining, in: today)
+        let until = instant("2026-11-28T12:00:00Z")
+        #expect(throws: WalletError.nothingToSnooze(name: "Saks Credit")) {
+            try wallet.snooze([saks], until: until, endOfDay: endOfDay, in: today)
+        }
+        try wallet.snooze([dining], until: until, endOfDay: endOfDay, in: today)
+        #expect(wallet.snoozedBenefits(at: today.now).map(\.id) == [dining])
+    }
+
     @Test func severalAreSnoozedTogetherOrNotAtAll() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         let (saks, resy) = (wallet.benefit("Saks Credit").id, wallet.benefit("Resy Credit").id)

@@ -66,6 +66,8 @@ import WalletTestSupport
             wallet.put(benefit)
         }
         change("Saks Credit") { $0.mode = .auto }
+        // It waits for its enrolment, so it does not claim itself.
+        change("Dining Credit") { $0.mode = .auto }
         change("Resy Credit") { $0.mode = .ignored }
         try wallet.archive(benefit: wallet.benefit("The Edit").id, in: now)
         change("Launch Offer") { $0.reminderEnabled = false }
