@@ -20,7 +20,7 @@ extension Wallet {
     func lastDays(within days: Int, on today: CalendarDay, now: Instant) -> [LastDay] {
         let horizon = today.adding(days: days)
         let listings = listing(
-            where: { $0.benefit.mode != .ignored && !$0.benefit.claimsItself($0.terms) && $0.standing.group != .locked }, on: today, now: now)
+            where: { !$0.benefit.claimsItself($0.terms) && $0.standing.group != .locked }, on: today, now: now)
         let all = listings.flatMap { lastDays(of: $0, until: horizon, today) }
         return all.enumerated().sorted { ($0.element.end, $0.offset) < ($1.element.end, $1.offset) }.map(\.element)
     }
