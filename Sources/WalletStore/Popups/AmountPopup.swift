@@ -28,7 +28,7 @@ public struct AmountPopup: Equatable, Sendable {
     }
 
     /// True while there is something that it could be recorded for.
-    func hasSubject(in wallet: Wallet) -> Bool {
+    public func hasSubject(in wallet: Wallet) -> Bool {
         switch purpose {
         case .part(let id), .refund(let id), .spending(let id): wallet.benefits.contains(id)
         case .spendingOnCard(let id): wallet.cards.contains(id)

@@ -4,7 +4,9 @@ import WalletStore
 extension Page {
     mutating func drawAmount(_ popup: AmountPopup, _ state: AppState) {
         let problem = popup.problem.map { wrapped("! " + $0, width: room(for: 58) - 2) } ?? []
-        let rect = centred(width: 58, height: 7 + (problem.isEmpty ? 0 : problem.count + 1))
+        // Of what another program deleted there is nothing to say above the field.
+        let field = popup.hasSubject(in: state.wallet) ? 4 : 1
+        let rect = centred(width: 58, height: field + 3 + (problem.isEmpty ? 0 : problem.count + 1))
         let inner = self.popup(rect, title: title(of: popup, state), hints: popupHints(popup.place))
         put(facts(of: popup, state).dotted(), x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
         if let benefit = popup.benefit.flatMap({ state.wallet.benefits[$0] }) {
@@ -19,14 +21,15 @@ extension Page {
         }
         let label = popup.place == .part ? "used" : popup.place == .refund ? "given back" : "spent"
         let width = displayWidth(of: label)
-        put([Run(label, .muted)], x: inner.x + 1, y: inner.y + 4)
+        put([Run(label, .muted)], x: inner.x + 1, y: inner.y + field)
         draw(
             popup.field, hint: popup.place == .spending ? "350, or =2650 in all" : "like 12.95",
-            x: inner.x + width + 3, y: inner.y + 4, width: min(22, inner.width - width - 4), isFocused: true)
-        drawProblem(popup.problem, x: inner.x + 1, y: inner.y + 6, width: inner.width - 2)
+            x: inner.x + width + 3, y: inner.y + field, width: min(22, inner.width - width - 4), isFocused: true)
+        drawProblem(popup.problem, x: inner.x + 1, y: inner.y + field + 2, width: inner.width - 2)
     }
 
     private func title(of popup: AmountPopup, _ state: AppState) -> String {
+        guard popup.hasSubject(in: state.wallet) else { return "Deleted" }
         if case .spendingOnCard(let id) = popup.purpose { return state.wallet.name(ofCard: id) }
         return popup.benefit.flatMap { state.wallet.benefits[$0] }.map { state.wallet.terms(of: $0).name } ?? ""
     }

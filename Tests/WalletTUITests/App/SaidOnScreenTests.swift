@@ -56,4 +56,36 @@ import WalletTestSupport
         let text = stage.draw().canvas.textGrid
         #expect(text.contains("$0 of $5,000 spent · other"), "\(text)")
     }
+
+    /// The keys go there, so it shows where they go.
+    @Test func whatIsTypedOfADeletedBenefitStaysInView() throws {
+        let today = ChangeContext.fixed(on: "2026-11-27")
+        for (key, label) in [("p", "used"), ("r", "given back")] {
+            var stage = Stage(try SampleWallets.full(on: "2026-11-27"), size: small)
+            stage.press("Tab", key, "4")
+            let uber = try #require(stage.state.highlighted?.benefit.id)
+            try stage.delete(uber, today)
+            expectDeleted("\(label)   4 ", stage.draw())
+        }
+        var stage = Stage(try SampleWallets.full(on: "2026-11-10"), now: "2026-11-12T12:00:00Z", size: small)
+        stage.press("b", "G", "d", "4")
+        try stage.delete(stage.state.wallet.benefit("Free Night").id, today)
+        expectDeleted("until   4 ", stage.draw())
+    }
+
+    private func expectDeleted(_ field: String, _ picture: Picture) {
+        let text = picture.canvas.textGrid
+        let lines = ["╭─ Deleted ───", "│  \(field)", "│  ! Another program deleted what this is about.  "]
+        for line in lines { #expect(text.contains(line), "\(text)") }
+    }
+}
+
+extension Stage {
+    /// By another program.
+    fileprivate mutating func delete(_ id: Benefit.ID, _ context: ChangeContext) throws {
+        var wallet = state.wallet
+        try wallet.delete(benefit: id, in: context)
+        wallet.forgetNotedChanges()
+        act(.reloaded(wallet))
+    }
 }
