@@ -104,5 +104,7 @@ public struct Benefit: Identifiable, Equatable, Sendable {
     public var isSkipped: Bool { skippedPeriodStart == currentPeriodStart }
 
     /// Whether that period is the current one, and has not been closed.
-    func runs(_ period: Period) -> Bool { nextResetDate != nil && period.start == currentPeriodStart }
+    func runs(_ period: Period) -> Bool {
+        period.start == currentPeriodStart && (nextResetDate != nil || currentPeriodEnd == nil)
+    }
 }

@@ -9,8 +9,8 @@ extension Wallet {
 
     /// Notes that a certificate or pass was posted: a single benefit with its own last day, beside earlier ones.
     ///
-    /// The period that gave it is done with; it never lapses as missed. Of several uses a period those that are left are
-    /// posted together, or all of the next where none are left or these were posted.
+    /// The period that gave it is done with; it never lapses as missed. What is left of it is posted, of several uses
+    /// together, or all of the next where nothing is left or that was posted.
     /// - Parameter until: the last day on which the award can be used, today or later.
     @discardableResult
     public mutating func award(
@@ -25,9 +25,7 @@ extension Wallet {
         let left = giver.remainder(terms)
         var (uses, value) = (terms.usesPerPeriod, terms.value)
         // Those of a period that has posted already are of the next.
-        if uses > 1, !giver.isSkipped, let usesLeft = left.usesLeft, usesLeft > 0 {
-            (uses, value) = (usesLeft, left.amount)
-        }
+        if !giver.isSkipped, left.isAnythingLeft { (uses, value) = (left.usesLeft ?? uses, left.amount) }
         let custom = CustomBenefit(
             name: "\(terms.name) until \(until.kept)", value: value, frequency: .once,
             reset: Benefit.CustomReset(anchor: .fixed, endsOn: until), usesPerPeriod: uses > 1 ? uses : nil,

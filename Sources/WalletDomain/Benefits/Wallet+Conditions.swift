@@ -79,7 +79,10 @@ extension Wallet {
         var counted: [Benefit] = []
         for benefit in ids.compactMap({ benefits[$0] }) {
             var newer = benefit
-            newer.spentSoFar = try change.applied(to: benefit.spentSoFar)
+            // Others, which may stand at less, do not speak against a correction.
+            newer.spentSoFar =
+                benefit.id == id
+                ? try change.applied(to: benefit.spentSoFar) : change.appliedInRange(to: benefit.spentSoFar)
             guard newer != benefit else { continue }
             newer.updatedAt = context.now
             counted.append(newer)
@@ -168,15 +171,23 @@ extension SpendingChange {
         }
     }
 
+    private static let most = Money(1_000_000_000)
+
+    private func unchecked(_ spent: Money) -> Money {
+        switch self {
+        case .add(let more): spent + more
+        case .set(let whole): whole
+        }
+    }
+
     fileprivate func applied(to spent: Money) throws(WalletError) -> Money {
-        let newer =
-            switch self {
-            case .add(let more): spent + more
-            case .set(let whole): whole
-            }
-        guard newer >= .zero, newer <= Money(1_000_000_000) else {
+        let newer = unchecked(spent)
+        guard newer >= .zero, newer <= SpendingChange.most else {
             throw .outOfRange(key: "What was spent", range: "0 to 1000000000")
         }
         return newer
     }
+
+    /// The same, held to what can be.
+    fileprivate func appliedInRange(to spent: Money) -> Money { min(max(unchecked(spent), .zero), SpendingChange.most) }
 }

@@ -54,7 +54,9 @@ extension Wallet {
             return nil
         }
         guard let usual = feeDay(from: today, opened: opened, month: card.feeMonth) else { return nil }
-        guard !card.fees.isEmpty, let noted = FeeSchedule(of: card)?.noted(for: usual), noted.on < today else {
+        guard !card.fees.isEmpty, let noted = FeeSchedule(of: card)?.noted(for: usual), noted.on <= today,
+            noted.on < usual
+        else {
             return usual
         }
         return feeDay(from: usual.adding(days: 1), opened: opened, month: card.feeMonth)

@@ -15,6 +15,10 @@ extension Wallet {
         guard !rule.isLastUse else {
             block(benefit, rule)
             recount(id, context)
+            // What had ended runs again, so nothing of it is missed yet.
+            if let newer = benefits[id], !newer.hasEnded(on: context.today) {
+                remove(usage: .derived(from: id, day: newer.currentPeriodStart))
+            }
             return
         }
         guard let period = currentPeriod(of: benefit, by: rule, on: context.today), period != benefit.currentPeriod

@@ -67,13 +67,18 @@ extension AppState {
             closePopup()
             say(.benefitNotFound)
         // What is still typed there must not be taken for keys.
-        case .award(var award) where !wallet.benefits.contains(award.benefit):
-            award.problem = AppState.subjectDeleted
+        case .award(var award):
+            tell(isDeleted: !wallet.benefits.contains(award.benefit), in: &award.problem)
             popup = .award(award)
-        case .amount(var amount) where !amount.hasSubject(in: wallet):
-            amount.problem = AppState.subjectDeleted
+        case .amount(var amount):
+            tell(isDeleted: !amount.hasSubject(in: wallet), in: &amount.problem)
             popup = .amount(amount)
         default: break
         }
+    }
+
+    /// As long as it is gone: another program may put it back.
+    private func tell(isDeleted: Bool, in problem: inout String?) {
+        if isDeleted { problem = AppState.subjectDeleted } else if problem == AppState.subjectDeleted { problem = nil }
     }
 }

@@ -69,6 +69,7 @@ private func go(
 /// Several, the newest first.
 func undo(_ acts: [Transaction], _ state: inout AppState, _ environment: Environment) -> [Effect] {
     let names = state.keyNames
+    defer { for act in acts { state.forgetCounted(in: act) } }
     return each(of: acts, &state, environment) { wallet, act, context throws(WalletError) in
         try wallet.undo(act, in: context)
     } said: { done in
@@ -120,5 +121,18 @@ extension AppState {
         own.contains(act.id) || (act.by == .screen && act.at <= startedAt)
     }
 
-    fileprivate mutating func sayUndone(_ act: Transaction) { say("Undone: \(act.what)\(keyNames.redoHint)") }
+    fileprivate mutating func sayUndone(_ act: Transaction) {
+        forgetCounted(in: act)
+        say("Undone: \(act.what)\(keyNames.redoHint)")
+    }
+
+    /// Spending that was taken back can be counted again on any of the benefits it was counted for.
+    fileprivate mutating func forgetCounted(in act: Transaction) {
+        guard case .benefit(.spending(let change, let counted)) = lastAct else { return }
+        let isCounting = act.changes.contains {
+            guard case .benefit(let before?, let after?) = $0 else { return false }
+            return counted.contains(before.id) && before.spentSoFar != after.spentSoFar
+        }
+        if isCounting { lastAct = .benefit(.spending(change, for: [])) }
+    }
 }

@@ -46,11 +46,12 @@ extension AppState {
         switch popup {
         case .usageForm(var form):
             form.isGone = !form.hasSubject(in: wallet)
-            if form.isGone { form.problems[form.focused] = AppState.deletedElsewhere }
+            form.tellDeleted(form.isGone)
             popup = .usageForm(form)
         case .form(var form):
             form.isGone = !form.hasSubject(in: wallet)
-            if form.isGone { form.problems[form.focused] = AppState.deletedElsewhere } else { form.meet(wallet) }
+            form.tellDeleted(form.isGone)
+            if !form.isGone { form.meet(wallet) }
             popup = .form(form)
         default: break
         }
@@ -58,4 +59,12 @@ extension AppState {
 
     static let subjectDeleted = "Another program deleted what this is about."
     static let deletedElsewhere = subjectDeleted + " What you type is kept when you leave."
+}
+
+extension FieldForm {
+    /// Where the focus is, until it is back.
+    fileprivate mutating func tellDeleted(_ isGone: Bool) {
+        problems = problems.filter { $0.value != AppState.deletedElsewhere }
+        if isGone { problems[focused] = AppState.deletedElsewhere }
+    }
 }

@@ -5,7 +5,9 @@ extension Page {
     /// The keys that matter here at the left; what was done and whether it is saved at the right.
     mutating func drawFoot(_ state: AppState, _ layout: AppLayout, hints: [KeyHint]) {
         let problem = layout.linesOfProblem(state)
-        guard problem.isEmpty else { return drawProblem(problem, layout) }
+        guard problem.isEmpty else {
+            return drawProblem(problem, layout, isTyping: state.popup != nil || state.isTyping)
+        }
         let row = layout.foot
         if layout.isAiry { rule(y: row.y - 1) }
         let room = max(0, row.width - 2)
@@ -20,12 +22,15 @@ extension Page {
         drawHints(hints, x: x, y: row.y, width: width)
     }
 
-    /// Over the last rows of the body, until the next key.
-    private mutating func drawProblem(_ lines: [String], _ layout: AppLayout) {
+    /// Over the last rows of the body, until the next key; where something is typed there, over the first of the screen.
+    private mutating func drawProblem(_ lines: [String], _ layout: AppLayout, isTyping: Bool) {
         let foot = layout.foot
-        let top = foot.endY - lines.count
-        canvas.fill(Rect(x: 0, y: top, width: foot.width, height: lines.count), style: .plain)
-        rule(y: top - 1)
+        let isAbove = isTyping && cursor.map { $0.y >= foot.endY - lines.count - 1 } ?? false
+        let top = isAbove ? 0 : foot.endY - lines.count
+        let covered = Rect(x: 0, y: isAbove ? 0 : top - 1, width: foot.width, height: lines.count + 1)
+        canvas.fill(covered, style: .plain)
+        rule(y: isAbove ? lines.count : top - 1)
+        target(covered, .popup)
         for (index, line) in lines.enumerated() {
             put([Run(line, .warn)], x: foot.x + 1, y: top + index, width: foot.width - 2)
         }

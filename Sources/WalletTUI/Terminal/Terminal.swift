@@ -96,13 +96,20 @@ public final class Terminal {
         return (cursor.y, cursor.x)
     }
 
-    private func send(_ bytes: [UInt8]) {
+    /// What the terminal did not take of a picture may end within a sequence: nothing else may go before the rest.
+    private func sendRest() { if !unsent.isEmpty { sendInOrder([]) } }
+
+    private func sendInOrder(_ bytes: [UInt8]) {
         let all = unsent.isEmpty ? bytes : Array(unsent) + bytes
         unsent = []
         all.withUnsafeBytes { buffer in
             guard let start = buffer.baseAddress, !buffer.isEmpty else { return }
             cterm_send(start.assumingMemoryBound(to: CChar.self), buffer.count)
         }
+    }
+
+    private func send(_ bytes: [UInt8]) {
+        sendInOrder(bytes)
         // The first picture does not wait for this.
         if !isInputOn { cterm_input(1) }
         isInputOn = true
@@ -134,11 +141,7 @@ public final class Terminal {
     /// - Returns: false where nothing was asked, because nobody would answer.
     public func askBackground() -> Bool {
         guard isOpen, isANSI, colors.depth != .mono, TerminalEnvironment.answersQuestions else { return false }
-        let question = Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
-        question.withUnsafeBytes { buffer in
-            guard let start = buffer.baseAddress else { return }
-            cterm_send(start.assumingMemoryBound(to: CChar.self), buffer.count)
-        }
+        sendInOrder(Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8))
         return true
     }
 
@@ -156,7 +159,9 @@ public final class Terminal {
     /// Takes clicks and the wheel from now on, or leaves the mouse to the terminal, which then selects text with it.
     public func use(mouse isTaken: Bool) {
         cterm_mouse(isTaken ? 1 : 0)
-        if isInputOn, isOpen { cterm_input(1) }
+        guard isInputOn, isOpen else { return }
+        sendRest()
+        cterm_input(1)
     }
 
     /// Gives the screen to another program, such as an editor.
@@ -199,7 +204,11 @@ public final class Terminal {
         _exit(128 + number)
     }
 
-    public func ringBell() { if isOpen { cterm_bell() } }
+    public func ringBell() {
+        guard isOpen else { return }
+        sendRest()
+        cterm_bell()
+    }
 
     /// What a fatal signal writes once the terminal is restored, such as when the wallet was last saved.
     public func setLastWords(_ text: String) { cterm_last_words(text) }

@@ -114,6 +114,39 @@ struct BenefitEditTests {
         #expect(wallet.check().isEmpty)
     }
 
+    /// $100 again 12 months after its last use, until 31 Mar 2026; looked at on 10 Apr.
+    @Test func whatIsBackAfterItsLastUseOpensAgainWhenItsLastDayIsPutOff() throws {
+        let april = november.on("2026-04-10")
+        let made = try WalletTestSupport.wallet(on: "2026-01-06") { wallet, context in
+            let card = try wallet.addCard(CustomCard(name: "Test Card", issuer: "A"), in: context)
+            let reset = Benefit.CustomReset(anchor: .lastUse, endsOn: day("2026-03-31"))
+            try wallet.addBenefit(
+                CustomBenefit(name: "Entry", value: Money(100), frequency: .everyMonths(12), reset: reset), to: card,
+                in: context)
+        }
+        var ended = made
+        ended.rollOver(in: april)
+        _ = ended.taken(in: april)
+        #expect(ended.benefit("Entry").status == .expired && rows(ended, "Entry") == ["2026-01-06 missed $100"])
+        for (end, reset) in [(day("2027-12-31"), day("2028-01-01")), (nil, nil)] {
+            var wallet = ended
+            try wallet.edit(benefit: wallet.benefit("Entry").id, [.endsOn(end)], in: april)
+            let entry = wallet.benefit("Entry")
+            #expect(entry.status == .available && entry.nextResetDate == reset && entry.currentPeriodEnd == end)
+            #expect(rows(wallet, "Entry") == [] && wallet.check().isEmpty)
+        }
+        // Used on 10 Jan it waits until 9 Jan 2027, past its last day; then that is put off.
+        var blocked = made
+        try blocked.redeem(blocked.benefit("Entry").id, in: november.on("2026-01-10"))
+        let later = november.on("2027-02-01")
+        blocked.rollOver(in: later)
+        _ = blocked.taken(in: later)
+        #expect(blocked.benefit("Entry").status == .used && blocked.benefit("Entry").nextResetDate == nil)
+        try blocked.edit(benefit: blocked.benefit("Entry").id, [.endsOn(day("2027-12-31"))], in: later)
+        #expect(blocked.benefit("Entry").currentPeriod == Period(start: day("2027-01-10"), end: day("2027-12-31")))
+        #expect(blocked.benefit("Entry").status == .available && blocked.check().isEmpty)
+    }
+
     @Test func aLastDayThatIsPutOffOpensWhatHadEnded() throws {
         let january = november.on("2027-01-10")
         var wallet = try WalletTestSupport.wallet(on: "2026-11-27") { wallet, context in

@@ -154,6 +154,12 @@ struct ConditionTests {
         #expect(throws: WalletError.isArchived(name: "Gone")) {
             try wallet.spend(.add(Money(1)), on: wallet.benefit("Gone").id, in: november)
         }
+        // A correction that another has no room for stops at nothing there.
+        var apart = wallet
+        try apart.edit(benefit: apart.benefit("Step").id, [.spentSoFar(Money(7))], in: november)
+        try apart.spend(.add(Money(-50)), on: apart.benefit("Twin").id, in: november)
+        #expect(
+            ["Dell Bonus", "Twin", "Step"].map { apart.benefit($0).spentSoFar } == [307, 307, 0].map { Money($0) })
         // All or none.
         let before = wallet.benefits
         #expect(throws: WalletError.outOfRange(key: "What was spent", range: "0 to 1000000000")) {
@@ -239,6 +245,25 @@ struct ConditionTests {
         let posted = try #require(wallet.benefits[award])
         #expect(posted.periodValue == Money(90))
         #expect(wallet.terms(of: posted).usesPerPeriod == 3)
+    }
+
+    @Test func whereNothingIsLeftAllOfTheNextPeriodIsPosted() throws {
+        var wallet = try full()
+        let giver = wallet.benefit("Free Night").id
+        try wallet.edit(benefit: giver, [.value(Money(400)), .usesPerPeriod(4)], in: november)
+        try wallet.redeem(giver, amount: Money(400), force: true, in: november)
+        let award = try wallet.award(giver, until: day("2027-01-31"), in: november)
+        let posted = try #require(wallet.benefits[award])
+        #expect(posted.periodValue == Money(400) && wallet.terms(of: posted).usesPerPeriod == 4)
+    }
+
+    @Test func aCertificateOfWhichPartIsUsedIsPostedWithTheRest() throws {
+        var wallet = try full()
+        let giver = wallet.benefit("Free Night").id
+        try wallet.edit(benefit: giver, [.value(Money(300))], in: november)
+        try wallet.redeem(giver, amount: Money(100), in: november)
+        let award = try wallet.award(giver, until: day("2027-01-31"), in: november)
+        #expect(wallet.benefits[award]?.periodValue == Money(200))
     }
 
     @Test func onlyCertificatesAndPassesGiveAwards() throws {

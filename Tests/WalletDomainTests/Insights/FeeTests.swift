@@ -97,7 +97,8 @@ import WalletTestSupport
     @Test func afterAFeeThatPostedEarlyTheNextOneIsAYearLater() {
         let card = card("2023-11-30", fees: [("2026-11-20", 325)])
         let wallet = Wallet(cards: [card])
-        #expect(wallet.nextFee(of: card, from: day("2026-11-20")) == day("2026-11-30"))
+        #expect(wallet.nextFee(of: card, from: day("2026-11-19")) == day("2026-11-30"))
+        #expect(wallet.nextFee(of: card, from: day("2026-11-20")) == day("2027-11-30"))
         #expect(wallet.nextFee(of: card, from: day("2026-11-21")) == day("2027-11-30"))
         #expect(wallet.nextFee(of: card, from: day("2026-11-30")) == day("2027-11-30"))
     }

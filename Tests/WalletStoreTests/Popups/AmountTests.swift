@@ -115,12 +115,17 @@ struct TypedOfWhatIsGoneTests {
         let uber = store.id("Uber Cash", on: gold)
         store.given(.cards(.doneAsked), .cards(.benefitChosen(uber)), .cards(ask))
         store.type("4.")
-        let gone = try store.state.wallet.changedElsewhere { wallet, context in
+        let before = store.state.wallet
+        let gone = try before.changedElsewhere { wallet, context in
             try wallet.delete(benefit: uber, in: context)
         }.wallet
         store.given(.reloaded(gone))
         guard case .amount(let told) = store.state.popup else { return #expect(Bool(false)) }
         #expect(told.problem == "Another program deleted what this is about.")
+        store.given(.reloaded(before))
+        guard case .amount(let back) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(back.problem == nil)
+        store.given(.reloaded(gone))
         store.type("50")
         store.given(.popup(.submitted))
         guard case .amount(let popup) = store.state.popup else { return #expect(Bool(false)) }

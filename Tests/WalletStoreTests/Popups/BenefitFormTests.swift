@@ -175,6 +175,20 @@ struct BenefitFormTests {
         #expect(store.state.wallet == gone)
     }
 
+    @Test func whatIsBackAgainIsNoLongerSaidToBeDeleted() throws {
+        let store = try store()
+        let uber = store.id("Uber Cash", on: gold)
+        store.given(.cards(.editAsked))
+        let before = store.state.wallet
+        let gone = try before.changedElsewhere { wallet, context in
+            try wallet.delete(benefit: uber, in: context)
+        }.wallet
+        store.given(.reloaded(gone), .popup(.fieldMoved(by: 1)), .reloaded(gone))
+        #expect(try form(store).problems.count == 1)
+        store.given(.reloaded(before))
+        #expect(try form(store).problems.isEmpty && !form(store).isGone)
+    }
+
     @Test func addsABenefitOfOnesOwn() throws {
         let store = try store()
         store.given(.cards(.addBenefitAsked))

@@ -171,6 +171,28 @@ struct RepeatTests {
         #expect(store.state.wallet.benefit("Twin").spentSoFar == Money(700))
     }
 
+    /// Taken back, it was counted for none.
+    @Test func spendingThatWasUndoneIsRepeatedAnywhere() throws {
+        var product = SampleTemplates.platinum
+        var twin = try #require(product.benefits.first { $0.name == "Dell Bonus" })
+        (twin.id, twin.name) = (EntityID(high: 0x4000, low: 1 << 63), "Twin")
+        product.benefits.append(twin)
+        let store = TestStore(
+            try wallet(on: "2026-11-27", catalogue: Catalogue(cards: [product])) { wallet, context in
+                try wallet.addCard(of: product, in: context)
+            })
+        store.given(.cards(.benefitChosen(store.id("Dell Bonus", on: platinum))), .cards(.spendAsked))
+        store.type("350")
+        store.given(.popup(.submitted))
+        let act = try #require(store.log.last)
+        store.given(.undoAsked, .changesLoaded([act], for: .undo))
+        #expect(store.state.wallet.benefit("Twin").spentSoFar == .zero)
+        go(store, "Twin", on: platinum)
+        store.given(.repeatAsked)
+        #expect(store.state.notice == Notice("again: Twin $350 spent, and for 1 more · u undoes"))
+        #expect(store.state.wallet.benefit("Dell Bonus").spentSoFar == Money(350))
+    }
+
     @Test func archivingIsRepeatedWithoutAsking() throws {
         let store = try store()
         store.given(.cards(.archiveAsked), .popup(.answered(.yes)))

@@ -384,6 +384,23 @@ struct LookTests {
         #expect(stage.view.draw(stage.state, size: stage.size, touched: .list).canvas.textGrid == before)
     }
 
+    /// What is typed stays in view, and a click on the words selects nothing that they hide.
+    @Test func aLongProblemStandsAboveWhereSomethingIsTypedAtTheEnd() throws {
+        let small = Size(columns: 60, rows: 16)
+        var stage = Stage(try livedIn(), size: small)
+        stage.press("Tab", "e", "G")
+        stage.state.notice = Notice(Array(repeating: "a long problem", count: 12).joined(separator: " "), .problem)
+        #expect(stage.draw().canvas.textGrid.split(separator: "\n")[11].hasPrefix("────"))
+        #expect(stage.draw().spot(x: 5, y: 13) == .popup)
+        for _ in 0..<9 { stage.press("Tab") }
+        stage.state.notice = Notice(Array(repeating: "a long problem", count: 12).joined(separator: " "), .problem)
+        let picture = stage.draw()
+        let rows = picture.canvas.textGrid.split(separator: "\n", omittingEmptySubsequences: false)
+        let cursor = try #require(picture.cursor)
+        #expect(rows[0].hasPrefix(" ! a long problem") && cursor.y > 4)
+        #expect(!rows[cursor.y].contains("a long problem"))
+    }
+
     /// Under a popup u does nothing, in a field it is a letter.
     @Test func undoIsOfferedOnlyWhereItIsAKey() throws {
         var stage = Stage(try livedIn(), size: Size(columns: 80, rows: 24))
