@@ -73,15 +73,19 @@ extension Page {
             case .hint: .muted
             case .problem: .warn
             }
-        let told = Run(notice.told(in: state), role)
-        return saving.text.isEmpty ? [[told]] : [[told, Run("   "), saving], [told]]
+        let (told, alone) = (Run(notice.told(in: state), role), Run(notice.told(isUndoable: false), role))
+        // The key is in the help; what was done is not.
+        return (saving.text.isEmpty ? [] : [[told, Run("   "), saving]]) + [[told], [alone]]
     }
 }
 
 extension Notice {
     fileprivate func told(in state: AppState) -> String {
-        let canUndo = state.popup == nil && !state.isTyping
-        return (tone == .problem ? "! " : "") + (canUndo ? text : withoutUndoHint)
+        told(isUndoable: state.popup == nil && !state.isTyping)
+    }
+
+    fileprivate func told(isUndoable: Bool) -> String {
+        (tone == .problem ? "! " : "") + (isUndoable ? text : withoutUndoHint)
     }
 }
 

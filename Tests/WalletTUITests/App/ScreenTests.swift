@@ -384,6 +384,15 @@ struct LookTests {
         #expect(stage.view.draw(stage.state, size: stage.size, touched: .list).canvas.textGrid == before)
     }
 
+    /// In a narrow window the hint goes before the words do.
+    @Test func whatWasDoneIsSaidWholeBeforeHowToUndoIt() throws {
+        var stage = Stage(try livedIn(), size: Size(columns: 60, rows: 16))
+        stage.state.saving = .saved(at: "14:02")
+        stage.state.notice = Notice("Airline Fee Credit is claimed by itself from now on · u undoes", .done)
+        let foot = try #require(stage.draw().canvas.textGrid.split(separator: "\n").last)
+        #expect(foot.hasSuffix("Airline Fee Credit is claimed by itself from now on |"))
+    }
+
     /// What is typed stays in view, and a click on the words selects nothing that they hide.
     @Test func aLongProblemStandsAboveWhereSomethingIsTypedAtTheEnd() throws {
         let small = Size(columns: 60, rows: 16)
