@@ -3,7 +3,8 @@ import WalletDomain
 /// When benefits are due: a pure function of wallet, preferences, instant and zone.
 ///
 /// Never due are benefits that are muted, used, locked, skipped, ignored, archived, not yet offered, without a last
-/// day, or claimed automatically, unless they wait for an enrolment. With notifications off nothing rings and no banner stands; lists are the same.
+/// day, or claimed automatically, unless they wait for an enrolment. With notifications off nothing rings and no
+/// banner stands; lists are the same.
 public struct ReminderEngine: Sendable {
     public let preferences: UserPreferences
     public let timeZone: TimeZoneRules

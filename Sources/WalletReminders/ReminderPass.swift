@@ -103,6 +103,10 @@ extension ReminderPass {
         if let look = asked.look {
             fill(&outlook, record, benefit, end, card, look)
         } else if cameBack(benefit, end, card) {
+            if let snoozeEnd = snoozeEnd(of: benefit, until: end), snoozeEnd > now {
+                outlook.next = earlier(outlook.next, snoozeEnd)
+                return outlook
+            }
             fill(&outlook, record, benefit, end, card, begin(benefit, .reset))
         }
         return outlook
@@ -137,7 +141,6 @@ extension ReminderPass {
         guard start.days(until: today) < 3, card.addedDate.map({ $0 < start }) ?? true,
             zone.day(of: benefit.createdAt) < start
         else { return false }
-        if let until = benefit.snoozedUntil, until > now { return false }
         guard let seen = valid(benefit.acknowledgedAt, until: end) else { return true }
         return seen < self.start(of: start)
     }

@@ -38,7 +38,7 @@ ERRORS = {
 # What a person reads when a file could not be written, or read, for such a reason.
 CAUSES = {
     "ENOSPC": ["full", "No space left"], "EDQUOT": ["quota"], "EROFS": ["read-only", "Read-only"],
-    "EIO": ["reports an error", "Input/output error"], "EACCES": ["may not"],
+    "EIO": ["reports an error", "Input/output error"], "EACCES": ["may not", "Permission denied"],
     "EBUSY": ["cannot be replaced"], "EXDEV": ["cannot be replaced"], "EINVAL": ["cannot be replaced"],
 }
 NAMED = {"openat", "write", "fsync", "rename"}

@@ -174,6 +174,17 @@ import WalletTestSupport
         #expect(wallet.next(after: "2026-11-10T09:00:00Z") == nil)
     }
 
+    /// What was put off on the day it came back comes back at the moment that was chosen, also with nothing to ask.
+    @Test func passesThatAreBackAndPutOffWakeAtThatMoment() {
+        let wallet = certificate {
+            ($0.usesPerPeriod, $0.periodUses, $0.status) = (15, 2, .partiallyUsed)
+            $0.snoozedUntil = instant("2026-11-02T18:00:00Z")
+        }
+        #expect(wallet.due(at: "2026-11-01T10:00:00Z") == nil)
+        #expect(wallet.next(after: "2026-11-01T10:00:00Z") == "2026-11-02T18:00:00Z")
+        #expect(wallet.due(at: "2026-11-02T18:00:00Z") == "reset 2026-11-01T00:00:00Z")
+    }
+
     @Test func seenOrPostedItAsksNoMore() throws {
         #expect(try certificate().seen(at: "2026-11-05T09:00:00Z").due(at: "2027-10-30T09:00:00Z") == nil)
         var wallet = certificate()

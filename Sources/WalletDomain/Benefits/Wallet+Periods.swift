@@ -165,9 +165,9 @@ extension Wallet {
             start = last
         }
         (newer.currentPeriodStart, newer.currentPeriodEnd) = (start, terms.endsOn)
-        // With another last day it is not the period that has ended.
-        let isSame = benefit.currentPeriodEnd == terms.endsOn
-        let hasEnded = isSame ? newer.hasEnded(on: context.today) : newer.currentPeriod.isOver(on: context.today)
+        // With another last day, which is to come, it is not the period that has ended.
+        let isSame = benefit.currentPeriodEnd == terms.endsOn || newer.currentPeriod.isOver(on: context.today)
+        let hasEnded = isSame && newer.hasEnded(on: context.today)
         if !hasEnded { newer.nextResetDate = terms.endsOn?.adding(days: 1) }
         (newer.periodRedeemed, newer.periodUses, newer.status) = (.zero, 0, hasEnded ? .expired : .available)
         return newer
