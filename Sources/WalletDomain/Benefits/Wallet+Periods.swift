@@ -116,8 +116,9 @@ extension Wallet {
             let card = cards[benefit.userCardID], end >= card.addedDate
         else { return }
         var tally = closedTally(of: benefit, terms, period)
-        // A block whose use is gone is no period.
-        let isNone = before.hadUses && tally.uses == 0 && rule(of: benefit, terms: terms).isLastUse
+        // A block whose use is gone is no period; what was free until its last day is one.
+        let isBlock = rule(of: benefit, terms: terms).isLastUse && period.end != terms.endsOn
+        let isNone = before.hadUses && tally.uses == 0 && isBlock
         tally.value = isNone ? .zero : before.value
         close(benefit, terms, tally, mayWrite: before.mayClose, context)
     }
@@ -127,11 +128,22 @@ extension Wallet {
         guard let benefit = benefits[id] else { return }
         let terms = terms(of: benefit)
         // What is archived stays in its period.
+        let hangsOnUses = rule(of: benefit, terms: terms).isLastUse && !isArchived(benefit)
         let newer =
-            rule(of: benefit, terms: terms).isLastUse && !isArchived(benefit)
+            hangsOnUses
             ? blocked(benefit, terms, context)
             : benefit.counting(currentTally(of: benefit), terms, isClosed: benefit.hasEnded(on: context.today))
         if newer != benefit { put(newer) }
+        if hangsOnUses, newer.periodUses > 0 { forgetMissed(before: newer) }
+    }
+
+    /// What was used after all was not missed: a free period is none where a block begins in it.
+    private mutating func forgetMissed(before blocked: Benefit) {
+        let rows = usages.rows(ofBenefit: blocked.id)
+        for row in rows where row.isClosing && row.kind == .missed && row.periodStart < blocked.currentPeriodStart {
+            let isUsed = rows.contains { $0.periodStart == row.periodStart && !$0.isClosing }
+            if !isUsed, row.period.contains(blocked.currentPeriodStart) { remove(usage: row.id) }
+        }
     }
 
     /// A `lastUse` benefit is blocked by its newest use that was not refunded, until that day plus its months.

@@ -13,7 +13,9 @@ extension Wallet {
         let terms = terms(of: benefit)
         let rule = rule(of: benefit, terms: terms)
         guard !rule.isLastUse else {
-            block(benefit, rule)
+            // What was free until its last day keeps the uses that were found later.
+            let isOver = benefit.hasEnded(on: context.today) && benefit.currentPeriodEnd == rule.endsOn
+            if !isOver { block(benefit, rule) }
             recount(id, context)
             // What had ended runs again, so nothing of it is missed yet.
             if let newer = benefits[id], !newer.hasEnded(on: context.today) {
@@ -36,6 +38,19 @@ extension Wallet {
         remove(usage: .derived(from: id, day: period.start))
         attribute(usageOf: benefit, to: period, rule)
         recount(benefit.id, context)
+    }
+
+    /// Works out again, after an act on its uses, since when what is back after its last use waits; given back past its
+    /// last day it is over.
+    mutating func followUses(_ id: Benefit.ID, _ context: ChangeContext) {
+        guard let benefit = benefits[id], !isArchived(benefit) else { return }
+        let rule = rule(of: benefit, terms: terms(of: benefit))
+        guard rule.isLastUse else { return }
+        if !benefit.hasEnded(on: context.today) {
+            block(benefit, rule)
+            recount(id, context)
+        }
+        rollOver([id], in: context)
     }
 
     /// Works out the current period again where it is not the one that the rule gives any more: the rule changed while
@@ -106,23 +121,43 @@ extension Wallet {
     }
 
     private mutating func move(_ row: BenefitUsage, to home: Period) {
-        guard home != row.period else { return }
-        var moved = row
-        (moved.periodStart, moved.periodEnd) = (home.start, home.end)
-        put(moved)
+        if usages[row.id]?.period != home { put(row.moved(to: home)) }
     }
 
     /// What was used in the current period blocks a benefit that is back some months after its last use: from the first
     /// use on, and again from the first one after that.
+    ///
+    /// A refund goes where a use is that it can answer; where none is large enough, all of them stay one block.
     private mutating func block(_ benefit: Benefit, _ rule: PeriodRule) {
         let rows = usages.rows(ofBenefit: benefit.id, periodStart: benefit.currentPeriodStart).filter { !$0.isClosing }
-            .sorted { ($0.usedOn, $0.kind == .refund ? 1 : 0) < ($1.usedOn, $1.kind == .refund ? 1 : 0) }
-        var home: Period?
-        for row in rows {
-            if row.kind != .refund, home.map({ !$0.contains(row.usedOn) }) ?? true {
-                home = rule.blockedPeriod(usedOn: row.usedOn)
-            }
-            if let home { move(row, to: home) }
+            .sorted { $0.usedOn < $1.usedOn }
+        let uses = rows.filter { $0.kind != .refund }
+        guard let first = uses.first, let opening = rule.blockedPeriod(usedOn: first.usedOn) else { return }
+        var home = opening
+        var moved: [BenefitUsage] = []
+        for use in uses {
+            if !home.contains(use.usedOn) { home = rule.blockedPeriod(usedOn: use.usedOn) ?? home }
+            moved.append(use.moved(to: home))
         }
+        for refund in rows where refund.kind == .refund {
+            let amount = -refund.valueRedeemed
+            let answered =
+                BenefitUsage.periodAnswered(by: amount, on: refund.usedOn, moved)
+                ?? BenefitUsage.periodAnswered(by: amount, on: .latest, moved)
+            guard let answered else {
+                for row in rows { move(row, to: opening) }
+                return
+            }
+            moved.append(refund.moved(to: answered))
+        }
+        for row in moved { move(row, to: row.period) }
+    }
+}
+
+extension BenefitUsage {
+    fileprivate func moved(to home: Period) -> BenefitUsage {
+        var moved = self
+        (moved.periodStart, moved.periodEnd) = (home.start, home.end)
+        return moved
     }
 }

@@ -22,6 +22,7 @@ extension Wallet {
         let row = usageRow(benefit, terms, kind: .refund, on: day, period, -amount, note, context)
         put(row)
         settle(id, period, known, context)
+        followUses(id, context)
         did("\(terms.name)\(amountPhrase(amount)) refunded")
         return Mark(benefit: id, usage: row.id, amount: amount)
     }

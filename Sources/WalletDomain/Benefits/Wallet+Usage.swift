@@ -73,6 +73,7 @@ extension Wallet {
         newer.updatedAt = context.now
         put(newer)
         settle(id, last.period, before, context)
+        followUses(id, context)
         did("\(terms.name)\(amountPhrase(last.valueRedeemed)) taken back")
         return Mark(benefit: id, usage: last.id, amount: last.valueRedeemed)
     }

@@ -71,6 +71,7 @@ extension Wallet {
         (row.periodStart, row.periodEnd) = (tally.period.start, tally.period.end)
         attempt.put(row)
         attempt.settle(benefit.id, tally.period, PeriodBefore(tally, terms), context)
+        attempt.followUses(benefit.id, context)
         if let closing, closing.isClosing { attempt.keep(closing, context) }
         self = attempt
     }
@@ -167,7 +168,12 @@ extension Wallet {
             return
         }
         guard canDelete(row) else { throw .closesPeriod(name: row.benefitNameSnapshot) }
-        let rest = redeemed(in: row.period, of: benefit.id) - row.valueRedeemed
+        // What closed a block by itself goes with the block's last use.
+        let isBlock = rule(of: benefit, terms: terms(of: benefit)).isLastUse
+        let others = usages.rows(ofBenefit: benefit.id, periodStart: row.periodStart).filter { other in
+            other.id != row.id && !(isBlock && other.isClosing)
+        }
+        let rest = others.reduce(.zero) { $0 + $1.valueRedeemed }
         guard row.kind == .refund || rest >= .zero else { throw .isRefunded(name: row.benefitNameSnapshot) }
         let known = before(row.period, of: benefit)
         if row.isClosing, !benefit.runs(row.period) {
@@ -179,6 +185,7 @@ extension Wallet {
             remove(usage: id)
         }
         settle(benefit.id, row.period, known, context)
+        followUses(benefit.id, context)
         did(what)
     }
 }

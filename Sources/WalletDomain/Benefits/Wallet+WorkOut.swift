@@ -106,7 +106,18 @@ extension Wallet {
         }
         settle(touched, context)
         for id in reached { recount(id, context) }
-        rollOver(reached + touched.map(\.benefit), in: context)
+        let all = reached + touched.map(\.benefit)
+        rollOver(all, in: context)
+        for id in all { reopen(id) }
+    }
+
+    /// What another program closed, or an act that is taken back, and what runs here nevertheless, closes in its time.
+    private mutating func reopen(_ id: Benefit.ID) {
+        guard let benefit = benefits[id], !isArchived(benefit), isResolved(benefit),
+            let closing = usages[.derived(from: id, day: benefit.currentPeriodStart)], closing.isClosing,
+            benefit.runs(closing.period)
+        else { return }
+        remove(usage: closing.id)
     }
 }
 
