@@ -129,8 +129,8 @@ extension Wallet {
     ///
     /// A refund goes where a use is that it can answer; where none is large enough, all of them stay one block.
     private mutating func block(_ benefit: Benefit, _ rule: PeriodRule) {
-        let rows = usages.rows(ofBenefit: benefit.id, periodStart: benefit.currentPeriodStart).filter { !$0.isClosing }
-            .sorted { $0.usedOn < $1.usedOn }
+        let rows = usages.rows(ofBenefit: benefit.id, periodStart: benefit.currentPeriodStart)
+            .filter { $0.kind != .missed && !$0.isClosing }.sorted { $0.usedOn < $1.usedOn }
         let uses = rows.filter { $0.kind != .refund }
         guard let first = uses.first, let opening = rule.blockedPeriod(usedOn: first.usedOn) else { return }
         var home = opening

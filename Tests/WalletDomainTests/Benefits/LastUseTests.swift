@@ -114,6 +114,22 @@ struct LastUseTests {
         }
     }
 
+    /// A table of another program said that something was missed: that is no use, and nobody waits for it.
+    @Test func whatWasMissedElsewhereOpensNoWait() throws {
+        var wallet = try usedTwice()
+        let first = try #require(wallet.usages.all.first { $0.valueRedeemed == Money(40) })
+        var missed = first
+        (missed.id, missed.kind, missed.usedOn) = (EntityID(high: 9, low: 9), .missed, day("2026-02-01"))
+        (missed.valueRedeemed, missed.valueMissed) = (.zero, Money(60))
+        wallet.put(missed)
+        try act(&wallet, in: april) { try $0.delete(usage: first.id, in: april) }
+        #expect(
+            said(wallet) == [
+                "2026-01-10–2027-01-09 missed $60", "2026-04-10–2027-04-09 use $60",
+                "2026-04-10–2027-04-09 partiallyUsed $60",
+            ])
+    }
+
     @Test func aFirstUseOnAnotherDayMovesTheWait() throws {
         var wallet = try usedTwice()
         let first = try #require(wallet.usages.all.first { $0.valueRedeemed == Money(40) })
