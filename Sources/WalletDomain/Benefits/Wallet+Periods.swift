@@ -118,7 +118,8 @@ extension Wallet {
         var tally = closedTally(of: benefit, terms, period)
         // A block whose use is gone is no period; what was free until its last day is one.
         let isBlock = rule(of: benefit, terms: terms).isLastUse && period.end != terms.endsOn
-        let isNone = before.hadUses && tally.uses == 0 && isBlock
+        // What was refunded of a claim stays answered by it.
+        let isNone = before.hadUses && tally.uses == 0 && isBlock && !tally.redeemed.isNegative
         tally.value = isNone ? .zero : before.value
         close(benefit, terms, tally, mayWrite: before.mayClose, context)
     }
@@ -134,15 +135,15 @@ extension Wallet {
             ? blocked(benefit, terms, context)
             : benefit.counting(currentTally(of: benefit), terms, isClosed: benefit.hasEnded(on: context.today))
         if newer != benefit { put(newer) }
-        if hangsOnUses, newer.periodUses > 0 { forgetMissed(before: newer) }
+        if hangsOnUses { forgetMissed(of: id) }
     }
 
     /// What was used after all was not missed: a free period is none where a block begins in it.
-    private mutating func forgetMissed(before blocked: Benefit) {
-        let rows = usages.rows(ofBenefit: blocked.id)
-        for row in rows where row.isClosing && row.kind == .missed && row.periodStart < blocked.currentPeriodStart {
-            let isUsed = rows.contains { $0.periodStart == row.periodStart && !$0.isClosing }
-            if !isUsed, row.period.contains(blocked.currentPeriodStart) { remove(usage: row.id) }
+    private mutating func forgetMissed(of id: Benefit.ID) {
+        let rows = usages.rows(ofBenefit: id)
+        let used = Set(rows.lazy.filter { $0.kind == .use || $0.kind == .claim }.map(\.periodStart))
+        for row in rows where row.isClosing && row.kind == .missed && !used.contains(row.periodStart) {
+            if used.contains(where: { row.period.contains($0) }) { remove(usage: row.id) }
         }
     }
 
@@ -167,6 +168,11 @@ extension Wallet {
         let added = cards[benefit.userCardID]?.addedDate ?? context.today
         var start = block?.period.end?.adding(days: 1) ?? added
         if let startsOn = terms.startsOn { start = max(start, startsOn) }
+        // What another rule closed since stays closed.
+        let closed = usages.rows(ofBenefit: benefit.id).lazy
+            .filter { $0.isClosing && $0.periodStart != benefit.currentPeriodStart }.compactMap(\.periodEnd)
+            .filter { $0 < context.today && $0 != terms.endsOn }.max()
+        if let closed { start = max(start, closed.adding(days: 1)) }
         if let last = terms.endsOn, start > last {
             // It came to its end while it was blocked: nothing follows.
             if let block {

@@ -13,7 +13,16 @@ extension Wallet {
         for row in rows where row.usedOn >= day || row.periodEnd.map({ $0 >= day }) ?? true || isCurrent(row) {
             kept.insert(Key(benefit: row.benefitID, start: row.periodStart))
         }
-        return rows.filter { !kept.contains(Key(benefit: $0.benefitID, start: $0.periodStart)) }
+        // What is back after its last use waits by its newest entry: that is not taken while an older one is kept.
+        var keptFrom: [Benefit.ID: CalendarDay] = [:]
+        for key in kept {
+            if let id = key.benefit { keptFrom[id] = min(keptFrom[id] ?? .latest, key.start) }
+        }
+        keptFrom = keptFrom.filter { id, _ in benefits[id].map { terms(of: $0).anchor == .lastUse } ?? false }
+        return rows.filter { row in
+            let isNewer = row.benefitID.flatMap { keptFrom[$0] }.map { $0 <= row.periodStart } ?? false
+            return !isNewer && !kept.contains(Key(benefit: row.benefitID, start: row.periodStart))
+        }
     }
 
     private func isCurrent(_ row: BenefitUsage) -> Bool {

@@ -64,15 +64,15 @@ extension Wallet {
         }
         let isEnded = benefit.nextResetDate == nil && period.end != nil
         // The first of several periods may have begun later than its rule says; a single one begins where it says.
-        var isMoved = false
+        var isMoved = period.start > benefit.currentPeriodStart
         if case .window(let start?, _) = rule.rhythm { isMoved = start != benefit.currentPeriodStart }
         if period.end != benefit.currentPeriodEnd || isEnded || isMoved { reanchor(id, context) }
     }
 
     /// Moves a benefit that is over to the last period of its rule.
     private mutating func end(_ benefit: Benefit, by rule: PeriodRule, _ context: ChangeContext) {
-        guard rule.period(after: benefit.currentPeriod) != nil,
-            let last = rule.endsOn.flatMap({ rule.period(containing: $0) }), last.isOver(on: context.today)
+        guard let last = rule.endsOn.flatMap({ rule.period(containing: $0) }), last.isOver(on: context.today),
+            let end = last.end, end != benefit.currentPeriodEnd, benefit.currentPeriodStart <= end
         else { return }
         moveToEnd(benefit, last, context)
     }

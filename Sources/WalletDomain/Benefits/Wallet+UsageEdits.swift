@@ -70,7 +70,8 @@ extension Wallet {
         var row = newer
         (row.periodStart, row.periodEnd) = (tally.period.start, tally.period.end)
         attempt.put(row)
-        attempt.settle(benefit.id, tally.period, PeriodBefore(tally, terms), context)
+        let before = tally.period == old.period ? known : PeriodBefore(tally, terms)
+        attempt.settle(benefit.id, tally.period, before, context)
         attempt.followUses(benefit.id, context)
         if let closing, closing.isClosing { attempt.keep(closing, context) }
         self = attempt

@@ -219,6 +219,38 @@ struct BenefitEditTests {
         #expect(wallet.check().map(\.code) == [])
     }
 
+    /// A credit of each year, archived in November 2026, edited and brought back later.
+    private func broughtBack(
+        on text: String, _ edits: [BenefitEdit], until first: Frequency = .annual
+    ) throws -> Benefit {
+        var wallet = try november()
+        let card = wallet.card("American Express Gold").id
+        let yearly = CustomBenefit(name: "Yearly", value: Money(100), frequency: first)
+        let id = try wallet.addBenefit(yearly, to: card, in: november)
+        try wallet.archive(card, in: november)
+        let later = november.on(text)
+        try wallet.edit(benefit: id, edits, in: later)
+        try wallet.unarchive(card, in: later)
+        #expect(wallet.check().map(\.code) == [])
+        return try #require(wallet.benefits[id])
+    }
+
+    /// Its last day lies in the very period in which it was archived, or it had no end then.
+    @Test func whatEndedWhileTheCardWasArchivedIsOver() throws {
+        let cut = try broughtBack(on: "2027-08-10", [.endsOn(day("2026-12-10"))])
+        #expect(cut.currentPeriod == Period(start: day("2026-01-01"), end: day("2026-12-10")))
+        #expect(cut.status == .expired && cut.nextResetDate == nil)
+        let single = try broughtBack(
+            on: "2027-08-10", [.frequency(.monthly), .endsOn(day("2027-07-06"))], until: .once)
+        #expect(single.currentPeriod == Period(start: day("2027-07-01"), end: day("2027-07-06")))
+        #expect(single.status == .expired && single.nextResetDate == nil)
+    }
+
+    @Test func whatBeginsLaterSinceTheCardWasArchivedBeginsThen() throws {
+        let later = try broughtBack(on: "2026-12-20", [.startsOn(day("2026-12-15"))])
+        #expect(later.currentPeriod == Period(start: day("2026-12-15"), end: day("2026-12-31")))
+    }
+
     /// Each kind of edit, undone and done again, leaves exactly what was before and after it.
     @Test(arguments: [
         BenefitEdit.value(Money(7)), .name("X"), .frequency(.annual), .frequency(.quarterly), .frequency(.once),

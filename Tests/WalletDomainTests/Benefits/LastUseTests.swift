@@ -130,6 +130,60 @@ struct LastUseTests {
             ])
     }
 
+    /// $50 each half year, used in the first one of 2025 and never since; then it is said to be back after its last use.
+    @Test func whatAnotherRuleClosedStaysClosed() throws {
+        var wallet = try WalletTestSupport.wallet(on: "2025-01-06") { wallet, context in
+            let card = try wallet.addCard(CustomCard(name: "Test Card", issuer: "A"), in: context)
+            try wallet.addBenefit(
+                CustomBenefit(name: "Entry", value: Money(50), frequency: .semiAnnual), to: card, in: context)
+            try wallet.redeem(wallet.benefit("Entry").id, in: context)
+        }
+        let id = wallet.benefit("Entry").id
+        let august = january.on("2026-08-01")
+        wallet.rollOver(in: august)
+        let closed = [
+            "2025-01-01–2025-06-30 use $50", "2025-07-01–2025-12-31 missed $50", "2026-01-01–2026-06-30 missed $50",
+        ]
+        try act(&wallet, in: august) { try $0.edit(benefit: id, [.anchor(.lastUse)], in: august) }
+        #expect(said(wallet) == closed + ["2026-07-01– available $0"])
+        // Forgotten, it counts where history has its day.
+        try act(&wallet, in: august) { try $0.redeem(id, on: day("2026-03-15"), in: august) }
+        #expect(
+            said(wallet) == [
+                closed[0], closed[1], "2026-01-01–2026-06-30 use $50", "2026-07-01– available $0",
+            ])
+    }
+
+    /// The refund of what it claimed by itself stays answered when the use beside it is given back too.
+    @Test func aRefundOfAClaimStaysAnswered() throws {
+        var wallet = try wallet(until: nil)
+        let id = wallet.benefit("Entry").id
+        try wallet.setMode(.auto, of: id, in: january)
+        try wallet.redeem(id, amount: Money(80), in: january)
+        let later = january.on("2027-02-01")
+        wallet.rollOver(in: later)
+        try wallet.refund(id, Money(20), in: later)
+        try act(&wallet, in: later) { try $0.refund(id, Money(80), in: later) }
+        #expect(said(wallet).contains { $0.contains("claim") })
+    }
+
+    /// Used on 10 Jan and, told later, on 6 Jan; then it is said to be back after 6 months: on 10 Jul, whatever is purged.
+    @Test func whatItWaitsByIsPurgedLast() throws {
+        var wallet = try wallet(until: nil)
+        let id = wallet.benefit("Entry").id
+        try wallet.redeem(id, on: day("2026-01-10"), in: january)
+        try wallet.redeem(id, on: day("2026-01-06"), in: january)
+        try wallet.edit(benefit: id, [.frequency(.everyMonths(6))], in: january)
+        let august = january.on("2026-08-01")
+        wallet.rollOver(in: august)
+        #expect(
+            said(wallet) == [
+                "2026-01-06–2027-01-05 use $100", "2026-01-10–2026-07-09 use $100", "2026-07-10– available $0",
+            ])
+        #expect(wallet.purgeable(before: day("2026-07-20")) == [])
+        #expect(wallet.purgeable(before: day("2027-01-20")).count == 2)
+    }
+
     @Test func aFirstUseOnAnotherDayMovesTheWait() throws {
         var wallet = try usedTwice()
         let first = try #require(wallet.usages.all.first { $0.valueRedeemed == Money(40) })

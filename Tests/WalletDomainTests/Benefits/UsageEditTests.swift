@@ -40,6 +40,19 @@ struct UsageEditTests {
         wallet.sum(ofCard: wallet.card(text).id, year: 2026)
     }
 
+    /// $5,000 must be spent for the $1,000; forced, and $700 of it given back, the year closed locked.
+    @Test func whatClosedWithoutARecordHasNoneAfterACorrection() throws {
+        var wallet = try wallet()
+        let dell = wallet.benefit("Dell Bonus")
+        try wallet.redeem(dell.id, force: true, in: november)
+        let refund = try wallet.refund(dell.id, Money(700), in: november)
+        let january = november.on("2027-01-05")
+        wallet.rollOver(in: january)
+        #expect(rows(wallet, dell) == ["2026-01-01 refund −$700", "2026-01-01 use $1,000"])
+        try wallet.edit(usage: refund.usage, [.usedOn(day("2026-11-28"))], in: january)
+        #expect(rows(wallet, dell) == ["2026-01-01 use $1,000", "2026-01-01 refund −$700"])
+    }
+
     @Test func aSmallerAmountLeavesTheRestMissed() throws {
         var wallet = try wallet()
         #expect(rows(wallet, uber(wallet)) == ["2026-09-01 missed $10", "2026-10-01 use $10", "2026-11-01 use $4"])
