@@ -4,7 +4,7 @@ import WalletReminders
 import WalletTestSupport
 
 /// What rings, and how often.
-@Suite struct AlertTests {
+struct AlertTests {
     @Test func eachMomentRingsOnce() {
         let first = wallet(uber())
         #expect(first.rings(at: "2026-11-23T08:59:59Z") == [])

@@ -4,7 +4,7 @@ import WalletReminders
 import WalletTestSupport
 
 /// What a benefit asks for beside its expiry, in the period of November 2026.
-@Suite struct AskingTests {
+struct AskingTests {
     /// Uber Cash, $15 a month, by a template that says more.
     private func held(
         _ say: (inout BenefitTemplate) -> Void, _ change: (inout Benefit) -> Void = { _ in }

@@ -4,7 +4,7 @@ import WalletReminders
 import WalletTestSupport
 
 /// The order of what is due, and how it is said.
-@Suite struct BannerTests {
+struct BannerTests {
     private func named(_ number: UInt64, _ name: String, _ value: Int, until end: String) -> Benefit {
         uber(number) {
             ($0.customName, $0.customValue, $0.periodValue) = (name, Money(value), Money(value))

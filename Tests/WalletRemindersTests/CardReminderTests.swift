@@ -5,7 +5,7 @@ import WalletTestSupport
 @testable import WalletDomain
 
 /// The fee and the bonus of a card, and the catalogue.
-@Suite struct CardReminderTests {
+struct CardReminderTests {
     /// Opened 20 Dec 2024 at $325 a year; 30 days before its next fee is 20 Nov 2026.
     private func feeWallet(_ change: (inout UserCard) -> Void = { _ in }) -> Wallet {
         var card = gold
@@ -66,7 +66,7 @@ import WalletTestSupport
         #expect(due(wallet, "2027-11-20T09:00:00Z") == ["fee 2027-11-20T09:00:00Z"])
     }
 
-    @Test func aFeeThatRangSilencesNoBonus() throws {
+    @Test func aFeeThatRangSilencesNoBonus() {
         var card = feeWallet().cards.records[0]
         card.welcomeBonus = UserCard.WelcomeBonus(target: Money(4000), deadline: day("2026-12-24"))
         var wallet = Wallet(cards: [card])

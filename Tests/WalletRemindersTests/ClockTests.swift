@@ -4,7 +4,7 @@ import WalletReminders
 import WalletTestSupport
 
 /// Clocks that jump, repeat, are set back or moved to another zone.
-@Suite struct ClockTests {
+struct ClockTests {
     /// A period from 1 to 15 March 2026: its lead is the 8th, when New York's clock jumps from two to three.
     private let march = uber {
         ($0.currentPeriodStart, $0.currentPeriodEnd) = (day("2026-03-01"), day("2026-03-15"))

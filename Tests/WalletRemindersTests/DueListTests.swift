@@ -5,7 +5,7 @@ import WalletTestSupport
 @testable import WalletReminders
 
 /// A list that is kept up to date says the same as a new one, and waking only at its moments misses nothing.
-@Suite struct DueListTests {
+struct DueListTests {
     /// One thing that rang: when, what and why.
     private struct Ring: Equatable {
         var at: Instant
@@ -225,7 +225,7 @@ import WalletTestSupport
         #expect(list.bannerLine == "Uber Cash $15 on Aurum lapses today · b")
     }
 
-    @Test func benefitsThatAreGoneAreForgotten() throws {
+    @Test func benefitsThatAreGoneAreForgotten() {
         let now = instant("2026-11-30T09:00:00Z")
         var list = DueList(wallet(uber(1), uber(2)), now: now, timeZone: .utc)
         list.update([id(1)], in: wallet(uber(2)), now: now, timeZone: .utc)

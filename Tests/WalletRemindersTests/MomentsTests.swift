@@ -4,7 +4,7 @@ import WalletReminders
 import WalletTestSupport
 
 /// The moments of a period that ends on 30 November 2026.
-@Suite struct MomentsTests {
+struct MomentsTests {
     @Test(arguments: [
         ("2026-11-22T23:59:59Z", nil),
         ("2026-11-23T08:59:59Z", nil),

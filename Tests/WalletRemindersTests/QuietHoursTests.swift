@@ -4,7 +4,7 @@ import WalletReminders
 import WalletTestSupport
 
 /// Quiet hours from ten in the evening to eight in the morning, unless a test says otherwise.
-@Suite struct QuietHoursTests {
+struct QuietHoursTests {
     private func quiet(_ benefit: Benefit, _ start: Int = 22, _ end: Int = 8, at hour: Int = 9) -> Wallet {
         wallet(benefit) {
             ($0.quietHoursEnabled, $0.quietHoursStart, $0.quietHoursEnd) = (true, start, end)

@@ -4,7 +4,7 @@ import WalletReminders
 import WalletTestSupport
 
 /// Benefits that are back, from the start of their period on 1 November 2026.
-@Suite struct ResetTests {
+struct ResetTests {
     @Test(arguments: [
         ("2026-11-01T00:00:00Z", "reset 2026-11-01T00:00:00Z"),
         ("2026-11-03T23:59:59Z", "reset 2026-11-01T00:00:00Z"),

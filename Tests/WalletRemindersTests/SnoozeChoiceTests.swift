@@ -3,7 +3,7 @@ import WalletDomain
 import WalletReminders
 import WalletTestSupport
 
-@Suite struct SnoozeChoiceTests {
+struct SnoozeChoiceTests {
     private let preferences = UserPreferences()
 
     private func until(

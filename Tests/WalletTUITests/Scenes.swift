@@ -20,7 +20,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
     /// Reached from the lived-in wallet by pressing keys.
     init(_ name: String, keys: String...) {
         self.init(name) { size in
-            var stage = Stage(try livedIn(), size: size)
+            var stage = try Stage(livedIn(), size: size)
             for key in keys { stage.press(key) }
             return stage
         }

@@ -23,7 +23,7 @@ public enum ChildProcess {
         // Files rather than pipes: nothing can block, however much is written.
         var files: [Int32] = []
         defer { for file in files { close(file) } }
-        for _ in 0..<3 { files.append(try temporaryFile()) }
+        for _ in 0..<3 { try files.append(temporaryFile()) }
         let bytes = Array(input.utf8)
         guard write(files[0], bytes, bytes.count) == bytes.count, lseek(files[0], 0, SEEK_SET) == 0 else {
             throw CannotStart(description: "cannot write a temporary file")

@@ -159,7 +159,7 @@ extension AppState {
 
     /// Everything but what is derived, as indented lines.
     fileprivate var text: String {
-        let derived: Set<String> = ["wallet", "figures", "due", "held"]
+        let derived: Set = ["wallet", "figures", "due", "held"]
         return Mirror(reflecting: self).children.filter { !derived.contains($0.label ?? "") }.map { child in
             var text = ""
             dump(child.value, to: &text, name: child.label)

@@ -111,7 +111,7 @@ public final class TmuxTerminal {
 
     /// Something tmux knows of the terminal, such as `alternate_on`, `cursor_flag`, `mouse_any_flag`.
     public func state(_ name: String) throws -> String {
-        String(try tmux(["display", "-p", "#{\(name)}"]).prefix { $0 != "\n" })
+        try String(tmux(["display", "-p", "#{\(name)}"]).prefix { $0 != "\n" })
     }
 
     /// Waits until the screen contains a text.
@@ -168,7 +168,7 @@ public final class TmuxTerminal {
     /// Its process id.
     public func pid() throws -> pid_t {
         guard let pid = poll(seconds: 60, { number(in: "pid") }) else {
-            throw TimedOut(awaited: "the program to start", screen: try screen())
+            throw try TimedOut(awaited: "the program to start", screen: screen())
         }
         return pid
     }
@@ -176,7 +176,7 @@ public final class TmuxTerminal {
     /// Waits until the program ends; 128 and the signal's number if a signal ended it.
     public func exitCode(seconds: Double = 60) throws -> Int32 {
         guard let code = poll(seconds: seconds, { number(in: "code") }) else {
-            throw TimedOut(awaited: "the program to end", screen: try screen())
+            throw try TimedOut(awaited: "the program to end", screen: screen())
         }
         return code
     }
@@ -194,7 +194,7 @@ public final class TmuxTerminal {
 
     private func note(_ name: String) throws -> String {
         guard let text = poll(seconds: 60, { try? readFile(folder + "/" + name) }) else {
-            throw TimedOut(awaited: name, screen: try screen())
+            throw try TimedOut(awaited: name, screen: screen())
         }
         return String(decoding: text, as: UTF8.self)
     }
@@ -205,10 +205,10 @@ public final class TmuxTerminal {
     }
 
     /// True while the program is stopped, as by Ctrl-Z.
-    public func isStopped() throws -> Bool { ThreadActivity(of: try pid()).states.contains("T") }
+    public func isStopped() throws -> Bool { try ThreadActivity(of: pid()).states.contains("T") }
 
     public func send(signal: Int32) throws {
-        guard kill(try pid(), signal) == 0 else { throw Failed(description: "the program has ended already") }
+        guard try kill(pid(), signal) == 0 else { throw Failed(description: "the program has ended already") }
     }
 
     private func number(in name: String) -> Int32? {

@@ -13,13 +13,13 @@ func readingAndWriting() {
             blackHole(range)
         }
         measure("records-\(size)MB", isSlow: isSlow, { try Sample.text(size) }) { text in
-            blackHole(try WalletRecords(reading: text).count)
+            try blackHole(WalletRecords(reading: text).count)
         }
         measure("open-\(size)MB", isSlow: isSlow, { Sample.path(size) }) { path in
-            blackHole(try WalletFile.open(path, catalogue: .bundled).wallet.cards.count)
+            try blackHole(WalletFile.open(path, catalogue: .bundled).wallet.cards.count)
         }
         measure("history-\(size)MB", isSlow: isSlow, { Sample.path(size) }) { path in
-            blackHole(try WalletFile.open(path, catalogue: .bundled).file.readHistory())
+            try blackHole(WalletFile.open(path, catalogue: .bundled).file.readHistory())
         }
         measure("write-\(size)MB", isSlow: isSlow, { try WalletRecords(reading: Sample.text(size)) }) { records in
             blackHole(records.text().count)

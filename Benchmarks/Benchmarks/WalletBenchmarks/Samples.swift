@@ -42,7 +42,7 @@ enum Sample {
 
     static func state(benefits: Int, screen: Screen = .wallet) throws -> AppState {
         let environment = environment()
-        var state = AppState(wallet: try wallet(benefits: benefits), environment: environment)
+        var state = try AppState(wallet: wallet(benefits: benefits), environment: environment)
         _ = reduce(&state, .screenChosen(screen), environment)
         return state
     }

@@ -96,20 +96,20 @@ public struct BenefitTerms: Equatable, Sendable {
         guard let months = frequency.months else {
             return PeriodRule(rhythm: .window(start: startsOn, end: endsOn), endsOn: endsOn)
         }
-        let rhythm: PeriodRule.Rhythm?
-        switch anchor {
-        case .calendar: rhythm = calendarRhythm(months)
-        case .cardAnniversary: rhythm = openedOn.map { .cardAnniversary(opened: $0, months: months) }
-        case .statementAnniversary:
-            if let openedOn, let statementDay {
-                rhythm = .statementAnniversary(opened: openedOn, statementDay: statementDay, months: months)
-            } else {
-                rhythm = nil
+        let rhythm: PeriodRule.Rhythm? =
+            switch anchor {
+            case .calendar: calendarRhythm(months)
+            case .cardAnniversary: openedOn.map { .cardAnniversary(opened: $0, months: months) }
+            case .statementAnniversary:
+                if let openedOn, let statementDay {
+                    .statementAnniversary(opened: openedOn, statementDay: statementDay, months: months)
+                } else {
+                    nil
+                }
+            case .lastUse: .lastUse(months: months)
+            case .fixed: .window(start: startsOn, end: endsOn)
+            case .unknown: nil
             }
-        case .lastUse: rhythm = .lastUse(months: months)
-        case .fixed: rhythm = .window(start: startsOn, end: endsOn)
-        case .unknown: rhythm = nil
-        }
         return PeriodRule(
             rhythm: rhythm ?? calendarRhythm(months), startsOn: startsOn, endsOn: endsOn, isAnchorKnown: rhythm != nil
         )

@@ -38,7 +38,7 @@ extension TemplateDecoder {
         return lastSourceText
     }
 
-    // Of a fixed length each: the first list of a type that is known only here costs a start as much as five benefits.
+    /// Of a fixed length each: the first list of a type that is known only here costs a start as much as five benefits.
     static let frequencies: [6 of TemplateWord<Frequency>] = [
         ("monthly", .monthly), ("quarterly", .quarterly), ("semiAnnual", .semiAnnual), ("annual", .annual),
         ("everyMonths", .everyMonths(1)), ("once", .once),
@@ -90,7 +90,7 @@ private struct BenefitDraft {
             benefit.frequency = try TemplateValue.word(&reader, TemplateDecoder.frequencies)
         case "anchor": benefit.anchor = try TemplateValue.word(&reader, TemplateDecoder.anchors)
         case "kind": benefit.kind = try TemplateValue.word(&reader, TemplateDecoder.kinds)
-        case "category": benefit.category = Category(try reader.string())
+        case "category": benefit.category = try Category(reader.string())
         case "merchant": benefit.merchant = try reader.string()
         case "confidence": benefit.confidence = try TemplateValue.word(&reader, TemplateDecoder.confidences)
         case "asOf": benefit.asOf = try TemplateValue.day(&reader)
@@ -103,7 +103,7 @@ private struct BenefitDraft {
         switch key {
         case "months":
             let offset = reader.offset
-            months = (try TemplateValue.integer(&reader, in: 1...1200), offset)
+            months = try (TemplateValue.integer(&reader, in: 1...1200), offset)
         case "anchorMonth": benefit.anchorMonth = try TemplateValue.integer(&reader, in: 1...12)
         case "resetDayOfMonth": benefit.resetDayOfMonth = try TemplateValue.integer(&reader, in: 1...31)
         case "monthlyOverrides": benefit.monthlyOverrides = try TemplateValue.overrides(&reader)

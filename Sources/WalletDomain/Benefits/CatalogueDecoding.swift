@@ -38,7 +38,7 @@ struct TemplateDecoder {
             case "lastUpdated": card.lastUpdated = try TemplateValue.instant(&reader)
             case "benefits":
                 try reader.array { reader throws(JSONProblem) in
-                    card.benefits.append(try benefit(&reader))
+                    try card.benefits.append(benefit(&reader))
                 }
             default: try TemplateDecoder.earning(key, of: &card, &reader)
             }
@@ -65,11 +65,11 @@ struct TemplateDecoder {
             }
         case "earnCaps":
             try reader.object { reader, key throws(JSONProblem) in
-                card.earnCaps.append(try earnCap(of: key.string, &reader))
+                try card.earnCaps.append(earnCap(of: key.string, &reader))
             }
         case "rotatingCategories":
             try reader.array { reader throws(JSONProblem) in
-                card.rotatingCategories.append(try rotatingCategories(&reader))
+                try card.rotatingCategories.append(rotatingCategories(&reader))
             }
         default: break
         }
@@ -97,7 +97,7 @@ struct TemplateDecoder {
             switch key {
             case "quarter": rotating.quarter = try reader.string()
             case "categories":
-                try reader.array { reader throws(JSONProblem) in rotating.categories.append(try reader.string()) }
+                try reader.array { reader throws(JSONProblem) in try rotating.categories.append(reader.string()) }
             default: break
             }
         }

@@ -223,8 +223,8 @@ final class CatalogueShelf: Sendable {
     private func decode(_ line: Int, _ lines: TemplateLines) throws(JSONProblem) -> CardTemplate {
         let result = bytes.with { bytes -> Result<CardTemplate, JSONProblem> in
             do throws(JSONProblem) {
-                return .success(
-                    try JSONReader.read(bytes, in: lines.range(of: line)) { reader throws(JSONProblem) in
+                return try .success(
+                    JSONReader.read(bytes, in: lines.range(of: line)) { reader throws(JSONProblem) in
                         var decoder = TemplateDecoder(expectedBenefits: lines.range(of: line).count / 360)
                         return try decoder.card(&reader)
                     })

@@ -56,7 +56,7 @@ public struct NextWord: Equatable, Sendable {
                 fitting[0].words.filter { word in
                     fitting.allSatisfy { $0.words.contains(word) }
                 })
-        let articles: Set<String> = ["the", "a", "an"]
+        let articles: Set = ["the", "a", "an"]
         return fitting.compactMap { place, words in
             words.first { !shared.contains($0) && !articles.contains($0) }.map { (place, $0) }
         }

@@ -7,9 +7,9 @@ public enum SpendingChange: Equatable, Sendable {
     public init(typed text: String) throws(AmountProblem) {
         let behind = String(text.dropFirst().drop { $0 == " " })
         switch text.first {
-        case "=": self = .set(try Money(typed: behind))
-        case "+" where behind.first?.isNumber == true: self = .add(try Money(typed: behind))
-        default: self = .add(try Money(typed: text))
+        case "=": self = try .set(Money(typed: behind))
+        case "+" where behind.first?.isNumber == true: self = try .add(Money(typed: behind))
+        default: self = try .add(Money(typed: text))
         }
     }
 }

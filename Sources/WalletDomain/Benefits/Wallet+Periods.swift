@@ -8,7 +8,7 @@ extension Wallet {
         let today = context.today
         let period = benefit.currentPeriod
         if rule(of: benefit, terms: terms).isLastUse, !isBlocked(benefit) || period.isOver(on: today) {
-            return (try tally(of: benefit, terms, on: today, context), today)
+            return try (tally(of: benefit, terms, on: today, context), today)
         }
         guard !benefit.hasEnded(on: today) || period.contains(today), !benefit.isNotYetOffered(terms, on: today) else {
             throw .outsidePeriods(name: terms.name, day: today)

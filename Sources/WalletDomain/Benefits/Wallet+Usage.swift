@@ -51,7 +51,7 @@ extension Wallet {
     ) throws(WalletError) -> (PeriodTally, CalendarDay) {
         guard let day else { return try shownTally(of: benefit, terms, context) }
         guard day <= context.today else { throw .inTheFuture(day: day) }
-        return (try tally(of: benefit, terms, on: day, context), day)
+        return try (tally(of: benefit, terms, on: day, context), day)
     }
 
     /// Takes back the newest use of the current period.

@@ -27,7 +27,7 @@ public enum ConfigurationEdit {
 
     /// Makes a comment of a key's line, so that its default holds again; does nothing where it has none.
     public static func unset(_ key: ConfigurationKey, in bytes: [UInt8]) throws(TOMLProblem) -> [UInt8] {
-        guard let entry = entry(of: key, in: try TOMLReader.read(bytes)) else { return bytes }
+        guard let entry = try entry(of: key, in: TOMLReader.read(bytes)) else { return bytes }
         var newer = bytes
         var start = entry.valueBytes.upperBound
         // From the last of its lines to the first, so that what is still to be done does not move.

@@ -2,12 +2,12 @@ extension TOMLReader {
     mutating func readItem(depth: Int) throws(TOMLProblem) -> TOMLItem {
         let start = place
         switch current {
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): return TOMLItem(value: .text(try readText()), place: start)
-        case UInt8(ascii: "["): return TOMLItem(value: .list(try readList(depth: depth + 1)), place: start)
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): return try TOMLItem(value: .text(readText()), place: start)
+        case UInt8(ascii: "["): return try TOMLItem(value: .list(readList(depth: depth + 1)), place: start)
         case UInt8(ascii: "{"): throw TOMLProblem(start, "Tables in braces are not understood here. Write a [table].")
         case nil, 0x0A, 0x0D, UInt8(ascii: "#"), UInt8(ascii: ","), UInt8(ascii: "]"):
             throw TOMLProblem(start, "A value is missing here.")
-        default: return TOMLItem(value: try readWord(), place: start)
+        default: return try TOMLItem(value: readWord(), place: start)
         }
     }
 
@@ -27,7 +27,7 @@ extension TOMLReader {
                 return String(decoding: text, as: UTF8.self)
             }
             if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
-                text += Array(String(try readEscape()).utf8)
+                try text += Array(String(readEscape()).utf8)
             } else {
                 let before = offset
                 try advanceScalar(in: "a text")
@@ -89,7 +89,7 @@ extension TOMLReader {
             try skipLines()
             if current == nil { throw TOMLProblem(start, "The list that begins here has no ] at its end.") }
             if take(UInt8(ascii: "]")) { return items }
-            items.append(try readItem(depth: depth))
+            try items.append(readItem(depth: depth))
             try skipLines()
             if take(UInt8(ascii: ",")) { continue }
             if current == nil { throw TOMLProblem(start, "The list that begins here has no ] at its end.") }

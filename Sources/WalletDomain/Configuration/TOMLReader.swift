@@ -53,7 +53,7 @@ struct TOMLReader {
         var parts: [String] = []
         repeat {
             skipBlanks()
-            parts.append(try readKey())
+            try parts.append(readKey())
             skipBlanks()
         } while take(UInt8(ascii: "."))
         guard take(UInt8(ascii: "]")) else {

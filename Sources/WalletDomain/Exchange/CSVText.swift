@@ -117,7 +117,7 @@ private struct CSVParser {
                 guard cells.count < CSVText.mostColumns else {
                     throw problem(cells.count + 1, "More than \(CSVText.mostColumns) columns are no table of ours.")
                 }
-                cells.append(try cell(column: cells.count + 1))
+                try cells.append(cell(column: cells.count + 1))
             } while try passSeparator(column: cells.count)
             let isBlank =
                 cells == [""] && bytes[start..<min(index, bytes.count)].allSatisfy { $0 == 0x0A || $0 == 0x0D }

@@ -9,9 +9,9 @@ extension WalletFile {
         guard version.edits.size == 0, version.edits.preferences == nil, version.edits.others.isEmpty else {
             // What was saved since stands beside the text that was read; put together they can be read again.
             let again = try WalletReading(path, freshness: 0)
-            return WalletFile.exported(again.image, try again.image.history.index(), now)
+            return try WalletFile.exported(again.image, again.image.history.index(), now)
         }
-        return WalletFile.exported(version.image, try version.image.history.index(), now)
+        return try WalletFile.exported(version.image, version.image.history.index(), now)
     }
 
     private static func exported(_ image: WalletImage, _ history: HistoryIndex, _ now: Instant) -> [UInt8] {

@@ -115,7 +115,7 @@ private struct ImportedText {
                 throw reader.problem(
                     "This export was made by a newer coupontracker. Update coupontracker to import it.", at: offset)
             }
-        case "preferences": preferences = [try ImportedText.record(&reader)]
+        case "preferences": preferences = try [ImportedText.record(&reader)]
         case "cards": cards = try ImportedText.table(&reader)
         case "benefits": benefits = try ImportedText.table(&reader)
         case "usages": usages = try ImportedText.table(&reader)
@@ -132,14 +132,14 @@ private struct ImportedText {
     ) throws(JSONProblem) -> Placed<Record> {
         reader.skipWhiteSpace()
         let start = reader.offset
-        return Placed(record: try Record.read(&reader), offset: start)
+        return try Placed(record: Record.read(&reader), offset: start)
     }
 
     private static func table<Record: StoredRecord>(
         _ reader: inout JSONReader
     ) throws(JSONProblem) -> [Placed<Record>] {
         var records: [Placed<Record>] = []
-        try reader.array { reader throws(JSONProblem) in records.append(try record(&reader)) }
+        try reader.array { reader throws(JSONProblem) in try records.append(record(&reader)) }
         return records
     }
 }

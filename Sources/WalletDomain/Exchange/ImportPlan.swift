@@ -40,8 +40,6 @@ public struct ImportPlan: Sendable {
     /// Which row brings a record, by its id.
     var rowOfRecord: [String: Int] = [:]
 
-    init() {}
-
     public func count(_ state: State) -> Int { rows.count { $0.state == state } }
 
     public var refused: [Row] { rows.filter { $0.state == .refused } }

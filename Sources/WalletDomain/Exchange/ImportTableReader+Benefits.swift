@@ -19,9 +19,9 @@ extension ImportTableReader {
         guard let start = try cells.day("currentPeriodStart") else {
             throw cells.problem("currentPeriodStart", "A day belongs here.")
         }
-        var benefit = Benefit(
-            id: id, userCardID: card.id, period: Period(start: start, end: try cells.day("currentPeriodEnd")),
-            periodValue: try cells.money("value") ?? .zero, createdAt: context.now)
+        var benefit = try Benefit(
+            id: id, userCardID: card.id, period: Period(start: start, end: cells.day("currentPeriodEnd")),
+            periodValue: cells.money("value") ?? .zero, createdAt: context.now)
         benefit.nextResetDate = try cells.day("nextResetDate")
         if let status: Benefit.Status = try cells.word("status") { benefit.status = status }
         if cells.text("enrolment") == Enrolment.done.rawValue { benefit.enrolledOn = start }

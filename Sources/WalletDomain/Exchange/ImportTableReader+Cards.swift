@@ -14,10 +14,10 @@ extension ImportTableReader {
 
     /// A card of a foreign table: a product of the catalogue with its benefits, or one of the user's own.
     private mutating func addCard(_ cells: CSVCells, _ plan: inout ImportPlan) throws(CSVProblem) {
-        let details = CardDetails(
-            nickname: cells.text("nickname"), openedOn: try cells.day("openedOn"),
-            statementDay: try cells.integer("statementDay", in: 1...31), owner: cells.text("owner"),
-            annualFee: try cells.money("annualFee"))
+        let details = try CardDetails(
+            nickname: cells.text("nickname"), openedOn: cells.day("openedOn"),
+            statementDay: cells.integer("statementDay", in: 1...31), owner: cells.text("owner"),
+            annualFee: cells.money("annualFee"))
         let product = try product(cells)
         let custom =
             product == nil

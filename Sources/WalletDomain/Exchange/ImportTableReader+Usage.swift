@@ -62,15 +62,15 @@ extension ImportTableReader {
         if amount == nil, kind != .missed, !(terms?.isCounted ?? false) {
             throw cells.problem("valueRedeemed", "An amount belongs here.")
         }
-        let id: BenefitUsage.ID
-        if let given {
-            id = given
-        } else {
-            id = derivedID([
-                "usage", benefit?.id.description ?? "", day.description, amount?.jsonNumber ?? "", kind.rawValue,
-                cells.text("notes") ?? "",
-            ])
-        }
+        let id: BenefitUsage.ID =
+            if let given {
+                given
+            } else {
+                derivedID([
+                    "usage", benefit?.id.description ?? "", day.description, amount?.jsonNumber ?? "", kind.rawValue,
+                    cells.text("notes") ?? "",
+                ])
+            }
         let period =
             if kind == .refund, let benefit, try cells.day("periodStart") == nil {
                 try periodAnswered(by: amount ?? .zero, of: benefit, on: day, id, cells)
@@ -87,7 +87,7 @@ extension ImportTableReader {
     private func period(
         of benefit: Benefit?, _ terms: BenefitTerms?, on day: CalendarDay, _ cells: CSVCells
     ) throws(CSVProblem) -> Period {
-        if let start = try cells.day("periodStart") { return Period(start: start, end: try cells.day("periodEnd")) }
+        if let start = try cells.day("periodStart") { return try Period(start: start, end: cells.day("periodEnd")) }
         guard let benefit, let terms else { return Period(start: day, end: nil) }
         do throws(WalletError) {
             return try wallet.tally(of: benefit, terms, on: day, context).period
@@ -144,7 +144,7 @@ extension ImportTableReader {
         if let amount = try cells.money("valueRedeemed") { row.valueRedeemed = amount }
         if cells.has("valueMissed") { row.valueMissed = try cells.money("valueMissed") }
         if let start = try cells.day("periodStart") {
-            (row.periodStart, row.periodEnd) = (start, try cells.day("periodEnd"))
+            (row.periodStart, row.periodEnd) = try (start, cells.day("periodEnd"))
         }
         if cells.has("notes") { row.notes = cells.text("notes") }
         if let isClosing = try cells.bool("wasAutoExpired") { row.wasAutoExpired = isClosing }

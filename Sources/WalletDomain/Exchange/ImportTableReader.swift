@@ -52,7 +52,7 @@ struct ImportTableReader {
         }
         guard let name = cells.text("cardName") else { return nil }
         do throws(WalletLookupProblem) {
-            return wallet.cards[try wallet.lookUpCard([name], .all)]
+            return try wallet.cards[wallet.lookUpCard([name], .all)]
         } catch {
             throw cells.problem("cardName", error.message(name, "card"))
         }

@@ -18,7 +18,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= CalendarDay.daysIn(month: month, of: year)
         else { return nil }
-        self.number = CalendarDay.count(year, month, day)
+        number = CalendarDay.count(year, month, day)
     }
 
     public static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.number < right.number }
@@ -49,7 +49,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     public init(monthIndex index: Int, clamping day: Int) {
         let held = min(max(index, 12), 9999 * 12 + 11)
         let (year, month) = (held / 12, held % 12 + 1)
-        self.number = CalendarDay.count(year, month, min(max(day, 1), CalendarDay.daysIn(month: month, of: year)))
+        number = CalendarDay.count(year, month, min(max(day, 1), CalendarDay.daysIn(month: month, of: year)))
     }
 
     /// The same day `months` later, clamped to the end of a shorter month.
@@ -67,8 +67,8 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
         }
     }
 
-    // The two conversions are those of Cassio Neri and Lorenz Schneider: years begin in March, so that the leap day comes
-    // last, and what looks odd are divisions turned into multiplications, exact for every day of the calendar.
+    /// The two conversions are those of Cassio Neri and Lorenz Schneider: years begin in March, so that the leap day comes
+    /// last, and what looks odd are divisions turned into multiplications, exact for every day of the calendar.
     private static func count(_ year: Int, _ month: Int, _ day: Int) -> Int32 {
         let isEarly = month <= 2
         let y = UInt32(truncatingIfNeeded: isEarly ? year - 1 : year)
@@ -123,7 +123,7 @@ extension CalendarDay: CustomStringConvertible {
         guard year > 0, month &- 1 < 12, month > 0, day > 0,
             day <= 28 || day <= CalendarDay.daysIn(month: month, of: year)
         else { return nil }
-        self.number = CalendarDay.count(year, month, day)
+        number = CalendarDay.count(year, month, day)
     }
 
     /// `yyyy-MM-dd`

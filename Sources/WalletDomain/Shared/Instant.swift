@@ -7,7 +7,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     /// Held at the ends of what 64 bits of milliseconds can say.
     public init(seconds: Int64) {
         let (product, overflow) = seconds.multipliedReportingOverflow(by: 1000)
-        self.milliseconds = overflow ? (seconds < 0 ? .min : .max) : product
+        milliseconds = overflow ? (seconds < 0 ? .min : .max) : product
     }
 
     public static func < (left: Instant, right: Instant) -> Bool { left.milliseconds < right.milliseconds }

@@ -12,8 +12,8 @@ public struct Money: Hashable, Comparable, Sendable {
     static let largest: Int64 = 1_000_000_000 * scale
 
     public init(units: Int64) { self.units = units }
-    public init(_ whole: Int) { self.units = Money.saturating(Int64(whole), Money.scale) }
-    public init(cents: Int) { self.units = Money.saturating(Int64(cents), 100) }
+    public init(_ whole: Int) { units = Money.saturating(Int64(whole), Money.scale) }
+    public init(cents: Int) { units = Money.saturating(Int64(cents), 100) }
 
     public var isZero: Bool { units == 0 }
     public var isNegative: Bool { units < 0 }

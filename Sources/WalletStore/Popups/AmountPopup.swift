@@ -97,13 +97,13 @@ extension PopupFeature {
         case .part(let id):
             let amount = try Money(typed: text)
             act(popup, &state) { state throws(WalletError) in
-                state.sayUsed(try state.wallet.redeem(id, amount: amount, force: popup.isForced, in: context))
+                try state.sayUsed(state.wallet.redeem(id, amount: amount, force: popup.isForced, in: context))
                 state.lastAct = .benefit(.part(amount))
             }
         case .refund(let id):
             let amount = try Money(typed: text)
             act(popup, &state) { state throws(WalletError) in
-                state.sayRefunded(try state.wallet.refund(id, amount, in: context))
+                try state.sayRefunded(state.wallet.refund(id, amount, in: context))
                 state.lastAct = .benefit(.refund(amount))
             }
         case .spending(let id):

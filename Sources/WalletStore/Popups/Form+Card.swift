@@ -121,7 +121,7 @@ extension Form {
     ) -> Result<CalendarDay?, FieldProblem> {
         guard let text else { return .success(nil) }
         do throws(DayProblem) {
-            return .success(try CalendarDay(typed: text, today: today, side: side))
+            return try .success(CalendarDay(typed: text, today: today, side: side))
         } catch { return .failure(FieldProblem(message: error.message)) }
     }
 }

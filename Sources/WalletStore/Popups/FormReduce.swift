@@ -53,9 +53,9 @@ extension PopupFeature {
             case .addOwnCard:
                 // The details first: they name every field that is wrong.
                 let details = try form.cardDetails(on: state.today)
-                addOwn(try form.customCard(on: state.today), details, form, &state, environment)
+                try addOwn(form.customCard(on: state.today), details, form, &state, environment)
             case .add(let id):
-                askWhatIsUsed(id, try form.cardDetails(on: state.today), form, &state, environment)
+                try askWhatIsUsed(id, form.cardDetails(on: state.today), form, &state, environment)
             case .editBenefit(let id):
                 let edits = try form.benefitEdits(on: state.today)
                 save(form, "edited", &state) { wallet throws(WalletError) in
@@ -63,7 +63,7 @@ extension PopupFeature {
                     return wallet.benefitName(id)
                 }
             case .addBenefit(let card):
-                add(try form.customBenefit(on: state.today), to: card, form, &state, environment)
+                try add(form.customBenefit(on: state.today), to: card, form, &state, environment)
             }
         } catch {
             form.show(error.problems)

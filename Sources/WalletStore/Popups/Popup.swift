@@ -37,13 +37,13 @@ public enum PopupAction: Equatable, Sendable {
     case moved(Move)
     case edited(FieldEdit)
     case submitted
-    // List to choose from: it holds, and the list stays open for more
+    /// List to choose from: it holds, and the list stays open for more
     case tickChosen
     /// What is chosen in the help is done.
     indirect case run(AppAction)
     /// What is chosen cannot be done here; the line that says so.
     case refused(String)
-    // Banner
+    /// Banner
     case doneChosen, partChosen, snoozeChosen, muteChosen, seenChosen, openChosen
     // Snooze
     case snoozeFor(SnoozeChoice)

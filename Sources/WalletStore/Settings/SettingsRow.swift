@@ -109,16 +109,16 @@ public struct SettingsRow: Equatable, Sendable {
     /// `7 days`, `22:00`, `on`
     static func words(_ value: SettingValue, of key: String) -> String {
         switch value {
-        case .toggle(let isOn): return isOn ? "on" : "off"
-        case .unset: return key == "timeZone" ? "the machine's" : "not set"
-        case .text(let text): return shown(text)
+        case .toggle(let isOn): isOn ? "on" : "off"
+        case .unset: key == "timeZone" ? "the machine's" : "not set"
+        case .text(let text): shown(text)
         case .number(let number):
             switch key {
             case "defaultReminderDays", "expiringSoonDays", "urgentDays":
-                return number == 1 ? "1 day" : "\(number) days"
-            case _ where isHour(key): return "\(number):00"
-            case "hooks.timeout_seconds": return number == 1 ? "1 second" : "\(number) seconds"
-            default: return "\(number)"
+                number == 1 ? "1 day" : "\(number) days"
+            case _ where isHour(key): "\(number):00"
+            case "hooks.timeout_seconds": number == 1 ? "1 second" : "\(number) seconds"
+            default: "\(number)"
             }
         }
     }

@@ -32,8 +32,8 @@ extension Wallet {
         case .done:
             let mark = try redeem(id, in: context)
             return "\(phrase(of: mark)) used" + (mark.warning == nil ? "" : ", noted as enrolled")
-        case .takenBack: return "\(phrase(of: try takeBackLastUse(id, in: context))) taken back"
-        case .part(let amount): return "\(phrase(of: try redeem(id, amount: amount, in: context))) used"
+        case .takenBack: return try "\(phrase(of: takeBackLastUse(id, in: context))) taken back"
+        case .part(let amount): return try "\(phrase(of: redeem(id, amount: amount, in: context))) used"
         case .refund(let amount):
             let isCounted = terms(of: benefit).isCounted
             let mark = try refund(id, isCounted ? .zero : amount, in: context)

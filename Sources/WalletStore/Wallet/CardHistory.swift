@@ -4,8 +4,8 @@ import WalletDomain
 public struct CardHistory: Equatable, Sendable {
     /// How a month of this year went for a benefit.
     public enum MonthMark: Equatable, Sendable {
-        case used, part, missed, open
-        /// The month belongs to the period of the month before.
+        case used, part, missed,  // The month belongs to the period of the month before.
+            open
         case same
         /// Nothing is known of the month, or it has not come yet.
         case none

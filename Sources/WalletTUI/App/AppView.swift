@@ -113,10 +113,10 @@ public struct AppView: Sendable {
     private mutating func moveHighlight(on page: inout Page, _ state: AppState) -> Bool {
         switch page.list {
         case .benefits(let list):
-            return page.moveHighlight(in: list, state, state.cards.isCardPage ? wallet.page : wallet.benefits)
-        case .agenda(let list): return page.moveHighlight(in: list, state, agenda)
-        case .history(let list): return page.moveHighlight(in: list, state, history)
-        case nil: return false
+            page.moveHighlight(in: list, state, state.cards.isCardPage ? wallet.page : wallet.benefits)
+        case .agenda(let list): page.moveHighlight(in: list, state, agenda)
+        case .history(let list): page.moveHighlight(in: list, state, history)
+        case nil: false
         }
     }
 

@@ -98,7 +98,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
 
     /// Its table in config.toml.
     var tableName: String {
-        let name: String =
+        let name =
             switch self {
             case .everywhere: "global"
             case .firstStart: "first_start"

@@ -1,4 +1,4 @@
-// A canvas as text, so that a test can show a whole screen and a person can read it.
+/// A canvas as text, so that a test can show a whole screen and a person can read it.
 extension Canvas {
     /// The characters, each row ended by `|`. A wide character takes two columns in a terminal, so rows line up there.
     public var textGrid: String {

@@ -1,4 +1,4 @@
-// A canvas as lines for standard output, where nobody moves a cursor.
+/// A canvas as lines for standard output, where nobody moves a cursor.
 extension Canvas {
     /// Each row with the sequences that colour it (ECMA-48), plain again at its end.
     public var coloredLines: [String] {

@@ -152,7 +152,7 @@ public struct Canvas: Sendable {
     }
 }
 
-// What was drawn once need not be drawn again.
+/// What was drawn once need not be drawn again.
 extension Canvas {
     /// The cells of a rectangle row by row; nil where not all of it can be seen, or there are marks on characters.
     func cells(in rect: Rect) -> [Cell]? {
@@ -184,7 +184,7 @@ extension Canvas {
     }
 }
 
-// What the terminal asks of two pictures that follow each other.
+/// What the terminal asks of two pictures that follow each other.
 extension Canvas {
     /// All of a picture, for as long as it is being read.
     struct Reading {
@@ -246,7 +246,7 @@ extension Canvas {
     mutating func takeStyles(of later: Canvas) { styles = later.styles }
 }
 
-// What drawing text needs, in terms of the whole picture.
+/// What drawing text needs, in terms of the whole picture.
 extension Canvas {
     /// The part of a rectangle that may be changed.
     func visible(_ rect: Rect) -> Rect { rect.moved(x: originX, y: originY).intersection(clip) }

@@ -1,4 +1,4 @@
-// Text on a coloured tile: which colour can be read there.
+/// Text on a coloured tile: which colour can be read there.
 extension Palette {
     /// Black or white, whichever stands out more on all of `backgrounds`; -1 where there are no colours.
     ///

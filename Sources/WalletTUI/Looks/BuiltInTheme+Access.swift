@@ -1,4 +1,4 @@
-// Themes for eyes that need more, or see fewer colours.
+/// Themes for eyes that need more, or see fewer colours.
 extension BuiltInTheme {
     static func highContrastOnDark(_ role: Role) -> ThemeStyle {
         switch role {

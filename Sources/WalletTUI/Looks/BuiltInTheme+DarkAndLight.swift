@@ -1,4 +1,4 @@
-// The themes most people see: they lie on the terminal's own background.
+/// The themes most people see: they lie on the terminal's own background.
 extension BuiltInTheme {
     static func dark(_ role: Role) -> ThemeStyle {
         switch role {

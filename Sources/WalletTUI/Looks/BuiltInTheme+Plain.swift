@@ -1,4 +1,4 @@
-// Themes of few colours and of none.
+/// Themes of few colours and of none.
 extension BuiltInTheme {
     static func mono(_ role: Role) -> ThemeStyle {
         switch role {
@@ -12,7 +12,7 @@ extension BuiltInTheme {
         }
     }
 
-    // The sixteen colours are the user's own; bright black is invisible in some themes, so dim is the attribute.
+    /// The sixteen colours are the user's own; bright black is invisible in some themes, so dim is the attribute.
     static func fewOnDark(_ role: Role) -> ThemeStyle {
         switch role {
         case .text, .muted, .header, .foot, .border: .plain

@@ -1,5 +1,5 @@
-// After Ethan Schoonover's Solarized: its page and its hues. Several of its inks stand out less than 4.5 to 1 from its
-// page; those are brighter or darker here.
+/// After Ethan Schoonover's Solarized: its page and its hues. Several of its inks stand out less than 4.5 to 1 from its
+/// page; those are brighter or darker here.
 extension BuiltInTheme {
     static func solarizedDark(_ role: Role) -> ThemeStyle {
         switch role {

@@ -47,7 +47,7 @@ public struct ThemeFile: Equatable, Sendable {
             guard let role = Role.allCases.first(where: { $0.name == entry.key }) else {
                 throw TOMLProblem(entry.keyPlace, ThemeFile.unknown(entry.key))
             }
-            changes.append(Theme.Change(role, try ThemeFile.style(entry.item)))
+            try changes.append(Theme.Change(role, ThemeFile.style(entry.item)))
             places.append(place)
         }
     }
@@ -64,7 +64,7 @@ public struct ThemeFile: Equatable, Sendable {
         do throws(ThemeStyle.Problem) {
             switch item.value {
             case .text(let words): return try ThemeStyle(words: words)
-            case .integer(let number): return ThemeStyle(try ThemeColor(number: number))
+            case .integer(let number): return try ThemeStyle(ThemeColor(number: number))
             case .toggle, .list:
                 throw ThemeStyle.Problem(
                     message: "A role takes a colour in quotes, such as \"bold #ffaf5f\", or a number from 0 to 255.")

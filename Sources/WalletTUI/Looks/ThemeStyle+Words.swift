@@ -20,7 +20,7 @@ extension ThemeStyle {
                 isGround = true
             } else if isGround {
                 guard !hasGround else { throw Problem(message: "There are two colours behind “on”.") }
-                (ground, hasGround) = (try ThemeColor(word: word), true)
+                (ground, hasGround) = try (ThemeColor(word: word), true)
             } else {
                 let color = try ThemeColor(word: word)
                 guard !hasInk else {

@@ -114,7 +114,7 @@ struct CardPage {
         let pad = String(repeating: " ", count: max(1, dayWidth - day.utf8.count))
         var name = [Run(day, .muted), Run(pad), Run(row.benefitNameSnapshot, row.kind == .missed ? .faint : .text)]
         if let notes = row.notes, !notes.isEmpty { name.append(Run("  \(notes)", .faint)) }
-        let right: Run =
+        let right =
             switch row.kind {
             case .missed: Run("\(Glyph.missed) \((row.valueMissed ?? .zero).formatted(symbol: symbol)) missed", .lapsed)
             case .refund: Run("\(row.valueRedeemed.formatted(symbol: symbol)) refund", .accent)

@@ -65,13 +65,12 @@ struct TilePaint: Hashable, Sendable {
         default: return nearest
         }
     }
-
 }
 
 /// Paints of cards by their two colours, kept from frame to frame: matching colours costs more than drawing.
 struct TilePaints: Sendable {
     private let look: Look
-    // Searched one by one: there are few products, and the first use of a `Dictionary` type costs as much as a page.
+    /// Searched one by one: there are few products, and the first use of a `Dictionary` type costs as much as a page.
     private var known: [(primary: String, secondary: String, paint: TilePaint)] = []
 
     init(_ look: Look) { self.look = look }

@@ -95,7 +95,7 @@ extension CardEditOptions {
         try edits.take(customColorHex, { try TypedValue.color($0) }, CardEdit.color)
         try edits.take(
             addedDate, { try TypedValue.day($0, of: "--added-date") },
-            { .addedDate(try TypedValue.needed($0, of: "--added-date")) })
+            { try .addedDate(TypedValue.needed($0, of: "--added-date")) })
         try edits.take(openedOn, { try TypedValue.day($0, of: "--opened-on") }, CardEdit.openedOn)
         try edits.take(
             statementDay, { try TypedValue.number($0, of: "--statement-day", in: 1...31) }, CardEdit.statementDay)
@@ -104,7 +104,7 @@ extension CardEditOptions {
         try edits.take(fees, { try TypedValue.fees($0, of: "--fees") }, { .fees($0 ?? []) })
         try edits.take(centsPerPoint, { try TypedValue.fee($0, of: "--cents-per-point") }, CardEdit.centsPerPoint)
         try edits.take(owner, { try TypedValue.label($0, of: "--owner") }, CardEdit.owner)
-        return edits.all + (try bonusEdits())
+        return try edits.all + bonusEdits()
     }
 
     private func bonusEdits() throws -> [CardEdit] {

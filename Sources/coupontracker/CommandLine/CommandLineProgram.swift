@@ -23,7 +23,7 @@ enum CommandLineProgram {
             }
             guard let command = parsed as? any AnsweringCommand else { return try run(parsed, arguments) }
             return try answer(type(of: command)._commandName, log: logPath) { log in
-                (Output(try command.common.form(), color: color, log: log), command.answer)
+                try (Output(command.common.form(), color: color, log: log), command.answer)
             }
         }
     }

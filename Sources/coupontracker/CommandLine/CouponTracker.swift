@@ -62,8 +62,8 @@ struct Screen: AnsweringCommand {
     func answer(_ output: Output) throws -> Int32 {
         if output.form == .plain { return try PlainDialogue(common, output).run() }
         let place = try common.wallet.map { try WalletPlace($0).path }
-        return FullScreenCommand.run(
-            path: place, clock: try TimeSetting(common.now).screenClock(), startsAfresh: new, color: output.color,
+        return try FullScreenCommand.run(
+            path: place, clock: TimeSetting(common.now).screenClock(), startsAfresh: new, color: output.color,
             log: output.log)
     }
 }

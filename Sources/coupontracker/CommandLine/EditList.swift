@@ -6,6 +6,6 @@ struct EditList<Edit> {
     mutating func take<Value>(
         _ text: String?, _ read: (String) throws -> Value?, _ edit: (Value?) throws -> Edit
     ) throws {
-        if let value = try TypedValue.orDefault(text, read) { all.append(try edit(value)) }
+        if let value = try TypedValue.orDefault(text, read) { try all.append(edit(value)) }
     }
 }

@@ -58,19 +58,19 @@ extension WalletView {
     private func failure(_ problem: WalletLookupProblem, _ what: String, _ list: String) -> CommandFailure {
         switch problem {
         case .notFound(let words, 0, let guess):
-            return CommandFailure(
+            CommandFailure(
                 CommandFailure.refused,
                 "Nothing here is called “\(brief(words))”.\(didYouMean(guess)) All there is: \(list)")
         case .notFound(let words, let archived, _):
-            return CommandFailure(
+            CommandFailure(
                 CommandFailure.refused,
                 "“\(brief(words))” fits only what is archived (\(archived)). Bring it back with coupontracker unarchive."
             )
         case .severalFit(let words, let subjects):
-            return CommandFailure(
+            CommandFailure(
                 CommandFailure.refused, ambiguous(words, subjects.count, noun(of: subjects)),
                 candidates: candidates(subjects))
-        default: return CommandFailure(problem, what)
+        default: CommandFailure(problem, what)
         }
     }
 

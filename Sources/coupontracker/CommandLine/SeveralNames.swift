@@ -8,7 +8,7 @@ extension WalletView {
             guard let id = try? wallet.lookUpCard(Array(words.prefix(count))) else { continue }
             return (id, words.dropFirst(count).joined(separator: " "))
         }
-        return (try card(Array(words.prefix(1))), "")
+        return try (card(Array(words.prefix(1))), "")
     }
 
     /// The card and the product that `words` name, wherever one ends and the other begins.
@@ -25,7 +25,7 @@ extension WalletView {
         if let first = found.first, found.count == 1 { return first }
         guard words.count > 2 else {
             // One of the two names nothing, or too much: the message says which.
-            return (try card(Array(words.prefix(1))), try wallet.catalogue.product(Array(words.dropFirst())))
+            return try (card(Array(words.prefix(1))), wallet.catalogue.product(Array(words.dropFirst())))
         }
         throw CommandFailure(
             CommandFailure.refused,

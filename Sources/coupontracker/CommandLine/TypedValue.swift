@@ -44,7 +44,7 @@ enum TypedValue {
     static func orDefault<Value>(_ text: String?, _ read: (String) throws -> Value?) rethrows -> Value?? {
         guard let text else { return nil }
         if text == "default" { return .some(nil) }
-        return .some(try read(text))
+        return try .some(read(text))
     }
 }
 

@@ -105,7 +105,7 @@ struct WordCompletion {
     }
 
     func owners() throws -> [Offer] {
-        let owners = Set(try view().wallet.activeCards.compactMap(\.owner)).sorted()
+        let owners = try Set(view().wallet.activeCards.compactMap(\.owner)).sorted()
         return leavingTyped.offers(among: owners.map { [$0] }, "owners") { shown(owners[$0]) }
     }
 

@@ -63,7 +63,7 @@ struct Add: AnsweringCommand {
         } else {
             let product = try change.wallet.catalogue.product(words)
             id = try change.wallet.addCard(
-                of: product, details, used: try usedBenefits(of: product), in: change.context)
+                of: product, details, used: usedBenefits(of: product), in: change.context)
         }
         _ = try change.save()
         let view = change.view
@@ -76,11 +76,11 @@ struct Add: AnsweringCommand {
 
     private func details() throws -> CardDetails {
         let day = try TypedValue.number(statementDay, of: "--statement-day", in: 1...31)
-        let fee = try TypedValue.fee(self.fee, of: "--fee")
-        return CardDetails(
-            nickname: try TypedValue.label(nickname, of: "--nickname"),
-            openedOn: try TypedValue.day(opened, of: "--opened"), statementDay: day,
-            owner: try TypedValue.label(owner, of: "--owner"), annualFee: fee)
+        let fee = try TypedValue.fee(fee, of: "--fee")
+        return try CardDetails(
+            nickname: TypedValue.label(nickname, of: "--nickname"),
+            openedOn: TypedValue.day(opened, of: "--opened"), statementDay: day,
+            owner: TypedValue.label(owner, of: "--owner"), annualFee: fee)
     }
 
     private func ownCard() throws -> CustomCard? {
@@ -96,8 +96,8 @@ struct Add: AnsweringCommand {
             throw CommandFailure(
                 CommandFailure.usage, "A card of your own is not in the catalogue: leave out its words and --used.")
         }
-        return CustomCard(
-            name: name, issuer: try TypedValue.label(issuer, of: "--issuer"), colorHex: try TypedValue.color(color))
+        return try CustomCard(
+            name: name, issuer: TypedValue.label(issuer, of: "--issuer"), colorHex: TypedValue.color(color))
     }
 
     private func usedBenefits(of product: CardTemplate) throws -> Set<BenefitTemplate.ID> {
@@ -111,7 +111,7 @@ struct Add: AnsweringCommand {
             throw CommandFailure(
                 CommandFailure.usage, "--used names nothing. Write all, or benefits with commas between.")
         }
-        return Set(try names.map { try product.offeredBenefit([$0]).id })
+        return try Set(names.map { try product.offeredBenefit([$0]).id })
     }
 
     private func sentence(_ card: UserCard, _ view: WalletView) -> String {

@@ -91,15 +91,15 @@ struct BenefitAdd: AnsweringCommand {
         let frequency = try TypedValue.frequency(every, of: "--every")
         let anchor = try TypedValue.anchor(anchor, of: "--anchor")
         let day = try TypedValue.number(day, of: "--day", in: 1...31)
-        let (first, last) = (try TypedValue.day(from, of: "--from"), try TypedValue.day(until, of: "--until"))
+        let (first, last) = try (TypedValue.day(from, of: "--from"), TypedValue.day(until, of: "--until"))
         var reset: Benefit.CustomReset?
         if anchor != nil || day != nil || first != nil || last != nil {
             reset = Benefit.CustomReset(anchor: anchor ?? .calendar, day: day, startsOn: first, endsOn: last)
         }
-        return CustomBenefit(
+        return try CustomBenefit(
             name: "", value: value, frequency: frequency, reset: reset,
-            usesPerPeriod: try TypedValue.number(uses, of: "--uses", in: 1...1000),
-            category: try TypedValue.category(category, of: "--category"),
-            merchant: try TypedValue.label(merchant, of: "--merchant"))
+            usesPerPeriod: TypedValue.number(uses, of: "--uses", in: 1...1000),
+            category: TypedValue.category(category, of: "--category"),
+            merchant: TypedValue.label(merchant, of: "--merchant"))
     }
 }

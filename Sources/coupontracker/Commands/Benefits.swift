@@ -66,9 +66,9 @@ struct Benefits: AnsweringCommand {
         _ view: WalletView, _ days: Int?, _ status: BenefitStatusWord?
     ) throws -> (BenefitListing) -> Bool {
         let wallet = view.wallet
-        let card = try self.card.map { try view.card([$0], archived ? .all : .active) }
-        let category = try self.category.map { try CategoryWord(typed: $0, in: wallet) }
-        let owner = self.owner?.folded
+        let card = try card.map { try view.card([$0], archived ? .all : .active) }
+        let category = try category.map { try CategoryWord(typed: $0, in: wallet) }
+        let owner = owner?.folded
         let words = WalletLookupFilter(query)
         return { listing in
             let benefit = listing.benefit

@@ -72,7 +72,7 @@ extension CatalogueCommand {
     }
 
     func look(into file: String, _ output: Output) throws -> Int32 {
-        let cards = try Catalogue.cards(inFile: file, bytes: try readWhole(file).bytes)
+        let cards = try Catalogue.cards(inFile: file, bytes: readWhole(file).bytes)
         let count = cards.count == 1 ? "1 card" : "\(cards.count) cards"
         let benefits = cards.reduce(0) { $0 + $1.benefits.count }
         output.say(

@@ -21,7 +21,7 @@ struct Check: AnsweringCommand {
         let place = try WalletPlace(common.wallet)
         if repair { try repair(place, output) }
         let (file, wallet) = try place.open()
-        let findings = try CheckFindings(of: file, wallet, at: place.path, now: try TimeSetting(common.now).now()).all
+        let findings = try CheckFindings(of: file, wallet, at: place.path, now: TimeSetting(common.now).now()).all
         switch output.form {
         case .table, .plain: for finding in findings { output.line(finding.sentence) }
         case .json, .csv: output.records(findings.map(\.record), keys: OutputRecord.checkKeys)

@@ -147,7 +147,7 @@ struct ConfigEdit: AnsweringCommand {
         }
         let configuration = try file.read()
         if let problem = KeyMap.read(configuration).problems.first {
-            throw CommandFailure(ConfigurationProblem(problem, file: file.path, bytes: try file.bytes() ?? []))
+            throw try CommandFailure(ConfigurationProblem(problem, file: file.path, bytes: file.bytes() ?? []))
         }
         return 0
     }

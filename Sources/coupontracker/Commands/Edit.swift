@@ -82,18 +82,18 @@ private struct Edits {
         _ words: [String], _ view: WalletView, _ scope: WalletLookupScope
     ) throws -> WalletLookupSubject {
         if !card.isEmpty {
-            return .card(
-                try named(words, try view.card(words, scope), orOther: try? view.benefit(words, scope)) {
+            return try .card(
+                named(words, view.card(words, scope), orOther: try? view.benefit(words, scope)) {
                     "is a benefit, and these keys are a card's. A benefit has --custom-name and others"
                 })
         }
         if !benefit.isEmpty {
-            return .benefit(
-                try named(words, try view.benefit(words, scope), orOther: try? view.card(words, scope)) {
+            return try .benefit(
+                named(words, view.benefit(words, scope), orOther: try? view.card(words, scope)) {
                     "is a card, and these keys are a benefit's. A card has --nickname and others"
                 })
         }
-        if !usage.isEmpty { return .entry(try view.entry(words)) }
+        if !usage.isEmpty { return try .entry(view.entry(words)) }
         return try view.anything(words, scope)
     }
 
@@ -129,12 +129,12 @@ private struct Edits {
 extension WalletView {
     /// The card, benefit or entry that words name; a day or an id among them means an entry.
     func anything(_ words: [String], _ scope: WalletLookupScope) throws -> WalletLookupSubject {
-        if words.contains(where: { CalendarDay($0) != nil }) { return .entry(try entry(words)) }
+        if words.contains(where: { CalendarDay($0) != nil }) { return try .entry(entry(words)) }
         do { return try subject(words, scope) } catch let failure as CommandFailure {
             guard words.count == 1, (6...36).contains(words[0].utf8.count), failure.candidates.isEmpty,
                 words[0].utf8.allSatisfy({ $0 == 0x2D || $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 })
             else { throw failure }
-            do { return .entry(try entry(words)) } catch let other as CommandFailure {
+            do { return try .entry(entry(words)) } catch let other as CommandFailure {
                 throw other.candidates.isEmpty ? failure : other
             }
         }

@@ -60,7 +60,7 @@ struct Export: AnsweringCommand {
 
     private func bytes(_ format: ExportFormat, _ table: ExportTable?, _ place: WalletPlace) throws -> [UInt8] {
         switch (format, table) {
-        case (.csv, let table?): return table.csv(try WalletView(common))
+        case (.csv, let table?): return try table.csv(WalletView(common))
         case (.ics, _):
             let view = try WalletView(common, whole: false)
             return view.wallet.calendar(on: view.today, now: view.now)

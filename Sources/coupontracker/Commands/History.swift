@@ -59,9 +59,9 @@ struct History: AnsweringCommand {
 
     private func filter(_ view: WalletView, _ days: HistoryDays) throws -> (BenefitUsage) -> Bool {
         let wallet = view.wallet
-        let card = try self.card.map { try HistoryCard($0, view) }
-        let category = try self.category.map { try CategoryWord(typed: $0, in: wallet) }
-        let owner = self.owner?.folded
+        let card = try card.map { try HistoryCard($0, view) }
+        let category = try category.map { try CategoryWord(typed: $0, in: wallet) }
+        let owner = owner?.folded
         let words = WalletLookupFilter(query)
         return { row in
             guard days.hold(row.usedOn), !missed || row.kind == .missed else { return false }

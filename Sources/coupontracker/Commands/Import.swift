@@ -55,7 +55,7 @@ struct Import: AnsweringCommand {
             throw CommandFailure(
                 CommandFailure.usage, "Name a file, or - for standard input. See: coupontracker import --example")
         }
-        let source = try ImportSource(file, table, try reading(), place: try WalletPlace(common.wallet))
+        let source = try ImportSource(file, table, reading(), place: WalletPlace(common.wallet))
         return dryRun ? try preview(source, output) : try take(source, output)
     }
 

@@ -44,7 +44,7 @@ struct Insights: AnsweringCommand {
             return try answer(burningWithin: days, output)
         }
         let view = try WalletView(common)
-        let card = try self.card.map { try view.card([$0], .all) }
+        let card = try card.map { try view.card([$0], .all) }
         let question = InsightsQuestion(year: year, basis: basis, card: card, owner: owner)
         let insights = view.wallet.insights(question, on: view.today)
         if insights.isEmpty {
@@ -73,8 +73,8 @@ struct Insights: AnsweringCommand {
 
     private func answer(burningWithin days: Int, _ output: Output) throws -> Int32 {
         let view = try WalletView(common, whole: false)
-        let card = try self.card.map { try view.card([$0]) }
-        let owner = self.owner?.folded
+        let card = try card.map { try view.card([$0]) }
+        let owner = owner?.folded
         let burning = view.wallet.burnList(within: days, on: view.today, now: view.now) { listing in
             let id = listing.benefit.userCardID
             return (card == nil || id == card) && (owner == nil || view.wallet.cards[id]?.owner?.folded == owner)

@@ -26,7 +26,7 @@ struct Purge: AnsweringCommand {
         let day = try TypedValue.needed(TypedValue.day(before, of: "--before"), of: "--before")
         // Asked before the wallet is locked: an answer may take its time.
         let asked = try WalletView(common)
-        let count = asked.wallet.purgeable(before: day, ofCard: try cardID(asked)).count
+        let count = try asked.wallet.purgeable(before: day, ofCard: cardID(asked)).count
         guard day <= asked.today else { throw WalletError.inTheFuture(day: day) }
         guard count > 0 else {
             output.tell("There is nothing to purge from before \(day.long).", [], keys: OutputRecord.historyKeys)
@@ -61,7 +61,7 @@ struct Purge: AnsweringCommand {
         let stem = change.path.hasSuffix(".json") ? String(change.path.dropLast(5)) : change.path
         let name = "\(stem)-before-purge-\(change.today)"
         for path in FileLocation.numbered(name, ".json") where access(path, F_OK) != 0 {
-            try SafeFile.replace(path, with: try file.exported(at: change.now))
+            try SafeFile.replace(path, with: file.exported(at: change.now))
             return path
         }
         throw CommandFailure(

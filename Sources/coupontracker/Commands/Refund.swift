@@ -57,14 +57,14 @@ struct Refund: AnsweringCommand {
 
     private func named() throws -> (benefit: [String], amount: Money) {
         if let amount {
-            return (words, try TypedValue.needed(TypedValue.amount(amount, of: "--amount"), of: "--amount"))
+            return try (words, TypedValue.needed(TypedValue.amount(amount, of: "--amount"), of: "--amount"))
         }
         guard words.count >= 2, let last = words.last else {
             throw CommandFailure(
                 CommandFailure.usage, "Name a benefit and an amount, such as: coupontracker refund uber gold 4.50")
         }
-        return (
-            Array(words.dropLast()), try TypedValue.needed(TypedValue.amount(last, of: "The amount"), of: "The amount")
+        return try (
+            Array(words.dropLast()), TypedValue.needed(TypedValue.amount(last, of: "The amount"), of: "The amount")
         )
     }
 }

@@ -58,10 +58,10 @@ struct Setup: AnsweringCommand {
 
     /// What is named here is named for the timer too.
     private func namedFiles() throws -> ReminderUnits.NamedFiles {
-        let (wallet, configuration) = (try WalletPlace(common.wallet), try ConfigurationFile())
-        return ReminderUnits.NamedFiles(
-            wallet: wallet.isNamed ? try ReminderUnits.absolute(wallet.path) : nil,
-            configuration: configuration.isNamed ? try ReminderUnits.absolute(configuration.path) : nil)
+        let (wallet, configuration) = try (WalletPlace(common.wallet), ConfigurationFile())
+        return try ReminderUnits.NamedFiles(
+            wallet: wallet.isNamed ? ReminderUnits.absolute(wallet.path) : nil,
+            configuration: configuration.isNamed ? ReminderUnits.absolute(configuration.path) : nil)
     }
 
     private static let keys = ["step"]

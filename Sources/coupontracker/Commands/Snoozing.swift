@@ -122,7 +122,7 @@ extension WalletChange {
     ) throws -> (subjects: [ReminderSubject], isAll: Bool) {
         if words.count == 1, words.first?.folded == "all".folded { return (all(), true) }
         guard case .card(let card)? = try? view.subject(words) else {
-            return ([.benefit(try view.benefit(words) { canBeMeant(.benefit($0.id)) })], false)
+            return try ([.benefit(view.benefit(words) { canBeMeant(.benefit($0.id)) })], false)
         }
         let own: [ReminderSubject] = [.fee(card), .bonus(card)]
         let coming = own.filter { wallet.canSnooze($0, on: today, now: now) }

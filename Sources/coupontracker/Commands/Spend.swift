@@ -35,7 +35,7 @@ struct Spend: AnsweringCommand {
         }
         let isSaved = try change.save() != nil
         let others = isSaved ? benefits.dropFirst().compactMap { also($0, change.view) } : []
-        let sentences = [try sentence(subject, change.view)] + others
+        let sentences = try [sentence(subject, change.view)] + others
         change.view.tell(subject, sentences.joined(by: " "), isSaved: isSaved, output)
         try output.finish()
         change.tidyUp()
@@ -52,7 +52,7 @@ struct Spend: AnsweringCommand {
                     CommandFailure.usage, "“\(shown(text))” adds nothing. To correct the whole, write =2650.")
             }
             return .add(amount)
-        case "=": return .set(try TypedValue.needed(TypedValue.fee(digits, of: "The amount"), of: "The amount"))
+        case "=": return try .set(TypedValue.needed(TypedValue.fee(digits, of: "The amount"), of: "The amount"))
         default:
             throw CommandFailure(
                 CommandFailure.usage,

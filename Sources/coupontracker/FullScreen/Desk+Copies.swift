@@ -14,7 +14,7 @@ extension Desk {
         var read: [WalletCopy] = []
         var problems: [StorageProblem] = []
         for path in paths {
-            do throws(StorageProblem) { read.append(try WalletCopy(path, catalogue: catalogue)) } catch {
+            do throws(StorageProblem) { try read.append(WalletCopy(path, catalogue: catalogue)) } catch {
                 problems.append(error)
             }
         }

@@ -160,7 +160,7 @@ struct Desk {
 
     private func loadChanges(for step: ChangeStep, _ tell: (AppAction) -> Void) {
         do throws(StorageProblem) {
-            tell(.changesLoaded(try ChangeLog(ofWallet: path).transactions(), for: step))
+            try tell(.changesLoaded(ChangeLog(ofWallet: path).transactions(), for: step))
         } catch {
             tell(.changesUnavailable(reason: words(error)))
         }

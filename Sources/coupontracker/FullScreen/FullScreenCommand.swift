@@ -23,7 +23,7 @@ enum FullScreenCommand {
             launch.color = color
             launch.log = try log ?? LogFile.open(nil)
             let ending = try FullScreen.run(launch)
-            return if case .demo = ending { leaveDemo(try DemoWallet.run(.person, launch)) } else { leave(ending) }
+            return if case .demo = ending { try leaveDemo(DemoWallet.run(.person, launch)) } else { leave(ending) }
         }
     }
 
@@ -33,7 +33,7 @@ enum FullScreenCommand {
             var launch = FullScreen.Launch(path: "", clock: clock)
             launch.readConfiguration()
             launch.color = color
-            return leaveDemo(try DemoWallet.run(plan, launch))
+            return try leaveDemo(DemoWallet.run(plan, launch))
         }
     }
 
@@ -57,7 +57,7 @@ enum FullScreenCommand {
     private static func launch(_ path: String?, _ clock: LiveClock?) throws -> FullScreen.Launch {
         let named = path ?? environmentValue("COUPONTRACKER_WALLET")
         let paths = try? WalletPaths(environmentValue)
-        var launch = FullScreen.Launch(path: try named ?? (paths ?? WalletPaths(environmentValue)).wallet)
+        var launch = try FullScreen.Launch(path: named ?? (paths ?? WalletPaths(environmentValue)).wallet)
         // A home that is not known only costs the user's own templates.
         if let paths {
             let templates = paths.configuration + "/templates"

@@ -92,12 +92,12 @@ extension HookSettings {
     /// - Returns: what went wrong, in one sentence; nil: nothing, or there is no such hook.
     func run(_ call: HookCall) -> String? {
         switch find(call.hook) {
-        case .none: return nil
-        case .refused(let reason): return reason
+        case .none: nil
+        case .refused(let reason): reason
         case .program(let program):
             switch HookRun.start(call, program: program) {
-            case .failed(let reason): return reason
-            case .running(let run): return run.finish(timeout: timeout)
+            case .failed(let reason): reason
+            case .running(let run): run.finish(timeout: timeout)
             }
         }
     }

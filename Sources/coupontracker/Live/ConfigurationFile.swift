@@ -15,7 +15,7 @@ struct ConfigurationFile {
         } else if let paths {
             (path, isNamed) = (paths.configuration + "/config.toml", false)
         } else {
-            (path, isNamed) = (try WalletPaths(environmentValue).configuration + "/config.toml", false)
+            (path, isNamed) = try (WalletPaths(environmentValue).configuration + "/config.toml", false)
         }
     }
 

@@ -153,7 +153,7 @@ struct DoctorFindings {
             }
             note("wallet", "holds", "\(wallet.cards.count) cards, \(wallet.benefits.count) benefits")
             let findings = try CheckFindings(
-                of: file, wallet, at: place.path, now: try TimeSetting(options.now).now()
+                of: file, wallet, at: place.path, now: TimeSetting(options.now).now()
             ).all
             let errors = findings.count { $0.level == .error }
             note(

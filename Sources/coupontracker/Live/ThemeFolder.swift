@@ -33,7 +33,7 @@ enum ThemeFolder {
 
     /// The theme of that name; a built-in one reads nothing.
     static func theme(_ name: String) -> Result<Loaded, Problem> {
-        do throws(Problem) { return .success(try load(name, for: [])) } catch { return .failure(error) }
+        do throws(Problem) { return try .success(load(name, for: [])) } catch { return .failure(error) }
     }
 
     /// The names of all themes, the user's behind those of the program.

@@ -13,7 +13,7 @@ enum UserTemplates {
         for name in names {
             let path = folder + "/" + name
             do throws(StorageProblem) {
-                files.append((path, try readWhole(path).bytes))
+                try files.append((path, readWhole(path).bytes))
             } catch {
                 problems.append(error.message)
             }

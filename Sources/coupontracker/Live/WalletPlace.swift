@@ -19,7 +19,7 @@ struct WalletPlace {
         } else if let named = environmentValue("COUPONTRACKER_WALLET") {
             (path, isNamed, words) = (named, true, "")
         } else {
-            (path, isNamed, words) = (try WalletPaths(environmentValue).wallet, false, "")
+            (path, isNamed, words) = try (WalletPaths(environmentValue).wallet, false, "")
         }
     }
 

@@ -1,7 +1,7 @@
 import Testing
 
 /// Arguments of every shape are answered with words, never with a trap.
-@Suite struct ArgumentTests {
+struct ArgumentTests {
     static let commands = [
         "cards", "benefits", "history", "catalogue", "add", "edit", "archive", "unarchive", "done", "undo", "redo",
         "log", "benefit", "delete", "refund", "move", "change", "purge", "mode", "skip", "enrol", "spend", "award",

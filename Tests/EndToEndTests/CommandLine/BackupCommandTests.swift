@@ -1,7 +1,7 @@
 import Testing
 
 /// Backups, and going back to one.
-@Suite struct BackupCommandTests {
+struct BackupCommandTests {
     @Test func backsUpAndRestores() throws {
         let home = try Home()
         try home.follow(

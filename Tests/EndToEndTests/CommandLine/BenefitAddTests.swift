@@ -1,7 +1,7 @@
 import Testing
 
 /// Benefits of one's own.
-@Suite struct BenefitAddTests {
+struct BenefitAddTests {
     /// The longest beginning that names a card is the card; the rest is the name.
     @Test func addsABenefitToACard() throws {
         let home = try Home()

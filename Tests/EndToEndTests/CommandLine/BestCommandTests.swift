@@ -1,7 +1,7 @@
 import Testing
 
 /// Which card for what.
-@Suite struct BestCommandTests {
+struct BestCommandTests {
     @Test func tellsOpenBenefitsThenWhatCardsEarn() throws {
         let home = try Home()
         // Dunkin' is used up this month; Gold earns 4 points on dining, Platinum 1 on everything.

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// The program that was just built, run as a person runs it.
-struct BuiltProgram {
+enum BuiltProgram {
     /// Beside the program that runs the tests.
     static let path: String = {
         var buffer = [UInt8](repeating: 0, count: 4096)

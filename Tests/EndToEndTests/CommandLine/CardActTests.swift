@@ -1,7 +1,7 @@
 import Testing
 
 /// Moving cards and making them other products.
-@Suite struct CardActTests {
+struct CardActTests {
     @Test func movesACard() throws {
         let home = try Home()
         try home.follow(

@@ -1,7 +1,7 @@
 import Testing
 
 /// What a card itself reminds of, on 27 Nov 2026: a fee on 20 Dec, a bonus to be reached by 24 Dec.
-@Suite struct CardReminderCommandTests {
+struct CardReminderCommandTests {
     static let wallet = #"""
         {"format":1,"generation":4,"program":"0.1.0",
         "preferences":{"updatedAt":"2026-10-05T09:00:00Z"},

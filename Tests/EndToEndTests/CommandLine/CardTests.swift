@@ -1,7 +1,7 @@
 import Testing
 
 /// Adding, editing, archiving cards.
-@Suite struct CardTests {
+struct CardTests {
     @Test func addsACard() throws {
         let home = try Home()
         try home.follow(

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// What a later catalogue says differently, and looking into template files.
-@Suite struct CatalogueChangeTests {
+struct CatalogueChangeTests {
     private func homeWithTemplates() throws -> Home {
         let home = try Home()
         for folder in [".config", ".config/coupontracker", ".config/coupontracker/templates"] {

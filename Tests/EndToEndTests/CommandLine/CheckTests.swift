@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// What breaks a rule, and putting right what can be.
-@Suite struct CheckTests {
+struct CheckTests {
     @Test func findsNothingInSoundWallets() throws {
         let home = try Home()
         try home.follow(

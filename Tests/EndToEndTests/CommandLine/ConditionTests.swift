@@ -1,7 +1,7 @@
 import Testing
 
 /// Modes, skipped periods, enrolment, spending, certificates and muting.
-@Suite struct ConditionTests {
+struct ConditionTests {
     @Test func saysThatNothingIsClaimedBeforeEnrolment() throws {
         let home = try Home(wallet: nil)
         try home.run("add", "platinum", "--opened", "2023-01-31")

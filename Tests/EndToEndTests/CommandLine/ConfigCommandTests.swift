@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// `config`: files and answers, before and after.
-@Suite struct ConfigCommandTests {
+struct ConfigCommandTests {
     private static let place = ".config/coupontracker/config.toml"
 
     private func home(_ configuration: String? = nil) throws -> Home {
@@ -206,7 +206,7 @@ import Testing
             $ coupontracker undo
             Undone: urgentDays set to 4. redo: coupontracker redo
             """#)
-        #expect(!(try home.read("w.json")).contains("EUR"))
+        #expect(try !(home.read("w.json")).contains("EUR"))
     }
 
     @Test func environmentStandsOverTheFile() throws {
@@ -340,7 +340,7 @@ import Testing
 }
 
 /// Colours of answers: option, variables, terminal, in this order.
-@Suite struct ColourTests {
+struct ColourTests {
     private static let coloured = "\u{1B}["
 
     private func hasColours(_ arguments: [String], _ environment: [String: String]) throws -> Bool {
@@ -352,14 +352,14 @@ import Testing
     }
 
     @Test func theOptionStandsOverVariables() throws {
-        #expect(!(try hasColours(["benefits"], [:])))
+        #expect(try !hasColours(["benefits"], [:]))
         #expect(try hasColours(["benefits", "--color", "always"], ["NO_COLOR": "1"]))
         #expect(try hasColours(["--color=always", "benefits"], [:]))
-        #expect(!(try hasColours(["benefits", "--color", "never"], ["CLICOLOR_FORCE": "1"])))
-        #expect(!(try hasColours(["benefits", "--color", "auto"], ["CLICOLOR_FORCE": "1"])))
+        #expect(try !hasColours(["benefits", "--color", "never"], ["CLICOLOR_FORCE": "1"]))
+        #expect(try !hasColours(["benefits", "--color", "auto"], ["CLICOLOR_FORCE": "1"]))
         #expect(try hasColours(["benefits"], ["CLICOLOR_FORCE": "1", "CLICOLOR": "0"]))
-        #expect(!(try hasColours(["benefits"], ["CLICOLOR_FORCE": "0"])))
-        #expect(!(try hasColours(["benefits"], ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"])))
+        #expect(try !hasColours(["benefits"], ["CLICOLOR_FORCE": "0"]))
+        #expect(try !hasColours(["benefits"], ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]))
         #expect(try hasColours(["benefits"], ["CLICOLOR_FORCE": "1", "NO_COLOR": ""]))
     }
 

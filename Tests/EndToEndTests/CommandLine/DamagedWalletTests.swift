@@ -1,7 +1,7 @@
 import Testing
 
 /// A file that cannot be read whole is named with line and column, and never touched.
-@Suite struct DamagedWalletTests {
+struct DamagedWalletTests {
     static let lines = SampleFile.text.split(separator: "\n", omittingEmptySubsequences: false)
 
     @Test(arguments: [

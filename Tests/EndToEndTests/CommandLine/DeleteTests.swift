@@ -1,7 +1,7 @@
 import Testing
 
 /// Deleting, which asks, and leaves the history of what is gone.
-@Suite struct DeleteTests {
+struct DeleteTests {
     @Test func deletesAnEntry() throws {
         let home = try Home()
         try home.follow(

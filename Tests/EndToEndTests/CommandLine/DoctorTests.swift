@@ -3,7 +3,7 @@ import Testing
 import WalletTestSupport
 
 /// What `doctor` finds, on a machine where all is well and on ones where it is not.
-@Suite struct DoctorTests {
+struct DoctorTests {
     private func value(_ name: String, _ output: String) -> String? {
         output.split(separator: "\n").first { $0.contains("\"name\":\"\(name)\"") }.map(String.init)
     }
@@ -72,7 +72,7 @@ import WalletTestSupport
 }
 
 /// `help TOPIC`: made of the tables the program uses, and the same as the pages.
-@Suite struct HelpTopicTests {
+struct HelpTopicTests {
     private func page(_ topic: String) throws -> String {
         let home = try Home(wallet: nil)
         let outcome = try home.run("help", topic)

@@ -1,7 +1,7 @@
 import Testing
 
 /// Every key a person can say something about.
-@Suite struct EditTests {
+struct EditTests {
     /// What a person says counts at once, and `default` is the catalogue's again.
     @Test func saysWhatTheWordsDoName() throws {
         let home = try Home()

@@ -1,7 +1,7 @@
 import Testing
 
 /// An answer without anything in it: a person is told, a script gets silence and 0.
-@Suite struct EmptyAnswerTests {
+struct EmptyAnswerTests {
     @Test(arguments: [
         ("benefits zzz", "No benefit fits. All there is: coupontracker benefits"),
         ("benefits --expiring 0", "Nothing open ends today."),

@@ -7,13 +7,13 @@ import WalletTestSupport
 /// The files in `Transcripts/` begin on the wallet of ``SampleFile``, on 27 Nov 2026. They end with the lines of the file
 /// that are others than before. `RECORD_TRANSCRIPTS=1 swift test` writes anew what follows each command, and fails, so
 /// that somebody looks before committing.
-@Suite struct EveryCommandTests {
+struct EveryCommandTests {
     static let folder = DocumentPage.root + "/Tests/EndToEndTests/Transcripts"
     static let files = names(in: folder).filter { $0.hasSuffix(".txt") }
 
     @Test(arguments: files) func doesAsTheTranscriptSays(file: String) throws {
         let path = EveryCommandTests.folder + "/" + file
-        let expected = String(decoding: try readFile(path), as: UTF8.self)
+        let expected = try String(decoding: readFile(path), as: UTF8.self)
         let home = try Home()
         try home.write("usedOn,name,cardName,valueRedeemed,notes\n2026-11-20,Saks,platinum,5,scarf\n", to: "uses.csv")
         try home.write("usedOn,name,cardName,valueRedeemed\n2026-11-20,Saks,platinum,much\n", to: "wrong.csv")
@@ -22,7 +22,7 @@ import WalletTestSupport
         let commands = expected.split(separator: "\n").filter { $0.hasPrefix("$ ") }.joined(separator: "\n")
         try #require(!commands.isEmpty, "\(file) has no commands")
         let answers = try home.play(commands)
-        let after = difference(SampleFile.text, try home.read("w.json"))
+        let after = try difference(SampleFile.text, home.read("w.json"))
         let actual = try named(answers + "\n= w.json\n" + (after.isEmpty ? "as before" : after) + "\n")
         if getenv("RECORD_TRANSCRIPTS") != nil {
             try writeFile(path, actual)
@@ -34,7 +34,7 @@ import WalletTestSupport
     @Test func everyCommandHasOne() throws {
         let transcripts = Set(EveryCommandTests.files.map { String($0.dropLast(4)) })
         // What these tell is of the machine they run on.
-        let ofTheMachine: Set<String> = ["doctor", "setup"]
+        let ofTheMachine: Set = ["doctor", "setup"]
         for name in try HelpText.all().map(\.name) where !ofTheMachine.contains(name) {
             #expect(transcripts.contains(name), "\(name) has no transcript in Tests/EndToEndTests/Transcripts")
         }
@@ -42,7 +42,7 @@ import WalletTestSupport
 
     /// Ids that are new each time are `id1`, `id2`, in the order in which they are seen.
     private func named(_ text: String) throws -> String {
-        let known = SampleFile.text + (try DocumentPage("Templates/CardTemplates.json").text) + OwnTemplates.text
+        let known = try SampleFile.text + (DocumentPage("Templates/CardTemplates.json").text) + OwnTemplates.text
         let bytes = Array(text.utf8)
         var names: [String: String] = [:]
         var shown: [UInt8] = []

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// Every exit code, once each for what the contract puts under it, with the first line of the message.
-@Suite struct ExitCodeTests {
+struct ExitCodeTests {
     @Test func saysNo() throws {
         let home = try Home()
         try home.expect(["done", "nosuch"], 1, "Nothing here is called “nosuch”.")

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// The usual place: empty at first, made by the first card, closed to others.
-@Suite struct FirstRunTests {
+struct FirstRunTests {
     private func home() throws -> Home {
         let home = try Home(wallet: nil)
         home.environment["COUPONTRACKER_WALLET"] = nil

@@ -2,7 +2,7 @@ import Testing
 import WalletTestSupport
 
 /// What `--help` says, docs/CLI.md and the manual page say too, and the other way round.
-@Suite struct HelpPageTests {
+struct HelpPageTests {
     /// The manual page's commands and options are made of what the program says of itself.
     @Test(.enabled(if: ForeignProgram.python.isThere, "python3 is not installed: the manual page is not compared"))
     func theManualIsFresh() throws {
@@ -11,7 +11,7 @@ import WalletTestSupport
         let made = try ChildProcess.run(["python3", script, BuiltProgram.path, page, "-"])
         #expect(made.code == 0, "\(made.errors)")
         #expect(
-            made.output == String(decoding: try readFile(page), as: UTF8.self),
+            try made.output == String(decoding: readFile(page), as: UTF8.self),
             "docs/coupontracker.1 is not what the program says; make it anew with: make docs")
     }
 

@@ -3,7 +3,7 @@ import Testing
 import WalletTestSupport
 
 /// Programs of the user's own after a command: what they read, and that they harm nothing.
-@Suite struct HookTests {
+struct HookTests {
     private func home(_ hooks: [String: String], mode: mode_t = 0o700) throws -> Home {
         let home = try Home()
         for folder in [".config", ".config/coupontracker", ".config/coupontracker/hooks"] {

@@ -1,7 +1,7 @@
 import Testing
 
 /// Names from a file, an argument or a path never act on the terminal.
-@Suite struct HostileTextTests {
+struct HostileTextTests {
     static let names = [
         "\u{1B}]0;owned\u{7}", "\u{1B}[2J\u{1B}[31mred", "\u{9B}31m", "a\nb\rc\td", "\u{202E}evil", "\u{200B}x\u{FEFF}",
         "\u{1B}]52;c;ZXZpbA==\u{1B}\\", "\u{7F}\u{0}",

@@ -2,7 +2,7 @@ import Testing
 import WalletTestSupport
 
 /// Into the wallet: previews, refusals, one step of undo.
-@Suite struct ImportCommandTests {
+struct ImportCommandTests {
     private static let table = """
         Day,Perk,Card,Amount
         11/5/2026,Uber Cash,Gold Card,4.50
@@ -307,7 +307,7 @@ import WalletTestSupport
 }
 
 /// What a foreign file says reaches no terminal as it is.
-@Suite struct HostileImportTests {
+struct HostileImportTests {
     @Test(arguments: HostileTextTests.names) func namesInATableAreShownHarmless(name: String) throws {
         let home = try Home()
         let cell = "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""

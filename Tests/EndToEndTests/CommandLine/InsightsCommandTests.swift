@@ -1,7 +1,7 @@
 import Testing
 
 /// What a year came to, and what lapses first.
-@Suite struct InsightsCommandTests {
+struct InsightsCommandTests {
     @Test func tellsAYearOfEachCard() throws {
         let home = try Home()
         // Gold: Uber 10 in October, Dunkin' 7 and dining 4 in November; dining 10 and Dunkin' 7 were missed; Uber 10

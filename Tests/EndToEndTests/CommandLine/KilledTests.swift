@@ -4,7 +4,7 @@ import WalletTestSupport
 
 /// Killed before any of its system calls, a mark is either not there or there whole; what was saved before is never
 /// lost, and the next command works and sweeps up.
-@Suite struct KilledTests {
+struct KilledTests {
     @Test(.enabled(if: Strace.runs, "strace cannot run here: nothing is proved about being killed"))
     func losesNothing() throws {
         let calls = try Strace.calls(of: ["done", "uber", "gold"], from: "w.json")

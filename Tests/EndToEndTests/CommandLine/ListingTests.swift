@@ -1,7 +1,7 @@
 import Testing
 
 /// What is in the wallet: cards, benefits, history, catalogue.
-@Suite struct ListingTests {
+struct ListingTests {
     @Test func tellsCards() throws {
         let home = try Home()
         try home.follow(

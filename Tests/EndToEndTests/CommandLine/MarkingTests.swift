@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// Marks, and taking them back.
-@Suite struct MarkingTests {
+struct MarkingTests {
     @Test func marksTheWholeOrAPart() throws {
         let home = try Home()
         try home.follow(

@@ -3,7 +3,7 @@ import Testing
 import WalletTestSupport
 
 /// Copies of other machines: shown, taken in, set aside.
-@Suite struct MergeCommandTests {
+struct MergeCommandTests {
     /// On the other machine the Gold card got a nickname, and Saks was used.
     static let theirs = SampleFile.text
         .replacing(
@@ -244,7 +244,7 @@ import WalletTestSupport
     @Test func twoProgramsMergeEachCopyOnce() throws {
         let home = try Home()
         for number in 1...4 { try home.write(Self.theirs, to: "w.conflict-\(number).json") }
-        let both = [try home.start(["merge"]), try home.start(["merge"])]
+        let both = try [home.start(["merge"]), home.start(["merge"])]
         let outcomes = both.map { $0.finish() }
         #expect(outcomes.map(\.code) == [0, 0])
         #expect(outcomes.map(\.error) == ["", ""])

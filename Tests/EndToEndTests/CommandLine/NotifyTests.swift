@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// Telling what is due outside of the full screen. notify-send is one of the test's own, so that no desktop is needed.
-@Suite struct NotifyTests {
+struct NotifyTests {
     /// One reminder of a fee and one of a bonus, see CardReminderCommandTests.
     private func home(now: String? = "2026-11-27T12:00:00Z") throws -> Home {
         let home = try Home(wallet: CardReminderCommandTests.wallet, now: now)
@@ -298,7 +298,7 @@ import Testing
             Venture fee: snoozed until Sat 28 Nov 12:00.
             Venture welcome bonus: snoozed until Sat 28 Nov 12:00.
             """#)
-        #expect(!(try home.read("told").contains("done=")))
+        #expect(try !(home.read("told").contains("done=")))
     }
 
     @Test func aNotificationThatIsClosedChangesNothing() throws {

@@ -3,7 +3,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// The wallet as a dialogue: lines in, lines out, nothing drawn over.
-@Suite struct PlainDialogueTests {
+struct PlainDialogueTests {
     let home: ScreenHome
 
     init() throws { home = try ScreenHome() }

@@ -1,7 +1,7 @@
 import Testing
 
 /// `--plain` is for those who hear or grep the answer: a sentence a thing, in words.
-@Suite struct PlainTests {
+struct PlainTests {
     private static let signs = Set("○◐●✗▲✎◷⊘⟳≈▌│┃─━┄╍┌┐└┘├┤┬┴┼█▉▊▋▍▎▏░▒▓♥…·")
 
     @Test func saysSentencesEverywhere() throws {

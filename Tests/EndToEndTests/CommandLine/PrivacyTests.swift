@@ -3,7 +3,7 @@ import Testing
 import WalletTestSupport
 
 /// What is nobody else's business stays where it is.
-@Suite struct PrivacyTests {
+struct PrivacyTests {
     private static let number = "4111 1111 1111 1111"
 
     @Test func aFullCardNumberIsSaidWhereNobodyCanBeAsked() throws {

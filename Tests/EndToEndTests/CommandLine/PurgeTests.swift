@@ -1,7 +1,7 @@
 import Testing
 
 /// Taking old history out, which asks and exports first.
-@Suite struct PurgeTests {
+struct PurgeTests {
     /// The wallet's second reading fails in the middle of it: that is no wallet without a history.
     @Test(.enabled(if: Strace.runs), arguments: 1...10) func aHistoryThatCannotBeReadIsNotAnEmptyOne(number: Int) throws
     {
@@ -10,7 +10,7 @@ import Testing
         let before = try home.read("w.json")
         let outcome = try home.traced(
             ["-e", "inject=pread64:error=EIO:when=\(number)"], "purge", "--before", "2026-06-01", "--yes")
-        #expect((outcome.code == 0) == (try home.read("w.json") != before), "\(outcome)")
+        #expect(try (outcome.code == 0) == (home.read("w.json") != before), "\(outcome)")
     }
 
     /// October goes whole: 10 used, 32 missed.

@@ -3,7 +3,7 @@ import Testing
 import WalletTestSupport
 
 /// docs/RECIPES.md: each of its blocks is taken as it stands and tried.
-@Suite struct RecipesTests {
+struct RecipesTests {
     private let page: DocumentPage
 
     init() throws { page = try DocumentPage("docs/RECIPES.md") }
@@ -93,21 +93,21 @@ import WalletTestSupport
 
     @Test func barsGetWhatTheyRead() throws {
         let home = try Home()
-        let waybar = try value("exec", in: try block("json", under: "waybar"))
+        let waybar = try value("exec", in: block("json", under: "waybar"))
         #expect(
             try run(waybar, in: home).output
                 == #"{"text":"3 · $31 · 3d","tooltip":"Uber Cash $15 on Platinum Card lapses Mon 30 Nov, in 3 days\nUber Cash $10 on Gold Card lapses Mon 30 Nov, in 3 days\nDining Credit $6 on Gold Card lapses Mon 30 Nov, in 3 days","class":"urgent"}"#
                 + "\n")
-        let polybar = try value("exec", in: try block("ini", under: "polybar"))
+        let polybar = try value("exec", in: block("ini", under: "polybar"))
         #expect(try run(polybar, in: home).output == "3/3 $31 3d\n")
         let starship = try block("toml", under: "starship")
-        #expect(try run(try value("command", in: starship), in: home).output == "3 · $31 · 3d\n")
-        #expect(try run(try value("when", in: starship), in: home).code == 0)
+        #expect(try run(value("command", in: starship), in: home).output == "3 · $31 · 3d\n")
+        #expect(try run(value("when", in: starship), in: home).code == 0)
 
         home.environment["COUPONTRACKER_NOW"] = "2026-11-10"
         #expect(try run(waybar, in: home).output == "{\"text\":\"\",\"tooltip\":\"\",\"class\":\"none\"}\n")
         #expect(try run(polybar, in: home).output == "")
-        #expect(try run(try value("when", in: starship), in: home).code == 1)
+        #expect(try run(value("when", in: starship), in: home).code == 1)
     }
 
     @Test func theMessageOfTheDayIsAScript() throws {

@@ -1,7 +1,7 @@
 import Testing
 
 /// Refunds, which count in the period of the use they answer.
-@Suite struct RefundTests {
+struct RefundTests {
     /// Of October's 10 are 4.50 given back, so 4.50 are missed; a whole use given back can be used again.
     @Test func refundsAUse() throws {
         let home = try Home()

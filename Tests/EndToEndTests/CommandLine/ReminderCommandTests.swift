@@ -1,7 +1,7 @@
 import Testing
 
 /// What is due, and putting it off.
-@Suite struct ReminderCommandTests {
+struct ReminderCommandTests {
     @Test func tellsWhatIsDue() throws {
         let home = try Home()
         try home.follow(

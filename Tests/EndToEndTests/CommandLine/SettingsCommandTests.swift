@@ -1,7 +1,7 @@
 import Testing
 
 /// The wallet's preferences.
-@Suite struct SettingsCommandTests {
+struct SettingsCommandTests {
     @Test func tellsAll() throws {
         let home = try Home()
         try home.follow(

@@ -3,7 +3,7 @@ import Testing
 import WalletTestSupport
 
 /// Reminders by systemd: what is written, and that undo takes back that and nothing else. systemctl is the test's own.
-@Suite struct SetupTests {
+struct SetupTests {
     private func home() throws -> Home {
         let home = try Home()
         mkdir(home.path("bin"), 0o700)
@@ -82,7 +82,7 @@ import WalletTestSupport
                     Reminders are set up. Try them: coupontracker remind --test
                     """#)
         for name in ["coupontracker-remind.service", "coupontracker-remind.timer", "coupontracker-actions.service"] {
-            let shipped = String(decoding: try readFile(DocumentPage.root + "/dist/systemd/" + name), as: UTF8.self)
+            let shipped = try String(decoding: readFile(DocumentPage.root + "/dist/systemd/" + name), as: UTF8.self)
             let wanted = shipped.replacing("/usr/bin/coupontracker", with: BuiltProgram.path)
             #expect(
                 try home.read(folder + name)

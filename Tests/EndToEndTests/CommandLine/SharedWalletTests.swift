@@ -1,7 +1,7 @@
 import Testing
 
 /// Several programs at one wallet.
-@Suite struct SharedWalletTests {
+struct SharedWalletTests {
     @Test func loseNoMarkOfTwoProgramsAtOnce() throws {
         let home = try Home()
         let loop = "for i in $(seq 50); do coupontracker done saks --amount 0.01 --note \"$1 $i\" || exit 1; done"

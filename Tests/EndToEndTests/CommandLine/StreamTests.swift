@@ -1,7 +1,7 @@
 import Testing
 
 /// Standard input, output and error in all states; colours and marks.
-@Suite struct StreamTests {
+struct StreamTests {
     @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"]) func keepsTheWalletWholeWithClosedStreams(closed: String)
         throws
     {

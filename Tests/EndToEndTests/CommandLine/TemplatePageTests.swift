@@ -2,7 +2,7 @@ import Testing
 import WalletTestSupport
 
 /// docs/TEMPLATES.md: what it shows is what happens, and it names every key there is.
-@Suite struct TemplatePageTests {
+struct TemplatePageTests {
     /// The worked example goes through every command that the page shows.
     @Test func worksAsThePageSays() throws {
         let page = try DocumentPage("docs/TEMPLATES.md")

@@ -1,7 +1,7 @@
 import Testing
 
 /// Themes of the user's own, by the commands that know of them.
-@Suite struct ThemeCommandTests {
+struct ThemeCommandTests {
     private func home(_ themes: [String: String] = [:], config: String? = nil) throws -> Home {
         let home = try Home()
         let made = try home.shell("mkdir -p .config/coupontracker/themes")

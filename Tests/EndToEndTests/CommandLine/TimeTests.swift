@@ -1,7 +1,7 @@
 import Testing
 
 /// Time as it is asked for, and the zones it is read in.
-@Suite struct TimeTests {
+struct TimeTests {
     @Test func takesDaysAndInstants() throws {
         let home = try Home(now: nil)
         try home.follow(

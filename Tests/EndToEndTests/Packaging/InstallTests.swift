@@ -3,7 +3,7 @@ import Testing
 import WalletTestSupport
 
 /// What `make install` puts, and that `make uninstall` takes away that and nothing else.
-@Suite struct InstallTests {
+struct InstallTests {
     /// Runs a script of the repository with the built program; `root` stands for the whole machine.
     private func script(
         _ name: String, _ arguments: [String], prefix: String = "/usr/local", root: String, isPackage: Bool = false
@@ -83,13 +83,13 @@ import WalletTestSupport
         let bash = try ChildProcess.run(["bash", "-n", share + "bash-completion/completions/coupontracker"])
         #expect(bash.code == 0 && bash.errors.isEmpty)
         let changes = try ChildProcess.run(["gzip", "-dc", share + "doc/coupontracker/changelog.gz"])
-        #expect(changes.output == String(decoding: try readFile(DocumentPage.root + "/CHANGELOG.md"), as: UTF8.self))
+        #expect(try changes.output == String(decoding: readFile(DocumentPage.root + "/CHANGELOG.md"), as: UTF8.self))
         home.environment["COUPONTRACKER_CONFIG"] = share + "doc/coupontracker/examples/config.toml"
         #expect(try home.run("config", "check").code == 0)
-        let desktop = String(decoding: try readFile(share + "applications/coupontracker.desktop"), as: UTF8.self)
+        let desktop = try String(decoding: readFile(share + "applications/coupontracker.desktop"), as: UTF8.self)
         #expect(desktop.contains("\nTerminal=true\n") && desktop.contains("\nCategories=Office;Finance;ConsoleOnly;\n"))
         for unit in names(in: root + "/usr/local/lib/systemd/user") where unit.hasSuffix(".service") {
-            let text = String(decoding: try readFile(root + "/usr/local/lib/systemd/user/" + unit), as: UTF8.self)
+            let text = try String(decoding: readFile(root + "/usr/local/lib/systemd/user/" + unit), as: UTF8.self)
             #expect(text.contains("/usr/local/bin/coupontracker") && !text.contains("=/usr/bin/coupontracker"))
         }
     }

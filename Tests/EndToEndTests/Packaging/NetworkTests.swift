@@ -71,7 +71,7 @@ struct NetworkTests {
         try terminal.keys("q")
         try terminal.keys("q")
         try terminal.wait(for: "after the program")
-        let lines = String(decoding: try readFile(trace), as: UTF8.self).split(separator: "\n")
+        let lines = try String(decoding: readFile(trace), as: UTF8.self).split(separator: "\n")
         #expect(lines.last?.contains("exited with 0") == true, "\(lines.suffix(3))")
         #expect(lines.filter { $0.contains("AF_INET") } == [])
     }

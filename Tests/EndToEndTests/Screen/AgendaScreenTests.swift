@@ -3,7 +3,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// The agenda by keys, and what of it is in the file.
-@Suite struct AgendaScreenTests {
+struct AgendaScreenTests {
     let home: ScreenHome
 
     init() throws {

@@ -2,7 +2,7 @@ import Testing
 import WalletTestSupport
 
 /// A day that is asked for is a day of the wallet's zone.
-@Suite struct AsOfTests {
+struct AsOfTests {
     /// A mark as of a day to come ends periods that still run, so a slip does not make it.
     @Test func theFirstMarkAsOfADayToComeIsAskedForTwice() throws {
         let home = try ScreenHome(now: nil)

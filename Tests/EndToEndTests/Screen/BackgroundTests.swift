@@ -2,7 +2,7 @@ import Testing
 import WalletTestSupport
 
 /// A terminal that tells its background, and one that takes any colour.
-@Suite struct BackgroundTests {
+struct BackgroundTests {
     let home: ScreenHome
 
     init() throws {
@@ -28,9 +28,9 @@ import WalletTestSupport
 
     @Test func followsTheTerminal() throws {
         #expect(try isLight(open(on: "#ffffff")))
-        #expect(!(try isLight(open(on: "#101010"))))
-        #expect(!(try isLight(open(on: "#ffffff", with: ["COUPONTRACKER_BACKGROUND": "dark"]))))
-        #expect(!(try isLight(open(on: "#ffffff", with: ["COLORFGBG": "15;0"]))))
+        #expect(try !isLight(open(on: "#101010")))
+        #expect(try !isLight(open(on: "#ffffff", with: ["COUPONTRACKER_BACKGROUND": "dark"])))
+        #expect(try !isLight(open(on: "#ffffff", with: ["COLORFGBG": "15;0"])))
         #expect(try isLight(open(on: "#101010", with: ["COLORFGBG": "0;15"])))
     }
 
@@ -38,31 +38,32 @@ import WalletTestSupport
         func asks(_ environment: [String: String], term: String = "xterm-256color") throws -> Bool {
             let screen = try home.open(term: term, with: environment)
             try screen.wait(for: "? all keys")
-            return String(decoding: try screen.sentBytes(), as: UTF8.self).contains("\u{1B}]11;?")
+            return try String(decoding: screen.sentBytes(), as: UTF8.self).contains("\u{1B}]11;?")
         }
         #expect(try asks([:]))
-        #expect(!(try asks(["COLORFGBG": "0;15"])))
-        #expect(!(try asks(["COUPONTRACKER_BACKGROUND": "light"])))
-        #expect(!(try asks(["NO_COLOR": "1"])))
-        #expect(!(try asks([:], term: "linux")))
-        #expect(!(try asks([:], term: "vt100")))
-        #expect(!(try asks(["TMUX": "", "STY": "1.x"], term: "screen-256color")))
+        #expect(try !asks(["COLORFGBG": "0;15"]))
+        #expect(try !asks(["COUPONTRACKER_BACKGROUND": "light"]))
+        #expect(try !asks(["NO_COLOR": "1"]))
+        #expect(try !asks([:], term: "linux"))
+        #expect(try !asks([:], term: "vt100"))
+        #expect(try !asks(["TMUX": "", "STY": "1.x"], term: "screen-256color"))
     }
 
     @Test func showsTrueColoursWhereTheTerminalTakesThem() throws {
         func sent(_ environment: [String: String], term: String = "xterm-256color") throws -> String {
             let screen = try home.open(term: term, with: environment)
             try screen.wait(for: "? all keys")
-            return String(decoding: try screen.sentBytes(), as: UTF8.self)
+            return try String(decoding: screen.sentBytes(), as: UTF8.self)
         }
         #expect(try sent(["COLORTERM": "truecolor"]).contains("48;2;"))
         #expect(try sent(["COLORTERM": "24bit"]).contains("48;2;"))
-        #expect(!(try sent(["COLORTERM": "yes"]).contains("48;2;")))
-        #expect(!(try sent([:]).contains("48;2;")))
-        #expect(!(try sent(["COLORTERM": "truecolor"], term: "linux").contains("48;2;")))
-        #expect(!(try sent(["COLORTERM": "truecolor", "NO_COLOR": "1"]).contains("48;2;")))
+        #expect(try !(sent(["COLORTERM": "yes"]).contains("48;2;")))
+        #expect(try !(sent([:]).contains("48;2;")))
+        #expect(try !(sent(["COLORTERM": "truecolor"], term: "linux").contains("48;2;")))
+        #expect(try !(sent(["COLORTERM": "truecolor", "NO_COLOR": "1"]).contains("48;2;")))
         #expect(
-            !(try sent(["COLORTERM": "truecolor", "TMUX": "", "STY": "1.x"], term: "screen-256color").contains("48;2;"))
+            try
+                !(sent(["COLORTERM": "truecolor", "TMUX": "", "STY": "1.x"], term: "screen-256color").contains("48;2;"))
         )
     }
 }

@@ -4,7 +4,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// config.toml and the full screen: at the start, while it is open, and when it is wrong.
-@Suite struct ConfigScreenTests {
+struct ConfigScreenTests {
     let home: ScreenHome
     private var file: String { home.path + "/.config/coupontracker/config.toml" }
 
@@ -43,7 +43,7 @@ import WalletTestSupport
         try write("[keys.tiles]\ndone = [\"x\"]\narchive = [\"alt-x\"]\n[ui]\nmouse = false\n")
         let screen = try home.open()
         try screen.wait(for: "x done")
-        let asksForMouse = { String(decoding: try screen.sentBytes(), as: UTF8.self).contains("\u{1B}[?1000h") }
+        let asksForMouse = { try String(decoding: screen.sentBytes(), as: UTF8.self).contains("\u{1B}[?1000h") }
         #expect(try !asksForMouse())
         try screen.keys("M-x")
         try screen.wait(for: "Archive Gold Card?")
@@ -69,7 +69,7 @@ import WalletTestSupport
         func save(_ text: String) throws { try SafeFile.replace(theme, with: Array(text.utf8)) }
         func wait(for color: String, _ screen: TmuxTerminal) throws {
             try screen.wait(until: color) { _ in
-                String(decoding: try screen.sentBytes(), as: UTF8.self).contains(color)
+                try String(decoding: screen.sentBytes(), as: UTF8.self).contains(color)
             }
         }
         try save("inherits = \"dark\"\nborder = 201\n")
@@ -107,12 +107,12 @@ import WalletTestSupport
         let screen = try home.open()
         try screen.wait(for: "Gold Card")
         let colours = /\e\[([0-9;]*;)?(3|4|9|10)[0-8](;[0-9;]*)?m/
-        #expect(String(decoding: try screen.sentBytes(), as: UTF8.self).ranges(of: colours).isEmpty)
+        #expect(try String(decoding: screen.sentBytes(), as: UTF8.self).ranges(of: colours).isEmpty)
         try write("[ui]\ncolors = \"8\"\n")
         try screen.wait(until: "colours") { _ in
-            !String(decoding: try screen.sentBytes(), as: UTF8.self).ranges(of: colours).isEmpty
+            try !String(decoding: screen.sentBytes(), as: UTF8.self).ranges(of: colours).isEmpty
         }
-        #expect(!String(decoding: try screen.sentBytes(), as: UTF8.self).contains("8;5;"))
+        #expect(try !String(decoding: screen.sentBytes(), as: UTF8.self).contains("8;5;"))
     }
 
     @Test func ringsWhereThatIsAsked() throws {
@@ -125,7 +125,7 @@ import WalletTestSupport
         try quiet.makeWallet()
         let other = try quiet.open()
         try other.wait(for: "b shows")
-        #expect(!(try other.sentBytes().contains(0x07)))
+        #expect(try !(other.sentBytes().contains(0x07)))
     }
 
     /// Once for each alert; nothing else of the screen is told outside.
@@ -136,7 +136,7 @@ import WalletTestSupport
         try screen.keys("j")
         try screen.keys("b")
         try screen.wait(for: "Due now")
-        let sent = String(decoding: try screen.sentBytes(), as: UTF8.self)
+        let sent = try String(decoding: screen.sentBytes(), as: UTF8.self)
         let told = "777;notify;Digital Entertainment Credit on Platinum Card lapses Mon 30 Nov, in 3 days;and 5 more"
         #expect(sent.ranges(of: told).count == 1)
 
@@ -144,6 +144,6 @@ import WalletTestSupport
         try quiet.makeWallet()
         let other = try quiet.open()
         try other.wait(for: "b shows")
-        #expect(!String(decoding: try other.sentBytes(), as: UTF8.self).contains("777;notify"))
+        #expect(try !String(decoding: other.sentBytes(), as: UTF8.self).contains("777;notify"))
     }
 }

@@ -3,7 +3,7 @@ import Testing
 import WalletTestSupport
 
 /// The wallet stands in memory while it is open: neither a crash nor another program brings it out of there.
-@Suite struct CoreTests {
+struct CoreTests {
     @Test func nothingIsDumpedAndNobodyLooksIn() throws {
         let home = try ScreenHome()
         try home.makeWallet()
@@ -11,7 +11,7 @@ import WalletTestSupport
         let screen = try TmuxTerminal(command, columns: 120, rows: 34, environment: home.environment)
         try screen.wait(for: "b shows")
         let process = try screen.pid()
-        let limits = String(decoding: try readFile("/proc/\(process)/limits"), as: UTF8.self)
+        let limits = try String(decoding: readFile("/proc/\(process)/limits"), as: UTF8.self)
         let core = try #require(limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") })
         #expect(core.split(separator: " ").dropFirst(4).first == "0")
         // What may not be dumped belongs to root in /proc, whoever runs it.

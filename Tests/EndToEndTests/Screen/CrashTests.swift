@@ -4,7 +4,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// What is left when a mistake of the program's own ends it, and the log that is only there when asked for.
-@Suite struct CrashTests {
+struct CrashTests {
     let home: ScreenHome
     private var folder: String { home.path + "/.local/state/coupontracker" }
 
@@ -27,7 +27,7 @@ import WalletTestSupport
         #expect(shown.contains("Please report it with this file: \(folder)/crash-"))
         #expect(try screen.modesAfter() == screen.modesBefore())
         let name = try #require(reports().first)
-        let report = String(decoding: try readFile(folder + "/" + name), as: UTF8.self).split(separator: "\n").map(
+        let report = try String(decoding: readFile(folder + "/" + name), as: UTF8.self).split(separator: "\n").map(
             String.init)
         #expect(report[0] == "coupontracker 0.1.0")
         #expect(report[1].hasPrefix("signal \(signal) SIG"))
@@ -86,7 +86,7 @@ import WalletTestSupport
         try screen.wait(for: "Keys")
         try screen.send(signal: SIGSEGV)
         #expect(try screen.exitCode() == 128 + SIGSEGV)
-        let lines = String(decoding: try readFile(folder + "/" + (reports().first ?? "")), as: UTF8.self)
+        let lines = try String(decoding: readFile(folder + "/" + (reports().first ?? "")), as: UTF8.self)
             .split(separator: "\n")
         #expect(lines.count == 54 && lines.last == "helpAsked")
     }
@@ -102,7 +102,7 @@ import WalletTestSupport
         #expect(try home.run("history", "--json").output.contains("\"notes\":\"--log=\(home.path)/x\""))
         #expect(try readFile(home.wallet) != before)
         for _ in 1...2 { #expect(try home.run("cards", "--archived", "--log", home.path + "/log").code == 0) }
-        let log = String(decoding: try readFile(home.path + "/log"), as: UTF8.self)
+        let log = try String(decoding: readFile(home.path + "/log"), as: UTF8.self)
         #expect(log.split(separator: "\n").filter { $0.contains(" start ") }.count == 2)
     }
 
@@ -141,7 +141,7 @@ import WalletTestSupport
         try screen.wait(for: "saved 12:00")
         try screen.keys("q")
         #expect(try screen.exitCode() == 0)
-        let text = String(decoding: try readFile(log), as: UTF8.self)
+        let text = try String(decoding: readFile(log), as: UTF8.self)
         let lines = text.split(separator: "\n").map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
         #expect(lines.contains("screen 120x34 colours 256"))
         #expect(lines.contains("cards.doneAsked") && lines.contains("saved") && lines.contains("left"))

@@ -3,7 +3,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// Every key that the wallet screen offers does something that can be seen.
-@Suite struct EveryKeyTests {
+struct EveryKeyTests {
     /// What is pressed on the wallet screen, what is on the screen then, and what leads back.
     ///
     /// After a look at a card's page its year stands below the benefits until another card is chosen.

@@ -4,7 +4,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// An unchanged wallet is on the screen before it is read.
-@Suite struct FirstPictureTests {
+struct FirstPictureTests {
     let home: ScreenHome
 
     init() throws {
@@ -44,7 +44,7 @@ import WalletTestSupport
     }
 
     @Test func itIsShownBeforeTheWalletIsRead() throws {
-        let (first, second) = (try start(), try start())
+        let (first, second) = try (start(), start())
         #expect(first.prefix(2) == ["read", "paint"])
         #expect(second == ["paint", "read"])
     }

@@ -3,7 +3,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// The very first start: an empty wallet, and nothing on disk.
-@Suite struct FirstStartTests {
+struct FirstStartTests {
     @Test func nothingIsOnDiskUntilTheFirstCardIsAdded() throws {
         let home = try ScreenHome()
         let screen = try home.open()

@@ -3,7 +3,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// History and insights by keys, and what of it is in the file.
-@Suite struct HistoryScreenTests {
+struct HistoryScreenTests {
     let home: ScreenHome
 
     init() throws {

@@ -4,7 +4,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// Hooks of the full screen: after the commit, beside the keys.
-@Suite struct HookScreenTests {
+struct HookScreenTests {
     let home: ScreenHome
 
     init() throws {
@@ -52,6 +52,6 @@ import WalletTestSupport
         try screen.wait(for: "saved")
         #expect(poll(seconds: 60) { (try? readFile(home.path + "/runs"))?.count ?? 0 >= 4 ? true : nil } ?? false)
         try screen.keys("l")
-        #expect(!(try screen.wait(for: "Platinum Card").contains("The hook post-save")))
+        #expect(try !(screen.wait(for: "Platinum Card").contains("The hook post-save")))
     }
 }

@@ -4,7 +4,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// Text and keys that want to do harm, or are only too many.
-@Suite struct HostileInputTests {
+struct HostileInputTests {
     let home: ScreenHome
 
     init() throws { home = try ScreenHome() }

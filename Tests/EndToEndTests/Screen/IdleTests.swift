@@ -4,7 +4,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// A wallet that lies open costs nothing.
-@Suite struct IdleTests {
+struct IdleTests {
     @Test func nothingIsSentAndNothingWakes() throws {
         let home = try ScreenHome()
         try home.makeWallet()
@@ -16,7 +16,7 @@ import WalletTestSupport
         // The last of what the key set going.
         var last = (bytes: -1, switches: -1)
         let isStill = try becomesTrue(seconds: 60) {
-            let now = (bytes: try screen.sentBytes().count, switches: ThreadActivity(of: program).sleeps)
+            let now = try (bytes: screen.sentBytes().count, switches: ThreadActivity(of: program).sleeps)
             defer { last = now }
             return now == last
         }

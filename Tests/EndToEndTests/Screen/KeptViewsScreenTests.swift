@@ -3,7 +3,7 @@ import Testing
 import WalletTestSupport
 
 /// Sorted and narrowed lists are so again after a restart, and the wallet's file knows nothing of it.
-@Suite struct KeptViewsScreenTests {
+struct KeptViewsScreenTests {
     let home: ScreenHome
 
     init() throws {

@@ -4,7 +4,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// However the program ends, the terminal is as it was before.
-@Suite struct LeavingTests {
+struct LeavingTests {
     enum Way: CaseIterable {
         case key, controlC, terminated, hungUp, interrupted, aborted
 
@@ -117,7 +117,7 @@ import WalletTestSupport
         #expect(try screen.state("mouse_any_flag") == "0")
         #expect(try screen.state("keypad_flag") == "0")
         #expect(try screen.state("keypad_cursor_flag") == "0")
-        let sent = String(decoding: try screen.sentBytes(), as: UTF8.self)
+        let sent = try String(decoding: screen.sentBytes(), as: UTF8.self)
         if let on = sent.ranges(of: "\u{1B}[?2004h").last, let off = sent.ranges(of: "\u{1B}[?2004l").last {
             #expect(on.lowerBound < off.lowerBound)
         } else {

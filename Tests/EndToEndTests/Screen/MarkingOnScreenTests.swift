@@ -4,7 +4,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// Marking benefits on the screen, and finding the marks in the file.
-@Suite struct MarkingOnScreenTests {
+struct MarkingOnScreenTests {
     let home: ScreenHome
 
     init() throws {

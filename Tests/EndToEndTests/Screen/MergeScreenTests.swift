@@ -4,7 +4,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// Copies of other machines beside the open wallet: offered, taken in, set aside, undone.
-@Suite struct MergeScreenTests {
+struct MergeScreenTests {
     let home: ScreenHome
 
     init() throws {

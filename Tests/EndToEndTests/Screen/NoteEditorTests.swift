@@ -4,7 +4,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// C-o in a form: the note is written in an editor, and nothing that was typed is lost.
-@Suite struct NoteEditorTests {
+struct NoteEditorTests {
     let home: ScreenHome
 
     init() throws {
@@ -34,7 +34,7 @@ import WalletTestSupport
     }
 
     @Test func whatTheEditorWroteIsTheNote() throws {
-        let screen = try form(try script("printf 'two guests\\nno pin\\n\\n' >\"$1\""))
+        let screen = try form(script("printf 'two guests\\nno pin\\n\\n' >\"$1\""))
         try screen.wait(for: "two guests")
         try screen.keys("C-s")
         try screen.wait(matching: "Metal edited .* saved")
@@ -55,7 +55,7 @@ import WalletTestSupport
 
     /// Ctrl-Z in the editor: the shell must have its turn, and `fg` goes on where it was.
     @Test func anEditorThatIsStoppedStopsTheProgramToo() throws {
-        let screen = try form(try script("kill -STOP $$; echo behind >\"$1\""))
+        let screen = try form(script("kill -STOP $$; echo behind >\"$1\""))
         #expect(try screen.modesWhileStopped() == screen.modesBefore())
         try screen.keys("Enter")
         try screen.wait(for: "behind")
@@ -64,11 +64,11 @@ import WalletTestSupport
 
     /// The form lies safe while the editor runs, and what a failing one wrote stays.
     @Test func anEditorThatFailsLosesNothing() throws {
-        let screen = try form(try script("cp \(stateFolder)/draft-* \(home.path)/seen; echo half >\"$1\"; exit 3"))
+        let screen = try form(script("cp \(stateFolder)/draft-* \(home.path)/seen; echo half >\"$1\"; exit 3"))
         try screen.wait(for: "What you wrote is in ~/.local/state/coupontracker/note-")
         try screen.wait(for: "Metal")
-        #expect(String(decoding: try readFile(home.path + "/seen"), as: UTF8.self).contains("\"nickname\":\"Metal\""))
+        #expect(try String(decoding: readFile(home.path + "/seen"), as: UTF8.self).contains("\"nickname\":\"Metal\""))
         let note = try #require(names(in: stateFolder).first { $0.hasPrefix("note-") })
-        #expect(String(decoding: try readFile(stateFolder + "/" + note), as: UTF8.self) == "half\n")
+        #expect(try String(decoding: readFile(stateFolder + "/" + note), as: UTF8.self) == "half\n")
     }
 }

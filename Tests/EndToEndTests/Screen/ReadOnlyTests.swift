@@ -4,7 +4,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// Wallets that can be looked at and not changed.
-@Suite struct ReadOnlyTests {
+struct ReadOnlyTests {
     let home: ScreenHome
 
     init() throws {
@@ -13,7 +13,7 @@ import WalletTestSupport
     }
 
     @Test func aFileOfANewerProgramIsShownAndNotChanged() throws {
-        let text = String(decoding: try readFile(home.wallet), as: UTF8.self)
+        let text = try String(decoding: readFile(home.wallet), as: UTF8.self)
         let newer = text.replacing("\"format\":1", with: "\"format\":99")
         #expect(newer != text)
         try writeFile(home.wallet, newer)
@@ -27,7 +27,7 @@ import WalletTestSupport
         #expect(try screen.screen().contains("$77 open"))
         try screen.keys("q")
         #expect(try screen.exitCode() == 0)
-        #expect(String(decoding: try readFile(home.wallet), as: UTF8.self) == newer)
+        #expect(try String(decoding: readFile(home.wallet), as: UTF8.self) == newer)
     }
 
     /// Nobody may write into the folder: told at the start, and no change is lost unsaid.

@@ -3,7 +3,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// What is due, as the person at the screen is told of it.
-@Suite struct RemindingTests {
+struct RemindingTests {
     let home: ScreenHome
 
     init() throws {
@@ -66,7 +66,7 @@ import WalletTestSupport
 extension TmuxTerminal {
     /// Whether words were sent to the terminal, even if others took their place before anybody looked.
     fileprivate func haveBeenShown(_ words: String, before others: String? = nil) throws -> Bool {
-        let sent = String(decoding: try sentBytes(), as: UTF8.self)
+        let sent = try String(decoding: sentBytes(), as: UTF8.self)
         guard let place = sent.firstRange(of: words) else { return false }
         guard let others else { return true }
         return sent.firstRange(of: others).map { place.lowerBound < $0.lowerBound } ?? true

@@ -3,7 +3,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// A wallet file that cannot be read opens the page that rescues it.
-@Suite struct RescueTests {
+struct RescueTests {
     enum Damage: CaseIterable {
         case cutOff, empty, keyTwice, tooDeep
 
@@ -37,7 +37,7 @@ import WalletTestSupport
     }
 
     private func damage(_ damage: Damage) throws -> String {
-        let text = damage.text(of: String(decoding: try readFile(home.wallet), as: UTF8.self))
+        let text = try damage.text(of: String(decoding: readFile(home.wallet), as: UTF8.self))
         try writeFile(home.wallet, text)
         return text
     }
@@ -59,7 +59,7 @@ import WalletTestSupport
         #expect(try screen.exitCode() == 65)
         let said = try screen.screen().split { $0 == " " || $0 == "\n" }.joined(separator: " ")
         #expect(said.contains("Left as it is: wallet.json"))
-        #expect(String(decoding: try readFile(home.wallet), as: UTF8.self) == text)
+        #expect(try String(decoding: readFile(home.wallet), as: UTF8.self) == text)
     }
 
     @Test func restoredWithTheDamagedFileKept() throws {
@@ -82,11 +82,11 @@ import WalletTestSupport
         #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .used)
         let kept = names(in: home.folder).filter { $0.contains("damaged") }
         #expect(kept.count == 1)
-        #expect(String(decoding: try readFile(home.folder + "/" + (kept.first ?? "")), as: UTF8.self) == text)
+        #expect(try String(decoding: readFile(home.folder + "/" + (kept.first ?? "")), as: UTF8.self) == text)
     }
 
     @Test func mendedInTheEditor() throws {
-        let whole = String(decoding: try readFile(home.wallet), as: UTF8.self)
+        let whole = try String(decoding: readFile(home.wallet), as: UTF8.self)
         _ = try damage(.empty)
         try writeFile(home.path + "/whole", whole)
         let screen = try home.open(with: ["EDITOR": "cp \(home.path)/whole"])

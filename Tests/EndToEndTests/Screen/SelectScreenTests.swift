@@ -3,7 +3,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// Several rows at once by keys, and what of it is in the file.
-@Suite struct SelectScreenTests {
+struct SelectScreenTests {
     let home: ScreenHome
 
     init() throws {

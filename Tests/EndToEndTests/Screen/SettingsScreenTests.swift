@@ -3,7 +3,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// The settings as a person finds and changes them, in a terminal.
-@Suite struct SettingsScreenTests {
+struct SettingsScreenTests {
     let home: ScreenHome
 
     init() throws {
@@ -23,7 +23,7 @@ import WalletTestSupport
         try screen.keys("l", "l", "l")
         try screen.wait(for: "theme: high-contrast · u undoes")
         try screen.wait(until: "black") { _ in
-            String(decoding: try screen.sentBytes(), as: UTF8.self).contains("48;5;16")
+            try String(decoding: screen.sentBytes(), as: UTF8.self).contains("48;5;16")
         }
         try screen.wait(for: "saved")
         #expect(try home.savedWallet().savedPreferences.theme == "high-contrast")

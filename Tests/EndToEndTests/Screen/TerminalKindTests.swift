@@ -3,7 +3,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// Terminals of every kind, and none.
-@Suite struct TerminalKindTests {
+struct TerminalKindTests {
     let home: ScreenHome
 
     init() throws {
@@ -21,7 +21,7 @@ import WalletTestSupport
     }
 
     @Test func withoutATerminalItSaysWhatToDo() throws {
-        for outcome in [try home.run(), try home.run(with: ["TERM": "dumb"])] {
+        for outcome in try [home.run(), home.run(with: ["TERM": "dumb"])] {
             #expect(outcome.code == 64)
             #expect(outcome.output == "")
             #expect(outcome.errors == "The full screen needs a terminal; try: coupontracker benefits\n")
@@ -105,7 +105,7 @@ import WalletTestSupport
     @Test func noColorMeansNone() throws {
         let screen = try home.open(with: ["NO_COLOR": "1"])
         try screen.wait(for: "Gold Card")
-        let sent = String(decoding: try screen.sentBytes(), as: UTF8.self)
+        let sent = try String(decoding: screen.sentBytes(), as: UTF8.self)
         #expect(sent.contains("Gold"))
         #expect(sent.ranges(of: /\e\[([0-9;]*;)?(3|4|9|10)[0-8](;[0-9;]*)?m/).isEmpty)
         // The selected row still stands out.

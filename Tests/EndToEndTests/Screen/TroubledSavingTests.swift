@@ -4,7 +4,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// The file is broken, gone, or on a disk that hangs, while the wallet lies open.
-@Suite struct TroubledSavingTests {
+struct TroubledSavingTests {
     let home: ScreenHome
 
     init() throws {
@@ -20,7 +20,7 @@ import WalletTestSupport
     @Test func aFilePutBackIsSavedIntoAtOnce() throws {
         let screen = try home.open()
         try screen.wait(for: "b shows")
-        let whole = String(decoding: try readFile(home.wallet), as: UTF8.self)
+        let whole = try String(decoding: readFile(home.wallet), as: UTF8.self)
         try writeFile(home.wallet, String(whole.prefix(500)))
         try screen.keys("d")
         try screen.wait(for: "Your change is not saved, because the file was damaged meanwhile.")
@@ -33,7 +33,7 @@ import WalletTestSupport
     @Test func aMarkIsSavedThoughTheTerminalTakesNothing() throws {
         let screen = try home.open()
         try screen.wait(for: "b shows")
-        let terminal = open(try screen.state("pane_tty"), O_RDWR | O_NOCTTY | O_CLOEXEC)
+        let terminal = try open(screen.state("pane_tty"), O_RDWR | O_NOCTTY | O_CLOEXEC)
         try #require(terminal >= 0 && tcflow(terminal, TCOOFF) == 0)
         defer { close(terminal) }
         try screen.keys("d")
@@ -135,9 +135,9 @@ import WalletTestSupport
 
     /// A program whose disk hangs for ever stays a zombie until the disk is gone, which is strace here.
     private func exitCodeOnceTheDiskIsGone(_ screen: TmuxTerminal) throws -> Int32 {
-        let status = String(decoding: try readFile("/proc/\(screen.pid())/status"), as: UTF8.self)
+        let status = try String(decoding: readFile("/proc/\(screen.pid())/status"), as: UTF8.self)
         let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("TracerPid:") })
-        kill(try #require(line.split(separator: "\t").last.flatMap { pid_t($0) }), SIGKILL)
+        try kill(#require(line.split(separator: "\t").last.flatMap { pid_t($0) }), SIGKILL)
         return try screen.exitCode()
     }
 

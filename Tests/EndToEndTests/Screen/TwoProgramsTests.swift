@@ -3,7 +3,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// Two programs on one wallet: neither loses what the other did, and both show it.
-@Suite struct TwoProgramsTests {
+struct TwoProgramsTests {
     let home: ScreenHome
 
     init() throws {

@@ -4,7 +4,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// A signal in the middle of something, a killed program, a damaged history: nothing is lost, and it is told.
-@Suite struct UnfinishedWorkTests {
+struct UnfinishedWorkTests {
     let home: ScreenHome
 
     init() throws {
@@ -173,7 +173,7 @@ import WalletTestSupport
     private func makeLargeDamagedWallet() throws -> (path: String, line: Int) {
         let path = home.path + "/large.json"
         #expect(try home.run("demo", "--cards", "6", "--benefits", "40", "--years", "8", "--out", path).code == 0)
-        var lines = String(decoding: try readFile(path), as: UTF8.self).split(separator: "\n").map(String.init)
+        var lines = try String(decoding: readFile(path), as: UTF8.self).split(separator: "\n").map(String.init)
         try #require(lines.reduce(0) { $0 + $1.utf8.count } > 1 << 16)
         let row = try #require(lines.lastIndex { $0.contains("\"usedOn\"") })
         lines[row] = String(lines[row].dropLast(10))

@@ -3,7 +3,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// What a person does in the first week, from an empty machine to everything taken back.
-@Suite struct UsersWeekTests {
+struct UsersWeekTests {
     @Test func aWeek() throws {
         let home = try ScreenHome(now: "2026-11-23T12:00:00Z")
         var screen = try home.open()

@@ -2,7 +2,7 @@ import Testing
 import WalletTestSupport
 
 /// What the program answers a shell that completes a word.
-@Suite struct CompletionTests {
+struct CompletionTests {
     private func offers(_ home: Home, _ words: String..., shell: String = "fish") throws -> [String] {
         try offers(home, words, shell)
     }

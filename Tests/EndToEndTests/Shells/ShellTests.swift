@@ -3,7 +3,7 @@ import Testing
 import WalletTestSupport
 
 /// The completions and the line of the day, typed in real shells.
-@Suite struct ShellTests {
+struct ShellTests {
     /// A shell that runs what `init` says, with the built program as `coupontracker`.
     private struct TypedShell {
         let terminal: TmuxTerminal

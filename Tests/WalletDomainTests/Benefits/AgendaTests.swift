@@ -2,7 +2,7 @@ import Testing
 import WalletDomain
 import WalletTestSupport
 
-@Suite struct AgendaTests {
+struct AgendaTests {
     private let now = instant("2026-11-27T12:00:00Z")
     private let today = day("2026-11-27")
 

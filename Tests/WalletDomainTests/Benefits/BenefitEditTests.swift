@@ -62,7 +62,7 @@ struct BenefitEditTests {
         let december = november.on("2026-12-02")
         wallet.rollOver(in: december)
         #expect(wallet.benefit("Uber Cash").periodValue == Money(20))
-        try wallet.undo(try #require(act), in: december)
+        try wallet.undo(#require(act), in: december)
         #expect(wallet.benefit("Uber Cash").periodValue == Money(10))
         #expect(wallet.benefit("Uber Cash").customValue == nil)
         // What was closed meanwhile stays closed as it was.
@@ -162,7 +162,7 @@ struct BenefitEditTests {
         #expect(wallet.benefit("Launch Offer").currentPeriodEnd == day("2027-01-31"))
         #expect(rows(wallet, "Launch Offer") == [])
         let act = wallet.taken(in: january)
-        try wallet.undo(try #require(act), in: january)
+        try wallet.undo(#require(act), in: january)
         #expect(wallet.benefit("Launch Offer").status == .expired)
         #expect(wallet.benefit("Launch Offer").currentPeriod == ended.benefit("Launch Offer").currentPeriod)
         #expect(rows(wallet, "Launch Offer") == ["2026-11-27 missed $25"])

@@ -4,7 +4,7 @@ import WalletTestSupport
 @testable import WalletDomain
 
 /// What is worked out from facts without texts is what the whole records and terms say.
-@Suite struct BenefitFactsTests {
+struct BenefitFactsTests {
     private let today = day("2026-11-27")
 
     /// Cards and benefits of every kind, some twice, some of cards or templates that are not there.

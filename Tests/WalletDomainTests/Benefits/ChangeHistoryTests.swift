@@ -1,7 +1,7 @@
 import Testing
 import WalletDomain
 
-@Suite struct ChangeHistoryTests {
+struct ChangeHistoryTests {
     private func change(_ id: UInt64, _ kind: Transaction.Kind = .act) -> Transaction {
         Transaction(
             id: EntityID(high: 0, low: id), at: Instant(milliseconds: 0), by: .command, what: "\(id)", kind: kind,

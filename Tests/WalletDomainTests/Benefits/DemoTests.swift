@@ -3,9 +3,9 @@ import WalletTestSupport
 
 @testable import WalletDomain
 
-@Suite struct DemoTests {
+struct DemoTests {
     @Test(arguments: ["2026-11-27", "2026-01-01", "2027-02-28", "2024-02-29", "2027-12-31"])
-    func hasNothingToCloseAndNothingToPutRight(on text: String) throws {
+    func hasNothingToCloseAndNothingToPutRight(on text: String) {
         for plan in [DemoPlan.person, DemoPlan(cards: 20, benefits: 120, years: 1, seed: 7)] {
             var wallet = demo(plan, on: text)
             let context = ChangeContext.fixed(on: text)
@@ -69,7 +69,7 @@ import WalletTestSupport
 
     /// On whichever day it is looked at, a person's wallet has something that lapses today and something soon.
     @Test(arguments: ["2026-11-27", "2026-01-01", "2027-06-15", "2028-02-29"])
-    func hasSomethingAboutToLapse(on text: String) throws {
+    func hasSomethingAboutToLapse(on text: String) {
         let wallet = demo(.person, on: text)
         let now = instant("\(text)T12:00:00Z")
         let open = wallet.listing(where: \.isOpen, on: day(text), now: now)

@@ -2,7 +2,7 @@ import Testing
 import WalletDomain
 import WalletTestSupport
 
-@Suite struct HistoryListTests {
+struct HistoryListTests {
     /// Gold's Uber Cash of November used, with a note; that of October and before missed since September.
     private func lived() throws -> Wallet {
         var wallet = try SampleWallets.full(on: "2025-12-03")

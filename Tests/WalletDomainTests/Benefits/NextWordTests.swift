@@ -3,7 +3,7 @@ import Testing
 @testable import WalletDomain
 
 /// Which words a shell offers to name a thing.
-@Suite struct NextWordTests {
+struct NextWordTests {
     private let things = [
         ["Uber Cash", "Gold Card", "Anna"], ["Uber Cash", "Platinum Card"], ["The Edit Credit", "Sapphire Reserve"],
         ["Dunkin' Crédit", "Gold Card", "Anna"],

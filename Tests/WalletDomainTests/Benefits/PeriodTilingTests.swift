@@ -91,7 +91,7 @@ struct PeriodTilingTests {
     }
 
     /// With the statement on the day the account was opened, the round before would begin after the first.
-    @Test func theFirstPeriodBeginsWithTheAccount() throws {
+    @Test func theFirstPeriodBeginsWithTheAccount() {
         let rule = PeriodRule(rhythm: .statementAnniversary(opened: day("2026-11-15"), statementDay: 15, months: 1))
         #expect(rule.period(containing: day("2026-11-14")) == Period(start: day("2026-10-16"), end: day("2026-11-14")))
         #expect(rule.period(containing: day("2026-11-15")) == Period(start: day("2026-11-15"), end: day("2027-01-15")))
@@ -109,7 +109,7 @@ struct PeriodTilingTests {
         var period = try #require(rule.period(containing: opened))
         for _ in 0..<40 {
             let next = try #require(rule.period(after: period))
-            let (end, nextEnd) = (try #require(period.end), try #require(next.end))
+            let (end, nextEnd) = try (#require(period.end), #require(next.end))
             #expect(nextEnd.monthIndex - end.monthIndex == months)
             period = next
         }

@@ -53,7 +53,7 @@ struct ProductChangeTests {
         let before = missed(wallet)
         try wallet.change(card, to: SampleTemplates.platinum, on: day("2026-10-20"), in: november)
         let act = wallet.taken(in: november)
-        try wallet.undo(try #require(act), in: november)
+        try wallet.undo(#require(act), in: november)
         #expect(wallet.cards[card]?.cardTemplateID == SampleTemplates.gold.id)
         #expect(wallet.benefits(ofCard: card).count == 3)
         #expect(wallet.benefits(ofCard: card).allSatisfy { $0.archivedOn == nil })
@@ -126,7 +126,7 @@ struct ProductChangeTests {
         let changes = wallet.catalogueChanges(on: november.today)
         try wallet.accept(changes, in: november)
         let act = wallet.taken(in: november)
-        try wallet.undo(try #require(act), in: november)
+        try wallet.undo(#require(act), in: november)
         #expect(wallet.catalogueChanges(on: november.today) == changes)
     }
 
@@ -170,7 +170,7 @@ struct ProductChangeTests {
         #expect(wallet.check().isEmpty)
         let act = wallet.taken(in: november)
         #expect(act?.what == "3 entries from before 1 Oct 2026 purged")
-        try wallet.undo(try #require(act), in: november)
+        try wallet.undo(#require(act), in: november)
         #expect(wallet.usages.all.count == before)
         #expect(wallet.sum(ofCard: nil, year: 2026).captured == Money(13))
         #expect(throws: WalletError.inTheFuture(day: day("2026-11-28"))) {

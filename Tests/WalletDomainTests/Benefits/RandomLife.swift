@@ -25,10 +25,10 @@ struct RandomLife {
     /// Does one thing and says what; notes what it did to the wallet that it should not have done.
     mutating func step() -> String {
         switch Int.random(in: 0..<20, using: &random) {
-        case 0..<2: return sleep()
-        case 2..<5: return undoOrRedo()
-        case 5..<7: return readAgain()
-        default: return act()
+        case 0..<2: sleep()
+        case 2..<5: undoOrRedo()
+        case 5..<7: readAgain()
+        default: act()
         }
     }
 

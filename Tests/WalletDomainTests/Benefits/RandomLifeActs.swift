@@ -9,31 +9,31 @@ extension RandomLife {
     mutating func change() throws(WalletError) -> (sort: String, what: String) {
         guard let benefit = wallet.benefits.records.randomElement(using: &random),
             let card = wallet.cards.records.randomElement(using: &random)
-        else { return ("add", try add()) }
+        else { return try ("add", add()) }
         switch Int.random(in: 0..<46, using: &random) {
-        case 0..<9: return ("mark", try mark(benefit))
-        case 9: return ("take back", try takeBack(benefit))
-        case 10..<13: return ("refund", try refund(benefit))
-        case 13..<16: return ("edit entry", try editEntry())
-        case 16..<18: return ("delete entry", try deleteEntry())
-        case 18: return ("archive card", try archiveOrBack(card))
-        case 19: return ("archive benefit", try archiveOrBack(benefit))
-        case 20..<22: return ("edit card", try edit(card))
-        case 22..<27: return ("edit benefit", try edit(benefit))
-        case 27..<29: return ("mode", try setMode(of: benefit))
-        case 29..<31: return ("skip", try skip(benefit))
-        case 31: return ("enrol", try enrol(benefit))
-        case 32..<34: return ("spend", try spend(benefit, card))
-        case 34: return ("award", try award())
-        case 35: return ("reminders", try remind(benefit))
-        case 36: return ("move", try move(card))
-        case 37: return ("change product", try changeProduct(of: card))
-        case 38: return ("own benefit", try addOwnBenefit(to: card))
-        case 39: return ("delete benefit", try delete(benefit))
-        case 40: return ("delete card", try delete(card))
-        case 41: return ("purge", try purge())
-        case 42: return ("catalogue", try acceptChanges())
-        default: return ("add", try add())
+        case 0..<9: return try ("mark", mark(benefit))
+        case 9: return try ("take back", takeBack(benefit))
+        case 10..<13: return try ("refund", refund(benefit))
+        case 13..<16: return try ("edit entry", editEntry())
+        case 16..<18: return try ("delete entry", deleteEntry())
+        case 18: return try ("archive card", archiveOrBack(card))
+        case 19: return try ("archive benefit", archiveOrBack(benefit))
+        case 20..<22: return try ("edit card", edit(card))
+        case 22..<27: return try ("edit benefit", edit(benefit))
+        case 27..<29: return try ("mode", setMode(of: benefit))
+        case 29..<31: return try ("skip", skip(benefit))
+        case 31: return try ("enrol", enrol(benefit))
+        case 32..<34: return try ("spend", spend(benefit, card))
+        case 34: return try ("award", award())
+        case 35: return try ("reminders", remind(benefit))
+        case 36: return try ("move", move(card))
+        case 37: return try ("change product", changeProduct(of: card))
+        case 38: return try ("own benefit", addOwnBenefit(to: card))
+        case 39: return try ("delete benefit", delete(benefit))
+        case 40: return try ("delete card", delete(card))
+        case 41: return try ("purge", purge())
+        case 42: return try ("catalogue", acceptChanges())
+        default: return try ("add", add())
         }
     }
 
@@ -86,7 +86,7 @@ extension RandomLife {
 
     private mutating func purge() throws(WalletError) -> String {
         let day = pastDay(900)
-        return "\(try wallet.purge(before: day, in: context)) purged before \(day)"
+        return try "\(wallet.purge(before: day, in: context)) purged before \(day)"
     }
 
     // MARK: What is said about benefits
@@ -210,14 +210,14 @@ extension RandomLife {
     }
 
     private mutating func edit(_ card: UserCard) throws(WalletError) -> String {
-        let edit: CardEdit
-        switch Int.random(in: 0..<6, using: &random) {
-        case 0, 1: edit = .openedOn(chance(2) ? pastDay(1500) : nil)
-        case 2: edit = .statementDay(Int.random(in: 1...31, using: &random))
-        case 3: edit = .addedDate(pastDay(400))
-        case 4: edit = .fees([UserCard.Fee(on: pastDay(400), amount: amount())])
-        default: edit = .owner(chance(2) ? nil : "Anna")
-        }
+        let edit: CardEdit =
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0, 1: .openedOn(chance(2) ? pastDay(1500) : nil)
+            case 2: .statementDay(Int.random(in: 1...31, using: &random))
+            case 3: .addedDate(pastDay(400))
+            case 4: .fees([UserCard.Fee(on: pastDay(400), amount: amount())])
+            default: .owner(chance(2) ? nil : "Anna")
+            }
         try wallet.edit(card.id, [edit], in: context)
         return "\(wallet.name(ofCard: card.id)): \(edit)"
     }

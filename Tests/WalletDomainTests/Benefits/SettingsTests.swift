@@ -2,7 +2,7 @@ import Testing
 import WalletDomain
 import WalletTestSupport
 
-@Suite struct SettingsTests {
+struct SettingsTests {
     @Test(arguments: ["urgentDays", "urgent-days", "URGENT_DAYS", "urgentdays"])
     func takesKeysInEitherSpelling(key: String) throws {
         #expect(try Settings.setting(key).key == "urgentDays")

@@ -65,7 +65,7 @@ struct TemplateFilesTests {
 
     private func cards(of file: String) throws -> [CardTemplate] {
         let path = "Templates/" + file
-        return try Catalogue.cards(inFile: path, bytes: try readFile(DocumentPage.root + "/" + path))
+        return try Catalogue.cards(inFile: path, bytes: readFile(DocumentPage.root + "/" + path))
     }
 }
 

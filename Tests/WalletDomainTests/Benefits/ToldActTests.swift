@@ -3,7 +3,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// An act as lists of acts tell it.
-@Suite struct ToldActTests {
+struct ToldActTests {
     private let today = ChangeContext.fixed(on: "2026-11-27")
 
     private func told(_ act: (inout Wallet) throws -> Void) throws -> String {
@@ -12,7 +12,7 @@ import WalletTestSupport
         wallet.forgetNotedChanges()
         try act(&wallet)
         let transaction = wallet.takeChanges(id: today.newID().cast(), at: today.now, by: .command)
-        return wallet.told(try #require(transaction), doneOn: today.today, today: today.today)
+        return try wallet.told(#require(transaction), doneOn: today.today, today: today.today)
     }
 
     @Test func namesTheCard() throws {

@@ -123,8 +123,8 @@ struct UndoTests {
         let marked = try done(&wallet) { try $0.redeem($0.benefit("Saks Credit").id, in: today) }
         var snoozes: [Transaction] = []
         for until in ["2026-11-28T12:00:00Z", "2026-11-29T12:00:00Z"] {
-            snoozes.append(
-                try done(&wallet) {
+            try snoozes.append(
+                done(&wallet) {
                     try $0.snooze(
                         [uber], until: instant(until), endOfDay: { TimeZoneRules.utc.start(of: $0) }, in: today)
                 })

@@ -101,7 +101,7 @@ struct UsageEditTests {
         let before = rows(wallet, uber(wallet))
         try wallet.edit(usage: entry(wallet, "2026-10-20"), [.usedOn(day("2026-09-30"))], in: november)
         let act = wallet.taken(in: november)
-        try wallet.undo(try #require(act), in: november)
+        try wallet.undo(#require(act), in: november)
         #expect(rows(wallet, uber(wallet)) == before)
         #expect(wallet.check().isEmpty)
     }
@@ -150,7 +150,7 @@ struct UsageEditTests {
         #expect(wallet.usages[claim]?.kind == .missed)
         #expect(wallet.usages[claim]?.valueMissed == Money(6))
         let act = wallet.taken(in: december)
-        try wallet.undo(try #require(act), in: december)
+        try wallet.undo(#require(act), in: december)
         #expect(wallet.usages[claim]?.kind == .claim)
         #expect(wallet.usages[claim]?.valueRedeemed == Money(6))
         #expect(wallet.check().isEmpty)
@@ -202,9 +202,9 @@ struct UsageEditTests {
         #expect(benefit.remainder(wallet.terms(of: benefit)).amount == Money(250))
         #expect(throws: WalletError.isRefunded(name: "The Edit")) {
             let largest = wallet.usages.rows(ofBenefit: edit).first { $0.valueRedeemed == Money(250) }
-            try wallet.edit(usage: try #require(largest).id, [.valueRedeemed(Money(170))], force: true, in: november)
+            try wallet.edit(usage: #require(largest).id, [.valueRedeemed(Money(170))], force: true, in: november)
             let other = wallet.usages.rows(ofBenefit: edit).first { $0.valueRedeemed == Money(180) }
-            try wallet.delete(usage: try #require(other).id, in: november)
+            try wallet.delete(usage: #require(other).id, in: november)
         }
     }
 
@@ -259,7 +259,7 @@ struct UsageEditTests {
         var wallet = try wallet()
         let id = uber(wallet).id
         try wallet.refund(id, Money(3), in: november)
-        let (use, refund) = (try entry(wallet, "2026-11-12"), try refundRow(wallet, id).id)
+        let (use, refund) = try (entry(wallet, "2026-11-12"), refundRow(wallet, id).id)
         try wallet.delete(wallet.card("American Express Gold").id, in: november)
         #expect(throws: WalletError.isRefunded(name: "Uber Cash")) { try wallet.delete(usage: use, in: november) }
         #expect(throws: WalletError.isRefunded(name: "Uber Cash")) {
@@ -279,7 +279,7 @@ struct UsageEditTests {
         let id = uber(wallet).id
         try wallet.refund(id, Money(3), in: november)
         // Of October's use nothing was given back.
-        let (use, refund) = (try entry(wallet, "2026-10-20"), try refundRow(wallet, id).id)
+        let (use, refund) = try (entry(wallet, "2026-10-20"), refundRow(wallet, id).id)
         for entry in [use, refund] {
             #expect(throws: WalletError.notPositive) {
                 try wallet.edit(usage: entry, [.valueRedeemed(.zero)], in: november)

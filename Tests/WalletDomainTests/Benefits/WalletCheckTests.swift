@@ -128,13 +128,13 @@ struct WalletCheckTests {
     }
 
     @Test func theRulesOfValidation() throws {
-        #expect(codes(try wallet { $0.reminderDaysBefore = 91 }) == ["error invalidReminderDays"])
-        #expect(codes(try wallet { $0.reminderDaysBefore = -1 }) == ["error invalidReminderDays"])
+        #expect(try codes(wallet { $0.reminderDaysBefore = 91 }) == ["error invalidReminderDays"])
+        #expect(try codes(wallet { $0.reminderDaysBefore = -1 }) == ["error invalidReminderDays"])
         #expect(try wallet { $0.reminderDaysBefore = 90 }.check().isEmpty)
-        #expect(codes(try wallet { $0.personalValue = Money(-1) }) == ["error negativeAmount"])
-        #expect(codes(try wallet { $0.usesPerPeriod = 0 }) == ["error invalidUses"])
+        #expect(try codes(wallet { $0.personalValue = Money(-1) }) == ["error negativeAmount"])
+        #expect(try codes(wallet { $0.usesPerPeriod = 0 }) == ["error invalidUses"])
         #expect(
-            codes(try wallet { $0.customReset = Benefit.CustomReset(anchor: .calendar, month: 13) })
+            try codes(wallet { $0.customReset = Benefit.CustomReset(anchor: .calendar, month: 13) })
                 == ["error invalidReset", "warning periodDiffers"])
         var wallet = try wallet()
         var card = wallet.card("American Express Platinum")

@@ -2,7 +2,7 @@ import Testing
 import WalletDomain
 import WalletTestSupport
 
-@Suite struct WalletLookupTests {
+struct WalletLookupTests {
     let wallet: Wallet
 
     init() throws {
@@ -48,10 +48,10 @@ import WalletTestSupport
             try wallet.addCard(of: SampleTemplates.gold, CardDetails(nickname: "Gold Business"), in: context)
             try wallet.addCard(of: SampleTemplates.gold, CardDetails(nickname: "Uber"), in: context)
         }
-        #expect(wallet.name(ofCard: try wallet.lookUpCard(["gold"])) == "Gold")
-        #expect(wallet.name(ofCard: try wallet.lookUpCard(["gold", "business"])) == "Gold Business")
+        #expect(try wallet.name(ofCard: wallet.lookUpCard(["gold"])) == "Gold")
+        #expect(try wallet.name(ofCard: wallet.lookUpCard(["gold", "business"])) == "Gold Business")
         let benefit = try wallet.lookUpBenefit(["uber", "cash", "gold"])
-        #expect(wallet.name(ofCard: try #require(wallet.benefits[benefit]).userCardID) == "Gold")
+        #expect(try wallet.name(ofCard: #require(wallet.benefits[benefit]).userCardID) == "Gold")
         // A card's name alone does not choose among its benefits.
         #expect(throws: WalletLookupProblem.self) { try wallet.lookUpBenefit(["uber"]) }
     }
@@ -61,10 +61,10 @@ import WalletTestSupport
             try wallet.addCard(of: SampleTemplates.gold, CardDetails(nickname: "Gold Card"), in: context)
             try wallet.addCard(of: SampleTemplates.gold, CardDetails(nickname: "Gold Card"), in: context)
         }
-        #expect(wallet.name(ofCard: try wallet.lookUpCard(["Gold Card"])) == "Gold Card")
-        #expect(wallet.name(ofCard: try wallet.lookUpCard(["gold", "card", "2"])) == "Gold Card 2")
+        #expect(try wallet.name(ofCard: wallet.lookUpCard(["Gold Card"])) == "Gold Card")
+        #expect(try wallet.name(ofCard: wallet.lookUpCard(["gold", "card", "2"])) == "Gold Card 2")
         for words in [["uber", "gold card"], ["gold", "card", "dining"]] {
-            let benefit = try #require(wallet.benefits[try wallet.lookUpBenefit(words)])
+            let benefit = try #require(try wallet.benefits[wallet.lookUpBenefit(words)])
             #expect(wallet.name(ofCard: benefit.userCardID) == "Gold Card")
         }
         // A part of the name is a part of both.
@@ -160,7 +160,7 @@ import WalletTestSupport
 
     private func candidates(_ words: [String]) -> [String] {
         do throws(WalletLookupProblem) {
-            return [told(.benefit(try wallet.lookUpBenefit(words)))]
+            return try [told(.benefit(wallet.lookUpBenefit(words)))]
         } catch {
             guard case .severalFit(_, let subjects) = error else { return [] }
             return subjects.map(told)

@@ -6,12 +6,12 @@ import Testing
 struct ConfigurationEditTests {
     private func set(_ name: String, _ value: SettingValue, in text: String) throws -> String {
         let key = try #require(ConfigurationKeys.key(name))
-        return String(decoding: try ConfigurationEdit.set(key, to: value, in: Array(text.utf8)), as: UTF8.self)
+        return try String(decoding: ConfigurationEdit.set(key, to: value, in: Array(text.utf8)), as: UTF8.self)
     }
 
     private func unset(_ name: String, in text: String) throws -> String {
         let key = try #require(ConfigurationKeys.key(name))
-        return String(decoding: try ConfigurationEdit.unset(key, in: Array(text.utf8)), as: UTF8.self)
+        return try String(decoding: ConfigurationEdit.unset(key, in: Array(text.utf8)), as: UTF8.self)
     }
 
     @Test func changesTheValueAlone() throws {
@@ -51,7 +51,7 @@ struct ConfigurationEditTests {
             let (configuration, problems) = Configuration.read(Array(newer.utf8))
             #expect(problems.isEmpty && configuration.entries.map(\.key) == [key.id])
             #expect(configuration[key.id]?.value == key.example)
-            #expect(Configuration.read(Array(try unset(key.id, in: newer).utf8)).configuration.entries.isEmpty)
+            #expect(try Configuration.read(Array(unset(key.id, in: newer).utf8)).configuration.entries.isEmpty)
         }
     }
 

@@ -122,7 +122,7 @@ struct ConfigurationTests {
         #expect(wallet.preferences.currencyCode == "EUR" && wallet.preferences.urgentDays == 9)
         #expect(wallet.preferences.expiringSoonDays == 7)
         #expect(!wallet.hasNotedChanges)
-        wallet.set(try Settings.setting("urgentDays"), to: .number(4), in: context)
+        try wallet.set(Settings.setting("urgentDays"), to: .number(4), in: context)
         #expect(wallet.preferences.urgentDays == 9 && wallet.savedPreferences.urgentDays == 4)
         let taken = wallet.takeChanges(id: FreshID(high: 1, low: 2).cast(), at: context.now, by: .command)
         let saved = try #require(taken)
@@ -132,7 +132,7 @@ struct ConfigurationTests {
         }
         #expect(before.urgentDays == 3 && after.urgentDays == 4 && after.currencyCode == "USD")
         // What config.toml says already can still be put into the wallet.
-        wallet.set(try Settings.setting("urgentDays"), to: .number(9), in: context)
+        try wallet.set(Settings.setting("urgentDays"), to: .number(9), in: context)
         #expect(wallet.savedPreferences.urgentDays == 9)
         wallet.prefer(PreferenceOverrides())
         #expect(wallet.preferences == wallet.savedPreferences)

@@ -108,7 +108,7 @@ import WalletTestSupport
             ])
     }
 
-    @Test func noLineIsLongerThan75OctetsWhateverTheNames() throws {
+    @Test func noLineIsLongerThan75OctetsWhateverTheNames() {
         var random = SeededGenerator(seed: 13)
         let pieces = ["a", "é", "日本", "🎉", "👩‍👩‍👧‍👦", ",", ";", "\\", "\n", "\u{301}", " ", "\u{1B}", "\u{202E}"]
         for _ in 0..<300 {
@@ -128,7 +128,7 @@ import WalletTestSupport
 extension String {
     /// The parts between line ends of two characters, which Swift takes for one.
     fileprivate func components(by separator: String) -> [String] {
-        var parts: [String] = [""]
+        var parts = [""]
         for character in self {
             if String(character) == separator { parts.append("") } else { parts[parts.count - 1].append(character) }
         }

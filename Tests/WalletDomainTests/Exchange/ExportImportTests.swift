@@ -11,7 +11,7 @@ import WalletTestSupport
         let folder = try TemporaryFolder()
         let path = folder.path + "/wallet.json"
         _ = try SafeFile.replace(path, with: Array(text.utf8))
-        return (folder, try WalletFile.open(path, catalogue: .bundled).file)
+        return try (folder, WalletFile.open(path, catalogue: .bundled).file)
     }
 
     private func export(_ plan: DemoPlan) throws -> [UInt8] {
@@ -82,7 +82,7 @@ import WalletTestSupport
         // A twin under another spelling would damage the file.
         options.unknownTables = [#""budgets":[2]"#, #""ba":3"#, #""n\u0065w":4"#, #""plain":5"#].map { Array($0.utf8) }
         _ = try own.save(act, in: context, options)
-        let text = String(decoding: try readWhole(own.path).bytes, as: UTF8.self)
+        let text = try String(decoding: readWhole(own.path).bytes, as: UTF8.self)
         #expect(
             text.contains(#""budgets":[1]"#) && !text.contains("[2]") && !text.contains(":3") && !text.contains(":4"))
         #expect(text.contains(#""plain":5"#))
@@ -99,7 +99,7 @@ import WalletTestSupport
     }
 
     @Test func anotherStateOfARecordReplacesIt() throws {
-        let text = String(decoding: try export(.person), as: UTF8.self)
+        let text = try String(decoding: export(.person), as: UTF8.self)
         var wallet = Wallet(catalogue: .bundled)
         var plan = try ImportPlan(json: Array(text.utf8), into: wallet)
         #expect(wallet.take(&plan, in: context))

@@ -236,7 +236,7 @@ import WalletTestSupport
         let table = { (amount: String) in
             "id,benefitId,usedOn,valueRedeemed,notes\n\(row.id),\(saks),2026-11-02,\(amount),\n"
         }
-        #expect(states(try plan(table("20"), wallet)) == [.duplicate])
+        #expect(try states(plan(table("20"), wallet)) == [.duplicate])
         var other = try plan(table("30"), wallet)
         #expect(states(other) == [.replaces] && other.rows.map(\.message) == ["changes valueRedeemed"])
         #expect(wallet.take(&other, in: context))

@@ -3,7 +3,7 @@ import WalletDomain
 import WalletTestSupport
 
 /// What lapsed and will, by day.
-@Suite struct LapseTests {
+struct LapseTests {
     @Test func missedOpenAndToCome() throws {
         var wallet = try SampleWallets.full(on: "2026-10-05")
         let context = ChangeContext.fixed(on: "2026-11-27")

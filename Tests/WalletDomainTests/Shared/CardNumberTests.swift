@@ -33,7 +33,7 @@ struct CardNumberTests {
         #expect(CardNumber.masked(text) == text)
     }
 
-    @Test func onlyWhatAChangePutsInIsTold() throws {
+    @Test func onlyWhatAChangePutsInIsTold() {
         var card = UserCard(
             id: EntityID(high: 1, low: 2), addedDate: CalendarDay("2026-11-01") ?? .earliest,
             createdAt: Instant(milliseconds: 0))

@@ -1,7 +1,7 @@
 import Testing
 import WalletDomain
 
-@Suite struct EditDistanceTests {
+struct EditDistanceTests {
     @Test(arguments: [
         ("", "", 0), ("", "abc", 3), ("uber", "uber", 0), ("ubr", "uber", 1), ("dinning", "dining", 1),
         ("cahs", "cash", 1), ("hlep", "help", 1), ("kitten", "sitting", 3), ("ab", "ba", 1), ("abc", "cab", 2),

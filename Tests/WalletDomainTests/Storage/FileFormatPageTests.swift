@@ -27,7 +27,7 @@ struct FileFormatPageTests {
         try JSONReader.read(bytes) { reader throws(JSONProblem) in
             try reader.object { reader, key throws(JSONProblem) in
                 let name = key.string
-                members.append((name, Array(bytes[try reader.skipValue()])))
+                try members.append((name, Array(bytes[reader.skipValue()])))
             }
         }
         return members
@@ -37,7 +37,7 @@ struct FileFormatPageTests {
     private func compare(_ heading: String, _ lines: [[UInt8]]) throws {
         let table = table(heading)
         let known = table.map(\.key)
-        let unknown: Set<String> = ["x-mine", "née", "e", "later"]
+        let unknown: Set = ["x-mine", "née", "e", "later"]
         var written: Set<String> = []
         var always = Set(known)
         for line in lines {

@@ -89,7 +89,7 @@ struct FuzzTests {
             {"id":"3c8f8d3e-8f0b-4d8e-9a55-0f6d1c2b7a90","at":"2026-11-21T14:02:05Z","by":"command","what":"set","changes":[{"table":"preferences","before":{"updatedAt":"2024-11-21T08:00:00Z"},"after":{"updatedAt":"2026-11-21T14:02:05Z","urgentDays":5}},{"table":"sums","after":{"year":2026,"captured":1}}]}
             """#
         let folder = try TemporaryFolder()
-        let log = ChangeLog(of: try FileLocation(folder.file("wallet.json")))
+        let log = try ChangeLog(of: FileLocation(folder.file("wallet.json")))
         mutate([good], count, seed: 5) { bytes in
             let read = try? JSONReader.read(bytes) { reader throws(JSONProblem) in try Transaction.read(&reader) }
             guard let read, read.changes.count == 2 else { return }

@@ -14,7 +14,7 @@ struct GoneFileTests {
     private func markedStore() throws -> (store: TestStore, first: Transaction) {
         let store = try fullStore()
         store.given(.cards(.doneAsked))
-        return (store, try #require(store.log.last))
+        return try (store, #require(store.log.last))
     }
 
     @Test func yesWritesItAgain() throws {

@@ -21,7 +21,7 @@ struct KeptScreensTests {
     }
 
     @Test func areToBeWorkedOutAtFirst() throws {
-        #expect(outdated(try fullStore()) == [true, true, true])
+        #expect(try outdated(fullStore()) == [true, true, true])
     }
 
     @Test func lookingAroundLeavesThemAsTheyAre() throws {

@@ -52,7 +52,7 @@ struct KeptWorkTests {
     /// No loses nothing: it is offered at the next start again.
     @Test func noLeavesItForTheNextTime() throws {
         let store = try fullStore()
-        store.given(.workFound(KeptWork(changes: try unsaved(.cards(.doneAsked)))))
+        try store.given(.workFound(KeptWork(changes: unsaved(.cards(.doneAsked)))))
         store.send(.popup(.answered(.no))) { $0.popup = nil }
     }
 

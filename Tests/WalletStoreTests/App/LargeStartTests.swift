@@ -6,7 +6,7 @@ import WalletTestSupport
 @testable import WalletStore
 
 /// A large wallet's sums and reminders are worked out side by side, which shows in nothing but time.
-@Suite struct LargeStartTests {
+struct LargeStartTests {
     @Test(arguments: [1_999, 2_000, 2_001])
     func sumsAndRemindersAreThoseOfTheWallet(count: Int) throws {
         let wallet = try wallet(on: "2026-11-27") { wallet, context in

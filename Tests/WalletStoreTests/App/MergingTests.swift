@@ -12,7 +12,7 @@ struct MergingTests {
     private func found(_ name: String = "wallet.conflict-1.json", as content: String = "/etc/passwd") throws
         -> ConflictCopies.Found
     {
-        ConflictCopies.Found(path: "/w/" + name, stamp: try #require(FileStamp(path: content)))
+        try ConflictCopies.Found(path: "/w/" + name, stamp: #require(FileStamp(path: content)))
     }
 
     /// The store's wallet as another machine left it.
@@ -58,7 +58,7 @@ struct MergingTests {
 
     @Test func severalAreOneQuestion() throws {
         let store = try fullStore()
-        let both = [try found(), try found("wallet.conflict-2.json", as: "/etc/group")]
+        let both = try [found(), found("wallet.conflict-2.json", as: "/etc/group")]
         store.given(.copiesFound(both))
         #expect(
             store.state.popup
@@ -88,7 +88,7 @@ struct MergingTests {
     @Test func whoeverIsBusyIsNotAsked() throws {
         let store = try fullStore()
         let one = try found()
-        store.given(.helpAsked, .copiesFound([try found()]))
+        try store.given(.helpAsked, .copiesFound([found()]))
         #expect(store.state.popup == .help(HelpPopup()))
         store.given(.popup(.closed))
         #expect(store.state.popup == .question(Question(Self.offer, yes: .merge([one]))))
@@ -97,18 +97,18 @@ struct MergingTests {
     @Test func aLockedWalletIsAskedAboutOnceItIsUnlocked() throws {
         let store = try fullStore()
         let one = try found()
-        store.given(.lockToggled, .copiesFound([try found()]))
+        try store.given(.lockToggled, .copiesFound([found()]))
         #expect(store.state.popup == nil)
         store.given(.lockToggled)
         #expect(store.state.popup == .question(Question(Self.offer, yes: .merge([one]))))
         let readOnly = try fullStore(readOnly: "The disk is read-only.")
-        readOnly.given(.copiesFound([try found()]))
+        try readOnly.given(.copiesFound([found()]))
         #expect(readOnly.state.popup == nil)
     }
 
     @Test func whatAnotherProgramTookInIsNotOfferedAnyMore() throws {
         let store = try fullStore()
-        store.given(.copiesFound([try found()]))
+        try store.given(.copiesFound([found()]))
         store.send(.copiesFound([])) {
             $0.copies = []
             $0.popup = nil
@@ -184,7 +184,7 @@ struct MergingTests {
     @Test func leavingWaitsForWhatWasAskedFor() throws {
         let store = try fullStore()
         let copy = try renamed(store)
-        store.given(.copiesFound([try found()]), .popup(.answered(.yes)))
+        try store.given(.copiesFound([found()]), .popup(.answered(.yes)))
         store.send(.quitAsked) { $0.isLeaving = true }
         let effects = store.effects(of: .copiesRead([copy]))
         guard case .merge(let act, _)? = effects.first else {
@@ -197,7 +197,7 @@ struct MergingTests {
 
     @Test func leavingEndsWhereNothingCouldBeRead() throws {
         let store = try fullStore()
-        store.given(.copiesFound([try found()]), .popup(.answered(.yes)), .quitAsked)
+        try store.given(.copiesFound([found()]), .popup(.answered(.yes)), .quitAsked)
         #expect(store.effects(of: .copiesRead([])) == [.quit(0)])
     }
 }

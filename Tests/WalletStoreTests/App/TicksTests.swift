@@ -206,7 +206,7 @@ struct TicksTests {
 struct EntryTicksTests {
     /// Three uses of November, and what October missed of the two that come each month.
     private func store() throws -> TestStore {
-        let store = TestStore(try SampleWallets.full(on: "2026-10-20"))
+        let store = try TestStore(SampleWallets.full(on: "2026-10-20"))
         for name in ["Dining Credit", "Resy Credit"] {
             store.given(.cards(.benefitChosen(store.id(name))), .cards(.doneAsked))
         }

@@ -13,7 +13,7 @@ struct TimeTests {
     }
 
     @Test func anAlertRingsOnceForEachMoment() throws {
-        let store = TestStore(try quietWallet(), at: "2026-11-23T08:59:00Z")
+        let store = try TestStore(quietWallet(), at: "2026-11-23T08:59:00Z")
         store.send(.woke)
         store.clock.set("2026-11-23T09:00:00Z")
         let rang = { (name: String, last: String, at: String) in
@@ -111,7 +111,7 @@ struct TimeTests {
     @Test func theDayIsTheZones() throws {
         // UTC+13: at 12:00 UTC on the last of the month the next day has begun.
         let auckland = TimeZoneRules { _ in 13 * 3600 }
-        let store = TestStore(try SampleWallets.full(on: "2026-11-27"), at: "2026-11-30T12:00:00Z", zone: auckland)
+        let store = try TestStore(SampleWallets.full(on: "2026-11-27"), at: "2026-11-30T12:00:00Z", zone: auckland)
         #expect(store.state.today == day("2026-12-01"))
         #expect(store.state.wallet.benefit("Uber Cash", on: gold).currentPeriodStart == day("2026-12-01"))
     }
@@ -161,7 +161,7 @@ struct AsOfTests {
     }
 
     @Test func anAlertRingsOnceThoughNothingIsWritten() throws {
-        let store = TestStore(try quietWallet(), at: "2026-11-23T09:00:00Z", asOf: day("2026-11-23"))
+        let store = try TestStore(quietWallet(), at: "2026-11-23T09:00:00Z", asOf: day("2026-11-23"))
         let ids = store.state.due.due.map(\.id)
         #expect(ids.count == 3)
         store.send(

@@ -61,7 +61,7 @@ struct UndoTests {
         act?.by = .screen
         let store = TestStore(wallet, at: "2026-11-27T13:00:00Z")
         store.given(.cards(.benefitMoved(.toEnd)))
-        store.send(.changesLoaded([try #require(act)], for: .undo), effects: unused) {
+        try store.send(.changesLoaded([#require(act)], for: .undo), effects: unused) {
             $0.cards.row = 0
             $0.notice = Notice("Undone: Uber Cash $10 used · C-r does it again")
         }

@@ -120,7 +120,7 @@ struct CatalogueTests {
         #expect(issuers == ["Chase", "Chase", "American Express", "American Express"])
     }
 
-    @Test func twoSpellingsOfAnIssuerStandApart() throws {
+    @Test func twoSpellingsOfAnIssuerStandApart() {
         var (middle, last) = (SampleTemplates.gold, SampleTemplates.platinum)
         (middle.name, middle.issuer) = ("Marriott Middle", "CHASE")
         (last.name, last.issuer) = ("Zero", "Chase")
@@ -130,7 +130,7 @@ struct CatalogueTests {
         #expect(store.state.catalogue.offers.map(\.issuer) == ["CHASE", "Chase", "Chase"])
     }
 
-    @Test func whatIsNoLongerOfferedIsNotShown() throws {
+    @Test func whatIsNoLongerOfferedIsNotShown() {
         var retired = SampleTemplates.platinum
         retired.isActive = false
         let catalogue = Catalogue(cards: [SampleTemplates.gold, retired])

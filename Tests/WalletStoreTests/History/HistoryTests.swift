@@ -136,9 +136,9 @@ struct HistoryTests {
         let store = try historyStore()
         let id = try #require(store.state.entry?.id)
         let long = String(repeating: "n", count: 300)
-        store.given(
+        try store.given(
             .reloaded(
-                try store.state.wallet.changedElsewhere { wallet, context in
+                store.state.wallet.changedElsewhere { wallet, context in
                     try wallet.edit(usage: id, [.notes(long)], in: context)
                 }.wallet))
         store.given(.history(.editAsked), .popup(.edited(.deleteToStart)))

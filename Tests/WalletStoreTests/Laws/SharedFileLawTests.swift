@@ -55,7 +55,7 @@ struct SharedFileWorld {
         let context = clock.environment.context
         for template in SampleTemplates.all { try wallet.addCard(of: template, in: context) }
         let taken = wallet.taken(in: context)
-        _ = try file.save(try #require(taken), in: context)
+        _ = try file.save(#require(taken), in: context)
         state = AppState(wallet: wallet, environment: clock.environment)
         try send(.woke)
     }
@@ -124,7 +124,7 @@ struct SharedFileWorld {
             marks += 1
         }
         let taken = wallet.taken(in: context)
-        _ = try other.save(try #require(taken), in: context)
+        _ = try other.save(#require(taken), in: context)
     }
 
     private mutating func advance() throws {

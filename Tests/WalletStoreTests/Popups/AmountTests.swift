@@ -152,7 +152,7 @@ struct TypedOfWhatIsGoneTests {
     }
 
     @Test func anAwardStaysOpen() throws {
-        let store = TestStore(try SampleWallets.full(on: "2026-11-10"), at: "2026-11-12T12:00:00Z")
+        let store = try TestStore(SampleWallets.full(on: "2026-11-10"), at: "2026-11-12T12:00:00Z")
         let night = store.id("Free Night")
         store.given(.woke, .bannerAsked, .popup(.moved(.toEnd)), .popup(.doneChosen))
         store.type("31")

@@ -8,7 +8,7 @@ import WalletTestSupport
 struct AskingTests {
     /// On 12 Nov the popup is open over Dining Credit of Gold, to enrol in, and Free Night of Boundless, to be posted.
     private func store() throws -> TestStore {
-        let store = TestStore(try SampleWallets.full(on: "2026-11-10"), at: "2026-11-12T12:00:00Z")
+        let store = try TestStore(SampleWallets.full(on: "2026-11-10"), at: "2026-11-12T12:00:00Z")
         store.given(.woke, .bannerAsked)
         return store
     }

@@ -206,7 +206,7 @@ struct BannerTests {
     }
 
     @Test func theSelectionStaysOnItsReminderWhenOthersBecomeDue() throws {
-        let store = TestStore(try SampleWallets.full(on: "2026-11-10"), at: "2026-12-24T12:00:00Z")
+        let store = try TestStore(SampleWallets.full(on: "2026-11-10"), at: "2026-12-24T12:00:00Z")
         store.given(.woke, .bannerAsked, .popup(.moved(.toEnd)))
         let last = try #require(store.state.due.due.last)
         store.clock.set("2026-12-28T09:00:00Z")

@@ -131,9 +131,9 @@ struct BenefitFormTests {
         let store = try store()
         let uber = store.id("Uber Cash", on: gold)
         let long = String(repeating: "n", count: 300)
-        store.given(
+        try store.given(
             .reloaded(
-                try store.state.wallet.changedElsewhere { wallet, context in
+                store.state.wallet.changedElsewhere { wallet, context in
                     try wallet.edit(benefit: uber, [.notes(long)], in: context)
                 }.wallet))
         store.given(.cards(.editAsked))

@@ -38,7 +38,7 @@ struct ChangesTests {
         let store = try marked()
         store.send(.changesAsked, effects: [.does(.loadChanges(for: .list))]) { $0.notice = nil }
         store.send(.changesLoaded(store.log, for: .list)) {
-            $0.popup = .changes(ChangesPopup(self.rows(store), selected: 0))
+            $0.popup = .changes(ChangesPopup(rows(store), selected: 0))
         }
         #expect(
             rows(store).map(\.what) == [

@@ -24,7 +24,7 @@ struct OwnCardFormTests {
     }
 
     @Test func asksForWhatACatalogueWouldSay() throws {
-        let open = form(try opened())
+        let open = try form(opened())
         #expect(open?.title == "A card of your own")
         #expect(
             open?.fields == [.name, .issuer, .color, .nickname, .openedOn, .statementDay, .owner, .annualFee])

@@ -17,7 +17,7 @@ struct SharedFormTests {
         let store = try fullStore()
         store.given(.cards(.editAsked))
         store.type("Mine")
-        store.given(.reloaded(try elsewhere(store, .owner("Ana"))))
+        try store.given(.reloaded(elsewhere(store, .owner("Ana"))))
         guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
         #expect(form.fields.map(form.text) == ["Mine", "2023-03-12", "", "Ana", "", "", "", "", "", ""])
         #expect(form.problems == [:])
@@ -32,7 +32,7 @@ struct SharedFormTests {
         let store = try fullStore()
         store.given(.cards(.editAsked))
         store.type("Mine")
-        store.given(.reloaded(try elsewhere(store, .nickname("Theirs"))))
+        try store.given(.reloaded(elsewhere(store, .nickname("Theirs"))))
         guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
         #expect(form.text(.nickname) == "Mine")
         #expect(form.problems == [.nickname: "Changed elsewhere to “Theirs”; saving writes over it."])
@@ -45,7 +45,7 @@ struct SharedFormTests {
     @Test func anEmptiedFieldIsSaidToo() throws {
         let store = try fullStore()
         store.given(.cards(.editAsked), .popup(.fieldMoved(by: 1)), .popup(.edited(.backspace)))
-        store.given(.reloaded(try elsewhere(store, .openedOn(nil))))
+        try store.given(.reloaded(elsewhere(store, .openedOn(nil))))
         guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
         #expect(form.problems == [.openedOn: "Emptied elsewhere; saving writes over it."])
     }
@@ -54,7 +54,7 @@ struct SharedFormTests {
         let store = try fullStore()
         store.given(.cards(.editAsked))
         store.type("Same")
-        store.given(.reloaded(try elsewhere(store, .nickname("Same"))))
+        try store.given(.reloaded(elsewhere(store, .nickname("Same"))))
         guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
         #expect(form.problems == [:])
         // What the other program did was told, and has been read.
@@ -65,7 +65,7 @@ struct SharedFormTests {
         let store = try fullStore()
         store.given(.cards(.editAsked))
         store.type("Mine")
-        store.given(.popup(.closed), .reloaded(try elsewhere(store, .nickname("Theirs"), .owner("Ana"))))
+        try store.given(.popup(.closed), .reloaded(elsewhere(store, .nickname("Theirs"), .owner("Ana"))))
         store.given(.cards(.editAsked))
         guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
         #expect(form.fields.map(form.text) == ["Mine", "2023-03-12", "", "Ana", "", "", "", "", "", ""])
@@ -78,7 +78,7 @@ struct SharedFormTests {
         store.type("Mine")
         let form = try #require(store.state.formToKeep)
         let next = try fullStore()
-        next.given(.reloaded(try elsewhere(next, .nickname("Theirs"))), .workFound(KeptWork(form: form)))
+        try next.given(.reloaded(elsewhere(next, .nickname("Theirs"))), .workFound(KeptWork(form: form)))
         next.given(.cards(.editAsked))
         guard case .form(let open) = next.state.popup else { return #expect(Bool(false)) }
         #expect(open.text(.nickname) == "Mine")

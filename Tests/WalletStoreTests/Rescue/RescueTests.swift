@@ -51,7 +51,7 @@ struct RescueTests {
             opening.state.popup
                 == question("Restore the backup of 25 Nov 2026 (1 card, 1 use)?", "/b/wallet-2026-11-25.json"))
         #expect(opening.send(.popup(.answered(.yes))) == [.restore(path: "/b/wallet-2026-11-25.json")])
-        #expect(opening.send(.reloaded(try SampleWallets.full(on: "2026-11-27"))) == [])
+        #expect(try opening.send(.reloaded(SampleWallets.full(on: "2026-11-27"))) == [])
         #expect(opening.state.rescue == nil)
         #expect(opening.state.notice == Notice("the wallet is open again"))
         #expect(opening.state.cards.tiles.count == 4)

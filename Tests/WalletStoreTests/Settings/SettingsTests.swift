@@ -16,7 +16,7 @@ struct SettingsTests {
     }
 
     private func go(to key: String, _ store: TestStore) throws {
-        store.given(.settings(.chosen(try row(key, store))))
+        try store.given(.settings(.chosen(row(key, store))))
     }
 
     @Test func asksForWhatIsSaidOutside() throws {
@@ -198,7 +198,7 @@ struct SettingsTests {
             ),
         ]
         for (key, value, source, reason) in expected {
-            let row = SettingsRow.all(store.state)[try row(key, store)]
+            let row = try SettingsRow.all(store.state)[row(key, store)]
             #expect(row.value == value && row.source == source && row.lock == reason, "\(row)")
             try go(to: key, store)
             for action: SettingsFeature.Action in [.changeAsked, .stepped(by: 1), .defaultAsked] {
@@ -211,14 +211,14 @@ struct SettingsTests {
     @Test func whatTheWalletSaysIsToldApartFromTheDefault() throws {
         let store = try settingsStore(OutsideSettings([.init("reminders.urgent_days", .number(3), .usual)]))
         try go(to: "urgentDays", store)
-        func source() throws -> String { SettingsRow.all(store.state)[try row("urgentDays", store)].source }
+        func source() throws -> String { try SettingsRow.all(store.state)[row("urgentDays", store)].source }
         #expect(try source() == "default")
         store.given(.settings(.stepped(by: 1)))
         #expect(try source() == "the wallet")
     }
 
     @Test func aReadOnlyWalletSaysSo() throws {
-        let store = TestStore(try SampleWallets.full(on: "2026-11-27"), readOnly: "The disk is read-only.")
+        let store = try TestStore(SampleWallets.full(on: "2026-11-27"), readOnly: "The disk is read-only.")
         store.given(.screenChosen(.settings), .settings(.stepped(by: 1)))
         #expect(store.state.wallet.savedPreferences.theme == "auto")
         #expect(store.state.notice == Notice("The disk is read-only.", .problem))

@@ -154,8 +154,8 @@ struct RepeatTests {
         var twin = try #require(product.benefits.first { $0.name == "Dell Bonus" })
         (twin.id, twin.name) = (EntityID(high: 0x4000, low: 1 << 63), "Twin")
         product.benefits.append(twin)
-        let store = TestStore(
-            try wallet(on: "2026-11-27", catalogue: Catalogue(cards: [product])) { wallet, context in
+        let store = try TestStore(
+            wallet(on: "2026-11-27", catalogue: Catalogue(cards: [product])) { wallet, context in
                 try wallet.addCard(of: product, in: context)
             })
         store.given(.cards(.benefitChosen(store.id("Dell Bonus", on: platinum))), .cards(.spendAsked))
@@ -177,8 +177,8 @@ struct RepeatTests {
         var twin = try #require(product.benefits.first { $0.name == "Dell Bonus" })
         (twin.id, twin.name) = (EntityID(high: 0x4000, low: 1 << 63), "Twin")
         product.benefits.append(twin)
-        let store = TestStore(
-            try wallet(on: "2026-11-27", catalogue: Catalogue(cards: [product])) { wallet, context in
+        let store = try TestStore(
+            wallet(on: "2026-11-27", catalogue: Catalogue(cards: [product])) { wallet, context in
                 try wallet.addCard(of: product, in: context)
             })
         store.given(.cards(.benefitChosen(store.id("Dell Bonus", on: platinum))), .cards(.spendAsked))

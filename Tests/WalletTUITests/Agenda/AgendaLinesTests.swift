@@ -4,7 +4,7 @@ import WalletTestSupport
 
 @testable import WalletTUI
 
-@Suite struct AgendaLinesTests {
+struct AgendaLinesTests {
     /// Three sections of 3, 6 and 1 entries.
     private func lines(gap: Int) throws -> AgendaLines {
         let wallet = try SampleWallets.full(on: "2026-11-27")

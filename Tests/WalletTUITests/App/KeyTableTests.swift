@@ -255,7 +255,7 @@ struct KeyTableTests {
 
     /// A stage on which keys of a place are asked.
     static func stage(in place: KeyPlace) throws -> Stage {
-        var stage = Stage(try livedIn())
+        var stage = try Stage(livedIn())
         switch place {
         case .everywhere, .tiles: break
         case .benefits: stage.press("Tab")

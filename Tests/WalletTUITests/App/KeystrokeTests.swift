@@ -38,7 +38,7 @@ struct KeystrokeTests {
 
     @Test(arguments: tasks)
     func takesSoManyKeys(task: Task) throws {
-        var stage = Stage(try livedIn(), size: Size(columns: 120, rows: 40))
+        var stage = try Stage(livedIn(), size: Size(columns: 120, rows: 40))
         for key in task.keys { stage.press(key) }
         #expect(stage.draw().canvas.textGrid.contains(task.shows))
         let letters = task.keys.map { $0.hasPrefix("\"") ? $0.count - 2 : 1 }

@@ -15,7 +15,7 @@ struct MouseTests {
     }
 
     @Test func wallet() throws {
-        var stage = Stage(try livedIn())
+        var stage = try Stage(livedIn())
         let cards = stage.state.cards.tiles
         #expect(press(&stage, .left, 5, 6) == .cards(.cardChosen(cards[0])))
         #expect(press(&stage, .left, 35, 6) == .cards(.cardChosen(cards[1])))
@@ -34,7 +34,7 @@ struct MouseTests {
     }
 
     @Test func catalogue() throws {
-        var stage = Stage(try livedIn())
+        var stage = try Stage(livedIn())
         stage.press("5")
         let sapphire = SampleTemplates.sapphireReserve.id
         #expect(press(&stage, .left, 10, 10) == .catalogue(.chosen(sapphire)))
@@ -46,7 +46,7 @@ struct MouseTests {
 
     /// Clicks beside a popup do nothing; in it they choose.
     @Test func popups() throws {
-        var stage = Stage(try livedIn())
+        var stage = try Stage(livedIn())
         stage.press("b")
         #expect(press(&stage, .left, 5, 20) == nil)
         #expect(press(&stage, .left, 60, 5) == .popup(.moved(.by(1))))

@@ -7,7 +7,7 @@ import WalletTestSupport
 @testable import WalletTUI
 
 /// After the highlight moved in a list, or a benefit was marked, only what follows from that is drawn, and nobody can tell.
-@Suite struct MovedPictureTests {
+struct MovedPictureTests {
     private static let sizes = [
         Size(columns: 120, rows: 40), Size(columns: 80, rows: 24), Size(columns: 60, rows: 16),
         Size(columns: 100, rows: 30), Size(columns: 200, rows: 60), Size(columns: 104, rows: 18),
@@ -48,7 +48,7 @@ import WalletTestSupport
     @Test(arguments: List.allCases, 0..<7) func looksLikeTheWholePicture(list: List, seed: Int) throws {
         var random = SeededGenerator(seed: seed)
         let look = Self.looks[seed % Self.looks.count]
-        var stage = Stage(try livedIn(), look: look, size: Self.sizes[seed % Self.sizes.count])
+        var stage = try Stage(livedIn(), look: look, size: Self.sizes[seed % Self.sizes.count])
         if list != .marks { stage.press(list.rawValue) }
         var whole = AppView(look: look)
         var picture = stage.view.draw(stage.state, size: stage.size)
@@ -99,11 +99,11 @@ import WalletTestSupport
 
     /// The line says what was done before sums, order, foot and the list's other lines do.
     @Test func aMarkShowsInItsLineFirst() throws {
-        var stage = Stage(try livedIn(), size: Size(columns: 80, rows: 24))
+        var stage = try Stage(livedIn(), size: Size(columns: 80, rows: 24))
         stage.press("Tab")
         let before = lines(of: stage.draw())
         stage.press("d")
-        let first = lines(of: try #require(stage.marked))
+        let first = try lines(of: #require(stage.marked))
         let after = lines(of: stage.draw())
         let changed = before.indices.filter { before[$0] != first[$0] }
         #expect(
@@ -119,7 +119,7 @@ import WalletTestSupport
     @Test func twoMarksBeforeAPictureAreDrawnInOneLine() throws {
         var look = Look()
         look.hasRowCursor = false
-        var stage = Stage(try livedIn(), look: look, size: Size(columns: 80, rows: 24))
+        var stage = try Stage(livedIn(), look: look, size: Size(columns: 80, rows: 24))
         stage.press("Tab")
         let before = stage.draw()
         stage.press("d", "d")
@@ -133,7 +133,7 @@ import WalletTestSupport
     }
 
     /// The first card was added and taken back: the answer of the disk draws no list where there is none.
-    @Test func anEmptyWalletShowsItsFirstScreenAfterASave() throws {
+    @Test func anEmptyWalletShowsItsFirstScreenAfterASave() {
         var stage = Stage(Wallet(), size: Size(columns: 80, rows: 24))
         let whole = stage.view.draw(stage.state, size: stage.size)
         #expect(whole.canvas.textGrid.contains("Your wallet is empty."))

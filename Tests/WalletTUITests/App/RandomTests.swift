@@ -42,9 +42,9 @@ struct RandomTests {
     private func stage(_ seed: Int) throws -> Stage {
         let look = RandomTests.looks[seed % RandomTests.looks.count]
         switch seed % 4 {
-        case 0: return Stage(try hostile(), look: look)
+        case 0: return try Stage(hostile(), look: look)
         case 1: return Stage(Wallet(catalogue: SampleTemplates.catalogue), look: look)
-        default: return Stage(try livedIn(), look: look)
+        default: return try Stage(livedIn(), look: look)
         }
     }
 

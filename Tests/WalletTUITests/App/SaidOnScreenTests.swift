@@ -6,7 +6,7 @@ import WalletTestSupport
 @testable import WalletDomain
 
 /// Words of single screens that depend on what is there.
-@Suite struct SaidOnScreenTests {
+struct SaidOnScreenTests {
     private let small = Size(columns: 80, rows: 24)
 
     /// `e` does nothing on the insights: the way leads by the card's page.
@@ -21,7 +21,7 @@ import WalletTestSupport
         #expect(text.contains("cancel? but 1 perk is not valued: Enter, then e on it "), "\(text)")
     }
 
-    @Test func aWalletThatWasEmptiedAgainIsOnDisk() throws {
+    @Test func aWalletThatWasEmptiedAgainIsOnDisk() {
         let none = "Nothing is on disk yet."
         let empty = Wallet(catalogue: SampleTemplates.catalogue)
         var stage = Stage(empty, size: small)
@@ -38,7 +38,7 @@ import WalletTestSupport
     }
 
     @Test func theAgendaBeginsAtItsTopAfterASort() throws {
-        var stage = Stage(try SampleWallets.full(on: "2026-11-27"), size: Size(columns: 60, rows: 16))
+        var stage = try Stage(SampleWallets.full(on: "2026-11-27"), size: Size(columns: 60, rows: 16))
         stage.press("2", "G")
         let last = stage.draw().canvas.textGrid
         #expect(!last.contains("benefit  1–"), "\(last)")
@@ -49,7 +49,7 @@ import WalletTestSupport
 
     /// `c` counts for the card's welcome bonus among the tiles, for the benefit in its list.
     @Test func aLockedBenefitNamesTheKeyThatUnlocksIt() throws {
-        var stage = Stage(try SampleWallets.full(on: "2026-11-27"), size: small)
+        var stage = try Stage(SampleWallets.full(on: "2026-11-27"), size: small)
         stage.press("l", "Tab", "G")
         #expect(stage.draw().canvas.textGrid.contains("$0 of $5,000 spent · c counts spending · other"))
         stage.press("Tab")
@@ -61,13 +61,13 @@ import WalletTestSupport
     @Test func whatIsTypedOfADeletedBenefitStaysInView() throws {
         let today = ChangeContext.fixed(on: "2026-11-27")
         for (key, label) in [("p", "used"), ("r", "given back")] {
-            var stage = Stage(try SampleWallets.full(on: "2026-11-27"), size: small)
+            var stage = try Stage(SampleWallets.full(on: "2026-11-27"), size: small)
             stage.press("Tab", key, "4")
             let uber = try #require(stage.state.highlighted?.benefit.id)
             try stage.delete(uber, today)
             expectDeleted("\(label)   4 ", stage.draw())
         }
-        var stage = Stage(try SampleWallets.full(on: "2026-11-10"), now: "2026-11-12T12:00:00Z", size: small)
+        var stage = try Stage(SampleWallets.full(on: "2026-11-10"), now: "2026-11-12T12:00:00Z", size: small)
         stage.press("b", "G", "d", "4")
         try stage.delete(stage.state.wallet.benefit("Free Night").id, today)
         expectDeleted("until   4 ", stage.draw())

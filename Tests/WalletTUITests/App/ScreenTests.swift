@@ -19,7 +19,7 @@ struct ScreenTests {
         Scene("agenda-filtered", keys: "2", "f", "\"dining\"", "Enter"),
         Scene("agenda-nothing-fits", keys: "2", "f", "\"boundless\"", "Tab", "C-u", "\"dining\"", "Enter"),
         Scene("agenda-hostile") { size in
-            var stage = Stage(try hostile(), size: size)
+            var stage = try Stage(hostile(), size: size)
             stage.press("2")
             return stage
         },
@@ -29,7 +29,7 @@ struct ScreenTests {
             return stage
         },
         Scene("agenda-all-used") { size in
-            var stage = Stage(try livedIn(), size: size)
+            var stage = try Stage(livedIn(), size: size)
             stage.press("2")
             // A used one leaves the list with the highlight.
             for _ in 0..<40 { stage.press("d", "y", "3", "2") }
@@ -44,12 +44,12 @@ struct ScreenTests {
             return stage
         },
         Scene("history-unused") { size in
-            var stage = Stage(try SampleWallets.full(on: "2026-11-27"), size: size)
+            var stage = try Stage(SampleWallets.full(on: "2026-11-27"), size: size)
             stage.press("3")
             return stage
         },
         Scene("history-hostile") { size in
-            var stage = Stage(try hostile(), size: size)
+            var stage = try Stage(hostile(), size: size)
             stage.press("1", "d", "l", "d", "3")
             return stage
         },
@@ -63,7 +63,7 @@ struct ScreenTests {
             return stage
         },
         Scene("insights-hostile") { size in
-            var stage = Stage(try hostile(), size: size)
+            var stage = try Stage(hostile(), size: size)
             stage.press("4")
             return stage
         },
@@ -88,9 +88,9 @@ struct ScreenTests {
         Scene("selected-agenda", keys: "2", "v", "Space", "Space", "k"),
         Scene("selected-history", keys: "3", "v", "j", "Space", "Space"),
         Scene("first-start") { Stage(Wallet(catalogue: SampleTemplates.catalogue), size: $0) },
-        Scene("hostile") { Stage(try hostile(), size: $0) },
+        Scene("hostile") { try Stage(hostile(), size: $0) },
         Scene("hostile-page") { size in
-            var stage = Stage(try hostile(), size: size)
+            var stage = try Stage(hostile(), size: size)
             stage.press("l", "Enter")
             return stage
         },
@@ -124,7 +124,7 @@ struct ScreenTests {
         Scene("select-archive", keys: "v", "V", "x"),
         Scene("select-delete", keys: "3", "v", "V", "D"),
         Scene("changes") { size in
-            var stage = Stage(try livedIn(), size: size)
+            var stage = try Stage(livedIn(), size: size)
             stage.press("d", "Tab", "j", "p", "\"4\"", "Enter", "m", "r", "u", "U", "j")
             return stage
         },
@@ -140,12 +140,12 @@ struct ScreenTests {
         Scene("help-nothing", keys: "?", "\"zzz\""),
         Scene("find-apart", keys: "/", "\"ubcsh\""),
         Scene("find-hostile") { size in
-            var stage = Stage(try hostile(), size: size)
+            var stage = try Stage(hostile(), size: size)
             stage.press("/", "\"プレ\"")
             return stage
         },
         Scene("jump-named") { size in
-            var stage = Stage(try hostile(), size: size)
+            var stage = try Stage(hostile(), size: size)
             stage.state.popup = .jump(digits: "2")
             return stage
         },
@@ -161,7 +161,7 @@ struct ScreenTests {
         },
         Scene("merge") { try merge($0) },
         Scene("conflict") { size in
-            var stage = Stage(try livedIn(), size: size)
+            var stage = try Stage(livedIn(), size: size)
             stage.state.popup = .question(
                 Question("Another program changed Uber Cash as well. Which shall stay?", yes: .conflict))
             return stage
@@ -197,7 +197,7 @@ struct ScreenTests {
 
     /// With what config.toml and the environment say about some.
     static func settings(_ size: Size, look: Look = Look()) throws -> Stage {
-        var stage = Stage(try livedIn(), look: look, size: size)
+        var stage = try Stage(livedIn(), look: look, size: size)
         stage.press("6")
         let holdings = ConfigurationKeys.all.map { key in
             switch key.id {
@@ -212,14 +212,14 @@ struct ScreenTests {
 
     /// More than there is room for, some undone, some of other programs, one with a hostile name.
     private static func merge(_ size: Size) throws -> Stage {
-        var stage = Stage(try livedIn(), size: size)
+        var stage = try Stage(livedIn(), size: size)
         let stamp = try #require(FileStamp(path: "/"))
         _ = stage.act(.copiesFound([ConflictCopies.Found(path: "/w/wallet.conflict-1.json", stamp: stamp)]))
         return stage
     }
 
     private static func changesOfOthers(_ size: Size) throws -> Stage {
-        var stage = Stage(try livedIn(), size: size)
+        var stage = try Stage(livedIn(), size: size)
         let origins: [Transaction.Origin] = [.screen, .command, .import, .restore]
         var rows: [ChangesPopup.Row] = []
         for index in 0..<30 {
@@ -257,7 +257,7 @@ struct LookTests {
         ("terminal", Look(.direct, .light, theme: Theme(.terminal))),
     ])
     func styles(name: String, look: Look) throws {
-        var stage = Stage(try livedIn(), look: look, size: Size(columns: 80, rows: 24))
+        var stage = try Stage(livedIn(), look: look, size: Size(columns: 80, rows: 24))
         stage.press("Tab")
         let canvas = stage.draw().canvas
         expectGolden(
@@ -272,7 +272,7 @@ struct LookTests {
             ("mono", Look(.mono, .dark)),
         ])
     func stylesOfScreens(key: String, kind: (name: String, look: Look)) throws {
-        var stage = Stage(try livedIn(), look: kind.look, size: Size(columns: 80, rows: 24))
+        var stage = try Stage(livedIn(), look: kind.look, size: Size(columns: 80, rows: 24))
         stage.press(key)
         let canvas = stage.draw().canvas
         let name = stage.state.screen.title.lowercased()
@@ -286,7 +286,7 @@ struct LookTests {
         arguments: [("card-page", "Enter"), ("banner", "b"), ("part", "p"), ("form-edit", "e"), ("question", "x")],
         [("256", Look(.many, .dark)), ("light", Look(.many, .light)), ("mono", Look(.mono, .dark))])
     func stylesOfPopups(popup: (name: String, key: String), kind: (name: String, look: Look)) throws {
-        var stage = Stage(try livedIn(), look: kind.look, size: Size(columns: 80, rows: 24))
+        var stage = try Stage(livedIn(), look: kind.look, size: Size(columns: 80, rows: 24))
         stage.press(popup.key)
         let canvas = stage.draw().canvas
         expectGolden(
@@ -313,7 +313,7 @@ struct LookTests {
     ])
     func linear(name: String, keys: [String]) throws {
         let size = Size(columns: 160, rows: 40)
-        var stage = Stage(try livedIn(), look: Look(.mono, isLinear: true), size: size)
+        var stage = try Stage(livedIn(), look: Look(.mono, isLinear: true), size: size)
         for key in keys { stage.press(key) }
         let picture = stage.draw()
         let cursor = picture.cursor.map { "cursor \($0.x), \($0.y)\n" } ?? ""
@@ -323,7 +323,7 @@ struct LookTests {
     }
 
     @Test func ascii() throws {
-        var stage = Stage(try hostile(), look: Look(.mono, isASCII: true), size: Size(columns: 80, rows: 24))
+        var stage = try Stage(hostile(), look: Look(.mono, isASCII: true), size: Size(columns: 80, rows: 24))
         let text = stage.draw().canvas.textGrid
         expectGolden(text, file: GoldenFile("../Screens/look-ascii.80x24.txt"))
         #expect(text.utf8.allSatisfy { $0 < 0x80 })
@@ -331,7 +331,7 @@ struct LookTests {
 
     @Test(arguments: ["2", "3", "4"])
     func asciiOfScreens(key: String) throws {
-        var stage = Stage(try hostile(), look: Look(.mono, isASCII: true), size: Size(columns: 120, rows: 40))
+        var stage = try Stage(hostile(), look: Look(.mono, isASCII: true), size: Size(columns: 120, rows: 40))
         stage.press("d", key)
         let text = stage.draw().canvas.textGrid
         let name = stage.state.screen.title.lowercased()
@@ -344,7 +344,7 @@ struct LookTests {
         ("mono", Look(.mono, .dark)), ("ascii", Look(.mono, isASCII: true)), ("light", Look(.many, .light)),
     ])
     func selected(name: String, look: Look) throws {
-        var stage = Stage(try livedIn(), look: look, size: Size(columns: 80, rows: 24))
+        var stage = try Stage(livedIn(), look: look, size: Size(columns: 80, rows: 24))
         stage.press("l", "v", "Space", "j", "Space")
         let canvas = stage.draw().canvas
         expectGolden(
@@ -353,7 +353,7 @@ struct LookTests {
     }
 
     @Test func saidInTheFoot() throws {
-        var stage = Stage(try livedIn(), size: Size(columns: 80, rows: 24))
+        var stage = try Stage(livedIn(), size: Size(columns: 80, rows: 24))
         stage.press("l", "Tab", "d")
         expectGolden(stage.draw().canvas.textGrid, file: GoldenFile("../Screens/foot-done.80x24.txt"))
         stage.state.saving = .unsaved(reason: "The disk is full.")
@@ -363,7 +363,7 @@ struct LookTests {
 
     /// One row is too short for what to do about it.
     @Test func aLongProblemIsSaidWhole() throws {
-        var stage = Stage(try livedIn(), size: Size(columns: 80, rows: 24))
+        var stage = try Stage(livedIn(), size: Size(columns: 80, rows: 24))
         stage.press("l")
         let before = stage.draw().canvas.textGrid
         stage.state.notice = Notice(
@@ -386,7 +386,7 @@ struct LookTests {
 
     /// In a narrow window the hint goes before the words do.
     @Test func whatWasDoneIsSaidWholeBeforeHowToUndoIt() throws {
-        var stage = Stage(try livedIn(), size: Size(columns: 60, rows: 16))
+        var stage = try Stage(livedIn(), size: Size(columns: 60, rows: 16))
         stage.state.saving = .saved(at: "14:02")
         stage.state.notice = Notice("Airline Fee Credit is claimed by itself from now on · u undoes", .done)
         let foot = try #require(stage.draw().canvas.textGrid.split(separator: "\n").last)
@@ -396,7 +396,7 @@ struct LookTests {
     /// What is typed stays in view, and a click on the words selects nothing that they hide.
     @Test func aLongProblemStandsAboveWhereSomethingIsTypedAtTheEnd() throws {
         let small = Size(columns: 60, rows: 16)
-        var stage = Stage(try livedIn(), size: small)
+        var stage = try Stage(livedIn(), size: small)
         stage.press("Tab", "e", "G")
         stage.state.notice = Notice(Array(repeating: "a long problem", count: 12).joined(separator: " "), .problem)
         #expect(stage.draw().canvas.textGrid.split(separator: "\n")[11].hasPrefix("────"))
@@ -412,7 +412,7 @@ struct LookTests {
 
     /// Under a popup u does nothing, in a field it is a letter.
     @Test func undoIsOfferedOnlyWhereItIsAKey() throws {
-        var stage = Stage(try livedIn(), size: Size(columns: 80, rows: 24))
+        var stage = try Stage(livedIn(), size: Size(columns: 80, rows: 24))
         stage.press("l", "Tab", "d")
         #expect(stage.draw().canvas.textGrid.contains("used · u undoes"))
         stage.state.popup = .help(HelpPopup())
@@ -421,15 +421,15 @@ struct LookTests {
 
     /// Nobody takes another day for today, however wide the window is.
     @Test(arguments: 60...130) func theHeaderAlwaysNamesAnotherDay(columns: Int) throws {
-        var stage = Stage(
-            try livedIn(), now: "2027-12-28T12:00:00Z", asOf: day("2027-12-28"), size: Size(columns: columns, rows: 24))
+        var stage = try Stage(
+            livedIn(), now: "2027-12-28T12:00:00Z", asOf: day("2027-12-28"), size: Size(columns: columns, rows: 24))
         let header = try #require(stage.draw().canvas.textGrid.split(separator: "\n").first)
         #expect(header.contains("as of 28 Dec 2027"))
     }
 
     @Test func asOfAnotherDay() throws {
-        var stage = Stage(
-            try livedIn(), now: "2027-12-28T12:00:00Z", asOf: day("2027-12-28"), size: Size(columns: 120, rows: 40))
+        var stage = try Stage(
+            livedIn(), now: "2027-12-28T12:00:00Z", asOf: day("2027-12-28"), size: Size(columns: 120, rows: 40))
         expectGolden(stage.draw().canvas.textGrid, file: GoldenFile("../Screens/as-of.120x40.txt"))
     }
 }

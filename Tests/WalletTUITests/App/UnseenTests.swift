@@ -5,9 +5,9 @@ import WalletTestSupport
 @testable import WalletTUI
 
 /// What nobody can see is not changed, and what is said is shown whole.
-@Suite struct UnseenTests {
+struct UnseenTests {
     @Test func aWindowThatIsTooSmallTakesTheKeysThatLeadAway() throws {
-        let stage = Stage(try livedIn())
+        let stage = try Stage(livedIn())
         let size = Size(columns: 20, rows: 5)
         func action(_ key: String) -> AppAction? {
             Key(key).flatMap { AppKeys.action(for: .key($0), stage.state, size: size) }
@@ -21,7 +21,7 @@ import WalletTestSupport
     }
 
     @Test func nothingIsMarkedOnAnArchivedCard() throws {
-        var stage = Stage(try livedIn())
+        var stage = try Stage(livedIn())
         let card = try #require(stage.state.cards.card)
         stage.press("x", "y")
         stage.act(.cards(.cardChosen(card)))
@@ -36,19 +36,19 @@ import WalletTestSupport
 
     @Test(arguments: [Size(columns: 120, rows: 40), Size(columns: 100, rows: 30), Size(columns: 80, rows: 24)])
     func theHelpShowsItsOwnKeys(size: Size) throws {
-        var stage = Stage(try livedIn(), size: size)
+        var stage = try Stage(livedIn(), size: size)
         stage.press("?")
         #expect(stage.draw().canvas.textGrid.contains("Enter do it"))
     }
 
     @Test func aQuestionKeepsItsLine() throws {
-        var stage = Stage(try livedIn())
+        var stage = try Stage(livedIn())
         stage.state.popup = .question(Question("Archive one\nand two?", yes: .conflict))
         #expect(stage.draw().canvas.textGrid.contains("Archive one\u{240A}and two?"))
     }
 
     @Test func theWalletLooksTheSameAfterACardsPage() throws {
-        var stage = Stage(try livedIn())
+        var stage = try Stage(livedIn())
         let before = stage.draw().canvas.textGrid
         stage.press("Enter")
         #expect(stage.draw().canvas.textGrid != before)

@@ -10,7 +10,7 @@ private func drawn(columns: Int = 8, rows: Int = 2, _ draw: (inout Canvas) -> Vo
     return canvas.textGrid
 }
 
-@Suite struct CanvasTests {
+struct CanvasTests {
     @Test func textIsCutAtBothEdges() {
         #expect(drawn { $0.put("Platinum", x: 3, y: 0) } == "   Plati|\n        |\n")
         #expect(drawn { $0.put("Platinum", x: -3, y: 1) } == "        |\ntinum   |\n")
@@ -140,7 +140,7 @@ func wideCharactersAreWhole(_ canvas: Canvas) -> Bool {
     return true
 }
 
-@Suite struct CanvasPropertyTests {
+struct CanvasPropertyTests {
     static let texts = [
         "", "plain", "日本語テキスト", "e\u{301}e\u{301}\u{302}\u{303}\u{304}\u{305}", "a日b本c", "\u{301}", "👨‍👩‍👧", "\u{1B}[2J",
         String(repeating: "日", count: 300), String(repeating: "x\u{301}", count: 300), "🇺🇸🇩🇪", "שלום", "\u{202E}abc",
@@ -195,7 +195,7 @@ func wideCharactersAreWhole(_ canvas: Canvas) -> Bool {
     }
 }
 
-@Suite struct RectTests {
+struct RectTests {
     @Test func partsAndRest() {
         let rect = Rect(x: 2, y: 3, width: 10, height: 6)
         #expect(

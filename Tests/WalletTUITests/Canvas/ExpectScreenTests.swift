@@ -4,7 +4,7 @@ import WalletTUI
 import WalletTestSupport
 
 /// The comparison with recorded screens that views are tested by.
-@Suite struct ExpectScreenTests {
+struct ExpectScreenTests {
     private var sample: Canvas {
         var canvas = Canvas(size: Size(columns: 24, rows: 3))
         canvas.put("Dining", x: 0, y: 0, style: .bold)

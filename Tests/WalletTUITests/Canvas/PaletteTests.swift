@@ -11,7 +11,7 @@ private func hex(_ number: Int16) -> String {
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
 }
 
-@Suite struct PaletteTests {
+struct PaletteTests {
     @Test func hexIsReadStrictly() {
         #expect(RGB(hex: "#CFB53b") == RGB(red: 0xCF, green: 0xB5, blue: 0x3B))
         for bad in ["", "#", "CFB53B", "#CFB53", "#CFB53B0", "#GFB53B", "#CFB5 B", "＃CFB53B", "#-FB53B"] {
@@ -27,14 +27,14 @@ private func hex(_ number: Int16) -> String {
         ("#003087", "#0000af"), ("#8B0000", "#870000"), ("#006FCF", "#005fd7"), ("#B76E79", "#af5f5f"),
         ("#000000", "#000000"), ("#FFFFFF", "#ffffff"),
     ]) func nearestOf256(color: String, expected: String) throws {
-        #expect(hex(Palette(depth: .many).nearest(try rgb(color))) == expected)
+        #expect(try hex(Palette(depth: .many).nearest(rgb(color))) == expected)
     }
 
     @Test(arguments: [("#CFB53B", 3, 3), ("#8B0000", 1, 1), ("#E5E4E2", 7, 7), ("#1A1A2E", 0, 0), ("#5C5CFF", 12, 4)])
     func nearestOfFew(color: String, of16: Int16, of8: Int16) throws {
-        #expect(Palette(depth: .sixteen).nearest(try rgb(color)) == of16)
-        #expect(Palette(depth: .eight).nearest(try rgb(color)) == of8)
-        #expect(Palette(depth: .mono).nearest(try rgb(color)) == -1)
+        #expect(try Palette(depth: .sixteen).nearest(rgb(color)) == of16)
+        #expect(try Palette(depth: .eight).nearest(rgb(color)) == of8)
+        #expect(try Palette(depth: .mono).nearest(rgb(color)) == -1)
     }
 
     @Test func everyFixedColourIsItsOwnNearest() throws {
@@ -50,7 +50,7 @@ private func hex(_ number: Int16) -> String {
                 RGB(red: UInt8(value >> 16), green: UInt8(value >> 8 & 255), blue: UInt8(value & 255))
             )
             func distance(_ number: Int16) throws -> Float {
-                let other = OKLab(try #require(Palette.rgb(of: number)))
+                let other = try OKLab(#require(Palette.rgb(of: number)))
                 let (dL, da, db) = (color.lightness - other.lightness, color.a - other.a, color.b - other.b)
                 let dC = color.chroma - other.chroma
                 let grey: Float = color.chroma > 0.05 && other.chroma < color.chroma / 2 ? 0.012 : 0
@@ -63,17 +63,17 @@ private func hex(_ number: Int16) -> String {
 
     @Test func gradientsRunFromEndToEnd() throws {
         let palette = Palette(depth: .many)
-        let gold = palette.gradient(from: try rgb("#CFB53B"), to: try rgb("#8A6D1A"), count: 6)
+        let gold = try palette.gradient(from: rgb("#CFB53B"), to: rgb("#8A6D1A"), count: 6)
         #expect(gold.map(hex) == ["#d7af00", "#d7af00", "#af8700", "#af8700", "#af8700", "#875f00"])
-        #expect(palette.gradient(from: try rgb("#CFB53B"), to: try rgb("#8A6D1A"), count: 1).map(hex) == ["#d7af00"])
-        #expect(palette.gradient(from: try rgb("#000000"), to: try rgb("#FFFFFF"), count: -3) == [])
-        let grey = palette.gradient(from: try rgb("#000000"), to: try rgb("#FFFFFF"), count: 16)
+        #expect(try palette.gradient(from: rgb("#CFB53B"), to: rgb("#8A6D1A"), count: 1).map(hex) == ["#d7af00"])
+        #expect(try palette.gradient(from: rgb("#000000"), to: rgb("#FFFFFF"), count: -3) == [])
+        let grey = try palette.gradient(from: rgb("#000000"), to: rgb("#FFFFFF"), count: 16)
         #expect(Set(grey).count == 15)
     }
 
     /// No grey stripe where the palette has no such teal.
     @Test func aRampKeepsItsColour() throws {
-        let ramp = Palette(depth: .many).ramp(from: try rgb("#087A8C"), to: try rgb("#0B4A44"), count: 16)
+        let ramp = try Palette(depth: .many).ramp(from: rgb("#087A8C"), to: rgb("#0B4A44"), count: 16)
         #expect(ramp.count == 16)
         for color in ramp.compactMap(Palette.rgb(of:)) { #expect(color.green > color.red) }
     }
@@ -92,9 +92,9 @@ private func hex(_ number: Int16) -> String {
     }
 
     @Test func contrastIsThatOfTheStandard() throws {
-        #expect(abs(try rgb("#000000").contrast(to: try rgb("#FFFFFF")) - 21) < 0.001)
-        #expect(abs(try rgb("#777777").contrast(to: try rgb("#FFFFFF")) - 4.478) < 0.001)
-        #expect(abs(try rgb("#FF0000").contrast(to: try rgb("#0000FF")) - 2.149) < 0.001)
+        #expect(try abs(rgb("#000000").contrast(to: rgb("#FFFFFF")) - 21) < 0.001)
+        #expect(try abs(rgb("#777777").contrast(to: rgb("#FFFFFF")) - 4.478) < 0.001)
+        #expect(try abs(rgb("#FF0000").contrast(to: rgb("#0000FF")) - 2.149) < 0.001)
     }
 
     @Test func inkCanBeReadOnEveryBackground() throws {

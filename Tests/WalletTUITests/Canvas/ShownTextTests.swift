@@ -3,7 +3,7 @@ import Testing
 import WalletDomain
 import WalletTestSupport
 
-@Suite struct ShownTextTests {
+struct ShownTextTests {
     @Test(arguments: [
         ("Uber Cash", "Uber Cash"),
         ("Crédit Agricole · 日本", "Crédit Agricole · 日本"),
@@ -65,7 +65,7 @@ import WalletTestSupport
 }
 
 /// Our widths against the C library's, scalar by scalar: ncurses places text by the latter.
-@Suite struct ScalarWidthTests {
+struct ScalarWidthTests {
     @Test func agreesWithTheLibrary() throws {
         let locale = try #require(newlocale(LC_CTYPE_MASK, "C.UTF-8", nil))
         let previous = uselocale(locale)

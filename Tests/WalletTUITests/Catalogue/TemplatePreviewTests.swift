@@ -4,7 +4,7 @@ import WalletDomain
 @testable import WalletTUI
 
 /// What the preview says of where its figures are from.
-@Suite struct TemplatePreviewTests {
+struct TemplatePreviewTests {
     private func text(_ card: CardTemplate) throws -> [String] {
         let today = try #require(CalendarDay("2026-11-27"))
         let preview = TemplatePreview(card, held: 0, today: today, symbol: "$", width: 60)

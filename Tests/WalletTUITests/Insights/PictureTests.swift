@@ -5,7 +5,7 @@ import WalletTestSupport
 @testable import WalletTUI
 
 /// The numbers behind the pictures of the insights.
-@Suite struct PictureTests {
+struct PictureTests {
     /// Gold, added on 5 Oct: $10 used in November, $20 missed in October, $10 and $70 still to use.
     private func gold() throws -> CardInsights {
         var wallet = try SampleWallets.full(on: "2026-10-05")
@@ -17,7 +17,7 @@ import WalletTestSupport
     }
 
     @Test func monthsAreAsHighAsTheirAmounts() throws {
-        let bars = MonthBars(try gold(), today: day("2026-11-27"))
+        let bars = try MonthBars(gold(), today: day("2026-11-27"))
         #expect(bars.months.map(\.label).prefix(3) == ["Jan", "Feb", "Mar"])
         #expect(bars.months[9] == .init(label: "Oct", missed: Money(20)))
         #expect(bars.months[10] == .init(label: "Nov", captured: Money(10), ahead: Money(10)))
@@ -33,7 +33,7 @@ import WalletTestSupport
 
     /// A row of three is $23.33: $20 is nearly one, $10 less than half of one, and three eighths where eighths are drawn.
     @Test func whatComesToNothingAtTheScaleIsNotDrawn() throws {
-        let heights = MonthBars(try gold(), today: day("2026-11-27")).heights(rows: 3)
+        let heights = try MonthBars(gold(), today: day("2026-11-27")).heights(rows: 3)
         #expect(heights[9] == .init(missed: 1))
         #expect(heights[10] == .init(captured: 3))
         #expect(heights[11] == .init(ahead: 3))
@@ -91,7 +91,7 @@ import WalletTestSupport
     }
 
     @Test func daysLieInTheirWeeks() throws {
-        let map = LapseMap(try gold(), today: day("2026-11-27"))
+        let map = try LapseMap(gold(), today: day("2026-11-27"))
         // 1 Jan 2026 is a Thursday, 31 Dec 2026 too.
         #expect(map.start == day("2025-12-29"))
         #expect(map.weeks == 53)
@@ -105,12 +105,12 @@ import WalletTestSupport
     }
 
     @Test func weeksBeginAsIsSaid() throws {
-        let map = LapseMap(try gold(), today: day("2026-11-27"), firstWeekday: 7)
+        let map = try LapseMap(gold(), today: day("2026-11-27"), firstWeekday: 7)
         #expect(map.start == day("2025-12-28"))
         #expect(map.day(week: 0, weekday: 3) == nil)
         #expect(map.day(week: 0, weekday: 4) == day("2026-01-01"))
         #expect(map.amount(on: day("2026-10-31")) == Money(20))
-        let saturday = LapseMap(try gold(), today: day("2026-11-27"), firstWeekday: 6)
+        let saturday = try LapseMap(gold(), today: day("2026-11-27"), firstWeekday: 6)
         #expect(saturday.start == day("2025-12-27") && saturday.weeks == 53)
         #expect(
             (0...8).map { CalendarDay.weekdayName($0) } == [
@@ -120,7 +120,7 @@ import WalletTestSupport
 
     /// $70 is the most; a fourth of the root is a level.
     @Test func moreIsDarker() throws {
-        let map = LapseMap(try gold(), today: day("2026-11-27"))
+        let map = try LapseMap(gold(), today: day("2026-11-27"))
         #expect(map.level(.zero) == 0)
         #expect(map.level(Money(1)) == 1)
         #expect(map.level(Money(10)) == 2)

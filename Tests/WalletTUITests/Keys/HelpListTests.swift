@@ -15,7 +15,7 @@ struct HelpListTests {
     }
 
     @Test func placesThatMatterNowComeFirst() throws {
-        var stage = Stage(try livedIn())
+        var stage = try Stage(livedIn())
         #expect(
             labels("", stage).prefix(2) == [
                 "Enter the page of the card", "d done: mark it used; a used one takes its last mark back",
@@ -27,7 +27,7 @@ struct HelpListTests {
     }
 
     @Test func whatIsTypedNarrows() throws {
-        let stage = Stage(try livedIn())
+        let stage = try Stage(livedIn())
         #expect(labels("undo", stage).first == "u undo")
         #expect(labels("C-r", stage).first == "C-r redo")
         #expect(labels("drw scrn", stage) == ["C-l draw the screen again"])
@@ -36,7 +36,7 @@ struct HelpListTests {
     }
 
     @Test func enterDoesWhatCanBeDone() throws {
-        var stage = Stage(try livedIn())
+        var stage = try Stage(livedIn())
         stage.press("?", "\"agenda\"", "Enter")
         #expect(stage.state.popup == nil && stage.state.screen == .agenda)
         stage.press("?", "\"step back default\"", "Enter")
@@ -52,7 +52,7 @@ struct HelpListTests {
 
     /// An entry that opens the list of commands, or the help itself.
     @Test func theHelpLeadsToTheOtherList() throws {
-        var stage = Stage(try livedIn())
+        var stage = try Stage(livedIn())
         stage.press("?", "\"everything that\"", "Enter")
         guard case .pick(let pick) = stage.state.popup else { throw NoHelp() }
         #expect(pick.choices.contains { $0.label == "all keys" })
@@ -65,7 +65,7 @@ struct HelpListTests {
     }
 
     @Test func theBestCommandComesFirst() throws {
-        var stage = Stage(try livedIn())
+        var stage = try Stage(livedIn())
         stage.press(":", "\"undo\"")
         guard case .pick(let pick) = stage.state.popup else { throw NoHelp() }
         #expect(pick.shown.first?.label == "undo")
@@ -79,7 +79,7 @@ struct HelpListTests {
     @Test func theFootIsEmptyWithoutHints() throws {
         var look = Look()
         look.showsHints = false
-        var stage = Stage(try livedIn(), look: look, size: Size(columns: 80, rows: 24))
+        var stage = try Stage(livedIn(), look: look, size: Size(columns: 80, rows: 24))
         #expect(stage.draw().canvas.textGrid.split(separator: "\n").last?.allSatisfy { $0 == " " || $0 == "|" } == true)
         stage.press("d")
         #expect(stage.draw().canvas.textGrid.contains("used · u undoes"))
@@ -88,7 +88,7 @@ struct HelpListTests {
     @Test func theCursorIsHiddenButWhereOneTypes() throws {
         var look = Look()
         look.hasRowCursor = false
-        var stage = Stage(try livedIn(), look: look)
+        var stage = try Stage(livedIn(), look: look)
         #expect(stage.draw().cursor == nil)
         stage.press("b")
         #expect(stage.draw().cursor == nil)
@@ -96,7 +96,7 @@ struct HelpListTests {
         #expect(stage.draw().cursor != nil)
         stage.press("Esc", "'")
         #expect(stage.draw().cursor != nil)
-        var usual = Stage(try livedIn())
+        var usual = try Stage(livedIn())
         #expect(usual.draw().cursor != nil)
     }
 

@@ -110,7 +110,7 @@ struct KeyMapTests {
 
     // MARK: On the screen
 
-    private func stage(_ text: String) throws -> Stage { Stage(try livedIn(), keys: try keys(text)) }
+    private func stage(_ text: String) throws -> Stage { try Stage(livedIn(), keys: keys(text)) }
 
     @Test func aKeyDoesWhatItIsBoundTo() throws {
         var stage = try stage("[keys.global]\nundo = [\"z\"]\n[keys.benefits]\ndone = [\"alt-d\"]")

@@ -30,7 +30,7 @@ struct ThemeTests {
 
     /// Words 4.5 to 1 against what they stand on, lines 3 to 1.
     @Test(arguments: all.filter { $0 != .terminal && $0 != .mono }, [ColorDepth.many, .direct])
-    func everythingCanBeRead(theme: BuiltInTheme, depth: ColorDepth) throws {
+    func everythingCanBeRead(theme: BuiltInTheme, depth: ColorDepth) {
         for terminal in Self.grounds {
             let shown = ShownColors(Look(depth, terminal, theme: Theme(theme)), terminal)
             let least = theme == .highContrast ? 7.0 : 4.5
@@ -45,7 +45,7 @@ struct ThemeTests {
 
     /// On the highlighted row of either pane too, whatever role a word has there.
     @Test(arguments: all.filter { $0 != .terminal && $0 != .mono }, [ColorDepth.many, .direct])
-    func theHighlightedRowCanBeRead(theme: BuiltInTheme, depth: ColorDepth) throws {
+    func theHighlightedRowCanBeRead(theme: BuiltInTheme, depth: ColorDepth) {
         for (terminal, row) in Self.grounds.flatMap({ ground in [Role.selection, .rest].map { (ground, $0) } }) {
             let look = Look(depth, terminal, theme: Theme(theme))
             for role: Role in [.text, .title, .muted, .faint, .accent, .good, .warn, .urgent, .lapsed] {
@@ -83,7 +83,7 @@ struct ThemeTests {
         let roles: [[Role]] = [[.good, .warn, .urgent, .lapsed], [.barFull, .barOpen, .barLapsed]]
         for group in roles {
             let colors = try group.map { role in
-                (role, OKLab(try #require(Palette.rgb(of: look[role].foreground)).seen(through: simulation)))
+                try (role, OKLab(#require(Palette.rgb(of: look[role].foreground)).seen(through: simulation)))
             }
             for (index, one) in colors.enumerated() {
                 for other in colors.dropFirst(index + 1) {
@@ -156,7 +156,7 @@ struct ThemeTests {
     /// Every cell is on the page, and what had the terminal's own colours has the page's.
     @Test func thePageIsUnderEverything() throws {
         let look = Look(.many, .dark, theme: Theme(.solarizedLight))
-        var stage = Stage(try livedIn(), look: look, size: Size(columns: 80, rows: 24))
+        var stage = try Stage(livedIn(), look: look, size: Size(columns: 80, rows: 24))
         let canvas = stage.draw().canvas
         for cell in canvas.cells {
             let style = canvas.styles[cell.style]

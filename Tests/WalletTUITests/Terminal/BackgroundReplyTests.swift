@@ -4,7 +4,7 @@ import WalletTestSupport
 @testable import WalletTUI
 
 /// What the terminal answers about its background is never taken for keys, in whatever pieces it comes.
-@Suite struct BackgroundReplyTests {
+struct BackgroundReplyTests {
     private func told(_ body: String) -> KeySyntax.Meaning { BackgroundReply.meaning(of: Array(body.utf8)[...]) }
 
     @Test func tellsLightFromDark() {

@@ -25,7 +25,7 @@ private func keys(_ text: String) -> [String] {
     }
 }
 
-@Suite struct KeyDecoderTests {
+struct KeyDecoderTests {
     @Test(arguments: [
         ("jk", "j k"), ("é日\u{1F600}", "é 日 \u{1F600}"), (" ", "Space"), ("\t", "Tab"), ("\r", "Enter"),
         ("\n", "Enter"),
@@ -156,7 +156,7 @@ private func keys(_ text: String) -> [String] {
     }
 }
 
-@Suite struct PasteTests {
+struct PasteTests {
     @Test func aPasteIsOneEventWithoutControls() {
         #expect(keys("\u{1B}[200~dd\u{1B}[31m\u{7}\tx\u{1B}[201~") == ["paste dd[31m x"])
         #expect(keys("\u{1B}[200~a\r\nb\rc\nd\u{1B}[201~j") == ["paste a\nb\nc\nd", "j"])
@@ -226,7 +226,7 @@ private func keys(_ text: String) -> [String] {
     }
 }
 
-@Suite struct KeyTests {
+struct KeyTests {
     @Test(arguments: [
         (Key.control("r"), "C-r"), (.enter, "Enter"), (.backTab, "S-Tab"), (.pageDown, "PgDn"), ("'", "'"),
         (.space, "Space"),

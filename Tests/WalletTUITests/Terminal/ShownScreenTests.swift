@@ -5,7 +5,7 @@ import WalletTestSupport
 @testable import WalletTUI
 
 /// What is sent for a picture after another one.
-@Suite struct ShownScreenTests {
+struct ShownScreenTests {
     /// The C library knows the width of what is not ASCII once it has a locale.
     init() { setlocale(LC_CTYPE, "C.UTF-8") }
 
@@ -210,7 +210,7 @@ import WalletTestSupport
 }
 
 /// The words for colours that the program knows without asking terminfo.
-@Suite struct ColorWordTests {
+struct ColorWordTests {
     @Test(arguments: [
         (0, "30m", "40m"), (7, "37m", "47m"), (8, "90m", "100m"), (15, "97m", "107m"), (16, "38;5;16m", "48;5;16m"),
         (99, "38;5;99m", "48;5;99m"), (255, "38;5;255m", "48;5;255m"), (0x0112_0304, "38;2;18;3;4m", "48;2;18;3;4m"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WalletTUI
 
-@Suite struct TerminalColorsTests {
+struct TerminalColorsTests {
     @Test(arguments: [
         (0, ColorDepth.mono), (2, .mono), (8, .eight), (16, .sixteen), (88, .sixteen), (256, .many),
         (16_777_216, .direct),
@@ -32,7 +32,7 @@ import Testing
     }
 }
 
-@Suite struct TerminalErrorTests {
+struct TerminalErrorTests {
     @Test func messagesSayWhatToDo() {
         #expect(TerminalError.notATerminal.message == "The full screen needs a terminal; try: coupontracker benefits")
         #expect(TerminalError.notATerminal.exitCode == 64)

@@ -3,7 +3,7 @@ import Testing
 import WalletTestSupport
 
 /// The driver that end-to-end tests rely on.
-@Suite struct TmuxTerminalTests {
+struct TmuxTerminalTests {
     @Test func typesWaitsAndSeesTheEnd() throws {
         let script =
             "stty -echo; printf 'ready %s %s' \"$TERM\" \"$(stty size)\"; read a; printf '[%s]' \"$a\"; read b; exit 7"

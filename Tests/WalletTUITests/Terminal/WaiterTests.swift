@@ -44,7 +44,7 @@ private func now() -> Int64 {
     return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
 }
 
-@Suite struct WaiterTests {
+struct WaiterTests {
     @Test func allWaitingInputIsOneReason() throws {
         let fixture = try Fixture()
         fixture.type(String(repeating: "j", count: 500))

@@ -57,7 +57,7 @@ struct WalletLayoutTests {
 
     /// Down means one row of tiles, wherever the screen puts them, and stays in its column at the edges.
     @Test func stepsFollowTheTiles() throws {
-        let stage = Stage(try livedIn())
+        let stage = try Stage(livedIn())
         var state = stage.state
         func action(_ key: Key, _ columns: Int, _ rows: Int) -> AppAction? {
             AppKeys.action(for: .key(key), state, size: Size(columns: columns, rows: rows))

@@ -4,7 +4,7 @@ import WalletTestSupport
 @testable import WalletTUI
 
 /// Tiles that look as in the last picture are taken over cell by cell, and nobody can tell.
-@Suite struct DrawnTilesTests {
+struct DrawnTilesTests {
     private static let looks = [Look(), Look(.many, .light), Look(.mono, .dark, isASCII: true), Look(.sixteen)]
     private static let size = Size(columns: 80, rows: 24)
 

@@ -14,9 +14,9 @@ struct KnownPaintsTests {
     private static func pairs() throws -> [(pair: Pair, product: String)] {
         var seen: Set<Pair> = []
         return try Catalogue.bundled.all.compactMap { card in
-            let pair = Pair(
-                primary: try #require(RGB(hex: card.primaryColor)),
-                secondary: try #require(RGB(hex: card.secondaryColor)))
+            let pair = try Pair(
+                primary: #require(RGB(hex: card.primaryColor)),
+                secondary: #require(RGB(hex: card.secondaryColor)))
             return seen.insert(pair).inserted ? (pair, card.name) : nil
         }
     }

@@ -7,7 +7,7 @@ public struct Backups: Sendable {
 
     /// - Parameter path: the wallet's.
     public init(ofWallet path: String) throws(StorageProblem) {
-        self.init(of: try FileLocation(path))
+        try self.init(of: FileLocation(path))
     }
 
     init(of wallet: FileLocation) {

@@ -72,7 +72,7 @@ struct FileDraft: ~Copyable {
         let descriptor = uninterrupted { open(spare.hidden.path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
         guard descriptor >= 0 else { return nil }
         self.location = location
-        self.temporary = spare.hidden
+        temporary = spare.hidden
         self.descriptor = descriptor
         self.calls = calls
     }
@@ -149,8 +149,8 @@ struct FileDraft: ~Copyable {
 
     /// - Parameter start: where the file stands that is being written.
     private func append(_ piece: ArraySlice<UInt8>, at start: Int) throws(StorageProblem) {
-        let descriptor = self.descriptor
-        let calls = self.calls
+        let descriptor = descriptor
+        let calls = calls
         let failure: Int32 = piece.withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress else { return 0 }
             var written = 0

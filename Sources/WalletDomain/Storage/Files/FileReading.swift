@@ -28,7 +28,7 @@ public func readWhole(_ path: String, limit: Int = JSONLimits.wallet.bytes) thro
             .damaged, path: path, message: "\(shown(path)) is too large: more than \(limit >> 20) MB.")
     }
     // One byte more than expected shows a file that grows meanwhile, and files of /proc, whose size reads as 0.
-    return FileContent(bytes: try readAll(file, path, expecting: stamp.size, limit: limit), stamp: stamp)
+    return try FileContent(bytes: readAll(file, path, expecting: stamp.size, limit: limit), stamp: stamp)
 }
 
 /// Reads from the start until the end of the file.

@@ -84,7 +84,7 @@ extension JSONReader {
                 offset &+= next.bytes
                 skipWhiteSpace()
             } else {
-                let key = try self.key()
+                let key = try key()
                 guard let known = fields.position(of: key, expecting: expected) else {
                     try others.insert(key, &self)
                     try keepMember(key, in: &unknown)

@@ -9,7 +9,7 @@ extension JSONReader {
         defer { keys.close(&self) }
         var isFirst = true
         while try hasMore(until: UInt8(ascii: "}"), isFirst: &isFirst) {
-            let key = try self.key()
+            let key = try key()
             try keys.insert(key, &self)
             let valueStart = offset
             try body(&self, key)

@@ -23,7 +23,7 @@ extension JSONReader {
 
     /// Reads a number without fraction and exponent.
     public mutating func integer() throws(JSONProblem) -> Int {
-        let number = try self.number()
+        let number = try number()
         guard number.isInteger else { throw problem("A whole number belongs here.", at: number.range.lowerBound) }
         let digits = bytes(in: number.range)
         let isNegative = digits.first == UInt8(ascii: "-")

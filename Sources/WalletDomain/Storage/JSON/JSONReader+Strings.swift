@@ -2,7 +2,7 @@
 extension JSONReader {
     /// Reads a text.
     public mutating func string() throws(JSONProblem) -> String {
-        let text = try self.text()
+        let text = try text()
         return string(of: text)
     }
 
@@ -28,7 +28,7 @@ extension JSONReader {
     ) throws(JSONProblem) -> Answer {
         skipWhiteSpace()
         let start = offset
-        let text = try self.text()
+        let text = try text()
         let answer =
             text.isPlain
             ? body(bytes(in: text.range))

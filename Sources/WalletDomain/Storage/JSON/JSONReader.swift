@@ -111,5 +111,5 @@ public struct JSONReader {
 
 /// Typed throws do not pass through the standard library's closures that give access to memory; a result does.
 private func attempt<Answer>(_ body: () throws(JSONProblem) -> Answer) -> Result<Answer, JSONProblem> {
-    do throws(JSONProblem) { return .success(try body()) } catch { return .failure(error) }
+    do throws(JSONProblem) { return try .success(body()) } catch { return .failure(error) }
 }

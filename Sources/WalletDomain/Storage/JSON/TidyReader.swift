@@ -84,7 +84,7 @@ struct TidyReader {
 extension TidyReader {
     @inline(__always)
     mutating func id<Entity>(_ key: StaticString) -> EntityID<Entity> {
-        if let id = self.id(ifThere: key) as EntityID<Entity>? { return id }
+        if let id = id(ifThere: key) as EntityID<Entity>? { return id }
         giveUp()
         return EntityID(high: 0, low: 0)
     }

@@ -93,7 +93,7 @@ extension Benefit: StoredRecord {
         case .customName: customName = try reader.string()
         case .customValue: customValue = try reader.money()
         case .customDescription: customDescription = try reader.string()
-        case .customCategory: customCategory = Category(try reader.string())
+        case .customCategory: customCategory = try Category(reader.string())
         case .customMerchant: customMerchant = try reader.string()
         case .customReset: customReset = try CustomReset.read(&reader)
         case .usesPerPeriod: usesPerPeriod = try reader.integer()

@@ -47,7 +47,7 @@ extension JSONReader {
 
     /// An exact amount: at most four decimals.
     mutating func money() throws(JSONProblem) -> Money {
-        let number = try self.number()
+        let number = try number()
         let text = bytes(in: number.range)
         if let money = Money(shortNumber: text) { return money }
         do throws(AmountProblem) {
@@ -60,7 +60,7 @@ extension JSONReader {
     /// An amount that was worked out from many others, and may be larger than one that is entered.
     mutating func sum() throws(JSONProblem) -> Money {
         let start = offset
-        let number = try self.number()
+        let number = try number()
         if let money = Money(shortNumber: bytes(in: number.range), digits: 15) { return money }
         offset = start
         return try money()

@@ -1,6 +1,6 @@
-/// Benefits and usage rows as the program writes them, key by key in the order of `write(to:)`; nearly all are.
-///
-/// `TidyReader.finish` is false for whatever is not quite so: an unknown key, a null, an escape, white space.
+// Benefits and usage rows as the program writes them, key by key in the order of `write(to:)`; nearly all are.
+//
+// `TidyReader.finish` is false for whatever is not quite so: an unknown key, a null, an escape, white space.
 
 extension Benefit {
     init(_ tidy: inout TidyReader, _ known: inout KnownTexts) {

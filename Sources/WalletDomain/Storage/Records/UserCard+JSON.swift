@@ -30,7 +30,7 @@ extension UserCard: StoredRecord {
             case .annualFee: card.annualFee = try reader.money()
             case .feeMonth: card.feeMonth = try reader.integer()
             case .fees:
-                try reader.array { reader throws(JSONProblem) in card.fees.append(try Fee.read(&reader)) }
+                try reader.array { reader throws(JSONProblem) in try card.fees.append(Fee.read(&reader)) }
             case .owner: card.owner = try reader.string()
             case .notes: card.notes = try reader.string()
             case .archivedOn: card.archivedOn = try reader.day()

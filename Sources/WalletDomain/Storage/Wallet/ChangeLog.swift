@@ -13,7 +13,7 @@ public struct ChangeLog: Sendable {
     let path: String
 
     /// - Parameter path: the wallet's.
-    public init(ofWallet path: String) throws(StorageProblem) { self.init(of: try FileLocation(path)) }
+    public init(ofWallet path: String) throws(StorageProblem) { try self.init(of: FileLocation(path)) }
 
     init(of wallet: FileLocation) {
         let stem = wallet.stem

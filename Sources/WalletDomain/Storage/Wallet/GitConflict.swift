@@ -45,14 +45,14 @@ public struct GitConflict: Sendable {
     /// - Returns: the path of what is kept of the file.
     public func takeApart(on day: CalendarDay) throws(StorageProblem) -> String {
         let location = try FileLocation(path)
-        let lock = SharedLock(try FileLock(for: location))
+        let lock = try SharedLock(FileLock(for: location))
         defer { withExtendedLifetime(lock) {} }
         guard try readWhole(path).bytes == bytes else {
             throw StorageProblem(
                 .busy, path: path, message: "\(shown(path)) was changed while it was being read.")
         }
         let kept = try WalletFile.keepDamaged(location, day)
-        try SafeFile.replace(try freeName(beside: location), with: theirs.text)
+        try SafeFile.replace(freeName(beside: location), with: theirs.text)
         _ = try SafeFile.replace(path, with: ours.text)
         return kept
     }

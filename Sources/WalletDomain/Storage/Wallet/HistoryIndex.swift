@@ -93,7 +93,7 @@ struct HistoryIndex: Sendable {
         var decoded: [BenefitUsage] = []
         decoded.reserveCapacity(positions.underestimatedCount)
         read(positions) { reader in
-            do throws(JSONProblem) { decoded.append(try BenefitUsage.read(&reader)) } catch { problem(error) }
+            do throws(JSONProblem) { try decoded.append(BenefitUsage.read(&reader)) } catch { problem(error) }
         }
         return decoded
     }

@@ -75,9 +75,9 @@ extension KeptViews.View {
             case "owner": view.filter.owner = try reader.string()
             case "card": view.filter.card = try reader.id()
             case "category": view.filter.category = try reader.string()
-            case "state": view.filter.state = ListFilter.State(rawValue: try reader.string())
-            case "kind": view.filter.kind = BenefitUsage.Kind(rawValue: try reader.string())
-            case "year": view.filter.year = Int(try reader.string())
+            case "state": view.filter.state = try ListFilter.State(rawValue: reader.string())
+            case "kind": view.filter.kind = try BenefitUsage.Kind(rawValue: reader.string())
+            case "year": view.filter.year = try Int(reader.string())
             case "text": view.filter.text = try reader.string()
             default: break
             }

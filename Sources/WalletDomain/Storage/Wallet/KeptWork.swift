@@ -69,7 +69,7 @@ public struct WorkShelf: Equatable, Sendable {
             case "form": work.form = try KeptWork.Form.read(&reader)
             case "entry": work.entry = try KeptWork.Entry.read(&reader)
             case "changes":
-                try reader.array { reader throws(JSONProblem) in work.changes.append(try Transaction.read(&reader)) }
+                try reader.array { reader throws(JSONProblem) in try work.changes.append(Transaction.read(&reader)) }
             default: break
             }
         }
@@ -97,13 +97,13 @@ public protocol KeptPurpose: Equatable, Sendable {
 extension KeptWork.FormPurpose: KeptPurpose {
     public static func read(_ word: JSONKey, _ reader: inout JSONReader) throws(JSONProblem) -> Self? {
         switch word {
-        case "add": return .add(try reader.id())
+        case "add": return try .add(reader.id())
         case "addOwnCard":
             try reader.skipValue()
             return .addOwnCard
-        case "edit": return .edit(try reader.id())
-        case "addBenefit": return .addBenefit(to: try reader.id())
-        case "editBenefit": return .editBenefit(try reader.id())
+        case "edit": return try .edit(reader.id())
+        case "addBenefit": return try .addBenefit(to: reader.id())
+        case "editBenefit": return try .editBenefit(reader.id())
         default: return nil
         }
     }
@@ -122,9 +122,9 @@ extension KeptWork.FormPurpose: KeptPurpose {
 extension KeptWork.EntryPurpose: KeptPurpose {
     public static func read(_ word: JSONKey, _ reader: inout JSONReader) throws(JSONProblem) -> Self? {
         switch word {
-        case "edit": .edit(try reader.id())
-        case "earlier": .earlier(try reader.id())
-        case "refund": .refund(try reader.id())
+        case "edit": try .edit(reader.id())
+        case "earlier": try .earlier(reader.id())
+        case "refund": try .refund(reader.id())
         default: nil
         }
     }

@@ -105,19 +105,19 @@ struct RecordPositions: Sendable {
         switch change {
         case .card(let before, let after):
             guard let id = (after ?? before)?.id else { return nil }
-            let place = edits.cards.set(id, line: try after?.checkedLine(), position: cards[id])
+            let place = try edits.cards.set(id, line: after?.checkedLine(), position: cards[id])
             return place.map { WalletPlace(table: .cards, place: $0) }
         case .benefit(let before, let after):
             guard let id = (after ?? before)?.id else { return nil }
-            let place = edits.benefits.set(id, line: try after?.checkedLine(), position: benefits[id])
+            let place = try edits.benefits.set(id, line: after?.checkedLine(), position: benefits[id])
             return place.map { WalletPlace(table: .benefits, place: $0) }
         case .usage(let before, let after):
             guard let id = (after ?? before)?.id else { return nil }
-            let place = edits.usages.set(id, line: try after?.checkedLine(), position: history.position(of: id))
+            let place = try edits.usages.set(id, line: after?.checkedLine(), position: history.position(of: id))
             return place.map { WalletPlace(table: .usages, place: $0) }
         case .sum(let before, let after):
             guard let id = (after ?? before)?.id else { return nil }
-            let place = edits.sums.set(id, line: try after?.checkedLine(), position: sums[id])
+            let place = try edits.sums.set(id, line: after?.checkedLine(), position: sums[id])
             return place.map { WalletPlace(table: .sums, place: $0) }
         case .preferences(_, let after):
             edits.preferences = try after.checkedLine()

@@ -18,7 +18,7 @@ extension Transaction: StoredRecord {
             case .of: of = try reader.id()
             case .changes:
                 try reader.array { reader throws(JSONProblem) in
-                    transaction.changes.append(try RecordChange.read(&reader))
+                    try transaction.changes.append(RecordChange.read(&reader))
                 }
             }
         }
@@ -72,12 +72,12 @@ extension RecordChange: StoredRecord {
         }
         let change: RecordChange?
         switch table {
-        case "cards": change = .card(before: try reader.again(before), after: try reader.again(after))
-        case "benefits": change = .benefit(before: try reader.again(before), after: try reader.again(after))
-        case "usages": change = .usage(before: try reader.again(before), after: try reader.again(after))
-        case "sums": change = .sum(before: try reader.again(before), after: try reader.again(after))
+        case "cards": change = try .card(before: reader.again(before), after: reader.again(after))
+        case "benefits": change = try .benefit(before: reader.again(before), after: reader.again(after))
+        case "usages": change = try .usage(before: reader.again(before), after: reader.again(after))
+        case "sums": change = try .sum(before: reader.again(before), after: reader.again(after))
         case "preferences":
-            let sides: (UserPreferences?, UserPreferences?) = (try reader.again(before), try reader.again(after))
+            let sides: (UserPreferences?, UserPreferences?) = try (reader.again(before), reader.again(after))
             if case (let before?, let after?) = sides {
                 change = .preferences(before: before, after: after)
             } else {

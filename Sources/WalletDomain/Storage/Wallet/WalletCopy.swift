@@ -11,7 +11,7 @@ public struct WalletCopy: Equatable, Sendable {
 
     /// - Throws: of kind damaged for what is no wallet, one of a newer format, or one with a record that cannot be read.
     public init(_ path: String, catalogue: Catalogue) throws(StorageProblem) {
-        try self.init(try readWhole(path).bytes, of: path, catalogue)
+        try self.init(readWhole(path).bytes, of: path, catalogue)
     }
 
     init(_ text: [UInt8], of path: String, _ catalogue: Catalogue) throws(StorageProblem) {

@@ -107,7 +107,7 @@ extension WalletFile {
 
     private func lock(_ location: FileLocation) throws(StorageProblem) -> SharedLock {
         if let heldLock { return heldLock }
-        return SharedLock(try FileLock(for: location))
+        return try SharedLock(FileLock(for: location))
     }
 
     /// Removes what killed writers left behind; once is enough, for whoever dies later is swept by the next program.

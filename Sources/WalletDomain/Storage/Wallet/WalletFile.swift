@@ -84,7 +84,7 @@ public struct WalletFile: Sendable {
         if isLocked {
             if missing != .refuse { try makeFolder(FileLocation.folder(of: path)) }
             // A lock beside what is no file would be left there for nothing; saving takes its own.
-            if missing != .refuse || isFile(path) { lock = SharedLock(try FileLock(for: FileLocation(path))) }
+            if missing != .refuse || isFile(path) { lock = try SharedLock(FileLock(for: FileLocation(path))) }
         }
         let reading: WalletReading
         do throws(StorageProblem) {

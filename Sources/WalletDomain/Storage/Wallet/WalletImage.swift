@@ -143,7 +143,7 @@ struct WalletImage: Sendable {
             case "format":
                 header.format = try reader.integer()
                 guard header.format > 0 else { throw reader.problem("There is no such format.", at: key.offset) }
-            case "generation": header.generation = max(0, try reader.integer())
+            case "generation": header.generation = try max(0, reader.integer())
             case "program": header.program = try reader.null() ? nil : try reader.string()
             case "preferences":
                 let start = reader.offset

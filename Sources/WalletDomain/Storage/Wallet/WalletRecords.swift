@@ -37,7 +37,7 @@ public struct WalletRecords: Sendable {
     ) throws(JSONProblem) {
         // Nearly all of a large wallet is its history.
         records.reserveCapacity(min((reader.end - reader.offset) / share, 1 << 20))
-        try reader.array { reader throws(JSONProblem) in records.append(try Record.read(&reader)) }
+        try reader.array { reader throws(JSONProblem) in try records.append(Record.read(&reader)) }
     }
 
     /// How many there are.

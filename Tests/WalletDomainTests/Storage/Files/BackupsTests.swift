@@ -7,11 +7,11 @@ struct BackupNameTests {
     private func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(text)) }
 
     @Test func namesSayWhenAndWhy() throws {
-        let daily = BackupName(day: try day("2026-11-21"))
+        let daily = try BackupName(day: day("2026-11-21"))
         #expect(daily.file(of: "wallet.json") == "wallet-2026-11-21.json")
         #expect(daily.file(of: "purse") == "purse-2026-11-21")
         #expect(daily.file(of: ".hidden") == ".hidden-2026-11-21")
-        let before = BackupName(reason: "import", at: try #require(Instant("2026-11-21T14:02:05Z")))
+        let before = try BackupName(reason: "import", at: #require(Instant("2026-11-21T14:02:05Z")))
         #expect(before.file(of: "wallet.json") == "wallet-2026-11-21-140205-import.json")
         #expect(
             BackupName(reason: "../x y", at: Instant(milliseconds: 0)).file(of: "w.json")
@@ -20,9 +20,9 @@ struct BackupNameTests {
     }
 
     @Test func namesAreReadBack() throws {
-        for name in [
-            BackupName(day: try day("2026-11-21")),
-            BackupName(reason: "restore", at: try #require(Instant("2026-11-21T14:02:05.123Z"))),
+        for name in try [
+            BackupName(day: day("2026-11-21")),
+            BackupName(reason: "restore", at: #require(Instant("2026-11-21T14:02:05.123Z"))),
         ] {
             for wallet in ["wallet.json", "purse", "a-b.c.json"] {
                 #expect(BackupName(file: name.file(of: wallet), of: wallet) == name)
@@ -53,8 +53,8 @@ struct BackupNameTests {
     }
 
     @Test func keepsTheVerifiedOneAndTwentyReasons() throws {
-        let old = BackupName(day: try day("2001-01-02"))
-        let first = BackupName(day: try day("2001-01-01"))
+        let old = try BackupName(day: day("2001-01-02"))
+        let first = try BackupName(day: day("2001-01-01"))
         let recent = (1...28).map { BackupName(day: CalendarDay(monthIndex: 2026 * 12, clamping: $0)) }
         let months = (1...12).map { BackupName(day: CalendarDay(monthIndex: 2025 * 12 + $0, clamping: 1)) }
         #expect(BackupRotation.outdated([old, first] + recent + months, keeping: nil).contains(old))

@@ -16,7 +16,7 @@ struct JSONFieldsTests {
         var unknown = UnknownMembers()
         try JSONReader.read(Array(text.utf8)) { reader throws(JSONProblem) in
             try reader.record(Self.fields, &unknown) { reader, key throws(JSONProblem) in
-                found.append("\(key.rawValue)=\(try reader.integer())")
+                try found.append("\(key.rawValue)=\(reader.integer())")
             }
         }
         return (found, String(decoding: unknown.bytes, as: UTF8.self))

@@ -20,14 +20,14 @@ indirect enum JSONTree: Equatable {
         switch reader.kind() {
         case .object:
             var members: [(key: String, value: JSONTree)] = []
-            try reader.object { reader, key throws(JSONProblem) in members.append((key.string, try read(&reader))) }
+            try reader.object { reader, key throws(JSONProblem) in try members.append((key.string, read(&reader))) }
             return .object(members)
         case .array:
             var elements: [JSONTree] = []
-            try reader.array { reader throws(JSONProblem) in elements.append(try read(&reader)) }
+            try reader.array { reader throws(JSONProblem) in try elements.append(read(&reader)) }
             return .array(elements)
-        case .string: return .string(try reader.string())
-        case .bool: return .bool(try reader.bool())
+        case .string: return try .string(reader.string())
+        case .bool: return try .bool(reader.bool())
         case .null:
             _ = try reader.null()
             return .null

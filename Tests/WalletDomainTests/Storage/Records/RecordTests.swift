@@ -29,9 +29,9 @@ struct RecordTests {
     }
 
     @Test func writesACardWithoutWhatIsUsual() throws {
-        var card = UserCard(
-            id: try #require(UserCard.ID("0b0e7c52-9a43-4c1f-8d4e-2f6a31c5d790")), nickname: "Gold",
-            addedDate: try #require(CalendarDay("2026-11-21")), createdAt: try #require(Instant("2026-11-21T14:02:05Z"))
+        var card = try UserCard(
+            id: #require(UserCard.ID("0b0e7c52-9a43-4c1f-8d4e-2f6a31c5d790")), nickname: "Gold",
+            addedDate: #require(CalendarDay("2026-11-21")), createdAt: #require(Instant("2026-11-21T14:02:05Z"))
         )
         let plain =
             #"{"id":"0b0e7c52-9a43-4c1f-8d4e-2f6a31c5d790","nickname":"Gold","addedDate":"2026-11-21","sortOrder":0,"#
@@ -204,7 +204,7 @@ struct RecordTests {
     }
 
     @Test(arguments: 0..<50)
-    func shortAmountsAreReadAsLongOnesAre(seed: UInt64) throws {
+    func shortAmountsAreReadAsLongOnesAre(seed: UInt64) {
         var random = RandomRecords(seed: seed)
         for _ in 0..<100 {
             let text = random.money().jsonNumber

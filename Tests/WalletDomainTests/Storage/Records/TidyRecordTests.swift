@@ -155,7 +155,7 @@ struct TidyRecordTests {
     }
 
     /// Many texts, few of them different: those that share their memory are the right ones.
-    @Test func remembersTextsByAllTheirBytes() throws {
+    @Test func remembersTextsByAllTheirBytes() {
         var random = SeededGenerator(seed: 3)
         var texts: [String] = []
         for _ in 0..<20_000 {

@@ -31,7 +31,7 @@ struct LargeWalletTests {
         var (file, _) = try WalletFile.open(saved.path, ifMissing: .allow, program: "0.1.0")
         let context = ChangeContext.fixed(on: "2026-11-21")
         let taken = wallet.taken(in: context)
-        _ = try file.save(try #require(taken), in: context)
+        _ = try file.save(#require(taken), in: context)
     }
 
     /// Opens without distrust of a file that was written just now.
@@ -58,7 +58,7 @@ struct LargeWalletTests {
             saved.path, .refuse, SampleTemplates.catalogue, "0.1.0", false, freshness: .max)
         #expect(file.version.image.isBeginning)
         let text = try saved.text()
-        let place = text.utf8.distance(from: text.startIndex, to: try #require(text.range(of: "Card 7")).lowerBound)
+        let place = try text.utf8.distance(from: text.startIndex, to: #require(text.range(of: "Card 7")).lowerBound)
         let descriptor = Glibc.open(saved.path, O_WRONLY | O_CLOEXEC)
         #expect(pwrite(descriptor, "Cart", 4, off_t(place)) == 4)
         giveBackTime(of: stamp, to: descriptor)
@@ -73,7 +73,7 @@ struct LargeWalletTests {
     @Test func aHistoryThatAnotherProgramDamagedDoesNotTakeThePlaceOfAGoodOne() throws {
         let (opened, wallet) = try open()
         var file = opened
-        try Data(try saved.text().utf8.dropLast(3)).write(to: URL(filePath: saved.path), options: .atomic)
+        try Data(saved.text().utf8.dropLast(3)).write(to: URL(filePath: saved.path), options: .atomic)
         #expect(throws: StorageProblem.self) { try file.refresh() }
         #expect(file.isOutdated)
         #expect(wallet.usages.all == rows)
@@ -87,7 +87,7 @@ struct LargeWalletTests {
         benefit.notes = "changed"
         wallet.put(benefit)
         let taken = wallet.taken(in: context)
-        _ = try file.save(try #require(taken), in: context)
+        _ = try file.save(#require(taken), in: context)
         let after = try saved.text().split(separator: "\n")
         #expect(after.count == lines.count)
         let changed = zip(lines, after).filter { $0 != $1 }
@@ -115,7 +115,7 @@ struct LargeWalletTests {
                 wallet.put(row)
             }
             let taken = wallet.taken(in: context)
-            _ = try file.save(try #require(taken), in: context)
+            _ = try file.save(#require(taken), in: context)
             if step == 15 { file.tidyUp() }
         }
         #expect(try open().wallet.usages.all == expected)
@@ -157,7 +157,7 @@ struct LargeWalletTests {
         let context = ChangeContext.fixed(on: "2026-11-21", ids: 9)
         wallet.put(UserPreferences(updatedAt: context.now))
         let taken = wallet.taken(in: context)
-        _ = try file.save(try #require(taken), in: context)
+        _ = try file.save(#require(taken), in: context)
         #expect(try saved.text().contains(#""usedOn":"2026-02-31""#))
     }
 
@@ -237,7 +237,7 @@ struct LargeWalletTests {
         let context = ChangeContext.fixed(on: "2026-11-22")
         try wallet.edit(held[3], [.notes("mine")], in: context)
         let taken = wallet.taken(in: context)
-        _ = try file.save(try #require(taken), in: context)
+        _ = try file.save(#require(taken), in: context)
         let again = try WalletFile.open(saved.path, catalogue: SampleTemplates.catalogue)
         #expect(again.wallet.cards.records.map(\.id) == held)
         #expect(again.wallet.cards[held[3]]?.notes == "mine")
@@ -319,7 +319,7 @@ struct LargeWalletTests {
         let context = ChangeContext.fixed(on: "2026-11-21", ids: 9)
         wallet.remove(usage: rows[0].id)
         let taken = wallet.taken(in: context)
-        _ = try file.save(try #require(taken), in: context)
+        _ = try file.save(#require(taken), in: context)
         file.tidyUp()
         #expect(early.usages.all == rows)
         early.remove(usage: rows[1].id)

@@ -15,10 +15,10 @@ struct SharedWalletTests {
     }
 
     @Test func bothProgramsMarksAreKept() throws {
-        var (one, two) = (try saved.program(ids: 2), try saved.program(ids: 3))
+        var (one, two) = try (saved.program(ids: 2), saved.program(ids: 3))
         try one.redeem("Uber Cash", 3)
         try two.redeem("Uber Cash", 4)
-        #expect(holdsTheSame(two.wallet, try saved.read().wallet))
+        #expect(try holdsTheSame(two.wallet, saved.read().wallet))
         let benefit = try saved.read().wallet.benefit("Uber Cash")
         #expect(benefit.periodRedeemed == Money(7))
         #expect(benefit.periodUses == 2)
@@ -38,7 +38,7 @@ struct SharedWalletTests {
     /// Neither the ring of the program that saves last nor that of the one before is lost, and the later one counts.
     @Test(arguments: [(first: 1, second: 2), (first: 2, second: 1)])
     func anAlertThatRangHasRungForBoth(first: Int, second: Int) throws {
-        var (one, two) = (try saved.program(ids: 2), try saved.program(ids: 3))
+        var (one, two) = try (saved.program(ids: 2), saved.program(ids: 3))
         let id = one.wallet.benefit("Uber Cash").id
         func rung(_ hour: Int) -> Instant { Instant(milliseconds: 1_795_780_800_000 + Int64(hour) * 3_600_000) }
         try one.act { wallet, context in
@@ -52,7 +52,7 @@ struct SharedWalletTests {
     }
 
     @Test func aRingIsKeptBesideAnotherProgramsMark() throws {
-        var (one, two) = (try saved.program(ids: 2), try saved.program(ids: 3))
+        var (one, two) = try (saved.program(ids: 2), saved.program(ids: 3))
         let id = one.wallet.benefit("Uber Cash").id
         try one.redeem("Uber Cash", 3)
         try two.act { wallet, context in wallet.noteRung([id], in: context) }
@@ -62,7 +62,7 @@ struct SharedWalletTests {
     }
 
     @Test func changesOfDifferentKeysAreJoined() throws {
-        var (one, two) = (try saved.program(ids: 2), try saved.program(ids: 3))
+        var (one, two) = try (saved.program(ids: 2), saved.program(ids: 3))
         try one.act { wallet, _ in
             var card = wallet.cards.records[0]
             card.nickname = "Mine"
@@ -80,7 +80,7 @@ struct SharedWalletTests {
 
     /// Two programs name the same card; the second makes a choice.
     private func bothRename(_ first: String, _ second: String, _ choice: ConflictChoice?) throws -> SaveOutcome {
-        var (one, two) = (try saved.program(ids: 2), try saved.program(ids: 3))
+        var (one, two) = try (saved.program(ids: 2), saved.program(ids: 3))
         try one.rename(to: first)
         two.options.conflicts = choice
         return try two.rename(to: second)
@@ -108,7 +108,7 @@ struct SharedWalletTests {
     }
 
     @Test func anEditOfWhatAnotherDeletedAsks() throws {
-        var (one, two) = (try saved.program(ids: 2), try saved.program(ids: 3))
+        var (one, two) = try (saved.program(ids: 2), saved.program(ids: 3))
         let id = one.wallet.benefit("Resy Credit").id
         try one.act { wallet, _ in wallet.remove(benefit: id) }
         two.options.conflicts = .mine
@@ -205,7 +205,7 @@ struct SharedWalletTests {
         #expect(FileStamp(path: saved.path) == nil)
         try program.file.write(copyTo: saved.folder.file("copy.json"))
         _ = try program.file.save(transaction, in: program.context, SaveOptions(recreate: true))
-        #expect(holdsTheSame(try saved.read().wallet, program.wallet))
+        #expect(try holdsTheSame(saved.read().wallet, program.wallet))
         let copy = try WalletFile.open(saved.folder.file("copy.json"), catalogue: SampleTemplates.catalogue).wallet
         #expect(copy.usages.all.map(\.valueRedeemed) == [Money(1)])
     }
@@ -214,13 +214,13 @@ struct SharedWalletTests {
         var (file, wallet) = try WalletFile.open(
             saved.path, catalogue: SampleTemplates.catalogue, program: "0.1.0", isLocked: true)
         let location = try FileLocation(saved.path)
-        #expect(throws: StorageProblem.self) { _ = SharedLock(try FileLock(for: location, patience: 0)) }
+        #expect(throws: StorageProblem.self) { _ = try SharedLock(FileLock(for: location, patience: 0)) }
         let context = ChangeContext.fixed(on: "2026-11-21", ids: 9)
         try wallet.redeem(wallet.benefit("Uber Cash").id, amount: Money(2), in: context)
         let taken = wallet.taken(in: context)
-        _ = try file.save(try #require(taken), in: context)
+        _ = try file.save(#require(taken), in: context)
         file.heldLock = nil
-        _ = SharedLock(try FileLock(for: location, patience: 0))
+        _ = try SharedLock(FileLock(for: location, patience: 0))
         #expect(try saved.read().rows.count == 1)
     }
 
@@ -238,7 +238,7 @@ struct SharedWalletTests {
                         let id = wallet.benefit("Uber Cash").id
                         try wallet.redeem(id, amount: Money(1), force: true, in: context)
                         let taken = wallet.taken(in: context)
-                        let outcome = try file.save(try #require(taken), in: context)
+                        let outcome = try file.save(#require(taken), in: context)
                         if let newer = outcome.wallet { wallet = newer }
                     }
                 }

@@ -17,7 +17,7 @@ struct SpareFileTests: SpareTesting {
         var inodes: [UInt64] = []
         for number in 0..<6 {
             try program.rename(to: "Name \(number)")
-            inodes.append(try #require(stamp).inode)
+            try inodes.append(#require(stamp).inode)
             #expect(spares.count == (number == 0 ? 0 : 1))
             try expectSaved(program)
         }
@@ -56,7 +56,7 @@ struct SpareFileTests: SpareTesting {
         program.file.keepsSpares = true
         for number in 0..<4 { try program.rename(to: "Name \(number)") }
         #expect(small.folder.names.filter { $0.hasSuffix(".tmp") } == [])
-        #expect(!(try small.text()).contains(" \n"))
+        #expect(try !(small.text()).contains(" \n"))
     }
 
     /// After a loss of power the old file could be in its place again.

@@ -19,7 +19,7 @@ struct SpareInterferenceTests: SpareTesting {
     @Test(arguments: Interference.allCases)
     func aSpareThatSomebodyTouchedIsNotUsed(_ interference: Interference) throws {
         var program = try warmed()
-        let path = saved.folder.file(try #require(spares.first))
+        let path = try saved.folder.file(#require(spares.first))
         let before = try #require(FileStamp(path: path))
         var open: Int32 = -1
         switch interference {

@@ -66,7 +66,7 @@ extension SavedWallet {
         var (file, _) = try WalletFile.open(saved.path, ifMissing: .allow, program: "0.1.0")
         let context = ChangeContext.fixed(on: "2026-11-21")
         let taken = wallet.taken(in: context)
-        _ = try file.save(try #require(taken), in: context)
+        _ = try file.save(#require(taken), in: context)
         return saved
     }
 }

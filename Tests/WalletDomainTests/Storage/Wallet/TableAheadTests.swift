@@ -82,7 +82,7 @@ struct TableAheadTests {
         let life = Life()
 
         static func read(_ reader: inout JSONReader) throws(JSONProblem) -> Counted {
-            Counted(id: try reader.skipValue().count)
+            try Counted(id: reader.skipValue().count)
         }
 
         func write(to json: inout JSONWriter) {}

@@ -13,7 +13,7 @@ struct WaitingChangesTests {
     }
 
     @Test func theSecondOfTwoThatWaitedKeepsWhatAnotherProgramSaved() throws {
-        var (one, two) = (try saved.program(ids: 2), try saved.program(ids: 3))
+        var (one, two) = try (saved.program(ids: 2), saved.program(ids: 3))
         let first = try one.waiting { $0.nickname = "Mine" }
         let second = try one.waiting { $0.nickname = "Mine again" }
         try two.act { wallet, _ in
@@ -28,7 +28,7 @@ struct WaitingChangesTests {
     }
 
     @Test func whatWaitedWhileTheFileWasReadAgainKeepsWhatWasRead() throws {
-        var (one, two) = (try saved.program(ids: 2), try saved.program(ids: 3))
+        var (one, two) = try (saved.program(ids: 2), saved.program(ids: 3))
         let waiting = try one.waiting { $0.nickname = "Mine" }
         try two.act { wallet, _ in
             var card = wallet.cards.records[0]
@@ -44,13 +44,13 @@ struct WaitingChangesTests {
     }
 
     @Test func sumsHoldTheMarksOfBoth() throws {
-        var (one, two) = (try saved.program(ids: 2), try saved.program(ids: 3))
+        var (one, two) = try (saved.program(ids: 2), saved.program(ids: 3))
         var marks: [Transaction] = []
         for amount in [1, 2] {
             try one.wallet.redeem(
                 one.wallet.benefit("Uber Cash").id, amount: Money(amount), force: true, in: one.context)
             let mark = one.wallet.taken(in: one.context)
-            marks.append(try #require(mark))
+            try marks.append(#require(mark))
         }
         try two.redeem("Uber Cash", 4)
         for mark in marks { _ = try one.file.save(mark, in: one.context) }
@@ -70,7 +70,7 @@ struct WaitingChangesTests {
             try one.wallet.redeem(
                 one.wallet.benefit("Uber Cash").id, amount: Money(amount), force: true, in: one.context)
             let mark = one.wallet.taken(in: one.context)
-            let outcome = try one.file.save(try #require(mark), in: one.context)
+            let outcome = try one.file.save(#require(mark), in: one.context)
             #expect(outcome.wallet == nil)
         }
         try one.act { wallet, context in try wallet.addCard(of: SampleTemplates.gold, in: context) }

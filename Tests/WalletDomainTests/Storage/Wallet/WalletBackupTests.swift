@@ -50,7 +50,7 @@ struct WalletBackupTests {
             saved.path, from: folder.file("backups/wallet-2026-11-22.json"), in: program.context,
             id: program.context.newID().cast(), catalogue: SampleTemplates.catalogue, program: "0.1.0")
         #expect(holdsTheSame(wallet, before))
-        #expect(holdsTheSame(try saved.read().wallet, before))
+        #expect(try holdsTheSame(saved.read().wallet, before))
         #expect(file.generation == 5)
         #expect(folder.names.contains("backups"))
         let change = try #require(outcome.transaction)
@@ -139,7 +139,7 @@ struct WalletBackupTests {
                 saved.path, from: folder.file("backups/wallet-2026-11-21.json"), in: program.context,
                 id: program.context.newID().cast(), catalogue: SampleTemplates.catalogue)
             #expect(holdsTheSame(wallet, before))
-            #expect(holdsTheSame(try saved.read().wallet, before))
+            #expect(try holdsTheSame(saved.read().wallet, before))
             #expect(try folder.read(name) == text)
         }
     }
@@ -164,8 +164,8 @@ struct WalletBackupTests {
         #expect(try history.undo(in: &program.wallet, program.context) == .nothing)
         #expect(try history.redo(in: &program.wallet, program.context) == .nothing)
         try program.redeem("Uber Cash", 3)
-        let later = ChangeHistory(try ChangeLog(ofWallet: saved.path).transactions())
-        #expect(try later.undo(in: &program.wallet, program.context) == .done(try #require(later.done.last)))
+        let later = try ChangeHistory(ChangeLog(ofWallet: saved.path).transactions())
+        #expect(try later.undo(in: &program.wallet, program.context) == .done(#require(later.done.last)))
         #expect(later.done.last?.what == "Uber Cash $3 used")
     }
 

@@ -24,7 +24,7 @@ struct WalletBeginningTests {
 
     @Test(arguments: [(cards: 10, rows: 9_000), (cards: 2_500, rows: 9_000), (cards: 2_500, rows: 20)])
     func littleIsReadToFindTheHistory(cards: Int, rows: Int) throws {
-        var text = Array(try SavedWallet.large(cards: cards, rows: rows).saved.text().utf8)
+        var text = try Array(SavedWallet.large(cards: cards, rows: rows).saved.text().utf8)
         let line = try #require(text.firstRange(of: "\n\"usages\":[".utf8))
         var loaded = 0
         let place = text.withUnsafeMutableBufferPointer { bytes in
@@ -66,7 +66,7 @@ struct WalletBeginningTests {
             #expect(reading.records.benefits == whole.records.benefits)
             #expect(reading.records.sums == whole.records.sums)
             #expect(reading.records.preferences == whole.records.preferences)
-            let (index, wholeIndex) = (try reading.image.history.index(), try whole.image.history.index())
+            let (index, wholeIndex) = try (reading.image.history.index(), whole.image.history.index())
             #expect(index.decode(0..<rows) == wholeIndex.decode(0..<rows))
             #expect(index.others.map { Array(index.text[$0]) } == wholeIndex.others.map { Array(wholeIndex.text[$0]) })
             try expectATable(in: other)
@@ -118,7 +118,7 @@ extension SavedWallet {
         var (file, _) = try WalletFile.open(saved.path, ifMissing: .allow, program: "0.1.0")
         let context = ChangeContext.fixed(on: "2026-11-21")
         let taken = wallet.taken(in: context)
-        _ = try file.save(try #require(taken), in: context)
+        _ = try file.save(#require(taken), in: context)
         return (saved, held.map(\.id))
     }
 }

@@ -40,7 +40,7 @@ struct WalletBlocksTests {
     }
 
     private func joined(_ pieces: [ArraySlice<UInt8>]?) throws -> String {
-        String(decoding: try #require(pieces).joined(), as: UTF8.self)
+        try String(decoding: #require(pieces).joined(), as: UTF8.self)
     }
 
     @Test func aSmallFileHasNoRoom() throws {
@@ -66,7 +66,7 @@ struct WalletBlocksTests {
     /// What was written with room reads as if it had none, and is written without it where it is small.
     @Test func roomIsReadAndTakenAwayAgain() throws {
         let blocks = try #require(WalletBlocks(for: content, large: 0))
-        let roomy = Array(try #require(blocks.pieces(content)).joined())
+        let roomy = try Array(#require(blocks.pieces(content)).joined())
         let (image, records) = try WalletImage.read(roomy)
         #expect(records.cards.map(\.id) == ids)
         let history = try image.history.index()
@@ -77,7 +77,7 @@ struct WalletBlocksTests {
         let again = WalletContent(image.header, image, history, WalletEdits(), tidiness)
         #expect(try joined(WalletLayout.pieces(again)) == String(decoding: text, as: UTF8.self))
         let laid = try #require(WalletBlocks(for: again, large: 0))
-        #expect(Array(try #require(laid.pieces(again)).joined()) == roomy)
+        #expect(try Array(#require(laid.pieces(again)).joined()) == roomy)
     }
 
     @Test func otherWhiteSpaceBetweenRecordsIsUntidy() throws {
@@ -101,7 +101,7 @@ struct WalletBlocksTests {
 
     @Test func aChangedRecordChangesItsBlockAlone() throws {
         var blocks = try #require(WalletBlocks(for: content, large: 0))
-        let before = Array(try #require(blocks.pieces(content)).joined())
+        let before = try Array(#require(blocks.pieces(content)).joined())
         let line = [UInt8](
             #"{"id":"00000000-0000-4000-8000-000000000020","addedDate":"2026-01-01","sortOrder":0}"#.utf8)
         let after = try changed { edits in
@@ -117,7 +117,7 @@ struct WalletBlocksTests {
             patched.replaceSubrange(part.offset..<part.offset + part.bytes.count, with: part.bytes)
         }
         #expect(patches.size == before.count)
-        #expect(patched == Array(try #require(blocks.pieces(after)).joined()))
+        #expect(try patched == Array(#require(blocks.pieces(after)).joined()))
         #expect(try WalletImage.read(patched).records.cards[19].sortOrder == 0)
     }
 

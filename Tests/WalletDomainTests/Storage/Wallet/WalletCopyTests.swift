@@ -17,7 +17,7 @@ struct WalletCopyTests {
         init(from day: String = "2026-11-21", here: String = "2026-11-22", there: String = "2026-11-22") throws {
             saved = try SavedWallet()
             _ = try saved.gold(on: day)
-            try saved.folder.write(try saved.text(), to: "wallet.conflict.json")
+            try saved.folder.write(saved.text(), to: "wallet.conflict.json")
             self.here = try saved.program(on: here, ids: 2)
             let (file, wallet) = try WalletFile.open(
                 saved.folder.file("wallet.conflict.json"), catalogue: SampleTemplates.catalogue)
@@ -63,7 +63,7 @@ struct WalletCopyTests {
     @Test func aRecordTakenInKeepsTheTimeOfItsChange() throws {
         var machines = try Machines(there: "2026-11-25")
         try machines.there.rename(to: "Newest")
-        try machines.saved.folder.write(try machines.saved.text(), to: "wallet.conflict-2.json")
+        try machines.saved.folder.write(machines.saved.text(), to: "wallet.conflict-2.json")
         let path = machines.saved.folder.file("wallet.conflict-2.json")
         let (file, wallet) = try WalletFile.open(path, catalogue: SampleTemplates.catalogue)
         var other = SavedWallet.Program(file: file, wallet: wallet, context: .fixed(on: "2026-11-24", ids: 4))

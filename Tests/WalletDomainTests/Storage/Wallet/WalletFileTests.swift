@@ -135,11 +135,11 @@ struct WalletFileTests {
         let lines = try saved.text().split(separator: "\n")
         #expect(lines.count == before.split(separator: "\n").count + 1)
         #expect(lines.filter { $0.hasPrefix("{\"id\":") }.count == 6)
-        #expect(holdsTheSame(try saved.read().wallet, other.wallet))
+        #expect(try holdsTheSame(saved.read().wallet, other.wallet))
         // And the save after that copies the tidy lines.
         other.file.tidyUp()
         try other.redeem("Uber Cash", 1)
-        #expect(holdsTheSame(try saved.read().wallet, other.wallet))
+        #expect(try holdsTheSame(saved.read().wallet, other.wallet))
     }
 
     @Test func recordsInUntidyTablesStandOnOneLineAfterwards() throws {
@@ -150,7 +150,7 @@ struct WalletFileTests {
         var other = try saved.program(ids: 5)
         try other.redeem("Resy Credit", 1)
         #expect(try saved.text().contains(#","kind":"use","usedOn""#))
-        #expect(holdsTheSame(try saved.read().wallet, other.wallet))
+        #expect(try holdsTheSame(saved.read().wallet, other.wallet))
     }
 
     @Test func aByteOrderMarkIsAccepted() throws {
@@ -175,7 +175,7 @@ struct WalletFileTests {
         let context = ChangeContext.fixed(on: "2026-11-21")
         wallet.put(UserPreferences(updatedAt: context.now))
         let taken = wallet.taken(in: context)
-        _ = try file.save(try #require(taken), in: context)
+        _ = try file.save(#require(taken), in: context)
         #expect(!file.isNew)
         #expect(try folder.mode("a") == 0o700)
         #expect(try folder.mode("a/b/wallet.json") == 0o600)
@@ -235,7 +235,7 @@ struct WalletFileTests {
     @Test func theFileCutAnywhereIsDamaged() throws {
         var program = try saved.gold()
         try program.redeem("Uber Cash", 4)
-        let text = [UInt8](try saved.text().utf8)
+        let text = try [UInt8](saved.text().utf8)
         // The last line end may be missing.
         for count in 0..<text.count - 1 {
             #expect(throws: JSONProblem.self, "cut at \(count)") { try WalletImage.read([UInt8](text[..<count])) }
