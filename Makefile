@@ -78,10 +78,13 @@ docs:
 	@$(SWIFT) build $(CHECKED) --product coupontracker
 	@scripts/manual "$$($(SWIFT) build $(CHECKED) --show-bin-path)/coupontracker" docs/coupontracker.1
 
+# SwiftFormat first, then the toolchain's own: the second has the last word, and the first finds nothing more to do.
 format:
+	@scripts/swiftformat $(SOURCES)
 	@$(SWIFT) format --in-place --configuration .swift-format --recursive $(SOURCES)
 
 lint:
+	@scripts/swiftformat --lint $(SOURCES)
 	@$(SWIFT) format lint --strict --configuration .swift-format --recursive $(SOURCES)
 	@scripts/lint
 
