@@ -39,13 +39,14 @@ extension DueList {
     /// begin or end. Local midnight is not among them.
     public var nextMoment: Instant? { earlier(earlier(agenda.first, cards.next), quietEdge) }
 
-    /// The reminder that stands in the banner: what comes to its end first, else the benefits that are back, else the
-    /// catalogue; nil when nothing is to be shown, or notifications are off.
+    /// The reminder that stands in the banner: what comes to its end first and can be used as it is, else what asks for
+    /// something first, else the benefits that are back, else the catalogue; nil when nothing is to be shown, or
+    /// notifications are off.
     public var bannerHead: Reminder? {
         guard frame.preferences.notificationsEnabled else { return nil }
-        let ofBenefits = shown.order.first.flatMap { items[$0.benefitID] }
+        let ofBenefits = shown.order.first.flatMap { items[$0.order.benefitID] }
         let ofCards = cards.due.first { !$0.isQuiet }
-        let first = ofBenefits.flatMap { benefit in ofCards.map { min(benefit, $0) } } ?? ofBenefits ?? ofCards
+        let first = [ofBenefits, ofCards].compactMap(\.self).min { $0.bannerOrder < $1.bannerOrder }
         if let first, first.kind != .catalogue { return first }
         return groups.filter { !$0.isQuiet }.min() ?? ofCards
     }
@@ -53,7 +54,7 @@ extension DueList {
     /// Whether there is a `bannerHead`, without making it.
     public var hasBanner: Bool {
         guard frame.preferences.notificationsEnabled else { return false }
-        if let first = shown.order.first, items.index(forKey: first.benefitID) != nil { return true }
+        if let first = shown.order.first, items.index(forKey: first.order.benefitID) != nil { return true }
         return cards.due.contains { !$0.isQuiet } || groups.contains { !$0.isQuiet }
     }
 

@@ -42,7 +42,7 @@ public struct DueList: Equatable, Sendable {
         var expiries = 0
         var total = Money.zero
         /// The least is the head of the banner; stale entries are dropped when they come up.
-        var order = Heap<ReminderOrder>()
+        var order = Heap<BannerOrder>()
     }
 
     /// Looks at the whole wallet.
@@ -147,7 +147,7 @@ public struct DueList: Equatable, Sendable {
     // MARK: Keeping count
 
     /// - Returns: its place among the shown expiries, if it is one.
-    private mutating func add(_ reminder: Reminder) -> ReminderOrder? {
+    private mutating func add(_ reminder: Reminder) -> BannerOrder? {
         guard let id = reminder.benefitID else { return nil }
         items[id] = reminder
         if reminder.kind == .reset {
@@ -158,7 +158,7 @@ public struct DueList: Equatable, Sendable {
         shown.count += 1
         if reminder.kind.isExpiry { shown.expiries += 1 }
         shown.total += reminder.atStake
-        return reminder.order
+        return reminder.bannerOrder
     }
 
     private mutating func forget(_ id: Benefit.ID) {
@@ -177,15 +177,17 @@ public struct DueList: Equatable, Sendable {
     }
 
     private mutating func dropStaleEntries() {
-        if shown.order.count > 2 * shown.count + 64 { shown.order = Heap(shownExpiries.map(\.order)) }
+        if shown.order.count > 2 * shown.count + 64 { shown.order = Heap(shownExpiries.map(\.bannerOrder)) }
         while let first = shown.order.first, !isCurrent(first) { shown.order.removeFirst() }
     }
 
     private var shownExpiries: [Reminder] { items.values.filter { $0.kind != .reset && !$0.isQuiet } }
 
-    private func isCurrent(_ order: ReminderOrder) -> Bool {
-        guard let reminder = items[order.benefitID], reminder.kind != .reset, !reminder.isQuiet else { return false }
-        return reminder.order == order
+    private func isCurrent(_ place: BannerOrder) -> Bool {
+        guard let reminder = items[place.order.benefitID], reminder.kind != .reset, !reminder.isQuiet else {
+            return false
+        }
+        return reminder.bannerOrder == place
     }
 
     public static func == (left: DueList, right: DueList) -> Bool {

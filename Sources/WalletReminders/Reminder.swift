@@ -65,6 +65,8 @@ public struct Reminder: Equatable, Sendable, Identifiable {
     public var periodStart: CalendarDay?
     /// The moment that made it due.
     public var dueSince: Instant
+    /// Nothing of it can be used before its owner has enrolled.
+    public var awaitsEnrolment = false
     /// Held back by quiet hours, as no banner of it was up when they began: no banner, no alert; lists show it.
     public var isQuiet: Bool
     public var urgency: Urgency
@@ -117,6 +119,17 @@ extension Reminder: Comparable {
     public static func < (left: Reminder, right: Reminder) -> Bool { left.order < right.order }
 
     var order: ReminderOrder { ReminderOrder(self) }
+    var bannerOrder: BannerOrder { BannerOrder(order: order, isBehind: awaitsEnrolment || daysLeft == nil) }
+}
+
+/// The place of a reminder in the banner: one that cannot be used yet does not stand before one that can.
+struct BannerOrder: Equatable, Comparable, Sendable {
+    let order: ReminderOrder
+    let isBehind: Bool
+
+    static func < (left: BannerOrder, right: BannerOrder) -> Bool {
+        left.isBehind == right.isBehind ? left.order < right.order : right.isBehind
+    }
 }
 
 /// The place of a reminder among the others.

@@ -168,6 +168,7 @@ extension ReminderPass {
             daysLeft: today.days(until: end), lapsesOn: end, periodStart: benefit.currentPeriodStart,
             dueSince: look.since, isQuiet: isHeld && (rang.map { $0 < look.shownSince } ?? true),
             urgency: standing.urgency, currencySymbol: engine.currencySymbol)
+        reminder.awaitsEnrolment = standing.group == .enrolFirst
         complete(&reminder, benefit, terms, end)
         outlook.reminder = reminder
         guard look.ringsAt <= now else {

@@ -4,5 +4,11 @@ static const unsigned char templates[] = {
 #embed "../../Templates/CardTemplates.json"
 };
 
+static const unsigned char points[] = {
+#embed "../../Templates/PointValues.json"
+};
+
 const unsigned char *wallet_templates_bytes(void) { return templates; }
 size_t wallet_templates_count(void) { return sizeof templates; }
+const unsigned char *wallet_points_bytes(void) { return points; }
+size_t wallet_points_count(void) { return sizeof points; }

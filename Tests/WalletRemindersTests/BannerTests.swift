@@ -36,6 +36,28 @@ struct BannerTests {
         #expect(list.bannerLine == "Today $5 on Gold lapses today + 6 more, $1,530, 1 back · b")
     }
 
+    /// The list is by the day; the banner leads with what can be used as it is.
+    @Test func theBannerLeadsWithWhatCanBeUsedNow() {
+        var product = CardTemplate(id: EntityID(high: 7, low: 9), name: "Gold Card", issuer: "Amex")
+        product.benefits = [
+            BenefitTemplate(
+                id: EntityID(high: 7, low: 1), name: "Dunkin'", description: "", value: Money(7), frequency: .monthly)
+        ]
+        product.benefits[0].enrolmentRequired = true
+        var first = named(1, "Enrol me", 50, until: "2026-11-27")
+        first.templateBenefitID = EntityID(high: 7, low: 1)
+        func list(_ benefits: Benefit...) -> DueList {
+            Wallet(cards: [gold], benefits: benefits, catalogue: Catalogue(cards: [product]))
+                .dueList(at: "2026-11-27T12:00:00Z")
+        }
+        let both = list(first, named(2, "Usable", 5, until: "2026-11-29"))
+        #expect(both.due.map(\.name) == ["Enrol me", "Usable"])
+        #expect(both.due.map(\.awaitsEnrolment) == [true, false])
+        #expect(both.bannerHead?.name == "Usable")
+        #expect(both.bannerTail == " + 1 more, $50")
+        #expect(list(first).bannerHead?.name == "Enrol me")
+    }
+
     @Test func equalNamesAreToldApartByTheCard() {
         var first = uber(1)
         first.userCardID = EntityID(high: 0xCA4D, low: 2)

@@ -30,6 +30,8 @@ public struct Agenda: Equatable, Sendable {
         public let snoozedUntil: Instant?
         /// Nothing is left in it any more, and it is kept where it stood for as long as somebody looks at it.
         public fileprivate(set) var isUsedUp = false
+        /// It lapses within `expiringSoonDays` unless somebody uses it.
+        fileprivate let isAtRisk: Bool
         fileprivate let rank: Int
         fileprivate let daysLeft: Int
         fileprivate let name: String
@@ -43,6 +45,8 @@ public struct Agenda: Equatable, Sendable {
         public let count: Int
         /// Σ of what is left.
         public let sum: Money
+        /// The part of `sum` that is at risk.
+        public let atRisk: Money
     }
 
     public private(set) var entries: [Entry] = []
@@ -108,6 +112,10 @@ public struct Agenda: Equatable, Sendable {
     /// Σ of what is left of everything in it, snoozed ones too.
     public var sum: Money { sections.reduce(.zero) { $0 + $1.sum } }
 
+    /// The part of it that is at risk, snoozed or not, and of that what is snoozed.
+    public var atRisk: Money { sections.reduce(.zero) { $0 + $1.atRisk } }
+    public var atRiskSnoozed: Money { sections.first { $0.group == .snoozed }?.atRisk ?? .zero }
+
     private static func places(of wallet: Wallet) -> [UserCard.ID: Int] {
         var places: [UserCard.ID: Int] = [:]
         for (place, card) in wallet.activeCards.enumerated() { places[card.id] = place }
@@ -124,10 +132,12 @@ public struct Agenda: Equatable, Sendable {
             let standing = wallet.standing(of: benefit, terms: terms, on: today, now: now)
             guard standing.isOpen else { continue }
             let (group, rank) = position(of: benefit, standing, card: place, wallet.preferences, today)
+            let isSoon = (standing.daysLeft ?? .max) <= wallet.preferences.expiringSoonDays
             entries.append(
                 Entry(
                     id: benefit.id, card: card.id, amount: standing.remainder.amount, group: group,
-                    snoozedUntil: standing.isSnoozed ? benefit.snoozedUntil : nil, rank: rank,
+                    snoozedUntil: standing.isSnoozed ? benefit.snoozedUntil : nil,
+                    isAtRisk: isSoon && !benefit.claimsItself(terms), rank: rank,
                     daysLeft: standing.daysLeft ?? .max, name: terms.name.lowercased()))
         }
     }
@@ -162,16 +172,18 @@ public struct Agenda: Equatable, Sendable {
         (sections, hasUsedUp) = ([], false)
         var start = 0
         while start < entries.count {
-            var (end, count, sum) = (start, 0, Money.zero)
+            var (end, count, sum, atRisk) = (start, 0, Money.zero, Money.zero)
             while end < entries.count, entries[end].group == entries[start].group {
                 if entries[end].isUsedUp {
                     hasUsedUp = true
                 } else {
                     (count, sum) = (count + 1, sum + entries[end].amount)
+                    if entries[end].isAtRisk { atRisk += entries[end].amount }
                 }
                 end += 1
             }
-            sections.append(Section(group: entries[start].group, range: start..<end, count: count, sum: sum))
+            sections.append(
+                Section(group: entries[start].group, range: start..<end, count: count, sum: sum, atRisk: atRisk))
             start = end
         }
     }

@@ -42,8 +42,8 @@ public struct Catalogue: Sendable {
 
     /// The cards whose name, issuer, network, merchants or categories hold every word of `text`, best hits first.
     ///
-    /// Case and accents do not matter. A name that begins with the text comes first, then names with a word that
-    /// does, then issuers, merchants, benefits, categories, and last what only holds it inside a word; inactive cards
+    /// Case and accents do not matter. A name that is the text comes first, then those that begin with it or have words
+    /// that do, then issuers, merchants, benefits, categories, and last what only holds it inside a word; inactive cards
     /// come after active ones. Without words: all cards.
     public func search(_ text: String) -> [CardTemplate] { shelf.search(text) }
 

@@ -1,17 +1,8 @@
 /// What somebody looks for in the catalogue: every word must occur; where no card has them all, letters may stand apart.
 struct CatalogueQuery {
-    /// Folded, each once; more than 16 are not looked at.
     let words: [[UInt8]]
-    /// The whole text, to know a name that begins with it.
-    private let whole: [UInt8]
 
-    init(_ text: String) {
-        let parts = text.folded.split { $0 <= 0x20 }
-        var words: [[UInt8]] = []
-        for part in parts.prefix(16) where !words.contains(Array(part)) { words.append(Array(part)) }
-        self.words = words
-        whole = Array(parts.joined(separator: [0x20]))
-    }
+    init(_ text: String) { words = SearchWords(text).words }
 
     /// The places of the entries that match, best first, equal ones in their order.
     func hits(in entries: [CatalogueSearchEntry]) -> [Int] {
@@ -20,12 +11,15 @@ struct CatalogueQuery {
     }
 
     private func hits(in entries: [CatalogueSearchEntry], apart: Bool) -> [Int] {
-        var hits: [(place: Int, rank: Int, matches: Int)] = []
+        var hits: [(place: Int, name: NameFit, rank: Int, matches: Int)] = []
         for (place, entry) in entries.enumerated() {
-            guard let rank = rank(of: entry, apart: apart) else { continue }
-            hits.append((place, rank, matchingBenefits(of: entry)))
+            guard let rank = rank(of: entry, apart: apart), let name = entry.fields.first?.text else { continue }
+            hits.append((place, NameFit(words, in: name), rank, matchingBenefits(of: entry)))
         }
         hits.sort { left, right in
+            let isActive = (entries[left.place].isActive, entries[right.place].isActive)
+            if isActive.0 != isActive.1 { return isActive.0 }
+            if left.name != right.name { return left.name < right.name }
             if left.rank != right.rank { return left.rank < right.rank }
             if left.matches != right.matches { return left.matches > right.matches }
             return left.place < right.place
@@ -35,7 +29,7 @@ struct CatalogueQuery {
 
     /// The sum of what each word found, lower is better; nil if one found nothing.
     private func rank(of entry: CatalogueSearchEntry, apart: Bool) -> Int? {
-        var sum = entry.isActive ? 0 : 1000
+        var sum = 0
         for word in words {
             var best: Int?
             for field in entry.fields {
@@ -45,7 +39,6 @@ struct CatalogueQuery {
             guard let best else { return nil }
             sum += best
         }
-        if let name = entry.fields.first, name.text.starts(with: whole) { sum -= 1 }
         return sum
     }
 

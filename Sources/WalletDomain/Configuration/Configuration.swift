@@ -15,6 +15,9 @@ public struct Configuration: Equatable, Sendable {
     public private(set) var keyTables: [TOMLTable] = []
     public private(set) var keyEntries: [TOMLEntry] = []
 
+    /// What a point of a programme is worth to the user, in cents, by the programme's key.
+    public private(set) var pointValues: [String: Money] = [:]
+
     /// Without a file.
     public init() {}
 
@@ -40,6 +43,10 @@ public struct Configuration: Equatable, Sendable {
                     continue
                 }
                 do throws(TOMLProblem) {
+                    if entry.table == pointsTable {
+                        configuration.pointValues[entry.key] = try pointValue(entry)
+                        continue
+                    }
                     guard let key = try key(of: entry) else { continue }
                     let value = try key.value(of: entry.item)
                     let place = entry.item.place
@@ -59,7 +66,7 @@ public struct Configuration: Equatable, Sendable {
     private static func isOfKeys(_ table: String) -> Bool { table == "keys" || table.hasPrefix("keys.") }
 
     private static func unknownTable(_ table: TOMLTable) -> TOMLProblem? {
-        let names = ConfigurationKeys.tables
+        let names = ConfigurationKeys.tables + [pointsTable]
         guard !names.contains(table.name), !isOfKeys(table.name) else { return nil }
         let near = ConfigurationKeys.nearest(to: table.name, of: names).map { " Did you mean [\($0)]?" }
         return TOMLProblem(
@@ -68,6 +75,32 @@ public struct Configuration: Equatable, Sendable {
     }
 
     private static func listed(_ tables: [String]) -> String { tables.map { "[\($0)]" }.joined(separator: " ") }
+
+    static let pointsTable = "points"
+
+    /// `hilton_honors = "0.5"`
+    private static func pointValue(_ entry: TOMLEntry) throws(TOMLProblem) -> Money {
+        let keys = PointValues.bundled.programmes.map(\.key)
+        guard keys.contains(entry.key) else {
+            let near = ConfigurationKeys.nearest(to: entry.key, of: keys).map { "Did you mean \($0)?" }
+            throw TOMLProblem(
+                entry.keyPlace,
+                "There is no programme “\(shown(entry.key))”. " + (near ?? "There are \(keys.joined(separator: ", ")).")
+            )
+        }
+        let cents: Money? =
+            switch entry.item.value {
+            case .integer(let whole): (0...100).contains(whole) ? Money(whole) : nil
+            case .text(let text): (try? Money(typed: text)).flatMap { PointValues.range.contains($0) ? $0 : nil }
+            default: nil
+            }
+        guard let cents else {
+            throw TOMLProblem(
+                entry.item.place,
+                "\(entry.key) must be cents from 0 to 100, in quotes where not whole, such as \"0.5\".")
+        }
+        return cents
+    }
 
     /// nil in a table that there is not, which is told once.
     private static func key(of entry: TOMLEntry) throws(TOMLProblem) -> ConfigurationKey? {

@@ -16,6 +16,10 @@ public enum ConfigurationText {
                 lines.append("# \(key.name) = \(key.example.inTOML)")
             }
         }
+        lines += ["", "[\(Configuration.pointsTable)]", "# What a point of a programme is worth to you, in cents."]
+        lines += PointValues.bundled.programmes.map { programme in
+            "# \(programme.key) = \(SettingValue.text(programme.cents.jsonNumber).inTOML)"
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -42,8 +46,19 @@ public enum ConfigurationText {
                 lines.append("          " + rules.joined(separator: ", "))
                 lines.append(key.name == keys.last?.name ? "        }" : "        },")
             }
-            lines += ["      }", table == tables.last && keys.isEmpty ? "    }" : "    },"]
+            lines += ["      }", "    },"]
         }
+        lines += [
+            "    \"\(Configuration.pointsTable)\": {", "      \"type\": \"object\",",
+            "      \"additionalProperties\": false,", "      \"properties\": {",
+        ]
+        let programmes = PointValues.bundled.programmes
+        lines += programmes.map { programme in
+            "        \"\(programme.key)\": {\"description\": "
+                + quoted("What a point of \(programme.name) is worth, in cents.")
+                + ", \"type\": [\"string\", \"integer\"]}" + (programme == programmes.last ? "" : ",")
+        }
+        lines += ["      }", keys.isEmpty ? "    }" : "    },"]
         return (lines + keys + ["  }", "}"]).joined(separator: "\n") + "\n"
     }
 

@@ -51,6 +51,10 @@ public struct CardInsights: Equatable, Sendable {
     /// What was captured in each twelfth of the year: January to December, or months from the anniversary.
     public var byMonth = [Money](repeating: .zero, count: 12)
 
+    /// What was missed in each of these months, and what lapses in them today or later unless it is used.
+    public private(set) var missedByMonth = [Money](repeating: .zero, count: 12)
+    public private(set) var aheadByMonth = [Money](repeating: .zero, count: 12)
+
     /// What lapsed on each day of the year, or will unless it is used: what was missed, what is open and what is to
     /// come, but for what claims itself. In the order of days.
     public private(set) var lapses: [Lapse] = []
@@ -86,12 +90,23 @@ public struct CardInsights: Equatable, Sendable {
         return min(max(from.adding(months: months) > day ? months - 1 : months, 0), 11)
     }
 
-    /// Notes what lapses; `gatherLapses` puts what lapses on one day together.
+    /// Notes what lapses; `gatherLapses` puts together what lapses on one day, and in one month.
     mutating func note(lapse amount: Money, on day: CalendarDay) {
         if !amount.isZero { lapses.append(Lapse(day: day, amount: amount)) }
     }
 
-    mutating func gatherLapses() {
+    mutating func gatherLapses(before today: CalendarDay) {
+        for lapse in lapses {
+            if lapse.day < today {
+                missedByMonth[month(of: lapse.day)] += lapse.amount
+            } else {
+                aheadByMonth[month(of: lapse.day)] += lapse.amount
+            }
+        }
+        gatherDays()
+    }
+
+    private mutating func gatherDays() {
         var gathered: [Lapse] = []
         for lapse in lapses.sorted(by: { $0.day < $1.day }) {
             if gathered.last?.day == lapse.day {
@@ -119,9 +134,13 @@ public struct CardInsights: Equatable, Sendable {
             sum.toCome += part.toCome
             sum.lapses += part.lapses
             for (name, amount) in part.categories { sum.categories[name, default: .zero] += amount }
-            for (month, amount) in zip(sum.byMonth.indices, part.byMonth) { sum.byMonth[month] += amount }
+            for month in sum.byMonth.indices {
+                sum.byMonth[month] += part.byMonth[month]
+                sum.missedByMonth[month] += part.missedByMonth[month]
+                sum.aheadByMonth[month] += part.aheadByMonth[month]
+            }
         }
-        sum.gatherLapses()
+        sum.gatherDays()
         return sum
     }
 }

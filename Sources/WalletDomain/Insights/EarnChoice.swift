@@ -6,8 +6,8 @@ public struct EarnChoice: Equatable, Sendable {
     /// Points or percent a unit of currency.
     public var rate: Money
     public var isPercent: Bool
-    /// What a point is worth to its owner, in cents; 1 where nothing was said.
-    public var centsPerPoint: Money
+    /// At what a point was counted.
+    public var worth: PointWorth
     /// The rate ends with this much spending.
     public var cap: CardTemplate.EarnCap?
     /// What the card's rotating rate is for in the quarter of today; nil without such a rate, or where it is not known.
@@ -26,7 +26,7 @@ public struct EarnChoice: Equatable, Sendable {
 
     /// Cents for each unit of currency spent, to the hundredth.
     public var centsPerDollar: Money {
-        isPercent ? rate : rate.scaled(by: Int(centsPerPoint.units), over: Int(Money(1).units))
+        isPercent ? rate : rate.scaled(by: Int(worth.cents.units), over: Int(Money(1).units))
     }
 
     /// The words of its category: `portal hotels`.
@@ -38,7 +38,7 @@ extension EarnChoice {
     /// booked in the travel shop of its issuer, where that one is better. None where its product is not known, or earns
     /// nothing on it.
     static func all(
-        _ card: UserCard, _ template: CardTemplate, _ query: SpendingQuery, quarter: String
+        _ card: UserCard, _ template: CardTemplate, _ query: SpendingQuery, quarter: String, _ points: PointValues
     ) -> [EarnChoice] {
         let rotating = template.rotatingCategories.first { $0.quarter == quarter }
         let fitting = template.earnRates.filter { rate in
@@ -60,20 +60,21 @@ extension EarnChoice {
         }
         let direct = best(of: fitting.filter { !portals.contains($0) })
         let portal = best(of: portals).flatMap { rate in rate.rate > (direct?.rate ?? Money(0)) ? rate : nil }
+        let worth = PointWorth(card, template, points)
         return [direct.map { ($0, false) }, portal.map { ($0, true) }].compactMap(\.self).map { rate, isPortal in
-            EarnChoice(card, template, rate, isPortal: isPortal, rotating: rotating)
+            EarnChoice(card, template, rate, isPortal: isPortal, rotating: rotating, worth)
         }
     }
 
     private init(
         _ card: UserCard, _ template: CardTemplate, _ rate: CardTemplate.EarnRate, isPortal: Bool,
-        rotating: CardTemplate.RotatingCategories?
+        rotating: CardTemplate.RotatingCategories?, _ worth: PointWorth
     ) {
         self.card = card.id
         (category, self.rate) = (rate.category, rate.rate)
         self.isPortal = isPortal
         isPercent = template.earnUnit == "percent"
-        centsPerPoint = card.centsPerPoint ?? Money(1)
+        self.worth = worth
         cap = template.earnCaps.first { $0.category == rate.category }
         self.rotating = rotating
         let hasRotating = template.earnRates.contains { $0.category == EarnChoice.rotatingCategory }

@@ -43,6 +43,22 @@ struct SpendingQuery: Sendable {
         }
     }
 
+    /// True if all of them say what kind of thing it is, such as dinner: none names a merchant or a benefit.
+    var isOfTopicsAlone: Bool {
+        words.allSatisfy { word in topics.contains { $0.words.contains { SpendingQuery.holds([word], $0) } } }
+    }
+
+    /// True if a name says that it is for anything but this: `DoorDash Non-restaurant Credit` is for no dinner.
+    func isRuledOut(by name: String) -> Bool {
+        let words = SpendingQuery.words(of: name)
+        return words.indices.dropFirst().contains { index in
+            SpendingQuery.ruledOut.contains { SpendingQuery.holds([words[index - 1]], $0) }
+                && topics.contains { $0.words.contains { SpendingQuery.holds([words[index]], $0) } }
+        }
+    }
+
+    private static let ruledOut = ["non", "not", "no", "except", "excluding", "without"]
+
     /// True if one of them is a word of `text`.
     func meets(_ text: String) -> Bool { SpendingQuery.words(of: text).contains(where: words.contains) }
 

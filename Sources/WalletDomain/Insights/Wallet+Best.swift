@@ -1,7 +1,10 @@
 /// Which card to take for something, with what speaks for it.
 public struct BestCards: Equatable, Sendable {
-    /// Open benefits for it: those of the named merchant first, then the largest remaining.
+    /// Open benefits for it, what can be used now before what needs enrolling first; those of the named merchant before
+    /// others, what ends soon before what does not, then the largest.
     public var benefits: [BenefitListing] = []
+    /// Those for the same kind of thing that one merchant alone takes, where none was named; in the same order.
+    public var elsewhere: [BenefitListing] = []
     /// What each card earns on it, the most cents first; what only holds in the travel shop of an issuer comes last.
     public var earning: [EarnChoice] = []
     /// Benefits that are for the kind of thing, where a merchant was named and nothing says that it takes them.
@@ -11,15 +14,18 @@ public struct BestCards: Equatable, Sendable {
 extension Wallet {
     /// Which card to take for a merchant or a category.
     ///
-    /// - Parameter words: what is bought or where, as a person says it: `dinner`, `uber`, `hotel`.
-    public func bestCards(for words: [String], on today: CalendarDay, now: Instant) -> BestCards {
+    /// - Parameters:
+    ///   - words: what is bought or where, as a person says it: `dinner`, `uber`, `hotel`.
+    ///   - points: what points are worth.
+    public func bestCards(
+        for words: [String], points: PointValues = .bundled, on today: CalendarDay, now: Instant
+    ) -> BestCards {
         let query = SpendingQuery(words)
         guard !query.isEmpty else { return BestCards() }
-        var best = BestCards()
-        (best.benefits, best.unsure) = bestBenefits(for: words, query, on: today, now: now)
+        var best = bestBenefits(for: words, query, on: today, now: now)
         let quarter = "\(today.year)-Q\((today.month + 2) / 3)"
         let earning = activeCards.flatMap { card in
-            template(of: card).map { EarnChoice.all(card, $0, query, quarter: quarter) } ?? []
+            template(of: card).map { EarnChoice.all(card, $0, query, quarter: quarter, points) } ?? []
         }
         best.earning = earning.enumerated().sorted { left, right in
             let portals = (left.element.isPortal, right.element.isPortal)
@@ -32,37 +38,69 @@ extension Wallet {
 
     private func bestBenefits(
         for words: [String], _ query: SpendingQuery, on today: CalendarDay, now: Instant
-    ) -> ([BenefitListing], unsure: Set<Benefit.ID>) {
+    ) -> BestCards {
         let lookup = WalletLookupQuery(words)
         let categories = Set(query.topics.flatMap(\.benefits))
-        var own: Set<Benefit.ID> = []
+        var (named, others, elsewhere): ([BenefitListing], [BenefitListing], [BenefitListing]) = ([], [], [])
         var namesPlace = query.namesPlace
-        let fitting = listing(
-            where: { listing in
-                guard listing.isOpen, !listing.benefit.claimsItself(listing.terms) else { return false }
-                let isOfMerchant = query.namesMerchant(of: listing.terms)
-                if isOfMerchant { namesPlace = true }
-                if isOfMerchant || lookup.begins(in: listing.terms) { own.insert(listing.benefit.id) }
-                return own.contains(listing.benefit.id) || categories.contains(listing.terms.category.name)
-                    || query.coversMerchant(of: listing.terms)
-            }, on: today, now: now)
-        guard namesPlace else { return (fitting.byRemaining, []) }
-        // What is for another merchant cannot be used here.
-        let others = fitting.filter { !own.contains($0.benefit.id) && !$0.terms.hasMerchant }
-        return (
-            fitting.filter { own.contains($0.benefit.id) }.byRemaining + others.byRemaining,
-            Set(others.map(\.benefit.id))
-        )
+        for benefit in benefits.records {
+            let listing = listing(of: benefit, on: today, now: now)
+            guard listing.isOpen, !benefit.claimsItself(listing.terms) else { continue }
+            let terms = listing.terms
+            let isOfMerchant = query.namesMerchant(of: terms)
+            if isOfMerchant { namesPlace = true }
+            if isOfMerchant || lookup.begins(in: terms) && !(terms.hasMerchant && query.isOfTopicsAlone) {
+                named.append(listing)
+            } else if terms.kind.isSpent, !query.isRuledOut(by: terms.name),
+                categories.contains(terms.category.name) || query.coversMerchant(of: terms)
+            {
+                if terms.hasMerchant { elsewhere.append(listing) } else { others.append(listing) }
+            }
+        }
+        named.removeAll { !query.namesMerchant(of: $0.terms) && query.isRuledOut(by: $0.terms.name) }
+        var best = BestCards()
+        // What is for another merchant cannot be used where one was named.
+        if namesPlace {
+            best.unsure = Set(others.map(\.id))
+            best.benefits = named.byUse + others.byUse
+            best.benefits = best.benefits.filter(\.isUsable) + best.benefits.filter { !$0.isUsable }
+        } else {
+            (best.benefits, best.elsewhere) = ((named + others).byUse, elsewhere.byUse)
+        }
+        return best
     }
 }
 
+extension BenefitListing {
+    /// True if a mark needs nothing before it.
+    public var isUsable: Bool { standing.group <= .noEnd }
+}
+
 extension [BenefitListing] {
-    /// The largest remaining first; benefits that are alike keep the order of lists.
-    fileprivate var byRemaining: [BenefitListing] {
-        enumerated().sorted { left, right in
-            let amounts = (left.element.standing.remainder.amount, right.element.standing.remainder.amount)
-            return amounts.0 == amounts.1 ? left.offset < right.offset : amounts.0 > amounts.1
-        }.map(\.element)
+    /// What can be used now first; of that what ends soon, by how soon that is; then the largest; benefits that are alike
+    /// in this have the order of lists.
+    fileprivate var byUse: [BenefitListing] {
+        sorted { left, right in
+            if left.isUsable != right.isUsable { return left.isUsable }
+            let (near, far) = (left.standing.urgency.rank, right.standing.urgency.rank)
+            if near != far { return near > far }
+            let (amount, other) = (left.standing.remainder.amount, right.standing.remainder.amount)
+            return amount == other ? left < right : amount > other
+        }
+    }
+}
+
+extension Urgency {
+    fileprivate var rank: Int { Urgency.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension BenefitKind {
+    /// False for what nobody pays with: a membership, points that come by themselves, something to remember.
+    fileprivate var isSpent: Bool {
+        switch self {
+        case .membership, .points, .reminder: false
+        default: true
+        }
     }
 }
 
@@ -88,9 +126,9 @@ extension SpendingQuery {
 }
 
 extension WalletLookupQuery {
-    /// True if every word begins a word of the benefit's name, merchant or category.
+    /// True if every word begins a word of the benefit's name or merchant.
     fileprivate func begins(in terms: BenefitTerms) -> Bool {
-        let texts = Texts(names: [terms.name], others: [terms.merchant, terms.category.word])
+        let texts = Texts(names: [terms.name], others: [terms.merchant])
         return fit(texts, atStart: true) != nil
     }
 }

@@ -172,7 +172,7 @@ private struct InsightsCount {
     private func completed(_ entry: Entry) -> CardInsights {
         var insights = entry.insights
         if let card = insights.card.flatMap({ wallet.cards[$0] }) { complete(&insights, card, entry) }
-        insights.gatherLapses()
+        insights.gatherLapses(before: today)
         return insights
     }
 

@@ -5,7 +5,7 @@
 /// (`ubcsh` is Uber Cash).
 public struct SearchWords: Equatable, Sendable {
     /// Folded, each once; more than 16 are not looked at.
-    package let words: [[UInt8]]
+    public let words: [[UInt8]]
 
     /// The most letters of a word, and the longest text, in which letters are looked for apart.
     private static let longestWord = 32

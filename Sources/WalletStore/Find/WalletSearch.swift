@@ -2,7 +2,8 @@ import WalletDomain
 
 extension Wallet {
     /// Cards and benefits that every word of `text` fits, in name, nickname, card, issuer, merchant, category, owner or
-    /// notes, the best first; and what is open among the benefits found. Case and accents do not matter.
+    /// notes, the best first: by how their names fit, then by where the words stand elsewhere; and what is open among the
+    /// benefits found. Case and accents do not matter.
     ///
     /// Letters that stand apart count only where nothing has the words as they were typed: else what is open would be
     /// that of other things as well.
@@ -14,20 +15,22 @@ extension Wallet {
     }
 
     private func find(_ query: WalletQuery, on today: CalendarDay, now: Instant) -> (hits: [WalletHit], open: Money) {
-        var cardHits: [(rank: Int, hit: WalletHit)] = []
-        var rows: [(rank: Int, listing: BenefitListing)] = []
+        var cardHits: [(rank: HitRank, hit: WalletHit)] = []
+        var rows: [(rank: HitRank, listing: BenefitListing)] = []
         for card in activeCards {
             let cardTexts = searchTexts(of: card)
             let cardPlaces = query.places(in: cardTexts)
-            if let rank = query.rank(cardPlaces) { cardHits.append((rank, WalletHit(card: card.id))) }
+            if let rank = query.rank(cardPlaces, names: [name(of: card), template(of: card)?.name ?? ""]) {
+                cardHits.append((rank, WalletHit(card: card.id)))
+            }
             for benefit in benefits(ofCard: card.id) where benefit.archivedOn == nil {
                 let terms = terms(of: benefit)
                 let own = query.places(
                     in: SearchTexts([terms.name, terms.merchant, terms.category.word], notes: benefit.notes))
                 // One word must be the benefit's own, else each benefit of a card found by name would be a hit.
-                guard own.contains(where: { $0 != nil }), let rank = query.rank(zip(own, cardPlaces).map(better)) else {
-                    continue
-                }
+                guard own.contains(where: { $0 != nil }),
+                    let rank = query.rank(zip(own, cardPlaces).map(better), names: [terms.name])
+                else { continue }
                 let standing = standing(of: benefit, terms: terms, on: today, now: now)
                 rows.append(
                     (
@@ -91,14 +94,22 @@ private struct WalletQuery {
     }
 
     /// nil where a word fits nowhere.
-    func rank(_ places: [Int?]) -> Int? {
+    func rank(_ places: [Int?], names: [String]) -> HitRank? {
         var sum = 0
         for place in places {
             guard let place else { return nil }
             sum += place
         }
-        return sum
+        return HitRank(name: NameFit.best(words, in: names), places: sum)
     }
+}
+
+/// The less, the better.
+private struct HitRank: Comparable {
+    let name: NameFit
+    let places: Int
+
+    static func < (one: HitRank, other: HitRank) -> Bool { (one.name, one.places) < (other.name, other.places) }
 }
 
 private func better(_ one: Int?, _ other: Int?) -> Int? {

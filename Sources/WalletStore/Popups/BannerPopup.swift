@@ -25,7 +25,9 @@ public struct BannerPopup: Equatable, Sendable {
 
 extension AppState {
     mutating func openBanner() {
-        if due.isEmpty { say("nothing is due", .hint) } else { popup = .banner(BannerPopup(due.due)) }
+        if due.isEmpty { return say("nothing is due", .hint) }
+        let (reminders, head) = (due.due, due.bannerHead?.id)
+        popup = .banner(BannerPopup(reminders, selected: reminders.firstIndex { $0.id == head } ?? 0))
     }
 }
 

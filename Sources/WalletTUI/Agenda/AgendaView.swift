@@ -44,10 +44,10 @@ extension Page {
     /// What is listed at the left; how many, and what they come to, at the right.
     private mutating func drawAgendaTitle(_ agenda: Agenda, _ state: AppState, in rect: Rect) {
         let count = agenda.count
-        let sum = [
-            Run(count == 1 ? "1 open" : "\(count) open", .muted), Run(money(agenda.sum), .title),
-        ].dotted()
-        let used = count == 0 ? 0 : put(sum, right: rect.endX - 1, y: rect.y, width: rect.width / 2)
+        let sum = [Run(count == 1 ? "1 open" : "\(count) open", .muted), Run(money(agenda.sum), .title)]
+        let wordings = [(sum + atRiskRuns(agenda)).dotted(), sum.dotted()]
+        let used =
+            count == 0 ? 0 : put(firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)
         let order =
             switch state.agenda.order {
             case .day: "by day"
@@ -56,6 +56,15 @@ extension Page {
             }
         let title = [Run("What is open", .title), Run(order, .muted)] + filterRuns(state.agenda.filter, state.wallet)
         put(title.dotted(), x: rect.x + 1, y: rect.y, width: rect.width - used - 4)
+    }
+
+    /// `$267 at risk, $14 of it snoozed`: what of the sum in the header the sections have, and what stands apart.
+    private func atRiskRuns(_ agenda: Agenda) -> [Run] {
+        guard !agenda.atRisk.isZero else { return [] }
+        let snoozed = agenda.atRiskSnoozed
+        return [
+            Run("\(money(agenda.atRisk)) at risk\(snoozed.isZero ? "" : ", \(money(snoozed)) of it snoozed")", .warn)
+        ]
     }
 
     /// What the list is narrowed to.
@@ -103,11 +112,20 @@ extension Page {
         let name = agendaHead(section.group, state)
         let mark = section.group == .snoozed ? "\(Glyph.snoozed) " : ""
         let room = columns.leftX - 4
-        put(
-            [Run(mark, .muted), Run(name, .title), Run("  \(section.count)", .muted)], x: rect.x + 1, y: rect.y,
-            width: room)
+        let head = [Run(mark, .muted), Run(name, .title), Run("  \(section.count)\(claimed(section))", .muted)]
+        put(head, x: rect.x + 1, y: rect.y, width: room)
         guard !section.sum.isZero else { return }
         put(sum, in: columns.left, x: rect.x + columns.leftX, y: rect.y, style: look[.muted])
+    }
+
+    /// `  $13 claims itself`: what is in the sum of a section that ends soon, and not at risk.
+    private func claimed(_ section: Agenda.Section) -> String {
+        switch section.group {
+        case .today, .urgent, .soon:
+            let claimed = section.sum - section.atRisk
+            return claimed.isZero ? "" : "  \(money(claimed)) of it claims itself"
+        default: return ""
+        }
     }
 
     private func agendaHead(_ group: Agenda.Group, _ state: AppState) -> String {

@@ -15,9 +15,9 @@ extension Page {
     /// The screens by name, close together, or by number alone but for the one that is shown: whatever leaves room for
     /// the figures that matter.
     private mutating func drawTabs(_ state: AppState, in row: Rect, beside figures: HeaderFigures) -> Int {
-        // What is held back in quiet hours is said; as of another day that day, else what is open.
-        let least = state.due.quietCount > 0 ? 1 : state.asOf == nil ? figures.count - 3 : figures.count - 2
-        let needed = (0..<figures.count).contains(least) ? figures[least].width : 0
+        // Names go before a sum does; what is held back in quiet hours is said too.
+        let least = min(state.due.quietCount > 0 ? 1 : 2, figures.count - 1)
+        let needed = figures[least].width
         let names = Self.tabs.reduce(0) { $0 + $1.name.utf8.count - 1 }
         let gaps = Self.tabs.count
         let room = row.width - 3
@@ -71,11 +71,12 @@ extension Page {
     }
 }
 
-/// What is open, what is at risk, and the day, in fewer and fewer words.
+/// What is open, what is at risk, and the day, in fewer and fewer words. Of the two sums what is at risk stays longer.
 private struct HeaderFigures {
     private let word: Run
     private let open: Run
     private let atRisk: Run
+    private var first: Run { atRisk.text.isEmpty ? open : atRisk }
     /// ` this week`
     private let within: String
     private let quiet: Run
@@ -112,9 +113,9 @@ private struct HeaderFigures {
         case 0: [word, open, Run(atRisk.text + within, .warn), quiet].dotted() + [Run("   "), date]
         case 1: [word, open, atRisk, quiet, short].dotted()
         case 2: [word, open, atRisk, short].dotted()
-        case 3: [word, open, short].dotted()
+        case 3: [word, first, short].dotted()
         // That it is not today is the last to go.
-        case 4: isToday ? [word, open].dotted() : [word, date].dotted()
+        case 4: isToday ? [word, first].dotted() : [first, date].dotted()
         case 5: [word, date].dotted()
         default: [date]
         }

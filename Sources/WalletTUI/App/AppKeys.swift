@@ -109,9 +109,22 @@ public enum AppKeys {
                 }
                 // An empty wallet has nothing to find, to undo or to move in.
                 if place == .everywhere, context.places.first == .firstStart, !binding.isHelp { continue }
-                if !hints.contains(where: { $0.keys == keys }) { hints.append(KeyHint(keys: keys, word: word)) }
+                let own = keys.split(separator: " ").filter { context.means(String($0), in: place) }
+                if !own.isEmpty { hints.append(KeyHint(keys: own.joined(separator: " "), word: word)) }
             }
         }
         return hints
+    }
+}
+
+extension KeyContext {
+    /// True if the key of this name does something here, and nothing else in a nearer place: a key in the foot has one
+    /// meaning.
+    fileprivate func means(_ name: String, in place: KeyPlace) -> Bool {
+        guard let binding = keys.bindings(of: place).first(where: { $0.keys.first?.description == name }),
+            let key = binding.keys.first
+        else { return false }
+        let isTaken = places.prefix { $0 != place }.contains { keys.binding(of: key, in: $0) != nil }
+        return !isTaken && binding.action(self) != nil
     }
 }

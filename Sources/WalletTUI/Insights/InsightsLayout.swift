@@ -17,7 +17,7 @@ struct InsightsLayout: Equatable {
     let arrangement: Arrangement
 
     /// Rows of the months, and of the calendar of what lapses.
-    static let monthRows = 6
+    static let monthRows = 7
     static let lapseRows = 9
 
     /// - Parameter cards: how many lines of figures there are, the sum among them.
@@ -25,7 +25,7 @@ struct InsightsLayout: Equatable {
         let body = layout.body.inset(left: 1, right: 1)
         let isShort = body.height < 16
         let gap = layout.isAiry ? 1 : 0
-        let (top, rest) = body.splitTop(1, gap: gap)
+        let (top, rest) = body.splitTop(1, gap: body.height > 40 ? gap : 0)
         title = top
         let (heads, figures) = rest.splitTop(1)
         head = heads

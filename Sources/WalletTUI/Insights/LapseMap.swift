@@ -145,7 +145,7 @@ extension Page {
 extension Page {
     /// The pictures of the highlighted card, as there is room for them.
     mutating func drawPictures(of card: CardInsights, _ state: AppState, _ place: InsightsLayout) {
-        let bars = MonthBars(card, parts: state.insights.cards?.dropLast() ?? [], today: state.today)
+        let bars = MonthBars(card)
         let map = LapseMap(card, today: state.today, firstWeekday: look.firstWeekday)
         switch place.arrangement {
         case .sideBySide:

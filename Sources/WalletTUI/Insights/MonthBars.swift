@@ -13,12 +13,28 @@ struct MonthBars {
         var sum: Money { captured + missed + ahead }
     }
 
-    /// How much of a bar each part takes: what was captured in eighths of a row; the others in whole rows, as a shade has
-    /// no eighths, and what they stand on too, as there would be a gap.
+    /// A part of a bar that is shaded, which has no eighths: whole rows, or one mark alone for less than half a row.
+    enum Share: Equatable {
+        case none, mark
+        case rows(Int)
+
+        var rows: Int {
+            switch self {
+            case .none: 0
+            case .mark: 1
+            case .rows(let rows): rows
+            }
+        }
+    }
+
+    /// How much of a bar each part takes, from below; whatever is not zero takes something.
     struct Height: Equatable {
+        /// Eighths of a row.
         var captured = 0
-        var missed = 0
-        var ahead = 0
+        var missed = Share.none
+        var ahead = Share.none
+        /// The month comes to more than the bar is high.
+        var isCut = false
 
         /// Rows that hold something of what was captured.
         var capturedRows: Int { (captured + 7) / 8 }
@@ -26,86 +42,60 @@ struct MonthBars {
 
     private(set) var months: [Month] = []
 
-    /// - Parameter parts: the cards that `card` is the sum of.
-    init(_ card: CardInsights, parts: some Sequence<CardInsights> = [], today: CalendarDay) {
+    init(_ card: CardInsights) {
         // Membership years begin in different months: those of their sum have numbers, each counted from a card's own first.
         let isMixed = card.card == nil && card.basis == .membership
-        for (index, amount) in card.byMonth.enumerated() {
-            let name = isMixed ? String(index + 1) : card.from.adding(months: index).monthName
-            months.append(Month(label: name, captured: max(.zero, amount)))
-        }
-        for counted in isMixed ? Array(parts) : [card] {
-            for lapse in counted.lapses {
-                let index = counted.month(of: lapse.day)
-                if lapse.day < today {
-                    months[index].missed += lapse.amount
-                } else {
-                    months[index].ahead += lapse.amount
-                }
-            }
+        months = card.byMonth.indices.map { index in
+            Month(
+                label: isMixed ? String(index + 1) : card.from.adding(months: index).monthName,
+                captured: max(.zero, card.byMonth[index]), missed: card.missedByMonth[index],
+                ahead: card.aheadByMonth[index])
         }
     }
 
-    /// One scale for all: the highest bar fills the rows, and what comes to nothing at that scale takes none.
+    /// What the highest bar stands for. Months that stand out, each at least half as much again as all the others, are
+    /// cut, a third of them at most: a single December would flatten the rest.
+    var top: Money {
+        let sums = months.map(\.sum).filter { $0 > .zero }.sorted(by: >)
+        guard let most = sums.first else { return .zero }
+        let cut = (1...max(1, sums.count / 3)).last { $0 < sums.count && sums[$0 - 1] * 2 >= sums[$0] * 3 }
+        return cut.map { sums[$0] } ?? most
+    }
+
+    /// One scale for all, but for bars that are cut: those are shared out in themselves.
     func heights(rows: Int) -> [Height] {
-        let most = months.map(\.sum.units).max() ?? 0
-        guard most > 0, rows > 0 else { return months.map { _ in Height() } }
-        let part = { (amount: Money, steps: Int) in
-            Int((Double(amount.units) / Double(most) * Double(steps)).rounded())
-        }
+        let top = top
+        guard top > .zero, rows > 0 else { return months.map { _ in Height() } }
         return months.map { month in
-            var height = Height(captured: part(month.captured, rows * 8))
-            // Rounded rows may be one too many for the highest bar.
-            height.missed = min(part(month.missed, rows), rows - height.capturedRows)
-            height.ahead = min(part(month.ahead, rows), rows - height.capturedRows - height.missed)
-            if height.missed + height.ahead > 0 { height.captured = part(month.captured, rows) * 8 }
+            let whole = max(month.sum, top)
+            let part = { (amount: Money, steps: Int) in
+                Int((Double(amount.units) / Double(whole.units) * Double(steps)).rounded())
+            }
+            let share = { (amount: Money) -> Share in
+                let rows = part(amount, rows)
+                return rows > 0 ? .rows(rows) : amount > .zero ? .mark : .none
+            }
+            var height = Height(
+                captured: month.captured > .zero ? max(1, part(month.captured, rows * 8)) : 0,
+                missed: share(month.missed), ahead: share(month.ahead), isCut: month.sum > top)
+            height.fit(rows)
             return height
         }
     }
 }
 
-extension Page {
-    /// A bar for each month: what was captured from below, over it what was missed and what is still to use; under them
-    /// what was captured, in whole dollars.
-    mutating func draw(_ bars: MonthBars, in rect: Rect) {
-        guard rect.height > 3, rect.width >= 36 else { return }
-        let step = min(10, rect.width / 12)
-        let title = [
-            Run("By month  ", .title), Run("\(Glyph.blocks[7]) ", .barFull), Run("captured  ", .muted),
-            Run("\(Glyph.shades[1]) ", .barLapsed), Run("missed  ", .muted), Run("\(Glyph.shades[0]) ", .barOpen),
-            Run("still to use", .muted),
-        ]
-        put(title, x: rect.x + 1, y: rect.y, width: rect.width - 2)
-        let hasAmounts = step >= 6 && rect.height > 5
-        let rows = rect.height - 2 - (hasAmounts ? 1 : 0)
-        let bottom = rect.y + 1 + rows
-        for (index, (month, height)) in zip(bars.months, bars.heights(rows: rows)).enumerated() {
-            let x = rect.x + 1 + index * step
-            let width = max(1, step - 2)
-            drawBar(height, x: x, width: width, top: rect.y + 1, bottom: bottom)
-            let label = step < 4 ? String(month.label.prefix(1)) : month.label
-            canvas.put(label, x: x, y: bottom, style: look[.muted], width: step - 1)
-            let captured = month.captured.roundedToWhole
-            guard hasAmounts, !captured.isZero else { continue }
-            let amount = captured.formatted(symbol: symbol)
-            canvas.put(amount, x: x, y: bottom + 1, style: look[.text], width: step - 1)
-        }
-    }
-
-    private mutating func drawBar(_ height: MonthBars.Height, x: Int, width: Int, top: Int, bottom: Int) {
-        let missedFrom = height.capturedRows
-        let aheadFrom = missedFrom + height.missed
-        for row in 0..<max(0, bottom - top) {
-            let line = Rect(x: x, y: bottom - 1 - row, width: width, height: 1)
-            if row < missedFrom {
-                let filled = min(height.captured - row * 8, 8)
-                canvas.fill(line, style: look[.barFull], character: Glyph.blocks[filled - 1])
-            } else if row < aheadFrom {
-                canvas.fill(line, style: look[.barLapsed], character: Glyph.shades[1])
-            } else if row < aheadFrom + height.ahead {
-                canvas.fill(line, style: look[.barOpen], character: Glyph.shades[0])
-            } else if row == 0 {
-                canvas.fill(line, style: look[.barEmpty], character: Glyph.rule)
+extension MonthBars.Height {
+    /// Takes rows from the largest parts where rounding and marks made more than there are.
+    fileprivate mutating func fit(_ rows: Int) {
+        while capturedRows + missed.rows + ahead.rows > rows {
+            let most = max(capturedRows, missed.rows, ahead.rows)
+            guard most > 1 else { return }
+            if capturedRows == most {
+                captured = (most - 1) * 8
+            } else if missed.rows == most {
+                missed = .rows(most - 1)
+            } else {
+                ahead = .rows(most - 1)
             }
         }
     }

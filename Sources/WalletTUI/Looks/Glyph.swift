@@ -3,16 +3,16 @@ import WalletDomain
 /// The characters of the screen that are not letters; each takes one column.
 enum Glyph {
     // Marks of a benefit.
-    static let open = "○"
-    static let part = "◐"
-    static let used = "●"
-    static let missed = "✗"
-    static let notYet = "–"
-    static let urgent = "▲"
-    static let enrol = "✎"
-    static let snoozed = "◷"
-    static let locked = "⊘"
-    static let auto = "⟳"
+    static let open = BenefitMark.open.rawValue
+    static let part = BenefitMark.part.rawValue
+    static let used = BenefitMark.used.rawValue
+    static let missed = BenefitMark.missed.rawValue
+    static let notYet = BenefitMark.notYet.rawValue
+    static let urgent = BenefitMark.Attention.urgent.rawValue
+    static let enrol = BenefitMark.enrolFirst.rawValue
+    static let snoozed = BenefitMark.Attention.snoozed.rawValue
+    static let locked = BenefitMark.locked.rawValue
+    static let auto = BenefitMark.Attention.auto.rawValue
 
     static let tick = "✓"
     static let card = "▪"

@@ -19,11 +19,11 @@ extension Page {
         let columns = BannerColumns(reminders, amounts: amounts, width: list.width)
         for (row, index) in shown.enumerated() {
             let line = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
-            draw(reminders[index], left[index], columns, in: line, today: state.today)
+            draw(reminders[index], left[index], columns, in: line, state)
             target(line, .row(index))
-            if index == banner.selected { select(line, cursor: 1) }
+            if index == banner.selected { select(line, cursor: 3) }
         }
-        drawCount(of: reminders.count, shown, x: list.x + 3, y: list.endY)
+        drawCount(of: reminders.count, shown, x: list.x + BannerColumns.nameX, y: list.endY)
         guard let message = banner.chosen?.message else { return }
         // Two lines, of which the second is cut.
         let lines = wrapped(message, width: inner.width - 2)
@@ -54,7 +54,7 @@ extension Page {
     }
 
     private mutating func draw(
-        _ reminder: Reminder, _ left: Amount, _ columns: BannerColumns, in line: Rect, today: CalendarDay
+        _ reminder: Reminder, _ left: Amount, _ columns: BannerColumns, in line: Rect, _ state: AppState
     ) {
         let role: Role =
             switch reminder.urgency {
@@ -62,16 +62,14 @@ extension Page {
             case .soon: .warn
             case .none: .text
             }
-        let mark: String =
-            switch reminder.kind {
-            case .reset: Glyph.auto
-            case .enrol: Glyph.enrol
-            case .fee, .bonus, .ends, .award, .catalogue: role == .urgent ? Glyph.urgent : Glyph.dot
-            case .lead, .urgent, .lastDay, .followUp: role == .urgent ? Glyph.urgent : Glyph.open
-            }
-        canvas.put(mark, x: line.x + 1, y: line.y, style: look[role])
+        // The signs of a benefit are those of every list.
+        let listing = reminder.benefitID.flatMap { state.wallet.benefits[$0] }
+            .map { state.wallet.listing(of: $0, on: state.today, now: state.now) }
+        let urgent = role == .urgent ? Glyph.urgent : ""
+        canvas.put(listing?.attention?.rawValue ?? urgent, x: line.x + 1, y: line.y, style: look[role])
+        canvas.put(listing?.mark.rawValue ?? Glyph.dot, x: line.x + 3, y: line.y, style: look[role])
         if columns.untilX > 0 {
-            let until = reminder.lapsesOn.map { "\($0.weekdayName) \($0.near(today))" } ?? ""
+            let until = reminder.lapsesOn.map { "\($0.weekdayName) \($0.near(state.today))" } ?? ""
             canvas.put(until, x: line.x + columns.untilX, y: line.y, style: look[.muted], width: 11)
         }
         let days = reminder.daysLeft.map { $0 <= 0 ? "today" : "\($0) d" } ?? (reminder.kind == .award ? "posted?" : "")
@@ -179,8 +177,8 @@ extension Page {
 
 /// The columns of what is due.
 private struct BannerColumns {
-    /// Behind the mark.
-    static let nameX = 3
+    /// Behind the two marks.
+    static let nameX = 5
 
     let amounts: AmountColumn
     let nameWidth: Int

@@ -4,7 +4,7 @@ import WalletStore
 /// What one line of a benefit list says.
 struct BenefitRow {
     /// Before the mark: that it is urgent, snoozed or claimed by itself.
-    var attention = " "
+    var attention: String
     var mark: String
     var name: String
     var left: Amount
@@ -34,32 +34,26 @@ struct BenefitRow {
         if let daysLeft = standing.daysLeft, standing.isOpen { days = daysLeft == 0 ? "today" : "\(daysLeft) d" }
         let isAbout = !state.wallet.rule(of: row.benefit, terms: row.terms).isAnchorKnown
         let end = row.benefit.currentPeriodEnd.map { (isAbout ? "\(Glyph.about) " : "") + $0.near(today) }
-        (mark, until, role, untilRole) = ("", "", .text, .muted)
+        (mark, until, role, untilRole) = (row.mark.rawValue, "", .text, .muted)
+        attention = row.attention?.rawValue ?? " "
         switch standing.group {
         case .open, .noEnd:
-            mark = row.benefit.status == .partiallyUsed ? Glyph.part : Glyph.open
             until = end ?? "no end"
             color(standing.urgency)
         case .enrolFirst:
-            (mark, until, untilRole) = (Glyph.enrol, "enrol first", .accent)
+            (until, untilRole) = ("enrol first", .accent)
             color(standing.urgency)
             if role == .text { role = .accent }
         case .locked:
             let missing = (row.terms.spendThreshold ?? .zero) - row.benefit.spentSoFar
-            until = "\(missing.formatted(symbol: symbol)) to go"
-            quiet(Glyph.locked, until, .muted)
-        case .notYet: quiet(Glyph.notYet, "from \(row.benefit.currentPeriodStart.near(today))", .muted)
-        case .used: quiet(Glyph.used, BenefitRow.used(row, usedOn: usedOn, today: today), .faint)
+            quiet("\(missing.formatted(symbol: symbol)) to go", .muted)
+        case .notYet: quiet("from \(row.benefit.currentPeriodStart.near(today))", .muted)
+        case .used: quiet(BenefitRow.used(row, usedOn: usedOn, today: today), .faint)
         case .missed:
-            quiet(Glyph.missed, "missed", .faint)
+            quiet("missed", .faint)
             role = .lapsed
-        case .ignored: quiet(Glyph.notYet, "ignored", .faint)
-        case .archived: quiet(Glyph.notYet, "archived", .faint)
-        }
-        if standing.isSnoozed, standing.isOpen {
-            attention = Glyph.snoozed
-        } else if row.benefit.claimsItself(row.terms), attention == " " {
-            attention = Glyph.auto
+        case .ignored: quiet("ignored", .faint)
+        case .archived: quiet("archived", .faint)
         }
     }
 
@@ -69,12 +63,11 @@ struct BenefitRow {
         case .soon: (role, untilRole) = (.warn, untilRole == .accent ? .accent : .warn)
         case .urgent, .today:
             (role, untilRole, isLoud) = (.urgent, untilRole == .accent ? .accent : .urgent, true)
-            attention = Glyph.urgent
         }
     }
 
-    private mutating func quiet(_ mark: String, _ until: String, _ role: Role) {
-        (self.mark, self.until, self.role) = (mark, until, role)
+    private mutating func quiet(_ until: String, _ role: Role) {
+        (self.until, self.role) = (until, role)
         (nameRole, untilRole) = (role, role)
     }
 

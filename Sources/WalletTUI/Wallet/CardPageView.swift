@@ -23,10 +23,7 @@ extension Page {
         _ rows: [BenefitListing], _ state: AppState, in rect: Rect, _ scroll: inout Scroll
     ) {
         target(rect, .benefits)
-        guard !rows.isEmpty else {
-            if !state.cards.filter.isEmpty { drawNothingFits(state, in: rect) }
-            return
-        }
+        guard !rows.isEmpty else { return drawNoBenefits(state, in: rect) }
         let selected = rows.indices.contains(state.cards.row) ? state.cards.row : nil
         let words = rect.height - 1 - rows.count >= 7 ? 7 : 0
         let room = max(1, rect.height - 1 - words)

@@ -101,20 +101,25 @@ extension Page {
         drawRows(state, in: list, isShort: isShort, &scroll)
     }
 
+    /// Why a card's list is empty, and the way to a first benefit.
+    mutating func drawNoBenefits(_ state: AppState, in rect: Rect) {
+        if !state.cards.filter.isEmpty { return drawNothingFits(state, in: rect) }
+        let (open, add) = (keys.name("open", in: .everywhere), keys.name("add", in: .benefits))
+        let isThere = state.cards.isCardPage || state.cards.pane == .benefits
+        let way = isThere ? " \(add) adds one of your own." : " On its page (\(open)) \(add) adds one of your own."
+        let isKnown = !add.isEmpty && (isThere || !open.isEmpty)
+        let text = "This card has no credits to use; its fee and notes are kept here." + (isKnown ? way : "")
+        for (index, line) in wrapped(text, width: rect.width - 2).enumerated() {
+            put([Run(line, .muted)], x: rect.x + 1, y: rect.y + 1 + index)
+        }
+    }
+
     /// The list under the card's head, and the highlighted benefit in words.
     mutating func drawRows(_ state: AppState, in rect: Rect, isShort: Bool, _ scroll: inout Scroll) {
         let rows = state.cards.rows
         var list = rect
         guard !rows.isEmpty else {
-            if !state.cards.filter.isEmpty { return drawNothingFits(state, in: list) }
-            let (open, add) = (keys.name("open", in: .everywhere), keys.name("add", in: .benefits))
-            let text =
-                "This card has no credits to use; its fee and notes are kept here."
-                + (open.isEmpty || add.isEmpty ? "" : " On its page (\(open)) \(add) adds one of your own.")
-            for (index, line) in wrapped(text, width: rect.width - 2).enumerated() {
-                put([Run(line, .muted)], x: list.x + 1, y: list.y + 1 + index)
-            }
-            return
+            return drawNoBenefits(state, in: list)
         }
         let selected = rows.indices.contains(state.cards.row) ? state.cards.row : nil
         // Words about the highlighted one need room that a full list would rather have.

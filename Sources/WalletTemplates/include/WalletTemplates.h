@@ -1,4 +1,4 @@
-/* The bundled catalogue, Templates/CardTemplates.json, as it stands in the binary. */
+/* The files of Templates/ as they stand in the binary: cards, and what points are worth. */
 #ifndef WALLET_TEMPLATES_H
 #define WALLET_TEMPLATES_H
 #include <stddef.h>
@@ -6,4 +6,8 @@
 /* UTF-8 JSON, one card per line, not NUL-terminated; lives as long as the program. */
 const unsigned char *wallet_templates_bytes(void);
 size_t wallet_templates_count(void);
+
+/* UTF-8 JSON, one programme per line. */
+const unsigned char *wallet_points_bytes(void);
+size_t wallet_points_count(void);
 #endif

@@ -4,7 +4,9 @@ import WalletDomain
 extension WalletView {
     func benefit(_ words: [String], _ scope: WalletLookupScope = .active) throws -> Benefit.ID {
         do throws(WalletLookupProblem) { return try wallet.lookUpBenefit(words, scope) } catch {
-            throw failure(error, "a benefit", "coupontracker benefits")
+            throw failure(error, "a benefit", "coupontracker benefits") {
+                (try? wallet.lookUpBenefit($0, scope)).map { .benefit($0) }
+            }
         }
     }
 
@@ -26,7 +28,9 @@ extension WalletView {
 
     func card(_ words: [String], _ scope: WalletLookupScope = .active) throws -> UserCard.ID {
         do throws(WalletLookupProblem) { return try wallet.lookUpCard(words, scope) } catch {
-            throw failure(error, "a card", "coupontracker cards")
+            throw failure(error, "a card", "coupontracker cards") {
+                (try? wallet.lookUpCard($0, scope)).map { .card($0) }
+            }
         }
     }
 
@@ -40,7 +44,7 @@ extension WalletView {
                         ? "“\(brief(text))” is not archived."
                         : "Nothing archived is called “\(brief(text))”. See: coupontracker benefits --archived")
             }
-            throw failure(error, "a card or a benefit", "coupontracker benefits")
+            throw failure(error, "a card or a benefit", "coupontracker benefits") { try? wallet.lookUp($0, scope) }
         }
     }
 
@@ -51,11 +55,15 @@ extension WalletView {
                 throw CommandFailure(
                     CommandFailure.refused, "No entry fits “\(brief(text))”. All there is: coupontracker history")
             }
-            throw failure(error, "an entry", "coupontracker history")
+            throw failure(error, "an entry", "coupontracker history") { _ in nil }
         }
     }
 
-    private func failure(_ problem: WalletLookupProblem, _ what: String, _ list: String) -> CommandFailure {
+    /// - Parameter find: what other words would name.
+    private func failure(
+        _ problem: WalletLookupProblem, _ what: String, _ list: String,
+        find: ([String]) -> WalletLookupSubject?
+    ) -> CommandFailure {
         switch problem {
         case .notFound(let words, 0, let guess):
             CommandFailure(
@@ -69,7 +77,7 @@ extension WalletView {
         case .severalFit(let words, let subjects):
             CommandFailure(
                 CommandFailure.refused, ambiguous(words, subjects.count, noun(of: subjects)),
-                candidates: candidates(subjects))
+                candidates: candidates(inOrder(subjects, of: words), words, find))
         default: CommandFailure(problem, what)
         }
     }
@@ -80,8 +88,25 @@ extension WalletView {
         return cards == 0 ? "benefits" : cards == subjects.count ? "cards" : "things"
     }
 
-    /// One line each: what it is called, its card, what remains, and enough of its id.
-    private func candidates(_ subjects: [WalletLookupSubject]) -> [String] {
+    /// What can be marked first, then as the words fit the names; entries as they are.
+    private func inOrder(_ subjects: [WalletLookupSubject], of words: String) -> [WalletLookupSubject] {
+        let ranks = subjects.map { subject -> (Int, NameFit) in
+            switch subject {
+            case .card(let id): (0, NameFit(words, in: wallet.name(ofCard: id)))
+            case .benefit(let id):
+                listing(of: id).map { ($0.isOpen ? 0 : 1, NameFit(words, in: $0.terms.name)) } ?? (1, .elsewhere)
+            case .entry: (0, .whole)
+            }
+        }
+        return subjects.indices.sorted { left, right in
+            ranks[left] == ranks[right] ? left < right : ranks[left] < ranks[right]
+        }.map { subjects[$0] }
+    }
+
+    /// One line each: what it is called, its card, what remains, the words that name it alone, and enough of its id.
+    private func candidates(
+        _ subjects: [WalletLookupSubject], _ words: String, _ find: ([String]) -> WalletLookupSubject?
+    ) -> [String] {
         let shownSubjects = Array(subjects.prefix(CommandFailure.mostCandidates))
         let ids = shownSubjects.map { subject in
             switch subject {
@@ -92,11 +117,13 @@ extension WalletView {
         }
         var all = wallet.cards.records.map(\.id.description) + wallet.benefits.records.map(\.id.description)
         if case .entry = subjects.first { all = wallet.usages.all.map(\.id.description) }
+        let names = NamingWords(wallet, typed: words, among: subjects)
         return zip(shownSubjects, shortened(ids, among: all)).map { subject, id in
+            let alone = names.words(for: subject, find).map { "“\(brief($0))” · \(id)" } ?? id
             switch subject {
-            case .card(let card): "\(cardPhrase(card)) · \(id)"
-            case .benefit(let benefit): "\(benefitPhrase(benefit)) · \(id)"
-            case .entry(let entry): "\(entryPhrase(entry)) · \(id)"
+            case .card(let card): return "\(cardPhrase(card)) · \(alone)"
+            case .benefit(let benefit): return "\(benefitPhrase(benefit)) · \(alone)"
+            case .entry(let entry): return "\(entryPhrase(entry)) · \(id)"
             }
         }
     }
@@ -125,7 +152,9 @@ extension Catalogue {
     /// The product that words name.
     func product(_ words: [String]) throws -> CardTemplate {
         do throws(WalletLookupProblem) { return try lookUp(words) } catch {
-            guard case .severalTemplatesFit(let text, let ids) = error else { throw CommandFailure(error, "a card") }
+            guard case .severalTemplatesFit(let text, let found) = error else { throw CommandFailure(error, "a card") }
+            let fits = found.map { NameFit(text, in: card($0)?.name ?? "") }
+            let ids = found.indices.sorted { (fits[$0], $0) < (fits[$1], $1) }.map { found[$0] }
             let short = shortened(ids.map(\.description), among: all.map(\.id.description))
             let lines = zip(ids, short).compactMap { id, short in
                 card(id).map { card in

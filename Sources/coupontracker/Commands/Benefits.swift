@@ -95,7 +95,7 @@ struct Benefits: AnsweringCommand {
             let words = BenefitWords(listing, view)
             table.add(
                 [
-                    words.urgentMark, words.mark, words.name, words.card, words.left, words.value, words.days,
+                    words.attention, words.mark, words.name, words.card, words.left, words.value, words.days,
                     words.until, words.state,
                 ], words.style)
         }

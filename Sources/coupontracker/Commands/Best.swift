@@ -5,9 +5,10 @@ struct Best: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "best", abstract: "Which card to take for a merchant or a category.",
         discussion: """
-            Open benefits for it come first, those of a merchant you name before those that are for anything of its kind, \
-            then the largest remaining; other merchants' are left out. Then what each card earns on it: rate times what a \
-            point is worth to you, 1 cent where you said nothing; rates that hold only in the issuer's travel shop last.
+            Open benefits for it come first: what can be used now before what you would have to enrol in, what ends soon \
+            before what does not, then the largest; those of a merchant you name before those for anything of its kind. \
+            Then what each card earns on it: rate times what a point is worth, by public valuations or your own figure; \
+            rates that hold only in the issuer's travel shop last. Credits that one other merchant alone takes stand apart.
 
             coupontracker best dinner
             coupontracker best uber
@@ -24,7 +25,10 @@ struct Best: AnsweringCommand {
                 CommandFailure.usage, "Say what is bought, or where, such as: coupontracker best dinner")
         }
         let view = try WalletView(common, whole: false)
-        let choices = BestChoice.all(view.wallet.bestCards(for: words, on: view.today, now: view.now))
+        var points = PointValues.bundled
+        points.own = view.configuration.pointValues
+        let best = view.wallet.bestCards(for: words, points: points, on: view.today, now: view.now)
+        let choices = BestChoice.all(best)
         if choices.isEmpty {
             if view.wallet.cards.records.isEmpty {
                 view.hintAtFirstCard(output)
@@ -35,17 +39,37 @@ struct Best: AnsweringCommand {
         }
         switch output.form {
         case .table:
-            table(of: choices, view).write(to: output)
+            table(of: choices.filter { $0.group != .also }, view).write(to: output)
             guard !choices.isEmpty else { break }
+            let also = choices.filter { $0.group == .also }
+            if !also.isEmpty {
+                output.line("")
+                output.line("Also, at one merchant alone:")
+                table(of: also, view).write(to: output)
+            }
             output.line("")
-            output.line(
-                choices.allSatisfy(\.isForEverything)
-                    ? "Nothing of yours is for “\(brief(words.joined(separator: " ")))”: cards by what they earn on everything."
-                    : "Open benefits first, the largest remaining first; then cards by what they earn.")
+            footnotes(choices, best, view).forEach(output.line)
         case .plain: for choice in choices { output.line(BestWords(choice, view).sentence) }
         case .json, .csv: output.records(choices.map { OutputRecord($0, view) }, keys: OutputRecord.bestKeys)
         }
         return 0
+    }
+
+    private func footnotes(_ choices: [BestChoice], _ best: BestCards, _ view: WalletView) -> [String] {
+        let order =
+            choices.allSatisfy(\.isForEverything)
+            ? "Nothing of yours is for “\(brief(words.joined(separator: " ")))”: cards by what they earn on everything."
+            : "What can be used now first, what ends soon before the rest; then cards by what they earn."
+        var programmes: [PointProgramme] = []
+        for earn in best.earning where !earn.isPercent && earn.worth.source == .table {
+            if let programme = earn.worth.programme, !programmes.contains(programme) { programmes.append(programme) }
+        }
+        guard !programmes.isEmpty else { return [order] }
+        let told = programmes.map { programme in
+            "\(programme.name) \(programme.sources.joined(separator: ", "))"
+        }
+        return [order, "Points by the least of public valuations, in cents: \(told.joined(separator: "; "))."]
+            + ["Your own figure: [points] in config.toml, or coupontracker edit CARD --cents-per-point N"]
     }
 
     private func table(of choices: [BestChoice], _ view: WalletView) -> TextTable {

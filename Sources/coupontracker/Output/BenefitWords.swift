@@ -21,21 +21,10 @@ struct BenefitWords {
     var card: String { shown(view.wallet.name(ofCard: benefit.userCardID)) }
 
     /// One sign for its state; what it means stands in `state`.
-    var mark: String {
-        if standing.isSnoozed, standing.isOpen { return "◷" }
-        switch standing.group {
-        case .open, .noEnd:
-            if benefit.mode == .auto { return "⟳" }
-            return benefit.status == .partiallyUsed ? "◐" : "○"
-        case .enrolFirst: return "✎"
-        case .locked: return "⊘"
-        case .used: return "●"
-        case .missed: return "✗"
-        case .notYet, .ignored, .archived: return "–"
-        }
-    }
+    var mark: String { listing.mark.rawValue }
 
-    var urgentMark: String { standing.urgency == .today || standing.urgency == .urgent ? "▲" : "" }
+    /// That it is urgent, snoozed or claimed by itself.
+    var attention: String { listing.attention?.rawValue ?? "" }
 
     var style: TextStyle {
         switch standing.urgency {

@@ -2,8 +2,9 @@ import WalletDomain
 
 /// One answer to “which card?”: an open benefit, or what a card earns.
 enum BestChoice {
-    /// `isSure` is false where a merchant was named and nothing says that it takes the benefit.
-    case benefit(BenefitListing, isSure: Bool)
+    /// `isSure` is false where a merchant was named and nothing says that it takes the benefit; `isElsewhere` is true for
+    /// what another merchant alone takes.
+    case benefit(BenefitListing, isSure: Bool, isElsewhere: Bool = false)
     case earn(EarnChoice)
 
     /// What a card earns whatever is bought.
@@ -11,10 +12,22 @@ enum BestChoice {
         if case .earn(let earn) = self { earn.isForEverything } else { false }
     }
 
-    /// Benefits first: they are money that lapses.
+    /// The words of `best --json`.
+    enum Group: String { case now, enrolFirst, earn, also }
+
+    var group: Group {
+        switch self {
+        case .benefit(_, _, true): .also
+        case .benefit(let listing, _, false): listing.isUsable ? .now : .enrolFirst
+        case .earn: .earn
+        }
+    }
+
+    /// Benefits first, as they are money that lapses; at the end what is of use at one merchant alone.
     static func all(_ best: BestCards) -> [BestChoice] {
         best.benefits.map { .benefit($0, isSure: !best.unsure.contains($0.benefit.id)) }
             + best.earning.map { .earn($0) }
+            + best.elsewhere.map { .benefit($0, isSure: true, isElsewhere: true) }
     }
 }
 
@@ -27,14 +40,14 @@ struct BestWords {
 
     var card: String {
         switch choice {
-        case .benefit(let listing, _): shown(view.wallet.name(ofCard: listing.benefit.userCardID))
+        case .benefit(let listing, _, _): shown(view.wallet.name(ofCard: listing.benefit.userCardID))
         case .earn(let earn): shown(view.wallet.name(ofCard: earn.card))
         }
     }
 
     var what: String {
         switch choice {
-        case .benefit(let listing, _): shown(listing.terms.name)
+        case .benefit(let listing, _, _): shown(listing.terms.name)
         case .earn(let earn): EarnWords(earn).category
         }
     }
@@ -42,14 +55,14 @@ struct BestWords {
     /// `$50 left`, `4¢ a dollar`
     var worth: String {
         switch choice {
-        case .benefit(let listing, _): BenefitWords(listing, view).left + " left"
+        case .benefit(let listing, _, _): BenefitWords(listing, view).left + " left"
         case .earn(let earn): EarnWords(earn).worth(in: view.wallet.preferences.currencyCode)
         }
     }
 
     var reason: String {
         switch choice {
-        case .benefit(let listing, let isSure): benefitReason(listing, isSure: isSure)
+        case .benefit(let listing, let isSure, _): benefitReason(listing, isSure: isSure)
         case .earn(let earn): EarnWords(earn).reason(view)
         }
     }
@@ -100,7 +113,7 @@ struct EarnWords {
         var parts = [
             earn.isPercent
                 ? "\(rate)% back"
-                : "\(rate) \(rate == "1" ? "point" : "points") × \(EarnWords.number(earn.centsPerPoint))¢"
+                : "\(rate) \(rate == "1" ? "point" : "points") × \(EarnWords.number(earn.worth.cents))¢\(whose)"
         ]
         if earn.isPortal { parts.append("only when booked there") }
         if let cap = earn.cap { parts.append("up to \(view.money(cap.amount)) \(EarnWords.period(cap.period))") }
@@ -112,6 +125,16 @@ struct EarnWords {
             parts.append("the rotating categories of this quarter are not known here")
         }
         return parts.joined(separator: ", ")
+    }
+
+    /// Whose points they are, and that it is the owner who values them, or nobody.
+    private var whose: String {
+        let name = earn.worth.programme.map { shown($0.name) }
+        return switch earn.worth.source {
+        case .table: " (\(name ?? ""))"
+        case .card, .config: " (\(name.map { $0 + ", " } ?? "")your own figure)"
+        case .unknown: " (nobody says what they are worth)"
+        }
     }
 
     private static func number(_ amount: Money) -> String { amount.formatted(symbol: "") }
@@ -131,12 +154,14 @@ extension OutputRecord {
     static let bestKeys = [
         "kind", "userCardId", "cardName", "benefitId", "name", "remaining", "daysLeft", "lapsesOn", "category",
         "merchant", "rate", "earnUnit", "centsPerPoint", "centsPerDollar", "cap", "rotating", "reason",
+        "group", "programme", "pointSource", "pointSources", "pointAsOf",
     ]
 
     init(_ choice: BestChoice, _ view: WalletView) {
         let reason = Value.text(BestWords(choice, view).reason)
+        let group = Value.text(choice.group.rawValue)
         switch choice {
-        case .benefit(let listing, _):
+        case .benefit(let listing, _, _):
             let (benefit, standing) = (listing.benefit, listing.standing)
             self.init([
                 ("kind", .text("benefit")), ("userCardId", .id(benefit.userCardID)),
@@ -145,18 +170,24 @@ extension OutputRecord {
                 ("daysLeft", .integer(standing.daysLeft)), ("lapsesOn", .day(benefit.currentPeriodEnd)),
                 ("category", .text(listing.terms.category.word)), ("merchant", .text(listing.terms.merchant)),
                 ("rate", .null), ("earnUnit", .null), ("centsPerPoint", .null), ("centsPerDollar", .null),
-                ("cap", .null), ("rotating", .null), ("reason", reason),
+                ("cap", .null), ("rotating", .null), ("reason", reason), ("group", group), ("programme", .null),
+                ("pointSource", .null), ("pointSources", .null), ("pointAsOf", .null),
             ])
         case .earn(let earn):
+            let worth = earn.isPercent ? nil : earn.worth
+            let table = worth?.source == .table ? worth?.programme : nil
             self.init([
                 ("kind", .text("earn")), ("userCardId", .id(earn.card)),
                 ("cardName", .text(view.wallet.name(ofCard: earn.card))), ("benefitId", .null),
                 ("name", .text(EarnWords(earn).category)), ("remaining", .null), ("daysLeft", .null),
                 ("lapsesOn", .null), ("category", .text(earn.category)), ("merchant", .null),
                 ("rate", .money(earn.rate)), ("earnUnit", .text(earn.isPercent ? "percent" : "points")),
-                ("centsPerPoint", earn.isPercent ? .null : .money(earn.centsPerPoint)),
+                ("centsPerPoint", .money(worth?.cents)),
                 ("centsPerDollar", .money(earn.centsPerDollar)), ("cap", OutputRecord.cap(earn.cap)),
-                ("rotating", OutputRecord.rotating(earn.rotating)), ("reason", reason),
+                ("rotating", OutputRecord.rotating(earn.rotating)), ("reason", reason), ("group", group),
+                ("programme", .text(worth?.programme?.name)), ("pointSource", .text(worth?.source.rawValue)),
+                ("pointSources", table.map { .list($0.sources.map { .text($0) }) } ?? .null),
+                ("pointAsOf", .day(table?.asOf)),
             ])
         }
     }

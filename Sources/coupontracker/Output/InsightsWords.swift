@@ -4,6 +4,7 @@ extension OutputRecord {
     static let insightsKeys = [
         "userCardId", "cardName", "basis", "from", "to", "fee", "captured", "capturedOwn", "missed", "open", "toCome",
         "net", "returnOnFee", "verdict", "byCategory", "byMonth", "undatedFee", "notValued",
+        "missedByMonth", "aheadByMonth",
     ]
 
     init(_ insights: CardInsights) {
@@ -17,6 +18,8 @@ extension OutputRecord {
             ("byCategory", .object(insights.byCategory.map { ($0.name, .money($0.amount)) })),
             ("byMonth", .list(insights.byMonth.map { .money($0) })),
             ("undatedFee", .money(insights.undatedFee)), ("notValued", .integer(insights.unvalued.count)),
+            ("missedByMonth", .list(insights.missedByMonth.map { .money($0) })),
+            ("aheadByMonth", .list(insights.aheadByMonth.map { .money($0) })),
         ])
     }
 }
@@ -157,14 +160,22 @@ struct InsightsTable {
         let categories = sum.byCategory.map { "\(shown($0.name)) \(view.money($0.amount))" }
         if !categories.isEmpty { lines.append("Captured for " + categories.joined(separator: " · ")) }
         // Membership years begin in different months; only their own records tell the twelfths.
-        let isCalendar = insights.allSatisfy { $0.basis == .calendar }
-        let months = zip(sum.byMonth.indices, sum.byMonth).compactMap { month, amount -> String? in
-            guard isCalendar, !amount.isZero else { return nil }
-            return "\(sum.from.adding(months: month).monthName) \(view.money(amount))"
+        if insights.allSatisfy({ $0.basis == .calendar }) {
+            lines += [
+                ("Captured in", sum.byMonth), ("Missed in", sum.missedByMonth), ("Still to use in", sum.aheadByMonth),
+            ]
+            .compactMap { months($0, $1, of: sum) }
         }
-        if !months.isEmpty { lines.append("Captured in " + months.joined(separator: " · ")) }
         lines += doubts
         return lines.isEmpty ? [] : [""] + lines
+    }
+
+    /// `Missed in Oct $17 · Nov $4`; nil where there was nothing.
+    private func months(_ words: String, _ amounts: [Money], of sum: CardInsights) -> String? {
+        let told = zip(amounts.indices, amounts).filter { !$1.isZero }.map { month, amount in
+            "\(sum.from.adding(months: month).monthName) \(view.money(amount))"
+        }
+        return told.isEmpty ? nil : "\(words) " + told.joined(separator: " · ")
     }
 
     /// What the figures leave out, and what to do.

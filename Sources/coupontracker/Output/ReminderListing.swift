@@ -18,14 +18,16 @@ struct ReminderListing {
             } else if output.form == .plain {
                 for reminder in reminders { output.line(reminder.message + ".") }
             } else {
-                for reminder in reminders { output.line(line(reminder, output)) }
+                for reminder in reminders { output.line(line(reminder, view, output)) }
             }
         }
     }
 
-    private func line(_ reminder: Reminder, _ output: Output) -> String {
+    private func line(_ reminder: Reminder, _ view: WalletView, _ output: Output) -> String {
         let isUrgent = reminder.urgency == .today || reminder.urgency == .urgent
-        let mark = isUrgent ? "▲" : "○"
+        let listing = reminder.benefitID.flatMap(view.listing)
+        let attention = listing?.attention?.rawValue ?? (isUrgent ? BenefitMark.Attention.urgent.rawValue : " ")
+        let mark = "\(attention) \(listing?.mark.rawValue ?? "·")"
         let style: TextStyle = isUrgent ? .urgent : reminder.urgency == .soon ? .soon : .plain
         var line = "\(mark) \(reminder.message)"
         if let columns = output.appearance.columns { line = clipped(line, to: columns) }

@@ -10,19 +10,21 @@ struct BestCommandTests {
             $ coupontracker best dinner
             Card           For                  Worth  Why
             Gold Card      Dining Credit      $6 left  until 30 Nov, part used
-            Gold Card      dining         4¢ a dollar  4 points × 1¢, up to $50,000 a year
-            Platinum Card  everything     1¢ a dollar  1 point × 1¢
+            Gold Card      dining         8¢ a dollar  4 points × 2¢ (Membership Rewards), up to $50,000 a year
+            Platinum Card  everything     2¢ a dollar  1 point × 2¢ (Membership Rewards)
 
-            Open benefits first, the largest remaining first; then cards by what they earn.
+            What can be used now first, what ends soon before the rest; then cards by what they earn.
+            Points by the least of public valuations, in cents: Membership Rewards thepointsguy.com 2026-01 2.0, besttravelrewardscard.com 2026-04 2.0.
+            Your own figure: [points] in config.toml, or coupontracker edit CARD --cents-per-point N
             $ coupontracker best uber --plain
             Platinum Card: Uber Cash, $15 left, at Uber, until 30 Nov, check if you must enrol.
             Gold Card: Uber Cash, $10 left, at Uber, until 30 Nov, check if you must enrol.
-            Gold Card: everything, 1¢ a dollar, 1 point × 1¢.
-            Platinum Card: everything, 1¢ a dollar, 1 point × 1¢.
+            Gold Card: everything, 2¢ a dollar, 1 point × 2¢ (Membership Rewards).
+            Platinum Card: everything, 2¢ a dollar, 1 point × 2¢ (Membership Rewards).
             $ coupontracker best flights --json
             [
-            {"kind":"earn","userCardId":"bbbbbbbb-0000-4000-8000-000000000002","cardName":"Platinum Card","benefitId":null,"name":"flights","remaining":null,"daysLeft":null,"lapsesOn":null,"category":"flights","merchant":null,"rate":5,"earnUnit":"points","centsPerPoint":1,"centsPerDollar":5,"cap":{"amount":500000,"period":"year"},"rotating":null,"reason":"5 points × 1¢, up to $500,000 a year"},
-            {"kind":"earn","userCardId":"aaaaaaaa-0000-4000-8000-000000000001","cardName":"Gold Card","benefitId":null,"name":"flights","remaining":null,"daysLeft":null,"lapsesOn":null,"category":"flights","merchant":null,"rate":3,"earnUnit":"points","centsPerPoint":1,"centsPerDollar":3,"cap":null,"rotating":null,"reason":"3 points × 1¢"}
+            {"kind":"earn","userCardId":"bbbbbbbb-0000-4000-8000-000000000002","cardName":"Platinum Card","benefitId":null,"name":"flights","remaining":null,"daysLeft":null,"lapsesOn":null,"category":"flights","merchant":null,"rate":5,"earnUnit":"points","centsPerPoint":2,"centsPerDollar":10,"cap":{"amount":500000,"period":"year"},"rotating":null,"reason":"5 points × 2¢ (Membership Rewards), up to $500,000 a year","group":"earn","programme":"Membership Rewards","pointSource":"table","pointSources":["thepointsguy.com 2026-01 2.0","besttravelrewardscard.com 2026-04 2.0"],"pointAsOf":"2026-04-01"},
+            {"kind":"earn","userCardId":"aaaaaaaa-0000-4000-8000-000000000001","cardName":"Gold Card","benefitId":null,"name":"flights","remaining":null,"daysLeft":null,"lapsesOn":null,"category":"flights","merchant":null,"rate":3,"earnUnit":"points","centsPerPoint":2,"centsPerDollar":6,"cap":null,"rotating":null,"reason":"3 points × 2¢ (Membership Rewards)","group":"earn","programme":"Membership Rewards","pointSource":"table","pointSources":["thepointsguy.com 2026-01 2.0","besttravelrewardscard.com 2026-04 2.0"],"pointAsOf":"2026-04-01"}
             ]
             $ coupontracker best
             ! Say what is bought, or where, such as: coupontracker best dinner
@@ -38,8 +40,21 @@ struct BestCommandTests {
             #"""
             $ coupontracker best dinner --plain
             Gold Card: Dining Credit, $6 left, until 30 Nov, part used.
-            Platinum Card: everything, 1¢ a dollar, 1 point × 1¢.
-            Gold Card: dining, 0.80¢ a dollar, 4 points × 0.20¢, up to $50,000 a year.
+            Platinum Card: everything, 2¢ a dollar, 1 point × 2¢ (Membership Rewards).
+            Gold Card: dining, 0.80¢ a dollar, 4 points × 0.20¢ (Membership Rewards, your own figure), up to $50,000 a year.
+            """#)
+    }
+
+    @Test func countsPointsAsConfigurationSays() throws {
+        let home = try Home()
+        try home.write("[points]\nmembership_rewards = \"1.5\"\n", to: "config.toml")
+        home.environment["COUPONTRACKER_CONFIG"] = home.path("config.toml")
+        try home.follow(
+            #"""
+            $ coupontracker best dinner --plain
+            Gold Card: Dining Credit, $6 left, until 30 Nov, part used.
+            Gold Card: dining, 6¢ a dollar, 4 points × 1.50¢ (Membership Rewards, your own figure), up to $50,000 a year.
+            Platinum Card: everything, 1.50¢ a dollar, 1 point × 1.50¢ (Membership Rewards, your own figure).
             """#)
     }
 

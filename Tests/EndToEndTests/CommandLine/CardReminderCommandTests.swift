@@ -22,8 +22,8 @@ struct CardReminderCommandTests {
         try home.follow(
             #"""
             $ coupontracker remind
-            ○ Venture: annual fee $395 posts Sun 20 Dec, in 23 days
-            ○ Venture: spend $1,350 more for 60,000 miles, the last day is Thu 24 Dec, in 27 days
+              · Venture: annual fee $395 posts Sun 20 Dec, in 23 days
+              · Venture: spend $1,350 more for 60,000 miles, the last day is Thu 24 Dec, in 27 days
             $ coupontracker remind --plain
             Venture: annual fee $395 posts Sun 20 Dec, in 23 days.
             Venture: spend $1,350 more for 60,000 miles, the last day is Thu 24 Dec, in 27 days.

@@ -172,8 +172,8 @@ struct CardTests {
             ? 1
             $ coupontracker edit card --owner X
             ! “card” fits 2 cards. Add a word, or use an id:
-            !   Gold Card · American Express · $16 open · aaaaaa
-            !   Platinum Card · American Express · $185 open · bbbbbb
+            !   Gold Card · American Express · $16 open · “card gold” · aaaaaa
+            !   Platinum Card · American Express · $185 open · “card platinum” · bbbbbb
             ? 1
             $ coupontracker edit gold --statement-day 29.5
             ! “29.5” does not fit --statement-day. Write a number from 1 to 31.
@@ -253,8 +253,8 @@ struct CardTests {
             ? 1
             $ coupontracker archive card
             ! “card” fits 2 cards. Add a word, or use an id:
-            !   Gold Card · American Express · Anna · $16 open · aaaaaa
-            !   Platinum Card · American Express · $185 open · bbbbbb
+            !   Gold Card · American Express · Anna · $16 open · “card gold” · aaaaaa
+            !   Platinum Card · American Express · $185 open · “card platinum” · bbbbbb
             ? 1
             $ coupontracker archive gold dining --json
             [

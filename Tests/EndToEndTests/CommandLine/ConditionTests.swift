@@ -247,20 +247,20 @@ struct ConditionTests {
         try home.follow(
             #"""
             $ coupontracker remind
-            ▲ Uber Cash $15 on Platinum Card lapses Mon 30 Nov, in 3 days
-            ▲ Uber Cash $10 on Gold Card lapses Mon 30 Nov, in 3 days
-            ▲ Dining Credit $6 on Gold Card lapses Mon 30 Nov, in 3 days
+            ▲ ○ Uber Cash $15 on Platinum Card lapses Mon 30 Nov, in 3 days
+            ▲ ○ Uber Cash $10 on Gold Card lapses Mon 30 Nov, in 3 days
+            ▲ ◐ Dining Credit $6 on Gold Card lapses Mon 30 Nov, in 3 days
             $ coupontracker mute uber gold
             Uber Cash on Gold Card muted. undo: coupontracker undo
             $ coupontracker mute uber gold
             Uber Cash on Gold Card is muted already.
             $ coupontracker remind
-            ▲ Uber Cash $15 on Platinum Card lapses Mon 30 Nov, in 3 days
-            ▲ Dining Credit $6 on Gold Card lapses Mon 30 Nov, in 3 days
+            ▲ ○ Uber Cash $15 on Platinum Card lapses Mon 30 Nov, in 3 days
+            ▲ ◐ Dining Credit $6 on Gold Card lapses Mon 30 Nov, in 3 days
             $ coupontracker mute platinum
             Platinum Card: 3 benefits muted. undo: coupontracker undo
             $ coupontracker remind
-            ▲ Dining Credit $6 on Gold Card lapses Mon 30 Nov, in 3 days
+            ▲ ◐ Dining Credit $6 on Gold Card lapses Mon 30 Nov, in 3 days
             $ coupontracker unmute platinum
             Platinum Card: 3 benefits unmuted. undo: coupontracker undo
             $ coupontracker unmute uber gold

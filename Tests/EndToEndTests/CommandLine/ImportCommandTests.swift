@@ -243,14 +243,14 @@ struct ImportCommandTests {
             $ coupontracker import c.csv --yes
             1 row replaced. undo: coupontracker undo
             $ coupontracker best groceries --plain
-            Gold Card: groceries, 6¢ a dollar, 4 points × 1.50¢, up to $25,000 a year.
-            Platinum Card: everything, 1¢ a dollar, 1 point × 1¢.
+            Gold Card: groceries, 6¢ a dollar, 4 points × 1.50¢ (Membership Rewards, your own figure), up to $25,000 a year.
+            Platinum Card: everything, 2¢ a dollar, 1 point × 2¢ (Membership Rewards).
             $ coupontracker edit gold --cents-per-point default
             Gold Card edited. undo: coupontracker undo
             $ coupontracker best groceries --plain --csv
-            kind,userCardId,cardName,benefitId,name,remaining,daysLeft,lapsesOn,category,merchant,rate,earnUnit,centsPerPoint,centsPerDollar,cap,rotating,reason
-            earn,aaaaaaaa-0000-4000-8000-000000000001,Gold Card,,groceries,,,,groceries,,4,points,1,4,"{""amount"":25000,""period"":""year""}",,"4 points × 1¢, up to $25,000 a year"
-            earn,bbbbbbbb-0000-4000-8000-000000000002,Platinum Card,,everything,,,,base,,1,points,1,1,,,1 point × 1¢
+            kind,userCardId,cardName,benefitId,name,remaining,daysLeft,lapsesOn,category,merchant,rate,earnUnit,centsPerPoint,centsPerDollar,cap,rotating,reason,group,programme,pointSource,pointSources,pointAsOf
+            earn,aaaaaaaa-0000-4000-8000-000000000001,Gold Card,,groceries,,,,groceries,,4,points,2,8,"{""amount"":25000,""period"":""year""}",,"4 points × 2¢ (Membership Rewards), up to $25,000 a year",earn,Membership Rewards,table,"[""thepointsguy.com 2026-01 2.0"",""besttravelrewardscard.com 2026-04 2.0""]",2026-04-01
+            earn,bbbbbbbb-0000-4000-8000-000000000002,Platinum Card,,everything,,,,base,,1,points,2,2,,,1 point × 2¢ (Membership Rewards),earn,Membership Rewards,table,"[""thepointsguy.com 2026-01 2.0"",""besttravelrewardscard.com 2026-04 2.0""]",2026-04-01
             """#)
     }
 

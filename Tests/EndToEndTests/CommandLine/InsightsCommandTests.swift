@@ -16,6 +16,8 @@ struct InsightsCommandTests {
 
             Captured for dining $11 · transportation $10
             Captured in Oct $10 · Nov $11
+            Missed in Oct $32
+            Still to use in Nov $31 · Dec $112
             ? Not counted, as the day is not known: fee $895 of Platinum Card. Say when a card was opened: coupontracker edit CARD --opened-on DAY
             $ coupontracker insights --plain --owner anna
             Gold Card in 2026: $21 captured, $17 missed, $16 open, $27 to come, fee $325, net −$304, return 0.06.
@@ -39,14 +41,14 @@ struct InsightsCommandTests {
             #"""
             $ coupontracker insights --json
             [
-            {"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","cardName":"Gold Card","basis":"calendar","from":"2026-01-01","to":"2026-12-31","fee":325,"captured":21,"capturedOwn":21,"missed":17,"open":16,"toCome":27,"net":-304,"returnOnFee":0.06,"verdict":null,"byCategory":{"dining":11,"transportation":10},"byMonth":[0,0,0,0,0,0,0,0,0,10,11,0],"undatedFee":0,"notValued":0},
-            {"userCardId":"bbbbbbbb-0000-4000-8000-000000000002","cardName":"Platinum Card","basis":"calendar","from":"2026-01-01","to":"2026-12-31","fee":0,"captured":0,"capturedOwn":0,"missed":15,"open":185,"toCome":35,"net":0,"returnOnFee":null,"verdict":null,"byCategory":{},"byMonth":[0,0,0,0,0,0,0,0,0,0,0,0],"undatedFee":895,"notValued":0},
-            {"userCardId":null,"cardName":"All cards","basis":"calendar","from":"2026-01-01","to":"2026-12-31","fee":325,"captured":21,"capturedOwn":21,"missed":32,"open":201,"toCome":62,"net":-304,"returnOnFee":0.06,"verdict":null,"byCategory":{"dining":11,"transportation":10},"byMonth":[0,0,0,0,0,0,0,0,0,10,11,0],"undatedFee":895,"notValued":0}
+            {"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","cardName":"Gold Card","basis":"calendar","from":"2026-01-01","to":"2026-12-31","fee":325,"captured":21,"capturedOwn":21,"missed":17,"open":16,"toCome":27,"net":-304,"returnOnFee":0.06,"verdict":null,"byCategory":{"dining":11,"transportation":10},"byMonth":[0,0,0,0,0,0,0,0,0,10,11,0],"undatedFee":0,"notValued":0,"missedByMonth":[0,0,0,0,0,0,0,0,0,17,0,0],"aheadByMonth":[0,0,0,0,0,0,0,0,0,0,16,27]},
+            {"userCardId":"bbbbbbbb-0000-4000-8000-000000000002","cardName":"Platinum Card","basis":"calendar","from":"2026-01-01","to":"2026-12-31","fee":0,"captured":0,"capturedOwn":0,"missed":15,"open":185,"toCome":35,"net":0,"returnOnFee":null,"verdict":null,"byCategory":{},"byMonth":[0,0,0,0,0,0,0,0,0,0,0,0],"undatedFee":895,"notValued":0,"missedByMonth":[0,0,0,0,0,0,0,0,0,15,0,0],"aheadByMonth":[0,0,0,0,0,0,0,0,0,0,15,85]},
+            {"userCardId":null,"cardName":"All cards","basis":"calendar","from":"2026-01-01","to":"2026-12-31","fee":325,"captured":21,"capturedOwn":21,"missed":32,"open":201,"toCome":62,"net":-304,"returnOnFee":0.06,"verdict":null,"byCategory":{"dining":11,"transportation":10},"byMonth":[0,0,0,0,0,0,0,0,0,10,11,0],"undatedFee":895,"notValued":0,"missedByMonth":[0,0,0,0,0,0,0,0,0,32,0,0],"aheadByMonth":[0,0,0,0,0,0,0,0,0,0,31,112]}
             ]
             $ coupontracker insights --csv --card gold --by membership
-            userCardId,cardName,basis,from,to,fee,captured,capturedOwn,missed,open,toCome,net,returnOnFee,verdict,byCategory,byMonth,undatedFee,notValued
-            aaaaaaaa-0000-4000-8000-000000000001,Gold Card,membership,2026-03-12,2027-03-11,325,21,21,17,16,81,-304,0.06,,"{""dining"":11,""transportation"":10}","[0,0,0,0,0,0,0,17,4,0,0,0]",0,0
-            ,All cards,membership,2026-03-12,2027-03-11,325,21,21,17,16,81,-304,0.06,,"{""dining"":11,""transportation"":10}","[0,0,0,0,0,0,0,17,4,0,0,0]",0,0
+            userCardId,cardName,basis,from,to,fee,captured,capturedOwn,missed,open,toCome,net,returnOnFee,verdict,byCategory,byMonth,undatedFee,notValued,missedByMonth,aheadByMonth
+            aaaaaaaa-0000-4000-8000-000000000001,Gold Card,membership,2026-03-12,2027-03-11,325,21,21,17,16,81,-304,0.06,,"{""dining"":11,""transportation"":10}","[0,0,0,0,0,0,0,17,4,0,0,0]",0,0,"[0,0,0,0,0,0,0,17,0,0,0,0]","[0,0,0,0,0,0,0,0,16,27,27,27]"
+            ,All cards,membership,2026-03-12,2027-03-11,325,21,21,17,16,81,-304,0.06,,"{""dining"":11,""transportation"":10}","[0,0,0,0,0,0,0,17,4,0,0,0]",0,0,"[0,0,0,0,0,0,0,17,0,0,0,0]","[0,0,0,0,0,0,0,0,16,27,27,27]"
             """#)
     }
 

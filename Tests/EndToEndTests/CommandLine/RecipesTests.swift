@@ -128,7 +128,7 @@ struct RecipesTests {
         for line in try block("sh", under: "Mail, and what else takes text") {
             #expect(try run(line, in: home) == BuiltProgram.Outcome(output: "", error: "", code: 0), "\(line)")
         }
-        #expect(try home.read("due.txt").hasPrefix("▲ Uber Cash $15 on Platinum Card"))
+        #expect(try home.read("due.txt").hasPrefix("▲ ○ Uber Cash $15 on Platinum Card"))
         #expect(try home.read("due.json").hasPrefix("[\n{\"kind\":\"urgent\""))
         #expect(try home.read("week.csv").hasPrefix("id,userCardId,"))
     }

@@ -7,9 +7,9 @@ struct ReminderCommandTests {
         try home.follow(
             #"""
             $ coupontracker remind
-            ▲ Uber Cash $15 on Platinum Card lapses Mon 30 Nov, in 3 days
-            ▲ Uber Cash $10 on Gold Card lapses Mon 30 Nov, in 3 days
-            ▲ Dining Credit $6 on Gold Card lapses Mon 30 Nov, in 3 days
+            ▲ ○ Uber Cash $15 on Platinum Card lapses Mon 30 Nov, in 3 days
+            ▲ ○ Uber Cash $10 on Gold Card lapses Mon 30 Nov, in 3 days
+            ▲ ◐ Dining Credit $6 on Gold Card lapses Mon 30 Nov, in 3 days
             $ coupontracker remind --plain
             Uber Cash $15 on Platinum Card lapses Mon 30 Nov, in 3 days.
             Uber Cash $10 on Gold Card lapses Mon 30 Nov, in 3 days.

@@ -16,7 +16,7 @@ struct RemindingTests {
         let shown = try screen.wait(for: "b shows")
         #expect(
             shown.contains(
-                "Digital Entertainment Credit $25 on Platinum Card lapses Mon 30 Nov, in 3 days + 5 more, $54.95"))
+                "Uber Cash $15 on Platinum Card lapses Mon 30 Nov, in 3 days + 5 more, $64.95"))
     }
 
     @Test func snoozedForADayItIsBackADayLater() throws {
@@ -25,29 +25,31 @@ struct RemindingTests {
         try screen.keys("b")
         try screen.wait(for: "Due now")
         try screen.keys("s")
-        try screen.wait(for: "Snooze Digital Entertainment Credit")
+        try screen.wait(for: "Snooze Uber Cash")
         try screen.keys("1")
-        try screen.wait(matching: "Digital Entertainment Credit snoozed until Sat 28 Nov 12:00 .*saved")
+        try screen.wait(matching: "Uber Cash snoozed until Sat 28 Nov 12:00 .*saved")
         try screen.keys("Escape")
-        try screen.wait(for: "Uber Cash $15 on Platinum Card lapses Mon 30 Nov, in 3 days + 4 more, $39.95")
+        try screen.wait(for: "Walmart+ Credit $12.95 on Platinum Card lapses Mon 30 Nov, in 3 days + 4 more, $52")
         try screen.keys("Z")
         try screen.wait(for: "Snoozed")
         try screen.keys("Escape", "q")
         #expect(try screen.exitCode() == 0)
 
         let early = try home.open(now: "2026-11-28T11:59:00Z")
-        try early.wait(for: "Uber Cash $15 on Platinum Card lapses Mon 30 Nov, in 2 days + 4 more, $39.95")
+        try early.wait(for: "Walmart+ Credit $12.95 on Platinum Card lapses Mon 30 Nov, in 2 days + 4 more, $52")
         let late = try home.open(now: "2026-11-28T12:00:01Z")
         try late.wait(
-            for: "Digital Entertainment Credit $25 on Platinum Card lapses Mon 30 Nov, in 2 days + 5 more, $54.95")
+            for: "Uber Cash $15 on Platinum Card lapses Mon 30 Nov, in 2 days + 5 more, $64.95")
     }
 
     /// At the minute, without a key.
     @Test func itComesBackWhileTheScreenIsOpen() throws {
-        #expect(try home.run("snooze", "digital", "1h", with: ["COUPONTRACKER_NOW": "2026-11-27T11:00:03Z"]).code == 0)
+        #expect(
+            try home.run("snooze", "uber", "cash", "platinum", "1h", with: ["COUPONTRACKER_NOW": "2026-11-27T11:00:03Z"]).code
+                == 0)
         let screen = try home.open(now: "2026-11-27T12:00:00Z")
-        try screen.wait(for: "Digital Entertainment Credit $25 on Platinum Card lapses")
-        #expect(try screen.haveBeenShown("Uber Cash $15 on Platinum Card lapses"))
+        try screen.wait(for: "Uber Cash $15 on Platinum Card lapses")
+        #expect(try screen.haveBeenShown("Walmart+ Credit $12.95 on Platinum Card lapses"))
     }
 
     /// The reminder of seven o'clock waits until the quiet hours are over, at eight.

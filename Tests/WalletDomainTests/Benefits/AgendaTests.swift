@@ -58,6 +58,9 @@ struct AgendaTests {
         #expect(agenda.sections.map(\.group) == [.urgent, .later, .noEnd, .snoozed])
         #expect(agenda.entries.last?.id == uber)
         #expect(agenda.sections.last?.sum == Money(10))
+        // The sum of what is at risk has it, the section does not.
+        #expect(agenda.sections.first?.sum == Money(25) && agenda.sections.first?.atRisk == Money(25))
+        #expect(agenda.atRisk == Money(35) && agenda.atRiskSnoozed == Money(10))
         #expect(!agenda.isOutdated(at: instant("2026-11-28T11:59:59Z")))
         #expect(agenda.isOutdated(at: instant("2026-11-28T12:00:00Z")))
     }

@@ -20,6 +20,8 @@ struct CatalogueSearchTests {
         #expect(names("sapphire") == ["Sapphire Preferred", "Sapphire Reserve", "Sapphire Reserve for Business"])
         #expect(names("sapphire reserve").first == "Sapphire Reserve")
         #expect(names("travel").first == "Travel Rewards")
+        #expect(names("venture x").prefix(2) == ["Venture X", "Venture X Business"])
+        #expect(names("platinum").prefix(3) == ["Platinum Card", "Business Platinum Card", "Delta SkyMiles Platinum"])
     }
 
     @Test("Letters that stand apart count where no card has the words as they were typed")

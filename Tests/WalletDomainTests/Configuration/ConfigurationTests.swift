@@ -64,10 +64,13 @@ struct ConfigurationTests {
         ("urgent_day = 3", 1, 1, "There is no setting “urgent_day”. Did you mean urgent_days under [reminders]?"),
         ("[ui]\nxyz = 3", 2, 1, "There is no setting “xyz” in [ui]."),
         ("[reminder]\nurgent_days = 3", 1, 1, "There is no table [reminder]. Did you mean [reminders]?"),
-        ("[xyz]", 1, 1, "There is no table [xyz]. There are [general] [ui] [reminders] [notify] [hooks] [keys.…]."),
+        (
+            "[xyz]", 1, 1,
+            "There is no table [xyz]. There are [general] [ui] [reminders] [notify] [hooks] [points] [keys.…]."
+        ),
         (
             "[ui.more]\na = 3", 1, 1,
-            "There is no table [ui.more]. There are [general] [ui] [reminders] [notify] [hooks] [keys.…]."
+            "There is no table [ui.more]. There are [general] [ui] [reminders] [notify] [hooks] [points] [keys.…]."
         ),
         ("[reminders]\nurgent_days = 91", 2, 15, "urgent_days must be a number from 0 to 90."),
         ("[reminders]\nurgent_days = -1", 2, 15, "urgent_days must be a number from 0 to 90."),

@@ -51,10 +51,13 @@ import WalletTestSupport
         best.earning.map { "\(wallet.name(ofCard: $0.card)) \($0.category) \($0.centsPerDollar)" }
     }
 
-    @Test func openBenefitsStandTheLargestFirst() throws {
+    /// Resy's credit is for dinner at one of its own places alone: it stands apart.
+    @Test func openBenefitsStandFirst() throws {
         let wallet = try held()
-        #expect(best("dinner", wallet).benefits.map(\.terms.name) == ["Resy Credit", "Dining Credit"])
-        #expect(best("Restaurants", wallet).benefits.map(\.terms.name) == ["Resy Credit", "Dining Credit"])
+        for words in ["dinner", "Restaurants", "dining"] {
+            #expect(best(words, wallet).benefits.map(\.terms.name) == ["Dining Credit"])
+            #expect(best(words, wallet).elsewhere.map(\.terms.name) == ["Resy Credit"])
+        }
         #expect(best("resy", wallet).benefits.map(\.terms.name) == ["Resy Credit", "Dining Credit"])
         #expect(best("uber eats", wallet).benefits.map(\.terms.name).contains("Uber Cash"))
         #expect(best("nothing known", wallet).benefits.isEmpty)
@@ -67,8 +70,9 @@ import WalletTestSupport
             name: "Autumn Offer", value: Money(25), frequency: .once, category: Category("shopping"),
             merchant: "Whole Foods")
         try wallet.addBenefit(offer, to: wallet.card("Cash").id, in: .fixed(on: "2026-11-27"))
-        #expect(best(word, wallet).benefits.map(\.terms.name) == ["Autumn Offer"])
-        #expect(best("dinner", wallet).benefits.map(\.terms.name) == ["Resy Credit", "Dining Credit"])
+        #expect(best(word, wallet).elsewhere.map(\.terms.name) == ["Autumn Offer"])
+        #expect(best("whole foods", wallet).benefits.map(\.terms.name) == ["Autumn Offer"])
+        #expect(best("dinner", wallet).elsewhere.map(\.terms.name) == ["Resy Credit"])
         // Another grocer does not take it.
         #expect(best("kroger", wallet).benefits.isEmpty)
     }
@@ -76,7 +80,7 @@ import WalletTestSupport
     @Test func usedBenefitsAreNoReason() throws {
         var wallet = try held()
         try wallet.redeem(wallet.benefit("Resy Credit").id, in: .fixed(on: "2026-11-27"))
-        #expect(best("dinner", wallet).benefits.map(\.terms.name) == ["Dining Credit"])
+        #expect(best("resy", wallet).benefits.map(\.terms.name) == ["Dining Credit"])
     }
 
     @Test func whatClaimsItselfIsNoReason() throws {
@@ -84,7 +88,7 @@ import WalletTestSupport
         var resy = wallet.benefit("Resy Credit")
         resy.mode = .auto
         wallet.put(resy)
-        #expect(best("dinner", wallet).benefits.map(\.terms.name) == ["Dining Credit"])
+        #expect(best("dinner", wallet).elsewhere.isEmpty)
     }
 
     @Test func cardsFollowByCentsADollar() throws {
@@ -102,6 +106,72 @@ import WalletTestSupport
         let choice = try #require(best("dinner", wallet).earning.first)
         #expect(choice.cap == CardTemplate.EarnCap(category: "dining", amount: Money(50_000), period: "year"))
         #expect(choice.rate == Money(4) && !choice.isPercent)
+    }
+
+    /// A credit of its own for each reason to stand where it does.
+    private func dinner() throws -> Wallet {
+        let own = { (number: UInt64, name: String, value: Int, change: (inout BenefitTemplate) -> Void) in
+            SampleTemplates.benefit(number, name, value, .monthly) {
+                $0.category = Category("dining")
+                change(&$0)
+            }
+        }
+        var card = product(9, "Many", "points", [("dining", 3), ("base", 1)])
+        card.benefits = [
+            own(91, "Large Later", 200) { $0.frequency = .annual },
+            own(92, "Small Soon", 5) { _ in },
+            own(93, "Large Soon", 20) { _ in },
+            own(94, "Must Enrol", 300) { $0.enrolmentRequired = true },
+            own(95, "Club", 120) { $0.kind = .membership },
+            own(96, "Delivery Non-restaurant Credit", 40) { _ in },
+            own(97, "Sushi Bar Bonus", 30) { $0.merchant = "Nobu" },
+            own(98, "Dining Points", 0) { $0.kind = .points },
+        ]
+        let catalogue = Catalogue(cards: [card])
+        return try wallet(on: "2026-11-27", catalogue: catalogue) { wallet, context in
+            try wallet.addCard(of: card, in: context)
+        }
+    }
+
+    @Test func whatCanBeUsedNowAndEndsSoonStandsFirst() throws {
+        let found = try best("dinner", dinner())
+        #expect(found.benefits.map(\.terms.name) == ["Large Soon", "Small Soon", "Large Later", "Must Enrol"])
+        #expect(found.benefits.map(\.isUsable) == [true, true, true, false])
+        #expect(found.elsewhere.map(\.terms.name) == ["Sushi Bar Bonus"])
+    }
+
+    /// By its own name it is what was asked for.
+    @Test func aMerchantNamedIsNotElsewhere() throws {
+        let wallet = try dinner()
+        #expect(best("nobu", wallet).benefits.map(\.terms.name).first == "Sushi Bar Bonus")
+        #expect(best("nobu", wallet).elsewhere.isEmpty)
+        #expect(best("club", wallet).benefits.map(\.terms.name) == ["Club"])
+        #expect(best("delivery", wallet).benefits.map(\.terms.name) == ["Delivery Non-restaurant Credit"])
+        #expect(!best("restaurant", wallet).benefits.map(\.terms.name).contains("Delivery Non-restaurant Credit"))
+    }
+
+    /// 7 Hilton points are 3.5 cents, 4 Membership Rewards 8; what its owner says of a card, or of a programme, holds.
+    @Test func pointsCountAsTheirProgrammesAreValued() throws {
+        let gold = try #require(Catalogue.bundled.search("gold card").first)
+        let aspire = try #require(Catalogue.bundled.search("aspire").first)
+        var wallet = try wallet(on: "2026-11-27", catalogue: .bundled) { wallet, context in
+            for template in [aspire, gold] { try wallet.addCard(of: template, in: context) }
+        }
+        let valued = best("dinner", wallet)
+        #expect(earning(valued, wallet) == ["Gold Card dining $8", "Hilton Honors Aspire dining $3.50"])
+        #expect(valued.earning.map(\.worth.source) == [.table, .table])
+        #expect(valued.earning.map(\.worth.programme?.name) == ["Membership Rewards", "Hilton Honors"])
+        var points = PointValues.bundled
+        points.own = ["hilton_honors": Money(cents: 40), "membership_rewards": Money(cents: 60)]
+        let own = wallet.bestCards(
+            for: ["dinner"], points: points, on: day("2026-11-27"), now: instant("2026-11-27T12:00:00Z"))
+        #expect(earning(own, wallet) == ["Hilton Honors Aspire dining $2.80", "Gold Card dining $2.40"])
+        #expect(own.earning.map(\.worth.source) == [.config, .config])
+        var card = wallet.card("Hilton Honors Aspire")
+        card.centsPerPoint = Money(2)
+        wallet.put(card)
+        #expect(best("dinner", wallet).earning.first?.worth.source == .card)
+        #expect(best("dinner", wallet).earning.first?.centsPerDollar == Money(14))
     }
 
     @Test func rotatingCategoriesAreThoseOfTheQuarter() throws {

@@ -44,9 +44,9 @@ struct FindTests {
     @Test func wordsAreLookedForInCardMerchantCategoryAndOwner() throws {
         let store = try fullStore()
         #expect(found(store, "resy") == ["Resy Credit on \(gold)"])
-        #expect(found(store, "DINING") == ["Resy Credit on \(gold)", "Dining Credit on \(gold)"])
+        #expect(found(store, "DINING") == ["Dining Credit on \(gold)", "Resy Credit on \(gold)"])
         #expect(found(store, "uber plat") == ["Uber Cash on \(platinum)"])
-        #expect(found(store, "chase") == [boundless, reserve])
+        #expect(found(store, "chase") == [reserve, boundless])
         #expect(found(store, "gold") == [gold])
         #expect(found(store, "travel") == ["Travel Credit on \(reserve)", "Global Entry on \(platinum)"])
         #expect(found(store, "ubër") == ["Uber Cash on \(platinum)", "Uber Cash on \(gold)"])
@@ -64,9 +64,31 @@ struct FindTests {
         #expect(found(store, "ubcsh") == ["Uber Cash on \(platinum)", "Uber Cash on \(gold)"])
         #expect(found(store, "trvl") == ["Travel Credit on \(reserve)", "Global Entry on \(platinum)"])
         let inside = found(store, "di")
-        #expect(inside.prefix(2) == ["Resy Credit on \(gold)", "Dining Credit on \(gold)"])
+        #expect(inside.prefix(2) == ["Dining Credit on \(gold)", "Resy Credit on \(gold)"])
         #expect(inside.dropFirst(2).contains("Travel Credit on \(reserve)"))
         #expect(found(store, "bercsh") == [])
+    }
+
+    /// The whole name, its start, words of it, and only then what is found in a category or in its card's name.
+    @Test func namesComeBeforeWhatStandsElsewhere() throws {
+        let store = try fullStore()
+        var wallet = store.state.wallet
+        let (name, card) = (reserve, store.card(reserve))
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 90)
+        for name in ["Hotel Travel Credit", "Travel", "Travel Credit Extra", "The Edit Stay Credit"] {
+            let benefit = CustomBenefit(name: name, value: Money(500), frequency: .annual, category: Category("travel"))
+            try wallet.addBenefit(benefit, to: card, in: context)
+        }
+        store.given(.reloaded(wallet))
+        let names = { (text: String) in
+            found(store, text).map { $0.replacing(" on \(name)", with: "") }
+        }
+        #expect(
+            names("travel cred") == [
+                "Travel Credit Extra", "Travel Credit", "Hotel Travel Credit", "The Edit Stay Credit",
+            ])
+        #expect(names("travel").prefix(1) == ["Travel"])
+        #expect(names("travel credit").prefix(1) == ["Travel Credit"])
     }
 
     @Test func notesAreLookedInAsTheyStand() throws {
@@ -119,7 +141,7 @@ struct FindTests {
         let store = try fullStore()
         store.given(.cards(.opened), .cards(.paneSwitched), .findAsked, .find(.edited(.insert("chase"))))
         store.given(.find(.moved(.by(1))), .find(.opened))
-        #expect(store.state.cards.card == store.card(reserve))
+        #expect(store.state.cards.card == store.card(boundless))
         #expect(store.state.cards.pane == .tiles && !store.state.cards.isCardPage)
         #expect(store.state.brokenLaws(store.clock.environment) == [])
     }

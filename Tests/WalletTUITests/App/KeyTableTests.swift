@@ -77,6 +77,26 @@ struct KeyTableTests {
         Case(.firstStart, "d p s j k", nil),
     ]
 
+    /// A key that moves and means something else in a nearer place is not told as moving.
+    @Test(arguments: ["1", "2", "3", "4", "5", "6", "1 Tab", "1 Enter", "5 Enter", "2 v", "3 v"])
+    func theFootNamesNoKeyTwice(keys: String) throws {
+        for size in [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)] {
+            var stage = try Stage(livedIn(), size: size)
+            for key in keys.split(separator: " ") { stage.press(String(key)) }
+            let hints = AppKeys.hints(KeyContext(stage.state, size: size))
+            let names = hints.flatMap { $0.keys.split(separator: " ") }
+            #expect(Set(names).count == names.count, "\(hints)")
+        }
+    }
+
+    @Test func theFootOfInsightsTellsYearsApartFromRows() throws {
+        var stage = try Stage(livedIn())
+        stage.press("4")
+        let hints = AppKeys.hints(KeyContext(stage.state, size: stage.size))
+        #expect(hints.contains(KeyHint(keys: "h l", word: "year")))
+        #expect(hints.contains(KeyHint(keys: "j k", word: "move")))
+    }
+
     static let agenda: [Case] = [
         Case(.agenda, "d Space", .cards(.doneAsked)), Case(.agenda, "p", .cards(.partAsked)),
         Case(.agenda, "s", .cards(.snoozeAsked)), Case(.agenda, "w", .cards(.whyAsked)),

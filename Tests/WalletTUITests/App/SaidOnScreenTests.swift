@@ -21,6 +21,56 @@ struct SaidOnScreenTests {
         #expect(text.contains("cancel? but 1 perk is not valued: Enter, then e on it "), "\(text)")
     }
 
+    /// What is at risk matters more than what is open, which goes first where there is no room for both.
+    @Test(arguments: [nil, day("2026-11-27")]) func theHeaderKeepsWhatIsAtRisk(asOf: CalendarDay?) throws {
+        for columns in 60...200 {
+            var stage = try Stage(livedIn(), asOf: asOf, size: Size(columns: columns, rows: 24))
+            let header = stage.draw().canvas.textGrid.prefix { $0 != "\n" }
+            #expect(header.contains(" at risk"), "\(columns): \(header)")
+            if asOf == nil, columns >= 64 { #expect(header.contains(" open"), "\(columns): \(header)") }
+        }
+    }
+
+    /// The header counts what is snoozed, the sections do not: the title says so.
+    @Test func theAgendaSaysWhatIsInItsSums() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let uber = wallet.benefit("Uber Cash", on: "American Express Gold").id
+        try wallet.snooze(
+            [uber], until: instant("2026-11-28T12:00:00Z"),
+            endOfDay: { TimeZoneRules.utc.start(of: $0.adding(days: 1)) }, in: .fixed(on: "2026-11-27"))
+        var stage = Stage(wallet, size: small)
+        stage.press("2")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("$35 at risk, $10 of it snoozed"), "\(text)")
+    }
+
+    /// The same signs in the popup of what is due as in the lists.
+    @Test func aPerkHasOneSignEverywhere() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        var uber = wallet.benefit("Uber Cash", on: "American Express Platinum")
+        uber.periodRedeemed = Money(5)
+        (uber.periodUses, uber.status) = (1, .partiallyUsed)
+        wallet.put(uber)
+        var stage = Stage(wallet, size: small)
+        let row = "▲ ◐ Uber Cash"
+        stage.press("2")
+        #expect(stage.draw().canvas.textGrid.contains(row))
+        stage.press("b")
+        let due = stage.draw().canvas.textGrid.split(separator: "\n").filter { $0.contains("│") }
+        #expect(due.contains { $0.contains(row) }, "\(due)")
+    }
+
+    @Test func anEmptyCardOfOnesOwnNamesTheKeyThatAdds() throws {
+        var wallet = Wallet(catalogue: SampleTemplates.catalogue)
+        try wallet.addCard(CustomCard(name: "Club"), in: .fixed(on: "2026-11-27"))
+        for columns in [80, 120] {
+            var stage = Stage(wallet, size: Size(columns: columns, rows: 24))
+            stage.press("Enter")
+            let text = stage.draw().canvas.textGrid
+            #expect(text.contains("a add benefit") && text.contains(" a adds"), "\(text)")
+        }
+    }
+
     @Test func aWalletThatWasEmptiedAgainIsOnDisk() {
         let none = "Nothing is on disk yet."
         let empty = Wallet(catalogue: SampleTemplates.catalogue)

@@ -17,26 +17,60 @@ struct PictureTests {
     }
 
     @Test func monthsAreAsHighAsTheirAmounts() throws {
-        let bars = try MonthBars(gold(), today: day("2026-11-27"))
+        let bars = try MonthBars(gold())
         #expect(bars.months.map(\.label).prefix(3) == ["Jan", "Feb", "Mar"])
         #expect(bars.months[9] == .init(label: "Oct", missed: Money(20)))
         #expect(bars.months[10] == .init(label: "Nov", captured: Money(10), ahead: Money(10)))
         #expect(bars.months[11] == .init(label: "Dec", ahead: Money(70)))
-        // Seven rows are $70: $10 is a row, or 8 eighths of one.
+        // December is three and a half times the others and is cut: seven rows are $20. Of November's two halves,
+        // 28 eighths and 3.5 rows, both would be four rows; one has to give.
+        #expect(bars.top == Money(20))
         let heights = bars.heights(rows: 7)
         #expect(heights[8] == .init())
-        #expect(heights[9] == .init(missed: 2))
-        #expect(heights[10] == .init(captured: 8, ahead: 1))
-        #expect(heights[11] == .init(ahead: 7))
+        #expect(heights[9] == .init(missed: .rows(7)))
+        #expect(heights[10] == .init(captured: 24, ahead: .rows(4)))
+        #expect(heights[11] == .init(ahead: .rows(7), isCut: true))
         #expect(bars.heights(rows: 0).allSatisfy { $0 == .init() })
     }
 
-    /// A row of three is $23.33: $20 is nearly one, $10 less than half of one, and three eighths where eighths are drawn.
-    @Test func whatComesToNothingAtTheScaleIsNotDrawn() throws {
-        let heights = try MonthBars(gold(), today: day("2026-11-27")).heights(rows: 3)
-        #expect(heights[9] == .init(missed: 1))
-        #expect(heights[10] == .init(captured: 3))
-        #expect(heights[11] == .init(ahead: 3))
+    /// Beside $200 a row of three is $66.67: $10 captured are an eighth of one, $20 missed and $10 ahead less than half of
+    /// one each, and are marked.
+    @Test func whateverIsNotZeroShows() throws {
+        var card = try gold()
+        (card.byMonth[0], card.byMonth[1]) = (Money(200), Money(190))
+        (card.byMonth[2], card.byMonth[3]) = (Money(150), Money(cents: 1))
+        let bars = MonthBars(card)
+        #expect(bars.top == Money(200))
+        let heights = bars.heights(rows: 3)
+        #expect(heights[0] == .init(captured: 24))
+        #expect(heights[1] == .init(captured: 23))
+        #expect(heights[2] == .init(captured: 18))
+        #expect(heights[3] == .init(captured: 1))
+        #expect(heights[9] == .init(missed: .mark))
+        #expect(heights[10] == .init(captured: 1, ahead: .mark))
+        #expect(heights[11] == .init(ahead: .rows(1)))
+    }
+
+    /// The months of a year, all captured, and what the highest bar stands for. Only a third of them may be cut, so what
+    /// grows month by month is not.
+    @Test(arguments: [
+        ([10, 10, 10, 100], 10), ([10, 12, 14], 14), ([10, 14, 22], 14), ([8, 16, 32, 64, 128, 256], 64),
+        ([50, 50, 350, 50, 50, 675], 50), ([100], 100), ([], 0),
+    ])
+    func whatStandsOutIsCut(months: [Int], top: Int) {
+        var card = CardInsights(card: nil, name: "", basis: .calendar, span: Period(start: day("2026-01-01"), end: nil))
+        for (month, amount) in months.enumerated() { card.byMonth[month] = Money(amount) }
+        #expect(MonthBars(card).top == Money(top))
+    }
+
+    /// $180 captured, $20 missed, in the words of a screen: each has its number, and its own sign.
+    @Test(arguments: [(80, 24), (120, 40), (200, 60)]) func missedMonthsHaveTheirNumbers(columns: Int, rows: Int) throws
+    {
+        var stage = try Stage(livedIn(), size: Size(columns: columns, rows: rows))
+        stage.press("4")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("█ captured  ✗▒ missed  ○░ still to use"), "\(text)")
+        #expect(text.contains("✗$"), "\(text)")
     }
 
     /// The year before the fee is seldom the one that the figures beside it are of.
@@ -60,20 +94,12 @@ struct PictureTests {
 
     @Test func allPartsOfTheHighestBarShareItsRows() throws {
         var card = try gold()
-        card.byMonth[9] = Money(60)
-        // October: $60 captured and $20 missed are 80, in rows of $40: 12 eighths, and the half row goes to what is left.
-        let heights = MonthBars(card, today: day("2026-11-27")).heights(rows: 2)
-        #expect(heights[9] == .init(captured: 12))
-        #expect(heights[9].capturedRows == 2)
-    }
-
-    /// A row is $10, as $70 in December fill seven: $15 are a row and a half, which rounds up to two, and $3 are none.
-    @Test func whatIsStoodOnFillsItsRows() throws {
-        var card = try gold()
-        card.byMonth[9] = Money(15)
-        #expect(MonthBars(card, today: day("2026-11-27")).heights(rows: 7)[9] == .init(captured: 16, missed: 2))
-        card.byMonth[9] = Money(3)
-        #expect(MonthBars(card, today: day("2026-11-27")).heights(rows: 7)[9] == .init(captured: 0, missed: 2))
+        (card.byMonth[9], card.byMonth[8]) = (Money(60), Money(70))
+        // October: $60 captured and $20 missed are 80, in rows of $40: 12 eighths of two rows, and half a row, which
+        // rounds up to one: what was captured gives its half row away.
+        let heights = MonthBars(card).heights(rows: 2)
+        #expect(heights[9] == .init(captured: 8, missed: .rows(1)))
+        #expect(heights[9].capturedRows == 1)
     }
 
     /// Gold's first month is March, when it was opened; the other's is January, as nothing says when it was.
@@ -85,7 +111,7 @@ struct PictureTests {
         wallet.rollOver(in: .fixed(on: "2026-11-27"))
         let cards = wallet.insights(InsightsQuestion(basis: .membership), on: day("2026-11-27"))
         let sum = try #require(cards.last)
-        let bars = MonthBars(sum, parts: cards.dropLast(), today: day("2026-11-27"))
+        let bars = MonthBars(sum)
         #expect(bars.months[7] == .init(label: "8", missed: Money(20)))
         #expect(bars.months.reduce(.zero) { $0 + $1.missed } == sum.missed)
     }

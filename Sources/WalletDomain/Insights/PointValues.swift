@@ -1,0 +1,116 @@
+import WalletTemplates
+
+/// What a point of some rewards programme is worth, as public valuations have it.
+public struct PointProgramme: Equatable, Sendable {
+    public var name: String
+    /// What one point is worth, in cents: the least that its sources say.
+    public var cents: Money
+    /// Of the newest source that has a date.
+    public var asOf: CalendarDay?
+    /// `hotelsforkings.com 2026-06 0.5`: where, when and how much; two at least.
+    public var sources: [String]
+    var earnedBy: [Earner] = []
+
+    /// Cards that earn its points: those of an issuer whose names begin with one of these; of none, all others of it.
+    struct Earner: Equatable, Sendable {
+        var issuer = ""
+        var cards: [String] = []
+    }
+
+    /// `hilton_honors`: its name in config.toml.
+    public var key: String { String(decoding: name.folded.map { $0 == 0x20 ? 0x5F : $0 }, as: UTF8.self) }
+
+    func isEarned(by card: CardTemplate) -> Bool {
+        earnedBy.contains { earner in
+            earner.issuer == card.issuer
+                && (earner.cards.isEmpty || earner.cards.contains { card.name.hasPrefix($0) })
+        }
+    }
+}
+
+/// What points are worth: as the bundled table says, or in the user's own figures.
+public struct PointValues: Sendable {
+    /// In the order in which they are asked: what only some cards of an issuer earn before what its others do.
+    public let programmes: [PointProgramme]
+    /// Cents by the key of a programme.
+    public var own: [String: Money] = [:]
+
+    /// Read when somebody asks for it.
+    public static let bundled = PointValues(
+        programmes: (try? read(
+            UnsafeBufferPointer(start: wallet_points_bytes(), count: wallet_points_count()))) ?? [])
+
+    public static let range = Money.zero...Money(100)
+
+    func programme(of card: CardTemplate) -> PointProgramme? { programmes.first { $0.isEarned(by: card) } }
+
+    static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONProblem) -> [PointProgramme] {
+        try JSONReader.read(bytes) { reader throws(JSONProblem) in
+            var programmes: [PointProgramme] = []
+            try reader.object { reader, key throws(JSONProblem) in
+                guard key == "programmes" else { return }
+                try reader.array { reader throws(JSONProblem) in try programmes.append(programme(&reader)) }
+            }
+            return programmes
+        }
+    }
+
+    private static func programme(_ reader: inout JSONReader) throws(JSONProblem) -> PointProgramme {
+        var programme = PointProgramme(name: "", cents: .zero, sources: [])
+        try reader.object { reader, key throws(JSONProblem) in
+            switch key {
+            case "name": programme.name = try TemplateValue.name(&reader)
+            case "cents": programme.cents = try TemplateValue.money(&reader)
+            case "asOf": programme.asOf = try TemplateValue.day(&reader)
+            case "sources":
+                try reader.array { reader throws(JSONProblem) in try programme.sources.append(reader.string()) }
+            case "earnedBy":
+                try reader.array { reader throws(JSONProblem) in try programme.earnedBy.append(earner(&reader)) }
+            default: break
+            }
+        }
+        return programme
+    }
+
+    private static func earner(_ reader: inout JSONReader) throws(JSONProblem) -> PointProgramme.Earner {
+        var earner = PointProgramme.Earner()
+        try reader.object { reader, key throws(JSONProblem) in
+            switch key {
+            case "issuer": earner.issuer = try TemplateValue.name(&reader)
+            case "cards": try reader.array { reader throws(JSONProblem) in try earner.cards.append(reader.string()) }
+            default: break
+            }
+        }
+        return earner
+    }
+}
+
+/// At what a point of a card was counted, and who says so.
+public struct PointWorth: Equatable, Sendable {
+    public enum Source: String, Sendable {
+        /// Its owner, of this card.
+        case card
+        /// Its owner, of the programme, in config.toml.
+        case config
+        /// The table of public valuations.
+        case table
+        /// Nobody: a point counts as a cent.
+        case unknown
+    }
+
+    public var cents: Money
+    public var source: Source
+    /// Whose points they are; nil where that is not known.
+    public var programme: PointProgramme?
+
+    init(_ card: UserCard, _ template: CardTemplate, _ values: PointValues) {
+        programme = values.programme(of: template)
+        if let own = card.centsPerPoint {
+            (cents, source) = (own, .card)
+        } else if let own = programme.flatMap({ values.own[$0.key] }) {
+            (cents, source) = (own, .config)
+        } else {
+            (cents, source) = programme.map { ($0.cents, .table) } ?? (Money(1), .unknown)
+        }
+    }
+}

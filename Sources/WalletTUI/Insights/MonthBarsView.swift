@@ -1,0 +1,105 @@
+import WalletDomain
+import WalletStore
+
+extension Page {
+    /// A bar for each month: what was captured from below, over it what was missed and what is still to use; under them
+    /// the same in whole dollars, as far as there are rows.
+    mutating func draw(_ bars: MonthBars, in rect: Rect) {
+        guard rect.height > 4, rect.width >= 36 else { return }
+        let step = min(10, rect.width / 12)
+        let told = bars.months.map { $0.numbers.count }.max() ?? 0
+        let numbers = min(told, rect.height - 5)
+        let rows = rect.height - 2 - numbers
+        let heights = bars.heights(rows: rows)
+        drawTitle(isCut: heights.contains(where: \.isCut), in: rect)
+        let bottom = rect.y + 1 + rows
+        for (index, (month, height)) in zip(bars.months, heights).enumerated() {
+            let x = rect.x + 1 + index * step
+            drawBar(height, x: x, width: max(1, step - 2), top: rect.y + 1, bottom: bottom)
+            let label = step < 4 ? String(month.label.prefix(1)) : month.label
+            canvas.put(label, x: x, y: bottom, style: look[.muted], width: step - 1)
+            drawNumbers(of: month, x: x, y: bottom + 1, width: step - 1, rows: numbers)
+        }
+    }
+
+    private mutating func drawTitle(isCut: Bool, in rect: Rect) {
+        let title = [
+            Run("By month  ", .title), Run("\(Glyph.blocks[7]) ", .barFull), Run("captured  ", .muted),
+            Run("\(Glyph.missed)\(Glyph.shades[1]) ", .barLapsed), Run("missed  ", .muted),
+            Run("\(Glyph.open)\(Glyph.shades[0]) ", .barOpen), Run("still to use", .muted),
+        ]
+        let cut = ["  \(Glyph.about) cut, higher than drawn", "  \(Glyph.about) cut"].map { title + [Run($0, .muted)] }
+        let room = rect.width - 2
+        put((isCut ? cut : []).first { $0.width <= room } ?? title, x: rect.x + 1, y: rect.y, width: room)
+    }
+
+    private mutating func drawBar(_ height: MonthBars.Height, x: Int, width: Int, top: Int, bottom: Int) {
+        var y = bottom - 1
+        func line() -> Rect { Rect(x: x, y: y, width: width, height: 1) }
+        var captured = height.captured
+        while captured > 0, y >= top {
+            canvas.fill(line(), style: look[.barFull], character: Glyph.blocks[min(captured, 8) - 1])
+            (captured, y) = (captured - 8, y - 1)
+        }
+        let shaded = [
+            (height.missed, Role.barLapsed, Glyph.shades[1], Glyph.missed),
+            (height.ahead, Role.barOpen, Glyph.shades[0], Glyph.open),
+        ]
+        for (share, role, shade, mark) in shaded {
+            for _ in 0..<share.rows where y >= top {
+                if share == .mark {
+                    canvas.put(mark, x: x + (width - 1) / 2, y: y, style: look[role])
+                } else {
+                    canvas.fill(line(), style: look[role], character: shade)
+                }
+                y -= 1
+            }
+        }
+        if y == bottom - 1 { canvas.fill(line(), style: look[.barEmpty], character: Glyph.rule) }
+        guard height.isCut else { return }
+        let mark = width > 2 ? Glyph.about + Glyph.about : Glyph.about
+        canvas.put(mark, x: x + (width - 1) / 2, y: max(top, y + 1), style: look[.text])
+    }
+
+    /// One beneath the other, or the last ones side by side where rows are few; one that does not fit is left out rather
+    /// than cut.
+    private mutating func drawNumbers(of month: MonthBars.Month, x: Int, y: Int, width: Int, rows: Int) {
+        guard rows > 0 else { return }
+        let numbers = month.numbers
+        for (row, number) in numbers.prefix(rows).enumerated() {
+            let rest = row == rows - 1 ? numbers.dropFirst(row) : [number]
+            let together = rest.compactMap { brief($0, width: width, symbol: "") }.joined(separator: " ")
+            if rest.count > 1, displayWidth(of: together) <= width {
+                canvas.put(together, x: x, y: y + row, style: look[.muted])
+            } else if let text = brief(number, width: width, symbol: symbol) {
+                canvas.put(text, x: x, y: y + row, style: look[number.role])
+            }
+        }
+    }
+
+    /// `$411`, `✗$53`, `1,773`, `1.77k`: whole dollars in the room there is.
+    private func brief(_ number: MonthBars.Month.Number, width: Int, symbol: String) -> String? {
+        let whole = number.amount.roundedToWhole
+        let texts = [
+            whole.isZero ? "<\(symbol)1" : whole.formatted(symbol: symbol), whole.formatted(symbol: ""),
+            whole.scaled(by: 1, over: 1000).formatted(symbol: "") + "k",
+        ]
+        return texts.map { number.mark + $0 }.first { displayWidth(of: $0) <= width }
+    }
+}
+
+extension MonthBars.Month {
+    struct Number: Equatable {
+        let mark: String
+        let amount: Money
+        let role: Role
+    }
+
+    /// What is not zero, in the order of the bar.
+    var numbers: [Number] {
+        [
+            Number(mark: "", amount: captured, role: .text), Number(mark: Glyph.missed, amount: missed, role: .lapsed),
+            Number(mark: Glyph.open, amount: ahead, role: .muted),
+        ].filter { !$0.amount.isZero }
+    }
+}

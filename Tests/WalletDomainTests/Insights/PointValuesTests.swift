@@ -1,0 +1,69 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// What points are worth by Templates/PointValues.json.
+struct PointValuesTests {
+    private func programme(_ card: String) -> String? {
+        Catalogue.bundled.all.first { $0.name == card }.flatMap { PointValues.bundled.programme(of: $0)?.name }
+    }
+
+    /// What a card of an airline or a hotel earns is not what its issuer's others do.
+    @Test(arguments: [
+        ("Gold Card", "Membership Rewards"), ("Hilton Honors Aspire", "Hilton Honors"),
+        ("Marriott Bonvoy Brilliant", "Marriott Bonvoy"), ("Marriott Bonvoy Boundless", "Marriott Bonvoy"),
+        ("The Ritz-Carlton Card", "Marriott Bonvoy"), ("Delta SkyMiles Gold", "Delta SkyMiles"),
+        ("Sapphire Reserve", "Ultimate Rewards"), ("United Quest", "MileagePlus"),
+        ("World of Hyatt Card", "World of Hyatt"), ("Strata Premier", "ThankYou Rewards"),
+        ("AAdvantage Executive", "AAdvantage"), ("JetBlue Plus", "TrueBlue"), ("Venture X", "Capital One miles"),
+        ("Bilt Palladium", "Bilt Rewards"), ("Atmos Rewards Summit", "Atmos Rewards"),
+    ])
+    func aCardEarnsItsOwn(card: String, name: String) { #expect(programme(card) == name) }
+
+    /// Two cards of the catalogue earn points that no two public valuations are known of.
+    @Test func nearlyAllPointsHaveAValue() {
+        let unknown = Catalogue.bundled.all.filter {
+            $0.earnUnit == "points" && PointValues.bundled.programme(of: $0) == nil
+        }
+        #expect(unknown.map(\.name).sorted() == ["Discover it Miles", "Elite"])
+    }
+
+    @Test func eachValueIsTheLeastOfTwoSources() throws {
+        #expect(PointValues.bundled.programmes.count == 19)
+        for programme in PointValues.bundled.programmes {
+            #expect(programme.sources.count >= 2, "\(programme.name)")
+            let figures = try programme.sources.map { source in
+                try Money(jsonNumber: source.split(separator: " ").last ?? "")
+            }
+            #expect(figures.min() == programme.cents, "\(programme.name)")
+        }
+    }
+
+    @Test func aFileMayValueThemOtherwise() throws {
+        let text = "[points]\nhilton_honors = \"0.4\"\nultimate_rewards = 1\n"
+        let configuration = try Configuration(Array(text.utf8))
+        #expect(configuration.pointValues == ["hilton_honors": Money(cents: 40), "ultimate_rewards": Money(1)])
+    }
+
+    @Test(arguments: [
+        ("hilton = 1", "There is no programme “hilton”. There are "),
+        ("hilton_honor = 1", "There is no programme “hilton_honor”. Did you mean hilton_honors?"),
+        (
+            "hilton_honors = true",
+            "hilton_honors must be cents from 0 to 100, in quotes where not whole, such as \"0.5\"."
+        ),
+        (
+            "hilton_honors = \"-1\"",
+            "hilton_honors must be cents from 0 to 100, in quotes where not whole, such as \"0.5\"."
+        ),
+        (
+            "hilton_honors = 101",
+            "hilton_honors must be cents from 0 to 100, in quotes where not whole, such as \"0.5\"."
+        ),
+    ])
+    func whatIsWrongIsTold(line: String, message: String) {
+        let problems = Configuration.read(Array("[points]\n\(line)\n".utf8)).problems
+        #expect(problems.count == 1 && problems.first?.message.hasPrefix(message) == true, "\(problems)")
+    }
+}
