@@ -137,7 +137,7 @@ struct ConfigScreenTests {
         try screen.keys("b")
         try screen.wait(for: "Due now")
         let sent = try String(decoding: screen.sentBytes(), as: UTF8.self)
-        let told = "777;notify;Digital Entertainment Credit on Platinum Card lapses Mon 30 Nov, in 3 days;and 5 more"
+        let told = "777;notify;Uber Cash on Platinum Card lapses Mon 30 Nov, in 3 days;and 5 more"
         #expect(sent.ranges(of: told).count == 1)
 
         let quiet = try ScreenHome()
