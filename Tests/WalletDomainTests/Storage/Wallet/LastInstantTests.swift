@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import Synchronization
 import Testing
 import WalletTestSupport
@@ -99,24 +99,22 @@ struct LastInstantTests {
 
     /// Somebody has opened the file to write into it, and writes when it has another name already.
     @Test(.enabled(if: OwnDisk(of: "/tmp").isOwn, "no disk that tells who has a file open"))
-    func whoHasTheFileOpenIsWaitedFor() async throws {
+    func whoHasTheFileOpenIsWaitedFor() throws {
         var program = try saved.program()
-        let text = try edited()
-        let descriptor = Mutex<Int32>(-1)
+        let bytes = try Array(edited().utf8)
+        let isFirst = Atomic(true)
         let path = saved.path
         program.calls.exchange = { one, other in
-            descriptor.withLock { if $0 == -1 { $0 = open(path, O_WRONLY) } }
-            return FileCalls.live.exchange(one, other)
-        }
-        let writing = Task.detached {
-            while descriptor.withLock({ $0 }) == -1 { await Task.yield() }
-            let file = descriptor.withLock { $0 }
-            let bytes = Array(text.utf8)
-            _ = write(file, bytes, bytes.count)
-            close(file)
+            guard isFirst.exchange(false, ordering: .relaxed) else { return FileCalls.live.exchange(one, other) }
+            let editor = open(path, O_WRONLY)
+            let answer = FileCalls.live.exchange(one, other)
+            Thread.detachNewThread {
+                _ = write(editor, bytes, bytes.count)
+                close(editor)
+            }
+            return answer
         }
         try program.rename(to: "Mine")
-        await writing.value
         try expectBoth(program)
     }
 
@@ -203,13 +201,14 @@ struct LastInstantTests {
         #expect(throws: StorageProblem.self) { try program.rename(to: "Mine") }
         #expect(try saved.text() == before)
         #expect(saved.folder.names.filter { $0.hasPrefix(".") } == [])
+        program = try saved.program(ids: 2_000)
         // It was done all the same: the old file stays until somebody has looked at it.
         program.calls.exchange = { one, other in
             _ = FileCalls.live.exchange(one, other)
             errno = EIO
             return -1
         }
-        #expect(throws: StorageProblem.self) { try program.rename(to: "Mine") }
+        #expect(throws: StorageProblem.self) { try program.rename(to: "Again") }
         let kept = saved.folder.names.filter { $0.hasPrefix(".") }
         #expect(kept.count == 1)
         #expect(try saved.folder.read(#require(kept.first)) == before)
@@ -232,7 +231,7 @@ struct LastInstantTests {
     @Test func aFileThatAppearsInTheLastInstantIsTakenIn() throws {
         let text = try saved.text()
         unlink(saved.path)
-        var program = try saved.program()
+        var program = try saved.program(ids: 1_000)
         let path = saved.path
         program.calls.renameNew = { from, to in
             Way.truncating.write(text, to: path)

@@ -36,8 +36,9 @@ struct SavingByChanceTests {
             let taken = program.wallet.taken(in: program.context)
             guard let transaction = taken else { continue }
             do {
-                _ = try program.file.save(
+                let outcome = try program.file.save(
                     transaction, in: program.context, SaveOptions(), calls: failing.map(FileCalls.failing) ?? .live)
+                if let newer = outcome.wallet { program.wallet = newer }
                 if step % 4 == 3 { try expectSaved(program, "step \(step)") }
             } catch is StorageProblem {
                 // A folder that was not flushed leaves the new file in place, whole but unconfirmed.
