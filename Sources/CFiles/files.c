@@ -14,16 +14,12 @@ int cfiles_rename_new(const char *from, const char *to) {
     return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
 }
 
-static int lease(int file, int kind) {
+int cfiles_lease(int file) {
     /* Who waits is announced by a signal, which would end the program if it were the usual one. */
-    return fcntl(file, F_SETSIG, SIGURG) == 0 ? fcntl(file, F_SETLEASE, kind) : -1;
+    return fcntl(file, F_SETSIG, SIGURG) == 0 ? fcntl(file, F_SETLEASE, F_RDLCK) : -1;
 }
 
-int cfiles_lease(int file) { return lease(file, F_WRLCK); }
-
-int cfiles_lease_to_read(int file) { return lease(file, F_RDLCK); }
-
-int cfiles_has_lease_to_read(int file) { return fcntl(file, F_GETLEASE) == F_RDLCK; }
+int cfiles_has_lease(int file) { return fcntl(file, F_GETLEASE) == F_RDLCK; }
 
 int cfiles_end_lease(int file) { return fcntl(file, F_SETLEASE, F_UNLCK); }
 

@@ -62,7 +62,7 @@ class Machine:
     def leftovers(self):
         return [
             name for folder in ("w", "w/backups") if os.path.isdir(f"{self.home}/{folder}")
-            for name in os.listdir(f"{self.home}/{folder}") if name.endswith(".tmp")
+            for name in os.listdir(f"{self.home}/{folder}") if name.endswith((".tmp", ".kept"))
         ]
 
     def remove(self):

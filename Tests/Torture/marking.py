@@ -1,4 +1,4 @@
-"""Several marks and undos in one screen: a large wallet is saved by bringing the file before the last one up to date."""
+"""Several marks and undos of a large wallet in one screen."""
 
 import os
 import random
@@ -12,7 +12,6 @@ from powerloss import Disk, made_of, play
 from screen import Screen
 from tally import each, share
 
-# The first save lays the file out, the second keeps that one, and from then on two files take turns.
 KEYS = "dududu"
 CALLS = "openat,lseek,write,fsync,rename,renameat2,link,unlink,ftruncate,close,fcntl,fchmod,utimensat,pread64,newfstatat,fstat"
 GENERATION = re.compile(rb'"generation":([0-9]+),')

@@ -20,7 +20,9 @@ struct Check: AnsweringCommand {
     func answer(_ output: Output) throws -> Int32 {
         let place = try WalletPlace(common.wallet)
         if repair { try repair(place, output) }
-        let (file, wallet) = try place.open()
+        var (file, wallet) = try place.open()
+        // What a save that was killed left has a name then that can be told.
+        file.sweep()
         let findings = try CheckFindings(of: file, wallet, at: place.path, now: TimeSetting(common.now).now()).all
         switch output.form {
         case .table, .plain: for finding in findings { output.line(finding.sentence) }

@@ -115,7 +115,6 @@ struct Desk {
             return
         }
         isConflictAsked = false
-        file?.keepsSpares = true
         while let transaction = backlog.first {
             var options = options
             if let copy = copies[transaction.id] {
@@ -189,7 +188,7 @@ struct Desk {
             file = nil
             return tell(.damageFound(Opening.rescue(path, error)))
         }
-        file?.sweep()
+        for warning in file?.sweep() ?? [] { tell(.refused(warning.message)) }
         if let views {
             foundViews = views.look()
             if !foundViews.isUsual { tell(.viewsFound(foundViews)) }

@@ -140,8 +140,9 @@ struct UnfinishedWorkTests {
 
     @Test func whatKilledWritersLeftIsSweptAtTheStart() throws {
         _ = try home.run("done", "dunkin")
-        let dead = try ChildProcess.run(["sh", "-c", "echo $$"]).output.split(separator: "\n").first ?? ""
-        for name in [".wallet.json.\(dead)-0123456789abcdef.tmp", "backups/.wallet-2026-11-27.json.\(dead)-1.tmp"] {
+        for name in [
+            ".wallet.json.4711-01234567475ce270.tmp", "backups/.wallet-2026-11-27.json.4711-01234567c5c920de.tmp",
+        ] {
             try writeFile(home.folder + "/" + name, "{")
         }
         let screen = try home.open()

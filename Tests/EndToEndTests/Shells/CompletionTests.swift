@@ -83,7 +83,7 @@ struct CompletionTests {
     @Test func writesNothing() throws {
         let home = try Home(now: "2027-03-01T12:00:00Z")
         // Periods are over, and another program's leftovers lie about.
-        try home.write("x", to: ".w.json.4711-9f2c6b1d04.tmp")
+        try home.write("x", to: ".w.json.4711-01234567a40dd51a.tmp")
         let names = home.names()
         #expect(try offers(home, "done", "uber", "g").count == 1)
         #expect(home.names() == names)

@@ -66,13 +66,6 @@ public struct Backups: Sendable {
         }
     }
 
-    /// Removes temporary files of backups whose writers are dead.
-    func sweepLeftovers() {
-        for file in fileNames(in: folder) ?? [] where file.hasPrefix(".") && file.hasSuffix(".tmp") {
-            _ = unlink(FileLocation.join(folder, file))
-        }
-    }
-
     /// Removes what is outdated. `verify` tells whether a backup can be restored; the newest that can always stays.
     func rotate(verify: (String) -> Bool) {
         let names = names()

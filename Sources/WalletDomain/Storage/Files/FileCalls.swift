@@ -38,13 +38,7 @@ final class OpenFile: Sendable {
 
     /// nil, with `errno` set, if the file cannot be opened.
     init?(reading path: String) {
-        var descriptor: Int32 = -1
-        // A file that was the wallet a moment ago may be leased by who brings it up to date, for less than a millisecond.
-        for _ in 0..<1_000 {
-            descriptor = uninterrupted { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
-            guard descriptor < 0, errno == EWOULDBLOCK else { break }
-            usleep(1_000)
-        }
+        let descriptor = uninterrupted { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
         guard descriptor >= 0 else { return nil }
         self.descriptor = descriptor
     }

@@ -5,7 +5,7 @@ import Glibc
 /// It is a `flock` on a file of its own beside the wallet, never on the wallet, which each save replaces. The lock
 /// file stays; it holds the holder's process number, for the message of those who wait in vain.
 struct FileLock: ~Copyable {
-    private let descriptor: Int32
+    private let file: OpenFile
     /// False on file systems without locks.
     let isReal: Bool
 
@@ -15,33 +15,30 @@ struct FileLock: ~Copyable {
     ///   and everybody's turn comes: then ten times as long.
     /// - Throws: of kind busy, naming the holder; or why the lock file cannot be made.
     init(for wallet: FileLocation, patience: Int = 3_000) throws(StorageProblem) {
-        let path = wallet.lock
-        let descriptor = uninterrupted { open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600) }
-        guard descriptor >= 0 else { throw .saving(wallet.path, errno) }
+        let file = try OpenFile.own(wallet.lock, for: wallet.path)
         let patience = Int64(max(0, patience))
         var deadline = FileLock.milliseconds() + patience
         let end = deadline + 9 * patience
         var holder: pid_t?
         var pause: Int32 = 1
         while true {
-            if uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 {
-                self.descriptor = descriptor
+            if uninterrupted({ flock(file.descriptor, LOCK_EX | LOCK_NB) }) == 0 {
+                self.file = file
                 isReal = true
-                FileLock.sign(descriptor)
+                FileLock.sign(file.descriptor)
                 return
             }
             let code = errno
-            if case let present = FileLock.holder(descriptor), present != holder {
+            if case let present = FileLock.holder(file.descriptor), present != holder {
                 (holder, deadline) = (present, min(FileLock.milliseconds() + patience, end))
             }
             let left = deadline - FileLock.milliseconds()
             guard code == EWOULDBLOCK, left > 0 else {
                 if code == ENOLCK || code == EOPNOTSUPP || code == ENOSYS {
-                    self.descriptor = descriptor
+                    self.file = file
                     isReal = false
                     return
                 }
-                _ = close(descriptor)
                 throw code == EWOULDBLOCK ? FileLock.busy(wallet.path, holder) : .saving(wallet.path, code)
             }
             _ = poll(nil, 0, min(pause, Int32(clamping: left)))
@@ -49,10 +46,8 @@ struct FileLock: ~Copyable {
         }
     }
 
-    deinit { _ = close(descriptor) }
-
     /// Gives the lock back before its time.
-    func release() { if isReal { _ = flock(descriptor, LOCK_UN) } }
+    func release() { if isReal { _ = flock(file.descriptor, LOCK_UN) } }
 
     /// Who has the lock of a wallet just now, in words; nil: nobody. Makes no file.
     static func held(for wallet: FileLocation) -> String? {
@@ -72,8 +67,6 @@ struct FileLock: ~Copyable {
     /// Writes our process number into the lock file, unless it stands there from our last time: what a save changes on
     /// the disk, its fsync waits for.
     private static func sign(_ descriptor: Int32) {
-        var status = stat()
-        if fstat(descriptor, &status) != 0 || status.st_mode & 0o777 != 0o600 { _ = fchmod(descriptor, 0o600) }
         guard holder(descriptor) != getpid() else { return }
         var text = "\(getpid())\n"
         _ = ftruncate(descriptor, 0)

@@ -17,6 +17,22 @@ public struct FileStamp: Hashable, Sendable {
         self.init(status)
     }
 
+    /// nil if there is no file with that name but a link, a folder or a device.
+    init?(ofNoLink path: String) {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        self.init(status)
+    }
+
+    /// nil if there is no such file.
+    ///
+    /// - Throws: where nobody can tell.
+    static func present(at path: String) throws(StorageProblem) -> FileStamp? {
+        if let stamp = FileStamp(path: path) { return stamp }
+        guard errno == ENOENT else { throw .reading(path, errno) }
+        return nil
+    }
+
     init?(of descriptor: Int32) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return nil }
@@ -29,6 +45,11 @@ public struct FileStamp: Hashable, Sendable {
         size = Int(status.st_size)
         modified = FileStamp.nanoseconds(status.st_mtim)
         changed = FileStamp.nanoseconds(status.st_ctim)
+    }
+
+    /// Whether nobody wrote since; a changed mode or another name does not count.
+    func isSameContent(as other: FileStamp) -> Bool {
+        device == other.device && inode == other.inode && size == other.size && modified == other.modified
     }
 
     static func nanoseconds(_ time: timespec) -> Int64 {

@@ -17,7 +17,7 @@ final class MappedFile: Sendable {
     /// - Returns: nil where nobody can be kept from writing.
     init?(_ file: OpenFile, _ stamp: FileStamp, count: Int) {
         guard count > 0, count <= stamp.size, OwnDisk.holds(file.descriptor),
-            let lease = FileLease(.reading, on: file),
+            let lease = FileLease(on: file),
             FileStamp(of: file.descriptor)?.isSameContent(as: stamp) == true,
             let memory = cfiles_map(file.descriptor, count)
         else { return nil }

@@ -19,21 +19,8 @@ public enum SafeFile {
         let location = try FileLocation(path)
         let present = try PresentFile(at: location)
         let draft = try FileDraft.write(pieces, for: location, mode: present.mode, calls: calls)
-        _ = try draft.commit()
+        try draft.replace()
         return present.warnings
-    }
-
-    /// Removes temporary files of writers that are dead.
-    ///
-    /// - Parameter isLocked: whether the caller holds the lock: then nobody can be writing, and every one goes.
-    static func sweepLeftovers(of location: FileLocation, isLocked: Bool) {
-        for name in fileNames(in: location.folder) ?? [] {
-            let isOurs = FileDraft.owner(of: name, for: location.name) != nil
-            // Of an export or a copy beside the wallet, which no lock guards.
-            guard let owner = FileDraft.owner(of: name) else { continue }
-            let isDead = kill(owner, 0) != 0 && errno == ESRCH
-            if isDead || isLocked && isOurs { _ = unlink(location.beside(name)) }
-        }
     }
 }
 

@@ -52,8 +52,12 @@ extension StorageProblem {
     static func reading(_ path: String, _ code: Int32) -> StorageProblem {
         let name = shown(path)
         return switch code {
-        case ENOENT, ENOTDIR:
+        case ENOENT:
             StorageProblem(.unreadable, path: path, code: code, message: "There is no file \(name).")
+        case ENOTDIR:
+            StorageProblem(
+                .unreadable, path: path, code: code,
+                message: "\(name) cannot be there: what should be its folder is a file.")
         case EACCES, EPERM:
             StorageProblem(
                 .denied, path: path, code: code, message: "You may not read \(name). Check its owner and mode.")
@@ -133,6 +137,8 @@ public enum StorageWarning: Hashable, Sendable {
     case noBackup(String)
     /// The list of changes for undo could not be written.
     case noChangeLog(String)
+    /// Another program wrote into a file that is not the wallet any more, which has this path now.
+    case keptAside(path: String)
 
     public var message: String {
         switch self {
@@ -141,6 +147,9 @@ public enum StorageWarning: Hashable, Sendable {
         case .noLocks(let path):
             "The disk of \(shown(path)) has no locks. Do not save from two programs at the same moment."
         case .noBackup(let cause): "Saved, but without a backup: \(cause)"
+        case .keptAside(let path):
+            "What another program wrote while the wallet was being saved is in \(shown(path)). Take it in with "
+                + "coupontracker merge."
         case .noChangeLog(let cause): "Saved, but undo will not reach this change after a restart: \(cause)"
         }
     }

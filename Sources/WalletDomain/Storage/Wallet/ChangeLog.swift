@@ -15,9 +15,11 @@ public struct ChangeLog: Sendable {
     /// - Parameter path: the wallet's.
     public init(ofWallet path: String) throws(StorageProblem) { try self.init(of: FileLocation(path)) }
 
-    init(of wallet: FileLocation) {
+    init(of wallet: FileLocation) { path = wallet.beside(ChangeLog.name(of: wallet)) }
+
+    static func name(of wallet: FileLocation) -> String {
         let stem = wallet.stem
-        path = wallet.beside(stem == "wallet" ? "changes.jsonl" : "\(stem).changes.jsonl")
+        return stem == "wallet" ? "changes.jsonl" : "\(stem).changes.jsonl"
     }
 
     /// Oldest first. Lines that cannot be read are left out; no file is an empty list.
@@ -53,12 +55,9 @@ public struct ChangeLog: Sendable {
 
     /// Appends transactions; the caller holds the wallet's lock.
     func append(_ transactions: [Transaction]) throws(StorageProblem) {
-        let flags = O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-        let descriptor = uninterrupted { open(path, flags, 0o600) }
-        guard descriptor >= 0 else { throw .saving(path, errno) }
-        let file = OpenFile(adopting: descriptor)
+        let file = try OpenFile.own(path, O_APPEND, for: path)
         defer { withExtendedLifetime(file) {} }
-        _ = fchmod(descriptor, 0o600)
+        let descriptor = file.descriptor
         var json = JSONWriter()
         // A line that a crash tore must not swallow ours.
         if !endsWithLine(file) { json.raw("\n") }
@@ -86,7 +85,7 @@ public struct ChangeLog: Sendable {
 
     /// Cuts a file that grew too long to its newest lines; the caller holds the wallet's lock.
     func trim() throws(StorageProblem) {
-        guard let size = FileStamp(path: path)?.size, size > ChangeLog.most * 100 else { return }
+        guard let size = FileStamp(ofNoLink: path)?.size, size > ChangeLog.most * 100 else { return }
         let content = try readWhole(path)
         let lines = lines(of: content.bytes)
         guard lines.count > ChangeLog.most || content.bytes.count > ChangeLog.mostBytes else { return }

@@ -9,6 +9,11 @@ public struct ConflictCopies: Sendable {
 
     public init(ofWallet wallet: FileLocation) { self.wallet = wallet }
 
+    /// A name for one that we make ourselves.
+    static func freshPath(of wallet: FileLocation) -> String {
+        wallet.beside("\(wallet.stem).conflict-\(String(UInt32.random(in: .min ... .max), radix: 16)).json")
+    }
+
     /// Their paths, sorted: `wallet.sync-conflict-….json`, `wallet (conflicted copy ….json`, `wallet conflict.json`.
     ///
     /// - Throws: where the folder cannot be looked through.

@@ -12,8 +12,6 @@ struct RecordRanges: Sendable {
     enum Tidiness: Sendable {
         /// A comma and a line end between them.
         case close
-        /// The same with room before a line end here and there.
-        case roomy
         /// Otherwise.
         case untidy
     }
@@ -33,26 +31,18 @@ struct RecordRanges: Sendable {
         if let last = ends.last {
             let end = Int(last)
             if end &+ 2 != range.lowerBound || text[end] != UInt8(ascii: ",") || text[end &+ 1] != UInt8(ascii: "\n") {
-                look(at: text[end..<range.lowerBound])
+                tidiness = .untidy
             }
         }
         starts.append(UInt32(truncatingIfNeeded: range.lowerBound))
         ends.append(UInt32(truncatingIfNeeded: range.upperBound))
     }
 
-    /// - Parameter gap: what stands between two records.
-    private mutating func look(at gap: Slice<UnsafeBufferPointer<UInt8>>) {
-        let isRoomy =
-            gap.first == UInt8(ascii: ",") && gap.last == UInt8(ascii: "\n")
-            && gap.dropFirst().dropLast().allSatisfy { $0 == UInt8(ascii: " ") }
-        if !isRoomy { tidiness = .untidy } else if tidiness == .close { tidiness = .roomy }
-    }
-
     /// Appends those of records that follow in the same table.
     mutating func append(_ later: RecordRanges, in text: UnsafeBufferPointer<UInt8>) {
         guard later.count > 0 else { return }
         append(later[0], in: text)
-        if later.tidiness == .untidy || tidiness == .close { tidiness = later.tidiness }
+        if later.tidiness == .untidy { tidiness = .untidy }
         starts += later.starts.dropFirst()
         ends += later.ends.dropFirst()
     }

@@ -180,10 +180,3 @@ extension HistoryIndex {
         self.init(text: text, tables: tables, found: scan, others: others)
     }
 }
-
-extension FileStamp {
-    /// Whether nobody wrote since; a changed mode or another name does not count.
-    func isSameContent(as other: FileStamp) -> Bool {
-        device == other.device && inode == other.inode && size == other.size && modified == other.modified
-    }
-}

@@ -1,9 +1,3 @@
-/// Where a changed record stands: among those the file had when it was read, or among those added since.
-enum RecordPlace: Sendable {
-    case read(Int)
-    case added(Int)
-}
-
 /// New lines for records of one table, by position or added.
 struct LineEdits: Sendable {
     /// Lines of records of the file; nil: removed.
@@ -40,23 +34,20 @@ struct TableEdits<ID: Hashable & Sendable>: Sendable {
     /// Gives the record `id` a new line, or takes it out.
     ///
     /// - Parameter position: where the file has it.
-    /// - Returns: the place that changed, if one did.
-    @discardableResult
-    mutating func set(_ id: ID, line: [UInt8]?, position: Int?) -> RecordPlace? {
+    mutating func set(_ id: ID, line: [UInt8]?, position: Int?) {
         if let known = positions[id] {
             lines.added[known] = line
             if line == nil { positions[id] = nil }
-            return .added(known)
+            return
         }
         if let position, lines.replaced[position] != .some(nil) {
             lines.replaced[position] = .some(line)
-            return .read(position)
+            return
         }
-        guard let line else { return nil }
+        guard let line else { return }
         // Also for a record of the file that was removed before: it comes back at the end, as in memory.
         positions[id] = lines.added.count
         lines.added.append(line)
-        return .added(lines.added.count - 1)
     }
 }
 
@@ -97,41 +88,26 @@ struct RecordPositions: Sendable {
     }
 
     /// Adds a change to `edits`.
-    ///
-    /// - Returns: the place that changed, if one did; the preferences have none.
     func add(
         _ change: RecordChange, _ history: HistoryIndex, to edits: inout WalletEdits
-    ) throws(UnwritableRecord) -> WalletPlace? {
+    ) throws(UnwritableRecord) {
         switch change {
         case .card(let before, let after):
-            guard let id = (after ?? before)?.id else { return nil }
-            let place = try edits.cards.set(id, line: after?.checkedLine(), position: cards[id])
-            return place.map { WalletPlace(table: .cards, place: $0) }
+            guard let id = (after ?? before)?.id else { return }
+            try edits.cards.set(id, line: after?.checkedLine(), position: cards[id])
         case .benefit(let before, let after):
-            guard let id = (after ?? before)?.id else { return nil }
-            let place = try edits.benefits.set(id, line: after?.checkedLine(), position: benefits[id])
-            return place.map { WalletPlace(table: .benefits, place: $0) }
+            guard let id = (after ?? before)?.id else { return }
+            try edits.benefits.set(id, line: after?.checkedLine(), position: benefits[id])
         case .usage(let before, let after):
-            guard let id = (after ?? before)?.id else { return nil }
-            let place = try edits.usages.set(id, line: after?.checkedLine(), position: history.position(of: id))
-            return place.map { WalletPlace(table: .usages, place: $0) }
+            guard let id = (after ?? before)?.id else { return }
+            try edits.usages.set(id, line: after?.checkedLine(), position: history.position(of: id))
         case .sum(let before, let after):
-            guard let id = (after ?? before)?.id else { return nil }
-            let place = try edits.sums.set(id, line: after?.checkedLine(), position: sums[id])
-            return place.map { WalletPlace(table: .sums, place: $0) }
+            guard let id = (after ?? before)?.id else { return }
+            try edits.sums.set(id, line: after?.checkedLine(), position: sums[id])
         case .preferences(_, let after):
             edits.preferences = try after.checkedLine()
-            return nil
         }
     }
-}
-
-/// Where a record of the file changed.
-struct WalletPlace: Sendable {
-    enum Table: String, CaseIterable, Sendable { case cards, benefits, sums, usages }
-
-    var table: Table
-    var place: RecordPlace
 }
 
 /// A record that does not read back as it was: a mistake of ours that must not reach the file.

@@ -16,17 +16,17 @@ struct WalletContent: Sendable {
         preferences = edits.preferences ?? WalletContent.preferences(of: image, history)
         tables = [
             TableContent(
-                table: .cards, text: history.tables, ranges: image.cards.ranges, edits: edits.cards.lines,
+                table: "cards", text: history.tables, ranges: image.cards.ranges, edits: edits.cards.lines,
                 tidiness: tidiness.cards),
             TableContent(
-                table: .benefits, text: history.tables, ranges: image.benefits.ranges, edits: edits.benefits.lines,
+                table: "benefits", text: history.tables, ranges: image.benefits.ranges, edits: edits.benefits.lines,
                 tidiness: tidiness.benefits),
             TableContent(
-                table: .sums, text: history.tables, ranges: image.sums.ranges, edits: edits.sums.lines,
+                table: "sums", text: history.tables, ranges: image.sums.ranges, edits: edits.sums.lines,
                 tidiness: tidiness.sums),
         ]
         usages = TableContent(
-            table: .usages, text: history.text, ranges: history.rows, edits: edits.usages.lines,
+            table: "usages", text: history.text, ranges: history.rows, edits: edits.usages.lines,
             tidiness: tidiness.usages)
         others = history.others.map { history.text[$0] } + edits.others.map { $0[...] }
     }
@@ -61,7 +61,7 @@ struct WalletContent: Sendable {
 
 /// What one table of the file shall hold.
 struct TableContent: Sendable {
-    let table: WalletPlace.Table
+    let table: StaticString
     let text: [UInt8]
     /// Where the records that were read stand in the text.
     let ranges: RecordRanges
@@ -71,15 +71,8 @@ struct TableContent: Sendable {
     /// How many places there are: of records that were read, and behind them of those added; removed ones keep theirs.
     var count: Int { ranges.count + edits.added.count }
 
-    func index(of place: RecordPlace) -> Int {
-        switch place {
-        case .read(let position): position
-        case .added(let position): ranges.count + position
-        }
-    }
-
     /// `"cards":[` and a line end.
-    var opening: [UInt8] { [UInt8]("\"\(table.rawValue)\":[\n".utf8) }
+    var opening: [UInt8] { [UInt8]("\"\(table)\":[\n".utf8) }
 
     /// What follows the records that were read: those that were added, and the bracket.
     var ending: [UInt8] {
@@ -87,13 +80,6 @@ struct TableContent: Sendable {
         let hasAdded = append(ranges.count..<count, to: &records)
         let hasRead = ranges.count > edits.replaced.values.reduce(0) { $0 + ($1 == nil ? 1 : 0) }
         return (hasRead && hasAdded ? [UInt8](",\n".utf8) : []) + records + (hasRead || hasAdded ? "\n]" : "]").utf8
-    }
-
-    /// Bytes of the record of a place; nil where it was removed.
-    func size(of place: Int) -> Int? {
-        guard place < ranges.count else { return edits.added[place - ranges.count]?.count }
-        if let edited = edits.replaced[place] { return edited?.count }
-        return tidiness == .untidy ? lineRead(of: place).count : ranges[place].count
     }
 
     /// Appends the records of some places, one a line, without what stands before the first and behind the last.
@@ -135,18 +121,6 @@ struct TableContent: Sendable {
         switch tidiness {
         case .close: body(text[ranges[first].lowerBound..<ranges[last].upperBound])
         case .untidy: for place in places { body(lineRead(of: place)[...]) }
-        case .roomy:
-            var piece = ranges[first]
-            for place in places.dropFirst() {
-                let range = ranges[place]
-                if range.lowerBound == piece.upperBound + 2 {
-                    piece = piece.lowerBound..<range.upperBound
-                } else {
-                    body(text[piece])
-                    piece = range
-                }
-            }
-            body(text[piece])
         }
     }
 

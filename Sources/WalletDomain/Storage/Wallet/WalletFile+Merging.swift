@@ -8,7 +8,8 @@ extension WalletFile {
         _ next: inout Version, _ outcome: inout SaveOutcome, _ transaction: Transaction, _ context: ChangeContext,
         _ options: SaveOptions
     ) throws(StorageProblem) {
-        let present = FileStamp(path: path)
+        let present: FileStamp?
+        do throws(StorageProblem) { present = try FileStamp.present(at: path) } catch { throw error.notSaved }
         if present == next.stamp, !next.isFresh {
             if try next.isBase(of: transaction) { return }
         } else if let stamp = next.stampIfSame(as: path) {
@@ -28,7 +29,7 @@ extension WalletFile {
             return
         }
         let reading: WalletReading
-        do throws(StorageProblem) { reading = try WalletReading(whole: path) } catch {
+        do throws(StorageProblem) { reading = try WalletFile.read(path) } catch {
             throw error.withAdvice(path).notSaved
         }
         try WalletFile.refuse(reading)
@@ -37,6 +38,18 @@ extension WalletFile {
         let (change, conflicts) = wallet.taking(transaction, context, options.conflicts)
         if options.conflicts == nil, !conflicts.isEmpty { throw .conflicting(path, conflicts) }
         (outcome.transaction, outcome.conflicts, outcome.wallet) = (change, conflicts, wallet)
+    }
+
+    /// Reads what another program wrote, or may be writing: half of it is no damage yet.
+    private static func read(_ path: String) throws(StorageProblem) -> WalletReading {
+        for _ in 0..<5 {
+            do throws(StorageProblem) { return try WalletReading(whole: path) } catch {
+                guard error.kind == .damaged || error.kind == .busy else { throw error }
+            }
+            if let file = OpenFile(reading: path) { _ = FileLease.waitForWriters(of: file, patience: 1_000) }
+            _ = poll(nil, 0, 20)
+        }
+        return try WalletReading(whole: path)
     }
 
     private static func refuse(_ reading: WalletReading) throws(StorageProblem) {
@@ -70,7 +83,9 @@ extension StorageProblem {
     /// The same, found while saving.
     fileprivate var notSaved: StorageProblem {
         var problem = self
-        problem.message = "Your change is not saved, because the file was damaged meanwhile. " + message
+        problem.message =
+            "Your change is not saved, because the file "
+            + (kind == .damaged ? "was damaged meanwhile. " : "cannot be read. ") + message
         return problem
     }
 }

@@ -59,9 +59,11 @@ extension WalletFile {
         let location = try FileLocation(path)
         let lock = try lock(location)
         defer { withExtendedLifetime(lock) {} }
-        sweepOnce(location, isLocked: lock.lock.isReal)
         var outcome = SaveOutcome(transaction: transaction)
+        outcome.warnings.formUnion(sweepOnce(location, isLocked: lock.lock.isReal))
         if !lock.lock.isReal { outcome.warnings.insert(.noLocks(path: path)) }
+        // What stood in the file for an instant, until another program wrote there.
+        var put: Transaction?
         for _ in 0..<5 {
             var next = version
             try takeInOthers(&next, &outcome, transaction, context, options)
@@ -70,17 +72,25 @@ extension WalletFile {
                 // sure of its folder.
                 try FileDraft.syncFolder(of: location, calls)
                 version = next
+                if let put { WalletFile.note(put, location, &outcome) }
+                outcome.transaction = put
                 return outcome
             }
-            if try write(change, &next, at: location, context, options, &outcome, calls) {
+            guard let written = try write(change, &next, at: location, context, options, &outcome, calls) else {
+                continue
+            }
+            if written.stamp != nil {
                 version = next
                 WalletFile.note(change, location, &outcome)
                 return outcome
             }
+            if written.isPut { put = change }
         }
         throw StorageProblem(
             .busy, path: path,
-            message: "\(shown(path)) is being changed all the time by another program: your change is not saved.")
+            message:
+                "Another program has \(shown(path)) open to write into it, or changes it all the time: your change "
+                + "is not saved. Close it there and try again.")
     }
 
     /// Adds members of another file, each `"key":value`, that this one lacks, where nothing else is to be saved. It is no
@@ -111,69 +121,34 @@ extension WalletFile {
     }
 
     /// Removes what killed writers left behind; once is enough, for whoever dies later is swept by the next program.
-    private mutating func sweepOnce(_ location: FileLocation, isLocked: Bool) {
-        guard !isSwept else { return }
+    private mutating func sweepOnce(_ location: FileLocation, isLocked: Bool) -> Set<StorageWarning> {
+        guard !isSwept, isLocked else { return [] }
         isSwept = true
-        SafeFile.sweepLeftovers(of: location, isLocked: isLocked)
-        if let log = try? FileLocation(ChangeLog(of: location).path) {
-            SafeFile.sweepLeftovers(of: log, isLocked: isLocked)
-        }
-        Backups(of: location).sweepLeftovers()
+        return Set(Leftovers(of: location).sweep().map { .keptAside(path: $0) })
     }
 
     /// Writes a version with a change over it, unless the file became another one meanwhile.
     ///
-    /// - Returns: false in that case; nothing was written then.
+    /// - Returns: nil if it was another one by the time it was to be replaced.
     private mutating func write(
         _ change: Transaction, _ next: inout Version, at location: FileLocation, _ context: ChangeContext,
         _ options: SaveOptions, _ outcome: inout SaveOutcome, _ calls: FileCalls
-    ) throws(StorageProblem) -> Bool {
+    ) throws(StorageProblem) -> FileExchange.Outcome? {
+        let known = try next.text()
         try next.add(options.unknownTables)
-        let (content, places) = try next.take(change, program, path)
-        let difference = next.layOut(content, changed: places)
+        let pieces = try WalletLayout.pieces(next.take(change, program, path))
         let present = try PresentFile(at: location)
-        let draft = try draft(of: content, difference, &next, for: location, mode: present.mode, calls)
-        guard FileStamp(path: location.path) == next.stamp else { return false }
+        let draft = try FileDraft.write(pieces, for: location, mode: present.mode, calls: calls)
+        guard try FileStamp.present(at: location.path) == next.stamp else { return nil }
         if !present.warnings.isEmpty, !Backups(of: location).hold(next.stamp) {
             outcome.warnings.formUnion(present.warnings)
         }
         if next.stamp != nil { backUp(location, context, options, &outcome) }
-        // What is kept of the replaced file: its name for the next save, or else the file itself until it is told.
-        let isSpare = difference != nil && !next.isFresh && keepsSpares(in: location.folder)
-        let old = isSpare ? nil : OpenFile(reading: location.path)
-        guard let committed = try draft.commit(keeping: isSpare ? next.stamp : nil) else { return false }
-        // The next time the old file is freed later, and nothing is tried in vain.
-        if isSpare, committed.replaced == nil { disk?.isOwn = false }
-        next.keepSpare(committed.isFlushed ? committed.replaced : nil, lacking: difference)
-        next.stamp = committed.stamp
-        next.isFresh = false
-        replaced = old
-        return true
-    }
-
-    private mutating func keepsSpares(in folder: String) -> Bool {
-        guard keepsSpares else { return false }
-        if let disk, disk.folder == folder { return disk.isOwn }
-        let present = OwnDisk(of: folder)
-        disk = present
-        return present.isOwn
-    }
-
-    /// The new file beside the present one, durable: a spare brought up to date, or all of it.
-    private mutating func draft(
-        of content: WalletContent, _ difference: WalletBlocks.Difference?, _ next: inout Version,
-        for location: FileLocation, mode: mode_t, _ calls: FileCalls
-    ) throws(StorageProblem) -> FileDraft {
-        if let spare = next.spare?.file, let patches = next.patches(for: difference) {
-            // It becomes the draft, or is of no use any more.
-            (version.spare, next.spare) = (nil, nil)
-            if let draft = FileDraft.bring(spare, upToDate: patches, for: location, mode: mode, calls: calls) {
-                return draft
-            }
-        }
-        // Its room on the disk may be needed.
-        (version.spare, next.spare) = (nil, nil)
-        return try FileDraft.write(next.laidOut(content), for: location, mode: mode, calls: calls)
+        let written = try FileExchange(draft).run(over: known)
+        if let aside = written.aside { outcome.warnings.insert(.keptAside(path: aside)) }
+        (next.saved, next.stamp, next.isFresh) = (pieces, written.stamp, false)
+        replaced = written.replaced
+        return written
     }
 
     /// Keeps the file that is about to be replaced: the first time on a day, and where the caller wants it.
@@ -202,15 +177,15 @@ extension WalletFile {
     }
 
     /// Removes what killed writers left behind; takes the lock, which makes a file, only if there is something.
-    public mutating func sweep() {
-        guard !isNew, !isReadOnly, let location = try? FileLocation(path) else { return }
-        let folders = [location.folder, Backups(of: location).folder]
-        let names = folders.flatMap { fileNames(in: $0) ?? [] }
-        guard names.contains(where: { $0.hasPrefix(".") && $0.hasSuffix(".tmp") }),
+    ///
+    /// - Returns: what is to be told of it.
+    @discardableResult
+    public mutating func sweep() -> Set<StorageWarning> {
+        guard !isNew, !isReadOnly, let location = try? FileLocation(path), Leftovers(of: location).areThere,
             let lock = heldLock ?? (try? SharedLock(FileLock(for: location, patience: 0)))
-        else { return }
-        sweepOnce(location, isLocked: lock.lock.isReal)
-        withExtendedLifetime(lock) {}
+        else { return [] }
+        defer { withExtendedLifetime(lock) {} }
+        return sweepOnce(location, isLocked: lock.lock.isReal)
     }
 
     /// Does what can wait until the user was told that the change is saved: frees the replaced file, sweeps leftovers
@@ -221,7 +196,7 @@ extension WalletFile {
         guard !isNew, !isReadOnly, let location = try? FileLocation(path),
             let lock = heldLock ?? (try? SharedLock(FileLock(for: location, patience: 0)))
         else { return }
-        sweepOnce(location, isLocked: lock.lock.isReal)
+        _ = sweepOnce(location, isLocked: lock.lock.isReal)
         Backups(of: location).rotate { (try? WalletReading(whole: $0)) != nil }
         try? ChangeLog(of: location).trim()
         _ = consume lock
@@ -264,17 +239,14 @@ extension WalletFile.Version {
 
     /// Takes a change in.
     ///
-    /// - Returns: what the file is to say with it, and the records that changed.
+    /// - Returns: what the file is to say with it.
     fileprivate mutating func take(
         _ change: Transaction, _ program: String?, _ path: String
-    ) throws(StorageProblem) -> (WalletContent, [WalletPlace]) {
+    ) throws(StorageProblem) -> WalletContent {
         let history = try image.history.index()
         let positions = prepare(history).positions
-        var places: [WalletPlace] = []
         do throws(UnwritableRecord) {
-            for change in change.changes {
-                if let place = try positions.add(change, history, to: &edits) { places.append(place) }
-            }
+            for change in change.changes { try positions.add(change, history, to: &edits) }
         } catch {
             throw StorageProblem(
                 .fault, path: path,
@@ -283,6 +255,6 @@ extension WalletFile.Version {
         }
         header.generation += 1
         header.program = program ?? header.program
-        return (content(history), places)
+        return content(history)
     }
 }

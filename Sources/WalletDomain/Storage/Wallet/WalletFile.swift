@@ -16,10 +16,6 @@ public struct WalletFile: Sendable {
     /// The file that the last save replaced: freeing its blocks takes the disk time that nobody should wait for.
     var replaced: OpenFile?
     var isSwept = false
-    /// Whether a large file that a save replaces is kept for the next one: worth it for who saves often.
-    public var keepsSpares = false
-    /// Where that would be; looked up once.
-    var disk: OwnDisk?
 
     /// One state of the file, and what was saved over it by us.
     struct Version: Sendable {
@@ -32,16 +28,8 @@ public struct WalletFile: Sendable {
         var header: WalletHeader
         var edits = WalletEdits()
         var prepared: Prepared?
-        /// How the file is laid out, where it is large and was saved by us.
-        var blocks: WalletBlocks?
-        /// The file before the last save.
-        var spare: Spare?
-    }
-
-    /// A file that the next save can make the present one.
-    struct Spare: Sendable {
-        var file: SpareFile
-        var lacks: WalletBlocks.Difference
+        /// The bytes of the file, once it was saved by us; what did not change since it was read is pointed to.
+        var saved: [ArraySlice<UInt8>]?
     }
 
     /// What saving needs beyond reading, worked out once.

@@ -102,7 +102,7 @@ struct FileLockTests {
             _ = try FileLock(for: wallet, patience: 0)
             Issue.record("followed a link")
         } catch {
-            #expect(error.exitCode == 74)
+            #expect(error.exitCode == 73)
         }
         #expect(try folder.read("victim") == "precious")
     }

@@ -233,22 +233,6 @@ struct SafeFileTests {
         #expect(try folder.read("wallet.json") == "old")
         #expect(folder.names == ["wallet.json"])
     }
-
-    // MARK: Leftovers
-
-    @Test func sweepsLeftoversOfDeadWriters() throws {
-        let names = [
-            ".wallet.json.999999999-1f.tmp", ".wallet.json.\(getpid())-2e.tmp", ".wallet.json.1-zz.tmp",
-            ".other.json.999999999-1f.tmp", "wallet.json.999999999-1f.tmp", ".wallet.json.tmp",
-        ]
-        for name in names { try folder.write("half", to: name) }
-        let location = try FileLocation(folder.file("wallet.json"))
-        SafeFile.sweepLeftovers(of: location, isLocked: false)
-        // What an export was writing beside the wallet when it was killed goes too.
-        #expect(folder.names == [names[1], names[2], names[4], names[5]].sorted())
-        SafeFile.sweepLeftovers(of: location, isLocked: true)
-        #expect(folder.names == [names[2], names[4], names[5]].sorted())
-    }
 }
 
 private func fail(_ code: Int32) -> Int {

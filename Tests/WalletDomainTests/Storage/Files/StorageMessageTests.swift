@@ -18,7 +18,7 @@ struct StorageMessageTests {
 
     private static let reading = [
         Case(.reading("FILE", ENOENT), 66, "There is no file FILE."),
-        Case(.reading("FILE", ENOTDIR), 66, "There is no file FILE."),
+        Case(.reading("FILE", ENOTDIR), 66, "FILE cannot be there: what should be its folder is a file."),
         Case(.reading("FILE", EACCES), 77, "You may not read FILE. Check its owner and mode."),
         Case(.reading("FILE", EPERM), 77, "You may not read FILE. Check its owner and mode."),
         Case(.reading("FILE", ENXIO), 66, "FILE is not an ordinary file."),

@@ -91,7 +91,7 @@ struct GitConflictTests {
 
     /// Of a large wallet the history is read by itself; the line is the file's all the same.
     @Test func aConflictInTheHistoryOfALargeWalletIsNamedByItsLine() throws {
-        let large = try SavedWallet.large()
+        let (large, _) = try SavedWallet.large(cards: 30, rows: 2_000)
         let lines = try large.text().split(separator: "\n", omittingEmptySubsequences: false)
         let place = try #require(lines.lastIndex { $0.hasPrefix("\"usages\":[") }) + 5
         let text = (lines[..<place] + ["<<<<<<< HEAD"] + lines[place...]).joined(separator: "\n")

@@ -39,29 +39,6 @@ struct WalletSavingTests {
             ])
     }
 
-    @Test func leftoversOfAKilledSaveAreSwept() throws {
-        _ = try saved.gold()
-        let leftovers = [
-            ".wallet.json.999999999-1f.tmp", ".wallet.json.\(getpid())-2e.tmp", ".changes.jsonl.999999999-1f.tmp",
-        ]
-        for name in leftovers { try folder.write("half", to: name) }
-        try makeFolder(folder.file("backups"))
-        try folder.write("half", to: "backups/.wallet-2026-01-01.json.999999999-1f.tmp")
-        var program = try saved.program(ids: 5)
-        #expect(folder.names.count == 7)
-        try program.redeem("Uber Cash", 4)
-        #expect(folder.names == ["backups", "changes.jsonl", "wallet.json", "wallet.json.lock"])
-        #expect(TemporaryFolder.names(folder.file("backups")) == ["wallet-2026-11-21.json"])
-    }
-
-    @Test func leftoversAreSweptAfterTheStartToo() throws {
-        _ = try saved.gold()
-        try folder.write("half", to: ".wallet.json.999999999-1f.tmp")
-        var program = try saved.program(ids: 5)
-        program.file.tidyUp()
-        #expect(folder.names == ["changes.jsonl", "wallet.json", "wallet.json.lock"])
-    }
-
     @Test func whatWillStopASaveIsKnownBefore() throws {
         #expect(try saved.program().file.obstacle() == nil)
         #expect(try saved.gold().file.obstacle() == nil)

@@ -1,0 +1,34 @@
+import Glibc
+
+/// What a version says in its file.
+extension WalletFile.Version {
+    /// With what changed since it was read.
+    func content(_ history: HistoryIndex) -> WalletContent {
+        WalletContent(header, image, history, edits, prepared?.tidiness ?? WalletTidiness(of: image, history))
+    }
+
+    /// The bytes of its file, as they were read or saved last; nil: there is no file.
+    func text() throws(StorageProblem) -> [ArraySlice<UInt8>]? {
+        guard stamp != nil else { return nil }
+        if let saved { return saved }
+        return try image.pieces(with: image.history.index())
+    }
+
+    /// The stamp of a file with the very content of this version: somebody touched it, or wrote the same again.
+    func stampIfSame(as path: String) -> FileStamp? {
+        guard stamp != nil, let file = OpenFile(reading: path), let before = FileStamp(of: file.descriptor),
+            let text = try? text(), case .same = FileText(file: file, calls: .live).compare(with: text),
+            FileStamp(path: path) == before
+        else { return nil }
+        return before
+    }
+}
+
+extension WalletImage {
+    /// The file as it was read.
+    fileprivate func pieces(with history: HistoryIndex) -> [ArraySlice<UInt8>] {
+        guard isBeginning else { return [history.text[...]] }
+        // Each part was made a JSON text of its own: by a line end and a brace behind the one, a brace before the other.
+        return [history.tables.dropLast(2), [UInt8](",\n".utf8)[...], history.text.dropFirst()]
+    }
+}
