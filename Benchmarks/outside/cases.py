@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 from dataclasses import dataclass, field
 
-from wallets import makeHome
+from wallets import makeHome, makeTable
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -59,6 +59,12 @@ class Cases:
         return Case(
             [self.program], home, b"all keys", [b"\t"], [b"j"] * 5 + [b"k"] * 5, mark=b"d",
             file=os.path.relpath(wallet, home))
+
+    def table(self, rows):
+        """A small wallet beside a table of so many rows for it."""
+        home = self.fresh("table", rows)
+        makeTable(self.program, home, rows, now=None)
+        return Case([self.program], home, b"")
 
     def floor(self, name):
         target = f"{self.folder}/{name}-floor"

@@ -41,6 +41,12 @@ class Table:
                 flush=True)
         self.rows.append(cells)
 
+    def held(self, figure, ours, peer, theirs, ratio, goal, ceiling, unit):
+        """A row whose ratio follows from the program alone; whoever breaks its ceiling fails."""
+        if ratio > ceiling:
+            self.missed.append(f"{figure}: {number(ratio)} of {peer}, at most {number(ceiling)}")
+        self.add(figure, ours, peer, theirs, ratio, goal, ceiling, unit)
+
     def target(self, figure, ours, most, unit):
         """A row of what holds on any machine; whoever misses it fails."""
         if ours > most:

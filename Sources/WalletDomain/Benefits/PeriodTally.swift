@@ -40,20 +40,36 @@ struct PeriodTally: Equatable {
     }
 
     private mutating func count(_ rows: [BenefitUsage]) {
-        // A refund of a whole use gives that use back; of a part, only its money.
-        var wholeUses: [Money: Int] = [:]
-        for row in rows where row.kind == .use || row.kind == .claim {
-            redeemed += row.valueRedeemed
-            uses += 1
-            wholeUses[row.valueRedeemed, default: 0] += 1
-        }
-        for row in rows where row.kind == .refund {
-            redeemed += row.valueRedeemed
-            if let matching = wholeUses[-row.valueRedeemed], matching > 0 {
-                wholeUses[-row.valueRedeemed] = matching - 1
-                uses -= 1
-            }
-        }
+        var used = UsedSum()
+        for row in rows { used.add(row) }
+        (redeemed, uses) = (used.redeemed, used.uses)
+    }
+}
+
+/// What rows used together, in whatever order they come and go.
+struct UsedSum {
+    private(set) var redeemed = Money.zero
+    /// A refund of a whole use gives that use back; of a part, only its money.
+    private(set) var uses = 0
+    /// By amount: how many uses of it there are more than refunds.
+    private var whole: [Money: Int] = [:]
+
+    mutating func add(_ row: BenefitUsage) {
+        guard row.kind != .missed else { return }
+        redeemed += row.valueRedeemed
+        row.kind == .refund ? shift(-row.valueRedeemed, by: -1) : shift(row.valueRedeemed, by: 1)
+    }
+
+    mutating func remove(_ row: BenefitUsage) {
+        guard row.kind != .missed else { return }
+        redeemed -= row.valueRedeemed
+        row.kind == .refund ? shift(-row.valueRedeemed, by: 1) : shift(row.valueRedeemed, by: -1)
+    }
+
+    private mutating func shift(_ amount: Money, by step: Int) {
+        let before = whole[amount] ?? 0
+        whole[amount] = before + step
+        uses += max(0, before + step) - max(0, before)
     }
 }
 

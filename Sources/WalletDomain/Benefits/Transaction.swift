@@ -32,6 +32,10 @@ public struct Transaction: Identifiable, Equatable, Sendable {
     public var what: String
     public var kind: Kind
     public var changes: [RecordChange]
+    /// Rows that a very large act added beside its changes, where it was read from the list of changes.
+    public var added: [AddedRow] = []
+    /// False where the list of changes says something of it that only a newer version knows.
+    public var isUnderstood = true
 
     public init(
         id: EntityID<Transaction>, at: Instant, by: Origin, what: String, kind: Kind = .act, changes: [RecordChange]

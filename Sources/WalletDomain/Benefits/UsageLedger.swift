@@ -24,6 +24,7 @@ extension StoredUsageRows {
 public struct UsageLedger: Sendable {
     private let stored: (any StoredUsageRows)?
     private let decoded = DecodedRows()
+    private var periods = PeriodRows()
     /// What happened to rows since the file was read: as it was noted, so that a row is kept once, however many there are.
     private var changed: [BenefitUsage.ID: RecordChange] = [:]
     /// The ids of `changed` that the file does not have, in the order they came.
@@ -80,7 +81,7 @@ public struct UsageLedger: Sendable {
     }
 
     public func rows(ofBenefit id: Benefit.ID, periodStart: CalendarDay) -> [BenefitUsage] {
-        rows(ofBenefit: id).filter { $0.periodStart == periodStart }
+        periods.rows(ofBenefit: id, periodStart: periodStart) { rows(ofBenefit: id) }
     }
 
     /// A row of the file as it is now; nil: removed.
@@ -105,6 +106,11 @@ public struct UsageLedger: Sendable {
         let isKnown = changed.updateValue(change, forKey: row.id) != nil
         let inFile = isKnown ? stored?.row(row.id) : before
         if inFile == nil, before == nil { added.append(row.id) }
+        if isKnownUniquelyReferenced(&periods) {
+            periods.put(row, over: before, isLast: inFile == nil)
+        } else {
+            periods = PeriodRows()
+        }
         guard before == nil || before?.benefitID != row.benefitID else { return }
         if let old = before?.benefitID { addedOfBenefit[old]?.removeAll { $0 == row.id } }
         if let new = row.benefitID, inFile?.benefitID != new { addedOfBenefit[new, default: []].append(row.id) }
@@ -112,13 +118,17 @@ public struct UsageLedger: Sendable {
 
     mutating func remove(_ id: BenefitUsage.ID) {
         guard let before = self[id] else { return }
-        if let old = before.benefitID { addedOfBenefit[old]?.removeAll { $0 == id } }
+        if let old = before.benefitID, let place = addedOfBenefit[old]?.lastIndex(of: id) {
+            addedOfBenefit[old]?.remove(at: place)
+        }
+        if isKnownUniquelyReferenced(&periods) { periods.remove(before) } else { periods = PeriodRows() }
         guard stored?.row(id) == nil else {
             changed[id] = .usage(before: before, after: nil)
             return
         }
         changed[id] = nil
-        added.removeAll { $0 == id }
+        // What came last goes first when much is taken back.
+        if let place = added.lastIndex(of: id) { added.remove(at: place) }
     }
 }
 
@@ -134,6 +144,49 @@ private final class DecodedRows: Sendable {
         // None may be one that could not be read this time.
         if !rows.isEmpty { last.withLock { $0 = (id, rows) } }
         return rows
+    }
+}
+
+/// The rows of one benefit by the periods they count for, as they were asked for last: periods are closed and counted one
+/// after another.
+///
+/// Copies of a ledger share them until one of them changes.
+private final class PeriodRows: Sendable {
+    private typealias Known = (id: Benefit.ID, starts: [CalendarDay: [BenefitUsage]])
+    private let last = Mutex<Known?>(nil)
+
+    func rows(
+        ofBenefit id: Benefit.ID, periodStart: CalendarDay, _ all: () -> [BenefitUsage]
+    ) -> [BenefitUsage] {
+        let known = last.withLock { $0?.id == id ? $0?.starts[periodStart] ?? [] : nil }
+        if let known { return known }
+        let starts = Dictionary(grouping: all(), by: \.periodStart)
+        // None may be one that could not be read this time.
+        if !starts.isEmpty { last.withLock { $0 = (id, starts) } }
+        return starts[periodStart] ?? []
+    }
+
+    /// - Parameter isLast: where it is new, it stands behind all others of its benefit.
+    func put(_ row: BenefitUsage, over before: BenefitUsage?, isLast: Bool) {
+        last.withLock { last in
+            guard let id = last?.id, id == row.benefitID || id == before?.benefitID else { return }
+            if let before, before.benefitID == row.benefitID, before.periodStart == row.periodStart,
+                let place = last?.starts[row.periodStart]?.firstIndex(where: { $0.id == row.id })
+            {
+                last?.starts[row.periodStart]?[place] = row
+            } else if before == nil, isLast {
+                last?.starts[row.periodStart, default: []].append(row)
+            } else {
+                last = nil
+            }
+        }
+    }
+
+    func remove(_ row: BenefitUsage) {
+        last.withLock { last in
+            guard last?.id == row.benefitID else { return }
+            last?.starts[row.periodStart]?.removeAll { $0.id == row.id }
+        }
     }
 }
 

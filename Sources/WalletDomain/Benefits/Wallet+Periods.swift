@@ -20,31 +20,40 @@ extension Wallet {
     func tally(
         of benefit: Benefit, _ terms: BenefitTerms, on day: CalendarDay, _ context: ChangeContext
     ) throws(WalletError) -> PeriodTally {
+        guard let period = try period(of: benefit, terms, on: day, known: { knownPeriod(of: benefit, on: day) })
+        else { return shownTally(of: benefit, terms, context) }
+        let isLastUse = rule(of: benefit, terms: terms).isLastUse
+        return closedTally(of: benefit, terms, period, value: isLastUse ? benefit.periodValue : nil)
+    }
+
+    /// The period that `day` counts for; nil: the one shown.
+    ///
+    /// - Parameter known: the one in which history has the day.
+    func period(
+        of benefit: Benefit, _ terms: BenefitTerms, on day: CalendarDay, known: () -> Period?
+    ) throws(WalletError) -> Period? {
         let rule = rule(of: benefit, terms: terms)
         switch rule.rhythm {
         case .lastUse:
-            if isBlocked(benefit), benefit.currentPeriod.contains(day) {
-                return shownTally(of: benefit, terms, context)
-            }
+            if isBlocked(benefit), benefit.currentPeriod.contains(day) { return nil }
             let isOffered = rule.period(containing: day) != nil
-            guard let period = knownPeriod(of: benefit, on: day) ?? (isOffered ? rule.blockedPeriod(usedOn: day) : nil)
-            else {
+            guard let period = known() ?? (isOffered ? rule.blockedPeriod(usedOn: day) : nil) else {
                 throw .outsidePeriods(name: terms.name, day: day)
             }
-            return closedTally(of: benefit, terms, period, value: benefit.periodValue)
+            return period
         case .window(let start, _):
             // A single period without a first day began before the wallet knew of it.
             let isInside = benefit.currentPeriod.contains(day) || start == nil
             guard isInside, !benefit.currentPeriod.isOver(on: day) else {
                 throw .outsidePeriods(name: terms.name, day: day)
             }
-            return shownTally(of: benefit, terms, context)
+            return nil
         case .calendar, .cardAnniversary, .statementAnniversary:
-            if benefit.currentPeriod.contains(day) { return shownTally(of: benefit, terms, context) }
-            guard let period = knownPeriod(of: benefit, on: day) ?? rule.period(containing: day) else {
+            if benefit.currentPeriod.contains(day) { return nil }
+            guard let period = known() ?? rule.period(containing: day) else {
                 throw .outsidePeriods(name: terms.name, day: day)
             }
-            return closedTally(of: benefit, terms, period)
+            return period
         }
     }
 

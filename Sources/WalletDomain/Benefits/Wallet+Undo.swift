@@ -5,14 +5,17 @@ extension Wallet {
     /// out again, so a rollover in between does not stand in the way.
     /// - Throws: `changedSince` when something the act changed was altered since; the wallet is then unchanged.
     public mutating func undo(_ act: Transaction, in context: ChangeContext) throws(WalletError) {
-        try replay(act.changes.reversed().map(\.reversed), of: act, isUndo: true, context)
+        try replay(changes(of: act).reversed().map(\.reversed), of: act, isUndo: true, context)
         for case .benefit(nil, let added?) in act.changes { forgetClosings(of: added) }
         did(act.what, .undo(of: act.id))
     }
 
     /// Does an act again that was undone.
+    ///
+    /// - Throws: also where the rows it added are kept nowhere.
     public mutating func redo(_ act: Transaction, in context: ChangeContext) throws(WalletError) {
-        try replay(act.changes, of: act, isUndo: false, context)
+        guard act.canBeRedone else { throw .tooLargeToRedo(what: act.what) }
+        try replay(changes(of: act), of: act, isUndo: false, context)
         did(act.what, .redo(of: act.id))
     }
 

@@ -33,19 +33,18 @@ extension Wallet {
     ///
     /// - Parameter coming: the rows that the wallet lacks.
     func periods(of rows: [BenefitUsage], bringing coming: Set<BenefitUsage.ID>) -> [TouchedPeriod] {
-        struct Key: Hashable {
-            var benefit: Benefit.ID
-            var start: CalendarDay
-        }
-        var seen: Set<Key> = []
-        var touched: [TouchedPeriod] = []
+        var seen: [Benefit.ID: Set<CalendarDay>] = [:]
+        var order: [Benefit.ID] = []
+        var found: [Benefit.ID: [Period]] = [:]
         for row in rows {
-            guard let id = row.benefitID, seen.insert(Key(benefit: id, start: row.periodStart)).inserted else {
-                continue
-            }
-            touched.append(TouchedPeriod(benefit: id, period: row.period, before: known(row.period, of: id, coming)))
+            guard let id = row.benefitID, seen[id, default: []].insert(row.periodStart).inserted else { continue }
+            if found[id] == nil { order.append(id) }
+            found[id, default: []].append(row.period)
         }
-        return touched
+        // One benefit after the other, since its rows are looked at for each of its periods.
+        return order.flatMap { id in
+            (found[id] ?? []).map { TouchedPeriod(benefit: id, period: $0, before: known($0, of: id, coming)) }
+        }
     }
 
     /// Brings status and closing records in line with the usage of periods it reached.

@@ -2,7 +2,7 @@
 ///
 /// The separator is a comma, a semicolon or a tab, whichever the first line has most of. Lines end with LF, CR LF or
 /// CR; blank lines count for nothing.
-public struct CSVText: Equatable, Sendable {
+public struct CSVText: Sendable {
     public struct Row: Equatable, Sendable {
         /// As a spreadsheet shows it: the titles are row 1.
         public var number: Int
@@ -10,10 +10,15 @@ public struct CSVText: Equatable, Sendable {
     }
 
     /// The first row.
-    public var titles: [String]
-    /// The others, each with as many cells as there are titles.
-    public var rows: [Row]
+    public let titles: [String]
+    /// Where the others begin in the text, each with as many cells as there are titles. Their cells are taken from it when
+    /// they are asked for: as texts of their own they would take ten times as much memory.
+    private var starts: [(number: Int, offset: Int)] = []
+    private let parser: CSVParser
 
+    /// Bytes of a file; more is no table of ours.
+    public static let largestFile = 256 << 20
+    public static let mostRows = 1_000_000
     /// More columns than this are no table of ours.
     public static let mostColumns = 1_000
     /// Bytes of one cell.
@@ -21,20 +26,38 @@ public struct CSVText: Equatable, Sendable {
 
     /// - Throws: ``CSVProblem`` with row and column.
     public init(_ bytes: [UInt8]) throws(CSVProblem) {
+        guard bytes.count <= CSVText.largestFile else { throw CSVText.tooLarge }
         var parser = CSVParser(bytes)
         try parser.refuseOtherEncodings()
         guard let first = try parser.row() else { throw CSVProblem(row: 1, column: nil, "The file is empty.") }
         titles = first.cells
-        rows = []
+        self.parser = parser
         while let row = try parser.row() {
             guard row.cells.count == titles.count else {
                 throw CSVProblem(
                     row: row.number, column: min(row.cells.count, titles.count) + 1,
                     "This row has \(row.cells.count) cells, the titles are \(titles.count).")
             }
-            rows.append(row)
+            guard starts.count < CSVText.mostRows else { throw CSVText.tooLarge }
+            starts.append((row.number, parser.start))
         }
     }
+
+    public static let tooLarge = CSVProblem(
+        row: 1, column: nil,
+        "This table is too large: at most \(mostRows) rows and \(largestFile >> 20) MB are taken. Divide it.")
+
+    public var count: Int { starts.count }
+
+    public subscript(index: Int) -> Row {
+        var parser = parser
+        parser.go(to: starts[index].offset, number: starts[index].number - 1)
+        // It was read before.
+        return (try? parser.row()) ?? Row(number: starts[index].number, cells: titles.map { _ in "" })
+    }
+
+    /// All rows at once.
+    public var rows: [Row] { starts.indices.map { self[$0] } }
 
     /// A cell as it is meant: without the apostrophe that keeps spreadsheets from taking a text for a formula.
     public static func unguarded(_ cell: String) -> String {
@@ -76,6 +99,8 @@ private struct CSVParser {
     private let separator: UInt8
     private var index: Int
     private var number = 0
+    /// Where the row that was read last begins.
+    private(set) var start = 0
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -99,6 +124,8 @@ private struct CSVParser {
         return count(tab) > count(comma) ? tab : comma
     }
 
+    mutating func go(to place: Int, number: Int) { (index, self.number) = (place, number) }
+
     func refuseOtherEncodings() throws(CSVProblem) {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             throw CSVProblem(row: 1, column: nil, "The file is not UTF-8. Save it as UTF-8.")
@@ -112,7 +139,7 @@ private struct CSVParser {
         while index < bytes.count {
             number += 1
             var cells: [String] = []
-            let start = index
+            start = index
             repeat {
                 guard cells.count < CSVText.mostColumns else {
                     throw problem(cells.count + 1, "More than \(CSVText.mostColumns) columns are no table of ours.")
@@ -165,6 +192,7 @@ private struct CSVParser {
                 guard self.byte == 0x22 else { return try text(cell[...], column) }
                 index += 1
             }
+            guard cell.count < CSVText.largestCell else { throw problem(column, "This cell is too large.") }
             cell.append(byte)
         }
         throw problem(column, "The quote before this cell is never closed.")

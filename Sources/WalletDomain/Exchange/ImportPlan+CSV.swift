@@ -24,8 +24,10 @@ extension ImportPlan {
         guard !columns.positions.isEmpty else { throw ImportPlan.noTitleFits }
         notes = columns.unknown.map { "The column “\(shown($0))” is not known and left out." }
         var reader = ImportTableReader(wallet, context)
-        let rows = text.rows.map { CSVCells(row: $0, columns: columns, reading: reading) }
-        for (index, cells) in (table == .history ? ImportPlan.byDay(rows) : rows).enumerated() {
+        let cells = { CSVCells(row: text[$0], columns: columns, reading: reading) }
+        let order = table == .history ? ImportPlan.byDay(text.count, cells) : Array(0..<text.count)
+        for (index, place) in order.enumerated() {
+            let cells = cells(place)
             do throws(CSVProblem) {
                 switch table {
                 case .cards: try reader.readCard(cells, &self)
@@ -42,22 +44,24 @@ extension ImportPlan {
 
     /// Banks write the newest row first, so that a refund may stand before the use it answers: uses of a day come before
     /// its refunds, and earlier days before later ones. Rows without a day are refused wherever they stand.
-    private static func byDay(_ rows: [CSVCells]) -> [CSVCells] {
-        let keyed = rows.enumerated().map { index, cells in
+    private static func byDay(_ count: Int, _ cells: (Int) -> CSVCells) -> [Int] {
+        let keys = (0..<count).map { index in
+            let cells = cells(index)
             let day = (try? cells.day("usedOn")) ?? .earliest
             let kind: BenefitUsage.Kind? = try? cells.word("kind")
             let isRefund = kind == .refund || (kind == nil && (try? cells.money("valueRedeemed"))?.isNegative ?? false)
-            return (key: (day, isRefund ? 1 : 0, index), cells: cells)
+            return (day, isRefund ? 1 : 0, index)
         }
-        return keyed.sorted { $0.key < $1.key }.map(\.cells)
+        return keys.sorted { $0 < $1 }.map(\.2)
     }
 
     private mutating func putInOrderOfFile() {
+        let bringing = rows.lazy.filter { $0.state == .new || $0.state == .replaces }.map(\.row)
+        records = zip(bringing, records).sorted { $0.0 < $1.0 }.map(\.1)
         rows.sort { $0.row < $1.row }
         rowOfRecord = Dictionary(
             rows.enumerated().compactMap { position, row in row.id.map { ($0, position) } },
             uniquingKeysWith: { first, _ in first })
-        records.sort { (rowOfRecord[$0.usageID] ?? 0) < (rowOfRecord[$1.usageID] ?? 0) }
     }
 
     /// The table that has most of these titles.
@@ -80,11 +84,4 @@ extension ImportPlan {
 
     private static let noTitleFits = CSVProblem(
         row: 1, column: nil, "No title is one of ours. Name them with --map theirs=ours; see --example for ours.")
-}
-
-extension ImportedRecord {
-    /// Of a row of the history; empty for others.
-    fileprivate var usageID: String {
-        if case .usage(let row) = self { row.id.description } else { "" }
-    }
 }

@@ -22,8 +22,13 @@ public struct ImportPlan: Sendable {
         /// What it is about: `Uber Cash 20 Oct 2026 $10`
         public var name: String
         public var state: State
-        /// Why it is refused, or which keys of a record it replaces are others.
+        /// Why it is refused, which keys of a record it replaces are others, or what was left where it takes more.
         public var message: String?
+        /// True for a use of more than was left.
+        public var isMore = false
+
+        /// `row 3: Dining Credit 20 Nov 2026 $12: only $4 was left in that period`
+        public var excess: String { "row \(row): \(name): \(message ?? "")" }
 
         /// `row 3, column 5 (usedOn): …`
         public var problem: String {
@@ -43,6 +48,9 @@ public struct ImportPlan: Sendable {
     public func count(_ state: State) -> Int { rows.count { $0.state == state } }
 
     public var refused: [Row] { rows.filter { $0.state == .refused } }
+
+    /// The uses of more than was left.
+    public var more: [Row] { rows.filter(\.isMore) }
 
     /// Notes a row and, if it changes something, what it puts.
     mutating func add(_ row: Row, _ record: ImportedRecord?) {

@@ -14,7 +14,7 @@ extension ImportTableReader {
     }
 
     /// A record of an exported table that this wallet does not have.
-    private func blank(_ id: Benefit.ID, _ cells: CSVCells) throws(CSVProblem) -> Benefit {
+    private mutating func blank(_ id: Benefit.ID, _ cells: CSVCells) throws(CSVProblem) -> Benefit {
         guard let card = try card(cells) else { throw cells.problem("userCardId", "The card belongs here.") }
         guard let start = try cells.day("currentPeriodStart") else {
             throw cells.problem("currentPeriodStart", "A day belongs here.")

@@ -8,36 +8,46 @@ extension ImportTableReader {
         guard day <= context.today || day == present?.usedOn else {
             throw cells.problem("usedOn", "\(day.long) has not come yet.")
         }
+        guard CalendarDay.usual.contains(day) || day == present?.usedOn else {
+            throw cells.problem("usedOn", "\(day) \(CalendarDay.isUnusual)")
+        }
         let benefit = try benefit(of: cells, hasID: given != nil)
         var row = if let present { present } else { try fresh(cells, given, benefit, day) }
+        let known = given == nil ? wallet.usages[row.id] : present
         (row.benefitID, row.usedOn) = (benefit?.id ?? row.benefitID, day)
         try fill(&row, cells)
         if let present, day != present.usedOn { try move(&row, from: present, cells) }
         try refuseTwin(row.id.description, cells)
-        usages.put(row)
-        let state: ImportPlan.State =
-            given == nil && wallet.usages[row.id] != nil ? .duplicate : ImportPlan.State(row, wallet.usages[row.id])
+        let state: ImportPlan.State = given == nil && known != nil ? .duplicate : ImportPlan.State(row, known)
         let amount = row.valueMissed ?? row.valueRedeemed
         let name =
             "\(row.benefitNameSnapshot) \(day.long)"
             + (amount.isZero ? "" : " " + amount.formatted(symbol: wallet.preferences.currencySymbol))
-        let difference = row.difference(from: present)
-        plan.add(self.row(.history, cells, row.id.description, name, state, difference), .usage(row))
-        if given == nil, state == .new, let benefit { noteIfTooMuch(row, benefit, cells, &plan) }
+        var told = self.row(.history, cells, row.id.description, name, state, row.difference(from: present))
+        if given == nil, state == .new, let benefit, let left = leftBefore(row, of: benefit) {
+            (told.message, told.isMore) = (left, true)
+        }
+        plan.add(told, .usage(row))
+        guard state != .duplicate else { return }
+        if let id = known?.benefitID, let known { withBook(of: id) { $0.remove(known) } }
+        if let id = row.benefitID { withBook(of: id) { $0.add(row) } }
     }
 
-    /// What a benefit was worth years ago is not known, so more than it is worth is told, not refused.
-    private func noteIfTooMuch(
-        _ row: BenefitUsage, _ benefit: Benefit, _ cells: CSVCells, _ plan: inout ImportPlan
-    ) {
-        let terms = wallet.terms(of: benefit)
-        let isCurrent = row.periodStart == benefit.currentPeriodStart
-        let value = isCurrent ? benefit.periodValue : terms.value(ofPeriodFrom: row.periodStart)
-        guard !terms.isCounted, row.valueRedeemed > value else { return }
-        let symbol = wallet.preferences.currencySymbol
-        plan.notes.append(
-            "Row \(cells.row.number): \(row.valueRedeemed.formatted(symbol: symbol)) is more than "
-                + "\(shown(terms.name)) is worth in that period, \(value.formatted(symbol: symbol)).")
+    /// What was left before a use that takes more; nil where it fits.
+    ///
+    /// What a benefit was worth years ago is not known, so that is asked about, not refused.
+    private mutating func leftBefore(_ row: BenefitUsage, of benefit: Benefit) -> String? {
+        guard row.kind == .use || row.kind == .claim else { return nil }
+        let (wallet, terms) = (wallet, wallet.terms(of: benefit))
+        let left = withBook(of: benefit.id) { book in
+            let worth = book.worth(ofPeriodFrom: row.periodStart) { wallet.before(row.period, of: benefit).value }
+            let used = book.used(inPeriodFrom: row.periodStart)
+            return Remainder(terms: terms, value: worth, redeemed: used.redeemed, uses: used.uses)
+        }
+        if left.isCounted { return left.isAnythingLeft ? nil : "no use was left in that period" }
+        guard row.valueRedeemed > left.amount else { return nil }
+        return left.amount.isZero
+            ? "nothing was left in that period" : "only \(wallet.formatted(left.amount)) was left in that period"
     }
 
     /// nil for history whose benefit is gone: then the row has an id and its names.
@@ -71,9 +81,11 @@ extension ImportTableReader {
                     cells.text("notes") ?? "",
                 ])
             }
+        // The same file taken a second time.
+        if given == nil, let present = wallet.usages[id] { return present }
         let period =
             if kind == .refund, let benefit, try cells.day("periodStart") == nil {
-                try periodAnswered(by: amount ?? .zero, of: benefit, on: day, id, cells)
+                try periodAnswered(by: amount ?? .zero, of: benefit, on: day, cells)
             } else { try period(of: benefit, terms, on: day, cells) }
         let card = benefit.flatMap { wallet.cards[$0.userCardID] }
         return BenefitUsage(
@@ -84,27 +96,26 @@ extension ImportTableReader {
     }
 
     /// The period of a day by the benefit's rule, unless the row says it.
-    private func period(
+    private mutating func period(
         of benefit: Benefit?, _ terms: BenefitTerms?, on day: CalendarDay, _ cells: CSVCells
     ) throws(CSVProblem) -> Period {
         if let start = try cells.day("periodStart") { return try Period(start: start, end: cells.day("periodEnd")) }
         guard let benefit, let terms else { return Period(start: day, end: nil) }
+        // Asked outside, for the error is of one kind only.
+        let known = withBook(of: benefit.id) { $0.known(on: day) }
         do throws(WalletError) {
-            return try wallet.tally(of: benefit, terms, on: day, context).period
+            return try wallet.period(of: benefit, terms, on: day) { known } ?? benefit.currentPeriod
         } catch {
             throw cells.problem("usedOn", error.message)
         }
     }
 
     /// The period of the use that a refund answers: of the wallet, or of an earlier row.
-    private func periodAnswered(
-        by amount: Money, of benefit: Benefit, on day: CalendarDay, _ id: BenefitUsage.ID, _ cells: CSVCells
+    private mutating func periodAnswered(
+        by amount: Money, of benefit: Benefit, on day: CalendarDay, _ cells: CSVCells
     ) throws(CSVProblem) -> Period {
-        // The same file taken a second time: the refund has its period.
-        if cells.text("id") == nil, let present = wallet.usages[id] { return present.period }
         let amount = amount.isNegative ? -amount : amount
-        let rows = usages.rows(ofBenefit: benefit.id).filter { $0.id != id }
-        guard let period = BenefitUsage.periodAnswered(by: amount, on: day, rows) else {
+        guard let period = withBook(of: benefit.id, { $0.answered(by: amount, on: day) }) else {
             let name = wallet.terms(of: benefit).name
             let problem = WalletError.noUseToRefund(name: name, amount: wallet.refundable(amount))
             throw cells.problem("valueRedeemed", problem.message)
@@ -113,7 +124,7 @@ extension ImportTableReader {
     }
 
     /// Another day of a record the wallet has: unless the row says the period, it is that of the day.
-    private func move(
+    private mutating func move(
         _ row: inout BenefitUsage, from present: BenefitUsage, _ cells: CSVCells
     ) throws(CSVProblem) {
         guard try cells.day("periodStart") == nil else { return }
@@ -123,10 +134,15 @@ extension ImportTableReader {
         }
         let period: Period
         if let benefit = row.benefitID.flatMap({ wallet.benefits[$0] }) {
-            period =
-                row.kind == .refund
-                ? try periodAnswered(by: row.valueRedeemed, of: benefit, on: row.usedOn, row.id, cells)
-                : try self.period(of: benefit, wallet.terms(of: benefit), on: row.usedOn, cells)
+            if row.kind == .refund {
+                // What it gave back until now it can give back again.
+                let isOwn = present.benefitID == benefit.id
+                if isOwn { withBook(of: benefit.id) { $0.remove(present) } }
+                defer { if isOwn { withBook(of: benefit.id) { $0.add(present) } } }
+                period = try periodAnswered(by: row.valueRedeemed, of: benefit, on: row.usedOn, cells)
+            } else {
+                period = try self.period(of: benefit, wallet.terms(of: benefit), on: row.usedOn, cells)
+            }
         } else {
             guard row.kind == .refund || present.period.contains(row.usedOn) else {
                 throw cells.problem("usedOn", WalletError.outsidePeriods(name: name, day: row.usedOn).message)

@@ -6,14 +6,22 @@ struct ImportTableReader {
     private var occurrences: [String: Int] = [:]
     private var seen: Set<String> = []
     private var byName: [String: [Benefit.ID]]?
+    /// What names stood for in earlier rows: most tables name the same again and again.
+    private var cardsNamed: [String: Result<UserCard.ID, WalletLookupProblem>] = [:]
+    private var benefitsNamed: [[String]: Result<Benefit.ID, WalletLookupProblem>] = [:]
     /// The wallet with the cards and benefits that earlier rows add.
     var scratch: Wallet
-    /// The history with what earlier rows add.
-    var usages: UsageLedger
+    /// The history of benefits that rows are about, with what earlier rows add.
+    private var books: [Benefit.ID: PeriodBook] = [:]
 
     init(_ wallet: Wallet, _ context: ChangeContext) {
-        (self.wallet, self.context, scratch, usages) = (wallet, context, wallet, wallet.usages)
+        (self.wallet, self.context, scratch) = (wallet, context, wallet)
         scratch.forgetNotedChanges()
+    }
+
+    mutating func withBook<Answer>(of id: Benefit.ID, _ body: (inout PeriodBook) -> Answer) -> Answer {
+        let usages = wallet.usages
+        return body(&books[id, default: PeriodBook(usages.rows(ofBenefit: id))])
     }
 
     /// An id that follows from what a row says, and how often it said it before.
@@ -43,7 +51,7 @@ struct ImportTableReader {
     // MARK: Naming
 
     /// The card a row names in one of its columns.
-    func card(_ cells: CSVCells) throws(CSVProblem) -> UserCard? {
+    mutating func card(_ cells: CSVCells) throws(CSVProblem) -> UserCard? {
         if let id: UserCard.ID = try cells.id("userCardId") {
             guard let card = wallet.cards[id] else {
                 throw cells.problem("userCardId", "There is no card with this id in the wallet.")
@@ -51,9 +59,11 @@ struct ImportTableReader {
             return card
         }
         guard let name = cells.text("cardName") else { return nil }
-        do throws(WalletLookupProblem) {
-            return try wallet.cards[wallet.lookUpCard([name], .all)]
-        } catch {
+        let found =
+            cardsNamed[name]
+            ?? Result { () throws(WalletLookupProblem) in try wallet.lookUpCard([name], .all) }
+        cardsNamed[name] = found
+        do throws(WalletLookupProblem) { return try wallet.cards[found.get()] } catch {
             throw cells.problem("cardName", error.message(name, "card"))
         }
     }
@@ -62,31 +72,41 @@ struct ImportTableReader {
     mutating func benefit(_ cells: CSVCells, _ key: String) throws(CSVProblem) -> Benefit {
         let name = cells.text(key) ?? ""
         let card = cells.text("cardNameSnapshot") ?? cells.text("cardName")
-        let exact = (benefitsByName()[ImportTableReader.folded(name)] ?? []).compactMap { wallet.benefits[$0] }
-            .filter { benefit in
-                guard let card else { return true }
-                return ImportTableReader.folded(wallet.name(ofCard: benefit.userCardID))
-                    == ImportTableReader.folded(card)
-            }
-        if exact.count == 1, let benefit = exact.first { return benefit }
         let words = [name, card ?? ""].filter { !$0.isBlank }
+        let found = benefitsNamed[[name, card ?? ""]] ?? lookUp(name, onCard: card, words)
+        benefitsNamed[[name, card ?? ""]] = found
         do throws(WalletLookupProblem) {
-            let id = try wallet.lookUpBenefit(words, .all)
-            guard let benefit = wallet.benefits[id] else { throw .notFound(name, archived: 0) }
+            guard let benefit = try wallet.benefits[found.get()] else { throw .notFound(name, archived: 0) }
             return benefit
         } catch {
             throw cells.problem(key, error.message(words.joined(separator: " "), "benefit"))
         }
     }
 
+    private mutating func lookUp(
+        _ name: String, onCard card: String?, _ words: [String]
+    ) -> Result<Benefit.ID, WalletLookupProblem> {
+        let exact = benefitsByName()[ImportTableReader.folded(name, onCard: card)] ?? []
+        if exact.count == 1, let id = exact.first { return .success(id) }
+        return Result { () throws(WalletLookupProblem) in try wallet.lookUpBenefit(words, .all) }
+    }
+
+    /// Under their own names, and with their cards' names.
     private mutating func benefitsByName() -> [String: [Benefit.ID]] {
         if let byName { return byName }
         var names: [String: [Benefit.ID]] = [:]
         for benefit in wallet.benefits.records {
-            names[ImportTableReader.folded(wallet.terms(of: benefit).name), default: []].append(benefit.id)
+            let name = wallet.terms(of: benefit).name
+            names[ImportTableReader.folded(name, onCard: nil), default: []].append(benefit.id)
+            let card = wallet.name(ofCard: benefit.userCardID)
+            names[ImportTableReader.folded(name, onCard: card), default: []].append(benefit.id)
         }
         byName = names
         return names
+    }
+
+    private static func folded(_ name: String, onCard card: String?) -> String {
+        folded(card.map { "\(name)\u{1F}\($0)" } ?? name)
     }
 
     static func folded(_ text: String) -> String { String(decoding: text.folded, as: UTF8.self) }

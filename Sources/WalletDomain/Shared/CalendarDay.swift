@@ -8,6 +8,12 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     public static let earliest = CalendarDay(number: -719_162)
     public static let latest = CalendarDay(number: 2_932_896)
 
+    /// The days a person may mean, 1950-01-01 … 2199-12-31: what is typed beyond them is a slip. Cards are as old as that.
+    public static let usual = CalendarDay(number: -7_305)...CalendarDay(number: 84_005)
+    /// Why a day beyond them is not taken.
+    public static let isUnusual =
+        "is too far from today. Write a day from \(usual.lowerBound.year) to \(usual.upperBound.year)."
+
     /// A day by its number, held within 0001-01-01 … 9999-12-31.
     public init(number: Int32) {
         self.number = min(max(number, -719_162), 2_932_896)

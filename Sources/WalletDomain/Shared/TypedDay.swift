@@ -3,6 +3,8 @@ public struct DayProblem: Error, Equatable, Sendable {
     /// One sentence that shows how to write it.
     public let message: String
 
+    fileprivate init(unusual day: CalendarDay) { message = "\(day) \(CalendarDay.isUnusual)" }
+
     fileprivate init(typed text: String, side: CalendarDay.Side) {
         let isTwoWays = text.contains("/") && text.allSatisfy { $0.isNumber || $0 == "/" || $0 == " " }
         message =
@@ -35,6 +37,7 @@ extension CalendarDay {
             ?? CalendarDay.numbered(words) ?? CalendarDay.named(words, today, side) ?? CalendarDay.stepped(words, today)
             ?? CalendarDay.ofMonth(words, today, side)
         guard let found else { throw DayProblem(typed: text, side: side) }
+        guard CalendarDay.usual.contains(found) else { throw DayProblem(unusual: found) }
         self = found
     }
 

@@ -41,6 +41,8 @@ public enum WalletError: Error, Equatable, Sendable {
     case nothingToUndo
     case nothingToRedo
     case changedSince(what: String)
+    case madeByNewerVersion(what: String)
+    case tooLargeToRedo(what: String)
 
     public var message: String {
         switch self {
@@ -98,6 +100,10 @@ public enum WalletError: Error, Equatable, Sendable {
         case .nothingToUndo: "There is nothing to undo."
         case .nothingToRedo: "There is nothing to redo."
         case .changedSince(let what): "“\(shown(what))” is left as it is: what it changed was altered since."
+        case .madeByNewerVersion(let what):
+            "“\(shown(what))” was done by a newer coupontracker, and is not taken back by this one. Update coupontracker."
+        case .tooLargeToRedo(let what):
+            "“\(shown(what))” is too large to be kept for redo. Do it again as before, such as by importing the file."
         }
     }
 }

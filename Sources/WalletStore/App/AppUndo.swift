@@ -123,7 +123,7 @@ extension AppState {
 
     fileprivate mutating func sayUndone(_ act: Transaction) {
         forgetCounted(in: act)
-        say("Undone: \(act.what)\(keyNames.redoHint)")
+        say("Undone: \(act.what)\(act.canBeRedone ? keyNames.redoHint : "")")
     }
 
     /// Spending that was taken back can be counted again on any of the benefits it was counted for.

@@ -8,7 +8,14 @@ enum TypedValue {
             throw CommandFailure(
                 CommandFailure.usage, "“\(shown(text))” is no day for \(option). Write it like 2026-11-30.")
         }
+        guard CalendarDay.usual.contains(day) else {
+            throw CommandFailure(CommandFailure.usage, "\(day) for \(option) \(CalendarDay.isUnusual)")
+        }
         return day
+    }
+
+    static func year(_ text: String?) throws -> Int? {
+        try number(text, of: "--year", in: CalendarDay.usual.lowerBound.year...CalendarDay.usual.upperBound.year)
     }
 
     static func amount(_ text: String?, of option: String) throws -> Money? {

@@ -95,7 +95,9 @@ struct History: AnsweringCommand {
         table.write(to: output)
         guard !rows.isEmpty else { return }
         output.line("")
-        output.line("\(view.money(total.captured)) used · \(view.money(total.missed)) missed · \(total.count) in all")
+        guard rows.count < total.count else { return output.line("\(total.words(view)) · \(total.count) in all") }
+        output.line("\(HistoryTotal(rows).words(view)) · \(rows.count) of \(total.count) shown")
+        output.line("All \(total.count): \(total.words(view))")
     }
 }
 
@@ -105,7 +107,7 @@ private struct HistoryDays {
     private var last = CalendarDay.latest
 
     init(from: String?, to: String?, year: String?) throws {
-        if let year = try TypedValue.number(year, of: "--year", in: 1900...9999) {
+        if let year = try TypedValue.year(year) {
             guard from == nil, to == nil else {
                 throw CommandFailure(CommandFailure.usage, "--year stands for both days. Leave out --from and --to.")
             }
@@ -156,4 +158,6 @@ private struct HistoryTotal {
         missed = rows.reduce(.zero) { $0 + ($1.valueMissed ?? .zero) }
         count = rows.count
     }
+
+    func words(_ view: WalletView) -> String { "\(view.money(captured)) used · \(view.money(missed)) missed" }
 }

@@ -8,7 +8,8 @@ struct Import: AnsweringCommand {
             A JSON export brings back everything. A CSV table has titles that are the keys of the JSON records; others \
             are named with --map. Rows that the wallet has already bring nothing; rows without an id get one that \
             follows from what they say, so that the same file can be taken twice. Where a row is wrong nothing is \
-            changed, and each wrong row is named. One import is one step of undo.
+            changed, and each wrong row is named. Uses of more than was left are named and asked about; elsewhere than \
+            on a terminal they need --force. One import is one step of undo.
 
             coupontracker import wallet-export.json
             coupontracker import bank.csv --table history --map Date=usedOn,Amount=valueRedeemed,Perk=name --dry-run
@@ -39,6 +40,9 @@ struct Import: AnsweringCommand {
 
     @Flag(help: "Do not ask before records of the wallet are replaced.")
     var yes = false
+
+    @Flag(help: "Take uses of more than was left too.")
+    var force = false
 
     @Argument(help: ArgumentHelp("The file, or - for standard input.", valueName: "file"), completion: .file())
     var file: String?
@@ -108,22 +112,46 @@ struct Import: AnsweringCommand {
 
     // MARK: Taking
 
+    /// What a person is to agree to first.
+    private enum Consent { case more, replacing }
+
     private func take(_ source: ImportSource, _ output: Output) throws -> Int32 {
-        if let answer = try take(source, output, isAsked: yes) { return answer }
+        var given: Set<Consent> = []
+        if yes { given.insert(.replacing) }
+        if force { given.insert(.more) }
         // Nobody should wait for the lock while a person thinks.
-        guard
-            try Question.ask(
-                "Replace records of the wallet by those of \(shown(source.name))? The wallet as it is now is kept.",
-                yes: false)
-        else { throw CommandFailure(CommandFailure.refused, "Nothing was imported.") }
-        return try take(source, output, isAsked: true) ?? 0
+        while let (consent, plan) = try take(source, output, given) {
+            guard try ask(for: consent, source, plan) else {
+                throw CommandFailure(CommandFailure.refused, "Nothing was imported.")
+            }
+            given.insert(consent)
+        }
+        return 0
     }
 
-    /// nil: records would be replaced, and nobody was asked.
-    private func take(_ source: ImportSource, _ output: Output, isAsked: Bool) throws -> Int32? {
+    private func ask(for consent: Consent, _ source: ImportSource, _ plan: ImportPlan) throws -> Bool {
+        switch consent {
+        case .replacing:
+            return try Question.ask(
+                "Replace records of the wallet by those of \(shown(source.name))? The wallet as it is now is kept.",
+                yes: false)
+        case .more:
+            guard isTerminal(0), isTerminal(2) else { throw source.refusalOfMore(in: plan) }
+            for row in plan.more.prefix(CommandFailure.mostCandidates) { StandardError.write(shown(row.excess)) }
+            return try Question.ask(ImportWords.more(plan) + " Import them all the same?", yes: false)
+        }
+    }
+
+    /// nil when it is done; else what nobody agreed to yet.
+    private func take(
+        _ source: ImportSource, _ output: Output, _ given: Set<Consent>
+    ) throws -> (Consent, ImportPlan)? {
         var change = try WalletChange(common, ifMissing: .allow)
         var plan = try source.plan(change.wallet, change.context)
-        guard isAsked || plan.count(.replaces) == 0 || !plan.refused.isEmpty else { return nil }
+        if plan.refused.isEmpty {
+            if !plan.more.isEmpty, !given.contains(.more) { return (.more, plan) }
+            if plan.count(.replaces) > 0, !given.contains(.replacing) { return (.replacing, plan) }
+        }
         let bar = ProgressBar("Importing", of: plan.count(.new) + plan.count(.replaces))
         let isTaken = change.wallet.take(&plan, in: change.context, progress: bar.show)
         bar.finish()
@@ -138,7 +166,7 @@ struct Import: AnsweringCommand {
             keys: OutputRecord.importKeys)
         try output.finish()
         change.tidyUp()
-        return 0
+        return nil
     }
 
     /// Tables that are not known are kept along with what is new; without that nothing is saved.

@@ -46,6 +46,13 @@ struct ImportSource {
             "\(shown(name)): \(count == 1 ? "1 row is" : "\(count) rows are") refused, so nothing is imported:",
             candidates: plan.refused.map(\.problem))
     }
+
+    func refusalOfMore(in plan: ImportPlan) -> CommandFailure {
+        CommandFailure(
+            CommandFailure.refused,
+            "\(shown(name)): \(ImportWords.more(plan)) Nothing is imported; add --force to take them all the same.",
+            candidates: plan.more.map { shown($0.excess) })
+    }
 }
 
 extension ExportTable {

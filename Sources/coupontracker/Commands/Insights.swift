@@ -34,7 +34,7 @@ struct Insights: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
-        let year = try TypedValue.number(year, of: "--year", in: 1...9999)
+        let year = try TypedValue.year(year)
         let basis = try basis()
         if let days = try TypedValue.number(burn, of: "--burn", in: 0...3660) {
             guard year == nil, by == nil else {

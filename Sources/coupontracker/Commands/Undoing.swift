@@ -39,7 +39,7 @@ extension AnsweringCommand {
         let act = try walk(&change.wallet, ChangeHistory(log), change.context)
         let saved = try change.save()
         let changed = (saved ?? act).changedSubjects
-        output.say("\(verb): \(shown(change.view.told(act))). \(back)")
+        output.say("\(verb): \(shown(change.view.told(act)))." + (act.canBeRedone ? " \(back)" : ""))
         output.changed(cards: changed.cards, benefits: changed.benefits, change.view)
         try output.finish()
         change.tidyUp()

@@ -19,6 +19,7 @@ enum ImportWords {
         var parts = ["\(plan.count(.new)) new", "\(plan.count(.duplicate)) in the wallet already"]
         if plan.count(.replaces) > 0 { parts.append("\(plan.count(.replaces)) to be replaced") }
         if !plan.refused.isEmpty { parts.append("\(plan.refused.count) refused") }
+        if !plan.more.isEmpty { parts.append("\(plan.more.count) of more than was left") }
         return parts.joined(separator: ", ") + "."
     }
 
@@ -30,14 +31,20 @@ enum ImportWords {
         var parts = new > 0 ? ["\(rows(new)) imported"] : []
         if replaced > 0 { parts.append(new > 0 ? "\(replaced) replaced" : "\(rows(replaced)) replaced") }
         if known > 0 { parts.append("\(known) in the wallet already") }
+        if !plan.more.isEmpty { parts.append("\(plan.more.count) of more than was left") }
         return parts.joined(separator: ", ") + "."
+    }
+
+    static func more(_ plan: ImportPlan) -> String {
+        plan.more.count == 1 ? "1 row uses more than was left." : "\(plan.more.count) rows use more than was left."
     }
 
     private static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
 
     static func sentence(_ row: ImportPlan.Row) -> String {
         guard row.state != .refused else { return shown(row.problem) + " Refused." }
-        return "Row \(row.row): \(shown(row.name)), \(word(row.state))."
+        let excess = row.isMore ? ": " + shown(row.message ?? "") : ""
+        return "Row \(row.row): \(shown(row.name)), \(word(row.state))\(excess)."
     }
 
     static func table(of plan: ImportPlan) -> TextTable {
@@ -52,7 +59,8 @@ enum ImportWords {
                 [
                     row.row == 0 ? "" : String(row.row), row.column.map { "\($0)\(title)" } ?? "", row.table.rawValue,
                     shown(row.name), word(row.state), shown(row.message ?? ""),
-                ], row.state == .refused ? .urgent : row.state == .duplicate ? .muted : .plain)
+                ],
+                row.state == .refused ? .urgent : row.state == .duplicate ? .muted : row.isMore ? .soon : .plain)
         }
         return table
     }

@@ -29,14 +29,25 @@ struct TextTable {
     /// The lines; nothing for a table without rows.
     func write(to output: Output) {
         guard !rows.isEmpty else { return }
-        let rows = rows.map { Row(cells: aligned($0.cells), style: $0.style) }
-        let layout = layout(rows, within: output.appearance.columns)
-        let titles = columns.map(\.title)
+        let cents = columns.indices.map(hasCents)
+        let cells = rows.map { row in columns.indices.map { Cell(aligned(row, $0, cents)) } }
+        let layout = layout(cells, within: output.appearance.columns)
+        let titles = columns.map { Cell($0.title) }
         output.line(TextStyle.title.apply(to: text(titles, layout), output.appearance))
-        for row in rows { output.line(row.style.apply(to: text(row.cells, layout), output.appearance)) }
+        for (row, cells) in zip(rows, cells) {
+            output.line(row.style.apply(to: text(cells, layout), output.appearance))
+        }
     }
 
     private typealias Layout = [(column: Int, width: Int)]
+
+    /// A text with its width, which is measured once.
+    private struct Cell {
+        var text: String
+        var width: Int
+
+        init(_ text: String) { (self.text, width) = (text, displayWidth(of: text)) }
+    }
 
     private static let gap = 2
     private static let leastWidth = 8
@@ -44,23 +55,24 @@ struct TextTable {
     private static let nameWidth = 12
 
     /// Amounts without cents get the room of the others' cents.
-    private func aligned(_ cells: [String]) -> [String] {
-        zip(columns.indices, cells).map { index, cell in
-            guard columns[index].alignment == .decimal, hasCents(index), !cell.isEmpty else { return cell }
-            return TextTable.hasCents(cell) ? cell : cell + "   "
-        }
+    private func aligned(_ row: Row, _ column: Int, _ cents: [Bool]) -> String {
+        guard row.cells.indices.contains(column) else { return "" }
+        let cell = row.cells[column]
+        guard cents[column], !cell.isEmpty, !TextTable.hasCents(cell) else { return cell }
+        return cell + "   "
     }
 
+    /// Asked once for a column, since it may have to look at all rows.
     private func hasCents(_ column: Int) -> Bool {
-        rows.contains { $0.cells.indices.contains(column) && TextTable.hasCents($0.cells[column]) }
+        guard columns[column].alignment == .decimal else { return false }
+        return rows.contains { $0.cells.indices.contains(column) && TextTable.hasCents($0.cells[column]) }
     }
 
     private static func hasCents(_ text: String) -> Bool { text.utf8.suffix(3).first == UInt8(ascii: ".") }
 
-    private func layout(_ rows: [Row], within limit: Int?) -> Layout {
+    private func layout(_ rows: [[Cell]], within limit: Int?) -> Layout {
         var layout: Layout = columns.indices.compactMap { index in
-            let widths = rows.map { $0.cells.indices.contains(index) ? displayWidth(of: $0.cells[index]) : 0 }
-            let widest = widths.max() ?? 0
+            let widest = rows.reduce(0) { max($0, $1[index].width) }
             // A column in which no row says anything says nothing.
             guard widest > 0 else { return nil }
             return (index, max(widest, displayWidth(of: columns[index].title)))
@@ -89,16 +101,25 @@ struct TextTable {
         layout.reduce(0) { $0 + $1.width } + TextTable.gap * max(0, layout.count - 1)
     }
 
-    private func text(_ cells: [String], _ layout: Layout) -> String {
-        var line = ""
-        for (place, part) in layout.enumerated() {
-            if place > 0 { line += "  " }
-            let cell = clipped(cells.indices.contains(part.column) ? cells[part.column] : "", to: part.width)
-            let padding = String(repeating: " ", count: max(0, part.width - displayWidth(of: cell)))
-            line += columns[part.column].alignment == .left ? cell + padding : padding + cell
+    private func text(_ cells: [Cell], _ layout: Layout) -> String {
+        var line: [UInt8] = []
+        var blanks = 0
+        for part in layout {
+            let cell = cells[part.column]
+            let clip = cell.width > part.width ? Cell(clipped(cell.text, to: part.width)) : cell
+            let padding = max(0, part.width - clip.width)
+            let isLeft = columns[part.column].alignment == .left
+            if !isLeft { blanks += padding }
+            // Blanks are written before what they stand before: a line ends without any.
+            if !clip.text.isEmpty {
+                line.append(contentsOf: repeatElement(UInt8(ascii: " "), count: blanks))
+                line.append(contentsOf: clip.text.utf8)
+                blanks = 0
+            }
+            blanks += TextTable.gap + (isLeft ? padding : 0)
         }
-        while line.hasSuffix(" ") { line.removeLast() }
-        return line
+        while line.last == UInt8(ascii: " ") { line.removeLast() }
+        return String(decoding: line, as: UTF8.self)
     }
 }
 

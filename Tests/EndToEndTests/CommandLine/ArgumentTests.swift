@@ -121,7 +121,7 @@ struct ArgumentTests {
             ! There is no command “list”. Did you mean benefits? See: coupontracker --help
             ? 64
             $ coupontracker history --year 26
-            ! “26” does not fit --year. Write a number from 1900 to 9999.
+            ! “26” does not fit --year. Write a number from 1950 to 2199.
             ? 64
             $ coupontracker xyzzy
             ! There is no command “xyzzy”. See: coupontracker --help

@@ -106,7 +106,10 @@ struct InsightsCommandTests {
             ! “year” does not fit --by. Use calendar or membership.
             ? 64
             $ coupontracker insights --year 0
-            ! “0” does not fit --year. Write a number from 1 to 9999.
+            ! “0” does not fit --year. Write a number from 1950 to 2199.
+            ? 64
+            $ coupontracker history --year 1949
+            ! “1949” does not fit --year. Write a number from 1950 to 2199.
             ? 64
             $ coupontracker insights --burn 3 --year 2026
             ! --burn looks ahead from today. Leave out --year and --by.

@@ -113,7 +113,8 @@ struct ListingTests {
             12 Nov  ●  Dining Credit   Gold Card    $4  used  with Sam
              3 Nov  ●  Dunkin' Credit  Gold Card    $7  used
 
-            $21 used · $32 missed · 6 in all
+            $11 used · $0 missed · 2 of 6 shown
+            All 6: $21 used · $32 missed
             $ coupontracker history --missed --plain
             31 Oct 2026: Dining Credit on Gold Card, $10 missed.
             31 Oct 2026: Dunkin' Credit on Gold Card, $7 missed.

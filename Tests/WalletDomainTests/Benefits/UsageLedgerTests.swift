@@ -16,11 +16,12 @@ private struct Stored: StoredUsageRows {
 
 @Suite("The usage ledger")
 struct UsageLedgerTests {
-    private static func row(_ id: UInt64, of benefit: UInt64, _ cents: Int) -> BenefitUsage {
+    private static func row(_ id: UInt64, of benefit: UInt64, _ cents: Int, month: Int = 11) -> BenefitUsage {
         BenefitUsage(
             id: EntityID(high: 0, low: id), benefitID: EntityID(high: 1, low: benefit), userCardID: nil, kind: .use,
             usedOn: day("2026-11-01"), usedDate: Instant(milliseconds: 0),
-            period: Period(start: day("2026-11-01"), end: nil), valueRedeemed: Money(cents: cents), cardName: "Gold",
+            period: Period(start: day("2026-01-01").adding(months: month - 1), end: nil),
+            valueRedeemed: Money(cents: cents), cardName: "Gold",
             benefitName: "Uber")
     }
 
@@ -47,7 +48,10 @@ struct UsageLedgerTests {
         for step in 0..<1500 {
             let id = UInt64.random(in: 0..<40, using: &random)
             if Int.random(in: 0..<3, using: &random) > 0 {
-                let row = Self.row(id, of: UInt64.random(in: 0..<4, using: &random), step)
+                let (benefit, month) = (
+                    UInt64.random(in: 0..<4, using: &random), Int.random(in: 10...11, using: &random)
+                )
+                let row = Self.row(id, of: benefit, step, month: month)
                 ledger.put(row)
                 if let index = plain.firstIndex(where: { $0.id == row.id }) {
                     plain[index] = row
@@ -63,6 +67,16 @@ struct UsageLedgerTests {
                 Set(ledger.rows(ofBenefit: benefit).map(\.valueRedeemed))
                     == Set(plain.filter { $0.benefitID == benefit }.map(\.valueRedeemed)))
             #expect(ledger[EntityID(high: 0, low: id)] == plain.first { $0.id.low == id })
+            // Copies change without each other.
+            var other = ledger
+            other.remove(EntityID(high: 0, low: UInt64.random(in: 0..<40, using: &random)))
+            for start in [day("2026-10-01"), day("2026-11-01")] {
+                for each in [ledger, other] {
+                    #expect(
+                        each.rows(ofBenefit: benefit, periodStart: start)
+                            == each.rows(ofBenefit: benefit).filter { $0.periodStart == start })
+                }
+            }
         }
         #expect(ledger.all.sorted { $0.id < $1.id } == plain.sorted { $0.id < $1.id })
         // Several at once, in any order, some of them unknown.

@@ -63,6 +63,18 @@ import WalletTestSupport
         }
     }
 
+    /// A cell is refused as soon as it is too large, whatever follows.
+    @Test func hugeCellsAndTablesAreRefused() {
+        let cell = Array("a\n\"".utf8) + [UInt8](repeating: UInt8(ascii: "x"), count: CSVText.largestCell + 1)
+        #expect { try CSVText(cell) } throws: {
+            ($0 as? CSVProblem) == CSVProblem(row: 2, column: 1, "This cell is too large.")
+        }
+        let rows =
+            Array("a\n".utf8) + [UInt8](repeating: UInt8(ascii: "\n"), count: 10)
+            + (0...CSVText.mostRows).flatMap { _ in Array("1\n".utf8) }
+        #expect { try CSVText(rows) } throws: { ($0 as? CSVProblem) == CSVText.tooLarge }
+    }
+
     @Test func rowsAreNumberedAsSpreadsheetsDo() throws {
         let csv = try CSVText(Array("a\n\"1\n2\"\n3\n".utf8))
         #expect(csv.rows.map(\.number) == [2, 3])

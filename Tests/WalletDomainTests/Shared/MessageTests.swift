@@ -76,6 +76,14 @@ struct MessageTests {
         (.nothingToUndo, "There is nothing to undo."),
         (.nothingToRedo, "There is nothing to redo."),
         (.changedSince(what: "TEXT"), "“TEXT” is left as it is: what it changed was altered since."),
+        (
+            .madeByNewerVersion(what: "TEXT"),
+            "“TEXT” was done by a newer coupontracker, and is not taken back by this one. Update coupontracker."
+        ),
+        (
+            .tooLargeToRedo(what: "TEXT"),
+            "“TEXT” is too large to be kept for redo. Do it again as before, such as by importing the file."
+        ),
     ]
 
     private static let amounts: [(problem: AmountProblem, words: String)] = [

@@ -7,7 +7,7 @@ extension BenefitUsage: StoredRecord {
 
     static let keys = JSONFields<Key>()
 
-    private static let blank = BenefitUsage(
+    static let blank = BenefitUsage(
         id: ID(high: 0, low: 0), benefitID: nil, userCardID: nil, kind: .use, usedOn: .earliest,
         usedDate: Instant(milliseconds: 0), period: Period(start: .earliest, end: nil), valueRedeemed: .zero,
         cardName: "", benefitName: "")

@@ -62,7 +62,7 @@ public struct ChangeLog: Sendable {
         // A line that a crash tore must not swallow ours.
         if !endsWithLine(file) { json.raw("\n") }
         for transaction in transactions {
-            transaction.write(to: &json)
+            transaction.kept.write(to: &json)
             json.raw("\n")
         }
         let failure: Int32 = json.bytes.withUnsafeBytes { bytes in

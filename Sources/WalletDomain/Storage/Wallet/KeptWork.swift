@@ -69,7 +69,11 @@ public struct WorkShelf: Equatable, Sendable {
             case "form": work.form = try KeptWork.Form.read(&reader)
             case "entry": work.entry = try KeptWork.Entry.read(&reader)
             case "changes":
-                try reader.array { reader throws(JSONProblem) in try work.changes.append(Transaction.read(&reader)) }
+                try reader.array { reader throws(JSONProblem) in
+                    let change = try Transaction.read(&reader)
+                    guard change.isUnderstood else { throw reader.problem("This change is not known.") }
+                    work.changes.append(change)
+                }
             default: break
             }
         }

@@ -1,8 +1,9 @@
 extension Transaction: StoredRecord {
-    private enum Key: String, CaseIterable { case id, at, by, what, kind, of, changes }
+    private enum Key: String, CaseIterable { case id, at, by, what, kind, of, changes, added }
 
     private static let keys = JSONFields<Key>()
 
+    /// A line that says something unknown is an act that is not taken back: passed over, an older one would be.
     static func read(_ reader: inout JSONReader) throws(JSONProblem) -> Transaction {
         var transaction = Transaction(
             id: ID(high: 0, low: 0), at: Instant(milliseconds: 0), by: .command, what: "", changes: [])
@@ -18,20 +19,40 @@ extension Transaction: StoredRecord {
             case .of: of = try reader.id()
             case .changes:
                 try reader.array { reader throws(JSONProblem) in
-                    try transaction.changes.append(RecordChange.read(&reader))
+                    let range = try reader.skipValue()
+                    let (depth, seen) = (reader.depth, reader.seenCount)
+                    if let change: RecordChange = try? reader.again(range) {
+                        transaction.changes.append(change)
+                    } else {
+                        transaction.isUnderstood = false
+                    }
+                    (reader.offset, reader.depth, reader.seenCount) = (range.upperBound, depth, seen)
                 }
+            case .added:
+                try reader.array { reader throws(JSONProblem) in try transaction.added.append(AddedRow.read(&reader)) }
             }
         }
         guard let id else { throw reader.missing("id", from: start) }
         transaction.id = id
+        let guardOfAdded = transaction.guardOfAdded
+        if !transaction.added.isEmpty { transaction.changes.removeAll { $0 == guardOfAdded } }
+        if !unknown.isEmpty { transaction.isUnderstood = false }
         switch (kind, of) {
         case ("act", _): transaction.kind = .act
-        case ("housekeeping", _): transaction.kind = .housekeeping
+        case ("housekeeping", _): (transaction.kind, transaction.isUnderstood) = (.housekeeping, true)
         case ("undo", let of?): transaction.kind = .undo(of: of)
         case ("redo", let of?): transaction.kind = .redo(of: of)
-        default: throw reader.problem("This kind of change is not known.", at: start)
+        default: transaction.isUnderstood = false
         }
         return transaction
+    }
+
+    /// A change of a row that never was. Versions that know no added rows find that it was altered since, and so do not
+    /// take a part of the act back.
+    fileprivate var guardOfAdded: RecordChange {
+        var row = BenefitUsage.blank
+        row.id = id.cast()
+        return .usage(before: row, after: row)
     }
 
     func write(to json: inout JSONWriter) {
@@ -50,7 +71,8 @@ extension Transaction: StoredRecord {
                 record.put("kind", "redo")
                 record.put("of", of)
             }
-            record.put("changes") { json in json.list(of: changes) }
+            record.put("changes") { json in json.list(of: added.isEmpty ? changes : [guardOfAdded] + changes) }
+            if !added.isEmpty { record.put("added") { json in json.list(of: added) } }
         }
     }
 }
@@ -108,6 +130,19 @@ extension RecordChange: StoredRecord {
             if let after { record.put("after") { json in after.write(to: &json) } }
         }
     }
+}
+
+extension AddedRow: StoredRecord {
+    /// `"6c47a8ff-9f96-423f-8831-8ea8010a5da4 9c1d0a77b2f3e845"`
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> AddedRow {
+        let start = reader.offset
+        let words = try reader.string().split(separator: " ")
+        guard words.count == 2, let id = BenefitUsage.ID(String(words[0])), let digest = UInt64(words[1], radix: 16)
+        else { throw reader.problem("This is no row that was added.", at: start) }
+        return AddedRow(id: id, digest: digest)
+    }
+
+    func write(to json: inout JSONWriter) { json.string("\(id) \(String(digest, radix: 16))") }
 }
 
 extension JSONReader {

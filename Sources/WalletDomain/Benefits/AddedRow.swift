@@ -1,0 +1,63 @@
+/// A usage row that an act added, as far as taking it back needs it: the wallet has the row itself.
+///
+/// An import of 100,000 rows would else leave all of them a second time in the list of changes.
+public struct AddedRow: Equatable, Sendable {
+    public var id: BenefitUsage.ID
+    /// Of what the row said then, see ``BenefitUsage/digest``.
+    public var digest: UInt64
+
+    public init(id: BenefitUsage.ID, digest: UInt64) { (self.id, self.digest) = (id, digest) }
+
+    init(_ row: BenefitUsage) { self.init(id: row.id, digest: row.digest) }
+}
+
+extension BenefitUsage {
+    /// The same for rows that say the same; caches do not count.
+    var digest: UInt64 {
+        var said = self
+        for field in Self.fields where field.isCache { field.copy(Self.blank, &said) }
+        return contentHash(said.line)
+    }
+}
+
+extension Transaction {
+    /// More usage rows than this are not kept whole in the list of changes.
+    static let mostRowsKept = 1_000
+
+    /// False where rows that it added are kept nowhere once they are taken back.
+    public var canBeRedone: Bool { added.isEmpty }
+
+    /// As the list of changes keeps it, which only undo and redo of acts read.
+    var kept: Transaction {
+        let count = changes.count { if case .usage = $0 { true } else { false } }
+        guard count > Transaction.mostRowsKept else { return self }
+        var kept = self
+        guard kind == .act else {
+            kept.changes = []
+            return kept
+        }
+        kept.changes.removeAll { change in
+            guard case .usage(nil, let row?) = change else { return false }
+            kept.added.append(AddedRow(row))
+            return true
+        }
+        return kept
+    }
+}
+
+extension Wallet {
+    /// The changes of an act, with the rows it added as they stand here.
+    ///
+    /// - Throws: `changedSince` where one of them says something else by now.
+    func changes(of act: Transaction) throws(WalletError) -> [RecordChange] {
+        guard act.isUnderstood else { throw .madeByNewerVersion(what: act.what) }
+        var changes: [RecordChange] = []
+        for (added, row) in zip(act.added, usages.rows(act.added.map(\.id))) {
+            // Those that are gone need not go; a record that closed a period follows from the others.
+            guard let row else { continue }
+            guard row.isClosing || row.digest == added.digest else { throw .changedSince(what: act.what) }
+            changes.append(.usage(before: nil, after: row))
+        }
+        return changes + act.changes
+    }
+}
