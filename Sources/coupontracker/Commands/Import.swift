@@ -37,9 +37,6 @@ struct Import: AnsweringCommand {
     @Flag(help: "Show a table as it can be taken in.")
     var example = false
 
-    @Flag(help: "Do not ask before records of the wallet are replaced.")
-    var yes = false
-
     @Argument(help: ArgumentHelp("The file, or - for standard input.", valueName: "file"), completion: .file())
     var file: String?
 
@@ -109,7 +106,7 @@ struct Import: AnsweringCommand {
     // MARK: Taking
 
     private func take(_ source: ImportSource, _ output: Output) throws -> Int32 {
-        if let answer = try take(source, output, isAsked: yes) { return answer }
+        if let answer = try take(source, output, isAsked: common.yes) { return answer }
         // Nobody should wait for the lock while a person thinks.
         guard
             try Question.ask(
