@@ -18,11 +18,22 @@
 #include <curses.h>
 #include <term.h>
 
-static const int ordinary[] = {SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH};
-static const int fatal[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGQUIT};
-enum { ordinary_count = sizeof ordinary / sizeof *ordinary, fatal_count = sizeof fatal / sizeof *fatal };
+/* What becomes of the signals others may send. Those the run loop is told of: it draws, stops, or leaves by that signal,
+   so that nothing is lost and the terminal is given back. Mistakes, and SIGQUIT, give it back on the spot (`fatal`). The
+   rest do nothing to a program, or cannot be listened to; SIGXFSZ is held for good, and a write says what is wrong. */
+static bool is_told(int number) {
+    switch (number) {
+    case SIGTERM: case SIGHUP: case SIGINT: case SIGTSTP: case SIGCONT: case SIGWINCH:
+    case SIGUSR1: case SIGUSR2: case SIGPIPE: case SIGALRM: case SIGVTALRM: case SIGPROF: case SIGXCPU: case SIGIO:
+    case SIGPWR: case SIGSTKFLT: return true;
+    default: return number >= SIGRTMIN && number <= SIGRTMAX;
+    }
+}
 
-static struct sigaction found[ordinary_count];
+static const int fatal[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGQUIT};
+enum { signal_count = _NSIG, fatal_count = sizeof fatal / sizeof *fatal };
+
+static struct sigaction found[signal_count];
 static int signal_pipe[2] = {-1, -1};
 static struct termios modes;
 static volatile sig_atomic_t armed;
@@ -83,17 +94,18 @@ static void give_back(int number) {
     raise(number);
 }
 
-static void listen(int index) {
+static void listen(int number) {
     struct sigaction action = {.sa_handler = tell, .sa_flags = SA_RESTART};
-    sigaction(ordinary[index], &action, NULL);
+    sigaction(number, &action, NULL);
 }
 
 int cterm_signals(void) {
     if (signal_pipe[0] >= 0) return signal_pipe[0];
     if (pipe2(signal_pipe, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
-    for (int i = 0; i < ordinary_count; i++) {
-        sigaction(ordinary[i], NULL, &found[i]);
-        listen(i);
+    for (int number = 1; number < signal_count; number++) {
+        if (!is_told(number)) continue;
+        sigaction(number, NULL, &found[number]);
+        listen(number);
     }
     /* Whoever started us may have blocked signals, and that is inherited. */
     sigset_t none;
@@ -143,16 +155,17 @@ void cterm_fatal_signals(void) {
 
 void restore_signals(void) {
     if (signal_pipe[0] < 0) return;
-    for (int i = 0; i < ordinary_count; i++) sigaction(ordinary[i], &found[i], NULL);
+    for (int number = 1; number < signal_count; number++)
+        if (is_told(number)) sigaction(number, &found[number], NULL);
 }
 
 void cterm_stop(void) {
-    for (int i = 0; i < ordinary_count; i++)
-        if (ordinary[i] == SIGTSTP || ordinary[i] == SIGCONT) signal(ordinary[i], SIG_DFL);
+    signal(SIGTSTP, SIG_DFL);
+    signal(SIGCONT, SIG_DFL);
     /* The whole group, as the terminal does it: a shell script around us must stop too. */
     kill(0, SIGTSTP);
-    for (int i = 0; i < ordinary_count; i++)
-        if (ordinary[i] == SIGTSTP || ordinary[i] == SIGCONT) listen(i);
+    listen(SIGTSTP);
+    listen(SIGCONT);
 }
 
 void cterm_last_words(const char *text) {

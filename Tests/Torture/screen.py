@@ -117,5 +117,7 @@ def answered(machine, *arguments, **variables):
 
 SIGNALS = [
     signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGILL, signal.SIGTRAP, signal.SIGABRT,
-    signal.SIGBUS, signal.SIGFPE, signal.SIGSEGV, signal.SIGSYS,
+    signal.SIGBUS, signal.SIGFPE, signal.SIGSEGV, signal.SIGSYS, signal.SIGUSR1, signal.SIGUSR2, signal.SIGPIPE,
+    signal.SIGALRM, signal.SIGVTALRM, signal.SIGPROF, signal.SIGXCPU, signal.SIGIO, signal.SIGPWR, signal.SIGSTKFLT,
+    signal.SIGRTMIN, signal.SIGRTMAX,
 ]

@@ -61,17 +61,30 @@ public struct CSVText: Sendable {
 
     /// A cell as it is meant: without the apostrophe that keeps spreadsheets from taking a text for a formula.
     public static func unguarded(_ cell: String) -> String {
-        isGuarded(cell) && cell.utf8.first == UInt8(ascii: "'") ? String(cell.dropFirst()) : cell
+        isGuarded(cell) && cell.utf8.first == UInt8(ascii: "'") ? String(cell.unicodeScalars.dropFirst()) : cell
     }
 
     /// A cell as it is written: texts that a spreadsheet would take for a formula get an apostrophe before them, and
     /// so do texts that would lose one of their own.
     public static func guarded(_ text: String) -> String { isGuarded(text) ? "'" + text : text }
 
-    /// True where `= + - @`, a tab or a carriage return stands first, or behind nothing but apostrophes.
+    /// True where, behind nothing but apostrophes, a tab or the end of a line stands, or `= + - @` in either width with
+    /// at most blanks before it. An apostrophe more before a text never changes the answer, so that it can be taken off.
     private static func isGuarded(_ text: String) -> Bool {
-        guard let first = text.utf8.first(where: { $0 != UInt8(ascii: "'") }) else { return false }
-        return [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D].contains(first)
+        let text = text.unicodeScalars.drop { $0 == "'" }
+        guard let first = text.first, !["\t", "\n", "\r"].contains(first) else { return !text.isEmpty }
+        return text.first { !isBlank($0) }.map { formulaSigns.contains($0) } ?? false
+    }
+
+    private static let formulaSigns: Set<Unicode.Scalar> = ["=", "+", "-", "@", "＝", "＋", "－", "＠"]
+
+    /// What nobody sees, and some programs pass over before they look for a formula.
+    private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return scalar.value <= 0x20 || scalar.value == 0x7F }
+        switch scalar.properties.generalCategory {
+        case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format: return true
+        default: return false
+        }
     }
 }
 

@@ -197,6 +197,7 @@ extension PopupAction {
         case .moved: "popup.moved"
         case .edited: "popup.edited"
         case .submitted: "popup.submitted"
+        case .dropped: "popup.dropped"
         case .tickChosen: "popup.tickChosen"
         case .run: "popup.run"
         case .refused: "popup.refused"

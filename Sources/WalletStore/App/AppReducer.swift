@@ -35,7 +35,7 @@ public func begin(_ state: inout AppState, _ action: AppAction, _ environment: E
     begun.others = step(&state, action, environment)
     if let before, let reason = before.reasonNotToChange ?? warning, state.wallet.hasNotedAct {
         state = before
-        if reason == warning { state.warnsOfClosing = false }
+        if reason == warning { state.closingWarning = .never }
         // What was typed is not the lock's business; what was warned of is asked for again from where it was.
         if reason != warning, state.popup?.isForm != true { (state.popup, state.below) = (nil, nil) }
         state.say(reason, before.readOnly == nil ? .hint : .problem)
@@ -113,7 +113,12 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
 extension AppState {
     /// What speaks against a first act under a time to come: what is over by then is saved with it, and stays over.
     var warningOfClosing: String? {
-        guard warnsOfClosing, asOf != nil else { return nil }
+        switch closingWarning {
+        case .never: return nil
+        case .ifMuch(let machineDay, let lastChange):
+            guard ClosingAhead(held, asOf: today, today: machineDay, lastChange: lastChange).isMuch else { return nil }
+        case .always: break
+        }
         let count = held.reduce(0) { $0 + $1.benefitsInAnotherPeriod }
         guard count > 0 else { return nil }
         return "that ends periods of \(count == 1 ? "1 benefit" : "\(count) benefits") for good: again to do it"

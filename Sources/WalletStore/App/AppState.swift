@@ -65,8 +65,8 @@ public struct AppState: Equatable, Sendable {
     package var rungAsOf: [Reminder.ID: Instant] = [:]
     /// Housekeeping under a time that was only asked for: saved with the user's first act.
     package var held: [Transaction] = []
-    /// True where the time that is asked for is still to come, until the person was told what an act then closes.
-    package var warnsOfClosing: Bool
+    /// Until the person was told what an act closes under a time that is only asked for.
+    package var closingWarning: ClosingWarning
     /// True while a change waits for the user to choose theirs, mine or both.
     package var hasConflict = false
     /// The file was taken away, and so many changes waited when the user was asked whether to write it again.
@@ -85,7 +85,7 @@ public struct AppState: Equatable, Sendable {
     private static let large = 2_000
 
     public init(
-        wallet: Wallet, environment: Environment, asOf: CalendarDay? = nil, isAhead: Bool = false,
+        wallet: Wallet, environment: Environment, asOf: CalendarDay? = nil, closing: ClosingWarning = .never,
         readOnly: String? = nil
     ) {
         let context = environment.context
@@ -100,7 +100,7 @@ public struct AppState: Equatable, Sendable {
         now = context.now
         today = context.today
         self.asOf = asOf
-        warnsOfClosing = isAhead
+        closingWarning = closing
         self.readOnly = readOnly
         startedAt = context.now
         notice = away.awaySentence(currencySymbol: wallet.preferences.currencySymbol, asOf: asOf).map {

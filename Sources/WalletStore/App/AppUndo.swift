@@ -84,7 +84,7 @@ private func each(
     _ act: (inout Wallet, Transaction, ChangeContext) throws(WalletError) -> Void, said: ([Transaction]) -> String
 ) -> [Effect] {
     if let reason = state.reasonNotToChange ?? state.warningOfClosing {
-        if state.reasonNotToChange == nil { state.warnsOfClosing = false }
+        if state.reasonNotToChange == nil { state.closingWarning = .never }
         state.say(reason, state.readOnly == nil ? .hint : .problem)
         return []
     }

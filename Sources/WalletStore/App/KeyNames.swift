@@ -30,6 +30,8 @@ public struct KeyNames: Equatable, Sendable {
     public var record = "Enter"
     /// In a form.
     public var save = "C-s"
+    /// In a form: gives up what was typed.
+    public var drop = "C-g"
     /// Where a preference is highlighted.
     public var change = "Enter"
     /// While several are selected.
@@ -47,6 +49,9 @@ public struct KeyNames: Equatable, Sendable {
 
     /// ` Enter again records it anyway.`
     var recordAgain: String { record.isEmpty ? "" : " \(record) again records it anyway." }
+
+    /// `what you typed before, not saved yet; C-g drops it`
+    var typedBefore: String { "what you typed before, not saved yet" + (drop.isEmpty ? "" : "; \(drop) drops it") }
 
     /// `nothing is selected: Space ticks, V all`
     var nothingSelected: String {

@@ -30,44 +30,55 @@ public struct TextField: Equatable, Sendable {
     /// - Returns: whether the text is another one now: a full field takes no more, and moving in it changes nothing.
     @discardableResult
     public mutating func apply(_ edit: FieldEdit) -> Bool {
-        let before = characters
-        take(edit)
-        return characters != before
-    }
-
-    private mutating func take(_ edit: FieldEdit) {
         switch edit {
-        case .insert(let text): insert(text)
-        case .backspace:
-            guard cursor > 0 else { return }
-            cursor -= 1
-            characters.remove(at: cursor)
-        case .delete: if cursor < characters.count { characters.remove(at: cursor) }
+        case .insert(let text): return insert(text)
+        case .backspace: return remove(from: cursor - 1, to: cursor)
+        case .delete: return remove(from: cursor, to: cursor + 1)
         case .left: cursor = max(0, cursor - 1)
         case .right: cursor = min(characters.count, cursor + 1)
         case .toStart: cursor = 0
         case .toEnd: cursor = characters.count
         case .deleteWord:
-            let end = cursor
-            while cursor > 0, characters[cursor - 1].isWhitespace { cursor -= 1 }
-            while cursor > 0, !characters[cursor - 1].isWhitespace { cursor -= 1 }
-            characters.removeSubrange(cursor..<end)
-        case .deleteToStart:
-            characters.removeSubrange(0..<cursor)
-            cursor = 0
+            var start = cursor
+            while start > 0, characters[start - 1].isWhitespace { start -= 1 }
+            while start > 0, !characters[start - 1].isWhitespace { start -= 1 }
+            return remove(from: start, to: cursor)
+        case .deleteToStart: return remove(from: 0, to: cursor)
         }
+        return false
     }
 
-    /// Line ends and tabs of pasted text become spaces; other control characters are left out.
-    private mutating func insert(_ text: String) {
-        let clean = text.compactMap { character -> Character? in
-            if character.isNewline || character == "\t" { return " " }
-            return character.unicodeScalars.contains { $0.properties.generalCategory == .control } ? nil : character
-        }
-        let room = max(0, limit - characters.count)
-        characters.insert(contentsOf: clean.prefix(room), at: cursor)
-        cursor += min(room, clean.count)
+    private mutating func remove(from start: Int, to end: Int) -> Bool {
+        guard start >= 0, start < end, end <= characters.count else { return false }
+        characters.removeSubrange(start..<end)
+        cursor = start
+        return true
     }
+
+    /// Line ends and tabs of pasted text become spaces; other control characters are left out, and what has no room: no
+    /// more of it is looked at.
+    private mutating func insert(_ text: String) -> Bool {
+        var room = limit - characters.count
+        guard room > 0 else { return false }
+        var clean: [Character] = []
+        for character in text {
+            if character.isNewline || character == "\t" {
+                clean.append(" ")
+            } else if character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+                continue
+            } else {
+                // Marks without end on one letter are no text of anybody's.
+                clean.append(character.unicodeScalars.count > TextField.mostScalars ? "\u{FFFD}" : character)
+            }
+            room -= 1
+            if room == 0 { break }
+        }
+        characters.insert(contentsOf: clean, at: cursor)
+        cursor += clean.count
+        return !clean.isEmpty
+    }
+
+    private static let mostScalars = 32
 }
 
 public enum FieldEdit: Equatable, Sendable {

@@ -31,7 +31,7 @@ public protocol FieldForm: Equatable, Sendable {
 
 /// What an action in a form leads to.
 enum FormStep {
-    case stay, save
+    case stay, save, drop
 }
 
 extension FieldForm {
@@ -66,6 +66,10 @@ extension FieldForm {
         case .submitted where savesAnywhere || focus == fields.count - 1: return .save
         case .submitted: focus += 1
         case .saved: return .save
+        case .dropped:
+            texts = Dictionary(uniqueKeysWithValues: start.map { ($0, $0.textField($1)) })
+            (problems, focus, isForced) = ([:], 0, false)
+            return .drop
         default: return nil
         }
         return .stay

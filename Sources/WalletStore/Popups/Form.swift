@@ -48,12 +48,13 @@ public struct Form: FieldForm {
 }
 
 extension AppState {
-    /// Opens a form; one for the same that was left without saving goes on where it was.
+    /// Opens a form, at its first field; what was typed for the same and not saved stands in it.
     mutating func open(_ form: Form) {
         var form = form
         if let draft, draft.purpose == form.purpose {
             form = draft
-            say("what you typed before, not saved yet", .hint)
+            form.focus = 0
+            say(keyNames.typedBefore, .hint)
         }
         form.meet(wallet)
         popup = .form(form)

@@ -9,6 +9,9 @@ extension PopupFeature {
         switch form.take(action) {
         case .save?: leaveFields(form, &state, environment)
         case .stay?: state.popup = .form(form)
+        case .drop?:
+            state.forgetDraft(form.purpose)
+            state.popup = .form(form)
         case nil: break
         }
     }

@@ -56,6 +56,8 @@ public enum PopupAction: Equatable, Sendable {
     case answered(Answer)
     // Form
     case fieldMoved(by: Int)
+    /// What was typed in a form is given up, the draft of it too.
+    case dropped
     case editorAsked
     case saved
 

@@ -81,11 +81,12 @@ public struct UsageForm: FieldForm {
 }
 
 extension AppState {
-    /// Opens a form; one for the same that was left without saving goes on where it was.
+    /// Opens a form, at its first field; what was typed for the same and not saved stands in it.
     mutating func open(_ form: UsageForm) {
-        guard let usageDraft, usageDraft.goes(on: form) else { return popup = .usageForm(form) }
-        popup = .usageForm(usageDraft)
-        say("what you typed before, not saved yet", .hint)
+        guard var draft = usageDraft, draft.goes(on: form) else { return popup = .usageForm(form) }
+        draft.focus = 0
+        popup = .usageForm(draft)
+        say(keyNames.typedBefore, .hint)
     }
 
     /// Asks first which benefit was used; that of the highlighted entry stands first.
@@ -132,6 +133,9 @@ extension PopupFeature {
         switch form.take(action, savesAnywhere: form.isForced) {
         case .save?: save(form, &state, environment)
         case .stay?: state.popup = .usageForm(form)
+        case .drop?:
+            state.forgetDraft(form.purpose)
+            state.popup = .usageForm(form)
         case nil: break
         }
     }

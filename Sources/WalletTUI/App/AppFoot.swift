@@ -6,7 +6,7 @@ extension Page {
     mutating func drawFoot(_ state: AppState, _ layout: AppLayout, hints: [KeyHint]) {
         let problem = layout.linesOfProblem(state)
         guard problem.isEmpty else {
-            return drawProblem(problem, layout, isTyping: state.popup != nil || state.isTyping)
+            return drawProblem(problem, layout, state)
         }
         let row = layout.foot
         if layout.isAiry { rule(y: row.y - 1) }
@@ -23,13 +23,16 @@ extension Page {
     }
 
     /// Over the last rows of the body, until the next key; where something is typed there, over the first of the screen.
-    private mutating func drawProblem(_ lines: [String], _ layout: AppLayout, isTyping: Bool) {
+    private mutating func drawProblem(_ lines: [String], _ layout: AppLayout, _ state: AppState) {
         let foot = layout.foot
+        let isTyping = state.popup != nil || state.isTyping
         let isAbove = isTyping && cursor.map { $0.y >= foot.endY - lines.count - 1 } ?? false
         let top = isAbove ? 0 : foot.endY - lines.count
         let covered = Rect(x: 0, y: isAbove ? 0 : top - 1, width: foot.width, height: lines.count + 1)
         canvas.fill(covered, style: .plain)
-        rule(y: isAbove ? lines.count : top - 1)
+        let border = isAbove ? lines.count : top - 1
+        rule(y: border)
+        if state.isUnsaved { put([Run(" "), .notSaved, Run(" ")], right: foot.endX - 1, y: border, width: foot.width) }
         target(covered, .popup)
         for (index, line) in lines.enumerated() {
             put([Run(line, .warn)], x: foot.x + 1, y: top + index, width: foot.width - 2)
@@ -60,12 +63,12 @@ extension Page {
         case .saving: saving = Run("saving\(Glyph.more)", .muted)
         case .saved(let clock): saving = state.isSample ? saving : Run("saved \(clock)", .good)
         case .unsaved(let reason):
-            saving = Run(
-                state.notice?.text == reason ? "not saved" : SavingState.told(reason, after: "not saved: "), .urgent)
+            let isTold = state.notice?.text == reason
+            saving = isTold ? .notSaved : Run(SavingState.told(reason, after: "not saved: "), .urgent)
         }
         // A long reason is told once and on leaving; the keys come back after that.
         guard let notice = state.notice else {
-            return saving.text.isEmpty ? [] : [[saving], [Run("not saved", .urgent)]]
+            return saving.text.isEmpty ? [] : [[saving], [.notSaved]]
         }
         let role: Role =
             switch notice.tone {
@@ -74,9 +77,21 @@ extension Page {
             case .problem: .warn
             }
         let (told, alone) = (Run(notice.told(in: state), role), Run(notice.told(isUndoable: false), role))
-        // The key is in the help; what was done is not.
-        return (saving.text.isEmpty ? [] : [[told, Run("   "), saving]]) + [[told], [alone]]
+        // The key is in the help; what was done is not. Whatever has no room, that it is not saved has.
+        if state.isUnsaved {
+            return [saving, .notSaved].map { [told, .gap, $0] } + [[alone, .gap, .notSaved], [.notSaved, .gap, alone]]
+        }
+        return (saving.text.isEmpty ? [] : [[told, .gap, saving]]) + [[told], [alone]]
     }
+}
+
+extension Run {
+    fileprivate static let notSaved = Run("not saved", .urgent)
+    fileprivate static let gap = Run("   ")
+}
+
+extension AppState {
+    fileprivate var isUnsaved: Bool { if case .unsaved = saving { true } else { false } }
 }
 
 extension Notice {
@@ -94,7 +109,8 @@ extension AppLayout {
     func linesOfProblem(_ state: AppState) -> [String] {
         guard !isTooSmall, let notice = state.notice, notice.tone == .problem else { return [] }
         let (told, width) = (notice.told(in: state), max(1, foot.width - 2))
-        guard displayWidth(of: told) > width else { return [] }
+        let beside = state.isUnsaved ? [Run.gap, .notSaved].width : 0
+        guard displayWidth(of: told) > width - beside else { return [] }
         let lines = wrapped(told, width: width)
         let most = min(4, body.height / 2)
         guard lines.count > most else { return lines }

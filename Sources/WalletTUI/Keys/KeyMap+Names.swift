@@ -26,6 +26,7 @@ extension KeyMap {
         names.open = name("open", in: .banner)
         names.record = name("record", in: .part)
         names.save = name("save", in: .form)
+        names.drop = name("drop", in: .form)
         names.change = name("change", in: .settings)
         names.tick = name("tick", in: .select)
         names.tickAll = name("tick_all", in: .select)

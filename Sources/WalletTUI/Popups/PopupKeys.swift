@@ -102,7 +102,7 @@ extension AppKeys {
         ] + list(.changes) + [close(.changes, ["q", "U"])]
 
     static let form: [KeyBinding] = [
-        popup(.form, "next", [.tab, .down], "the next field", hint: "next field", .fieldMoved(by: 1)),
+        popup(.form, "next", [.tab, .down], "the next field", hint: "next", .fieldMoved(by: 1)),
         popup(.form, "previous", [.backTab, .up], "the field before", .fieldMoved(by: -1)),
         popup(.form, "enter", [.enter], "the next field; on the last one save", hint: "next, save", .submitted),
         popup(.form, "save", [.control("s")], "save", hint: "save", .saved),
@@ -113,6 +113,7 @@ extension AppKeys {
             default: nil
             }
         },
+        popup(.form, "drop", [.control("g")], "drop what was typed, a draft too", hint: "drop", .dropped),
         close(.form),
     ]
 

@@ -175,7 +175,8 @@ public final class Terminal {
     /// was not meant for this one.
     public func resume() {
         guard !isOpen, !isClosed else { return }
-        for signal in signals.take() where signal == SIGTERM || signal == SIGHUP { kill(getpid(), signal) }
+        let meantForTheOther = [SIGINT, SIGTSTP, SIGCONT, SIGWINCH]
+        for signal in signals.take() where !meantForTheOther.contains(signal) { kill(getpid(), signal) }
         isOpen = true
         resize()
         repaint()

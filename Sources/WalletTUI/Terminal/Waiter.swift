@@ -25,8 +25,8 @@ public final class Waiter {
 
     /// In milliseconds.
     private static let earliness: Int64 = 60_000
-    /// At most this much input is taken in one go, so that a flood still shows on the screen.
-    private static let mostInput = 4 << 20
+    /// At most this much input is taken in one go: a flood is no list of all its keys, and shows on the screen.
+    private static let mostInput = 8 << 10
 
     /// - Parameter escapeDelay: milliseconds an Esc waits for the rest of a sequence; nil: 25, over ssh 100.
     public convenience init(terminal: Terminal, escapeDelay: Int? = nil) throws(TerminalError) {
@@ -148,7 +148,8 @@ public final class Waiter {
         return events
     }
 
-    private func takeSignals() -> [WakeReason] {
+    /// The signals that came meanwhile, for whoever is at work on what was typed.
+    public func takeSignals() -> [WakeReason] {
         var reasons: [WakeReason] = []
         for number in signals.take() {
             let reason: WakeReason =

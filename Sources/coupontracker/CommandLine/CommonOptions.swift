@@ -8,6 +8,9 @@ struct CommonOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Show and act as of a day or an instant.", valueName: "time"))
     var now: String?
 
+    @Flag(help: "Answer yes to whatever is asked before something is changed.")
+    var yes = false
+
     @Flag(help: "Answer in JSON: one array, one record per line.")
     var json = false
 

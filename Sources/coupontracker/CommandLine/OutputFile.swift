@@ -55,12 +55,12 @@ enum Question {
     }
 
     /// Before something like a full card number is saved: asks on a terminal, else only says it.
-    static func askAboutCardNumbers(in texts: [String]) throws {
+    static func askAboutCardNumbers(in texts: [String], yes: Bool) throws {
         guard let text = texts.first(where: CardNumber.isIn) else { return }
         let warning =
             "“\(clipped(shown(CardNumber.masked(text)), to: 60))” looks like a full card number. The wallet is a plain "
             + "file; the last four digits are enough."
-        guard isTerminal(0), isTerminal(2) else { return StandardError.write(warning) }
+        guard !yes, isTerminal(0), isTerminal(2) else { return StandardError.write(warning) }
         guard try ask(warning + " Save it all the same?", yes: false) else {
             throw CommandFailure(CommandFailure.refused, "Nothing was changed.")
         }

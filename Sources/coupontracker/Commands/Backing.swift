@@ -44,9 +44,6 @@ struct RestoreCommand: AnsweringCommand {
         commandName: "restore", abstract: "Make the wallet what a backup holds; the present state is kept.",
         discussion: "Without a file the newest good backup is taken. A damaged wallet stays beside it.")
 
-    @Flag(help: "Do not ask.")
-    var yes = false
-
     @Argument(help: ArgumentHelp("A backup, or latest.", valueName: "file"), completion: .file())
     var file: String?
 
@@ -67,7 +64,7 @@ struct RestoreCommand: AnsweringCommand {
             counted(held.cards.count, "card", "cards"), counted(held.benefits.count, "benefit", "benefits"),
             counted(held.usages.all.count, "entry of history", "entries of history"),
         ].joined(separator: ", ")
-        guard try Question.ask("Restore \(what) (\(counts))? The wallet as it is now is kept.", yes: yes) else {
+        guard try Question.ask("Restore \(what) (\(counts))? The wallet as it is now is kept.", yes: common.yes) else {
             throw CommandFailure(CommandFailure.refused, "Nothing was restored.")
         }
         LiveClock.follow(zone: held.preferences.timeZone)

@@ -12,9 +12,6 @@ struct Check: AnsweringCommand {
     @Flag(help: "Correct what follows from the records, and the file's mode.")
     var repair = false
 
-    @Flag(help: "Do not ask before repairing.")
-    var yes = false
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -39,7 +36,7 @@ struct Check: AnsweringCommand {
 
     /// Corrects what can be; what is left is for the user to decide.
     private func repair(_ place: WalletPlace, _ output: Output) throws {
-        guard try Question.ask("Correct periods, states and sums? The file as it is is kept as a backup.", yes: yes)
+        guard try Question.ask("Correct periods, states and sums? The file as it is is kept as a backup.", yes: common.yes)
         else { throw CommandFailure(CommandFailure.refused, "Nothing was repaired.") }
         let time = try TimeSetting(common.now)
         var (file, wallet) = try place.open(isLocked: true)
@@ -101,6 +98,9 @@ struct CheckFindings {
         }
         for message in FileModes.problems(path) {
             all.append(Entry(level: .warning, code: "openToOthers", message: message))
+        }
+        for reason in Configuration.tolerant.refusedPrograms {
+            all.append(Entry(level: .warning, code: "programNotRun", message: reason))
         }
         for copy in (try? ConflictCopies(ofWallet: path).paths()) ?? [] {
             all.append(

@@ -141,8 +141,8 @@ struct ConfigEdit: AnsweringCommand {
         let file = try ConfigurationFile()
         if FileStamp(path: file.path) == nil { try file.write(Array(ConfigurationText.whole.utf8)) }
         // Whatever is wrong in the file is what the user is about to mend.
-        let editor = try? file.read().editor
-        if case .failure(let problem) = Editor.edit(file.path, editor) {
+        let before = (try? file.read()) ?? Configuration()
+        if case .failure(let problem) = Editor.edit(file.path, before) {
             throw CommandFailure(CommandFailure.configuration, problem.message)
         }
         let configuration = try file.read()

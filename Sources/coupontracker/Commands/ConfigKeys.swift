@@ -12,25 +12,20 @@ struct ConfigCheck: AnsweringCommand {
 
     func answer(_ output: Output) throws -> Int32 {
         let file = try ConfigurationFile()
-        guard let bytes = try file.bytes() else {
-            output.say("There is no config.toml, and none is needed.")
-            output.records([], keys: ConfigCheck.keys)
-            return 0
-        }
+        let found = try file.bytes()
+        let bytes = found ?? []
         var (configuration, problems) = Configuration.readWithKeys(bytes)
         let themeProblem = configuration.missingTheme
         if let themeProblem { problems.append(themeProblem) }
-        if problems.isEmpty {
-            let count = configuration.entries.count + configuration.keyEntries.count
-            output.say("\(shown(file.path)) is good: \(count == 1 ? "1 setting" : "\(count) settings").")
+        let refused = configuration.refusedPrograms
+        if found == nil {
+            output.say("There is no config.toml, and none is needed.")
+        } else if problems.isEmpty, refused.isEmpty {
+            output.say("\(shown(file.path)) is good: \(configuration.countInWords).")
         }
-        let records = problems.map { problem in
-            OutputRecord([
-                ("level", .text("error")), ("line", .integer(problem.place.line)),
-                ("column", .integer(problem.place.column)), ("message", .text(problem.message)),
-            ])
-        }
+        let records = problems.map { record($0.message, $0.place) } + refused.map { record($0, nil) }
         output.records(records, keys: ConfigCheck.keys)
+        for reason in refused { StandardError.write(reason) }
         for problem in problems {
             StandardError.write(CommandFailure(ConfigurationProblem(problem, file: file.path, bytes: bytes)).text)
         }
@@ -39,18 +34,18 @@ struct ConfigCheck: AnsweringCommand {
             StandardError.write(CommandFailure(problem).text)
             return CommandFailure.configuration
         }
-        return problems.isEmpty ? 0 : CommandFailure.configuration
+        return problems.isEmpty && refused.isEmpty ? 0 : CommandFailure.configuration
+    }
+
+    private func record(_ message: String, _ place: TextPlace?) -> OutputRecord {
+        OutputRecord([
+            ("level", .text("error")), ("line", .integer(place?.line)), ("column", .integer(place?.column)),
+            ("message", .text(message)),
+        ])
     }
 }
 
 extension Configuration {
-    /// Reads a text and checks all of it, the keys too.
-    fileprivate static func readWithKeys(_ bytes: [UInt8]) -> (configuration: Configuration, problems: [TOMLProblem]) {
-        let (configuration, problems) = read(bytes)
-        let all = problems + KeyMap.read(configuration).problems
-        return (configuration, all.sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) })
-    }
-
     /// The theme that it asks for and that there is not.
     fileprivate var missingTheme: TOMLProblem? {
         guard let name = theme, let entry = self["ui.theme"], !ThemeFolder.names().contains(name) else { return nil }

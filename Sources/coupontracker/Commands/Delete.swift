@@ -12,9 +12,6 @@ struct Delete: AnsweringCommand {
             coupontracker delete uber gold 2026-11-15
             """)
 
-    @Flag(help: "Do not ask.")
-    var yes = false
-
     @Argument(
         help: ArgumentHelp("Words that name the card, benefit or entry.", valueName: "what"),
         completion: .cardsAndBenefits)
@@ -26,7 +23,7 @@ struct Delete: AnsweringCommand {
         // Asked before the wallet is locked: an answer may take its time.
         let asked = try WalletView(common)
         let meant = try asked.anything(words, .all)
-        guard try Question.ask(question(meant, asked), yes: yes) else {
+        guard try Question.ask(question(meant, asked), yes: common.yes) else {
             throw CommandFailure(CommandFailure.refused, "Nothing was deleted.")
         }
         var change = try WalletChange(common)

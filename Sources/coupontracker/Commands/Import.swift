@@ -38,9 +38,6 @@ struct Import: AnsweringCommand {
     @Flag(help: "Show a table as it can be taken in.")
     var example = false
 
-    @Flag(help: "Do not ask before records of the wallet are replaced.")
-    var yes = false
-
     @Flag(help: "Take uses of more than was left too.")
     var force = false
 
@@ -117,7 +114,7 @@ struct Import: AnsweringCommand {
 
     private func take(_ source: ImportSource, _ output: Output) throws -> Int32 {
         var given: Set<Consent> = []
-        if yes { given.insert(.replacing) }
+        if common.yes { given.insert(.replacing) }
         if force { given.insert(.more) }
         // Nobody should wait for the lock while a person thinks.
         while let (consent, plan) = try take(source, output, given) {

@@ -17,9 +17,6 @@ struct Purge: AnsweringCommand {
     @Option(help: ArgumentHelp("Of one card only.", valueName: "card"), completion: .card)
     var card: String?
 
-    @Flag(help: "Do not ask.")
-    var yes = false
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -33,7 +30,7 @@ struct Purge: AnsweringCommand {
             return 0
         }
         let question = "Purge \(Purge.entries(count)) from before \(day.long)? The wallet is exported first."
-        guard try Question.ask(question, yes: yes) else {
+        guard try Question.ask(question, yes: common.yes) else {
             throw CommandFailure(CommandFailure.refused, "Nothing was purged.")
         }
         var change = try WalletChange(common)

@@ -19,9 +19,6 @@ struct Setup: AnsweringCommand {
     @Flag(help: "Notifications with buttons: done, and snooze 1 day.")
     var buttons = false
 
-    @Flag(help: "Do not ask.")
-    var yes = false
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -44,7 +41,7 @@ struct Setup: AnsweringCommand {
         }
         for step in steps { output.say("To do: \(step.phrase)") }
         try output.finish()
-        guard try Question.ask(undo ? "Take the reminders back?" : "Set the reminders up?", yes: yes) else {
+        guard try Question.ask(undo ? "Take the reminders back?" : "Set the reminders up?", yes: common.yes) else {
             throw CommandFailure(CommandFailure.refused, "Nothing was changed.")
         }
         for step in steps { try setup.take(step) }

@@ -9,7 +9,7 @@ extension FullScreen {
         saver.keep(openForms, patience: Self.patience)
         let folder = launch.stateFolder ?? "/tmp"
         terminal.suspend()
-        let outcome = NoteFile.edit(text, in: folder, configuration.value.editor)
+        let outcome = NoteFile.edit(text, in: folder, configuration.value)
         terminal.resume()
         switch outcome {
         case .success(let text): dispatch(.noteWritten(text))
@@ -20,7 +20,7 @@ extension FullScreen {
     /// Runs the user's editor on the damaged file, then tries to open the wallet again.
     func edit() {
         terminal.suspend()
-        let outcome = Editor.edit(launch.path, configuration.value.editor)
+        let outcome = Editor.edit(launch.path, configuration.value)
         terminal.resume()
         switch outcome {
         case .success: saver.give(.reopen)

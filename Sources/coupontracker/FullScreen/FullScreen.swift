@@ -42,10 +42,8 @@ final class FullScreen {
         var path: String
         var missing = WalletFile.Missing.allow
         var clock = LiveClock()
-        /// The person asked for a time. A script, which says it by a variable, knows what it does.
+        /// The person asked for a time. A script, which says it by a variable, mostly knows what it does.
         var isTimeTyped = false
-        /// That is a day still to come in the zone that is followed now.
-        var isAhead: Bool { isTimeTyped && LiveClock.isOnDayToCome(clock.now()) }
         var catalogue = Catalogue.bundled
         /// Where work that was not finished is kept; nil: nowhere.
         var stateFolder: String?
@@ -72,6 +70,14 @@ final class FullScreen {
         }
         /// The day that was asked for; nil where time is the machine's.
         var asOf: CalendarDay? { clock.isShifted ? environment.context.today : nil }
+        /// Asked before the first act under a time that was asked for; days are those of the zone that is followed now.
+        func warning(for wallet: Wallet) -> ClosingWarning {
+            guard clock.isShifted, LiveClock.isOnDayToCome(clock.now()) else { return .never }
+            if isTimeTyped { return .always }
+            let zone = LiveClock.zone
+            return .ifMuch(
+                machineDay: zone.day(of: LiveClock().now()), lastChange: wallet.lastChange.map { zone.day(of: $0) })
+        }
         /// Where what is done is told; nil: nowhere.
         var log: LogFile?
     }
@@ -213,7 +219,11 @@ final class FullScreen {
     private func handle(_ reason: WakeReason) {
         switch reason {
         case .input(let events):
-            for event in events where ending == nil { handle(event) }
+            for (index, event) in events.enumerated() where ending == nil {
+                handle(event)
+                // However much was typed, whoever wants the program to end does not wait for it.
+                if index < events.count - 1 { for reason in waiter.takeSignals() { handle(reason) } }
+            }
         case .resized: terminal.resize()
         case .continued:
             terminal.repaint()

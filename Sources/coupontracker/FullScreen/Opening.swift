@@ -22,7 +22,7 @@ struct Opening {
             LiveClock.follow(zone: wallet.preferences.timeZone)
             launch.clock.followZone()
             var state = AppState(
-                wallet: wallet, environment: launch.environment, asOf: launch.asOf, isAhead: launch.isAhead,
+                wallet: wallet, environment: launch.environment, asOf: launch.asOf, closing: launch.warning(for: wallet),
                 readOnly: readOnlyReason(file))
             (state.wasOnDisk, state.isSample) = (stamp != nil, launch.isSample)
             return Opening(file: file, state: state)

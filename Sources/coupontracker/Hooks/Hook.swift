@@ -36,23 +36,21 @@ struct HookSettings: Sendable {
         case refused(String)
     }
 
+    /// Why a hook's file is not run although it is there, since others could have put it there.
+    func objection(to hook: Hook) -> String? {
+        ForeignHands.objection(to: path(of: hook)).map { "The hook \(hook.rawValue) is not run: \($0)" }
+    }
+
+    private func path(of hook: Hook) -> String { folder + "/" + hook.rawValue }
+
     /// Looks for a hook's file: a program of the user's or the system's own, in a folder that nobody else may write to.
     func find(_ hook: Hook) -> Found {
-        let path = folder + "/" + hook.rawValue
+        let path = path(of: hook)
         var status = stat()
         guard stat(path, &status) == 0 else { return .none }
         let name = "The hook \(hook.rawValue) is not run:"
         guard status.st_mode & S_IFMT == S_IFREG else { return .refused("\(name) \(shown(path)) is not a file.") }
-        for place in [path, folder] {
-            var status = stat()
-            guard stat(place, &status) == 0 else { return .none }
-            guard status.st_uid == geteuid() || status.st_uid == 0 else {
-                return .refused("\(name) \(shown(place)) belongs to another user.")
-            }
-            guard status.st_mode & 0o022 == 0 else {
-                return .refused("\(name) others may write to \(shown(place)). Close it: chmod go-w \(shown(place))")
-            }
-        }
+        if let objection = objection(to: hook) { return .refused(objection) }
         guard access(path, X_OK) == 0 else {
             return .refused("\(name) it may not be run. Allow it: chmod u+x \(shown(path))")
         }

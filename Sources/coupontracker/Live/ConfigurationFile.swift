@@ -1,5 +1,6 @@
 import Glibc
 import WalletDomain
+import WalletTUI
 
 /// The user's config.toml: where it is, and what it says.
 struct ConfigurationFile {
@@ -57,6 +58,19 @@ extension Configuration {
         let configuration = Configuration.read(bytes).configuration
         DayStyle.use(configuration.dayStyle)
         return configuration
+    }
+
+    /// Reads a text and checks all of it, the keys too.
+    static func readWithKeys(_ bytes: [UInt8]) -> (configuration: Configuration, problems: [TOMLProblem]) {
+        let (configuration, problems) = read(bytes)
+        let all = problems + KeyMap.read(configuration).problems
+        return (configuration, all.sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) })
+    }
+
+    /// How much the file says, the keys too: `1 setting`
+    var countInWords: String {
+        let count = entries.count + keyEntries.count
+        return count == 1 ? "1 setting" : "\(count) settings"
     }
 
     /// What the user's file says, for a command.

@@ -12,6 +12,7 @@ struct DoctorFindings {
         self.options = options
         lookAtProgram()
         lookAtConfiguration()
+        for reason in configuration.refusedPrograms { note("config", "programs", "not run", .problem, reason) }
         lookAtTheme()
         lookAtTerminal(color)
         lookAtPlaces()
@@ -52,10 +53,10 @@ struct DoctorFindings {
         guard let file = try? ConfigurationFile() else { return }
         do {
             guard let bytes = try file.bytes() else { return note("config", "file", "\(file.path) (none)", .ok) }
-            let (found, problems) = Configuration.read(bytes)
+            let (found, problems) = Configuration.readWithKeys(bytes)
             configuration = found
             guard let first = problems.first else {
-                return note("config", "file", "\(file.path), \(found.entries.count) settings", .ok)
+                return note("config", "file", "\(file.path), \(found.countInWords)", .ok)
             }
             let message = ConfigurationProblem(first, file: file.path, bytes: bytes).message
             note("config", "file", file.path, .problem, "\(message) All of them: coupontracker config check")

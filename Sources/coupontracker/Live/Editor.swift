@@ -11,9 +11,11 @@ enum Editor {
     ///
     /// The variables may hold options (`code --wait`), split at spaces; no shell is asked.
     ///
-    /// - Parameter configured: the editor of config.toml.
-    static func edit(_ path: String, _ configured: String? = nil) -> Result<Void, Problem> {
-        let command = variable("VISUAL") ?? variable("EDITOR") ?? configured ?? "vi"
+    /// - Parameter configuration: names the editor where no variable does.
+    static func edit(_ path: String, _ configuration: Configuration) -> Result<Void, Problem> {
+        let asked = variable("VISUAL") ?? variable("EDITOR")
+        if asked == nil, let objection = configuration.editorObjection { return .failure(Problem(message: objection)) }
+        let command = asked ?? configuration.editor ?? "vi"
         let words = command.split(separator: " ").map(String.init) + [path]
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }

@@ -12,6 +12,10 @@ struct WalletChange {
     private var rolledOver: Transaction?
     /// `--now` asked for a day that is still to come.
     private let isAhead: Bool
+    /// What the rollover closes of days still to come; nil: time is the machine's.
+    private let ahead: ClosingAhead?
+    /// Answered by the command line already.
+    private let yes: Bool
     /// What hooks are told once the answer is out.
     private var saved: [Transaction] = []
 
@@ -30,13 +34,22 @@ struct WalletChange {
         wallet.prefer(configuration.preferences)
         LiveClock.follow(zone: wallet.preferences.timeZone)
         if let warning = TimeZoneName.warning() { StandardError.write(warning) }
-        zone = LiveClock.zone
+        let zone = LiveClock.zone
+        self.zone = zone
         let now = time.now()
         context = ChangeContext(now: now, today: zone.day(of: now), newID: freshID)
         isAhead = options.now != nil && LiveClock.isOnDayToCome(now)
+        yes = options.yes
+        let lastChange = wallet.lastChange.map { zone.day(of: $0) }
+        let machineDay = zone.day(of: LiveClock().now())
         // Saved together with the change, or not at all.
         wallet.rollOver(in: context)
-        rolledOver = wallet.takeChanges(id: freshID().cast(), at: context.now, by: .command)
+        let rolledOver = wallet.takeChanges(id: freshID().cast(), at: context.now, by: .command)
+        self.rolledOver = rolledOver
+        ahead =
+            if let rolledOver, time != .machine {
+                ClosingAhead([rolledOver], asOf: context.today, today: machineDay, lastChange: lastChange)
+            } else { nil }
     }
 
     /// Makes the change durable. What changed nothing is not saved.
@@ -48,7 +61,7 @@ struct WalletChange {
         guard wallet.hasNotedAct,
             let transaction = wallet.takeChanges(id: freshID().cast(), at: context.now, by: origin)
         else { return nil }
-        try Question.askAboutCardNumbers(in: transaction.typedTexts)
+        try Question.askAboutCardNumbers(in: transaction.typedTexts, yes: yes)
         let warnings = try saveRolledOver()
         let outcome = try file.save(transaction, in: context, options)
         if var newer = outcome.wallet {
@@ -76,11 +89,23 @@ struct WalletChange {
     /// Once, before the first change: a command may save several.
     private mutating func saveRolledOver() throws -> Set<StorageWarning> {
         guard let transaction = rolledOver else { return [] }
+        try askAboutClosing()
         let warnings = try file.save(transaction, in: context).warnings
         if isAhead, transaction.benefitsInAnotherPeriod > 0 { tellOfClosing(transaction) }
         saved.append(transaction)
         rolledOver = nil
         return warnings
+    }
+
+    /// A year that was mistyped must not close what no undo opens again.
+    private func askAboutClosing() throws {
+        guard let ahead, ahead.isMuch, let last = ahead.last else { return }
+        let periods = ahead.periods == 1 ? "1 period" : "\(ahead.periods) periods"
+        guard
+            try Question.ask(
+                "As of \(today.long) this closes \(periods) of days still to come, up to \(last.long), for good. Do it?",
+                yes: yes)
+        else { throw CommandFailure(CommandFailure.refused, "Nothing was changed.") }
     }
 
     private func tellOfClosing(_ transaction: Transaction) {

@@ -337,6 +337,71 @@ struct ConfigCommandTests {
         try home.write("[general]\neditor = \"\(home.path("second"))\"\n", to: Self.place)
         try home.expect(["config", "edit"], 78, "~/second cannot be started.")
     }
+
+    /// Whoever may write there says what is run, with the user's rights.
+    @Test(arguments: [
+        (place, 0o666, "~/.config/coupontracker/config.toml"), (place, 0o620, "~/.config/coupontracker/config.toml"),
+        (".config/coupontracker", 0o777, "~/.config/coupontracker"), (".config", 0o775, "~/.config"), ("", 0o777, "~"),
+        ("program", 0o722, "~/program"),
+    ]) func runsNoEditorThatOthersCanChange(open: String, mode: Int, named: String) throws {
+        let home = try home("")
+        try home.write("#!/bin/sh\ntouch \"\(home.path("ran"))\"\n", to: "program")
+        chmod(home.path("program"), 0o700)
+        try home.write("[general]\neditor = \"\(home.path("program"))\"\n", to: Self.place)
+        chmod(home.path(open), mode_t(mode))
+        let said = "The editor of config.toml is not run: others may write to \(named). Close it: chmod go-w \(named)"
+        try home.expect(["config", "edit"], 78, said)
+        try home.expect(["config", "check"], 78, said)
+        #expect(!home.names().contains("ran"))
+        let whole = said.replacing("~", with: home.folder)
+        #expect(try home.run("config", "check", "--json").output.contains("\"message\":\"\(whole)\""))
+        let doctor = try home.run("doctor", "--plain")
+        #expect(doctor.code == 1 && doctor.output.contains("config programs: \(whole)"))
+        let check = try home.run("check")
+        #expect(check.code == 0 && check.output.contains("warning: \(whole)\n"))
+        // A variable names it as well, and nobody else can set that.
+        home.environment["EDITOR"] = "/bin/true"
+        #expect(try home.run("config", "edit").code == 0)
+        home.environment["EDITOR"] = nil
+        chmod(home.path(open), 0o700)
+        #expect(try home.run("config", "edit").code == 0)
+        #expect(home.names().contains("ran"))
+    }
+
+    /// In a folder such as /tmp each may only touch what is his own; behind a link it is the target that counts.
+    @Test func aSharedFolderIsNoOneElsesAndALinkIsLookedThrough() throws {
+        let home = try home("[general]\neditor = \"true\"\n")
+        chmod(home.path(".config"), 0o1777)
+        #expect(try home.run("config", "edit").code == 0)
+        chmod(home.path(".config"), 0o700)
+        mkdir(home.path("open"), 0o777)
+        chmod(home.path("open"), 0o777)
+        rename(home.path(Self.place), home.path("open/real.toml"))
+        symlink(home.path("open/real.toml"), home.path(Self.place))
+        try home.expect(
+            ["config", "edit"], 78,
+            "The editor of config.toml is not run: others may write to ~/open. Close it: chmod go-w ~/open")
+    }
+
+    @Test func hooksThatOthersCanChangeAreTold() throws {
+        let home = try home("[hooks]\nenabled = true\n")
+        mkdir(home.path(".config/coupontracker/hooks"), 0o700)
+        try home.write("#!/bin/sh\n", to: ".config/coupontracker/hooks/post-save")
+        chmod(home.path(".config/coupontracker/hooks/post-save"), 0o722)
+        let said = "The hook post-save is not run: others may write to ~/.config/coupontracker/hooks/post-save. "
+        try home.expect(["config", "check"], 78, said + "Close it: chmod go-w ~/.config/coupontracker/hooks/post-save")
+        #expect(try home.run("check").output.contains("warning: The hook post-save is not run: others may write"))
+        #expect(try home.run("doctor", "--plain").output.contains("The hook post-save is not run: others may write"))
+    }
+
+    /// One count, keys and settings together.
+    @Test func doctorAndCheckCountTheSame() throws {
+        let home = try home("[keys.global]\nundo = [\"f2\"]\n")
+        #expect(try home.run("config", "check").output.hasSuffix("config.toml is good: 1 setting.\n"))
+        #expect(try home.run("doctor", "--plain").output.contains("config.toml, 1 setting.\n"))
+        try home.write("[keys.tiles]\nwhyy = [\"w\"]\n", to: Self.place)
+        #expect(try home.run("doctor", "--plain").output.contains("There is no action “whyy” in [keys.tiles]"))
+    }
 }
 
 /// Colours of answers: option, variables, terminal, in this order.

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// Time as it is asked for, and the zones it is read in.
@@ -68,10 +69,47 @@ struct TimeTests {
         #expect(try home.run("log", "--json").output.contains("\"what\":\"Saks Credit "))
     }
 
+    /// A year that was mistyped, or a script's mistake, closes nothing unasked: no undo opens it again.
+    @Test(arguments: [true, false]) func asksBeforeMuchOfTheFutureIsClosed(isTyped: Bool) throws {
+        let home = try Home(now: nil)
+        var parts = tm()
+        var now = time(nil)
+        gmtime_r(&now, &parts)
+        let far = "\(parts.tm_year + 1900 + 14)-01-01"
+        if !isTyped { home.environment["COUPONTRACKER_NOW"] = far }
+        let asOf = isTyped ? ["--now", far] : []
+        let before = try home.read("w.json")
+        for command in [["done", "saks"], ["snooze", "saks", "1w"], ["set", "urgentDays", "4"], ["undo"]] {
+            let outcome = try home.run(command + asOf)
+            #expect(outcome.code == (command == ["undo"] ? 1 : 64), "\(command): \(outcome)")
+            guard command != ["undo"] else { continue }
+            #expect(outcome.error.contains("As of 1 Jan \(parts.tm_year + 1914) this closes "))
+            #expect(outcome.error.contains("up to 31 Dec \(parts.tm_year + 1913), for good."))
+            #expect(outcome.error.hasSuffix("Nobody is there to answer: add --yes.\n"))
+        }
+        #expect(try home.run(["cards"] + asOf).code == 0)
+        #expect(try home.read("w.json") == before)
+        #expect(try home.run(["done", "saks", "--yes"] + asOf).code == 0)
+        #expect(try home.read("w.json") != before)
+    }
+
+    /// Everyday use: to the end of the month, or into the next one.
+    @Test func asksNothingAboutAFewWeeks() throws {
+        let home = try Home(now: nil)
+        var parts = tm()
+        var soon = time(nil) + 40 * 86_400
+        gmtime_r(&soon, &parts)
+        let month = parts.tm_mon + 1
+        let day = "\(parts.tm_year + 1900)-\(month < 10 ? "0" : "")\(month)-15"
+        #expect(try home.run("done", "saks").code == 0)
+        #expect(try home.run("done", "uber", "--amount", "1", "--now", day, "--force").code != 64)
+        #expect(try home.run("set", "urgentDays", "4", "--now", day).code == 0)
+    }
+
     @Test(arguments: ["0001-01-01", "1969-12-31T23:59:59Z", "2038-01-19T03:14:08Z"])
     func survivesFarTimes(now: String) throws {
         let home = try Home(now: now)
-        for arguments in [["cards"], ["benefits"], ["remind"], ["history"], ["done", "saks", "--force"], ["undo"]] {
+        for arguments in [["cards"], ["benefits"], ["remind"], ["history"], ["done", "saks", "--force", "--yes"], ["undo"]] {
             let outcome = try home.run(arguments)
             #expect([0, 1].contains(outcome.code), "\(arguments): \(outcome)")
         }

@@ -17,6 +17,20 @@ struct AsOfTests {
         #expect(try screen.exitCode() == 0)
     }
 
+    /// A script's time is its own affair, until it would close dozens of periods that are still to come.
+    @Test func aScriptFarAheadIsAskedTwiceToo() throws {
+        let home = try ScreenHome(now: "2098-12-31")
+        try home.makeWallet()
+        let before = try readFile(home.wallet)
+        let screen = try home.open()
+        try screen.wait(for: "as of 31 Dec 2098")
+        try screen.keys("d")
+        try screen.wait(for: "benefits for good: again to do it")
+        try screen.keys("q")
+        #expect(try screen.exitCode() == 0)
+        #expect(try readFile(home.wallet) == before)
+    }
+
     @Test func noonIsThatOfTheWalletsZone() throws {
         let home = try ScreenHome(now: nil)
         try home.makeWallet()

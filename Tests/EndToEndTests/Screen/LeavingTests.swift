@@ -50,6 +50,29 @@ struct LeavingTests {
         #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .used)
     }
 
+    /// Whatever another program sends: the first and the last of the real-time signals among it.
+    @Test(arguments: [
+        SIGUSR1, SIGUSR2, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGIO, SIGPWR, SIGSTKFLT, 34, 64,
+    ]) func otherSignalsGiveTheTerminalBack(signal: Int32) throws {
+        let screen = try home.open()
+        try screen.wait(for: "Gold Card")
+        try screen.send(signal: signal)
+        #expect(try screen.exitCode() == 128 + signal)
+        try expectAsBefore(screen, "xterm-256color")
+    }
+
+    /// A file that may not grow is an error of its write; the signal does nothing.
+    @Test func theSignalOfFullFilesIsHeld() throws {
+        let screen = try home.open()
+        try screen.wait(for: "Gold Card")
+        try screen.send(signal: SIGXFSZ)
+        try screen.keys("d")
+        try screen.wait(for: "saved 12:00")
+        try screen.keys("q")
+        #expect(try screen.exitCode() == 0)
+        try expectAsBefore(screen, "xterm-256color")
+    }
+
     @Test(arguments: terms) func suspendedAndBack(term: String) throws {
         let screen = try home.open(term: term)
         try screen.wait(for: "Gold Card")

@@ -85,11 +85,36 @@ import WalletTestSupport
         arguments: [
             ("=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"), ("+1", "'+1"), ("-2", "'-2"), ("@x", "'@x"),
             ("\tx", "'\tx"), ("\rx", "'\rx"), ("'=x", "''=x"), ("''-", "'''-"), ("it's", "it's"), ("'", "'"), ("", ""),
-            ("a=b", "a=b"),
+            ("a=b", "a=b"), ("\n=x", "'\n=x"), ("\r\n+1", "'\r\n+1"), ("  =x", "'  =x"), (" \t@x", "' \t@x"),
+            ("\u{A0}-1", "'\u{A0}-1"), ("\u{3000}=x", "'\u{3000}=x"), ("\u{FEFF}=x", "'\u{FEFF}=x"),
+            ("\u{200B}=x", "'\u{200B}=x"), ("\u{B}=x", "'\u{B}=x"), ("＝x", "'＝x"), ("＋1", "'＋1"), ("－2", "'－2"),
+            ("＠x", "'＠x"), (" ＝x", "' ＝x"), ("'＝x", "''＝x"), ("\nx", "'\nx"), ("\u{301}", "\u{301}"),
+            ("'\u{301}=", "'\u{301}="), (" a=", " a="), ("  ", "  "), ("－", "'－"), ("−1", "−1"),
         ])
     func areGuarded(text: String, cell: String) {
         #expect(CSVText.guarded(text) == cell)
         #expect(CSVText.unguarded(cell) == text)
+    }
+
+    /// Taken off on import is what was put there, and nothing else, whatever a text begins with; and of a text that a
+    /// spreadsheet could run none is written bare.
+    @Test func theGuardIsTakenOffAgain() {
+        var random = SeededGenerator(seed: 13)
+        let pieces = [
+            "'", "'", "=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\n", "\r", "\r\n", " ", "\u{A0}", "\u{3000}",
+            "\u{FEFF}", "\u{200D}", "\u{301}", "a", "1", "日",
+        ]
+        let signs: Set<Unicode.Scalar> = ["=", "+", "-", "@", "＝", "＋", "－", "＠"]
+        for _ in 0..<20_000 {
+            let text = (0..<Int.random(in: 0...6, using: &random)).map { _ in
+                pieces[Int.random(in: 0..<pieces.count, using: &random)]
+            }.joined()
+            let cell = CSVText.guarded(text)
+            #expect(CSVText.unguarded(cell) == text && (cell == text || cell == "'" + text), "\(Array(text.utf8))")
+            if let first = text.unicodeScalars.first(where: { !$0.properties.isWhitespace }), signs.contains(first) {
+                #expect(cell.utf8.first == UInt8(ascii: "'"), "\(Array(text.utf8))")
+            }
+        }
     }
 
     @Test func whateverIsWrittenIsReadBack() throws {

@@ -149,7 +149,7 @@ struct BenefitFormTests {
         store.given(.popup(.closed), .cards(.benefitMoved(.by(1))), .cards(.editAsked), .popup(.closed))
         store.given(.cards(.benefitMoved(.by(-1))), .cards(.editAsked))
         #expect(try form(store).text(.name) == "Rides")
-        #expect(store.state.notice == Notice("what you typed before, not saved yet", .hint))
+        #expect(store.state.notice == Notice("what you typed before, not saved yet; C-g drops it", .hint))
     }
 
     @Test func whatIsDeletedElsewhereLeavesADraft() throws {

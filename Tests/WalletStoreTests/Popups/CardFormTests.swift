@@ -151,7 +151,7 @@ struct EditFormTests {
         }
         store.send(.cards(.editAsked)) { [draft] in
             $0.popup = .form(draft)
-            $0.notice = Notice("what you typed before, not saved yet", .hint)
+            $0.notice = Notice("what you typed before, not saved yet; C-g drops it", .hint)
         }
         store.send(
             .popup(.saved), effects: [.commit("Metal edited", "card Metal: nickname nil → “Metal”")]
@@ -160,6 +160,33 @@ struct EditFormTests {
             $0.draft = nil
             $0.notice = Notice("Metal edited · u undoes")
         }
+    }
+
+    /// Wherever the cursor was when it was left.
+    @Test func aDraftStartsAtItsFirstField() throws {
+        let store = try fullStore()
+        store.given(.cards(.editAsked), .popup(.fieldMoved(by: 2)))
+        store.type("14")
+        let left = form(store)
+        #expect(left.focus == 2)
+        store.given(.popup(.closed), .cards(.editAsked))
+        #expect(form(store).focus == 0)
+        #expect(form(store).texts == left.texts)
+    }
+
+    @Test func aDraftCanBeDropped() throws {
+        let store = try fullStore()
+        store.given(.cards(.editAsked))
+        store.type("Metal")
+        let untouched = store.state.wallet
+        store.given(.popup(.closed), .cards(.editAsked), .popup(.fieldMoved(by: 1)), .popup(.dropped))
+        #expect(form(store).text(.nickname) == "" && form(store).focus == 0)
+        #expect(store.state.draft == nil && store.state.formToKeep == nil)
+        store.given(.popup(.closed))
+        #expect(store.state.draft == nil && store.state.popup == nil)
+        store.given(.cards(.editAsked))
+        #expect(form(store).text(.nickname) == "")
+        #expect(store.state.wallet == untouched)
     }
 
     @Test func aDraftIsForItsOwnCardOnly() throws {
@@ -283,7 +310,7 @@ struct AddFormTests {
         }
         store.send(.catalogue(.addAsked)) { [form] in
             $0.popup = .form(form)
-            $0.notice = Notice("what you typed before, not saved yet", .hint)
+            $0.notice = Notice("what you typed before, not saved yet; C-g drops it", .hint)
         }
     }
 

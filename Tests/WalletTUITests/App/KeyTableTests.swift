@@ -193,6 +193,7 @@ struct KeyTableTests {
             Case(.changes, "u d", nil),
             Case(.form, "Tab Down", .popup(.fieldMoved(by: 1))), Case(.form, "S-Tab Up", .popup(.fieldMoved(by: -1))),
             Case(.form, "Enter", .popup(.submitted)), Case(.form, "C-s", .popup(.saved)),
+            Case(.form, "C-g", .popup(.dropped)),
             Case(.form, "C-o", .popup(.editorAsked)),
             Case(.form, "Esc C-c", .popup(.closed)),
             Case(.used, "Space", .popup(.edited(.insert(" ")))), Case(.used, "Enter C-s", .popup(.submitted)),

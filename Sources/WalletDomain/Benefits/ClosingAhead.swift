@@ -1,0 +1,32 @@
+/// What a time that was only asked for closes of days that are still to come by the machine's clock, and would close for
+/// good once a change is saved.
+///
+/// A day or a few weeks ahead is everyday use; a year or dozens of periods are a slip, or a script's mistake.
+public struct ClosingAhead: Equatable, Sendable {
+    /// How many periods that end today or later are closed with something left, or claimed.
+    public private(set) var periods = 0
+    /// The last of those days.
+    public private(set) var last: CalendarDay?
+    /// True where it is more than anybody does without thinking.
+    public let isMuch: Bool
+
+    private static let most = 20
+    private static let farthest = 366
+
+    /// - Parameters:
+    ///   - rollover: what was closed.
+    ///   - day: that was asked for.
+    ///   - today: by the machine's clock.
+    ///   - lastChange: of the wallet, before.
+    public init(_ rollover: [Transaction], asOf day: CalendarDay, today: CalendarDay, lastChange: CalendarDay?) {
+        for change in rollover.flatMap(\.changes) {
+            guard case .usage(nil, let row?) = change, row.kind == .missed || row.kind == .claim,
+                let end = row.periodEnd, end >= today
+            else { continue }
+            periods += 1
+            last = max(last ?? end, end)
+        }
+        let usual = max(today, lastChange ?? today).adding(days: ClosingAhead.farthest)
+        isMuch = day > today && (periods > ClosingAhead.most || (periods > 0 && day > usual))
+    }
+}
