@@ -1,5 +1,5 @@
 # CouponTracker: what README promises.
-#   make run | test | torture | ceilings | bench | tour | install PREFIX= DESTDIR= | uninstall | deb | docs | format | lint
+#   make run | test | torture | ceilings | bench | terminfo | tour | install PREFIX= DESTDIR= | uninstall | deb | docs | format | lint
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -16,7 +16,7 @@ STATIC += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xllvm -Xswif
 RELEASE := .build-release/release/coupontracker
 SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks
 
-.PHONY: run test torture ceilings bench order tour release install uninstall deb docs format lint clean
+.PHONY: run test torture ceilings bench order terminfo tour release install uninstall deb docs format lint clean
 
 run: release
 	@$(RELEASE) $(ARGS)
@@ -60,6 +60,12 @@ bench: release
 tour: release
 	@scripts/need python3
 	@scripts/tour --record $(RELEASE)
+
+# The description of terminals that take every colour; a test holds it against its source.
+terminfo:
+	@scripts/need ncurses-bin
+	@folder=$$(mktemp -d) && tic -x -o $$folder Sources/CTerminal/every-color.ti && \
+	cp $$folder/c/coupontracker-color Sources/CTerminal/every-color.terminfo && rm -r $$folder
 
 install: release
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/install $(RELEASE)

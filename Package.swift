@@ -23,7 +23,7 @@ let package = Package(
     ],
     targets: [
         .target(
-            name: "CTerminal", cSettings: optimised,
+            name: "CTerminal", exclude: ["every-color.ti", "every-color.terminfo"], cSettings: optimised,
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
         .target(name: "CFiles", cSettings: optimised),
         .target(name: "WalletTemplates", cSettings: optimised),
@@ -64,7 +64,9 @@ let package = Package(
         ),
         .testTarget(
             name: "WalletTUITests",
-            dependencies: ["WalletTUI", "WalletStore", "WalletReminders", "WalletDomain", "WalletTestSupport"],
+            dependencies: [
+                "WalletTUI", "WalletStore", "WalletReminders", "WalletDomain", "CTerminal", "WalletTestSupport",
+            ],
             exclude: ["Screens"],
             swiftSettings: strict
         ),

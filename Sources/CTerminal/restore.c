@@ -40,7 +40,7 @@ static volatile sig_atomic_t armed;
 /* Two places, so that the handler never reads one that is being written. */
 static char words[2][256];
 static volatile sig_atomic_t words_used;
-static char enter[64], hide[32], input_on[64], input_off[64], mouse_on[32], mouse_off[32], leave[256];
+static char hide[32], input_on[64], input_off[64], mouse_on[32], mouse_off[32], leave[256];
 
 /* False when the terminal is gone. */
 static bool write_all(int file, const char *text, size_t count) {
@@ -66,9 +66,7 @@ void restore_write(const char *text) { write_all(STDOUT_FILENO, text, strlen(tex
 const char *restore_input_on(void) { return input_on; }
 const char *restore_mouse(bool on) { return on ? mouse_on : mouse_off; }
 const char *restore_input_off(void) { return input_off; }
-const char *restore_enter(void) { return enter; }
 const char *restore_hide(void) { return hide; }
-const char *restore_leave(void) { return leave; }
 const struct termios *restore_modes(void) { return &modes; }
 
 static void tell(int number) {
@@ -195,9 +193,7 @@ void restore_arm(void) {
     if (leave[0] == 0) {
         /* Only terminals that speak the escape sequences of ANSI are told about paste and mouse. */
         bool ansi = cursor_address && strncmp(cursor_address, "\033[", 2) == 0;
-        append(enter, sizeof enter, enter_ca_mode);
         append(hide, sizeof hide, cursor_invisible);
-        append(enter, sizeof enter, hide);
         append(input_on, sizeof input_on, keypad_xmit);
         if (ansi) append(input_on, sizeof input_on, "\033[?2004h");
         if (ansi && key_mouse) append(mouse_on, sizeof mouse_on, "\033[?1000h\033[?1006h");

@@ -8,9 +8,7 @@ struct termios;
 
 void restore_remember(void);           /* notes the terminal's modes, before they are changed */
 const struct termios *restore_modes(void);   /* as they were found */
-const char *restore_enter(void);       /* what opens a screen of our own and hides the cursor */
 const char *restore_hide(void);        /* what hides the cursor */
-const char *restore_leave(void);       /* what leaves it, in the terminal's own colours, with a cursor */
 void restore_arm(void);                /* from now on a fatal signal has something to restore */
 void restore_disarm(void);
 void restore_signals(void);            /* back to the handlers found */

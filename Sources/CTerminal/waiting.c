@@ -40,22 +40,6 @@ int cterm_watch_add(int watch, const char *folder) {
     return inotify_add_watch(watch, folder, what | IN_ONLYDIR);
 }
 
-/* A scheduler that knows of it (Linux 6.12) lets a thread with a shorter slice go first when it is woken. It gets no more
-   of the processor for that; older ones ignore it. */
-void cterm_short_turns(void) {
-    struct {
-        uint32_t size, policy;
-        uint64_t flags;
-        int32_t nice;
-        uint32_t priority;
-        uint64_t slice, deadline, period;
-    } turns = {0};
-    if (syscall(SYS_sched_getattr, 0, &turns, sizeof turns, 0) != 0 || turns.policy != 0) return;
-    turns.size = sizeof turns;
-    turns.slice = 100 * 1000;
-    (void)syscall(SYS_sched_setattr, 0, &turns, 0);
-}
-
 /* Stand before the first large page of the heap, unused and so untouched; 0: no large pages. */
 static char *volatile gap, *volatile rest;
 

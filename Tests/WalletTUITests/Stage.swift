@@ -14,8 +14,6 @@ struct Stage {
     /// What was committed, as the list of changes has it.
     private var log: [Transaction] = []
     private var unsaved: [Transaction] = []
-    /// What the last mark showed before anything followed from it.
-    var marked: Picture?
 
     /// - Parameters:
     ///   - now: RFC 3339, in UTC, which is the user's zone.
@@ -57,10 +55,7 @@ struct Stage {
     /// The same, with the answers of the disk still to come.
     mutating func begin(_ action: AppAction) -> Touched {
         let day = state.today
-        let step = WalletStore.begin(&state, action, environment)
-        if let mark = step.mark { marked = view.draw(mark: mark, state, size: size) }
-        finish(step, &state, environment)
-        let effects = step.commits.map(Effect.commit) + step.others
+        let effects = reduce(&state, action, environment)
         var touched = state.today == day ? Touched(action, effects) : .anything
         for effect in effects {
             switch effect {

@@ -3,6 +3,20 @@
 #define CTERMINAL_H
 #include <stdint.h>
 
+/* One column: a Unicode scalar or, with the highest bit set, the number of a cluster; width 1, 2, or 0 for the right
+   half of a wide character. */
+typedef struct {
+    uint32_t content;
+    uint16_t style;
+    uint8_t width;
+    uint8_t unused;
+} cterm_cell;
+
+/* A character and up to four marks on it; unused places are 0. */
+typedef struct {
+    uint32_t scalars[5];
+} cterm_cluster;
+
 /* The program's arguments, the first its own name; 0 beyond the last. The standard library would read /proc for them. */
 int cterm_argument_count(void);
 const char *cterm_argument(int index);
@@ -11,7 +25,6 @@ const char *cterm_argument(int index);
 int cterm_signals(void);                      /* reading end of the pipe, or -1 */
 void cterm_fatal_signals(void);               /* only the fatal ones, for programs without a screen */
 void cterm_side_thread(void);                 /* for a thread that leaves all but its own mistakes to the first */
-void cterm_short_turns(void);                 /* for a thread that runs briefly, soon after it is woken */
 void cterm_give_memory_back(void);            /* what was freed and is kept for later */
 void cterm_expect_memory(uint64_t count);      /* so many bytes will be needed, in small pieces */
 void cterm_no_core(void);                     /* nothing of this process's memory reaches a disk or a debugger */
@@ -21,7 +34,8 @@ void cterm_last_words(const char *text);      /* what a fatal signal writes to s
 
 /* Opening and leaving. */
 int cterm_locale(void);                       /* 1 when text is UTF-8, 0 when only ASCII can be shown */
-int cterm_open(const char *name);             /* terminal type; 0, or -1 when the type is of no use */
+int cterm_open(const char *name, int rows, int columns);   /* a terminal type, or 0 for our own with every colour;
+                                                              0, or -1 when it is of no use */
 int cterm_known(const char *name);            /* colours of a terminal type, 0 for none; -1: it is not known here */
 void cterm_close(void);                       /* safe to call twice */
 void cterm_suspend(void);                     /* gives the screen back */
@@ -30,21 +44,22 @@ void cterm_stop(void);                        /* stops the process group as Ctrl
 void cterm_input(int on);                     /* application keys, bracketed paste, mouse */
 void cterm_mouse(int on);                     /* whether the next cterm_input asks for the mouse; it does at first */
 
-/* What terminfo says of the terminal, by its short names. Strings come without padding; 0: it has no such word. */
+/* What terminfo says of the open terminal: a string by its short name, without padding; 0: it has none. */
 int cterm_string(const char *capability, char *bytes, int size);
-int cterm_parameter(const char *capability, int first, int second, char *bytes, int size);
-int cterm_flag(const char *capability);
-/* Bits: 1 LF, BS and CR move as on paper, 2 ESC [ n G, 4 ESC [ n X, 8 what is erased takes the background,
-   16 colours are told as xterm-256color has them, 32 ESC [ n ; n r bounds what LF at its end and ESC M at its start
-   scroll. */
-int cterm_short_words(void);
-int cterm_colors(void);                       /* 0 when there are none */
 
 /* Drawing. */
 int cterm_size(int *rows, int *columns);      /* what the kernel says; -1 when it does not know */
-int cterm_width(uint32_t scalar);             /* columns, as the C library counts them; -1 when it does not know it */
+int cterm_screen_open(const char *name, int rows, int columns, int utf8);   /* the screen alone, as cterm_open does it */
+void cterm_screen_close(void);
+int cterm_colors(void);                       /* of the open terminal; 0 when there are none */
+void cterm_style(int number, int foreground, int background, int attributes);   /* bits: bold dim reverse underline */
+void cterm_row(int row, const cterm_cell *cells, int count, const cterm_cluster *clusters);
+void cterm_blank(void);                       /* all rows */
+void cterm_resize(int rows, int columns);     /* the next picture is sent whole */
+void cterm_redraw(void);                      /* the same, at the same size */
+long cterm_picture(int row, int column);      /* how many bytes make the picture of the one before; row -1: no cursor */
+void cterm_take_picture(char *bytes, long count);   /* these bytes */
 int cterm_send(const char *bytes, long count);   /* 0 when the terminal is gone */
-long cterm_send_some(const char *bytes, long count);   /* how many went at once: waits for nobody */
 void cterm_bell(void);
 
 /* What the program sleeps on; file descriptors, or -1. */

@@ -2,57 +2,30 @@ import WalletDomain
 
 /// The whole program's one step: what happened, and what is to be done about it.
 public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> [Effect] {
-    let step = begin(&state, action, environment)
-    finish(step, &state, environment)
-    return step.commits.map(Effect.commit) + step.others
-}
-
-/// A step whose changes are known, while what follows from them for the screen is not worked out yet.
-///
-/// The disk can be begun with meanwhile.
-public struct BegunStep {
-    /// What is to be saved.
-    public fileprivate(set) var commits: [Transaction] = []
-    public fileprivate(set) var others: [Effect] = []
-    fileprivate var change: Transaction?
-    /// True where the step was taken back.
-    fileprivate var isRefused = false
-}
-
-/// The first part of ``reduce(_:_:_:)``; ``finish(_:_:_:)`` has to follow before anything is done but to save, or shown but
-/// the line of a mark.
-public func begin(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> BegunStep {
     // Periods that are over are closed before anything is done in them, by a transaction of their own: undo of an act
     // takes back the act alone.
     passMidnight(&state, environment)
-    var begun = BegunStep()
-    if let change = takeChanges(&state, &begun.commits, environment) { state.refresh(after: change, environment) }
+    var commits: [Transaction] = []
+    if let change = takeChanges(&state, &commits, environment) { state.refresh(after: change, environment) }
 
     // A wallet that cannot be saved is not changed either, nor one that is locked; the copy is only paid for there.
     let warning = state.warningOfClosing
     let before = state.reasonNotToChange == nil && warning == nil ? nil : state
     if action.isFromPerson { state.notice = nil }
-    begun.others = step(&state, action, environment)
+    let others = step(&state, action, environment)
     if let before, let reason = before.reasonNotToChange ?? warning, state.wallet.hasNotedAct {
         state = before
         if reason == warning { state.closingWarning = .never }
         // What was typed is not the lock's business; what was warned of is asked for again from where it was.
         if reason != warning, state.popup?.isForm != true { (state.popup, state.below) = (nil, nil) }
         state.say(reason, before.readOnly == nil ? .hint : .problem)
-        (begun.others, begun.isRefused) = ([], true)
-        return begun
+        return commits.map(Effect.commit)
     }
-    begun.change = takeChanges(&state, &begun.commits, environment)
-    return begun
-}
-
-/// Works out what follows from a step.
-public func finish(_ step: BegunStep, _ state: inout AppState, _ environment: Environment) {
-    guard !step.isRefused else { return }
-    if let change = step.change { state.refresh(after: change, environment) }
+    if let change = takeChanges(&state, &commits, environment) { state.refresh(after: change, environment) }
     state.leaveTicks()
     state.askWhatWaits()
     state.weighSnooze(environment)
+    return commits.map(Effect.commit) + others
 }
 
 /// Saves what the wallet noted, and works out what follows from it.

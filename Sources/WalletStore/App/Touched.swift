@@ -41,12 +41,3 @@ extension Transaction {
         return cards.first
     }
 }
-
-extension BegunStep {
-    /// The benefit that this marked used, or not used any more, where that is all it changed.
-    public var mark: Benefit.ID? {
-        guard commits.count == 1, commits[0].markedCard != nil else { return nil }
-        let benefits = commits[0].touchedBenefits
-        return benefits.count == 1 ? benefits.first : nil
-    }
-}

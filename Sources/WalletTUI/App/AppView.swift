@@ -54,19 +54,6 @@ public struct AppView: Sendable {
         return page.picture
     }
 
-    /// The last picture with the line of a benefit that was just marked as it is now, before sums, reminders and the order
-    /// of the list are worked out; nil where the line cannot be drawn by itself. The whole picture has to follow.
-    public mutating func draw(mark benefit: Benefit.ID, _ state: AppState, size: Size) -> Picture? {
-        guard last?.isBare == true, let card = last?.card, last?.layout.isBare(state) == true,
-            state.cardBesideTiles == card, last?.layout.size == Canvas.shown(size),
-            case .benefits(let list) = last?.page.list,
-            last?.page.drawMark(benefit, in: list, state) == true
-        else { return nil }
-        var page = last?.page
-        if !look.hasRowCursor { page?.restoreCursor(nil) }
-        return page?.picture
-    }
-
     private func context(_ state: AppState, _ layout: AppLayout) -> KeyContext {
         KeyContext(state, size: layout.size, keys: keys)
     }

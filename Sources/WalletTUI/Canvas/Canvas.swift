@@ -40,6 +40,13 @@ public struct Canvas: Sendable {
         cells = Array(repeating: Cell(content: Cell.space, style: 0), count: whole.columns * whole.rows)
     }
 
+    /// A finished picture; `cells` are as many as its size says.
+    init(finished cells: [Cell], size: Size, styles: [Style]) {
+        self.init(size: size)
+        self.styles = StyleTable(finished: styles)
+        if cells.count == self.cells.count { self.cells = cells }
+    }
+
     /// The part of a terminal of that size that a canvas covers.
     static func shown(_ size: Size) -> Size {
         Size(columns: min(size.columns, limit), rows: min(size.rows, limit))
@@ -194,14 +201,6 @@ extension Canvas {
         let clusters: UnsafeBufferPointer<Cluster>
     }
 
-    /// True if as many cells are the same in both.
-    static func isSame(_ cells: UnsafeBufferPointer<Cell>, _ others: UnsafeBufferPointer<Cell>) -> Bool {
-        guard cells.count == others.count, let mine = cells.baseAddress, let theirs = others.baseAddress else {
-            return cells.count == others.count
-        }
-        return memcmp(mine, theirs, cells.count * MemoryLayout<Cell>.stride) == 0
-    }
-
     func reading(_ body: (Reading) -> Void) {
         cells.withUnsafeBufferPointer { cells in
             styles.styles.withUnsafeBufferPointer { styles in
@@ -219,31 +218,19 @@ extension Canvas {
             && styles.isContinued(from: earlier.styles)
     }
 
-    /// Becomes the same as a later picture, which is comparable, in one row.
-    mutating func takeRow(_ row: Int, of later: Canvas) {
+    /// True if a row has the same cells as in another picture of the same size.
+    func isSame(as other: Canvas, inRow row: Int) -> Bool {
         let range = (row * whole.columns)..<((row + 1) * whole.columns)
-        cells.withUnsafeMutableBufferPointer { mine in
-            later.cells.withUnsafeBufferPointer { other in
-                guard range.upperBound <= mine.count, range.upperBound <= other.count else { return }
-                _ = UnsafeMutableBufferPointer(rebasing: mine[range]).update(
-                    fromContentsOf: UnsafeBufferPointer(rebasing: other[range]))
+        return cells.withUnsafeBytes { mine in
+            other.cells.withUnsafeBytes { theirs in
+                guard let mine = mine.baseAddress, let theirs = theirs.baseAddress else { return true }
+                let (offset, count) = (
+                    range.lowerBound * MemoryLayout<Cell>.stride, range.count * MemoryLayout<Cell>.stride
+                )
+                return memcmp(mine + offset, theirs + offset, count) == 0
             }
         }
     }
-
-    /// Moves rows as the terminal does; those that come free are blank on its own background.
-    mutating func scroll(_ rows: Range<Int>, by step: Int) {
-        let blank = styles.styles.first == .plain ? Cell(content: Cell.space, style: 0) : Cell.unknown
-        for row in step > 0 ? Array(rows) : rows.reversed() {
-            for column in 0..<whole.columns {
-                let source = (row + step) * whole.columns + column
-                cells[row * whole.columns + column] = rows.contains(row + step) ? cells[source] : blank
-            }
-        }
-    }
-
-    /// Numbers styles as a later picture does, which is comparable.
-    mutating func takeStyles(of later: Canvas) { styles = later.styles }
 }
 
 /// What drawing text needs, in terms of the whole picture.

@@ -50,6 +50,11 @@ struct StyleTable: Sendable {
     private var slots = NumberSlots()
     private var last = (style: Style.plain, number: UInt16(0))
 
+    init() {}
+
+    /// The table of a finished picture: nothing more is drawn by it.
+    init(finished styles: [Style]) { self.styles = styles }
+
     /// 0 once the table is full, which takes 65,535 different styles.
     mutating func number(of style: Style) -> UInt16 {
         // A page is drawn in runs of one style, so most questions repeat the last one.

@@ -16,14 +16,11 @@ public final class Terminal {
     let signals: SignalPipe
 
     private var colors: TerminalColors
-    private let isANSI: Bool
+    /// Whether ncurses goes by a description of ours, which has every colour.
+    private let hasEveryColor: Bool
     private var isInputOn = false
     private var isClosed = false
     private var screen: ShownScreen
-    /// What `show` sent.
-    private var remembered: [UInt8]?
-    /// What `paintWithoutWaiting` could not send.
-    private var unsent: ArraySlice<UInt8> = []
 
     /// Takes the terminal over; nothing is on its screen until the first `paint`.
     ///
@@ -37,58 +34,31 @@ public final class Terminal {
         signals = SignalPipe(descriptor: cterm_signals())
         guard signals.descriptor >= 0 else { throw .outOfDescriptors }
         let size = Self.currentSize() ?? Size(columns: 80, rows: 24)
-        guard TerminalEnvironment.types.contains(where: { cterm_open($0) == 0 }) else {
+        let takesAny = TerminalEnvironment.takesChannels && wanted.map { $0 == .direct } ?? true
+        hasEveryColor = takesAny && cterm_open(nil, Int32(size.rows), Int32(size.columns)) == 0
+        guard hasEveryColor || TerminalEnvironment.types.contains(where: { Self.open($0, size) }) else {
             cterm_close()
             throw .unknownType(TerminalEnvironment.shownType)
         }
         self.size = size
-        colors = TerminalColors(
-            available: Int(cterm_colors()), wanted: wanted, takesChannels: TerminalEnvironment.takesChannels)
+        colors = TerminalColors(available: Int(cterm_colors()), wanted: wanted, hasEveryColor: hasEveryColor)
         palette = Palette(depth: colors.depth)
-        let words = TerminalWords(ofOpenTerminal: ())
-        isANSI = words.isANSI
-        screen = ShownScreen(size: size, colors: colors, words: words, isUTF8: isUTF8)
+        screen = ShownScreen(size: size, colors: colors)
+    }
+
+    private static func open(_ type: String, _ size: Size) -> Bool {
+        cterm_open(type, Int32(size.rows), Int32(size.columns)) == 0
     }
 
     deinit { if !isClosed { cterm_close() } }
 
     /// Shows a picture, and the cursor at `cursor` (nil: no cursor). What the screen has beyond the picture is blank.
-    ///
-    /// - Returns: the bytes that make it of what was on the screen.
-    @discardableResult
-    public func paint(_ canvas: Canvas, cursor: (x: Int, y: Int)? = nil) -> [UInt8] {
-        guard isOpen else { return [] }
-        let bytes = screen.bytes(for: canvas, cursor: place(of: cursor, on: canvas))
-        if bytes != remembered { send(bytes) }
-        remembered = nil
-        return bytes
-    }
-
-    /// The same as far as the terminal takes it at once; the rest goes with the next picture.
-    public func paintWithoutWaiting(_ canvas: Canvas, cursor: (x: Int, y: Int)? = nil) {
+    public func paint(_ canvas: Canvas, cursor: (x: Int, y: Int)? = nil) {
         guard isOpen else { return }
-        unsent += screen.bytes(for: canvas, cursor: place(of: cursor, on: canvas))
-        let sent = unsent.withUnsafeBytes { buffer in
-            guard let start = buffer.baseAddress, !buffer.isEmpty else { return 0 }
-            return Int(cterm_send_some(start.assumingMemoryBound(to: CChar.self), buffer.count))
-        }
-        unsent.removeFirst(sent)
-    }
-
-    /// Shows the bytes that `paint` gave for the first picture of an earlier run, until the picture of this one is known:
-    /// the first `paint` sends nothing if it is the same.
-    public func show(_ picture: [UInt8]) {
-        guard isOpen else { return }
-        send(picture)
-        remembered = picture
-    }
-
-    /// What `paint` would send if this were its first picture.
-    public func bytesOfFirst(_ canvas: Canvas, cursor: (x: Int, y: Int)? = nil) -> [UInt8] {
-        var blank = screen
-        blank.erase(size: size)
-        blank.forgetCursor()
-        return blank.bytes(for: canvas, cursor: place(of: cursor, on: canvas))
+        send(screen.bytes(for: canvas, cursor: place(of: cursor, on: canvas)))
+        // The first picture does not wait for this.
+        if !isInputOn { cterm_input(1) }
+        isInputOn = true
     }
 
     private func place(of cursor: (x: Int, y: Int)?, on canvas: Canvas) -> (row: Int, column: Int)? {
@@ -96,23 +66,11 @@ public final class Terminal {
         return (cursor.y, cursor.x)
     }
 
-    /// What the terminal did not take of a picture may end within a sequence: nothing else may go before the rest.
-    private func sendRest() { if !unsent.isEmpty { sendInOrder([]) } }
-
-    private func sendInOrder(_ bytes: [UInt8]) {
-        let all = unsent.isEmpty ? bytes : Array(unsent) + bytes
-        unsent = []
-        all.withUnsafeBytes { buffer in
+    private func send(_ bytes: [UInt8]) {
+        bytes.withUnsafeBytes { buffer in
             guard let start = buffer.baseAddress, !buffer.isEmpty else { return }
             cterm_send(start.assumingMemoryBound(to: CChar.self), buffer.count)
         }
-    }
-
-    private func send(_ bytes: [UInt8]) {
-        sendInOrder(bytes)
-        // The first picture does not wait for this.
-        if !isInputOn { cterm_input(1) }
-        isInputOn = true
     }
 
     /// Takes note of the terminal's new size; call it when the Waiter says so. True if it is another one.
@@ -120,18 +78,15 @@ public final class Terminal {
     public func resize() -> Bool {
         guard isOpen, let now = Self.currentSize(), now != size else { return false }
         size = now
-        remembered = nil
-        screen.erase(size: size)
+        screen.resize(to: size)
         return true
     }
 
     /// The next `paint` sends everything: for a screen that something else has written on.
     public func repaint() {
         guard isOpen else { return }
-        remembered = nil
         cterm_take()
-        screen.erase(size: size)
-        screen.forgetCursor()
+        cterm_redraw()
         isInputOn = false
     }
 
@@ -140,8 +95,8 @@ public final class Terminal {
     ///
     /// - Returns: false where nothing was asked, because nobody would answer.
     public func askBackground() -> Bool {
-        guard isOpen, isANSI, colors.depth != .mono, TerminalEnvironment.answersQuestions else { return false }
-        sendInOrder(Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8))
+        guard isOpen, colors.depth != .mono, TerminalEnvironment.isLikeXterm else { return false }
+        send(Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8))
         return true
     }
 
@@ -149,19 +104,16 @@ public final class Terminal {
     ///
     /// - Parameter wanted: the most colours to use, nil for as many as the terminal has.
     public func use(colors wanted: ColorDepth?) {
-        colors = TerminalColors(
-            available: Int(cterm_colors()), wanted: wanted, takesChannels: TerminalEnvironment.takesChannels)
+        colors = TerminalColors(available: Int(cterm_colors()), wanted: wanted, hasEveryColor: hasEveryColor)
         palette = Palette(depth: colors.depth)
-        screen = ShownScreen(size: size, colors: colors, words: TerminalWords(ofOpenTerminal: ()), isUTF8: isUTF8)
+        screen = ShownScreen(size: size, colors: colors)
         repaint()
     }
 
     /// Takes clicks and the wheel from now on, or leaves the mouse to the terminal, which then selects text with it.
     public func use(mouse isTaken: Bool) {
         cterm_mouse(isTaken ? 1 : 0)
-        guard isInputOn, isOpen else { return }
-        sendRest()
-        cterm_input(1)
+        if isInputOn, isOpen { cterm_input(1) }
     }
 
     /// Gives the screen to another program, such as an editor.
@@ -206,9 +158,7 @@ public final class Terminal {
     }
 
     public func ringBell() {
-        guard isOpen else { return }
-        sendRest()
-        cterm_bell()
+        if isOpen { cterm_bell() }
     }
 
     /// What a fatal signal writes once the terminal is restored, such as when the wallet was last saved.

@@ -2,17 +2,14 @@
 struct TerminalColors: Equatable, Sendable {
     let depth: ColorDepth
     private let available: Int
-
-    /// A number from here on says red, green and blue in its lower 24 bits, for `TerminalWords`.
-    static let channels: Int32 = 1 << 24
+    private let hasEveryColor: Bool
 
     /// - Parameters:
     ///   - available: how many colours the terminal's description has; 0 for none.
-    ///   - takesChannels: it also takes any colour by its channels, as COLORTERM says.
-    init(available: Int, wanted: ColorDepth?, takesChannels: Bool = false) {
+    ///   - hasEveryColor: the description is ours: below 256 the terminal's palette, else red, green and blue.
+    init(available: Int, wanted: ColorDepth?, hasEveryColor: Bool = false) {
         let most: ColorDepth =
             switch available {
-            case 256... where takesChannels: .direct
             case 16_777_216...: .direct
             case 256...: .many
             case 16...: .sixteen
@@ -21,20 +18,20 @@ struct TerminalColors: Equatable, Sendable {
             }
         depth = ColorDepth(rawValue: min(most.rawValue, wanted?.rawValue ?? most.rawValue)) ?? most
         self.available = available
+        self.hasEveryColor = hasEveryColor
     }
 
     /// -1 for the terminal's own colour.
     func number(of palette: Int16) -> Int32 {
         guard depth != .mono, let rgb = Palette.rgb(of: palette) else { return -1 }
-        if available >= ColorDepth.direct.rawValue {
-            // There, numbers below 8 are the terminal's own colours, and all others say red, green and blue.
-            if (0..<8).contains(palette) { return Int32(palette) }
-            return max(Int32(rgb.red) << 16 | Int32(rgb.green) << 8 | Int32(rgb.blue), 8)
+        let channels = Int32(rgb.red) << 16 | Int32(rgb.green) << 8 | Int32(rgb.blue)
+        // The palette's own colours are shorter to say.
+        if hasEveryColor, depth == .direct {
+            return Int(palette) < Palette.directBase ? Int32(palette) : max(channels, Int32(Palette.directBase))
         }
-        if depth == .direct {
-            // The palette's own colours are shorter to say.
-            if Int(palette) < Palette.directBase { return Int32(palette) }
-            return Self.channels | Int32(rgb.red) << 16 | Int32(rgb.green) << 8 | Int32(rgb.blue)
+        if available >= ColorDepth.direct.rawValue, !hasEveryColor {
+            // There, numbers below 8 are the terminal's own colours, and all others say red, green and blue.
+            return (0..<8).contains(palette) ? Int32(palette) : max(channels, 8)
         }
         if Int(palette) < depth.rawValue { return Int32(palette) }
         return Int32(Palette(depth: depth).nearest(rgb))

@@ -23,11 +23,11 @@ enum TerminalEnvironment {
     /// Whether the terminal takes any colour by its channels. GNU screen passes the variable on and does not.
     static var takesChannels: Bool {
         guard let word = value("COLORTERM"), word == "truecolor" || word == "24bit" else { return false }
-        return !isGNUScreen
+        return isLikeXterm
     }
 
-    /// Whether the terminal is of a kind that answers questions, or passes over those it does not know.
-    static var answersQuestions: Bool {
+    /// Whether the terminal speaks as xterm does: it answers questions, or passes over those it does not know.
+    static var isLikeXterm: Bool {
         guard !isGNUScreen, let name = value("TERM") else { return false }
         let kinds = [
             "xterm", "tmux", "screen", "rxvt", "foot", "alacritty", "kitty", "ghostty", "wezterm", "konsole", "contour",

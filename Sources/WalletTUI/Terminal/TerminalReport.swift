@@ -18,7 +18,8 @@ public struct TerminalReport: Sendable {
         let count = TerminalEnvironment.isUsable ? cterm_known(TerminalEnvironment.shownType) : -1
         colors = count < 0 ? nil : Int(count)
         takesChannels = TerminalEnvironment.takesChannels
-        depth = TerminalColors(available: max(0, Int(count)), wanted: wanted, takesChannels: takesChannels).depth
+        let available = takesChannels ? ColorDepth.direct.rawValue : max(0, Int(count))
+        depth = TerminalColors(available: available, wanted: wanted).depth
         isUTF8 = cterm_locale() == 1
         var (rows, columns): (Int32, Int32) = (0, 0)
         size = cterm_size(&rows, &columns) == 0 ? Size(columns: Int(columns), rows: Int(rows)) : nil

@@ -162,13 +162,6 @@ struct BenefitColumns {
         nameWidth = names - (cardWidth > 0 ? cardWidth + 2 : 0)
     }
 
-    /// Whether all of a line has room in them.
-    func hold(_ row: BenefitRow) -> Bool {
-        displayWidth(of: row.left.whole) <= left.whole && row.left.cents.utf8.count <= left.cents
-            && row.days.utf8.count <= daysWidth && displayWidth(of: row.until) <= untilWidth
-            && (row.whole.isEmpty || displayWidth(of: row.whole) <= wholeWidth)
-    }
-
     var cardX: Int { BenefitColumns.lead + nameWidth + 2 }
     var leftX: Int { cardX + (cardWidth > 0 ? cardWidth + 2 : 0) }
     var wholeX: Int { leftX + left.width + 1 }

@@ -194,24 +194,6 @@ extension Page {
         if !isFocused { restoreCursor(before) }
     }
 
-    /// Draws the line of a benefit as it is now where it stood; false where the list does not show it, or needs wider columns
-    /// for it.
-    mutating func drawMark(_ benefit: Benefit.ID, in list: BenefitList, _ state: AppState) -> Bool {
-        // Where it was drawn: of several keys at once an earlier one may have changed the order.
-        guard let place = list.ids.firstIndex(of: benefit), let marked = state.wallet.benefits[benefit] else {
-            return false
-        }
-        let index = list.shown.lowerBound + place
-        var drawn = list
-        let listing = state.wallet.listing(of: marked, on: state.today, now: state.now)
-        let line = BenefitRow(listing, state, symbol: symbol)
-        guard list.columns.hold(line) else { return false }
-        drawn.lines[place] = line
-        canvas.fill(drawn.place(of: index), style: .plain)
-        draw(index, of: drawn, state)
-        return true
-    }
-
     /// The highlight is on another row; false where the list is scrolled for that.
     mutating func moveHighlight(in list: BenefitList, _ state: AppState, _ scroll: Scroll) -> Bool {
         let row = state.cards.row

@@ -21,7 +21,7 @@ extension FullScreen {
         let settings = LookSettings(configuration.value, color: launch.color, preference: theme)
         var view = AppView(look: settings.look(terminal), keys: view.keys)
         let picture = view.draw(state, size: terminal.size)
-        let bytes = terminal.bytesOfFirst(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
+        guard let bytes = picture.kept else { return }
         try? next.keep(bytes, from: environment.now(), until: nextChange)
     }
 }

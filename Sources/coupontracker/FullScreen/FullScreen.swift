@@ -125,18 +125,18 @@ final class FullScreen {
     static func run(_ launch: Launch) throws -> Ending {
         LiveClock.follow(zone: nil)
         let kept = Terminal.currentSize().flatMap { KeptPicture(of: launch, size: $0) }
-        let shown = kept?.look(at: launch.clock.now())
+        let shown = kept?.look(at: launch.clock.now()).flatMap(Picture.init(kept:))
         var early: Terminal?
         if let shown {
             early = try openTerminal(launch)
-            early?.show(shown)
+            early?.paint(shown.canvas, cursor: shown.cursor.map { ($0.x, $0.y) })
         }
         var launch = launch
         let opening = try Opening.open(&launch)
         let terminal = try early ?? openTerminal(launch)
         defer { terminal.close() }
         let screen = try FullScreen(launch, consume opening, launch.environment, terminal)
-        let ending = screen.loop(kept, shown)
+        let ending = screen.loop(kept, shown?.kept)
         // The screen is given back before the next one's first picture is worked out.
         terminal.close()
         if case .code(0, nil) = ending { screen.keepNextPicture(since: kept) }
@@ -151,8 +151,7 @@ final class FullScreen {
 
     /// - Parameter shown: the picture that is on the screen already.
     private func loop(_ kept: KeptPicture?, _ shown: [UInt8]?) -> Ending {
-        let first = paint()
-        if first != shown { keepFirst(first, as: kept) }
+        if let first = paint().kept, first != shown { keepFirst(first, as: kept) }
         launch.stateFolder.map { CrashReport.prepare(in: $0, version: Program.version, hasScreen: true) }
         launch.log?.note(
             "screen \(terminal.size.columns)x\(terminal.size.rows) colours \(terminal.palette.depth.rawValue)")
@@ -271,17 +270,12 @@ final class FullScreen {
     private func look<Answer>(_ body: (inout AppState) -> Answer) -> Answer { body(&state) }
 
     @discardableResult
-    private func paint() -> [UInt8] {
+    private func paint() -> Picture {
         let picture = look { view.draw($0, size: terminal.size, touched: touched) }
         touched = .list
         clickable = picture.forClicks
-        return terminal.paint(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
-    }
-
-    /// The line of what was just marked; what follows from the mark comes with the next picture.
-    private func show(mark benefit: Benefit.ID) {
-        guard let picture = look({ view.draw(mark: benefit, $0, size: terminal.size) }) else { return }
-        terminal.paintWithoutWaiting(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
+        terminal.paint(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
+        return picture
     }
 
     func dispatch(_ action: AppAction) {
@@ -293,19 +287,10 @@ final class FullScreen {
             if case .helpAsked = action { MadeFault.strike() }
         #endif
         let day = state.today
-        let step = begin(&state, action, environment)
-        // A terminal that takes nothing holds nothing up: what it does not take at once comes with the next picture.
-        if let mark = step.mark { show(mark: mark) }
-        // The disk is at work while the rest is worked out and drawn. Told before the line, the saver would have the
-        // processor before it.
-        var unsaved: [Transaction] = []
-        for transaction in step.commits where !saver.give(.commit(transaction)) { unsaved.append(transaction) }
-        finish(step, &state, environment)
+        let effects = reduce(&state, action, environment)
         // Any step may turn the day.
-        let effects = step.commits.map(Effect.commit) + step.others
         touched = state.today == day ? touched.and(Touched(action, effects)) : .anything
-        for transaction in unsaved { tellUnsaved(transaction) }
-        for effect in step.others { perform(effect) }
+        for effect in effects { perform(effect) }
         followTheme()
         if state.isLeaving {
             patienceEnds = patienceEnds ?? environment.now().adding(seconds: Self.patience)

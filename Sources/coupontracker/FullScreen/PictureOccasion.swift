@@ -10,7 +10,7 @@ extension KeptPicture {
         guard let folder = launch.cacheFolder, !launch.clock.isShifted,
             let wallet = FileStamp(path: launch.path)
         else { return nil }
-        var occasion = Occasion(title: "CouponTracker picture 1\n")
+        var occasion = Occasion(title: "CouponTracker picture 2\n")
         occasion.add(FileStamp(path: "/proc/self/exe"))
         occasion.add(wallet)
         occasion.add(Int64(size.columns))

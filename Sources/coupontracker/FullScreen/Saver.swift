@@ -132,8 +132,6 @@ final class Saver: Sendable {
 
     /// The thread.
     private func work() {
-        // Where both threads have one core, the disk comes first: it is at work while the rest of a picture is drawn.
-        SharedProcessors.takeShortTurns()
         var desk = Desk(
             file: post.withLock { $0.file.take() }, path: path, stateFolder: stateFolder, catalogue: catalogue,
             environment: environment, hooks: hooks)

@@ -26,23 +26,6 @@ struct SavingTests {
         }
     }
 
-    /// The first half of a step says all that is to be saved; the second what follows for the screen.
-    @Test func theDiskIsBegunWithBeforeSumsAreWorkedOut() throws {
-        let store = try fullStore()
-        var state = store.state
-        let before = state
-        let step = begin(&state, .cards(.doneAsked), store.clock.environment)
-        #expect(step.commits.map(\.what) == ["Uber Cash $10 used"])
-        #expect(step.others == [])
-        #expect(state.saving == .saving)
-        #expect((state.figures, state.due) == (before.figures, before.due))
-        finish(step, &state, store.clock.environment)
-        store.given(.cards(.doneAsked))
-        #expect(state.figures == store.state.figures)
-        #expect(state.figures != before.figures)
-        #expect((state.due, state.cards) == (store.state.due, store.state.cards))
-    }
-
     @Test func ofTwoChangesTheFirstSavedIsNotAll() throws {
         let (store, first) = try markedStore()
         store.given(.cards(.doneAsked))

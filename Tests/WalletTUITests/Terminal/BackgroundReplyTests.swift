@@ -55,16 +55,4 @@ struct BackgroundReplyTests {
         _ = silent.feed([0x1B], at: 2000)
         #expect(silent.deadline == 2025)
     }
-
-    @Test func coloursAreSaidByTheirChannels() {
-        let colors = TerminalColors(available: 256, wanted: nil, takesChannels: true)
-        #expect(colors.depth == .direct)
-        #expect(colors.number(of: 178) == 178)
-        #expect(colors.number(of: 7) == 7)
-        let gold = Palette(depth: .direct).nearest(RGB(red: 255, green: 170, blue: 0))
-        #expect(TerminalWords.channels(of: colors.number(of: gold), "48") == Array("\u{1B}[48;2;255;170;0m".utf8))
-        #expect(TerminalColors(available: 256, wanted: .many, takesChannels: true).depth == .many)
-        #expect(TerminalColors(available: 8, wanted: nil, takesChannels: true).depth == .eight)
-        #expect(TerminalColors(available: 0, wanted: nil, takesChannels: true).depth == .mono)
-    }
 }

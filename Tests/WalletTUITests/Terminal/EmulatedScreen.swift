@@ -15,15 +15,18 @@ struct EmulatedScreen {
     /// What was not understood, or stood outside the screen.
     private(set) var faults: [String] = []
     private let size: Size
-    private let erasesInColor: Bool
     /// The rows that scroll.
     private var region: Range<Int>
     private var style = Style.plain
     /// Behind the last column the next character would begin a new row.
     private var isPending = false
+    /// Where the last character stands: marks go on it.
+    private var last = (row: 0, column: 0)
+    /// False: the cursor stays in the last column.
+    private var wraps = true
 
-    init(size: Size, erasesInColor: Bool = true) {
-        (self.size, self.erasesInColor) = (size, erasesInColor)
+    init(size: Size) {
+        self.size = size
         region = 0..<size.rows
         let blank = Place(text: " ", style: .plain)
         places = Array(repeating: Array(repeating: blank, count: size.columns), count: size.rows)
@@ -58,8 +61,7 @@ struct EmulatedScreen {
 
     private mutating func put(_ scalar: Unicode.Scalar) {
         if ScalarWidth(of: scalar) == .combining {
-            let column = max(0, cursor.column - 1)
-            places[cursor.row][column].text += String(scalar)
+            places[last.row][last.column].text += String(scalar)
             return
         }
         let width = ScalarWidth(of: scalar) == .double ? 2 : 1
@@ -67,28 +69,41 @@ struct EmulatedScreen {
             faults.append("“\(scalar)” behind the last column of row \(cursor.row)")
             return
         }
+        last = cursor
         for half in 0..<width {
             let text = half == 0 ? String(scalar) : ""
             places[cursor.row][cursor.column + half] = Place(text: text, style: style)
         }
         cursor.column += width
-        if cursor.column == size.columns { isPending = true }
+        guard cursor.column == size.columns else { return }
+        if wraps { isPending = true } else { cursor.column -= 1 }
     }
 
     private mutating func control(_ final: Unicode.Scalar, _ text: String) {
         let numbers = text.split(separator: ";").map { Int($0) ?? -1 }
         switch final {
         case "H": move(row: (numbers.first ?? 1) - 1, column: (numbers.dropFirst().first ?? 1) - 1)
+        case "A": move(row: cursor.row - (numbers.first ?? 1), column: cursor.column)
+        case "B": move(row: cursor.row + (numbers.first ?? 1), column: cursor.column)
         case "C": move(row: cursor.row, column: cursor.column + (numbers.first ?? 1))
+        case "D": move(row: cursor.row, column: cursor.column - (numbers.first ?? 1))
+        case "d": move(row: (numbers.first ?? 1) - 1, column: cursor.column)
         case "G": move(row: cursor.row, column: (numbers.first ?? 1) - 1)
+        case "K" where text == "1": erase(0...cursor.column, of: cursor.row)
         case "K": erase(to: size.columns)
         case "X": erase(to: cursor.column + (numbers.first ?? 1))
-        case "J": self = EmulatedScreen(cleared: self)
+        case "J" where text == "2": for row in 0..<size.rows { erase(0...size.columns - 1, of: row) }
+        case "J":
+            erase(to: size.columns)
+            for row in cursor.row + 1..<max(size.rows, cursor.row + 1) { erase(0...size.columns - 1, of: row) }
         case "m": attribute(numbers)
         case "r":
             region = numbers.count == 2 ? (numbers[0] - 1)..<numbers[1] : 0..<size.rows
             if region.upperBound > size.rows { faults.append("scrolls beyond the last row") }
             move(row: 0, column: 0)
+        case "h" where text == "?1049", "l" where text == "?1049": break
+        case "h" where text == "?7": wraps = true
+        case "l" where text == "?7": wraps = false
         case "h" where text == "?25": isCursorShown = true
         case "l" where text == "?25": isCursorShown = false
         default: faults.append("ESC [ \(text) \(final)")
@@ -97,18 +112,19 @@ struct EmulatedScreen {
 
     /// Blanks cells from the cursor on, on the background that is set.
     private mutating func erase(to end: Int) {
-        if isPending || end > size.columns { faults.append("erased beyond the last column") }
+        if end > size.columns { faults.append("erased beyond the last column") }
+        erase(cursor.column...max(cursor.column, min(end, size.columns) - 1), of: cursor.row)
+    }
+
+    private mutating func erase(_ columns: ClosedRange<Int>, of row: Int) {
         if !style.isGround { faults.append("erased in a style that shows on spaces") }
-        if style.background >= 0, !erasesInColor { faults.append("erased in colour") }
-        for column in cursor.column..<min(end, size.columns) {
-            places[cursor.row][column] = Place(text: " ", style: Style(background: style.background))
-        }
+        for column in columns { places[row][column] = Place(text: " ", style: Style(background: style.background)) }
     }
 
     private mutating func step(_ control: Unicode.Scalar) {
         if isPending { faults.append("a step from behind the last column") }
         switch control {
-        case "\n" where cursor.row + 1 == region.upperBound && region.count < size.rows:
+        case "\n" where cursor.row + 1 == region.upperBound:
             places.remove(at: region.lowerBound)
             places.insert(blankRow, at: region.upperBound - 1)
         case "\n": move(row: cursor.row + 1, column: cursor.column)
@@ -118,7 +134,7 @@ struct EmulatedScreen {
     }
 
     private mutating func scrollBack() {
-        guard cursor.row == region.lowerBound, region.count < size.rows else {
+        guard cursor.row == region.lowerBound else {
             return faults.append("back from row \(cursor.row)")
         }
         places.remove(at: region.upperBound - 1)
@@ -129,11 +145,6 @@ struct EmulatedScreen {
     private var blankRow: [Place] {
         let blank = Place(text: " ", style: Style(background: style.background))
         return Array(repeating: blank, count: size.columns)
-    }
-
-    private init(cleared other: EmulatedScreen) {
-        self.init(size: other.size, erasesInColor: other.erasesInColor)
-        (faults, isCursorShown) = (other.faults, other.isCursorShown)
     }
 
     private mutating func move(row: Int, column: Int) {
@@ -156,6 +167,10 @@ struct EmulatedScreen {
             case 22: style.attributes.subtract([.bold, .dim])
             case 24: style.attributes.remove(.underline)
             case 27: style.attributes.remove(.reverse)
+            case 30...37: style.foreground = Int16(number - 30)
+            case 40...47: style.background = Int16(number - 40)
+            case 90...97: style.foreground = Int16(number - 82)
+            case 100...107: style.background = Int16(number - 92)
             case 39: style.foreground = -1
             case 49: style.background = -1
             case 38 where rest.count >= 2, 48 where rest.count >= 2:
@@ -210,32 +225,7 @@ extension Canvas {
     }
 }
 
-extension TerminalWords {
-    /// Those of a terminal like xterm with 256 colours.
-    static let ansi: TerminalWords = {
-        func word(_ text: String) -> [UInt8] { Array("\u{1B}[\(text)".utf8) }
-        var words = TerminalWords()
-        words.clear = word("H") + word("2J")
-        words.eraseRow = word("K")
-        (words.bold, words.dim, words.underline, words.reverse) = (word("1m"), word("2m"), word("4m"), word("7m"))
-        (words.reset, words.resetColors) = (word("m"), word("39;49m"))
-        (words.resetForeground, words.resetBackground) = (word("39m"), word("49m"))
-        (words.resetWeight, words.resetReverse, words.resetUnderline) = (word("22m"), word("27m"), word("24m"))
-        (words.showCursor, words.hideCursor) = (word("?25h"), word("?25l"))
-        words.foreground = { Array("\u{1B}[38;5;\($0)m".utf8) }
-        words.background = { Array("\u{1B}[48;5;\($0)m".utf8) }
-        (words.hasControls, words.hasColumns, words.erasesCells, words.erasesInColor) = (true, true, true, true)
-        words.scrolls = true
-        return words
-    }()
-
-    /// The same without what some terminals have not: like tmux, and like one with hardly any words.
-    static let ansiFewer: [TerminalWords] = {
-        var (tmux, poor) = (ansi, ansi)
-        (tmux.erasesCells, tmux.erasesInColor) = (false, false)
-        (poor.hasControls, poor.hasColumns, poor.erasesInColor) = (false, false, false)
-        (poor.resetWeight, poor.scrolls) = ([], false)
-        poor.eraseRow = []
-        return [tmux, poor]
-    }()
+extension Style {
+    /// A space in this style shows nothing but the background.
+    fileprivate var isGround: Bool { attributes.isDisjoint(with: [.reverse, .underline]) }
 }

@@ -28,6 +28,11 @@ struct TerminalColorsTests {
         #expect(direct.number(of: 178) == 0xD7AF00)
         #expect(direct.number(of: 16) == 8)
         #expect(direct.number(of: 3) == 3)
+        // Our own description keeps the palette, which is shorter to say.
+        let own = TerminalColors(available: 16_777_216, wanted: nil, hasEveryColor: true)
+        #expect([3, 178, -1].map { own.number(of: $0) } == [3, 178, -1])
+        #expect(own.number(of: Palette(depth: .direct).nearest(RGB(red: 255, green: 170, blue: 0))) == 0xFFAA00)
+        #expect(own.number(of: Palette(depth: .direct).nearest(RGB(red: 0, green: 0, blue: 17))) == 256)
         #expect(direct.number(of: Palette(depth: .direct).nearest(RGB(red: 255, green: 0, blue: 0))) == 0xFF0000)
     }
 }

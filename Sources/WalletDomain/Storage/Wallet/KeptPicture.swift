@@ -17,7 +17,7 @@ public struct KeptPicture: Equatable, Sendable {
         path = "\(folder)/picture-\(String(contentHash(wallet.utf8), radix: 16))"
     }
 
-    /// The bytes that draw it on a blank screen; nil if there is none for this occasion and moment.
+    /// What was kept; nil if there is none for this occasion and moment.
     public func look(at now: Instant) -> [UInt8]? {
         guard let (file, stamp) = try? openOrdinaryFile(path), isPrivate(file), stamp.size <= Self.limit,
             let bytes = try? readAll(file, path, expecting: stamp.size, limit: Self.limit)
@@ -51,7 +51,7 @@ public struct KeptPicture: Equatable, Sendable {
     private static let limit = 4 << 20
     private static let timesLength = 16
 
-    /// What goes to the terminal as it is must be nobody else's work.
+    /// What is shown unread must be nobody else's work.
     private func isPrivate(_ file: borrowing OpenFile) -> Bool {
         var status = stat()
         return fstat(file.descriptor, &status) == 0 && status.st_uid == geteuid() && status.st_mode & 0o022 == 0
