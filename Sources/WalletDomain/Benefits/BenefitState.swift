@@ -6,8 +6,10 @@ public struct Remainder: Equatable, Sendable {
     public var amount: Money
     /// nil: parts are not limited.
     public var usesLeft: Int?
-    /// The most one use may take: its share of the value where uses are limited.
+    /// The most one use may take: the largest share of the value where uses are limited.
     public var mostPerUse: Money
+    /// What a use without an amount takes.
+    public var nextUse: Money
 
     public init(terms: BenefitTerms, value: Money, redeemed: Money, uses: Int) {
         self.init(terms: StandingTerms(terms), value: value, redeemed: redeemed, uses: uses)
@@ -22,13 +24,13 @@ public struct Remainder: Equatable, Sendable {
         // A refund without its use must not make more of a period than it is worth.
         let left = min(max(.zero, value - redeemed), max(.zero, value))
         if isCounted || limit == 1 {
-            (amount, mostPerUse) = (left, value)
+            (amount, mostPerUse, nextUse) = (left, value, left)
         } else {
-            // Shares are rounded so that together they are the whole: 33.33, 33.34, 33.33.
-            let taken = { (uses: Int) in uses == limit ? value : value.scaled(by: uses, over: limit) }
-            amount = min(left, value - taken(done))
-            let next = min(done, limit - 1)
-            mostPerUse = taken(next + 1) - taken(next)
+            let shares = UseShares(of: value, in: limit)
+            amount = min(left, shares.largest(limit - done))
+            mostPerUse = shares[0]
+            // Its own share, or more where the uses after it could not take the rest.
+            nextUse = min(amount, max(shares[done], amount - shares.largest(limit - done - 1)))
         }
     }
 

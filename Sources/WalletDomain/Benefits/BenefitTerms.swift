@@ -96,10 +96,11 @@ public struct BenefitTerms: Equatable, Sendable {
         guard let months = frequency.months else {
             return PeriodRule(rhythm: .window(start: startsOn, end: endsOn), endsOn: endsOn)
         }
+        let anniversary = openedOn.map { PeriodRule.Rhythm.cardAnniversary(opened: $0, months: months) }
         let rhythm: PeriodRule.Rhythm? =
             switch anchor {
             case .calendar: calendarRhythm(months)
-            case .cardAnniversary: openedOn.map { .cardAnniversary(opened: $0, months: months) }
+            case .cardAnniversary: anniversary
             case .statementAnniversary:
                 if let openedOn, let statementDay {
                     .statementAnniversary(opened: openedOn, statementDay: statementDay, months: months)
@@ -110,10 +111,14 @@ public struct BenefitTerms: Equatable, Sendable {
             case .fixed: .window(start: startsOn, end: endsOn)
             case .unknown: nil
             }
+        let nearest = anchor == .statementAnniversary ? anniversary : nil
         return PeriodRule(
-            rhythm: rhythm ?? calendarRhythm(months), startsOn: startsOn, endsOn: endsOn, isAnchorKnown: rhythm != nil
-        )
+            rhythm: rhythm ?? nearest ?? calendarRhythm(months), startsOn: startsOn, endsOn: endsOn,
+            isAnchorKnown: rhythm != nil)
     }
+
+    /// The same as if none of the card's days were known.
+    func ruleWithoutDays() -> PeriodRule { rule(openedOn: nil, statementDay: nil) }
 
     /// Lengths that divide the year keep to it; others are counted from the start, or from January 2000.
     private func calendarRhythm(_ months: Int) -> PeriodRule.Rhythm {

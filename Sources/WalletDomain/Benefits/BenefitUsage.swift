@@ -23,6 +23,8 @@ public struct BenefitUsage: Identifiable, Equatable, Sendable {
     public var valueMissed: Money?
     public var notes: String?
     public var wasAutoExpired: Bool
+    /// Its period closed without a record, as ignored, skipped and locked ones do, and none is written later.
+    public var isUnrecorded = false
     public var cardNameSnapshot: String
     public var benefitNameSnapshot: String
     public var issuerSnapshot: String?

@@ -36,25 +36,66 @@ public struct ChangeHistory: Sendable {
         case done(Transaction)
         /// It is left alone until the person says so.
         case asks(Transaction)
+        /// The newest ones left nothing to take back: a period closed over them, or the file was replaced by an older one.
+        /// What stands before them is left alone until the person says so.
+        case leftNothing([Transaction], before: Transaction?)
         case nothing
     }
 
-    /// Takes the newest act back that `wallet` still holds. One that left no trace in it is passed over: the file was
-    /// replaced by one from before that act.
+    /// Takes the newest act back; never an older one in its place.
     ///
-    /// - Parameter asks: which acts are not taken back unasked.
+    /// - Parameters:
+    ///   - passing: acts of which the person was told that they left nothing.
+    ///   - asks: which acts are not taken back unasked.
     /// - Throws: `changedSince` when something the act changed was altered since; the wallet is then unchanged.
     public func undo(
-        in wallet: inout Wallet, _ context: ChangeContext, unless asks: (Transaction) -> Bool = { _ in false }
+        in wallet: inout Wallet, _ context: ChangeContext, passing: Set<EntityID<Transaction>> = [],
+        unless asks: (Transaction) -> Bool = { _ in false }
     ) throws(WalletError) -> Step {
-        for act in done.reversed() {
-            if asks(act) {
-                if wallet.wouldChange(by: .undo, act, context) { return .asks(act) }
-            } else if try wallet.change(by: .undo, act, context) {
-                return .done(act)
-            }
+        let acts = done.reversed().filter { !passing.contains($0.id) }
+        guard let newest = acts.first else { return .nothing }
+        if asks(newest) {
+            if wallet.wouldChange(by: .undo, newest, context) { return .asks(newest) }
+        } else if try wallet.change(by: .undo, newest, context) {
+            return .done(newest)
         }
-        return .nothing
+        let standing = acts.firstIndex { wallet.wouldChange(by: .undo, $0, context) }
+        return .leftNothing(Array(acts[..<(standing ?? acts.endIndex)]), before: standing.map { acts[$0] })
+    }
+
+    /// Takes back one act, or several, in the order given: all of them, or none.
+    ///
+    /// - Returns: those that left something to take back, each as it is to be saved.
+    /// - Throws: `leftNothing` where none did, `changedSince`; the wallet is then unchanged.
+    public static func undo(
+        _ acts: [Transaction], in wallet: inout Wallet, _ context: ChangeContext, by origin: Transaction.Origin
+    ) throws(WalletError) -> [Transaction] {
+        var (attempt, taken) = (wallet, [Transaction]())
+        for act in acts where try attempt.change(by: .undo, act, context) {
+            attempt.takeChanges(id: context.newID().cast(), at: context.now, by: origin).map { taken.append($0) }
+        }
+        guard !taken.isEmpty else { throw .leftNothing(what: acts.map(\.what), before: nil) }
+        wallet = attempt
+        return taken
+    }
+
+    /// The one act that `id` names, by all of it or at least its first six characters.
+    ///
+    /// - Throws: `changeNotFound` where none stands by it.
+    public func act(named id: String) throws(WalletError) -> Transaction {
+        let fits = { (act: Transaction) in id.utf8.count >= 6 && act.id.description.hasPrefix(id.lowercased()) }
+        let found = done.filter(fits)
+        guard let act = found.last, found.count == 1 else {
+            throw .changeNotFound(id: id, isUndone: found.isEmpty && undone.contains(where: fits))
+        }
+        return act
+    }
+
+    /// As few characters of an act's id as name it alone.
+    public func shortID(of act: Transaction) -> String {
+        let (id, ids) = (act.id.description, (done + undone).filter { $0.id != act.id }.map(\.id.description))
+        let length = (6...id.count).first { length in !ids.contains { $0.hasPrefix(id.prefix(length)) } }
+        return String(id.prefix(length ?? id.count))
     }
 
     /// Does the act again that was undone last and that `wallet` does not hold.

@@ -25,7 +25,8 @@ public struct PeriodRule: Equatable, Sendable {
     public var startsOn: CalendarDay?
     /// The last day the benefit exists: no period begins after it, the last one is cut there.
     public var endsOn: CalendarDay?
-    /// false: the anchor's day is missing and `rhythm` is the calendar one of the same length.
+    /// false: the anchor's day is missing and `rhythm` is the nearest of the same length: the anniversary's where that is
+    /// known and the statement's is not, else the calendar's.
     public var isAnchorKnown: Bool
 
     public init(

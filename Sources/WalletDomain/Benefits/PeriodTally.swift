@@ -7,6 +7,8 @@ struct PeriodTally: Equatable {
     var uses = 0
     /// The record that closed the period: what was missed, or what was claimed by itself. It is in neither sum.
     var closing: BenefitUsage?
+    /// It closed without a record, whatever was left.
+    var isUnrecorded = false
 
     /// The tally of a period that runs.
     init(period: Period, value: Money, rows: [BenefitUsage]) {
@@ -34,12 +36,14 @@ struct PeriodTally: Equatable {
         guard usesPerPeriod > 1 else { return taken + left }
         // Of limited uses each takes its share, whatever was redeemed with it.
         let done = min(max(0, uses), usesPerPeriod)
-        if min(value - taken, value - value.scaled(by: done, over: usesPerPeriod)) == left { return value }
-        guard done < usesPerPeriod else { return taken + left }
-        return max(taken + left, left.scaled(by: usesPerPeriod, over: usesPerPeriod - done))
+        let open = usesPerPeriod - done
+        if min(value - taken, UseShares(of: value, in: usesPerPeriod).largest(open)) == left { return value }
+        guard open > 0 else { return taken + left }
+        return max(taken + left, UseShares.value(in: usesPerPeriod, of: open, largestTogether: left))
     }
 
     private mutating func count(_ rows: [BenefitUsage]) {
+        isUnrecorded = rows.contains(where: \.isUnrecorded)
         var used = UsedSum()
         for row in rows { used.add(row) }
         (redeemed, uses) = (used.redeemed, used.uses)
@@ -77,7 +81,9 @@ struct UsedSum {
 struct PeriodBefore: Equatable {
     /// What the period is worth; a later change of the template does not reach it.
     var value: Money
-    /// False where it was closed without a record although something was left: ignored, locked, skipped, archived.
+    /// It was closed without a record although something was left: ignored, locked, skipped, archived.
+    var isUnrecorded: Bool
+    /// False where a record must come from elsewhere, if there is to be one.
     var mayClose: Bool
     /// True where something was used in it.
     var hadUses: Bool
@@ -86,6 +92,7 @@ struct PeriodBefore: Equatable {
         value = tally.value
         hadUses = tally.uses > 0
         let left = Remainder(terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses)
-        mayClose = tally.closing != nil || left.amount.isZero
+        isUnrecorded = tally.closing == nil && (tally.isUnrecorded || !left.amount.isZero)
+        mayClose = !isUnrecorded
     }
 }

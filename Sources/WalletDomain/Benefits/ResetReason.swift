@@ -11,6 +11,8 @@ extension Wallet {
         case .calendar where !rule.isAnchorKnown:
             return "≈ " + reason(benefit, terms, missingDay(of: benefit, terms), " as if by the calendar")
         case .calendar(let months, _, let day): return reason(benefit, terms, calendarLength(months, day))
+        case .cardAnniversary where !rule.isAnchorKnown:
+            return "≈ " + reason(benefit, terms, missingDay(of: benefit, terms), " as if by the anniversary")
         case .cardAnniversary(_, let months):
             return reason(benefit, terms, "\(monthsPhrase(months)) from the day you opened the card")
         case .statementAnniversary(_, _, let months): return reason(benefit, terms, statementLength(months))

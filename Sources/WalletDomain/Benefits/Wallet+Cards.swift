@@ -76,7 +76,7 @@ extension Wallet {
         }
         var redeemed = Money.zero
         for use in 0..<terms.usesPerPeriod {
-            let share = Remainder(terms: terms, value: tally.value, redeemed: redeemed, uses: use).mostPerUse
+            let share = Remainder(terms: terms, value: tally.value, redeemed: redeemed, uses: use).nextUse
             redeemed += share
             put(
                 usageRow(

@@ -43,6 +43,16 @@ extension Wallet {
         benefit.mode != .ignored && !benefit.isSkipped && !benefit.isLocked(terms) && !terms.givesAwards
     }
 
+    /// Notes in the usage of a period that it closed without a record: a refund that comes later finds all of it used, and
+    /// would write one. What is counted has nothing to miss.
+    mutating func noteUnrecorded(_ rows: [BenefitUsage]) {
+        for row in rows where !row.isUnrecorded && !row.isClosing && !row.valueRedeemed.isZero {
+            var noted = row
+            noted.isUnrecorded = true
+            put(noted)
+        }
+    }
+
     private func wasArchived(_ benefit: Benefit, by end: CalendarDay) -> Bool {
         [benefit.archivedOn, cards[benefit.userCardID]?.archivedOn].contains { $0.map { $0 <= end } ?? false }
     }

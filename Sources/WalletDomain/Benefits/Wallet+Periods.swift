@@ -131,6 +131,7 @@ extension Wallet {
         let isNone = before.hadUses && tally.uses == 0 && isBlock && !tally.redeemed.isNegative
         tally.value = isNone ? .zero : before.value
         close(benefit, terms, tally, mayWrite: before.mayClose, context)
+        if before.isUnrecorded { noteUnrecorded(usages.rows(ofBenefit: benefit.id, periodStart: period.start)) }
     }
 
     /// Counts the current period again.

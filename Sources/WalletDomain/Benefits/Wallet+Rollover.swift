@@ -25,7 +25,9 @@ extension Wallet {
     /// Closing twice, or on two machines, writes the same records. Archived benefits are left as they were.
     @discardableResult
     public mutating func rollOver(in context: ChangeContext) -> RolloverSummary {
-        rollOver(benefitsNeedingReset(on: context.today), in: context)
+        let summary = rollOver(benefitsNeedingReset(on: context.today), in: context)
+        for id in benefitsByTheCalendarAlone() { reanchor(id, context) }
+        return summary
     }
 
     /// The same for some benefits.
@@ -68,7 +70,9 @@ extension Wallet {
                 closed: period, of: current.id, value: current.periodValue, usesPerPeriod: terms.usesPerPeriod,
                 rows: rows[period.start] ?? [])
             tally.value = current.periodValue
-            summary.missed += close(current, terms, tally, mayWrite: leavesRecord(current, terms), card: card, context)
+            let leavesRecord = leavesRecord(current, terms)
+            summary.missed += close(current, terms, tally, mayWrite: leavesRecord, card: card, context)
+            if !leavesRecord { noteUnrecorded(rows[period.start] ?? []) }
             summary.periodsClosed += 1
             guard let following = rule.period(after: period), following.start <= context.today else {
                 put(ended(current, terms))

@@ -23,7 +23,9 @@ extension Wallet {
         _ changes: [RecordChange], of act: Transaction, isUndo: Bool, _ context: ChangeContext
     ) throws(WalletError) {
         guard changes.allSatisfy({ outcome(of: $0).keys.isEmpty }) else { throw .changedSince(what: act.what) }
+        let closings = try closingsByMode(changes, of: act, isUndo: isUndo)
         putOver(changes, isUndo: isUndo, actedAt: act.at, context)
+        for closing in closings { closeOtherwise(closing, context) }
     }
 
     /// Puts changes made elsewhere, or earlier, over this wallet, field by field.
@@ -91,6 +93,7 @@ extension Wallet {
             let current = (after ?? before).flatMap { usages[$0.id] }
             var merge = RecordMerge(before, after, current)
             merge.followClosingRecord(before, after, current)
+            merge.passOverAttribution(before, after, current)
             return Outcome(table: "usage", keys: merge.conflicts) { [merge] wallet in
                 guard merge.result != current else { return }
                 if let row = merge.result { wallet.put(row) } else { current.map { wallet.remove(usage: $0.id) } }
@@ -133,10 +136,21 @@ extension RecordMerge<Benefit> {
     mutating func passOverRollover(_ before: Benefit?, _ after: Benefit?, _ current: Benefit?) {
         guard let before, let current, before.currentPeriodStart != current.currentPeriodStart else { return }
         conflicts.removeAll { Benefit.keysOfPeriod.contains($0) }
+        keepPeriodsOwn(before, after, current)
         guard after == nil, conflicts == ["id"] else { return }
         var same = before
         for field in Benefit.fields where Benefit.keysOfPeriod.contains(field.key) { field.copy(current, &same) }
         if current.saysTheSame(as: same) { (result, conflicts) = (nil, []) }
+    }
+
+    /// What was said in a period that is over, and is of that period alone, says nothing about the present one.
+    private mutating func keepPeriodsOwn(_ before: Benefit, _ after: Benefit?, _ current: Benefit) {
+        let isOver = [before, after].allSatisfy { $0?.currentPeriod.isOver(on: current.currentPeriodStart) ?? true }
+        guard isOver else { return }
+        result?.spentSoFar = current.spentSoFar
+        result?.skippedPeriodStart = current.skippedPeriodStart
+        result?.acknowledgedAt = current.acknowledgedAt
+        result?.snoozedUntil = current.snoozedUntil
     }
 
     /// The value of the current period follows from no other field, so it is taken along while the period is the same.
@@ -171,6 +185,14 @@ extension RecordMerge<BenefitUsage> {
         }
         // A claim that was taken back is what was missed, and the other way round.
         if let before, let after, before.kind != after.kind, current?.kind == before.kind { result = after }
+    }
+}
+
+extension RecordMerge<BenefitUsage> {
+    /// In which period a day lies follows from the benefit's rule; a use that is taken back goes with the one it is in now.
+    mutating func passOverAttribution(_ before: BenefitUsage?, _ after: BenefitUsage?, _ current: BenefitUsage?) {
+        guard let before, after == nil, let current, conflicts == ["id"] else { return }
+        if current.moved(to: before.period).saysTheSame(as: before) { (result, conflicts) = (nil, []) }
     }
 }
 

@@ -115,7 +115,7 @@ extension Wallet {
         }
         if remainder.isCounted { return amount ?? .zero }
         if let amount { return amount }
-        return remainder.amount.isZero ? remainder.mostPerUse : min(remainder.amount, remainder.mostPerUse)
+        return remainder.amount.isZero ? remainder.mostPerUse : remainder.nextUse
     }
 
     func usageRow(

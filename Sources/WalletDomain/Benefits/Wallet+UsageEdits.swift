@@ -68,7 +68,7 @@ extension Wallet {
             _ = try attempt.taken(newer.valueRedeemed, of: left, terms, tally, force: force)
         }
         var row = newer
-        (row.periodStart, row.periodEnd) = (tally.period.start, tally.period.end)
+        row = row.moved(to: tally.period)
         attempt.put(row)
         let before = tally.period == old.period ? known : PeriodBefore(tally, terms)
         attempt.settle(benefit.id, tally.period, before, context)
@@ -179,8 +179,7 @@ extension Wallet {
         let known = before(row.period, of: benefit)
         if row.isClosing, !benefit.runs(row.period) {
             var missed = row
-            (missed.kind, missed.valueRedeemed, missed.valueMissed) = (.missed, .zero, row.valueRedeemed)
-            (missed.wasAutoExpired, missed.updatedAt) = (true, context.now)
+            missed.becomeOther(at: context.now)
             put(missed)
         } else {
             remove(usage: id)

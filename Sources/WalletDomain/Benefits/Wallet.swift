@@ -21,7 +21,7 @@ public struct Wallet: Sendable {
     private(set) var cardsNamed: [String: [UserCard.ID]] = [:]
     /// The names under which `cardsNamed` has them: a name can change without its card, with template or history.
     private var indexedNames: [UserCard.ID: String] = [:]
-    private var noted = ChangeRecord()
+    private(set) var noted = ChangeRecord()
     private var notedWhat: String?
     private var notedKind = Transaction.Kind.housekeeping
 

@@ -51,13 +51,17 @@ extension Wallet {
             }
             if let day = card.statementDay, !(1...31).contains(day) {
                 problems.error(
-                    "invalidStatementDay", "The statement day of \(problems.name) must be 1 to 31, not \(day).")
+                    "invalidStatementDay", "The statement day of \(problems.name) must be 1 to 31, not \(day). "
+                        + "Set it: coupontracker edit … --statement-day N")
             }
             if let month = card.feeMonth, !(1...12).contains(month) {
-                problems.error("invalidFeeMonth", "The fee month of \(problems.name) must be 1 to 12, not \(month).")
+                problems.error(
+                    "invalidFeeMonth",
+                    "The fee month of \(problems.name) must be 1 to 12, not \(month). "
+                        + "Set it: coupontracker edit … --fee-month N")
             }
             if let fee = card.annualFee, fee.isNegative {
-                problems.error("negativeAmount", "The fee of \(problems.name) must be 0 or more.")
+                problems.error("negativeAmount", "The fee of \(problems.name) must be 0 or more. Set it: coupontracker edit … --annual-fee N")
             }
             if let id = card.cardTemplateID, catalogue.card(id) == nil {
                 problems.warning("unknownTemplate", "The catalogue does not know the product of \(problems.name).")

@@ -15,7 +15,9 @@ extension Wallet {
 
     private func checkReferences(_ benefit: Benefit, _ problems: inout Problems) {
         if cards[benefit.userCardID] == nil {
-            problems.error("unknownCard", "\(problems.name) belongs to a card that is not in this wallet.")
+            problems.error(
+                "unknownCard",
+                "\(problems.name) belongs to a card that is not in this wallet. Take it out: coupontracker delete ID")
         }
         if let id = benefit.templateBenefitID, catalogue.benefit(id) == nil {
             problems.warning("unknownTemplate", "The catalogue does not know \(problems.name).")
@@ -36,14 +38,16 @@ extension Wallet {
         }
         let amounts = [benefit.customValue, benefit.personalValue, benefit.periodValue, benefit.spentSoFar]
         if amounts.compactMap(\.self).contains(where: \.isNegative) {
-            problems.error("negativeAmount", "An amount of \(name) is less than 0.")
+            problems.error(
+                "negativeAmount",
+                "An amount of \(name) is less than 0. Set it: coupontracker edit … --custom-value N --personal-value N")
         }
         if let reset = benefit.customReset {
             let isInRange =
                 (1...31).contains(reset.day ?? 1) && (1...12).contains(reset.month ?? 1)
                 && (1...1200).contains(reset.months ?? 1)
             if !isInRange {
-                problems.error("invalidReset", "The day, month or months of the reset of \(name) cannot be.")
+                problems.error("invalidReset", "The day, month or months of the reset of \(name) cannot be. Set it: coupontracker edit … --custom-reset ANCHOR")
             }
         }
     }

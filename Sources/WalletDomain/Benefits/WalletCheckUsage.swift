@@ -7,7 +7,9 @@ extension Wallet {
         var problems = Problems(record: row.id.description, name: shown(row.benefitNameSnapshot))
         let what = "The record of \(problems.name) on \(row.usedOn.long)"
         if let end = row.periodEnd, end < row.periodStart {
-            problems.error("invalidPeriodRange", "\(what) has a period that ends before it begins.")
+            problems.error(
+                "invalidPeriodRange",
+                "\(what) has a period that ends before it begins. Where it cannot be worked out: coupontracker delete ID")
         } else if row.kind != .refund, !row.period.contains(row.usedOn), !beganUnknown(row) {
             problems.warning("usedOutsidePeriod", "\(what) counts for a period that does not hold that day.")
         }
@@ -17,7 +19,7 @@ extension Wallet {
             case .refund: row.valueRedeemed <= .zero && row.valueMissed == nil
             case .missed: row.valueRedeemed.isZero && !(row.valueMissed ?? Money(-1)).isNegative
             }
-        if !isRight { problems.error("wrongAmount", "\(what) has an amount that a \(row.kind.rawValue) cannot have.") }
+        if !isRight { problems.error("wrongAmount", "\(what) has an amount that a \(row.kind.rawValue) cannot have. Correct or delete it: coupontracker edit ID --value-redeemed N") }
         return problems.found
     }
 
@@ -83,7 +85,7 @@ extension Wallet {
             return CheckFinding(
                 .error, "refundedMoreThanUsed", record: row.id.description,
                 "\(shown(row.benefitNameSnapshot)) has more refunded than used in its period from "
-                    + "\(row.periodStart.long).")
+                    + "\(row.periodStart.long). Correct or delete that refund: coupontracker delete ID")
         }
     }
 }

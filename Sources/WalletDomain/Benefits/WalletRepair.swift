@@ -30,19 +30,32 @@ extension Wallet {
         }
     }
 
-    private func repaired(_ benefit: Benefit, _ rows: [BenefitUsage]) -> Benefit {
+    private func repaired(_ benefit: Benefit, _ allRows: [BenefitUsage]) -> Benefit {
         let terms = terms(of: benefit)
-        let rows = rows.filter { $0.periodStart == benefit.currentPeriodStart }
+        let rows = allRows.filter { $0.periodStart == benefit.currentPeriodStart }
         var newer = benefit
-        if hasRule(benefit), let expected = expectedPeriod(of: benefit, terms, rows) {
-            newer.currentPeriodStart = max(expected.start, benefit.currentPeriodStart)
-            newer.currentPeriodEnd = expected.end
+        // What ends before it begins is worked out anew, also where it would else stay as it was.
+        let isBroken = benefit.currentPeriodEnd.map { $0 < benefit.currentPeriodStart } ?? false
+        if hasRule(benefit) || (isBroken && isResolved(benefit)) {
+            if let expected = expectedPeriod(of: benefit, terms, rows) {
+                newer.currentPeriodStart = max(expected.start, benefit.currentPeriodStart)
+                newer.currentPeriodEnd = expected.end
+            } else if let nearest = nearestPeriod(of: benefit, terms) {
+                (newer.currentPeriodStart, newer.currentPeriodEnd) = (nearest.start, nearest.end)
+            }
         }
         newer.nextResetDate = expectedReset(of: newer, terms)
-        newer = counted(newer, terms, rows)
+        newer = counted(newer, terms, allRows.filter { $0.periodStart == newer.currentPeriodStart })
         // Without its template a benefit's uses are not known.
         if !isResolved(benefit) { newer.status = benefit.status }
         return newer
+    }
+
+    /// Where the benefit does not exist on the first day of its period: the first period of all, or the last.
+    private func nearestPeriod(of benefit: Benefit, _ terms: BenefitTerms) -> Period? {
+        let rule = rule(of: benefit, terms: terms)
+        if let first = rule.firstPeriod(after: benefit.currentPeriodStart) { return first }
+        return rule.endsOn.flatMap { rule.period(containing: $0) }
     }
 
     private mutating func repairSums(_ rows: [BenefitUsage]) -> Int {

@@ -43,6 +43,11 @@ public enum WalletError: Error, Equatable, Sendable {
     case changedSince(what: String)
     case madeByNewerVersion(what: String)
     case tooLargeToRedo(what: String)
+    /// - Parameters:
+    ///   - what: the newest first.
+    ///   - before: what stands before them, with what takes it back.
+    case leftNothing(what: [String], before: String?)
+    case changeNotFound(id: String, isUndone: Bool)
 
     public var message: String {
         switch self {
@@ -104,6 +109,19 @@ public enum WalletError: Error, Equatable, Sendable {
             "“\(shown(what))” was done by a newer coupontracker, and is not taken back by this one. Update coupontracker."
         case .tooLargeToRedo(let what):
             "“\(shown(what))” is too large to be kept for redo. Do it again as before, such as by importing the file."
+        case .leftNothing(let what, let before):
+            WalletError.leftNothing(what) + "; "
+                + (before.map { "before \(what.count == 1 ? "it" : "them") stands \($0)." }
+                    ?? "nothing stands before \(what.count == 1 ? "it" : "them").")
+        case .changeNotFound(let id, true): "The change \(shown(id)) is undone already. redo does it again."
+        case .changeNotFound(let id, false):
+            "No change in the list is called “\(shown(id))”. See: coupontracker log --json"
         }
+    }
+
+    /// `“Resy Credit skipped” and 2 more left nothing to take back`
+    public static func leftNothing(_ what: [String]) -> String {
+        let others = what.count > 1 ? " and \(what.count - 1) before it" : ""
+        return "“\(shown(what.first ?? ""))”\(others) left nothing to take back"
     }
 }

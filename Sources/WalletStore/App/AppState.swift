@@ -57,6 +57,8 @@ public struct AppState: Equatable, Sendable {
     public var takesMouse = true
     /// Transactions this program made, so that undo knows another program's.
     public var own: Set<EntityID<Transaction>> = []
+    /// Changes that left nothing to take back; the person knows and wants what stands before them.
+    public var passedOver: Set<EntityID<Transaction>> = []
     public var startedAt: Instant
     /// Commits that are not answered yet.
     public var pending: [Transaction] = []

@@ -16,11 +16,19 @@ func walk(
 private func undo(_ history: ChangeHistory, _ state: inout AppState, _ environment: Environment) {
     let foreign = Set(history.done.filter { !state.isOwn($0) }.map(\.id))
     do throws(WalletError) {
-        let step = try history.undo(in: &state.wallet, environment.context) { foreign.contains($0.id) }
+        let step = try history.undo(in: &state.wallet, environment.context, passing: state.passedOver) {
+            foreign.contains($0.id)
+        }
         switch step {
         case .done(let act): state.sayUndone(act)
         case .asks(let act):
             state.waiting = Question("Another program did this: \(act.what). Undo it?", yes: .undo(act))
+        case .leftNothing(let acts, let before?):
+            let whose = foreign.contains(before.id) ? "; before that another program did" : "; before that:"
+            state.waiting = Question(
+                "\(WalletError.leftNothing(acts.map(\.what)))\(whose) \(before.what). Undo it?",
+                yes: .undo(before, passing: acts))
+        case .leftNothing(let acts, nil): state.say(.leftNothing(what: acts.map(\.what), before: nil))
         case .nothing: state.say(.nothingToUndo)
         }
     } catch {
@@ -32,7 +40,7 @@ private func redo(_ history: ChangeHistory, _ state: inout AppState, _ environme
     do throws(WalletError) {
         switch try history.redo(in: &state.wallet, environment.context) {
         case .done(let act): state.sayDone("Done again: \(act.what)")
-        case .asks, .nothing: state.say(.nothingToRedo)
+        case .asks, .leftNothing, .nothing: state.say(.nothingToRedo)
         }
     } catch {
         state.say(error)
@@ -98,8 +106,17 @@ private func each(
                 .problem)
             return effects
         }
+        // What left nothing is passed over with the rest, and said where it is alone.
+        guard state.wallet.hasNotedChanges else {
+            state.wallet.forgetNotedChanges()
+            continue
+        }
         done.append(transaction)
         effects += commit(&state, environment)
+    }
+    guard !done.isEmpty else {
+        state.say(.leftNothing(what: acts.map(\.what), before: nil))
+        return effects
     }
     state.say(said(done))
     return effects

@@ -14,7 +14,8 @@ public struct Question: Equatable, Sendable {
         case quitUnsaved
         /// The wallet's file was taken away: yes writes it again, no keeps what is unsaved as it is.
         case recreate(thenLeave: Bool)
-        case undo(Transaction)
+        /// - Parameter passing: newer ones that left nothing to take back.
+        case undo(Transaction, passing: [Transaction] = [])
         /// A step back through several, the newest first.
         case undoAll([Transaction])
         /// Changes that could not be saved the last time.
@@ -85,7 +86,9 @@ extension PopupFeature {
         case .deleteUsage(let id):
             let what = state.wallet.usages[id].map { state.wallet.phrase(of: $0) } ?? "the entry"
             state.attempt("\(what) deleted") { wallet throws(WalletError) in try wallet.delete(usage: id, in: context) }
-        case .undo(let act): undo(act, &state, environment)
+        case .undo(let act, let passed):
+            state.passedOver.formUnion(passed.map(\.id))
+            undo(act, &state, environment)
         case .undoAll(let acts): return undo(acts, &state, environment)
         case .catchUp(let changes): return state.catchUp(on: changes, environment)
         case .quitUnsaved: return [.quit(74)]

@@ -42,7 +42,10 @@ struct BackupCommand: AnsweringCommand {
 struct RestoreCommand: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore", abstract: "Make the wallet what a backup holds; the present state is kept.",
-        discussion: "Without a file the newest good backup is taken. A damaged wallet stays beside it.")
+        discussion: """
+            Without a file the newest backup is taken that can be read. A damaged wallet stays beside it. Errors that a check \
+            finds in a backup are told, and come back with it.
+            """)
 
     @Argument(help: ArgumentHelp("A backup, or latest.", valueName: "file"), completion: .file())
     var file: String?
@@ -74,6 +77,11 @@ struct RestoreCommand: AnsweringCommand {
             place.path, from: path, in: context, id: freshID().cast(), catalogue: catalogue,
             program: Program.version)
         for warning in outcome.warnings { StandardError.write(warning.message) }
+        let errors = backup.errors(in: held)
+        if errors > 0 {
+            let found = counted(errors, "error", "errors")
+            StandardError.write("A check finds \(found) in what was restored. Put right: coupontracker check --repair")
+        }
         let undo = outcome.transaction == nil ? "" : " undo: coupontracker undo"
         output.tell(
             outcome.wasThatAlready

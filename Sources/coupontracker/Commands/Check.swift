@@ -5,11 +5,12 @@ struct Check: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Look for damage and broken rules in the wallet's file.",
         discussion: """
-            An error is something that cannot be; a warning is allowed, but perhaps not meant. Repairing makes periods, \
-            states and sums follow again from what was recorded, after a backup; what a person said stays as it is.
+            An error is something that cannot be; a warning is allowed, but perhaps not meant. Repairing puts right, after a \
+            backup, what has one right answer: periods, states and sums follow again from what was recorded, figures are held \
+            to their range, what has no name gets one. What only you can know stays as it is, and is said to.
             """)
 
-    @Flag(help: "Correct what follows from the records, and the file's mode.")
+    @Flag(help: "Correct what has one right answer, and the file's mode.")
     var repair = false
 
     @OptionGroup var common: CommonOptions
@@ -26,24 +27,24 @@ struct Check: AnsweringCommand {
         case .json, .csv: output.records(findings.map(\.record), keys: OutputRecord.checkKeys)
         }
         if findings.isEmpty { output.say("Nothing is wrong. \(backupPhrase(place.path))") }
-        // What no repair can guess is in a backup, or can go.
         if repair, findings.contains(where: { $0.level == .error }) {
-            output.say(
-                "What is left cannot be worked out. \(backupPhrase(place.path)) coupontracker restore takes it back.")
+            output.say("What is left has no one right answer: it is for you to say. \(backupPhrase(place.path))")
         }
         return findings.contains { $0.level == .error } ? CommandFailure.refused : 0
     }
 
     /// Corrects what can be; what is left is for the user to decide.
     private func repair(_ place: WalletPlace, _ output: Output) throws {
-        guard try Question.ask("Correct periods, states and sums? The file as it is is kept as a backup.", yes: common.yes)
+        guard
+            try Question.ask(
+                "Correct what has one right answer? The file as it is is kept as a backup.", yes: common.yes)
         else { throw CommandFailure(CommandFailure.refused, "Nothing was repaired.") }
         let time = try TimeSetting(common.now)
         var (file, wallet) = try place.open(isLocked: true)
         LiveClock.follow(zone: wallet.preferences.timeZone)
         let now = time.now()
         let context = ChangeContext(now: now, today: LiveClock.zone.day(of: now), newID: freshID)
-        let count = wallet.repairCaches()
+        let count = wallet.repair()
         if let transaction = wallet.takeChanges(id: freshID().cast(), at: now, by: .command) {
             let outcome = try file.save(transaction, in: context, SaveOptions(backup: "repair"))
             for warning in outcome.warnings { StandardError.write(warning.message) }
@@ -58,9 +59,16 @@ struct Check: AnsweringCommand {
         return modes == 0 ? "\(records)." : "\(records), the mode of \(modes == 1 ? "1 file" : "\(modes) files") too."
     }
 
+    /// Good is a backup that can be restored and in which a check finds no error.
     private func backupPhrase(_ path: String) -> String {
-        guard let newest = (try? Backups(ofWallet: path))?.newestGood() else { return "There is no backup yet." }
-        return "The newest good backup is of \(newest.name.day.long)."
+        let backups = (try? Backups(ofWallet: path))?.list().filter { $0.problem == nil } ?? []
+        guard let newest = backups.first else { return "There is no backup yet." }
+        let catalogue = Catalogue.live()
+        guard let good = backups.first(where: { $0.errors(catalogue) == 0 }) else {
+            return "The newest backup is of \(newest.name.day.long), and has errors that a check finds."
+        }
+        let later = good.name == newest.name ? "" : "; those after it have errors that a check finds"
+        return "The newest good backup is of \(good.name.day.long)\(later)."
     }
 }
 

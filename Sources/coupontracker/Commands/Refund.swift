@@ -9,6 +9,9 @@ struct Refund: AnsweringCommand {
 
             coupontracker refund uber gold 4.50
             coupontracker refund saks 50 --on 2026-11-20 --note "returned the shoes"
+            coupontracker refund lounge pass
+
+            What is counted has no amount: one use is given back.
             """)
 
     @Option(
@@ -31,11 +34,13 @@ struct Refund: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
-        let (benefit, amount) = try named()
+        let (benefit, typed) = try named()
         let day = try TypedValue.day(on, of: "--on")
         let note = try TypedValue.note(note)
         var change = try WalletChange(common)
         let id = try change.view.benefit(benefit, .all)
+        let isCounted = change.wallet.benefits[id].map { change.wallet.terms(of: $0).isCounted } ?? false
+        guard let amount = typed ?? (isCounted ? .zero : nil) else { throw Refund.namesTooLittle }
         let mark = try change.wallet.refund(id, amount, on: day, note: note, in: change.context)
         _ = try change.save()
         let view = change.view
@@ -55,16 +60,14 @@ struct Refund: AnsweringCommand {
         return 0
     }
 
-    private func named() throws -> (benefit: [String], amount: Money) {
-        if let amount {
-            return try (words, TypedValue.needed(TypedValue.amount(amount, of: "--amount"), of: "--amount"))
-        }
-        guard words.count >= 2, let last = words.last else {
-            throw CommandFailure(
-                CommandFailure.usage, "Name a benefit and an amount, such as: coupontracker refund uber gold 4.50")
-        }
-        return try (
-            Array(words.dropLast()), TypedValue.needed(TypedValue.amount(last, of: "The amount"), of: "The amount")
-        )
+    /// - Returns: no amount where only words are there: one use of what is counted.
+    private func named() throws -> (benefit: [String], amount: Money?) {
+        if let amount { return (words, try TypedValue.amount(amount, of: "--amount")) }
+        guard let last = words.last else { throw Refund.namesTooLittle }
+        guard words.count > 1, last.contains(where: \.isNumber) else { return (words, nil) }
+        return (Array(words.dropLast()), try TypedValue.amount(last, of: "The amount"))
     }
+
+    private static let namesTooLittle = CommandFailure(
+        CommandFailure.usage, "Name a benefit and an amount, such as: coupontracker refund uber gold 4.50")
 }

@@ -3,14 +3,63 @@ import WalletDomain
 
 struct Undo: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        commandName: "undo", abstract: "Take the newest change back, whoever made it.")
+        commandName: "undo", abstract: "Take the newest change back, whoever made it.",
+        discussion: """
+            Where the newest change left nothing to take back, since its period is closed, that is said, and what stands \
+            before it; an older one goes only when it is named.
+
+            coupontracker undo --dry-run
+            coupontracker undo --count 3
+            coupontracker undo 3f2a91
+            """)
+
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Take back the newest so many that stand.", valueName: "number"))
+    var count: String?
+
+    @Flag(help: "Say what would be taken back, and change nothing.")
+    var dryRun = false
+
+    @Argument(help: ArgumentHelp("The id of one change, or its beginning, as log --json has it.", valueName: "id"))
+    var id: String?
 
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
-        try step(output, "Undone", "redo: coupontracker redo") { wallet, history, context in
-            guard case .done(let act) = try history.undo(in: &wallet, context) else { throw WalletError.nothingToUndo }
-            return act
+        let count = try TypedValue.number(count, of: "--count", in: 1...1_000_000_000)
+        guard count == nil || id == nil else {
+            throw CommandFailure(CommandFailure.usage, "Name a change or --count, not both.")
+        }
+        var change = try WalletChange(common)
+        let history = try ChangeHistory(ChangeLog(ofWallet: change.path).transactions())
+        let acts = try acts(count, history, change)
+        let told = acts.map { change.view.told($0) }
+        let steps = try ChangeHistory.undo(acts, in: &change.wallet, change.context, by: .command)
+        if !dryRun { for step in steps { _ = try change.save(step) } }
+        for (act, what) in zip(acts, told) {
+            let isLast = act.id == acts.last?.id
+            output.say(
+                "\(dryRun ? "Would undo" : "Undone"): \(shown(what))."
+                    + (isLast && !dryRun && act.canBeRedone ? " redo: coupontracker redo" : ""))
+        }
+        try output.finish(changed: steps, change)
+        change.tidyUp()
+        return 0
+    }
+
+    /// What is to be taken back, the newest first.
+    private func acts(_ count: Int?, _ history: ChangeHistory, _ change: WalletChange) throws -> [Transaction] {
+        if let id { return [try history.act(named: id)] }
+        guard !history.done.isEmpty else { throw WalletError.nothingToUndo }
+        if let count { return history.done.suffix(count).reversed() }
+        var trial = change.wallet
+        switch try history.undo(in: &trial, change.context) {
+        case .done(let act), .asks(let act): return [act]
+        case .leftNothing(let acts, let before):
+            throw WalletError.leftNothing(
+                what: acts.map { change.view.told($0) },
+                before: before.map { "“\(shown(change.view.told($0)))”: coupontracker undo \(history.shortID(of: $0))" })
+        case .nothing: throw WalletError.nothingToUndo
         }
     }
 }
@@ -21,29 +70,33 @@ struct Redo: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
-        try step(output, "Done again", "undo: coupontracker undo") { wallet, history, context in
-            guard case .done(let act) = try history.redo(in: &wallet, context) else { throw WalletError.nothingToRedo }
-            return act
+        var change = try WalletChange(common)
+        let history = try ChangeHistory(ChangeLog(ofWallet: change.path).transactions())
+        guard case .done(let act) = try history.redo(in: &change.wallet, change.context) else {
+            throw WalletError.nothingToRedo
         }
+        let saved = try change.save()
+        output.say("Done again: \(shown(change.view.told(act))). undo: coupontracker undo")
+        try output.finish(changed: [saved ?? act], change)
+        change.tidyUp()
+        return 0
     }
 }
 
-extension AnsweringCommand {
-    /// One step through the list of changes, told as a sentence or as the cards and benefits it changed.
-    fileprivate func step(
-        _ output: Output, _ verb: String, _ back: String,
-        _ walk: (inout Wallet, ChangeHistory, ChangeContext) throws -> Transaction
-    ) throws -> Int32 {
-        var change = try WalletChange(common)
-        let log = try ChangeLog(ofWallet: change.path).transactions()
-        let act = try walk(&change.wallet, ChangeHistory(log), change.context)
-        let saved = try change.save()
-        let changed = (saved ?? act).changedSubjects
-        output.say("\(verb): \(shown(change.view.told(act)))." + (act.canBeRedone ? " \(back)" : ""))
-        output.changed(cards: changed.cards, benefits: changed.benefits, change.view)
-        try output.finish()
-        change.tidyUp()
-        return 0
+extension Output {
+    /// Ends with the cards and benefits that were changed, each once.
+    fileprivate func finish(changed steps: [Transaction], _ change: WalletChange) throws {
+        let subjects = steps.map(\.changedSubjects)
+        changed(
+            cards: subjects.flatMap(\.cards).eachOnce, benefits: subjects.flatMap(\.benefits).eachOnce, change.view)
+        try finish()
+    }
+}
+
+extension Array where Element: Hashable {
+    fileprivate var eachOnce: Self {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
     }
 }
 

@@ -61,6 +61,11 @@ struct WalletChange {
         guard wallet.hasNotedAct,
             let transaction = wallet.takeChanges(id: freshID().cast(), at: context.now, by: origin)
         else { return nil }
+        return try save(transaction, options)
+    }
+
+    /// The same of what was taken from the wallet before.
+    mutating func save(_ transaction: Transaction, _ options: SaveOptions = SaveOptions()) throws -> Transaction {
         try Question.askAboutCardNumbers(in: transaction.typedTexts, yes: yes)
         let warnings = try saveRolledOver()
         let outcome = try file.save(transaction, in: context, options)
@@ -69,8 +74,9 @@ struct WalletChange {
             wallet = newer
         }
         for warning in warnings.union(outcome.warnings) { StandardError.write(warning.message) }
-        saved.append(outcome.transaction ?? transaction)
-        return saved.last
+        let kept = outcome.transaction ?? transaction
+        saved.append(kept)
+        return kept
     }
 
     /// Saves what no person did: alerts that rang. It is no step of undo.

@@ -58,7 +58,7 @@ struct CardTests {
         #expect(rows.allSatisfy { $0.notes == "before CouponTracker" && $0.usedOn == today.today && $0.kind == .use })
         #expect(
             rows.map(\.valueRedeemed) == [
-                Money(cents: 3333), Money(cents: 3334), Money(cents: 3333), Money(10), Money(120), .zero,
+                Money(cents: 3334), Money(cents: 3333), Money(cents: 3333), Money(10), Money(120), .zero,
             ])
         #expect(wallet.benefit("The Edit").periodUses == 3)
         #expect(wallet.benefit("Dining Credit").enrolledOn == day("2026-11-27"))

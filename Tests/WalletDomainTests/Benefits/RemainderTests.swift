@@ -41,16 +41,35 @@ struct RemainderTests {
         #expect(remainder(Money(500), uses: 2, redeemed: Money(600), after: 3).amount == .zero)
     }
 
-    @Test func sharesTogetherAreTheWhole() {
+    /// $100 in three: 33.34, 33.33, 33.33.
+    @Test func sharesAreCutToTheCentTheLargerOnesFirst() {
         let hundred = Money(100)
-        #expect(remainder(hundred, uses: 3).mostPerUse == Money(cents: 3333))
-        let second = remainder(hundred, uses: 3, redeemed: Money(cents: 3333), after: 1)
-        #expect(second.amount == Money(cents: 6667) && second.mostPerUse == Money(cents: 3334))
+        let first = remainder(hundred, uses: 3)
+        #expect(first.mostPerUse == Money(cents: 3334) && first.nextUse == Money(cents: 3334))
+        let second = remainder(hundred, uses: 3, redeemed: Money(cents: 3334), after: 1)
+        #expect(second.amount == Money(cents: 6666) && second.nextUse == Money(cents: 3333))
         let third = remainder(hundred, uses: 3, redeemed: Money(cents: 6667), after: 2)
-        #expect(third.amount == Money(cents: 3333) && third.mostPerUse == Money(cents: 3333))
-        let odd = Money(units: 1)  // A hundredth of a cent goes with the last use.
+        #expect(third.amount == Money(cents: 3333) && third.nextUse == Money(cents: 3333))
+        // What is left of a cent goes with the first use.
+        let odd = Money(units: 1)
+        #expect(remainder(odd, uses: 2).nextUse == odd)
         #expect(remainder(odd, uses: 2, redeemed: .zero, after: 2).amount == .zero)
         #expect(remainder(odd, uses: 2, redeemed: .zero, after: 1).amount == odd)
+    }
+
+    /// $12.95 in two: 6.48 and 6.47. What one use left of its share the largest of the others can take.
+    @Test func whatRemainsIsHeldToTheLargestSharesLeft() {
+        let value = Money(cents: 1295)
+        let small = remainder(value, uses: 2, redeemed: Money(cents: 628), after: 1)
+        #expect(small.amount == Money(cents: 648) && small.nextUse == Money(cents: 648) && small.usesLeft == 1)
+        let whole = remainder(value, uses: 2, redeemed: Money(cents: 648), after: 1)
+        #expect(whole.amount == Money(cents: 647) && whole.nextUse == Money(cents: 647))
+        // Of 300 in three one use of 50: the two others take 100 each.
+        let part = remainder(Money(300), uses: 3, redeemed: Money(50), after: 1)
+        #expect(part.amount == Money(200) && part.nextUse == Money(100))
+        // Forced: 180 in one use leave 120, of which the next takes its 100.
+        let forced = remainder(Money(300), uses: 3, redeemed: Money(180), after: 1)
+        #expect(forced.amount == Money(120) && forced.nextUse == Money(100))
     }
 
     @Test func withoutAValueUsesAreCounted() {
@@ -85,8 +104,8 @@ struct RemainderTests {
             #expect(now.usesLeft == limit - use)
             #expect(now.amount == value - redeemed)
             let share = Double(value.units) / Double(limit)
-            #expect(abs(Double(now.mostPerUse.units) - share) < 100)
-            redeemed += now.mostPerUse
+            #expect(abs(Double(now.nextUse.units) - share) < 100 && now.nextUse <= now.mostPerUse)
+            redeemed += now.nextUse
         }
         #expect(redeemed == value)
     }

@@ -50,7 +50,7 @@ struct ResetReasonTests {
             wallet.card("Chase Sapphire Reserve").id, [.openedOn(day("2023-03-12"))], in: .fixed(on: "2026-11-27"))
         #expect(
             reason(wallet, "Travel Credit")
-                == "≈ resets 1 Jan as if by the calendar: the statement day of the card is not known; edit the card to set it"
+                == "≈ resets 12 Mar as if by the anniversary: the statement day of the card is not known; edit the card to set it"
         )
         var night = wallet.benefit("Free Night")
         night.customReset = Benefit.CustomReset(anchor: .unknown)

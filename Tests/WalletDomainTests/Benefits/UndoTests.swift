@@ -42,13 +42,16 @@ struct UndoTests {
         return (wallet, between, first, second)
     }
 
-    @Test func anActThatAReplacedFileDoesNotHoldIsPassedOver() throws {
+    /// What stands before it goes only once the person was told.
+    @Test func anActThatAReplacedFileDoesNotHoldLeftNothing() throws {
         let (used, copy, first, second) = try twoActs()
         var wallet = used
         let history = ChangeHistory([first, second])
         var other = copy
         #expect(try history.undo(in: &wallet, today) == .done(second))
-        #expect(try history.undo(in: &other, today) == .done(first))
+        #expect(try history.undo(in: &other, today) == .leftNothing([second], before: first))
+        #expect(other.taken(in: today) == nil)
+        #expect(try history.undo(in: &other, today, passing: [second.id]) == .done(first))
         #expect(wallet.taken(in: today)?.kind == .undo(of: second.id))
         var before = copy
         try before.undo(first, in: today)
@@ -65,13 +68,13 @@ struct UndoTests {
     }
 
     /// Changes that wait to be saved are not taken for those of the act.
-    @Test func anActThatIsNotThereIsPassedOverAmongOtherChangesToo() throws {
+    @Test func anActThatIsNotThereLeftNothingAmongOtherChangesToo() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         let (saks, resy) = (wallet.benefit("Saks Credit").id, wallet.benefit("Resy Credit").id)
         var other = wallet
         let first = try done(&wallet) { try $0.redeem(saks, in: today) }
         try other.redeem(resy, in: today)
-        #expect(try ChangeHistory([first]).undo(in: &other, today) == .nothing)
+        #expect(try ChangeHistory([first]).undo(in: &other, today) == .leftNothing([first], before: nil))
         #expect(other.taken(in: today)?.what == "Resy Credit $50 used")
     }
 
@@ -84,7 +87,8 @@ struct UndoTests {
         #expect(wallet == before)
         // It left no trace in this one, so there is nothing to ask.
         var other = copy
-        #expect(try history.undo(in: &other, today) { $0.id == second.id } == .done(first))
+        #expect(
+            try history.undo(in: &other, today) { $0.id == second.id } == .leftNothing([second], before: first))
     }
 
     @Test func whatWasAlteredSinceIsRefusedAndNothingChanges() throws {

@@ -84,6 +84,19 @@ struct MessageTests {
             .tooLargeToRedo(what: "TEXT"),
             "“TEXT” is too large to be kept for redo. Do it again as before, such as by importing the file."
         ),
+        (
+            .leftNothing(what: ["TEXT"], before: "“TEXT”: coupontracker undo ID"),
+            "“TEXT” left nothing to take back; before it stands “TEXT”: coupontracker undo ID."
+        ),
+        (
+            .leftNothing(what: ["TEXT", "A"], before: nil),
+            "“TEXT” and 1 before it left nothing to take back; nothing stands before them."
+        ),
+        (.changeNotFound(id: "TEXT", isUndone: true), "The change TEXT is undone already. redo does it again."),
+        (
+            .changeNotFound(id: "TEXT", isUndone: false),
+            "No change in the list is called “TEXT”. See: coupontracker log --json"
+        ),
     ]
 
     private static let amounts: [(problem: AmountProblem, words: String)] = [

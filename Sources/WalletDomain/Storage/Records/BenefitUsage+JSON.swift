@@ -1,7 +1,7 @@
 extension BenefitUsage: StoredRecord {
     enum Key: String, CaseIterable {
         case id, benefitId, userCardId, kind, usedOn, usedDate, periodStart, periodEnd, valueRedeemed, valueMissed
-        case notes, wasAutoExpired, cardNameSnapshot, benefitNameSnapshot, issuerSnapshot, categorySnapshot, createdAt
+        case notes, wasAutoExpired, unrecorded, cardNameSnapshot, benefitNameSnapshot, issuerSnapshot, categorySnapshot, createdAt
         case updatedAt
     }
 
@@ -42,6 +42,7 @@ extension BenefitUsage: StoredRecord {
             case .valueMissed: row.valueMissed = try reader.money()
             case .notes: row.notes = try reader.string()
             case .wasAutoExpired: row.wasAutoExpired = try reader.bool()
+            case .unrecorded: row.isUnrecorded = try reader.bool()
             case .cardNameSnapshot: row.cardNameSnapshot = try reader.string()
             case .benefitNameSnapshot: row.benefitNameSnapshot = try reader.string()
             case .issuerSnapshot: row.issuerSnapshot = try reader.string()
@@ -100,6 +101,7 @@ extension BenefitUsage: StoredRecord {
             record.put("valueMissed", valueMissed)
             record.put("notes", notes)
             record.put("wasAutoExpired", wasAutoExpired, unless: false)
+            record.put("unrecorded", isUnrecorded, unless: false)
             record.put("cardNameSnapshot", cardNameSnapshot)
             record.put("benefitNameSnapshot", benefitNameSnapshot)
             record.put("issuerSnapshot", issuerSnapshot)

@@ -56,6 +56,7 @@ extension BenefitUsage {
         valueMissed = tidy.money(ifThere: #","valueMissed":"#)
         notes = tidy.text(ifThere: #","notes":"#, &known)
         wasAutoExpired = tidy.bool(ifThere: #","wasAutoExpired":"#) ?? false
+        isUnrecorded = tidy.bool(ifThere: #","unrecorded":"#) ?? false
         cardNameSnapshot = tidy.text(#","cardNameSnapshot":"#, &known)
         benefitNameSnapshot = tidy.text(#","benefitNameSnapshot":"#, &known)
         issuerSnapshot = tidy.text(ifThere: #","issuerSnapshot":"#, &known)

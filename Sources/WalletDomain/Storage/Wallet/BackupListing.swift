@@ -10,6 +10,22 @@ public struct BackupInfo: Sendable {
     public var problem: StorageProblem?
 }
 
+extension BackupInfo {
+    /// How many errors a check finds in it.
+    public func errors(_ catalogue: Catalogue) -> Int {
+        guard let (file, wallet) = try? WalletFile.open(path, catalogue: catalogue) else { return 0 }
+        return file.errors(in: wallet)
+    }
+}
+
+extension WalletFile {
+    /// How many errors a check finds in the file, which holds `wallet`.
+    public func errors(in wallet: Wallet) -> Int {
+        let unreadable = (try? unreadableRows().count) ?? 0
+        return unreadable + wallet.check().count { $0.level == .error }
+    }
+}
+
 extension Backups {
     /// All backups, newest first, each read whole to see whether it can be restored.
     public func list() -> [BackupInfo] { names().map(info) }

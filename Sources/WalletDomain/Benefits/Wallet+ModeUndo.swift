@@ -1,0 +1,51 @@
+/// How periods close that ran under a mode which is taken back, or set again.
+extension Wallet {
+    /// The records that closed periods because of what the act said: claims, where it made the benefit claim by itself;
+    /// what an undo made of them, where it is done again.
+    ///
+    /// - Throws: `changedSince` where a claim was refunded.
+    func closingsByMode(
+        _ changes: [RecordChange], of act: Transaction, isUndo: Bool
+    ) throws(WalletError) -> [BenefitUsage] {
+        var found: [BenefitUsage] = []
+        for case .benefit(let before?, let after?) in changes {
+            let terms = terms(of: after)
+            guard before.claimsItself(terms) == isUndo, after.claimsItself(terms) != isUndo else { continue }
+            let rows = usages.rows(ofBenefit: after.id)
+            for row in rows where row.isClosing && row.createdAt > act.at {
+                // Those that the undo wrote anew, and no others.
+                guard isUndo ? row.kind == .claim : row.kind == .missed && row.updatedAt > row.createdAt else { continue }
+                let others = rows.filter { $0.periodStart == row.periodStart && $0.id != row.id }
+                guard !others.reduce(.zero, { $0 + $1.valueRedeemed }).isNegative else {
+                    throw .changedSince(what: act.what)
+                }
+                found.append(row)
+            }
+        }
+        return found
+    }
+
+    /// Makes a claim what was missed, and the other way round.
+    mutating func closeOtherwise(_ closing: BenefitUsage, _ context: ChangeContext) {
+        guard var row = usages[closing.id], let benefit = row.benefitID.flatMap({ benefits[$0] }) else { return }
+        // Without the claim an ignored period would have closed without a record.
+        if row.kind == .claim, benefit.mode == .ignored {
+            remove(usage: row.id)
+            noteUnrecorded(usages.rows(ofBenefit: benefit.id, periodStart: row.periodStart))
+        } else {
+            row.becomeOther(at: context.now)
+            put(row)
+        }
+        recount(benefit.id, context)
+    }
+}
+
+extension BenefitUsage {
+    /// A claim that closed a period as what was missed, or the other way round.
+    mutating func becomeOther(at now: Instant) {
+        let left = valueMissed ?? valueRedeemed
+        let isClaim = kind == .missed
+        (kind, valueRedeemed, valueMissed) = isClaim ? (.claim, left, nil) : (.missed, .zero, left)
+        (wasAutoExpired, updatedAt) = (!isClaim, now)
+    }
+}
