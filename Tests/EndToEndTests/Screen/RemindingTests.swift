@@ -44,9 +44,8 @@ struct RemindingTests {
 
     /// At the minute, without a key.
     @Test func itComesBackWhileTheScreenIsOpen() throws {
-        #expect(
-            try home.run("snooze", "uber", "cash", "platinum", "1h", with: ["COUPONTRACKER_NOW": "2026-11-27T11:00:03Z"]).code
-                == 0)
+        let before = ["COUPONTRACKER_NOW": "2026-11-27T11:00:03Z"]
+        #expect(try home.run("snooze", "uber", "cash", "platinum", "1h", with: before).code == 0)
         let screen = try home.open(now: "2026-11-27T12:00:00Z")
         try screen.wait(for: "Uber Cash $15 on Platinum Card lapses")
         #expect(try screen.haveBeenShown("Walmart+ Credit $12.95 on Platinum Card lapses"))
