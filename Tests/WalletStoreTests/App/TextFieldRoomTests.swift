@@ -2,13 +2,15 @@ import Testing
 import WalletStore
 
 /// What a field makes of what is typed and pasted into it.
-struct TextFieldTests {
+struct TextFieldRoomTests {
+    private func changes(_ field: inout TextField, _ edit: FieldEdit) -> Bool { field.apply(edit) }
+
     @Test func aFullFieldTakesNoMore() {
         var field = TextField()
-        for _ in 0..<TextField.limit { #expect(field.apply(.insert("a"))) }
-        #expect(!field.apply(.insert("b")))
+        for _ in 0..<TextField.limit { #expect(changes(&field, .insert("a"))) }
+        #expect(!changes(&field, .insert("b")))
         #expect(field.text == String(repeating: "a", count: 200) && field.cursor == 200)
-        #expect(field.apply(.backspace) && field.apply(.insert("bc")))
+        #expect(changes(&field, .backspace) && changes(&field, .insert("bc")))
         #expect(field.characters.count == 200 && field.text.hasSuffix("ab"))
     }
 
@@ -16,13 +18,13 @@ struct TextFieldTests {
     @Test func tellsWhatChanged() {
         var field = TextField("one two")
         for edit in [FieldEdit.left, .right, .toStart, .backspace, .deleteToStart, .deleteWord, .toEnd, .delete] {
-            #expect(!field.apply(edit), "\(edit)")
+            #expect(!changes(&field, edit), "\(edit)")
         }
-        #expect(!field.apply(.insert("")) && !field.apply(.insert("\u{7}")))
-        #expect(field.apply(.deleteWord) && field.text == "one " && field.cursor == 4)
-        #expect(!field.apply(.left) && field.cursor == 3)
-        #expect(field.apply(.delete) && field.text == "one" && field.cursor == 3)
-        #expect(field.apply(.deleteToStart) && field.isEmpty && field.cursor == 0)
+        #expect(!changes(&field, .insert("")) && !changes(&field, .insert("\u{7}")))
+        #expect(changes(&field, .deleteWord) && field.text == "one " && field.cursor == 4)
+        #expect(!changes(&field, .left) && field.cursor == 3)
+        #expect(changes(&field, .delete) && field.text == "one" && field.cursor == 3)
+        #expect(changes(&field, .deleteToStart) && field.isEmpty && field.cursor == 0)
     }
 
     /// A letter under a heap of marks counts once and would be as long as what was pasted.
