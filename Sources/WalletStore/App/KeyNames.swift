@@ -48,6 +48,9 @@ public struct KeyNames: Equatable, Sendable {
     /// ` Enter again records it anyway.`
     var recordAgain: String { record.isEmpty ? "" : " \(record) again records it anyway." }
 
+    /// ` C-s again saves it anyway.`
+    var saveAgain: String { save.isEmpty ? "" : " \(save) again saves it anyway." }
+
     /// `nothing is selected: Space ticks, V all`
     var nothingSelected: String {
         let ways = [tick.isEmpty ? "" : "\(tick) ticks", tickAll.isEmpty ? "" : "\(tickAll) all"].filter { !$0.isEmpty }

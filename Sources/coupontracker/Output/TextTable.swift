@@ -19,6 +19,7 @@ struct TextTable {
     }
 
     private let columns: [Column]
+    var hasTitles = true
     private var rows: [Row] = []
 
     init(_ columns: [Column]) { self.columns = columns }
@@ -31,8 +32,9 @@ struct TextTable {
         guard !rows.isEmpty else { return }
         let rows = rows.map { Row(cells: aligned($0.cells), style: $0.style) }
         let layout = layout(rows, within: output.appearance.columns)
-        let titles = columns.map(\.title)
-        output.line(TextStyle.title.apply(to: text(titles, layout), output.appearance))
+        if hasTitles {
+            output.line(TextStyle.title.apply(to: text(columns.map(\.title), layout), output.appearance))
+        }
         for row in rows { output.line(row.style.apply(to: text(row.cells, layout), output.appearance)) }
     }
 
