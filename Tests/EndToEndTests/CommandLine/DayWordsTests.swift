@@ -36,8 +36,8 @@ struct DayWordsTests {
             $ coupontracker edit saks 11/26/2026 --value-redeemed 10
             26 Nov 2026: Saks Credit on Platinum Card, $10 used: edited. undo: coupontracker undo
             $ coupontracker edit gold --opened-on "mar 2022"
-            ! “mar 2022” is taken as ≈ 1 Mar 2022.
             Gold Card edited. undo: coupontracker undo
+            ! “mar 2022” is taken as ≈ 1 Mar 2022.
             $ coupontracker edit gold --welcome-bonus-target 4000 --welcome-bonus-deadline "mar 2027"
             ! “mar 2027” can be 1 Mar 2027 or 31 Mar 2027. Write 2027-03-01 or 2027-03-31.
             ? 64

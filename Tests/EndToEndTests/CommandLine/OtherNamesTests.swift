@@ -69,12 +69,12 @@ struct OtherNamesTests {
             #"""
             $ coupontracker remind
             ▲ 6 benefits lapse Mon 30 Nov, in 3 days: $37
-               Uber Cash      Platinum Card  $15
-               Uber Cash      Gold Card      $10
-               Dining Credit  Gold Card       $6
-               Own 3          Gold Card       $3
-               Own 2          Gold Card       $2
-               Own 1          Gold Card       $1
+               Uber Cash      Platinum Card   $15
+               Uber Cash      Gold Card       $10
+               Dining Credit  Gold Card        $6
+               Own 3          Gold Card        $3
+               Own 2          Gold Card        $2
+               Own 1          Gold Card        $1
             $ coupontracker remind --plain
             6 benefits lapse Mon 30 Nov, in 3 days: $37 in all.
             Uber Cash $15 on Platinum Card lapses Mon 30 Nov, in 3 days.
