@@ -46,7 +46,8 @@ extension Reminder {
         "\(shown(name))\(amount.map { " " + $0 } ?? "") on \(shown(cardName))"
     }
 
-    private var lapsePhrase: String {
+    /// ` Mon 30 Nov, in 3 days`
+    public var lapsePhrase: String {
         guard let lapsesOn, let daysLeft else { return "" }
         let day = "\(lapsesOn.weekdayName) \(dayPhrase(lapsesOn, daysLeft))"
         return switch daysLeft {

@@ -2,11 +2,10 @@ import WalletDomain
 
 /// Until when a reminder is put off, as a person says it.
 public enum SnoozeChoice: Hashable, Sendable {
-    case oneHour
-    case threeHours
+    case hours(Int)
     /// Today at 20:00.
     case tonight
-    /// 1, 3 or 7 days later at the same clock time.
+    /// So many days later at the same clock time.
     case days(Int)
     /// The preferred time on the last day.
     case lastDay
@@ -15,27 +14,49 @@ public enum SnoozeChoice: Hashable, Sendable {
     /// The next time the clock shows it. Hour 0 … 23, minute 0 … 59.
     case clock(hour: Int, minute: Int)
 
+    public static let oneHour = SnoozeChoice.hours(1)
+
     /// What a person can choose by one key.
     public static let offered: [SnoozeChoice] = [.oneHour, .tonight, .days(1), .days(3), .days(7), .lastDay]
 
-    /// Reads a word of the command line: `1h 3h tonight 1d 3d 1w last yyyy-MM-dd HH:MM`.
-    public init(word: String) throws(SnoozeProblem) {
-        switch word.lowercased() {
-        case "1h": self = .oneHour
-        case "3h": self = .threeHours
+    /// Reads what a person types: `1h tonight 2d 1w last HH:MM`, or a day.
+    public init(word: String, today: @autoclosure () -> CalendarDay) throws(SnoozeProblem) {
+        let text = word.lowercased()
+        switch text {
         case "tonight": self = .tonight
-        case "1d", "tomorrow": self = .days(1)
-        case "3d": self = .days(3)
-        case "1w": self = .days(7)
+        case "tomorrow": self = .days(1)
         case "last": self = .lastDay
         default:
-            if let day = CalendarDay(word) {
-                self = .day(day)
-            } else if let (hour, minute) = SnoozeChoice.clock(word) {
+            if let (hour, minute) = SnoozeChoice.clock(word) {
                 self = .clock(hour: hour, minute: minute)
+            } else if let span = SnoozeChoice.span(text) {
+                self = span
             } else {
-                throw .notATime(word)
+                self = try .day(SnoozeChoice.day(word, today))
             }
+        }
+    }
+
+    /// `1h`, `2d`, `1w`
+    private static func span(_ word: String) -> SnoozeChoice? {
+        let digits = word.utf8.dropLast()
+        guard (1...4).contains(digits.count), digits.allSatisfy({ $0 &- 0x30 < 10 }),
+            let count = Int(String(word.dropLast())), count > 0
+        else { return nil }
+        switch word.utf8.last {
+        case UInt8(ascii: "h"): return .hours(count)
+        case UInt8(ascii: "d"): return .days(count)
+        case UInt8(ascii: "w"): return .days(count * 7)
+        default: return nil
+        }
+    }
+
+    private static func day(_ word: String, _ today: () -> CalendarDay) throws(SnoozeProblem) -> CalendarDay {
+        do throws(DayProblem) {
+            let typed = try TypedDay(word, side: .future)
+            return typed.day(from: typed.isFixed ? .earliest : today())
+        } catch {
+            throw error.isAmbiguous ? .twoDays(error.message) : .notATime(word)
         }
     }
 
@@ -54,6 +75,8 @@ public enum SnoozeChoice: Hashable, Sendable {
 /// Why a reminder cannot be put off as asked.
 public enum SnoozeProblem: Error, Equatable, Sendable {
     case notATime(String)
+    /// A day that can be read two ways; in a whole sentence.
+    case twoDays(String)
     /// Tonight's 20:00 has come.
     case tonightIsPast(isLastDay: Bool)
     /// On the last day only an hour, tonight, or letting it lapse.
@@ -67,8 +90,9 @@ public enum SnoozeProblem: Error, Equatable, Sendable {
     public var message: String {
         switch self {
         case .notATime(let word):
-            "“\(shown(word))” is not a time to snooze until. Use 1h, 3h, tonight, 1d, 3d, 1w, last, a day such as "
-                + "2026-11-30, or a time such as 18:30."
+            "“\(shown(word))” is not a time to snooze until. Use 1h, tonight, 2d, 1w, last, a day such as "
+                + "2026-11-30 or fri, or a time such as 18:30."
+        case .twoDays(let message): message
         case .tonightIsPast(false): "It is past 20:00. Choose 1 hour or 1 day."
         case .tonightIsPast(true): "It is past 20:00 on its last day. Choose 1 hour, or let it lapse."
         case .lastDay(let name): "\(shown(name)) lapses today. Choose 1 hour or tonight, or let it lapse."
@@ -80,6 +104,9 @@ public enum SnoozeProblem: Error, Equatable, Sendable {
 
     /// True when it is wrong whatever the wallet holds (exit code 64); else the wallet says no (1).
     public var isWrongWord: Bool {
-        if case .notATime = self { true } else { false }
+        switch self {
+        case .notATime, .twoDays: true
+        default: false
+        }
     }
 }

@@ -43,8 +43,7 @@ extension SnoozeChoice {
         let zone = engine.timeZone
         func on(_ day: CalendarDay, _ second: Int) -> Instant { zone.instant(of: LocalTime(day: day, second: second)) }
         switch self {
-        case .oneHour: return now.adding(seconds: 3600)
-        case .threeHours: return now.adding(seconds: 3 * 3600)
+        case .hours(let hours): return now.adding(seconds: hours * 3600)
         case .tonight:
             let tonight = on(local.day, 20 * 3600)
             guard tonight > now else { throw .tonightIsPast(isLastDay: isLastDay) }

@@ -14,24 +14,35 @@ struct SnoozeChoiceTests {
     }
 
     @Test(arguments: [
-        ("1h", SnoozeChoice.oneHour), ("3h", .threeHours), ("tonight", .tonight), ("Tonight", .tonight),
+        ("1h", SnoozeChoice.oneHour), ("3h", .hours(3)), ("tonight", .tonight), ("Tonight", .tonight),
         ("1d", .days(1)), ("tomorrow", .days(1)), ("3d", .days(3)), ("1w", .days(7)), ("last", .lastDay),
-        ("2026-11-29", .day(day("2026-11-29"))), ("18:30", .clock(hour: 18, minute: 30)),
+        ("2h", .hours(2)), ("2d", .days(2)), ("10D", .days(10)), ("2w", .days(14)), ("2026-1-5", .day(day("2026-01-05"))),
+        ("31 Dec", .day(day("2026-12-31"))), ("fri", .day(day("2026-11-27"))), ("+1m", .day(day("2026-12-24"))),
+        ("12/24", .day(day("2026-12-24"))), ("2026-11-29", .day(day("2026-11-29"))), ("18:30", .clock(hour: 18, minute: 30)),
         ("00:00", .clock(hour: 0, minute: 0)), ("9:05", .clock(hour: 9, minute: 5)),
     ]) func wordsOfTheCommandLine(word: String, expected: SnoozeChoice) throws {
-        #expect(try SnoozeChoice(word: word) == expected)
+        #expect(try SnoozeChoice(word: word, today: day("2026-11-24")) == expected)
     }
 
     @Test(arguments: [
-        "", "2h", "1", "h", "morgen", "24:00", "18:60", "1830", "18:3", "1:8:30", "-1:30", "٣:٣٠", "2026-02-30",
-        "2026-1-5", "1d ", "18:30Z", ":", "::::",
+        "", "0x", "99999d", "1", "h", "morgen", "24:00", "18:60", "1830", "18:3", "1:8:30", "-1:30", "٣:٣٠", "2026-02-30",
+        "2x", "Dec", "18:30Z", ":", "::::",
     ]) func otherWordsAreRefused(word: String) {
-        #expect(throws: SnoozeProblem.notATime(word)) { try SnoozeChoice(word: word) }
+        #expect(throws: SnoozeProblem.notATime(word)) {
+            try SnoozeChoice(word: word, today: day("2026-11-24"))
+        }
         #expect(SnoozeProblem.notATime(word).isWrongWord)
     }
 
+    @Test func whatCanBeReadTwoWaysIsTold() {
+        let told = "“3/4/2027” can be 4 Mar 2027 or 3 Apr 2027. Write 2027-03-04 or 2027-04-03."
+        #expect(throws: SnoozeProblem.twoDays(told)) {
+            try SnoozeChoice(word: "3/4/2027", today: day("2026-11-24"))
+        }
+    }
+
     @Test(arguments: [
-        (SnoozeChoice.oneHour, "2026-11-24T15:30:00Z"), (.threeHours, "2026-11-24T17:30:00Z"),
+        (SnoozeChoice.oneHour, "2026-11-24T15:30:00Z"), (.hours(3), "2026-11-24T17:30:00Z"),
         (.tonight, "2026-11-24T20:00:00Z"), (.days(1), "2026-11-25T14:30:00Z"), (.days(3), "2026-11-27T14:30:00Z"),
         (.lastDay, "2026-11-30T09:00:00Z"), (.day(day("2026-11-28")), "2026-11-28T09:00:00Z"),
         (.clock(hour: 18, minute: 30), "2026-11-24T18:30:00Z"), (.clock(hour: 8, minute: 0), "2026-11-25T08:00:00Z"),
@@ -79,7 +90,7 @@ struct SnoozeChoiceTests {
         let now = "2026-11-30T10:00:00Z"
         #expect(try until(.oneHour, now: now).until == instant("2026-11-30T11:00:00Z"))
         #expect(try until(.tonight, now: now).until == instant("2026-11-30T20:00:00Z"))
-        for choice in [SnoozeChoice.threeHours, .days(1), .days(3), .days(7), .lastDay, .clock(hour: 18, minute: 0)] {
+        for choice in [SnoozeChoice.hours(3), .days(1), .days(3), .days(7), .lastDay, .clock(hour: 18, minute: 0)] {
             #expect(throws: SnoozeProblem.lastDay(name: "Uber Cash")) { try until(choice, now: now) }
         }
     }
@@ -90,7 +101,7 @@ struct SnoozeChoiceTests {
             try until(.oneHour, now: "2026-11-30T23:00:00Z")
         }
         // The evening before it is still the last day.
-        #expect(try until(.threeHours, now: "2026-11-29T23:00:00Z").until == instant("2026-11-30T02:00:00Z"))
+        #expect(try until(.hours(3), now: "2026-11-29T23:00:00Z").until == instant("2026-11-30T02:00:00Z"))
     }
 
     @Test func aDayWhoseTimeIsPastIsRefused() {

@@ -8,8 +8,11 @@ struct SnoozeMessageTests {
     private static let problems: [(problem: SnoozeProblem, words: String)] = [
         (
             .notATime("TEXT"),
-            "“TEXT” is not a time to snooze until. Use 1h, 3h, tonight, 1d, 3d, 1w, last, a day such as 2026-11-30, "
+            "“TEXT” is not a time to snooze until. Use 1h, tonight, 2d, 1w, last, a day such as 2026-11-30 or fri, "
                 + "or a time such as 18:30."
+        ),
+        (
+            .twoDays("“TEXT” can be DAY or DAY. Write DAY or DAY."), "“TEXT” can be DAY or DAY. Write DAY or DAY."
         ),
         (.tonightIsPast(isLastDay: false), "It is past 20:00. Choose 1 hour or 1 day."),
         (.tonightIsPast(isLastDay: true), "It is past 20:00 on its last day. Choose 1 hour, or let it lapse."),

@@ -44,32 +44,52 @@ public enum Frequency: Hashable, Sendable {
         }
     }
 
-    /// Reads what a person typed: `monthly`, `semi-annual`, `48m`; nil for anything else.
+    /// What a form offers one after another; any number of months can be typed.
+    public static let offered: [Frequency] = [.monthly, .quarterly, .semiAnnual, .annual, .once]
+
+    /// What can be typed, for those who typed something else.
+    public static let typedWords = "month, quarter, half-year, year, once, or months such as 48m"
+
+    /// Reads what a person typed: `month`, `monthly`, `half-year`, `semi-annual`, `48m`, `4 years`; nil for anything else.
     public init?(typed text: String) {
         if text.hasPrefix("-") { return nil }
-        let word = text.folded.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: " ") }
-        let known = [Frequency.monthly, .quarterly, .semiAnnual, .annual, .once].first { $0.word.folded == word }
-        if let known {
-            self = known
-        } else if let months = Frequency.months(word) {
+        let word = String(decoding: text.folded.filter { $0 != 0x2D && $0 != 0x20 }, as: UTF8.self)
+        switch word {
+        case "month", "monthly", "eachmonth": self = .monthly
+        case "quarter", "quarterly", "eachquarter": self = .quarterly
+        case "halfyear", "halfyearly", "semiannual", "semiannually", "eachhalfyear": self = .semiAnnual
+        case "year", "yearly", "annual", "annually", "eachyear": self = .annual
+        case "once", "onetime": self = .once
+        default:
+            guard let months = Frequency.months(word) else { return nil }
             self = .everyMonths(months)
-        } else {
-            return nil
         }
     }
 
-    /// Of `48m` or `48months`, folded.
-    private static func months(_ word: [UInt8]) -> Int? {
-        let digits = word.prefix { $0 &- 0x30 < 10 }
-        let unit = String(decoding: word.dropFirst(digits.count), as: UTF8.self)
-        guard ["m", "month", "months"].contains(unit), digits.count <= 4,
-            let months = Int(String(decoding: digits, as: UTF8.self)), (1...1200).contains(months)
-        else { return nil }
-        return months
+    /// Of `48m`, `48months`, `4y` or `4years`.
+    private static func months(_ word: String) -> Int? {
+        let digits = word.utf8.prefix { $0 &- 0x30 < 10 }
+        guard digits.count <= 4, let count = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
+        let months: Int
+        switch String(word.dropFirst(digits.count)) {
+        case "m", "month", "months": months = count
+        case "y", "year", "years": months = count * 12
+        default: return nil
+        }
+        return (1...1200).contains(months) ? months : nil
     }
 
-    /// As `init(typed:)` reads it.
-    public var typed: String { if case .everyMonths(let months) = self { "\(months)m" } else { word } }
+    /// As people are shown it and `init(typed:)` reads it.
+    public var typed: String {
+        switch self {
+        case .monthly: "month"
+        case .quarterly: "quarter"
+        case .semiAnnual: "half-year"
+        case .annual: "year"
+        case .everyMonths(let months): "\(months)m"
+        case .once: "once"
+        }
+    }
 
     /// `each month`, `every 4 years`, `once`
     public var phrase: String {

@@ -30,7 +30,7 @@ extension Wallet {
             name: "\(terms.name) until \(until.kept)", value: value, frequency: .once,
             reset: Benefit.CustomReset(anchor: .fixed, endsOn: until), usesPerPeriod: uses > 1 ? uses : nil,
             category: terms.category, merchant: terms.merchant)
-        let award = try putBenefit(custom, on: giver.userCardID, context)
+        let award = try putBenefit(custom.edits, on: giver.userCardID, context)
         if var posted = benefits[award] {
             posted.customDescription = terms.description.isBlank ? nil : terms.description
             posted.personalValue = giver.personalValue?.scaled(by: uses, over: terms.usesPerPeriod)

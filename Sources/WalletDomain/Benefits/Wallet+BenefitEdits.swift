@@ -32,6 +32,7 @@ extension Wallet {
         var newer = benefit
         for edit in edits { try edit.apply(to: &newer, terms(of: newer), preferences, context) }
         let terms = terms(of: newer)
+        try terms.refuseIdle(edits, isRhythmOwn: newer.customFrequency != nil)
         if let startsOn = terms.startsOn, let endsOn = terms.endsOn, endsOn < startsOn {
             throw .invalidPeriodRange(name: terms.name)
         }

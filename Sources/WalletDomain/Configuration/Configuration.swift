@@ -186,13 +186,15 @@ extension Configuration {
     public var showsHints: Bool { toggle("ui.hints") ?? true }
     /// True where the terminal's cursor stands on the highlighted row, not in text fields alone.
     public var hasRowCursor: Bool { text("ui.cursor") != "hidden" }
-    public var dayStyle: DayStyle { text("general.date_format").flatMap(DayStyle.init(word:)) ?? .dayFirst }
-    /// 1 is Monday, 7 Sunday.
-    public var firstWeekday: Int {
+    /// nil: the locale says.
+    public var dayStyle: DayStyle? { text("general.date_format").flatMap(DayStyle.init(word:)) }
+    /// 1 is Monday, 7 Sunday; nil: the locale says.
+    public var firstWeekday: Int? {
         switch text("general.first_weekday") {
+        case "monday": 1
         case "saturday": 6
         case "sunday": 7
-        default: 1
+        default: nil
         }
     }
     /// nil: the wallet says.

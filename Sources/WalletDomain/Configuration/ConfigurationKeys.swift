@@ -77,11 +77,11 @@ public enum ConfigurationKeys {
             "general", "editor", .command, .text("vi"), "The editor for this file and for a damaged wallet.",
             variables: ["VISUAL", "EDITOR"]),
         ConfigurationKey(
-            "general", "first_weekday", .word(["monday", "sunday", "saturday"]), .text("monday"),
-            "The day that weeks begin with in the calendar of what lapses."),
+            "general", "first_weekday", .word(["auto", "monday", "sunday", "saturday"]), .text("auto"),
+            "The day that weeks begin with in the calendar of what lapses; auto is what LC_TIME says."),
         ConfigurationKey(
-            "general", "date_format", .word(DayStyle.allCases.map(\.word)), .text(DayStyle.dayFirst.word),
-            "How days are written for people; files, JSON and CSV have 2026-12-31."),
+            "general", "date_format", .word(["auto"] + DayStyle.allCases.map(\.word)), .text("auto"),
+            "How days are written for people, auto as LC_TIME says; files, JSON and CSV have 2026-12-31."),
         ConfigurationKey(
             "ui", "theme", .theme, .text(ThemeNames.automatic),
             "How the full screen is coloured; auto is dark or light, as the terminal is.",

@@ -105,10 +105,19 @@ struct CSVCells {
     }
 
     func day(_ key: String) throws(CSVProblem) -> CalendarDay? {
-        let form = reading.days
-        return try value(key, "is not a day; write it like \(form?.pattern ?? "2026-11-30, or add --date-format").") {
-            form?.day($0) ?? (form == nil ? CalendarDay($0) : nil)
+        if let form = reading.days {
+            return try value(key, "is not a day; write it like \(form.pattern).") { form.day($0) }
         }
+        guard let text = text(key) else { return nil }
+        if let day = CalendarDay(text) { return day }
+        // A file says the same whoever reads it, and on whatever day.
+        do throws(DayProblem) {
+            let typed = try TypedDay(text, side: .past, order: .unknown)
+            if typed.isFixed, !typed.isApproximate { return typed.day(from: .earliest) }
+        } catch where error.isAmbiguous {
+            throw problem(key, "\(error.message) --date-format says it for all.")
+        } catch {}
+        throw problem(key, "“\(text)” is not a day; write it like 2026-11-30, or add --date-format.")
     }
 
     func instant(_ key: String) throws(CSVProblem) -> Instant? {

@@ -61,7 +61,7 @@ extension ImportTableReader {
     ) throws(CSVProblem) -> Benefit {
         let context = ChangeContext(now: context.now, today: context.today) { id.cast() }
         do throws(WalletError) {
-            _ = try scratch.putBenefit(custom, on: card.id, context)
+            _ = try scratch.putBenefit(custom.edits, on: card.id, context)
             guard let benefit = scratch.benefits[id] else { throw .benefitNotFound }
             return benefit
         } catch {
@@ -75,9 +75,8 @@ extension ImportTableReader {
         let months = try cells.integer(monthsKey, in: 1...1200)
         let words = ["monthly", "quarterly", "semiAnnual", "annual", "once", "everyMonths"]
         let known = words.first { $0.folded == word.folded } ?? word
-        guard let frequency = Frequency(word: known, months: months) else {
-            throw cells.problem(
-                key, "“\(word)” is not known here; use monthly, quarterly, semiAnnual, annual, once or everyMonths.")
+        guard let frequency = Frequency(word: known, months: months) ?? Frequency(typed: word) else {
+            throw cells.problem(key, "“\(word)” is not known here; use \(Frequency.typedWords).")
         }
         return frequency
     }

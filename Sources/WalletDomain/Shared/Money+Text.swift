@@ -7,7 +7,9 @@ public enum AmountProblem: Error, Equatable, Sendable {
     public var message: String {
         switch self {
         case .notAnAmount(""): "Write an amount like 15 or 12.95."
-        case .notAnAmount(let text): "“\(shown(text))” is not an amount. Write it like 15 or 12.95."
+        case .notAnAmount(let text):
+            "“\(shown(text))” is not an amount. Write "
+                + (Money.thousands(text).map { $0 + "." } ?? "it like 15 or 12.95.")
         case .tooManyDecimals(let text, let most):
             "“\(shown(text))” has more than \(most) decimals. Write it like 12.95."
         case .tooLarge(let text): "“\(shown(text))” is too large. The largest amount is 1000000000."
@@ -30,6 +32,14 @@ extension Money {
         }
         let magnitude = try Money.plain(rest.utf8, decimals: 2, shownAs: text)
         self.init(units: negative ? -magnitude : magnitude)
+    }
+
+    /// What `75k` is meant to be, for those who are told to write it out; nil for other text.
+    fileprivate static func thousands(_ text: String) -> String? {
+        guard let unit = text.last, "kK".contains(unit), let count = try? Money(typed: String(text.dropLast())),
+            count.units.magnitude <= largest.magnitude / 1000
+        else { return nil }
+        return Money(units: count.units * 1000).jsonNumber
     }
 
     /// Without its commas; nil where one stands elsewhere than before three digits.

@@ -2,18 +2,27 @@
 public struct DayProblem: Error, Equatable, Sendable {
     /// One sentence that shows how to write it.
     public let message: String
+    /// It is a day, but which of two nobody can tell.
+    public let isAmbiguous: Bool
 
-    fileprivate init(unusual day: CalendarDay) { message = "\(day) \(CalendarDay.isUnusual)" }
+    fileprivate init(unusual day: CalendarDay) {
+        isAmbiguous = false
+        message = "\(day) \(CalendarDay.isUnusual)"
+    }
 
-    fileprivate init(typed text: String, side: CalendarDay.Side) {
-        let isTwoWays = text.contains("/") && text.allSatisfy { $0.isNumber || $0 == "/" || $0 == " " }
+    init(side: CalendarDay.Side) {
+        isAmbiguous = false
         message =
-            switch (isTwoWays, side) {
-            case (true, .past): "“\(shown(text))” can be read two ways. Write 12 Mar or 2024-03-12."
-            case (true, .future): "“\(shown(text))” can be read two ways. Write 31 Dec or 2026-12-31."
-            case (false, .past): "Write a day like 2024-03-12, 12 Mar, fri or -2w."
-            case (false, .future): "Write a day like 2026-12-31, 31 Dec, fri or +2w."
+            switch side {
+            case .past: "Write a day like 2024-03-12, 12 Mar, fri or 2w."
+            case .future: "Write a day like 2026-12-31, 31 Dec, fri or 2w."
             }
+    }
+
+    /// Both readings are shown, so that one can be taken.
+    init(_ text: String, _ first: CalendarDay, _ second: CalendarDay) {
+        isAmbiguous = true
+        message = "“\(shown(text))” can be \(first.spelled) or \(second.spelled). Write \(first) or \(second)."
     }
 }
 
@@ -26,88 +35,209 @@ extension CalendarDay {
         case future
     }
 
-    /// Reads a day as people write it: `2026-12-31`, `2026-3-1`, `31 Dec`, `Dec 31 2027`, `today`, `yesterday`, `tomorrow`, `fri`,
-    /// `+2w`, `-3d`, `+1m`, `+1y`. Two numbers alone, such as `12/31`, are refused: they can be read two ways.
+    /// Reads a day as people write it; see ``TypedDay``.
     ///
     /// - Parameter side: where the nearest such day is meant when the year or the week is left out.
     public init(typed text: String, today: CalendarDay, side: Side) throws(DayProblem) {
-        let words = text.lowercased().split { $0 == " " || $0 == "," || $0 == "." }.map(String.init)
-        let found =
-            CalendarDay(words.first ?? "").flatMap { words.count == 1 ? $0 : nil }
-            ?? CalendarDay.numbered(words) ?? CalendarDay.named(words, today, side) ?? CalendarDay.stepped(words, today)
-            ?? CalendarDay.ofMonth(words, today, side)
-        guard let found else { throw DayProblem(typed: text, side: side) }
-        guard CalendarDay.usual.contains(found) else { throw DayProblem(unusual: found) }
-        self = found
+        let day = try TypedDay(text, side: side).day(from: today)
+        guard CalendarDay.usual.contains(day) else { throw DayProblem(unusual: day) }
+        self = day
     }
 
-    /// `2026-3-1`: a year, a month and a day, of which the last two may have one digit.
-    private static func numbered(_ words: [String]) -> CalendarDay? {
-        guard words.count == 1, let parts = words.first?.split(separator: "-", omittingEmptySubsequences: false),
-            parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count <= 2, parts[2].utf8.count <= 2,
-            let year = plainNumber(parts[0]), let month = plainNumber(parts[1]), let day = plainNumber(parts[2])
-        else { return nil }
-        return CalendarDay(year: year, month: month, day: day)
+    /// `3 Apr 2022` whatever the setting says, as both readings of numbers must look unlike each other.
+    fileprivate var spelled: String { long(.dayFirst) }
+}
+
+/// A day as people write it: `2026-12-31`, `31 Dec`, `Dec 31 2027`, `today`, `yesterday`, `fri`, `3d`, `+2w`, `12/31`,
+/// `mar 2022`. What it says may hang on the day that is today, which is not known yet while options are read.
+public struct TypedDay: Equatable, Sendable {
+    private enum Meaning: Equatable {
+        case day(CalendarDay)
+        /// Only the month is known: its first day.
+        case month(CalendarDay)
+        case days(Int)
+        case months(Int)
+        case weekday(Int)
+        case yearly(month: Int, day: Int)
     }
 
-    private static func named(_ words: [String], _ today: CalendarDay, _ side: Side) -> CalendarDay? {
-        guard words.count == 1, let word = words.first else { return nil }
-        switch word {
-        case "today": return today
-        case "yesterday": return today.adding(days: -1)
-        case "tomorrow": return today.adding(days: 1)
-        default:
-            guard let weekday = index(of: word, in: weekdays).map({ $0 + 1 }) else { return nil }
-            let ahead = (weekday - today.weekday + 7) % 7
-            return today.adding(days: side == .past && ahead > 0 ? ahead - 7 : ahead)
+    private let meaning: Meaning
+    private let side: CalendarDay.Side
+
+    /// - Parameter side: where the nearest such day is meant when the year or the week is left out.
+    /// - Throws: ``DayProblem``, also for what can be read two ways: then it tells both.
+    public init(
+        _ text: String, side: CalendarDay.Side, order: DayOrder = .current
+    ) throws(DayProblem) {
+        self.side = side
+        let meaning = try TypedDay.read(text, side, order)
+        if side == .future, case .month(let first) = meaning {
+            throw DayProblem(text.trimmed, first, first.adding(months: 1).adding(days: -1))
+        }
+        self.meaning = meaning
+    }
+
+    private static func read(_ text: String, _ side: CalendarDay.Side, _ order: DayOrder) throws(DayProblem) -> Meaning {
+        let separators: Set<Character> = [" ", "\t", ",", "."]
+        let isDotted = hasNumbers(text, around: ".")
+        let words = isDotted ? [text.trimmed] : text.lowercased().split { separators.contains($0) }.map(String.init)
+        guard words.count == 1, let word = words.first else {
+            if let found = ofMonth(words) { return found }
+            throw DayProblem(side: side)
+        }
+        if let day = CalendarDay(word) { return .day(day) }
+        if let found = try numbers(word, order) ?? named(word) ?? stepped(word, side) { return found }
+        throw DayProblem(side: side)
+    }
+
+    /// Only the month was said, and the day is its first.
+    public var isApproximate: Bool { if case .month = meaning { true } else { false } }
+
+    /// The same whatever day is today.
+    public var isFixed: Bool {
+        switch meaning {
+        case .day, .month: true
+        default: false
         }
     }
 
-    /// `+2w`, `-3d`; also with the longer minus sign.
-    private static func stepped(_ words: [String], _ today: CalendarDay) -> CalendarDay? {
-        guard words.count == 1, let word = words.first, let sign = word.first, "+-−".contains(sign),
-            let unit = word.last, let count = plainNumber(word.dropFirst().dropLast())
-        else { return nil }
-        let step = sign == "+" ? count : -count
+    public func day(from today: CalendarDay) -> CalendarDay {
+        switch meaning {
+        case .day(let day), .month(let day): return day
+        case .days(let days): return today.adding(days: days)
+        case .months(let months): return today.adding(months: months)
+        case .weekday(let weekday):
+            let ahead = (weekday - today.weekday + 7) % 7
+            return today.adding(days: side == .past && ahead > 0 ? ahead - 7 : ahead)
+        case .yearly(let month, let day):
+            // Every 29 Feb is at most eight years away.
+            let years = side == .past ? Array((today.year - 8...today.year).reversed()) : Array(today.year...today.year + 8)
+            let found = years.lazy.compactMap { CalendarDay(year: $0, month: month, day: day) }
+                .first { side == .past ? $0 <= today : $0 >= today }
+            return found ?? today
+        }
+    }
+
+    private static func named(_ word: String) -> Meaning? {
+        switch word {
+        case "today": .days(0)
+        case "yesterday": .days(-1)
+        case "tomorrow": .days(1)
+        default: index(of: word, in: weekdays).map { .weekday($0 + 1) }
+        }
+    }
+
+    /// `3d`, `2w`, which go where the side is; `+2w`, `-3d`, also with the longer minus sign.
+    private static func stepped(_ word: String, _ side: CalendarDay.Side) -> Meaning? {
+        let sign = word.first.flatMap { "+-−".contains($0) ? $0 : nil }
+        guard let unit = word.last, let count = plainNumber(word.dropFirst(sign == nil ? 0 : 1).dropLast()) else {
+            return nil
+        }
+        let isBack = sign.map { $0 != "+" } ?? (side == .past)
+        let step = isBack ? -count : count
         switch unit {
-        case "d": return today.adding(days: step)
-        case "w": return today.adding(days: step * 7)
-        case "m": return today.adding(months: step)
-        case "y": return today.adding(months: step * 12)
+        case "d": return .days(step)
+        case "w": return .days(step * 7)
+        case "m": return .months(step)
+        case "y": return .months(step * 12)
         default: return nil
         }
     }
 
-    /// `31 dec`, `dec 31`, either with a year behind it.
-    private static func ofMonth(_ words: [String], _ today: CalendarDay, _ side: Side) -> CalendarDay? {
+    /// `31 dec`, `dec 31`, either with a year behind it; `mar 2022`.
+    private static func ofMonth(_ words: [String]) -> Meaning? {
         guard words.count == 2 || words.count == 3 else { return nil }
         let isDayFirst = plainNumber(words[0][...]) != nil
-        guard let day = plainNumber(words[isDayFirst ? 0 : 1][...]),
-            let month = index(of: words[isDayFirst ? 1 : 0], in: months).map({ $0 + 1 })
+        guard let month = index(of: words[isDayFirst ? 1 : 0], in: months).map({ $0 + 1 }),
+            let number = plainNumber(words[isDayFirst ? 0 : 1][...])
         else { return nil }
         if words.count == 3 {
             guard words[2].utf8.count == 4, let year = plainNumber(words[2][...]) else { return nil }
-            return CalendarDay(year: year, month: month, day: day)
+            return CalendarDay(year: year, month: month, day: number).map { .day($0) }
         }
-        // Every 29 Feb is at most eight years away.
-        let years = side == .past ? Array((today.year - 8...today.year).reversed()) : Array(today.year...today.year + 8)
-        return years.lazy.compactMap { CalendarDay(year: $0, month: month, day: day) }
-            .first { side == .past ? $0 <= today : $0 >= today }
+        if !isDayFirst, words[1].utf8.count == 4 {
+            return CalendarDay(year: number, month: month, day: 1).map { .month($0) }
+        }
+        // A leap year has every day there is.
+        return CalendarDay(year: 2000, month: month, day: number).map { _ in .yearly(month: month, day: number) }
     }
 
-    private static let months = [
+    static let months = [
         "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
         "december",
     ]
     private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
     /// Three letters or more of a name.
-    private static func index(of word: String, in names: [String]) -> Int? {
+    static func index(of word: String, in names: [String]) -> Int? {
         word.count >= 3 ? names.firstIndex { $0.hasPrefix(word) } : nil
     }
 
-    private static func plainNumber(_ text: Substring) -> Int? {
+    static func plainNumber(_ text: Substring) -> Int? {
         guard (1...4).contains(text.utf8.count), text.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
         return Int(text)
+    }
+}
+
+/// Days in numbers alone.
+extension TypedDay {
+    /// `15.3.2022`, in which the points are no ends of words.
+    private static func hasNumbers(_ text: String, around mark: Character) -> Bool {
+        let parts = text.trimmed.split(separator: mark, omittingEmptySubsequences: false)
+        return parts.count == 3 && parts.allSatisfy { plainNumber($0) != nil }
+    }
+
+    /// `2026-3-1`, `3/15/2022`, `15.3.2022`, `12/31`; nil for another text, or where no reading is a day.
+    private static func numbers(_ word: String, _ order: DayOrder) throws(DayProblem) -> Meaning? {
+        guard let mark = word.first(where: { "-/.".contains($0) }) else { return nil }
+        let parts = word.split(separator: mark, omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { plainNumber($0) }
+        guard numbers.count == parts.count, (2...3).contains(parts.count) else { return nil }
+        let years = parts.map { $0.utf8.count == 4 }
+        guard zip(parts, years).allSatisfy({ $0.utf8.count <= 2 || $1 }) else { return nil }
+        switch (years.firstIndex(of: true), years.count { $0 }, parts.count) {
+        case (0, 1, 3): return CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2]).map { .day($0) }
+        case (2, 1, 3): return try twoWays(word, numbers, year: numbers[2], mark, order).map { .day($0) }
+        case (0, 1, 2): return CalendarDay(year: numbers[0], month: numbers[1], day: 1).map { .month($0) }
+        case (1, 1, 2): return CalendarDay(year: numbers[1], month: numbers[0], day: 1).map { .month($0) }
+        case (nil, 0, 2) where mark == "/":
+            let day = try twoWays(word, numbers, year: nil, mark, order)
+            return day.map { .yearly(month: $0.month, day: $0.day) }
+        default: return nil
+        }
+    }
+
+    /// Day and month in numbers: by the only reading that is a day, else in the order that is customary.
+    private static func twoWays(
+        _ word: String, _ numbers: [Int], year: Int?, _ mark: Character, _ order: DayOrder
+    ) throws(DayProblem) -> CalendarDay? {
+        // A leap year has every day there is.
+        func day(_ month: Int, _ day: Int) -> CalendarDay? { CalendarDay(year: year ?? 2000, month: month, day: day) }
+        // With points the day comes first wherever they are used.
+        let monthFirst = mark == "." ? nil : day(numbers[0], numbers[1])
+        let dayFirst = day(numbers[1], numbers[0])
+        guard let monthFirst, let dayFirst, monthFirst != dayFirst else { return monthFirst ?? dayFirst }
+        switch order {
+        case .monthFirst: return monthFirst
+        case .dayFirst: return dayFirst
+        case .unknown where year == nil: throw DayProblem(yearless: word, monthFirst, dayFirst)
+        case .unknown: throw DayProblem(word, monthFirst, dayFirst)
+        }
+    }
+}
+
+extension DayProblem {
+    fileprivate init(yearless text: String, _ first: CalendarDay, _ second: CalendarDay) {
+        isAmbiguous = true
+        let (one, other) = (first.short(.dayFirst), second.short(.dayFirst))
+        message = "“\(shown(text))” can be \(one) or \(other). Write it so."
+    }
+}
+
+extension String {
+    /// Without white space around it.
+    fileprivate var trimmed: String {
+        let inner = drop(while: \.isWhitespace)
+        return String(inner.lastIndex { !$0.isWhitespace }.map { inner[...$0] } ?? "")
     }
 }

@@ -27,6 +27,10 @@ public enum WalletError: Error, Equatable, Sendable {
     case ownBenefitNeeds(what: String)
     case hasNoThreshold(name: String)
     case wouldBeOver(name: String)
+    case lastDayIsPast(day: CalendarDay)
+    case nameIsTaken(name: String)
+    /// What was said of a benefit's rule does nothing; in whole sentences.
+    case ruleIsIdle(String)
     case nothingToSkip(name: String)
     case hasNoEnd(name: String)
     case needsNoEnrolment(name: String)
@@ -78,7 +82,7 @@ public enum WalletError: Error, Equatable, Sendable {
         case .inTheFuture(let day): "\(day.long) has not come yet. Choose today or an earlier day."
         case .isLocked(let name, let threshold):
             "\(shown(name)) is locked until \(threshold) is spent. Count spending with spend, or add --force."
-        case .isIgnored(let name): "\(shown(name)) is ignored. Track it again first."
+        case .isIgnored(let name): "\(shown(name)) is ignored. Track it first: coupontracker mode NAME tracked"
         case .snoozePastEnd(let name, let end): "\(shown(name)) ends \(end.long); a snooze cannot go past that day."
         case .snoozeInPast: "That time is already past. Choose a later one."
         case .nothingToSnooze(let name): "\(shown(name)) has nothing left to be reminded of."
@@ -87,6 +91,10 @@ public enum WalletError: Error, Equatable, Sendable {
         case .ownBenefitNeeds(let what): "A benefit of your own needs a \(shown(what))."
         case .hasNoThreshold(let name): "\(shown(name)) is not locked by spending: there is nothing to count."
         case .wouldBeOver(let name): "\(shown(name)) would be over already. Choose a later last day, or archive it."
+        case .lastDayIsPast(let day): "The last day, \(day.long), is past. Choose today or a later one."
+        case .nameIsTaken(let name):
+            "The card has a benefit “\(shown(name))” already. Choose another name, or add --force to have both."
+        case .ruleIsIdle(let why): why
         case .nothingToSkip(let name): "\(shown(name)) has nothing left in this period to skip."
         case .hasNoEnd(let name):
             "\(shown(name)) has no last day, so there is no period to skip. Set its mode to ignored."

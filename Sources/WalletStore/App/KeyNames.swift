@@ -53,6 +53,9 @@ public struct KeyNames: Equatable, Sendable {
     /// `what you typed before, not saved yet; C-g drops it`
     var typedBefore: String { "what you typed before, not saved yet" + (drop.isEmpty ? "" : "; \(drop) drops it") }
 
+    /// ` C-s again saves it anyway.`
+    var saveAgain: String { save.isEmpty ? "" : " \(save) again saves it anyway." }
+
     /// `nothing is selected: Space ticks, V all`
     var nothingSelected: String {
         let ways = [tick.isEmpty ? "" : "\(tick) ticks", tickAll.isEmpty ? "" : "\(tickAll) all"].filter { !$0.isEmpty }

@@ -4,7 +4,7 @@ extension WalletError {
     /// True for what a second confirmation may record all the same.
     var canBeForced: Bool {
         switch self {
-        case .moreThanRemains, .useTooLarge, .isCounted, .alreadyUsed, .isLocked, .isIgnored: true
+        case .moreThanRemains, .useTooLarge, .isCounted, .alreadyUsed, .isLocked, .isIgnored, .nameIsTaken: true
         default: false
         }
     }
@@ -18,6 +18,7 @@ extension WalletError {
         case .alreadyUsed(let name, let back): "\(name) is already used" + (back.map { ", back \($0.short)." } ?? ".")
         case .isLocked(let name, let threshold): "\(name) is locked until \(threshold) is spent."
         case .isIgnored(let name): "\(name) is ignored."
+        case .nameIsTaken: "The card has one of that name."
         case .isArchived(let name): "\(name) is archived: \(keys.archive) brings it back."
         case .closesPeriod(let name):
             "That entry says what \(name) missed: \(keys.earlierUse) records an earlier use instead."

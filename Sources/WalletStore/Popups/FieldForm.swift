@@ -11,6 +11,13 @@ extension FormField {
     func textField(_ text: String = "") -> TextField {
         TextField(text, limit: isNote ? TextField.noteLimit : TextField.limit)
     }
+
+    /// A word that `h` and `l` step from.
+    func chosen(_ text: String) -> TextField {
+        var field = textField(text)
+        field.apply(.toStart)
+        return field
+    }
 }
 
 /// Fields to type in, one under another; what becomes of them is each form's own affair.
@@ -27,6 +34,12 @@ public protocol FieldForm: Equatable, Sendable {
     var focused: Field { get }
     /// True once it was said what speaks against saving; a second try saves all the same.
     var isForced: Bool { get set }
+
+    /// The words that stand before and after the one a field says, where one is chosen of a few; nil: it is typed.
+    func neighbours(_ field: Field) -> (before: String, after: String)?
+
+    /// Where a day is looked for in a field that takes one; nil: it takes none.
+    func side(_ field: Field) -> CalendarDay.Side?
 }
 
 /// What an action in a form leads to.
@@ -35,6 +48,19 @@ enum FormStep {
 }
 
 extension FieldForm {
+    public func neighbours(_ field: Field) -> (before: String, after: String)? { nil }
+
+    public func side(_ field: Field) -> CalendarDay.Side? { nil }
+
+    /// Which day a field says, while it is typed in other words than it is kept in: `= Tue 15 Mar 2022`.
+    public func reading(_ field: Field, on today: CalendarDay) -> String? {
+        guard let side = side(field), let text = filled(field), CalendarDay(text) == nil,
+            let typed = try? TypedDay(text, side: side)
+        else { return nil }
+        let day = typed.day(from: today)
+        return typed.isApproximate ? "≈ \(day.long)" : "= \(day.weekdayName) \(day.long)"
+    }
+
     public func text(_ field: Field) -> String { texts[field]?.text ?? "" }
 
     /// Against what the field took of it: a text longer than the field is not touched by that.
@@ -59,10 +85,12 @@ extension FieldForm {
         switch action {
         case .edited(let edit):
             let field = focused
-            texts[field, default: field.textField()].apply(edit)
+            if !step(edit, field) { texts[field, default: field.textField()].apply(edit) }
             problems[field] = nil
             isForced = false
-        case .fieldMoved(let step): focus = focus.stepped(by: step, around: fields.count)
+        case .fieldMoved(let step):
+            if neighbours(focused) != nil { texts[focused]?.apply(.toStart) }
+            focus = focus.stepped(by: step, around: fields.count)
         case .submitted where savesAnywhere || focus == fields.count - 1: return .save
         case .submitted: focus += 1
         case .saved: return .save
@@ -73,6 +101,20 @@ extension FieldForm {
         default: return nil
         }
         return .stay
+    }
+
+    /// A word that was chosen, not typed, is one thing: `h` and `l` step from it, and what is typed takes its place. The
+    /// cursor stands before it as long as that is so.
+    private mutating func step(_ edit: FieldEdit, _ field: Field) -> Bool {
+        guard texts[field]?.cursor == 0, let near = neighbours(field) else { return false }
+        switch edit {
+        case .insert("h"), .left: texts[field] = field.chosen(near.before)
+        case .insert("l"), .right: texts[field] = field.chosen(near.after)
+        case .insert(let text): texts[field] = field.textField(text)
+        case .backspace, .delete, .deleteWord, .deleteToStart: texts[field] = field.textField()
+        case .toStart, .toEnd: return false
+        }
+        return true
     }
 
     /// Says what is wrong beside the fields, and goes to the first of them.

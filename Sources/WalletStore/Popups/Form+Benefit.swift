@@ -4,7 +4,8 @@ extension Form {
     public init(addingBenefitTo card: UserCard.ID, named name: String) {
         self.init(
             .addBenefit(to: card), title: "A benefit of your own on \(name)",
-            [.name, .value, .frequency, .endsOn, .usesPerPeriod, .category, .merchant])
+            [.name, .value, .frequency, .endsOn, .usesPerPeriod, .category, .merchant],
+            start: [.frequency: Frequency.monthly.typed])
     }
 
     /// - Parameter terms: those of its template where the user says nothing; nil: it has none.
@@ -18,7 +19,7 @@ extension Form {
         otherwise = terms.map(Form.texts(of:)) ?? [:]
         // What holds is what can be typed on.
         start = Form.texts(of: benefit).merging(otherwise) { own, catalogue in own.isEmpty ? catalogue : own }
-        for (field, text) in start { texts[field] = field.textField(text) }
+        for (field, text) in start { texts[field] = field.startField(text) }
     }
 
     /// What the catalogue says.
@@ -48,13 +49,9 @@ extension Form {
         try read(fields.filter { isTouched($0) }) { edit($0, today) }
     }
 
-    /// What all fields say of a benefit that is to be.
-    func customBenefit(on today: CalendarDay) throws(FieldProblems<Field>) -> CustomBenefit {
-        var custom = CustomBenefit(name: "", value: .zero, frequency: .monthly)
-        for edit in try read(fields, { field in filled(field) == nil ? needed(field) : edit(field, today) }) {
-            custom.take(edit)
-        }
-        return custom
+    /// What the filled fields say of a benefit that is to be.
+    func newBenefit(on today: CalendarDay) throws(FieldProblems<Field>) -> [BenefitEdit] {
+        try read(fields) { field in filled(field) == nil ? needed(field) : edit(field, today) }
     }
 
     /// What a benefit cannot do without.
@@ -90,10 +87,10 @@ extension Form {
         case .frequency:
             guard let text else { return .success(.frequency(nil)) }
             guard let frequency = Frequency(typed: text) else {
-                return .failure(FieldProblem(message: "Write monthly, quarterly, semiAnnual, annual, once or 48m."))
+                return .failure(FieldProblem(message: "Write \(Frequency.typedWords)."))
             }
             return .success(.frequency(frequency))
-        case .endsOn: return day(text, today, .future).map { .endsOn($0) }
+        case .endsOn: return text == nil ? .success(.endsOn(nil)) : day(field, today).map { .endsOn($0) }
         default: return nil
         }
     }
@@ -114,21 +111,6 @@ extension Form {
             return .failure(FieldProblem(message: "Write a number from \(range.lowerBound) to \(range.upperBound)."))
         }
         return .success(number)
-    }
-}
-
-extension CustomBenefit {
-    fileprivate mutating func take(_ edit: BenefitEdit) {
-        switch edit {
-        case .name(let name): self.name = name ?? ""
-        case .value(let value): self.value = value ?? .zero
-        case .frequency(let frequency): self.frequency = frequency ?? .monthly
-        case .usesPerPeriod(let uses): usesPerPeriod = uses
-        case .category(let category): self.category = category
-        case .merchant(let merchant): self.merchant = merchant
-        case .endsOn(let day): reset = Benefit.CustomReset(anchor: .calendar, endsOn: day)
-        default: break
-        }
     }
 }
 

@@ -91,7 +91,7 @@ extension Form {
         case .notes: return .success(.notes(text))
         case .bonusReward: return .success(.bonusReward(text))
         case .openedOn: return openedOn(today).map { .openedOn($0) }
-        case .bonusDeadline: return day(text, today, .future).map { .bonusDeadline($0) }
+        case .bonusDeadline: return day(field, today).map { .bonusDeadline($0) }
         case .statementDay:
             return number(text, 1...31).mapError { _ in FieldProblem(message: "The statement day is 1 to 31.") }
                 .map { .statementDay($0) }
@@ -110,16 +110,14 @@ extension Form {
     }
 
     private func openedOn(_ today: CalendarDay) -> Result<CalendarDay?, FieldProblem> {
-        day(filled(.openedOn), today, .past).flatMap { day in
+        day(.openedOn, today).flatMap { day in
             if let day, day > today { return .failure(FieldProblem(message: "That day has not come yet.")) }
             return .success(day)
         }
     }
 
-    func day(
-        _ text: String?, _ today: CalendarDay, _ side: CalendarDay.Side
-    ) -> Result<CalendarDay?, FieldProblem> {
-        guard let text else { return .success(nil) }
+    func day(_ field: Field, _ today: CalendarDay) -> Result<CalendarDay?, FieldProblem> {
+        guard let text = filled(field), let side = side(field) else { return .success(nil) }
         do throws(DayProblem) {
             return try .success(CalendarDay(typed: text, today: today, side: side))
         } catch { return .failure(FieldProblem(message: error.message)) }

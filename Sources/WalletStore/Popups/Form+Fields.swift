@@ -1,6 +1,9 @@
 extension Form.Field {
     public var isNote: Bool { self == .notes }
 
+    /// What the field begins with.
+    func startField(_ text: String) -> TextField { self == .frequency ? chosen(text) : textField(text) }
+
     public var label: String {
         switch self {
         case .issuer: "Issuer"
@@ -33,13 +36,13 @@ extension Form.Field {
         case .bonusTarget: "for its welcome bonus"
         case .bonusDeadline: "its last day"
         case .bonusReward: "such as 60,000 miles"
-        case .openedOn: "2024-03-12; anniversaries count from it"
+        case .openedOn: "12 Mar 2024; anniversaries count from it"
         case .statementDay: "1 to 31"
         case .annualFee: "a year, if not the catalogue’s"
         case .name: "what you call it"
         case .value: "of a whole period; 0 is counted"
-        case .frequency: "monthly, quarterly, semiAnnual, annual, once, 48m"
-        case .endsOn: "2027-12-31, if it ends for good"
+        case .frequency: "h l: month, quarter, half-year, year, once; or 48m"
+        case .endsOn: "31 Dec 2027, if it ends for good"
         case .usesPerPeriod: "how many a period has"
         case .category: "such as dining"
         case .personalValue: "if not its value"

@@ -27,7 +27,7 @@ extension Form {
             let (theirs, mine) = (now[field] ?? "", text(field))
             guard theirs != start[field] ?? "" else { continue }
             if !isTouched(field) {
-                texts[field] = field.textField(theirs)
+                texts[field] = field.startField(theirs)
             } else if theirs == mine {
                 problems[field] = nil
             } else {

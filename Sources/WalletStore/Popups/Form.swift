@@ -41,7 +41,25 @@ public struct Form: FieldForm {
 
     init(_ purpose: Purpose, title: String, _ fields: [Field], start: [Field: String] = [:]) {
         (self.purpose, self.title, self.fields, self.start) = (purpose, title, fields, start)
-        for (field, text) in start { texts[field] = field.textField(text) }
+        for (field, text) in start { texts[field] = field.startField(text) }
+    }
+
+    /// How often a benefit comes back is chosen of the usual ones; other months are typed.
+    public func neighbours(_ field: Field) -> (before: String, after: String)? {
+        guard field == .frequency, let now = Frequency(typed: text(field)) else { return nil }
+        let offered = Frequency.offered
+        let place = offered.firstIndex { $0.months == now.months }
+        let (before, after) = (place.map { $0 - 1 } ?? -1, place.map { $0 + 1 } ?? 0)
+        let count = offered.count
+        return (offered[(before + count) % count].typed, offered[after % count].typed)
+    }
+
+    public func side(_ field: Field) -> CalendarDay.Side? {
+        switch field {
+        case .openedOn: .past
+        case .bonusDeadline, .endsOn: .future
+        default: nil
+        }
     }
 
     public var focused: Field { fields.indices.contains(focus) ? fields[focus] : .nickname }

@@ -66,7 +66,7 @@ extension PopupFeature {
                     return wallet.benefitName(id)
                 }
             case .addBenefit(let card):
-                try add(form.customBenefit(on: state.today), to: card, form, &state, environment)
+                try add(form.newBenefit(on: state.today), to: card, form, &state, environment)
             }
         } catch {
             form.show(error.problems)
@@ -92,20 +92,23 @@ extension PopupFeature {
         } catch {
             var form = form
             let field = error.field.flatMap { form.fields.contains($0) ? $0 : nil } ?? form.focused
-            form.problems[field] = form.isGone ? AppState.deletedElsewhere : error.message
+            form.isForced = error.canBeForced
+            let told = error.canBeForced ? error.fact(state.keyNames) + state.keyNames.saveAgain : error.message
+            form.problems[field] = form.isGone ? AppState.deletedElsewhere : told
             form.focus = form.fields.firstIndex(of: field) ?? form.focus
             state.popup = .form(form)
         }
     }
 
     private static func add(
-        _ custom: CustomBenefit, to card: UserCard.ID, _ form: Form, _ state: inout AppState,
+        _ said: [BenefitEdit], to card: UserCard.ID, _ form: Form, _ state: inout AppState,
         _ environment: Environment
     ) {
         var added: Benefit.ID?
         save(form, "added", &state) { wallet throws(WalletError) in
-            added = try wallet.addBenefit(custom, to: card, in: environment.context)
-            return custom.name
+            let id = try wallet.addBenefit(said, to: card, force: form.isForced, in: environment.context)
+            added = id
+            return wallet.benefitName(id)
         }
         if let added { state.show(card, added) }
     }
@@ -188,7 +191,9 @@ extension WalletError {
     /// The field that it speaks of; nil: it could be any.
     fileprivate var field: Form.Field? {
         switch self {
-        case .wouldBeOver, .invalidPeriodRange: .endsOn
+        case .wouldBeOver, .invalidPeriodRange, .lastDayIsPast: .endsOn
+        case .nameIsTaken: .name
+        case .ruleIsIdle: .frequency
         default: nil
         }
     }

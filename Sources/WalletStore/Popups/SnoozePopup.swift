@@ -66,7 +66,7 @@ extension PopupFeature {
                 break
             }
             do throws(SnoozeProblem) {
-                return try put(off: snooze, SnoozeChoice(word: field.trimmed), &state, environment)
+                return try put(off: snooze, SnoozeChoice(word: field.trimmed, today: state.today), &state, environment)
             } catch {
                 snooze.problem = error.message
             }

@@ -69,12 +69,14 @@ public struct UsageForm: FieldForm {
         return purpose == form.purpose && fields.allSatisfy { start[$0] ?? "" == form.start[$0] ?? "" }
     }
 
+    public func side(_ field: Field) -> CalendarDay.Side? { field == .day ? .past : nil }
+
     public func hint(_ field: Field) -> String {
         switch (field, purpose) {
         case (.amount, .earlier): "what is left of its period"
         case (.amount, _): "like 12.95"
-        case (.day, .refund): "today; 31 Dec, fri, -3d"
-        case (.day, _): "31 Dec, yesterday, fri, -3d"
+        case (.day, .refund): "today; 31 Dec, fri, 3d"
+        case (.day, _): "31 Dec, yesterday, fri, 3d"
         case (.note, _): "optional"
         }
     }

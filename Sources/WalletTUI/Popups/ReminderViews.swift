@@ -103,10 +103,10 @@ extension Page {
         if let field = snooze.field {
             put([Run("until", .muted)], x: inner.x + 1, y: inner.y + 1)
             draw(
-                field, hint: "2026-11-30, 18:30, 3h, last", x: inner.x + 8, y: inner.y + 1, width: inner.width - 9,
+                field, hint: "30 Nov, fri, 18:30, 2h, last", x: inner.x + 8, y: inner.y + 1, width: inner.width - 9,
                 isFocused: true)
             if problem == 0 {
-                put([Run("or 1h, 3h, tonight, 1d, 3d, 1w", .faint)], x: inner.x + 8, y: inner.y + 2)
+                put([Run("or tonight, 2d, 1w, 2026-11-30", .faint)], x: inner.x + 8, y: inner.y + 2)
             }
         } else {
             let width = max(5, choices.map { displayWidth(of: $0.keyNames) + 1 }.max() ?? 0)

@@ -16,7 +16,7 @@ struct BenefitEditOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "A benefit: monthly, quarterly, semiAnnual, annual, once, or months such as 48m.", valueName: "frequency"),
+            "A benefit: month, quarter, half-year, year, once, or months such as 48m.", valueName: "frequency"),
         completion: .frequencies)
     var customFrequency: String?
 
@@ -38,7 +38,7 @@ struct BenefitEditOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "A benefit: calendar, cardAnniversary, statementAnniversary, lastUse or fixed.", valueName: "anchor"),
+            "A benefit: calendar, card-anniversary, statement-anniversary, last-use or fixed.", valueName: "anchor"),
         completion: .anchors)
     var customResetAnchor: String?
 
@@ -106,7 +106,7 @@ struct BenefitEditOptions: ParsableArguments {
 }
 
 extension BenefitEditOptions {
-    func edits() throws -> [BenefitEdit] { try words() + rule() + use() }
+    func edits(_ common: CommonOptions) throws -> [BenefitEdit] { try words() + rule(common) + use(common) }
 
     private func words() throws -> [BenefitEdit] {
         var edits = EditList<BenefitEdit>()
@@ -120,7 +120,7 @@ extension BenefitEditOptions {
     }
 
     /// The rule of when it comes back; the whole is taken away before its parts are set.
-    private func rule() throws -> [BenefitEdit] {
+    private func rule(_ common: CommonOptions) throws -> [BenefitEdit] {
         var edits = EditList<BenefitEdit>()
         try edits.take(
             customFrequency, { try TypedValue.frequency($0, of: "--custom-frequency") }, BenefitEdit.frequency)
@@ -140,19 +140,19 @@ extension BenefitEditOptions {
             customResetMonths, { try TypedValue.number($0, of: "--custom-reset-months", in: 1...1200) },
             BenefitEdit.resetMonths)
         try edits.take(
-            customResetStartsOn, { try TypedValue.day($0, of: "--custom-reset-starts-on") }, BenefitEdit.startsOn)
+            customResetStartsOn, { try TypedValue.day($0, of: "--custom-reset-starts-on", .future, common) }, BenefitEdit.startsOn)
         try edits.take(
-            customResetEndsOn, { try TypedValue.day($0, of: "--custom-reset-ends-on") }, BenefitEdit.endsOn)
+            customResetEndsOn, { try TypedValue.day($0, of: "--custom-reset-ends-on", .future, common) }, BenefitEdit.endsOn)
         try edits.take(
             usesPerPeriod, { try TypedValue.number($0, of: "--uses-per-period", in: 1...1000) },
             BenefitEdit.usesPerPeriod)
         return edits.all
     }
 
-    private func use() throws -> [BenefitEdit] {
+    private func use(_ common: CommonOptions) throws -> [BenefitEdit] {
         var edits = EditList<BenefitEdit>()
         try edits.take(mode, { try TypedValue.mode($0, of: "--mode") }, { .mode($0 ?? .tracked) })
-        try edits.take(enrolledOn, { try TypedValue.day($0, of: "--enrolled-on") }, BenefitEdit.enrolledOn)
+        try edits.take(enrolledOn, { try TypedValue.day($0, of: "--enrolled-on", .past, common) }, BenefitEdit.enrolledOn)
         try edits.take(
             reminderEnabled, { try TypedValue.toggle($0, of: "--reminder-enabled") }, { .reminderEnabled($0 ?? true) })
         try edits.take(

@@ -88,26 +88,26 @@ struct CardEditOptions: ParsableArguments {
 }
 
 extension CardEditOptions {
-    func edits() throws -> [CardEdit] {
+    func edits(_ common: CommonOptions) throws -> [CardEdit] {
         var edits = EditList<CardEdit>()
         try edits.take(nickname, { try TypedValue.label($0, of: "--nickname") }, CardEdit.nickname)
         try edits.take(customIssuer, { try TypedValue.label($0, of: "--custom-issuer") }, CardEdit.customIssuer)
         try edits.take(customColorHex, { try TypedValue.color($0) }, CardEdit.color)
         try edits.take(
-            addedDate, { try TypedValue.day($0, of: "--added-date") },
+            addedDate, { try TypedValue.day($0, of: "--added-date", .past, common) },
             { try .addedDate(TypedValue.needed($0, of: "--added-date")) })
-        try edits.take(openedOn, { try TypedValue.day($0, of: "--opened-on") }, CardEdit.openedOn)
+        try edits.take(openedOn, { try TypedValue.day($0, of: "--opened-on", .past, common) }, CardEdit.openedOn)
         try edits.take(
             statementDay, { try TypedValue.number($0, of: "--statement-day", in: 1...31) }, CardEdit.statementDay)
         try edits.take(annualFee, { try TypedValue.fee($0, of: "--annual-fee") }, CardEdit.annualFee)
         try edits.take(feeMonth, { try TypedValue.number($0, of: "--fee-month", in: 1...12) }, CardEdit.feeMonth)
-        try edits.take(fees, { try TypedValue.fees($0, of: "--fees") }, { .fees($0 ?? []) })
+        try edits.take(fees, { try TypedValue.fees($0, of: "--fees", common) }, { .fees($0 ?? []) })
         try edits.take(centsPerPoint, { try TypedValue.fee($0, of: "--cents-per-point") }, CardEdit.centsPerPoint)
         try edits.take(owner, { try TypedValue.label($0, of: "--owner") }, CardEdit.owner)
-        return try edits.all + bonusEdits()
+        return try edits.all + bonusEdits(common)
     }
 
-    private func bonusEdits() throws -> [CardEdit] {
+    private func bonusEdits(_ common: CommonOptions) throws -> [CardEdit] {
         var edits = EditList<CardEdit>()
         if let welcomeBonus {
             try TypedValue.onlyDefault(welcomeBonus, of: "--welcome-bonus")
@@ -117,7 +117,7 @@ extension CardEditOptions {
             edits.all.append(.bonusTarget(target))
         }
         try edits.take(
-            welcomeBonusDeadline, { try TypedValue.day($0, of: "--welcome-bonus-deadline") }, CardEdit.bonusDeadline)
+            welcomeBonusDeadline, { try TypedValue.day($0, of: "--welcome-bonus-deadline", .future, common) }, CardEdit.bonusDeadline)
         if let spent = try TypedValue.fee(welcomeBonusSpent, of: "--welcome-bonus-spent") {
             edits.all.append(.bonusSpent(spent))
         }

@@ -12,7 +12,7 @@ enum CommandLineProgram {
             var arguments = arguments
             let logPath = try CommandArguments.takeLog(from: &arguments)
             let color = try ColorChoice.take(from: &arguments)
-            arguments = CommandArguments.hoisted(arguments)
+            arguments = CommandArguments.renamed(CommandArguments.hoisted(arguments))
             if let topic = HelpTopic.asked(arguments) { return try show(topic.text) }
             try CommandArguments.refuseUnknownCommand(arguments)
             let parsed: any ParsableCommand
@@ -155,6 +155,20 @@ enum CommandArguments {
         return Array(arguments[index..<end] + arguments[..<index] + arguments[end...])
     }
 
+    /// What other programs call it is taken too.
+    private static let otherNames = [
+        "list": Benefits._commandName, "ls": Benefits._commandName, "due": Remind._commandName,
+    ]
+
+    /// The command by its own name.
+    static func renamed(_ arguments: [String]) -> [String] {
+        let place = arguments.first == "help" ? 1 : 0
+        guard arguments.indices.contains(place), let name = otherNames[arguments[place]] else { return arguments }
+        var arguments = arguments
+        arguments[place] = name
+        return arguments
+    }
+
     static func refuseUnknownCommand(_ arguments: [String]) throws {
         let asked = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
         guard let name = asked, !name.hasPrefix("-"), name != "help" else { return }
@@ -184,8 +198,7 @@ enum CommandArguments {
 
     /// What others call it, and what is nowhere near the name.
     private static let calledOtherwise = [
-        "due": Remind._commandName, "agenda": Benefits._commandName, "list": Benefits._commandName,
-        "ls": Benefits._commandName, "show": Benefits._commandName, "stats": Insights._commandName,
+        "stats": Insights._commandName,
         "use": Done._commandName, "mark": Done._commandName,
     ]
 
@@ -211,10 +224,13 @@ enum CommandArguments {
         let command = CommandName(beginning: arguments)
         let options = NearestOption(of: command)
         if let typed = unknownOption(line, arguments, options) {
-            let guess = options.guess(for: typed).map { " Did you mean '\($0)'?" }
+            let guess = options.guess(for: typed).flatMap { $0 == typed ? nil : " Did you mean '\($0)'?" }
             let isNumber = ("0"..."9").contains(typed.dropFirst().first ?? "-")
-            let below = isNumber ? " No number here is below 0." : ""
-            line = "Unknown option '\(typed)'.\(guess ?? below)"
+            line =
+                arguments.first == "help"
+                ? "help answers in text: leave \(typed) out."
+                : isNumber
+                ? "“\(typed)” does not fit: no number here is below 0." : "Unknown option '\(typed)'.\(guess ?? "")"
         }
         let isSentence = line.hasSuffix(".") || line.hasSuffix("?")
         let name = command.words.map { " " + $0 }.joined()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WalletDomain
 
 /// What every command takes.
 struct CommonOptions: ParsableArguments {
@@ -35,5 +36,20 @@ extension CommonOptions {
     func form() throws -> Output.Form {
         if json, csv { throw CommandFailure(CommandFailure.usage, "--json and --csv are two answers. Choose one.") }
         return json ? .json : csv ? .csv : plain ? .plain : .table
+    }
+}
+
+extension CommonOptions {
+    /// The day that words such as yesterday count from: as of `--now`, in the zone of the wallet, which is looked up for
+    /// that alone.
+    var today: CalendarDay {
+        let path = try? WalletPlace(wallet).path
+        let preferences = path.flatMap {
+            try? WalletFile.open(
+                $0, ifMissing: .refuse, catalogue: .bundled, program: Program.version, isBrief: true
+            ).wallet.preferences
+        }
+        LiveClock.follow(zone: preferences?.timeZone)
+        return LiveClock.zone.day(of: ((try? TimeSetting(now)) ?? .machine).now())
     }
 }

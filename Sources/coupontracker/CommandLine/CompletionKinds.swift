@@ -38,9 +38,11 @@ extension CompletionKind {
     static var owners: CompletionKind { named { try $0.owners() } }
 
     static var categories: CompletionKind { .list(Category.known) }
-    static var anchors: CompletionKind { .list(Anchor.allCases.map(\.rawValue)) }
-    static var frequencies: CompletionKind { .list(["monthly", "quarterly", "semiAnnual", "annual", "once"]) }
-    static var statuses: CompletionKind { .list(["open"] + Benefit.Status.allCases.map(\.rawValue)) }
+    static var anchors: CompletionKind {
+        .list(["calendar", "card-anniversary", "statement-anniversary", "last-use", "fixed"])
+    }
+    static var frequencies: CompletionKind { .list(["month", "quarter", "half-year", "year", "once"]) }
+    static var statuses: CompletionKind { .list(["open", "available", "partially-used", "used", "expired"]) }
 
     /// Nothing is said where something is wrong: the line a person is typing is no place for it.
     private static func named(

@@ -22,6 +22,7 @@ enum EnvironmentVariables {
         (["COLORFGBG"], "What some terminals say of their colours; without it the terminal is asked."),
         (["TERM"], "The kind of terminal."),
         (["LC_ALL", "LC_CTYPE", "LANG"], "Whether the terminal shows more than ASCII."),
+        (["LC_TIME"], "How days are written and read, unless config.toml says it; LC_ALL before it, LANG after it."),
         (["TZ"], "The zone that says what today is, unless the wallet names one."),
         (["VISUAL", "EDITOR"], "The editor for a damaged wallet and for the settings."),
         (["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "HOME"], "Where files belong."),

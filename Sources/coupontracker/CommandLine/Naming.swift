@@ -50,13 +50,21 @@ extension WalletView {
 
     /// The entry of the history that words, a day or an id name.
     func entry(_ words: [String]) throws -> BenefitUsage.ID {
-        do throws(WalletLookupProblem) { return try wallet.lookUpEntry(words) } catch {
+        do throws(WalletLookupProblem) { return try wallet.lookUpEntry(words.map(withDay)) } catch {
             if case .notFound(let text, _, _) = error {
                 throw CommandFailure(
                     CommandFailure.refused, "No entry fits “\(brief(text))”. All there is: coupontracker history")
             }
             throw failure(error, "an entry", "coupontracker history") { _ in nil }
         }
+    }
+
+    /// A word that can only be a day, as it is kept: a name may well have other words for days in it.
+    func withDay(_ word: String) -> String {
+        guard word.contains("/") || ["today", "yesterday"].contains(word.lowercased()),
+            let day = try? TypedDay(word, side: .past)
+        else { return word }
+        return day.day(from: today).description
     }
 
     /// - Parameter find: what other words would name.

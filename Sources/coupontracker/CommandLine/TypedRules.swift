@@ -2,12 +2,12 @@ import WalletDomain
 
 /// Reads the words by which a benefit's rule is told.
 extension TypedValue {
-    /// `monthly`, `semi-annual`, `48m`
+    /// `month`, `monthly`, `half-year`, `48m`
     static func frequency(_ text: String, of option: String) throws -> Frequency {
         if let frequency = Frequency(typed: text) { return frequency }
         throw CommandFailure(
             CommandFailure.usage,
-            "“\(shown(text))” does not fit \(option). Use monthly, quarterly, semiAnnual, annual, once, or months such as 48m."
+            "“\(shown(text))” does not fit \(option). Use \(Frequency.typedWords)."
         )
     }
 
@@ -17,7 +17,7 @@ extension TypedValue {
         if let anchor = Anchor.allCases.first(where: { $0 != .unknown && $0.rawValue.folded == word }) { return anchor }
         throw CommandFailure(
             CommandFailure.usage,
-            "“\(shown(text))” does not fit \(option). Use calendar, cardAnniversary, statementAnniversary, lastUse or fixed."
+            "“\(shown(text))” does not fit \(option). Use calendar, card-anniversary, statement-anniversary, last-use or fixed."
         )
     }
 
@@ -51,10 +51,10 @@ extension TypedValue {
     }
 
     /// `2026-03-12=795,2026-04-01=-100`
-    static func fees(_ text: String, of option: String) throws -> [UserCard.Fee] {
+    static func fees(_ text: String, of option: String, _ common: CommonOptions) throws -> [UserCard.Fee] {
         try text.split(separator: ",").map { part in
             let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard pair.count == 2, let on = try day(trimmed(pair[0]), of: option),
+            guard pair.count == 2, let on = try day(String(pair[0]), of: option, .past, common),
                 let paid = try amount(trimmed(pair[1]), of: option)
             else {
                 throw CommandFailure(

@@ -2,20 +2,49 @@ import WalletDomain
 
 /// Reads what options say; each refusal names the option and shows how to write it.
 enum TypedValue {
-    static func day(_ text: String?, of option: String) throws -> CalendarDay? {
+    /// - Parameter side: where the nearest such day is meant when the year or the week is left out.
+    static func day(
+        _ text: String?, of option: String, _ side: CalendarDay.Side, _ common: CommonOptions
+    ) throws -> CalendarDay? {
         guard let text else { return nil }
-        guard let day = CalendarDay(text) else {
-            throw CommandFailure(
-                CommandFailure.usage, "“\(shown(text))” is no day for \(option). Write it like 2026-11-30.")
+        if let day = CalendarDay(text) {
+            try refuseUnusual(day, option)
+            return day
         }
-        guard CalendarDay.usual.contains(day) else {
-            throw CommandFailure(CommandFailure.usage, "\(day) for \(option) \(CalendarDay.isUnusual)")
+        _ = try Configuration.live()
+        let typed: TypedDay
+        do throws(DayProblem) { typed = try TypedDay(text, side: side) } catch {
+            let isNamed = error.isAmbiguous ? "" : "“\(shown(text))” is no day for \(option). "
+            throw CommandFailure(CommandFailure.usage, isNamed + error.message)
         }
+        let day = typed.day(from: typed.isFixed ? .earliest : common.today)
+        try refuseUnusual(day, option)
+        if typed.isApproximate { StandardError.write("“\(shown(text))” is taken as ≈ \(day.long).") }
         return day
     }
 
-    static func year(_ text: String?) throws -> Int? {
-        try number(text, of: "--year", in: CalendarDay.usual.lowerBound.year...CalendarDay.usual.upperBound.year)
+    private static func refuseUnusual(_ day: CalendarDay, _ option: String) throws {
+        guard CalendarDay.usual.contains(day) else {
+            throw CommandFailure(CommandFailure.usage, "\(day) for \(option) \(CalendarDay.isUnusual)")
+        }
+    }
+
+    /// The first or the last of the days that are named, or the day that is.
+    static func end(
+        _ end: KeyPath<ClosedRange<CalendarDay>, CalendarDay>, _ text: String?, of option: String,
+        _ common: CommonOptions
+    ) throws -> CalendarDay? {
+        guard let text, let days = TypedDays(text) else { return try day(text, of: option, .past, common) }
+        return days.days(from: common.today)[keyPath: end]
+    }
+
+    /// `2026`, `this-year`, `last-year`
+    static func year(_ text: String?, _ common: CommonOptions) throws -> Int? {
+        switch text?.lowercased() {
+        case "this-year": common.today.year
+        case "last-year": common.today.year - 1
+        default: try number(text, of: "--year", in: CalendarDay.usual.lowerBound.year...CalendarDay.usual.upperBound.year)
+        }
     }
 
     static func amount(_ text: String?, of option: String) throws -> Money? {

@@ -38,9 +38,9 @@ struct UsageEditOptions: ParsableArguments {
 }
 
 extension UsageEditOptions {
-    func edits() throws -> [UsageEdit] {
+    func edits(_ common: CommonOptions) throws -> [UsageEdit] {
         var edits = EditList<UsageEdit>()
-        if let day = try TypedValue.day(usedOn, of: "--used-on") { edits.all.append(.usedOn(day)) }
+        if let day = try TypedValue.day(usedOn, of: "--used-on", .past, common) { edits.all.append(.usedOn(day)) }
         if let amount = try TypedValue.amount(valueRedeemed, of: "--value-redeemed") {
             edits.all.append(.valueRedeemed(amount))
         }

@@ -79,7 +79,7 @@ struct Add: AnsweringCommand {
         let fee = try TypedValue.fee(fee, of: "--fee")
         return try CardDetails(
             nickname: TypedValue.label(nickname, of: "--nickname"),
-            openedOn: TypedValue.day(opened, of: "--opened"), statementDay: day,
+            openedOn: TypedValue.day(opened, of: "--opened", .past, common), statementDay: day,
             owner: TypedValue.label(owner, of: "--owner"), annualFee: fee)
     }
 

@@ -16,7 +16,7 @@ struct Archive: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
-        let day = try TypedValue.day(on, of: "--on")
+        let day = try TypedValue.day(on, of: "--on", .past, common)
         return try changeSubject(output, words, .active, "archived") { wallet, subject, context in
             switch subject {
             case .card(let id): try wallet.archive(id, on: day, in: context)

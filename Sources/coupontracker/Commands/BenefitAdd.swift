@@ -22,14 +22,14 @@ struct BenefitAdd: AnsweringCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "monthly, quarterly, semiAnnual, annual, once, or months such as 48m.", valueName: "frequency"),
+            "month, quarter, half-year, year, once, or months such as 48m.", valueName: "frequency"),
         completion: .frequencies)
     var every: String
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "calendar, cardAnniversary, statementAnniversary, lastUse or fixed; calendar otherwise.",
+            "calendar, card-anniversary, statement-anniversary, last-use or fixed; calendar otherwise.",
             valueName: "anchor"), completion: .anchors)
     var anchor: String?
 
@@ -55,6 +55,9 @@ struct BenefitAdd: AnsweringCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("Where it can be used.", valueName: "merchant"))
     var merchant: String?
 
+    @Flag(help: "Add it although the card has one of that name.")
+    var force = false
+
     @Argument(
         help: ArgumentHelp("Words that name the card, then what the benefit is called.", valueName: "card-and-name"),
         completion: .cards)
@@ -63,7 +66,7 @@ struct BenefitAdd: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
-        var custom = try custom()
+        let said = try said()
         guard words.count >= 2 else {
             throw CommandFailure(
                 CommandFailure.usage,
@@ -72,13 +75,13 @@ struct BenefitAdd: AnsweringCommand {
         }
         var change = try WalletChange(common)
         let (card, name) = try change.view.cardAndName(words)
-        custom.name = try TypedValue.label(name, of: "The name") ?? ""
-        let id = try change.wallet.addBenefit(custom, to: card, in: change.context)
+        let named = try [BenefitEdit.name(TypedValue.label(name, of: "The name"))] + said
+        let id = try change.wallet.addBenefit(named, to: card, force: force, in: change.context)
         _ = try change.save()
         let view = change.view
         guard let listing = view.listing(of: id) else { throw WalletError.benefitNotFound }
-        let said = BenefitWords(listing, view)
-        let sentence = "\(said.name) added to \(said.card): \(said.value) \(listing.terms.frequency.phrase)."
+        let words = BenefitWords(listing, view)
+        let sentence = "\(words.name) added to \(words.card): \(words.value) \(listing.terms.frequency.phrase)."
         output.tell(
             "\(sentence) undo: coupontracker undo", [OutputRecord(listing, view)], keys: OutputRecord.benefitKeys)
         try output.finish()
@@ -86,20 +89,18 @@ struct BenefitAdd: AnsweringCommand {
         return 0
     }
 
-    private func custom() throws -> CustomBenefit {
-        let value = try TypedValue.fee(value, of: "--value") ?? .zero
-        let frequency = try TypedValue.frequency(every, of: "--every")
-        let anchor = try TypedValue.anchor(anchor, of: "--anchor")
-        let day = try TypedValue.number(day, of: "--day", in: 1...31)
-        let (first, last) = try (TypedValue.day(from, of: "--from"), TypedValue.day(until, of: "--until"))
-        var reset: Benefit.CustomReset?
-        if anchor != nil || day != nil || first != nil || last != nil {
-            reset = Benefit.CustomReset(anchor: anchor ?? .calendar, day: day, startsOn: first, endsOn: last)
-        }
-        return try CustomBenefit(
-            name: "", value: value, frequency: frequency, reset: reset,
-            usesPerPeriod: TypedValue.number(uses, of: "--uses", in: 1...1000),
-            category: TypedValue.category(category, of: "--category"),
-            merchant: TypedValue.label(merchant, of: "--merchant"))
+    private func said() throws -> [BenefitEdit] {
+        var said = try [
+            BenefitEdit.value(TypedValue.fee(value, of: "--value")),
+            .frequency(TypedValue.frequency(every, of: "--every")),
+            .category(TypedValue.category(category, of: "--category")),
+            .merchant(TypedValue.label(merchant, of: "--merchant")),
+        ]
+        if let anchor = try TypedValue.anchor(anchor, of: "--anchor") { said.append(.anchor(anchor)) }
+        if let day = try TypedValue.number(day, of: "--day", in: 1...31) { said.append(.resetDay(day)) }
+        if let first = try TypedValue.day(from, of: "--from", .future, common) { said.append(.startsOn(first)) }
+        if let last = try TypedValue.day(until, of: "--until", .future, common) { said.append(.endsOn(last)) }
+        if let uses = try TypedValue.number(uses, of: "--uses", in: 1...1000) { said.append(.usesPerPeriod(uses)) }
+        return said
     }
 }

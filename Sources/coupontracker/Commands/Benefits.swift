@@ -13,7 +13,7 @@ struct Benefits: AnsweringCommand {
     var owner: String?
 
     @Option(
-        help: ArgumentHelp("open, available, partiallyUsed, used or expired.", valueName: "status"),
+        help: ArgumentHelp("open, available, partially-used, used or expired.", valueName: "status"),
         completion: .statuses)
     var status: String?
 
@@ -41,7 +41,10 @@ struct Benefits: AnsweringCommand {
         let listings = archived ? fitting : fitting.filter { $0.standing.group != .archived }
         if listings.isEmpty { hint(output, view, archived: fitting.count, days) }
         switch output.form {
-        case .table: table(of: listings, view).write(to: output)
+        case .table:
+            var table = BenefitTable(view)
+            for listing in listings { table.add(listing) }
+            table.write(to: output)
         case .plain: for listing in listings { output.line(BenefitWords(listing, view).sentence) }
         case .json, .csv:
             output.records(listings.lazy.map { OutputRecord($0, view) }, keys: OutputRecord.benefitKeys)
@@ -80,27 +83,6 @@ struct Benefits: AnsweringCommand {
             return words.fits(benefit, in: wallet)
         }
     }
-
-    private func table(of listings: [BenefitListing], _ view: WalletView) -> TextTable {
-        var table = TextTable([
-            TextTable.Column(title: ""), TextTable.Column(title: ""),
-            TextTable.Column(title: "Benefit", isFlexible: true),
-            TextTable.Column(title: "Card", isFlexible: true),
-            TextTable.Column(title: "Left", alignment: .decimal),
-            TextTable.Column(title: "Of", alignment: .decimal, rank: 3),
-            TextTable.Column(title: "Days", alignment: .right), TextTable.Column(title: "Until", alignment: .right),
-            TextTable.Column(title: "State", rank: 2, isFlexible: true),
-        ])
-        for listing in listings {
-            let words = BenefitWords(listing, view)
-            table.add(
-                [
-                    words.attention, words.mark, words.name, words.card, words.left, words.value, words.days,
-                    words.until, words.state,
-                ], words.style)
-        }
-        return table
-    }
 }
 
 /// What `--status` takes: the words of the records, and `open` for all in which something is left.
@@ -118,7 +100,7 @@ enum BenefitStatusWord {
         } else {
             throw CommandFailure(
                 CommandFailure.usage,
-                "“\(shown(text))” is no status. Use open, available, partiallyUsed, used or expired.")
+                "“\(shown(text))” is no status. Use open, available, partially-used, used or expired.")
         }
     }
 

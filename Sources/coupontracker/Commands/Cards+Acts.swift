@@ -51,7 +51,7 @@ struct Change: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
-        let day = try TypedValue.day(on, of: "--on")
+        let day = try TypedValue.day(on, of: "--on", .past, common)
         guard words.count >= 2 else {
             throw CommandFailure(
                 CommandFailure.usage, "Name a card and a product, such as: coupontracker change gold \"amex platinum\"")

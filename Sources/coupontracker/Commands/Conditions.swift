@@ -104,7 +104,7 @@ struct Award: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
-        let until = try TypedValue.needed(TypedValue.day(until, of: "--until"), of: "--until")
+        let until = try TypedValue.needed(TypedValue.day(until, of: "--until", .future, common), of: "--until")
         var change = try WalletChange(common)
         let before = change.view
         let giver = try before.benefit(words) { before.wallet.terms(of: $0).givesAwards }

@@ -30,7 +30,7 @@ struct Done: AnsweringCommand {
     func answer(_ output: Output) throws -> Int32 {
         let amount = try TypedValue.amount(amount, of: "--amount")
         if let amount, amount <= .zero { throw WalletError.notPositive }
-        let said = try TypedValue.day(on, of: "--on")
+        let said = try TypedValue.day(on, of: "--on", .past, common)
         let note = try TypedValue.note(note)
         var change = try WalletChange(common)
         let id = try change.view.benefit(words)

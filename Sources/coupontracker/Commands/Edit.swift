@@ -61,9 +61,9 @@ private struct Edits {
     private let notes: String??
 
     init(_ options: Edit) throws {
-        card = try options.card.edits()
-        benefit = try options.benefit.edits()
-        usage = try options.usage.edits()
+        card = try options.card.edits(options.common)
+        benefit = try options.benefit.edits(options.common)
+        usage = try options.usage.edits(options.common)
         name = try TypedValue.orDefault(options.customName) { try TypedValue.label($0, of: "--custom-name") }
         notes = try TypedValue.orDefault(options.notes) { try TypedValue.note($0) }
         let kinds = [!card.isEmpty, !benefit.isEmpty, !usage.isEmpty].count { $0 }
@@ -129,7 +129,7 @@ private struct Edits {
 extension WalletView {
     /// The card, benefit or entry that words name; a day or an id among them means an entry.
     func anything(_ words: [String], _ scope: WalletLookupScope) throws -> WalletLookupSubject {
-        if words.contains(where: { CalendarDay($0) != nil }) { return try .entry(entry(words)) }
+        if words.contains(where: { CalendarDay(withDay($0)) != nil }) { return try .entry(entry(words)) }
         do { return try subject(words, scope) } catch let failure as CommandFailure {
             guard words.count == 1, (6...36).contains(words[0].utf8.count), failure.candidates.isEmpty,
                 words[0].utf8.allSatisfy({ $0 == 0x2D || $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 })

@@ -4,15 +4,21 @@ import WalletDomain
 struct History: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "history", abstract: "What was used, refunded, claimed and missed, newest first.",
-        discussion: "Words narrow the list: each must occur in the name, card, issuer or note.")
+        discussion: """
+            Words narrow the list: each must occur in the name, card, issuer or note, or name days the entry is of, such \
+            as 2026-11, 2026, last-month or this-year.
 
-    @Option(help: ArgumentHelp("The first day.", valueName: "day"))
+            coupontracker history uber last-month
+            coupontracker history --from 2026-q2 --to 2026-q3 --missed
+            """)
+
+    @Option(help: ArgumentHelp("The first day, or a span such as 2026-11.", valueName: "day"))
     var from: String?
 
-    @Option(help: ArgumentHelp("The last day.", valueName: "day"))
+    @Option(help: ArgumentHelp("The last day, or a span such as last-month.", valueName: "day"))
     var to: String?
 
-    @Option(help: ArgumentHelp("A calendar year.", valueName: "year"))
+    @Option(help: ArgumentHelp("A calendar year, or this-year, last-year.", valueName: "year"))
     var year: String?
 
     @Option(help: ArgumentHelp("Of one card only; also one that is gone.", valueName: "card"), completion: .card)
@@ -36,7 +42,7 @@ struct History: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
-        let days = try HistoryDays(from: from, to: to, year: year)
+        let days = try HistoryDays(from: from, to: to, year: year, common)
         let limit = try TypedValue.number(limit, of: "--limit", in: 0...1_000_000_000)
         let view = try WalletView(common)
         let filter = try filter(view, days)
@@ -62,15 +68,16 @@ struct History: AnsweringCommand {
         let card = try card.map { try HistoryCard($0, view) }
         let category = try category.map { try CategoryWord(typed: $0, in: wallet) }
         let owner = owner?.folded
-        let words = WalletLookupFilter(query)
+        let words = query.map { (text: WalletLookupFilter([$0]), days: DayWord.days($0, view.today)) }
         return { row in
             guard days.hold(row.usedOn), !missed || row.kind == .missed else { return false }
             if let card, !card.fits(row) { return false }
             if let owner, row.userCardID.flatMap({ wallet.cards[$0]?.owner })?.folded != owner { return false }
             if let category, !category.fits(row.categorySnapshot ?? Category.other.word) { return false }
-            return words.fits([
+            let texts = [
                 row.benefitNameSnapshot, view.cardName(of: row), row.cardNameSnapshot, row.issuerSnapshot, row.notes,
-            ])
+            ]
+            return words.allSatisfy { $0.days?.contains(row.usedOn) ?? false || $0.text.fits(texts) }
         }
     }
 
@@ -101,21 +108,28 @@ struct History: AnsweringCommand {
     }
 }
 
+/// A word that names days.
+private enum DayWord {
+    static func days(_ word: String, _ today: CalendarDay) -> ClosedRange<CalendarDay>? {
+        TypedDays(word)?.days(from: today) ?? CalendarDay(word).map { $0...$0 }
+    }
+}
+
 /// The days a history is asked for, both ends in.
 private struct HistoryDays {
     private var first = CalendarDay.earliest
     private var last = CalendarDay.latest
 
-    init(from: String?, to: String?, year: String?) throws {
-        if let year = try TypedValue.year(year) {
+    init(from: String?, to: String?, year: String?, _ common: CommonOptions) throws {
+        if let year = try TypedValue.year(year, common) {
             guard from == nil, to == nil else {
                 throw CommandFailure(CommandFailure.usage, "--year stands for both days. Leave out --from and --to.")
             }
             first = CalendarDay(year: year, month: 1, day: 1) ?? first
             last = CalendarDay(year: year, month: 12, day: 31) ?? last
         }
-        first = try TypedValue.day(from, of: "--from") ?? first
-        last = try TypedValue.day(to, of: "--to") ?? last
+        first = try TypedValue.end(\.lowerBound, from, of: "--from", common) ?? first
+        last = try TypedValue.end(\.upperBound, to, of: "--to", common) ?? last
         guard first <= last else {
             throw CommandFailure(CommandFailure.usage, "--from \(first) is after --to \(last). Exchange them.")
         }

@@ -12,7 +12,8 @@ struct Insights: AnsweringCommand {
             With --burn: what lapses within so many days, what brings most for each mark first.
             """)
 
-    @Option(help: ArgumentHelp("The year; of a membership year, the one in which it begins.", valueName: "year"))
+    @Option(help: ArgumentHelp(
+            "The year, this-year or last-year; of a membership year, the one in which it begins.", valueName: "year"))
     var year: String?
 
     @Option(
@@ -34,7 +35,7 @@ struct Insights: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
-        let year = try TypedValue.year(year)
+        let year = try TypedValue.year(year, common)
         let basis = try basis()
         if let days = try TypedValue.number(burn, of: "--burn", in: 0...3660) {
             guard year == nil, by == nil else {

@@ -20,7 +20,7 @@ struct Purge: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
-        let day = try TypedValue.needed(TypedValue.day(before, of: "--before"), of: "--before")
+        let day = try TypedValue.needed(TypedValue.day(before, of: "--before", .past, common), of: "--before")
         // Asked before the wallet is locked: an answer may take its time.
         let asked = try WalletView(common)
         let count = try asked.wallet.purgeable(before: day, ofCard: cardID(asked)).count

@@ -35,7 +35,7 @@ struct Refund: AnsweringCommand {
 
     func answer(_ output: Output) throws -> Int32 {
         let (benefit, typed) = try named()
-        let day = try TypedValue.day(on, of: "--on")
+        let day = try TypedValue.day(on, of: "--on", .past, common)
         let note = try TypedValue.note(note)
         var change = try WalletChange(common)
         let id = try change.view.benefit(benefit, .all)

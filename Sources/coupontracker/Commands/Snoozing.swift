@@ -6,7 +6,8 @@ struct Snooze: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "snooze", abstract: "Put reminders off, never past the last day.",
         discussion: """
-            WHEN is 1h, 3h, tonight, 1d, 3d, 1w, last (the last day), a day such as 2026-11-30, or a time such as 18:30.
+            WHEN is tonight, last (the last day), so many hours, days or weeks such as 1h, 2d or 1w, a day such as \
+            2026-11-30, 30 Nov or fri, or a time such as 18:30.
 
             coupontracker snooze uber gold 1d
             coupontracker snooze all tonight
@@ -22,13 +23,9 @@ struct Snooze: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
-        guard words.count >= 2, let when = words.last else {
-            throw CommandFailure(
-                CommandFailure.usage, "Name a benefit and a time, such as: coupontracker snooze uber gold 1d")
-        }
-        let choice = try SnoozeChoice(word: when)
+        let (names, choice) = try said()
         var change = try WalletChange(common)
-        let named = try change.subjects(Array(words.dropLast()), ofAll: change.due.filter { $0 != .catalogue })
+        let named = try change.subjects(names, ofAll: change.due.filter { $0 != .catalogue })
         var told: [(sentence: String, otherwise: String)] = []
         var count = 0
         for subject in named.subjects {
@@ -47,6 +44,22 @@ struct Snooze: AnsweringCommand {
         return try change.tell(
             output, told.map { isSaved ? $0.sentence : $0.otherwise }, named.subjects, nothing: "Nothing is due.",
             isSaved: isSaved)
+    }
+
+    /// The names, and the time at the end: one word, or the two or three of a day such as 30 Nov.
+    private func said() throws -> (names: [String], SnoozeChoice) {
+        guard words.count >= 2, let last = words.last else {
+            throw CommandFailure(
+                CommandFailure.usage, "Name a benefit and a time, such as: coupontracker snooze uber gold 1d")
+        }
+        _ = try Configuration.live()
+        for count in 1...min(3, words.count - 1) {
+            let when = words.suffix(count).joined(separator: " ")
+            if let choice = try? SnoozeChoice(word: when, today: common.today) {
+                return (words.dropLast(count), choice)
+            }
+        }
+        return try ([], SnoozeChoice(word: last, today: common.today))
     }
 
     private func snooze(

@@ -72,11 +72,12 @@ enum FullScreenCommand {
             launch.clock = clock
             launch.isTimeTyped = true
         } else if let text = environmentValue("COUPONTRACKER_NOW") {
-            guard let setting = TimeSetting(text: text) else {
+            do throws(DayProblem) { launch.clock = try TimeSetting(text: text).screenClock() } catch {
                 throw ClockProblem(
-                    message: "“\(shown(text))” is no day or instant. Write 2026-12-28 or 2026-12-28T18:30:00Z.")
+                    message: error.isAmbiguous
+                        ? error.message
+                        : "“\(shown(text))” is no day or instant. Write 2026-12-28 or 2026-12-28T18:30:00Z.")
             }
-            launch.clock = setting.screenClock()
         }
         return launch
     }

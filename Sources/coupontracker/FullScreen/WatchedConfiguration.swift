@@ -61,11 +61,10 @@ extension ConfigurationFile {
     /// What it says, or why that cannot be used in words for the foot.
     func readForScreen() -> Result<Configuration, ScreenProblem> {
         do throws(StorageProblem) {
-            guard let bytes = try bytes() else { return .success(Configuration()) }
+            guard let bytes = try bytes() else { return .success(Configuration().followDays()) }
             let (configuration, problems) = Configuration.read(bytes)
             if let problem = problems.first { return .failure(ScreenProblem(message: words(problem))) }
-            DayStyle.use(configuration.dayStyle)
-            return .success(configuration)
+            return .success(configuration.followDays())
         } catch {
             return .failure(ScreenProblem(message: error.message.exchanging(shown(path), for: shortName)))
         }

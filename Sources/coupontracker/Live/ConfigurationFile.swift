@@ -40,11 +40,9 @@ struct ConfigurationFile {
     ///
     /// - Throws: ``CommandFailure`` with code 78 and the place of the first problem.
     func read() throws -> Configuration {
-        guard let bytes = try bytes() else { return Configuration() }
+        guard let bytes = try bytes() else { return Configuration().followDays() }
         do throws(TOMLProblem) {
-            let configuration = try Configuration(bytes)
-            DayStyle.use(configuration.dayStyle)
-            return configuration
+            return try Configuration(bytes).followDays()
         } catch {
             throw CommandFailure(ConfigurationProblem(error, file: path, bytes: bytes))
         }
@@ -54,10 +52,8 @@ struct ConfigurationFile {
 extension Configuration {
     /// What is right in the user's file, for what goes on while something in it is wrong.
     static var tolerant: Configuration {
-        guard let bytes = try? ConfigurationFile().bytes() else { return Configuration() }
-        let configuration = Configuration.read(bytes).configuration
-        DayStyle.use(configuration.dayStyle)
-        return configuration
+        guard let bytes = try? ConfigurationFile().bytes() else { return Configuration().followDays() }
+        return Configuration.read(bytes).configuration.followDays()
     }
 
     /// Reads a text and checks all of it, the keys too.
@@ -78,7 +74,7 @@ extension Configuration {
     /// - Throws: ``CommandFailure`` or `StorageProblem` for a file that cannot be used.
     static func live() throws -> Configuration {
         // Without a home there is no file of the user's; whoever needs the home says so.
-        guard let file = try? ConfigurationFile() else { return Configuration() }
+        guard let file = try? ConfigurationFile() else { return Configuration().followDays() }
         return try file.read()
     }
 }

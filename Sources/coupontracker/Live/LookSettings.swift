@@ -27,7 +27,7 @@ struct LookSettings: Equatable {
     ///   - preference: the theme that the wallet says.
     init(_ configuration: Configuration, color: ColorChoice? = nil, preference: String? = nil) {
         (showsHints, hasRowCursor) = (configuration.showsHints, configuration.hasRowCursor)
-        firstWeekday = configuration.firstWeekday
+        firstWeekday = configuration.firstWeekday ?? DayCustoms.live.firstWeekday
         switch color ?? ColorChoice.environment {
         case .never: depth = .mono
         case .always, .auto, nil: depth = configuration.colors.flatMap(LookSettings.depth)

@@ -4,8 +4,8 @@ import WalletDomain
 /// The time as of which the wallet is shown: the machine's, or the one that was asked for.
 enum TimeSetting: Equatable {
     case machine
-    /// Local noon of that day.
-    case day(CalendarDay)
+    /// Local noon of that day, counted from the machine's.
+    case day(TypedDay)
     case instant(Instant)
 
     /// - Parameter option: what `--now` says; nil: what COUPONTRACKER_NOW says.
@@ -16,24 +16,25 @@ enum TimeSetting: Equatable {
             self = .machine
             return
         }
-        guard let setting = TimeSetting(text: text) else {
+        do throws(DayProblem) { self = try TimeSetting(text: text) } catch {
             let name = option == nil ? "COUPONTRACKER_NOW" : "--now"
             throw CommandFailure(
                 CommandFailure.usage,
-                "“\(shown(text))” is no time for \(name). Write a day like 2026-11-30 or an instant like "
-                    + "2026-11-30T14:02:05Z.")
+                error.isAmbiguous
+                    ? error.message
+                    : "“\(shown(text))” is no time for \(name). Write a day like 2026-11-30 or an instant like "
+                        + "2026-11-30T14:02:05Z.")
         }
-        self = setting
     }
 
-    /// A day or an instant; nil for other text.
-    init?(text: String) {
-        if let day = CalendarDay(text) {
-            self = .day(day)
-        } else if let instant = Instant(text) {
+    /// A day or an instant; of a day without a year or a week the next is meant.
+    init(text: String) throws(DayProblem) {
+        if let instant = Instant(text) {
             self = .instant(instant)
         } else {
-            return nil
+            // Which of two numbers is the month follows from there.
+            _ = Configuration.tolerant
+            self = try .day(TypedDay(text, side: .future))
         }
     }
 
@@ -48,7 +49,7 @@ enum TimeSetting: Equatable {
     func now() -> Instant {
         switch self {
         case .machine: LiveClock().now()
-        case .day(let day): LiveClock.zone.instant(of: LocalTime(day: day, second: 12 * 3600))
+        case .day(let day): LiveClock.zone.instant(of: LocalTime(day: TimeSetting.meant(day), second: 12 * 3600))
         case .instant(let instant): instant
         }
     }
@@ -57,9 +58,13 @@ enum TimeSetting: Equatable {
     func clock() -> LiveClock {
         switch self {
         case .machine: LiveClock()
-        case .day(let day): LiveClock(atNoonOf: day)
+        case .day(let day): LiveClock(atNoonOf: TimeSetting.meant(day))
         case .instant(let instant): LiveClock(startingAt: instant)
         }
+    }
+
+    private static func meant(_ day: TypedDay) -> CalendarDay {
+        day.day(from: LiveClock.zone.day(of: LiveClock().now()))
     }
 }
 

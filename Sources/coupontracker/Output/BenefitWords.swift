@@ -6,15 +6,15 @@ func inDays(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
 /// What lists and sentences say about a benefit as it stands.
 struct BenefitWords {
     private let listing: BenefitListing
-    private let view: WalletView
+    let view: WalletView
 
     init(_ listing: BenefitListing, _ view: WalletView) {
         self.listing = listing
         self.view = view
     }
 
-    private var benefit: Benefit { listing.benefit }
-    private var terms: BenefitTerms { listing.terms }
+    var benefit: Benefit { listing.benefit }
+    var terms: BenefitTerms { listing.terms }
     private var standing: BenefitStanding { listing.standing }
 
     var name: String { shown(terms.name) }

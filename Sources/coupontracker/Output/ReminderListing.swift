@@ -15,21 +15,32 @@ struct ReminderListing {
         case .table, .plain:
             if let format {
                 if let line = format.line(reminders, view) { output.line(line) }
-            } else if output.form == .plain {
-                for reminder in reminders { output.line(reminder.message + ".") }
             } else {
-                for reminder in reminders { output.line(line(reminder, view, output)) }
+                for block in ReminderBlock.all(of: reminders) { put(block, view, into: output) }
             }
         }
     }
 
-    private func line(_ reminder: Reminder, _ view: WalletView, _ output: Output) -> String {
+    private func put(_ block: ReminderBlock, _ view: WalletView, into output: Output) {
+        switch (block, output.form) {
+        case (.one(let reminder), .plain): output.line(reminder.message + ".")
+        case (.one(let reminder), _): output.line(line(reminder.message, reminder, view, output))
+        case (.lapsing(let reminders), .plain):
+            output.line(reminders.lapseHead(view) + " in all.")
+            for reminder in reminders { output.line(reminder.message + ".") }
+        case (.lapsing(let reminders), _):
+            if let first = reminders.first { output.line(line(reminders.lapseHead(view), first, view, output)) }
+            reminders.lapseTable(view).write(to: output)
+        }
+    }
+
+    private func line(_ message: String, _ reminder: Reminder, _ view: WalletView, _ output: Output) -> String {
         let isUrgent = reminder.urgency == .today || reminder.urgency == .urgent
         let listing = reminder.benefitID.flatMap(view.listing)
         let attention = listing?.attention?.rawValue ?? (isUrgent ? BenefitMark.Attention.urgent.rawValue : " ")
         let mark = "\(attention) \(listing?.mark.rawValue ?? "·")"
         let style: TextStyle = isUrgent ? .urgent : reminder.urgency == .soon ? .soon : .plain
-        var line = "\(mark) \(reminder.message)"
+        var line = "\(mark) \(message)"
         if let columns = output.appearance.columns { line = clipped(line, to: columns) }
         return style.apply(to: line, output.appearance)
     }

@@ -19,6 +19,7 @@ struct TextTable {
     }
 
     private let columns: [Column]
+    var hasTitles = true
     private var rows: [Row] = []
 
     init(_ columns: [Column]) { self.columns = columns }
@@ -32,8 +33,10 @@ struct TextTable {
         let cents = columns.indices.map(hasCents)
         let cells = rows.map { row in columns.indices.map { Cell(aligned(row, $0, cents)) } }
         let layout = layout(cells, within: output.appearance.columns)
-        let titles = columns.map { Cell($0.title) }
-        output.line(TextStyle.title.apply(to: text(titles, layout), output.appearance))
+        if hasTitles {
+            let titles = columns.map { Cell($0.title) }
+            output.line(TextStyle.title.apply(to: text(titles, layout), output.appearance))
+        }
         for (row, cells) in zip(rows, cells) {
             output.line(row.style.apply(to: text(cells, layout), output.appearance))
         }

@@ -97,13 +97,13 @@ struct BenefitAddTests {
             ! --value must be 0 or more.
             ? 64
             $ coupontracker benefit add gold Coffee --value 12 --every weekly
-            ! “weekly” does not fit --every. Use monthly, quarterly, semiAnnual, annual, once, or months such as 48m.
+            ! “weekly” does not fit --every. Use month, quarter, half-year, year, once, or months such as 48m.
             ? 64
             $ coupontracker benefit add gold Coffee --value 12 --every 1201m
-            ! “1201m” does not fit --every. Use monthly, quarterly, semiAnnual, annual, once, or months such as 48m.
+            ! “1201m” does not fit --every. Use month, quarter, half-year, year, once, or months such as 48m.
             ? 64
             $ coupontracker benefit add gold Coffee --value 12 --every monthly --anchor moon
-            ! “moon” does not fit --anchor. Use calendar, cardAnniversary, statementAnniversary, lastUse or fixed.
+            ! “moon” does not fit --anchor. Use calendar, card-anniversary, statement-anniversary, last-use or fixed.
             ? 64
             $ coupontracker benefit add gold Coffee --value 12 --every monthly --day 32
             ! “32” does not fit --day. Write a number from 1 to 31.
@@ -112,8 +112,8 @@ struct BenefitAddTests {
             ! “0” does not fit --uses. Write a number from 1 to 1000.
             ? 64
             $ coupontracker benefit add gold Coffee --value 12 --every once --until 2026-11-26
-            ! Coffee would be over already. Choose a later last day, or archive it.
-            ? 1
+            ! The last day, 26 Nov 2026, is past. Choose today or a later one.
+            ? 64
             $ coupontracker benefit add gold Coffee --value 12 --every once --from 2027-02-01 --until 2027-01-31
             ! The period of Coffee ends before it begins.
             ? 64

@@ -228,8 +228,8 @@ struct ConditionTests {
             ! Uber Cash is no certificate or pass: nothing is posted for it.
             ? 1
             $ coupontracker award free night --until 2026-11-26
-            ! Free Night Award (35k) until 26 Nov 2026 would be over already. Choose a later last day, or archive it.
-            ? 1
+            ! The last day, 26 Nov 2026, is past. Choose today or a later one.
+            ? 64
             $ coupontracker award free night --until soon
             ! “soon” is no day for --until. Write it like 2026-11-30.
             ? 64

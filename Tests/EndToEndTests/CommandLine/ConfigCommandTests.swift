@@ -187,8 +187,8 @@ struct ConfigCommandTests {
             $ coupontracker config print --effective --plain
             general.currency is EUR, from config.toml:2.
             general.editor is vi, from default.
-            general.first_weekday is monday, from default.
-            general.date_format is d MMM, from default.
+            general.first_weekday is auto, from default.
+            general.date_format is auto, from default.
             ui.theme is auto, from default.
             ui.colors is auto, from default.
             ui.background is auto, from default.
@@ -223,8 +223,8 @@ struct ConfigCommandTests {
             Key                           Value    From                      What it does
             general.currency              USD      default                   The currency of all amounts; the wallet's own otherwise.
             general.editor                nano -w  EDITOR                    The editor for this file and for a damaged wallet.
-            general.first_weekday         monday   default                   The day that weeks begin with in the calendar of what lapses.
-            general.date_format           d MMM    default                   How days are written for people; files, JSON and CSV have 2026-12-31.
+            general.first_weekday         auto     default                   The day that weeks begin with in the calendar of what lapses; auto is what LC_TIME says.
+            general.date_format           auto     default                   How days are written for people, auto as LC_TIME says; files, JSON and CSV have 2026-12-31.
             ui.theme                      mono     COUPONTRACKER_THEME       How the full screen is coloured; auto is dark or light, as the terminal is.
             ui.colors                     mono     NO_COLOR                  How many colours the full screen uses at most; auto is what the terminal has.
             ui.background                 dark     COUPONTRACKER_BACKGROUND  What the terminal's background is taken for; auto is what the terminal tells.

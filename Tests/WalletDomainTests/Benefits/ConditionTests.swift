@@ -272,7 +272,7 @@ struct ConditionTests {
         #expect(throws: WalletError.givesNoAward(name: "Saks Credit")) {
             try wallet.award(wallet.benefit("Saks Credit").id, until: day("2027-01-31"), in: november)
         }
-        #expect(throws: WalletError.wouldBeOver(name: "Free Night until 26 Nov 2026")) {
+        #expect(throws: WalletError.lastDayIsPast(day: day("2026-11-26"))) {
             try wallet.award(wallet.benefit("Free Night").id, until: day("2026-11-26"), in: november)
         }
         #expect(wallet == before)

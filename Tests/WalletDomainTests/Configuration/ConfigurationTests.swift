@@ -48,7 +48,7 @@ struct ConfigurationTests {
         #expect(configuration.borders == nil && !configuration.rings && configuration.notifyMethod == "auto")
         #expect(configuration.preferences == PreferenceOverrides())
         #expect(configuration.takesMouse && configuration.showsHints && configuration.hasRowCursor)
-        #expect(configuration.firstWeekday == 1 && configuration.dayStyle == .dayFirst)
+        #expect(configuration.firstWeekday == nil && configuration.dayStyle == nil)
     }
 
     @Test func autoIsNoChoice() throws {

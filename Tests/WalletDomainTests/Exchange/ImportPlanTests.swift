@@ -205,9 +205,15 @@ import WalletTestSupport
             ("2026-11-03,uber,,5", "row 3, column 2 (name): “uber” fits 2 benefits. Say more, or give its id."),
             ("2026-11-28,saks,,5", "row 3, column 1 (usedOn): 28 Nov 2026 has not come yet."),
             (
-                "3.11.2026,saks,,5",
-                "row 3, column 1 (usedOn): “3.11.2026” is not a day; write it like 2026-11-30, or add --date-format."
+                "3.13.2026,saks,,5",
+                "row 3, column 1 (usedOn): “3.13.2026” is not a day; write it like 2026-11-30, or add --date-format."
             ),
+            (
+                "3/11/2026,saks,,5",
+                "row 3, column 1 (usedOn): “3/11/2026” can be 11 Mar 2026 or 3 Nov 2026. "
+                    + "Write 2026-03-11 or 2026-11-03. --date-format says it for all."
+            ),
+            ("yesterday,saks,,5", "row 3, column 1 (usedOn): “yesterday” is not a day; write it like 2026-11-30, or add --date-format."),
             (",saks,,5", "row 3, column 1 (usedOn): A day belongs here."),
             ("2026-11-03,saks,,", "row 3, column 4 (valueRedeemed): An amount belongs here."),
             (
@@ -349,8 +355,8 @@ import WalletTestSupport
         let wrong = try plan("cardName,name,value,frequency\ngold,X,5,daily\nnone,X,5,once\ngold,X,-1,once\n", wallet)
         #expect(
             wrong.refused.map(\.problem) == [
-                "row 2, column 4 (frequency): “daily” is not known here; use monthly, quarterly, semiAnnual, annual, once or "
-                    + "everyMonths.",
+                "row 2, column 4 (frequency): “daily” is not known here; use month, quarter, half-year, year, once, or "
+                    + "months such as 48m.",
                 "row 3, column 1 (cardName): There is no card “none” in the wallet.",
                 "row 4, column 3 (value): An amount of 0 or more belongs here.",
             ])

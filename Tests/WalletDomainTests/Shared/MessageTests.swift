@@ -26,6 +26,15 @@ struct MessageTests {
         (.ownBenefitNeeds(what: "TEXT"), "A benefit of your own needs a TEXT."),
         (.hasNoThreshold(name: "NAME"), "NAME is not locked by spending: there is nothing to count."),
         (.wouldBeOver(name: "NAME"), "NAME would be over already. Choose a later last day, or archive it."),
+        (.lastDayIsPast(day: day), "The last day, DAY, is past. Choose today or a later one."),
+        (
+            .nameIsTaken(name: "NAME"),
+            "The card has a benefit “NAME” already. Choose another name, or add --force to have both."
+        ),
+        (
+            .ruleIsIdle("A fixed window needs its days. Say its last day, its first, or both."),
+            "A fixed window needs its days. Say its last day, its first, or both."
+        ),
         (.nothingToSkip(name: "NAME"), "NAME has nothing left in this period to skip."),
         (
             .hasNoEnd(name: "NAME"),
@@ -62,7 +71,7 @@ struct MessageTests {
             .isLocked(name: "NAME", threshold: "AMOUNT"),
             "NAME is locked until AMOUNT is spent. Count spending with spend, or add --force."
         ),
-        (.isIgnored(name: "NAME"), "NAME is ignored. Track it again first."),
+        (.isIgnored(name: "NAME"), "NAME is ignored. Track it first: coupontracker mode NAME tracked"),
         (.snoozePastEnd(name: "NAME", end: day), "NAME ends DAY; a snooze cannot go past that day."),
         (.snoozeInPast, "That time is already past. Choose a later one."),
         (.nothingToSnooze(name: "NAME"), "NAME has nothing left to be reminded of."),
@@ -101,6 +110,7 @@ struct MessageTests {
 
     private static let amounts: [(problem: AmountProblem, words: String)] = [
         (.notAnAmount("TEXT"), "“TEXT” is not an amount. Write it like 15 or 12.95."),
+        (.notAnAmount("75k"), "“75k” is not an amount. Write 75000."),
         (.tooManyDecimals("TEXT", most: 2), "“TEXT” has more than 2 decimals. Write it like 12.95."),
         (.tooLarge("TEXT"), "“TEXT” is too large. The largest amount is 1000000000."),
     ]

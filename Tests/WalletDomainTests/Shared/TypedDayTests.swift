@@ -39,28 +39,81 @@ struct TypedDayTests {
         #expect(read("-1y", .past, on: "2028-02-29") == "2027-02-28")
     }
 
-    @Test(arguments: ["12/31", "1/2", "12/31/2026"]) func twoNumbersAreRefused(_ text: String) {
-        #expect(read(text, .future) == "“\(text)” can be read two ways. Write 31 Dec or 2026-12-31.")
-        #expect(read(text, .past) == "“\(text)” can be read two ways. Write 12 Mar or 2024-03-12.")
+    /// Numbers alone are a day where one reading is one, else in the order of the place.
+    @Test(arguments: [
+        ("3/15/2022", "2022-03-15", "2022-03-15"), ("15/3/2022", "2022-03-15", "2022-03-15"),
+        ("15-3-2022", "2022-03-15", "2022-03-15"), ("2022/3/15", "2022-03-15", "2022-03-15"),
+        ("15.3.2022", "2022-03-15", "2022-03-15"), ("3.4.2022", "2022-04-03", "2022-04-03"),
+        ("3/4/2022", "2022-03-04", "2022-04-03"), ("03-04-2022", "2022-03-04", "2022-04-03"),
+        ("3/3/2022", "2022-03-03", "2022-03-03"), ("12/31", "2026-12-31", "2026-12-31"),
+        ("31/12", "2026-12-31", "2026-12-31"), ("12/11", "2026-12-11", "2027-11-12"),
+    ]) func readsNumbersInTheOrderOfThePlace(_ text: String, _ monthFirst: String, _ dayFirst: String) throws {
+        let today = day("2026-11-27")
+        #expect(try TypedDay(text, side: .future, order: .monthFirst).day(from: today).description == monthFirst)
+        #expect(try TypedDay(text, side: .future, order: .dayFirst).day(from: today).description == dayFirst)
+        let unknown = try? TypedDay(text, side: .future, order: .unknown).day(from: today).description
+        #expect(unknown == (monthFirst == dayFirst ? monthFirst : nil))
+    }
+
+    @Test func whatCanBeReadTwoWaysIsRefusedWithBoth() {
+        let told = "“3/4/2022” can be 4 Mar 2022 or 3 Apr 2022. Write 2022-03-04 or 2022-04-03."
+        #expect(read("3/4/2022", .past) == told && read(" 3/4/2022", .future) == told)
+        #expect(read("1/2", .past) == "“1/2” can be 2 Jan or 1 Feb. Write it so.")
+        // A last day that is a month can be its first or its last.
+        #expect(
+            read("mar 2027", .future) == "“mar 2027” can be 1 Mar 2027 or 31 Mar 2027. Write 2027-03-01 or 2027-03-31.")
+        #expect(
+            read("2027-02", .future) == "“2027-02” can be 1 Feb 2027 or 28 Feb 2027. Write 2027-02-01 or 2027-02-28.")
+    }
+
+    /// Of what is past the first day is taken, and marked.
+    @Test(arguments: [
+        ("mar 2022", "2022-03-01"), ("March 2022", "2022-03-01"), ("2022-03", "2022-03-01"), ("3/2022", "2022-03-01"),
+        ("Dec, 1999", "1999-12-01"),
+    ]) func aMonthIsItsFirstDay(_ text: String, _ expected: String) throws {
+        let typed = try TypedDay(text, side: .past)
+        #expect(typed.isApproximate && typed.isFixed && typed.day(from: day("2026-11-27")).description == expected)
+    }
+
+    /// Without a sign, days and weeks go where the side is.
+    @Test(arguments: [
+        ("3d", "2026-11-24", "2026-11-30"), ("2w", "2026-11-13", "2026-12-11"), ("1m", "2026-10-27", "2026-12-27"),
+        ("1y", "2025-11-27", "2027-11-27"), ("0d", "2026-11-27", "2026-11-27"),
+    ]) func stepsGoWhereTheSideIs(_ text: String, _ past: String, _ future: String) {
+        #expect(read(text, .past) == past && read(text, .future) == future)
     }
 
     @Test(arguments: [
-        "", " ", "31", "Dec", "31 Foo", "30 Feb 2026", "31 Dec 26", "2026-02-30", "2026-13-01", "+w", "+2", "2w", "+2x",
-        "+99999d", "2026-2-30", "2026-13-1", "26-3-1", "2026-003-1", "2026--1", "2026-3-", "2026-3", "1-3-2026", "ju 3",
-        "fr", "today tomorrow", "31 Dec 2026 x", "2026-12-31 x", "٣ Dec", "+-3d",
+        "", " ", "31", "Dec", "31 Foo", "30 Feb 2026", "30 Feb", "31 Dec 26", "2026-02-30", "2026-13-01", "+w", "+2",
+        "+2x", "+99999d", "2026-2-30", "2026-13-1", "2026-13", "26-3-1", "2026-003-1", "2026--1", "2026-3-", "ju 3",
+        "fr", "today tomorrow", "31 Dec 2026 x", "2026-12-31 x", "٣ Dec", "+-3d", "13/13/2022", "3/15/22", "13.13.2022",
+        "3-15", "1/2/3/4", "//", "2022/13/1",
     ]) func otherTextIsRefused(_ text: String) {
-        #expect(read(text, .future) == "Write a day like 2026-12-31, 31 Dec, fri or +2w.")
-        #expect(read(text, .past) == "Write a day like 2024-03-12, 12 Mar, fri or -2w.")
+        #expect(read(text, .future) == "Write a day like 2026-12-31, 31 Dec, fri or 2w.")
+        #expect(read(text, .past) == "Write a day like 2024-03-12, 12 Mar, fri or 2w.")
+    }
+
+    /// Whatever is typed is read or refused, and what is read does not hang on the side where it is fixed.
+    @Test func neverTraps() {
+        var random = SeededGenerator(seed: 12)
+        let pieces = ["3", "15", "2022", "/", "-", ".", " ", "mar", "d", "w", "+", "−", "dec", "0", "9999", "00", ","]
+        for _ in 0..<5_000 {
+            let count = Int.random(in: 0...6, using: &random)
+            let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+            let (past, future) = (try? TypedDay(text, side: .past), try? TypedDay(text, side: .future))
+            guard let past, let future, past.isFixed else { continue }
+            #expect(past.day(from: .earliest) == future.day(from: .latest), "\(text)")
+        }
     }
 
     /// What a refusal shows is on the side that was asked for.
     @Test func examplesAreTakenWhereTheyStand() {
         #expect(
-            ["2024-03-12", "12 Mar", "fri", "-2w"].map { read($0, .past) } == [
+            ["2024-03-12", "12 Mar", "fri", "2w"].map { read($0, .past) } == [
                 "2024-03-12", "2026-03-12", "2026-11-27", "2026-11-13",
             ])
         #expect(
-            ["2026-12-31", "31 Dec", "fri", "+2w"].map { read($0, .future) } == [
+            ["2026-12-31", "31 Dec", "fri", "2w"].map { read($0, .future) } == [
                 "2026-12-31", "2026-12-31", "2026-11-27", "2026-12-11",
             ])
     }

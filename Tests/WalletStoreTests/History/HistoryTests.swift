@@ -88,11 +88,11 @@ struct HistoryTests {
         store.given(.history(.editAsked), .popup(.edited(.deleteToStart)))
         store.type("9,99")
         store.given(.popup(.submitted), .popup(.edited(.deleteToStart)))
-        store.type("12/31")
+        store.type("1/2")
         store.given(.popup(.saved))
         guard case .usageForm(let form) = store.state.popup else { return #expect(Bool(false)) }
         #expect(form.problems[.amount] == "“9,99” is not an amount. Write it like 15 or 12.95.")
-        #expect(form.problems[.day] == "“12/31” can be read two ways. Write 12 Mar or 2024-03-12.")
+        #expect(form.problems[.day] == "“1/2” can be 2 Jan or 1 Feb. Write it so.")
         #expect(form.focused == .amount)
     }
 

@@ -186,7 +186,7 @@ struct RandomWorld {
     private mutating func inPopup() -> PopupAction {
         let list = move()
         let text = pick(["1", "12.50", "0", " ", "x", "2024-02-29", "2026-12-24", "18:30", "1w", "Ana", "31"])
-        let choice = pick([SnoozeChoice.oneHour, .threeHours, .tonight, .days(1), .days(3), .days(7), .lastDay])
+        let choice = pick([SnoozeChoice.oneHour, .hours(3), .tonight, .days(1), .days(3), .days(7), .lastDay])
         return pick(
             [
                 .closed, .moved(list), .edited(.insert(text)), .edited(.insert(text)), .edited(.deleteToStart),

@@ -44,7 +44,7 @@ struct AskingTests {
         store.type("soon")
         store.given(.popup(.submitted))
         guard case .award(let asked) = store.state.popup else { return #expect(Bool(false)) }
-        #expect(asked.problem == "Write a day like 2026-12-31, 31 Dec, fri or +2w.")
+        #expect(asked.problem == "Write a day like 2026-12-31, 31 Dec, fri or 2w.")
         store.given(.popup(.closed), .popup(.doneChosen))
         store.type("2027-05-31")
         store.given(.popup(.submitted))
@@ -63,7 +63,7 @@ struct AskingTests {
         guard case .award(let asked) = store.state.popup else { return #expect(Bool(false)) }
         #expect(
             asked.problem
-                == "Free Night until 31 Jan 2026 would be over already. Choose a later last day, or archive it.")
+                == "The last day, 31 Jan 2026, is past. Choose today or a later one.")
     }
 
     @Test func aFeeHasNothingToMark() throws {

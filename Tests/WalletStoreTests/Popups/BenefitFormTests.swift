@@ -33,7 +33,7 @@ struct BenefitFormTests {
         store.given(.cards(.editAsked))
         let form = try form(store)
         #expect(form.title == "Edit Uber Cash")
-        #expect(form.fields.map(form.text) == ["Uber Cash", "10", "monthly", "", "1", "other", "Uber", "", "7", ""])
+        #expect(form.fields.map(form.text) == ["Uber Cash", "10", "month", "", "1", "other", "Uber", "", "7", ""])
         store.given(.popup(.fieldMoved(by: 1)))
         store.type("0")
         store.given(.popup(.saved))
@@ -97,8 +97,9 @@ struct BenefitFormTests {
     @Test(arguments: [
         (Form.Field.value, "9,99", "“9,99” is not an amount. Write it like 15 or 12.95."),
         (.value, "-1", "Write 0 or more."),
-        (.frequency, "weekly", "Write monthly, quarterly, semiAnnual, annual, once or 48m."),
-        (.endsOn, "12/31", "“12/31” can be read two ways. Write 31 Dec or 2026-12-31."),
+        (.frequency, "weekly", "Write month, quarter, half-year, year, once, or months such as 48m."),
+        (.endsOn, "13/13", "Write a day like 2026-12-31, 31 Dec, fri or 2w."),
+        (.endsOn, "1/2", "“1/2” can be 2 Jan or 1 Feb. Write it so."),
         (.usesPerPeriod, "0", "Write a number from 1 to 1000."),
         (.reminderDaysBefore, "77777", "Write a number from 0 to 90."),
     ])
@@ -112,6 +113,78 @@ struct BenefitFormTests {
         var wanted = try form(store)
         wanted.problems = [field: problem]
         store.send(.popup(.saved)) { $0.popup = .form(wanted) }
+    }
+
+    /// A word that was chosen is one thing: `h` and `l` step from it, and typing takes its place.
+    @Test func howOftenItComesIsChosen() throws {
+        let store = try store()
+        store.given(.cards(.editAsked), .popup(.fieldMoved(by: 2)))
+        var seen: [String] = []
+        for _ in 0..<6 {
+            store.type("l")
+            try seen.append(form(store).text(.frequency))
+        }
+        #expect(seen == ["quarter", "half-year", "year", "once", "month", "quarter"])
+        store.type("h")
+        #expect(try form(store).text(.frequency) == "month")
+        store.given(.popup(.edited(.right)), .popup(.edited(.left)), .popup(.edited(.left)))
+        #expect(try form(store).text(.frequency) == "once")
+        // Words with an h or an l in them can still be typed.
+        for word in ["monthly", "annual", "48m"] {
+            store.given(.popup(.edited(.deleteToStart)))
+            store.type(word)
+            #expect(try form(store).text(.frequency) == word)
+            store.given(.popup(.fieldMoved(by: 1)), .popup(.fieldMoved(by: -1)))
+        }
+        store.type("l")
+        #expect(try form(store).text(.frequency) == "month")
+        store.given(.popup(.edited(.backspace)))
+        store.type("half-year")
+        #expect(try form(store).text(.frequency) == "half-year")
+        store.given(.popup(.saved))
+        #expect(store.state.wallet.benefits[store.id("Uber Cash", on: gold)]?.customFrequency == .semiAnnual)
+    }
+
+    @Test func aDayIsReadBackWhileItIsTyped() throws {
+        let store = try store()
+        store.given(.cards(.editAsked))
+        let today = store.state.today
+        for (text, read) in [
+            ("31 dec", "= Thu 31 Dec 2026"), ("12/31/2026", "= Thu 31 Dec 2026"), ("2w", "= Fri 11 Dec 2026"),
+            ("2026-12-31", nil), ("nonsense", nil),
+        ] {
+            try type(text, into: .endsOn, store)
+            #expect(try form(store).reading(.endsOn, on: today) == read)
+        }
+        var card = Form.ownCard
+        card.texts[.openedOn] = TextField("mar 2022")
+        #expect(card.reading(.openedOn, on: today) == "≈ 1 Mar 2022" && card.reading(.name, on: today) == nil)
+    }
+
+    /// A second benefit of one name is told beside the name, and added when that is asked for again.
+    @Test func aSecondOfOneNameIsToldBesideTheField() throws {
+        let store = try store()
+        let count = store.state.wallet.benefits.count
+        store.given(.cards(.addBenefitAsked))
+        try type("uber cash", into: .name, store)
+        try type("5", into: .value, store)
+        store.given(.popup(.saved))
+        #expect(try form(store).problems == [.name: "The card has one of that name. C-s again saves it anyway."])
+        #expect(try form(store).focused == .name && store.state.wallet.benefits.count == count)
+        store.given(.popup(.saved))
+        #expect(store.state.popup == nil && store.state.wallet.benefits.count == count + 1)
+        #expect(store.state.notice?.text.hasPrefix("uber cash added") == true)
+    }
+
+    @Test func aLastDayThatIsPastIsToldBesideTheField() throws {
+        let store = try store()
+        store.given(.cards(.addBenefitAsked))
+        try type("Coffee", into: .name, store)
+        try type("5", into: .value, store)
+        try type("yesterday", into: .endsOn, store)
+        store.given(.popup(.saved))
+        #expect(
+            try form(store).problems == [.endsOn: "The last day, 26 Nov 2026, is past. Choose today or a later one."])
     }
 
     /// The form stays open, so that nothing typed is lost, and goes to the field that it is about.
@@ -211,8 +284,10 @@ struct BenefitFormTests {
         #expect(
             try form(store).problems == [
                 .name: "Give it a name.", .value: "Say what a period is worth; 0 if it is counted.",
-                .frequency: "Say how often it comes back, or once.",
             ])
+        try type("", into: .frequency, store)
+        store.given(.popup(.saved))
+        #expect(try form(store).problems[.frequency] == "Say how often it comes back, or once.")
     }
 
     @Test func whatWasTypedIsKept() throws {

@@ -86,8 +86,9 @@ struct EditFormTests {
     }
 
     @Test(arguments: [
-        (Form.Field.openedOn, "12/03/2024", "“12/03/2024” can be read two ways. Write 12 Mar or 2024-03-12."),
-        (.openedOn, "Match", "Write a day like 2024-03-12, 12 Mar, fri or -2w."),
+        (Form.Field.openedOn, "12/03/2024",
+            "“12/03/2024” can be 3 Dec 2024 or 12 Mar 2024. Write 2024-12-03 or 2024-03-12."),
+        (.openedOn, "Match", "Write a day like 2024-03-12, 12 Mar, fri or 2w."),
         (.openedOn, "2026-11-28", "That day has not come yet."),
         (.statementDay, "0", "The statement day is 1 to 31."),
         (.statementDay, "32", "The statement day is 1 to 31."),

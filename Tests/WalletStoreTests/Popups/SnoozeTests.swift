@@ -32,7 +32,7 @@ struct SnoozeTests {
     }
 
     @Test(arguments: [
-        (SnoozeChoice.threeHours, "2026-11-27T15:00:00Z", "Uber Cash snoozed until Fri 27 Nov 15:00"),
+        (SnoozeChoice.hours(3), "2026-11-27T15:00:00Z", "Uber Cash snoozed until Fri 27 Nov 15:00"),
         (.tonight, "2026-11-27T20:00:00Z", "Uber Cash snoozed until Fri 27 Nov 20:00"),
         (.days(1), "2026-11-28T12:00:00Z", "Uber Cash snoozed until Sat 28 Nov 12:00"),
         (.days(3), "2026-11-30T12:00:00Z", "Uber Cash snoozed until Mon 30 Nov 12:00"),
@@ -95,8 +95,8 @@ struct SnoozeTests {
     @Test(arguments: [
         (
             "soon",
-            "“soon” is not a time to snooze until. Use 1h, 3h, tonight, 1d, 3d, 1w, last, a day such as "
-                + "2026-11-30, or a time such as 18:30."
+            "“soon” is not a time to snooze until. Use 1h, tonight, 2d, 1w, last, a day such as "
+                + "2026-11-30 or fri, or a time such as 18:30."
         ),
         ("2026-11-27", "The time of reminders on 27 Nov 2026 is past. Choose a later day."),
     ])
@@ -119,7 +119,7 @@ struct SnoozeTests {
         var snooze = popup(store)
         snooze.refused = [.days(1), .days(3), .days(7), .lastDay]
         snooze.problem = "Uber Cash lapses today. Choose 1 hour or tonight, or let it lapse."
-        for choice: SnoozeChoice in [.days(1), .days(3), .days(7), .lastDay, .threeHours] {
+        for choice: SnoozeChoice in [.days(1), .days(3), .days(7), .lastDay, .hours(3)] {
             store.send(.popup(.snoozeFor(choice))) { [snooze] in $0.popup = .snooze(snooze) }
         }
         store.send(
@@ -266,7 +266,7 @@ struct SnoozeTests {
 struct SnoozedTests {
     private func store() throws -> TestStore {
         let store = try fullStore()
-        store.given(.cards(.snoozeAsked), .popup(.snoozeFor(.threeHours)))
+        store.given(.cards(.snoozeAsked), .popup(.snoozeFor(.hours(3))))
         store.given(.cards(.benefitMoved(.toEnd)), .cards(.snoozeAsked), .popup(.snoozeFor(.oneHour)))
         return store
     }

@@ -1,0 +1,58 @@
+import ArgumentParser
+import WalletDomain
+
+struct Show: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "All there is to say about one card, with its benefits, or about one benefit.")
+
+    @Flag(help: "An archived card or benefit too.")
+    var archived = false
+
+    @Argument(
+        help: ArgumentHelp("Words that name the card or benefit.", valueName: "what"), completion: .cardsAndBenefits)
+    var words: [String] = []
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let view = try WalletView(common)
+        let subject = try view.subject(words, archived ? .all : .active)
+        var cards: [UserCard] = []
+        var benefits: [BenefitListing] = []
+        switch subject {
+        case .card(let id):
+            cards = [view.wallet.cards[id]].compactMap(\.self)
+            benefits = view.wallet.listing(ofCard: id, on: view.today, now: view.now)
+                .filter { archived || $0.standing.group != .archived }
+        case .benefit(let id): benefits = [view.listing(of: id)].compactMap(\.self)
+        case .entry: break
+        }
+        switch output.form {
+        case .json, .csv: output.changed(cards: cards.map(\.id), benefits: benefits.map(\.benefit.id), view)
+        case .table, .plain:
+            if let card = cards.first {
+                write(CardWords(card, view).details, output)
+                var table = BenefitTable(view)
+                for listing in benefits { table.add(listing) }
+                if output.form == .plain {
+                    for listing in benefits { output.line(BenefitWords(listing, view).sentence) }
+                } else {
+                    output.line("")
+                    table.write(to: output)
+                }
+            } else if let listing = benefits.first {
+                write(BenefitWords(listing, view).details, output)
+            }
+        }
+        return 0
+    }
+
+    private func write(_ details: [(label: String, text: String)], _ output: Output) {
+        let details = details.filter { !$0.text.isEmpty }
+        let width = details.map { displayWidth(of: $0.label) }.max() ?? 0
+        for (label, text) in details {
+            let gap = String(repeating: " ", count: output.form == .plain ? 1 : width - displayWidth(of: label) + 2)
+            output.line(output.form == .plain ? "\(label):\(gap)\(text)." : "\(label)\(gap)\(text)")
+        }
+    }
+}

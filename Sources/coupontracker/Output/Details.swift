@@ -1,0 +1,65 @@
+import WalletDomain
+
+extension BenefitWords {
+    /// All there is to say about it, one thing a line; what is empty is left out.
+    var details: [(label: String, text: String)] {
+        let wallet = view.wallet
+        let year = view.today.year
+        let rows = wallet.usages.rows(ofBenefit: benefit.id).filter { $0.usedOn.year == year }
+        let used = rows.reduce(Money.zero) { $0 + $1.valueRedeemed }
+        let missed = rows.reduce(Money.zero) { $0 + ($1.valueMissed ?? .zero) }
+        let uses = rows.count { $0.kind != .missed }
+        let description = terms.description == terms.name ? "" : shown(terms.description)
+        return [
+            ("Benefit", name), ("Card", card), ("Worth", "\(value) \(terms.frequency.phrase)"),
+            ("Left", left.isEmpty ? "" : left == value ? left : "\(left) of \(value)"),
+            ("Until", until.isEmpty ? "" : [until, days].joined(separator: ", ")), ("State", state),
+            ("Resets", wallet.resetReason(of: benefit, terms: terms)), ("What it is", description),
+            ("Category", shown(terms.category.word)), ("Merchant", shown(terms.merchant ?? "")),
+            ("Worth to you", benefit.personalValue.map(view.money) ?? ""),
+            ("Enrolled", benefit.enrolledOn?.long ?? ""),
+            (
+                "Reminds",
+                benefit.reminderEnabled ? "\(inDays(benefit.reminderDaysBefore)) before its last day" : "muted"
+            ),
+            ("\(year)", "\(view.money(used)) used in \(uses == 1 ? "1 entry" : "\(uses) entries"), \(view.money(missed)) missed"),
+            ("Ends for good", terms.endsOn?.long ?? ""), ("Notes", shown(benefit.notes ?? "")),
+            ("Source", shown(terms.source ?? "")), ("Id", benefit.id.description),
+        ]
+    }
+}
+
+/// What is said about a card.
+struct CardWords {
+    private let card: UserCard
+    private let view: WalletView
+
+    init(_ card: UserCard, _ view: WalletView) { (self.card, self.view) = (card, view) }
+
+    /// All there is to say about it, one thing a line; what is empty is left out.
+    var details: [(label: String, text: String)] {
+        let wallet = view.wallet
+        let name = wallet.name(of: card)
+        let product = wallet.template(of: card)?.name ?? ""
+        let figures = wallet.figures(ofCard: card.id, on: view.today)
+        let sum = wallet.sum(ofCard: card.id, year: view.today.year)
+        let fee = wallet.annualFee(of: card).map { fee in
+            view.money(fee) + (wallet.nextFee(of: card, from: view.today).map { ", next on \($0.long)" } ?? "")
+        }
+        let bonus = card.welcomeBonus.map { bonus in
+            "\(view.money(bonus.spent)) of \(view.money(bonus.target)) spent"
+                + (bonus.deadline.map { ", until \($0.long)" } ?? "") + (bonus.reward.map { ", \(shown($0))" } ?? "")
+        }
+        return [
+            ("Card", shown(name)), ("Product", product == name ? "" : shown(product)),
+            ("Issuer", shown(wallet.issuer(of: card))), ("Owner", shown(card.owner ?? "")),
+            ("Opened", card.openedOn?.long ?? ""),
+            ("Statement day", card.statementDay.map(String.init) ?? ""), ("Fee", fee ?? ""),
+            ("Welcome bonus", bonus ?? ""), ("Open", view.money(figures.open)),
+            ("At risk", "\(view.money(figures.atRisk)) within \(inDays(wallet.preferences.expiringSoonDays))"),
+            ("\(view.today.year)", "\(view.money(sum.captured)) captured, \(view.money(sum.missed)) missed"),
+            ("Archived", card.archivedOn?.long ?? ""), ("Notes", shown(card.notes ?? "")),
+            ("Id", card.id.description),
+        ]
+    }
+}

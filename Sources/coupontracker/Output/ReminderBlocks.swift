@@ -1,0 +1,50 @@
+import WalletDomain
+import WalletReminders
+
+/// What is due, with what lapses on one day gathered where there is much of it.
+enum ReminderBlock {
+    case one(Reminder)
+    case lapsing([Reminder])
+
+    /// As many sentences are still read one by one.
+    private static let most = 4
+
+    /// Each day's stand where the first of them stands.
+    static func all(of reminders: [Reminder]) -> [ReminderBlock] {
+        var days: [CalendarDay: [Reminder]] = [:]
+        for reminder in reminders where reminder.kind.isExpiry {
+            if let day = reminder.lapsesOn { days[day, default: []].append(reminder) }
+        }
+        var told: Set<CalendarDay> = []
+        return reminders.compactMap { reminder in
+            guard reminder.kind.isExpiry, let day = reminder.lapsesOn, let all = days[day], all.count > most else {
+                return .one(reminder)
+            }
+            return told.insert(day).inserted ? .lapsing(all) : nil
+        }
+    }
+}
+
+extension [Reminder] {
+    /// `30 benefits lapse Mon 30 Nov, in 3 days: $412`
+    func lapseHead(_ view: WalletView) -> String {
+        let sum = reduce(Money.zero) { $0 + ($1.remaining ?? .zero) }
+        return "\(count) benefits lapse\(first?.lapsePhrase ?? "")" + (sum.isZero ? "" : ": \(view.money(sum))")
+    }
+
+    func lapseTable(_ view: WalletView) -> TextTable {
+        var table = TextTable([
+            TextTable.Column(title: ""), TextTable.Column(title: "Benefit", isFlexible: true),
+            TextTable.Column(title: "Card", isFlexible: true), TextTable.Column(title: "Left", alignment: .decimal),
+            TextTable.Column(title: "", rank: 1),
+        ])
+        table.hasTitles = false
+        for each in self {
+            table.add([
+                " ", shown(each.name), shown(each.cardName),
+                each.remaining.map { $0.isZero ? "" : view.money($0) } ?? "", each.isForGood ? "for good" : "",
+            ])
+        }
+        return table
+    }
+}
