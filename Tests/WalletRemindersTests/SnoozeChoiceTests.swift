@@ -16,16 +16,19 @@ struct SnoozeChoiceTests {
     @Test(arguments: [
         ("1h", SnoozeChoice.oneHour), ("3h", .hours(3)), ("tonight", .tonight), ("Tonight", .tonight),
         ("1d", .days(1)), ("tomorrow", .days(1)), ("3d", .days(3)), ("1w", .days(7)), ("last", .lastDay),
-        ("2h", .hours(2)), ("2d", .days(2)), ("10D", .days(10)), ("2w", .days(14)), ("2026-1-5", .day(day("2026-01-05"))),
+        ("2h", .hours(2)), ("2d", .days(2)), ("10D", .days(10)), ("2w", .days(14)),
+        ("2026-1-5", .day(day("2026-01-05"))),
         ("31 Dec", .day(day("2026-12-31"))), ("fri", .day(day("2026-11-27"))), ("+1m", .day(day("2026-12-24"))),
-        ("12/24", .day(day("2026-12-24"))), ("2026-11-29", .day(day("2026-11-29"))), ("18:30", .clock(hour: 18, minute: 30)),
+        ("12/24", .day(day("2026-12-24"))), ("2026-11-29", .day(day("2026-11-29"))),
+        ("18:30", .clock(hour: 18, minute: 30)),
         ("00:00", .clock(hour: 0, minute: 0)), ("9:05", .clock(hour: 9, minute: 5)),
     ]) func wordsOfTheCommandLine(word: String, expected: SnoozeChoice) throws {
         #expect(try SnoozeChoice(word: word, today: day("2026-11-24")) == expected)
     }
 
     @Test(arguments: [
-        "", "0x", "99999d", "1", "h", "morgen", "24:00", "18:60", "1830", "18:3", "1:8:30", "-1:30", "٣:٣٠", "2026-02-30",
+        "", "0x", "99999d", "1", "h", "morgen", "24:00", "18:60", "1830", "18:3", "1:8:30", "-1:30", "٣:٣٠",
+        "2026-02-30",
         "2x", "Dec", "18:30Z", ":", "::::",
     ]) func otherWordsAreRefused(word: String) {
         #expect(throws: SnoozeProblem.notATime(word)) {

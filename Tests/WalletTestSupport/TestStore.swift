@@ -33,7 +33,8 @@ public final class TestStore {
     ) {
         clock = TestClock(now, zone: zone)
         state = AppState(
-            wallet: wallet, environment: clock.environment, asOf: asOf, closing: isAhead ? .always : .never, readOnly: readOnly)
+            wallet: wallet, environment: clock.environment, asOf: asOf, closing: isAhead ? .always : .never,
+            readOnly: readOnly)
     }
 
     /// Sends an action and compares everything.

@@ -14,7 +14,9 @@ extension Wallet {
             let rows = usages.rows(ofBenefit: after.id)
             for row in rows where row.isClosing && row.createdAt > act.at {
                 // Those that the undo wrote anew, and no others.
-                guard isUndo ? row.kind == .claim : row.kind == .missed && row.updatedAt > row.createdAt else { continue }
+                guard isUndo ? row.kind == .claim : row.kind == .missed && row.updatedAt > row.createdAt else {
+                    continue
+                }
                 let others = rows.filter { $0.periodStart == row.periodStart && $0.id != row.id }
                 guard !others.reduce(.zero, { $0 + $1.valueRedeemed }).isNegative else {
                     throw .changedSince(what: act.what)
@@ -46,6 +48,7 @@ extension BenefitUsage {
         let left = valueMissed ?? valueRedeemed
         let isClaim = kind == .missed
         (kind, valueRedeemed, valueMissed) = isClaim ? (.claim, left, nil) : (.missed, .zero, left)
-        (wasAutoExpired, updatedAt) = (!isClaim, now)
+        // Later than it was made, whatever the clock says: by that, redo tells it from one that closed since.
+        (wasAutoExpired, updatedAt) = (!isClaim, max(now, Instant(milliseconds: createdAt.milliseconds &+ 1)))
     }
 }

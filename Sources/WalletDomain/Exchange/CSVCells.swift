@@ -114,7 +114,7 @@ struct CSVCells {
         do throws(DayProblem) {
             let typed = try TypedDay(text, side: .past, order: .unknown)
             if typed.isFixed, !typed.isApproximate { return typed.day(from: .earliest) }
-        } catch where error.isAmbiguous {
+        } catch  where error.isAmbiguous {
             throw problem(key, "\(error.message) --date-format says it for all.")
         } catch {}
         throw problem(key, "“\(text)” is not a day; write it like 2026-11-30, or add --date-format.")

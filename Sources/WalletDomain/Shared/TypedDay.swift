@@ -77,7 +77,8 @@ public struct TypedDay: Equatable, Sendable {
         self.meaning = meaning
     }
 
-    private static func read(_ text: String, _ side: CalendarDay.Side, _ order: DayOrder) throws(DayProblem) -> Meaning {
+    private static func read(_ text: String, _ side: CalendarDay.Side, _ order: DayOrder) throws(DayProblem) -> Meaning
+    {
         let separators: Set<Character> = [" ", "\t", ",", "."]
         let isDotted = hasNumbers(text, around: ".")
         let words = isDotted ? [text.trimmed] : text.lowercased().split { separators.contains($0) }.map(String.init)
@@ -111,7 +112,8 @@ public struct TypedDay: Equatable, Sendable {
             return today.adding(days: side == .past && ahead > 0 ? ahead - 7 : ahead)
         case .yearly(let month, let day):
             // Every 29 Feb is at most eight years away.
-            let years = side == .past ? Array((today.year - 8...today.year).reversed()) : Array(today.year...today.year + 8)
+            let years =
+                side == .past ? Array((today.year - 8...today.year).reversed()) : Array(today.year...today.year + 8)
             let found = years.lazy.compactMap { CalendarDay(year: $0, month: month, day: day) }
                 .first { side == .past ? $0 <= today : $0 >= today }
             return found ?? today
@@ -211,7 +213,7 @@ extension TypedDay {
     private static func twoWays(
         _ word: String, _ numbers: [Int], year: Int?, _ mark: Character, _ order: DayOrder
     ) throws(DayProblem) -> CalendarDay? {
-        // A leap year has every day there is.
+        /// A leap year has every day there is.
         func day(_ month: Int, _ day: Int) -> CalendarDay? { CalendarDay(year: year ?? 2000, month: month, day: day) }
         // With points the day comes first wherever they are used.
         let monthFirst = mark == "." ? nil : day(numbers[0], numbers[1])

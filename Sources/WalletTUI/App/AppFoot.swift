@@ -79,7 +79,9 @@ extension Page {
         let (told, alone) = (Run(notice.told(in: state), role), Run(notice.told(isUndoable: false), role))
         // The key is in the help; what was done is not. Whatever has no room, that it is not saved has.
         if state.isUnsaved {
-            return [saving, .notSaved].map { [told, .gap, $0] } + [[alone, .gap, .notSaved], [.notSaved, .gap, alone]]
+            return [saving, .notSaved].map { [told, .gap, $0] } + [
+                [alone, .gap, .notSaved], [.notSaved, .gap, alone],
+            ]
         }
         return (saving.text.isEmpty ? [] : [[told, .gap, saving]]) + [[told], [alone]]
     }

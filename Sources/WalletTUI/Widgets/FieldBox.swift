@@ -21,7 +21,8 @@ extension Page {
         }
         start = index
         // Of the rest no more than could show, for a note is long.
-        canvas.put(String(field.characters[start...].prefix(room * 2)), x: x + 1, y: y, style: look[.field], width: room)
+        canvas.put(
+            String(field.characters[start...].prefix(room * 2)), x: x + 1, y: y, style: look[.field], width: room)
         if field.isEmpty { canvas.put(hint, x: x + 1, y: y, style: hintStyle, width: room, overflow: .ellipsis) }
         if isFocused { placeCursor(x: x + 1 + used, y: y) }
     }

@@ -140,9 +140,11 @@ extension BenefitEditOptions {
             customResetMonths, { try TypedValue.number($0, of: "--custom-reset-months", in: 1...1200) },
             BenefitEdit.resetMonths)
         try edits.take(
-            customResetStartsOn, { try TypedValue.day($0, of: "--custom-reset-starts-on", .future, common) }, BenefitEdit.startsOn)
+            customResetStartsOn, { try TypedValue.day($0, of: "--custom-reset-starts-on", .future, common) },
+            BenefitEdit.startsOn)
         try edits.take(
-            customResetEndsOn, { try TypedValue.day($0, of: "--custom-reset-ends-on", .future, common) }, BenefitEdit.endsOn)
+            customResetEndsOn, { try TypedValue.day($0, of: "--custom-reset-ends-on", .future, common) },
+            BenefitEdit.endsOn)
         try edits.take(
             usesPerPeriod, { try TypedValue.number($0, of: "--uses-per-period", in: 1...1000) },
             BenefitEdit.usesPerPeriod)
@@ -152,7 +154,8 @@ extension BenefitEditOptions {
     private func use(_ common: CommonOptions) throws -> [BenefitEdit] {
         var edits = EditList<BenefitEdit>()
         try edits.take(mode, { try TypedValue.mode($0, of: "--mode") }, { .mode($0 ?? .tracked) })
-        try edits.take(enrolledOn, { try TypedValue.day($0, of: "--enrolled-on", .past, common) }, BenefitEdit.enrolledOn)
+        try edits.take(
+            enrolledOn, { try TypedValue.day($0, of: "--enrolled-on", .past, common) }, BenefitEdit.enrolledOn)
         try edits.take(
             reminderEnabled, { try TypedValue.toggle($0, of: "--reminder-enabled") }, { .reminderEnabled($0 ?? true) })
         try edits.take(

@@ -117,7 +117,8 @@ extension CardEditOptions {
             edits.all.append(.bonusTarget(target))
         }
         try edits.take(
-            welcomeBonusDeadline, { try TypedValue.day($0, of: "--welcome-bonus-deadline", .future, common) }, CardEdit.bonusDeadline)
+            welcomeBonusDeadline, { try TypedValue.day($0, of: "--welcome-bonus-deadline", .future, common) },
+            CardEdit.bonusDeadline)
         if let spent = try TypedValue.fee(welcomeBonusSpent, of: "--welcome-bonus-spent") {
             edits.all.append(.bonusSpent(spent))
         }

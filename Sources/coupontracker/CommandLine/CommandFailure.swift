@@ -62,7 +62,8 @@ extension WalletError {
     fileprivate var isWrongWhatever: Bool {
         switch self {
         case .notPositive, .inTheFuture, .snoozeInPast, .customCardRequiresName, .invalidPeriodRange,
-            .invalidReminderDays, .invalidStatementDay, .outOfRange, .unknownKey, .ownBenefitNeeds, .lastDayIsPast, .ruleIsIdle:
+            .invalidReminderDays, .invalidStatementDay, .outOfRange, .unknownKey, .ownBenefitNeeds, .lastDayIsPast,
+            .ruleIsIdle:
             true
         default: false
         }

@@ -230,7 +230,7 @@ enum CommandArguments {
                 arguments.first == "help"
                 ? "help answers in text: leave \(typed) out."
                 : isNumber
-                ? "“\(typed)” does not fit: no number here is below 0." : "Unknown option '\(typed)'.\(guess ?? "")"
+                    ? "“\(typed)” does not fit: no number here is below 0." : "Unknown option '\(typed)'.\(guess ?? "")"
         }
         let isSentence = line.hasSuffix(".") || line.hasSuffix("?")
         let name = command.words.map { " " + $0 }.joined()

@@ -28,7 +28,8 @@ struct CouponTracker: ParsableCommand {
             """,
         version: "coupontracker \(Program.version)",
         subcommands: [
-            Screen.self, Cards.self, Benefits.self, AgendaCommand.self, Show.self, History.self, Insights.self, Best.self, CatalogueCommand.self,
+            Screen.self, Cards.self, Benefits.self, AgendaCommand.self, Show.self, History.self, Insights.self,
+            Best.self, CatalogueCommand.self,
             Add.self, BenefitCommand.self, Edit.self, Move.self, Change.self, Archive.self, Unarchive.self, Delete.self,
             Purge.self, Done.self, Refund.self, Skip.self, ModeCommand.self, Enrol.self, Spend.self, Award.self,
             Mute.self, Unmute.self, Undo.self, Redo.self, Log.self, Snooze.self, Snoozed.self,

@@ -43,7 +43,8 @@ enum TypedValue {
         switch text?.lowercased() {
         case "this-year": common.today.year
         case "last-year": common.today.year - 1
-        default: try number(text, of: "--year", in: CalendarDay.usual.lowerBound.year...CalendarDay.usual.upperBound.year)
+        default:
+            try number(text, of: "--year", in: CalendarDay.usual.lowerBound.year...CalendarDay.usual.upperBound.year)
         }
     }
 

@@ -19,7 +19,9 @@ struct AgendaCommand: AnsweringCommand {
         filter.card = try card.map { try view.card([$0]) }
         filter.owner = owner
         let agenda = Agenda(view.wallet, only: filter, on: view.today, now: view.now)
-        if agenda.entries.isEmpty, !view.isToldNew { output.hint("Nothing is open. All there is: coupontracker benefits") }
+        if agenda.entries.isEmpty, !view.isToldNew {
+            output.hint("Nothing is open. All there is: coupontracker benefits")
+        }
         let listings = agenda.entries.lazy.compactMap { view.listing(of: $0.id) }
         switch output.form {
         case .table: write(agenda, view, output)

@@ -12,7 +12,8 @@ struct Insights: AnsweringCommand {
             With --burn: what lapses within so many days, what brings most for each mark first.
             """)
 
-    @Option(help: ArgumentHelp(
+    @Option(
+        help: ArgumentHelp(
             "The year, this-year or last-year; of a membership year, the one in which it begins.", valueName: "year"))
     var year: String?
 

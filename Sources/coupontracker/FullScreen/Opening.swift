@@ -22,7 +22,8 @@ struct Opening {
             LiveClock.follow(zone: wallet.preferences.timeZone)
             launch.clock.followZone()
             var state = AppState(
-                wallet: wallet, environment: launch.environment, asOf: launch.asOf, closing: launch.warning(for: wallet),
+                wallet: wallet, environment: launch.environment, asOf: launch.asOf,
+                closing: launch.warning(for: wallet),
                 readOnly: readOnlyReason(file))
             (state.wasOnDisk, state.isSample) = (stamp != nil, launch.isSample)
             return Opening(file: file, state: state)

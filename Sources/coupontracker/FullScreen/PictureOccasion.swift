@@ -25,8 +25,10 @@ extension KeptPicture {
 
     /// What may change how a wallet is shown.
     private static let variables: [String] = [
-        "TERM", "COLORTERM", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLORFGBG", "LC_ALL", "LC_CTYPE", "LC_TIME", "LANG",
-        "TZ", "COUPONTRACKER_BACKGROUND", "COUPONTRACKER_CONFIG", "COUPONTRACKER_THEME", "TERMINFO", "TERMINFO_DIRS", "HOME",
+        "TERM", "COLORTERM", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLORFGBG", "LC_ALL", "LC_CTYPE", "LC_TIME",
+        "LANG",
+        "TZ", "COUPONTRACKER_BACKGROUND", "COUPONTRACKER_CONFIG", "COUPONTRACKER_THEME", "TERMINFO", "TERMINFO_DIRS",
+        "HOME",
         "ACCESSIBLE", "TMUX", "STY",
     ]
 }

@@ -7,7 +7,9 @@ enum NoteFile {
     /// Waits until the editor ends. What was written is never lost: where it cannot be taken, its file stays and is named.
     ///
     /// - Parameter folder: for the file; made if it is not there.
-    static func edit(_ text: String, in folder: String, _ configuration: Configuration) -> Result<String, Editor.Problem> {
+    static func edit(_ text: String, in folder: String, _ configuration: Configuration) -> Result<
+        String, Editor.Problem
+    > {
         guard let path = make(text, in: folder) else {
             let reason = String(cString: strerror(errno))
             return .failure(Editor.Problem(message: "The note cannot be given to an editor: \(reason)."))

@@ -22,7 +22,10 @@ extension BenefitWords {
                 "Reminds",
                 benefit.reminderEnabled ? "\(inDays(benefit.reminderDaysBefore)) before its last day" : "muted"
             ),
-            ("\(year)", "\(view.money(used)) used in \(uses == 1 ? "1 entry" : "\(uses) entries"), \(view.money(missed)) missed"),
+            (
+                "\(year)",
+                "\(view.money(used)) used in \(uses == 1 ? "1 entry" : "\(uses) entries"), \(view.money(missed)) missed"
+            ),
             ("Ends for good", terms.endsOn?.long ?? ""), ("Notes", shown(benefit.notes ?? "")),
             ("Source", shown(terms.source ?? "")), ("Id", benefit.id.description),
         ]

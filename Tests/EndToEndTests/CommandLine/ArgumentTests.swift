@@ -114,12 +114,6 @@ struct ArgumentTests {
             $ coupontracker help dne
             ! There is no command “dne”. Did you mean done? See: coupontracker --help
             ? 64
-            $ coupontracker due
-            ! There is no command “due”. Did you mean remind? See: coupontracker --help
-            ? 64
-            $ coupontracker list
-            ! There is no command “list”. Did you mean benefits? See: coupontracker --help
-            ? 64
             $ coupontracker history --year 26
             ! “26” does not fit --year. Write a number from 1950 to 2199.
             ? 64

@@ -38,11 +38,11 @@ struct CheckTests {
             ]
             ? 1
             $ coupontracker check --repair
-            ! Correct periods, states and sums? The file as it is is kept as a backup. Nobody is there to answer: add --yes.
+            ! Correct what has one right answer? The file as it is is kept as a backup. Nobody is there to answer: add --yes.
             ? 64
             $ coupontracker check --repair --yes
             1 record corrected.
-            Nothing is wrong. The newest good backup is of 27 Nov 2026.
+            Nothing is wrong. The newest backup is of 27 Nov 2026, and has errors that a check finds.
             """#)
         #expect(try home.read("w.json").contains("\"generation\":5"))
         #expect(Home.names(home.path("backups")).contains("w-2026-11-27-120000-repair.json"))

@@ -210,11 +210,11 @@ struct ConditionTests {
             Free Night Award (35k) until 15 Nov 2027 on Marriott Bonvoy Boundless: 1 use left, 353 days, until 15 Nov 2027.
             Free Night Award (35k) on Marriott Bonvoy Boundless: posted, back 12 Mar 2027.
             $ coupontracker remind --now 2027-01-29T12:00:00Z
-            ▲ Uber Cash $15 on Platinum Card lapses Sun 31 Jan, in 2 days
-            ▲ Dining Credit $10 on Gold Card lapses Sun 31 Jan, in 2 days
-            ▲ Uber Cash $10 on Gold Card lapses Sun 31 Jan, in 2 days
-            ▲ Dunkin' Credit $7 on Gold Card lapses Sun 31 Jan, in 2 days
-            ○ Free Night Award (35k) until 30 Mar 2027 on Marriott Bonvoy Boundless lapses Tue 30 Mar, in 60 days
+            ▲ ○ Uber Cash $15 on Platinum Card lapses Sun 31 Jan, in 2 days
+            ▲ ○ Dining Credit $10 on Gold Card lapses Sun 31 Jan, in 2 days
+            ▲ ○ Uber Cash $10 on Gold Card lapses Sun 31 Jan, in 2 days
+            ▲ ○ Dunkin' Credit $7 on Gold Card lapses Sun 31 Jan, in 2 days
+              ○ Free Night Award (35k) until 30 Mar 2027 on Marriott Bonvoy Boundless lapses Tue 30 Mar, in 60 days
             $ coupontracker done free night 30 mar 2027
             Free Night Award (35k) until 30 Mar 2027 used on Marriott Bonvoy Boundless; 0 uses left. undo: coupontracker undo
             $ coupontracker benefits --plain free
@@ -231,7 +231,7 @@ struct ConditionTests {
             ! The last day, 26 Nov 2026, is past. Choose today or a later one.
             ? 64
             $ coupontracker award free night --until soon
-            ! “soon” is no day for --until. Write it like 2026-11-30.
+            ! “soon” is no day for --until. Write a day like 2026-12-31, 31 Dec, fri or 2w.
             ? 64
             $ coupontracker award free night
             ! Missing expected argument '--until <day>'. See: coupontracker award --help

@@ -42,7 +42,7 @@ struct DayWordsTests {
             ! “mar 2027” can be 1 Mar 2027 or 31 Mar 2027. Write 2027-03-01 or 2027-03-31.
             ? 64
             $ coupontracker benefits saks --plain --now 2w
-            Saks Credit on Platinum Card: $14 of $50 left, 20 days, until 31 Dec, part used.
+            Saks Credit on Platinum Card: $14 of $50 left, 23 days, until 31 Dec, part used.
             $ coupontracker benefits saks --plain --now "31 dec"
             Saks Credit on Platinum Card: $14 of $50 left, today is the last day, part used.
             """#)
@@ -94,11 +94,13 @@ struct DayWordsTests {
                     == october.split(separator: "\n").sorted().map { $0.prefix(24) }, "\(span): \(outcome.output)")
         }
         #expect(try home.run("history", "--json", "uber", "this-year").output.split(separator: "\n").count == 4)
-        #expect(try home.run("history", "--json", "--year", "this-year").output
-            == home.run("history", "--json", "--year", "2026").output)
+        #expect(
+            try home.run("history", "--json", "--year", "this-year").output
+                == home.run("history", "--json", "--year", "2026").output)
         #expect(try home.run("history", "--json", "last-year").output == "[]\n")
-        #expect(try home.run("insights", "--json", "--year", "this-year").output
-            == home.run("insights", "--json", "--year", "2026").output)
+        #expect(
+            try home.run("insights", "--json", "--year", "this-year").output
+                == home.run("insights", "--json", "--year", "2026").output)
         #expect(try home.run("history", "--year", "next-year").code == 64)
     }
 
@@ -122,7 +124,8 @@ struct DayWordsTests {
         #expect(refused.code == 65)
         #expect(
             refused.error.contains(
-                "“11/12/2026” can be 12 Nov 2026 or 11 Dec 2026. Write 2026-11-12 or 2026-12-11. --date-format says it"))
+                "“11/12/2026” can be 12 Nov 2026 or 11 Dec 2026. Write 2026-11-12 or 2026-12-11. --date-format says it")
+        )
         #expect(refused.error.contains("“yesterday” is not a day; write it like 2026-11-30, or add --date-format."))
     }
 

@@ -23,7 +23,7 @@ struct ExitCodeTests {
         let home = try Home()
         for arguments in [
             ["nosuch"], ["done", "--nosuch"], ["done"], ["done", "uber", "--amount", "9,99"],
-            ["done", "uber", "gold", "--on", "2026-02-30"], ["cards", "--now", "tomorrow"], ["snooze", "uber", "soon"],
+            ["done", "uber", "gold", "--on", "2026-02-30"], ["cards", "--now", "soon"], ["snooze", "uber", "soon"],
             ["set", "urgent-days", "91"], ["cards", "--json", "--csv"], ["restore", "--wallet"], ["--wallet", ""],
             ["cards", "--wallet", ""], [], ["--now", "2026-11-27"],
         ] {

@@ -73,7 +73,9 @@ struct HelpText {
     let options: [String]
     let allNames: Set<String>
 
-    static let common: Set<String> = ["--wallet", "--now", "--json", "--csv", "--plain", "--version", "--help"]
+    static let common: Set<String> = [
+        "--wallet", "--now", "--json", "--csv", "--plain", "--version", "--help", "--yes",
+    ]
 
     /// Every command that is shown, in the order of the help.
     static func all() throws -> [HelpText] {

@@ -251,10 +251,10 @@ struct ImportCommandTests {
             !   row 4: Uber Cash 9 Oct 2026 $3: nothing was left in that period
             ? 1
             $ coupontracker import t.csv --dry-run
-            Row  Table    What                            Becomes  Why
-              2  history  Dining Credit 20 Nov 2026 $5    new
+            Row  Table    What                             Becomes  Why
+              2  history  Dining Credit 20 Nov 2026 $5     new
               3  history  Dining Credit 20 Nov 2026 $1.50  new      only $1 was left in that period
-              4  history  Uber Cash 9 Oct 2026 $3         new      nothing was left in that period
+              4  history  Uber Cash 9 Oct 2026 $3          new      nothing was left in that period
             3 new, 0 in the wallet already, 2 of more than was left. Nothing is changed.
             $ coupontracker import t.csv --dry-run --plain
             Row 2: Dining Credit 20 Nov 2026 $5, new.
@@ -377,7 +377,8 @@ struct ImportCommandTests {
         let home = try Home()
         let example = try home.run("import", "--example", "--table", table).output
         try home.write(example, to: "e.csv")
-        let outcome = try home.run("import", "e.csv")
+        // An example knows nothing of what the wallet has left.
+        let outcome = try home.run("import", "e.csv", "--force")
         #expect(
             outcome == BuiltProgram.Outcome(output: "2 rows imported. undo: coupontracker undo\n", error: "", code: 0))
         #expect(try home.run("import", "e.csv").output == "The wallet has all of it already: 2 rows.\n")

@@ -99,15 +99,15 @@ struct MarkingTests {
             $ coupontracker done uber platinum --on 2026-11-28
             ! 28 Nov 2026 has not come yet. Choose today or an earlier day.
             ? 64
-            $ coupontracker done uber platinum --on 2026-11
-            ! “2026-11” is no day for --on. Write it like 2026-11-30.
+            $ coupontracker done uber platinum --on 2026-11-31
+            ! “2026-11-31” is no day for --on. Write a day like 2024-03-12, 12 Mar, fri or 2w.
             ? 64
             $ coupontracker undo
             Undone: Uber Cash $15 used (Platinum Card, 30 Oct). redo: coupontracker redo
             $ coupontracker history --plain --missed
+            31 Oct 2026: Uber Cash on Platinum Card, $15 missed.
             31 Oct 2026: Dining Credit on Gold Card, $10 missed.
             31 Oct 2026: Dunkin' Credit on Gold Card, $7 missed.
-            31 Oct 2026: Uber Cash on Platinum Card, $15 missed.
             """#)
     }
 

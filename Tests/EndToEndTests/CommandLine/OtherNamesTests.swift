@@ -68,7 +68,7 @@ struct OtherNamesTests {
         try home.follow(
             #"""
             $ coupontracker remind
-            ▲ 6 benefits lapse Mon 30 Nov, in 3 days: $37
+            ▲ ○ 6 benefits lapse Mon 30 Nov, in 3 days: $37
                Uber Cash      Platinum Card   $15
                Uber Cash      Gold Card       $10
                Dining Credit  Gold Card        $6

@@ -64,7 +64,7 @@ struct PurgeTests {
             ! 28 Nov 2026 has not come yet. Choose today or an earlier day.
             ? 64
             $ coupontracker purge --before never --yes
-            ! “never” is no day for --before. Write it like 2026-11-30.
+            ! “never” is no day for --before. Write a day like 2024-03-12, 12 Mar, fri or 2w.
             ? 64
             $ coupontracker purge --yes
             ! Missing expected argument '--before <day>'. See: coupontracker purge --help

@@ -63,11 +63,13 @@ struct RefundTests {
             ! The amount: “9,99” is not an amount. Write it like 15 or 12.95.
             ? 64
             $ coupontracker refund uber gold
-            ! The amount: “gold” is not an amount. Write it like 15 or 12.95.
-            ? 64
-            $ coupontracker refund uber
             ! Name a benefit and an amount, such as: coupontracker refund uber gold 4.50
             ? 64
+            $ coupontracker refund uber
+            ! “uber” fits 2 benefits. Add a word, or use an id:
+            !   Uber Cash · Gold Card · $10 left · “uber gold” · 111111
+            !   Uber Cash · Platinum Card · $15 left · “uber platinum” · 244444
+            ? 1
             $ coupontracker refund
             ! Name a benefit and an amount, such as: coupontracker refund uber gold 4.50
             ? 64

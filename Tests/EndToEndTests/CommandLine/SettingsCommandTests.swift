@@ -78,7 +78,7 @@ struct SettingsCommandTests {
             ! urgentDays must be 0 to 90.
             ? 64
             $ coupontracker set urgent-days -1
-            ! Unknown option '-1'. No number here is below 0. See: coupontracker set --help
+            ! “-1” does not fit: no number here is below 0. See: coupontracker set --help
             ? 64
             $ coupontracker set urgent-days
             ! Name a setting and what it shall be, such as: coupontracker set urgent-days 5

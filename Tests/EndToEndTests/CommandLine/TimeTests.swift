@@ -109,7 +109,9 @@ struct TimeTests {
     @Test(arguments: ["0001-01-01", "1969-12-31T23:59:59Z", "2038-01-19T03:14:08Z"])
     func survivesFarTimes(now: String) throws {
         let home = try Home(now: now)
-        for arguments in [["cards"], ["benefits"], ["remind"], ["history"], ["done", "saks", "--force", "--yes"], ["undo"]] {
+        for arguments in [
+            ["cards"], ["benefits"], ["remind"], ["history"], ["done", "saks", "--force", "--yes"], ["undo"],
+        ] {
             let outcome = try home.run(arguments)
             #expect([0, 1].contains(outcome.code), "\(arguments): \(outcome)")
         }

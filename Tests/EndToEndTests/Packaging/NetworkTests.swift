@@ -6,7 +6,8 @@ import WalletTestSupport
 struct NetworkTests {
     /// How each command is tried, one after another in one wallet.
     private static let examples = [
-        "cards", "benefits --expiring 40", "history", "insights", "best dinner", "catalogue gold",
+        "cards", "benefits --expiring 40", "agenda", "show gold card", "history", "insights", "best dinner",
+        "catalogue gold",
         "add green --opened 2024-03-12", "edit green --welcome-bonus-target 4000", "spend green +5",
         "benefit add gold Tea --value 3 --every monthly", "edit uber gold --notes x",
         "move gold 2", "change green delta skymiles reserve", "archive saks", "unarchive saks",
@@ -15,7 +16,7 @@ struct NetworkTests {
         "add boundless --opened 2024-03-12", "award free night --until 2027-12-31", "mute gold", "unmute gold",
         "snooze all 1h", "snoozed", "wake all",
         "seen all", "remind --exit-code", "remind --notify --now 2026-12-29", "remind --test",
-        "setup reminders --yes", "setup reminders --undo --yes", "export -", "import t.csv --yes",
+        "setup reminders --yes", "setup reminders --undo --yes", "export -", "import t.csv --yes --force",
         "merge theirs.json", "backup b.json",
         "restore b.json --yes", "check --repair --yes", "get urgent-days", "set urgent-days 5", "config path",
         "doctor", "themes", "init bash", "demo --out d.json", "help done",

@@ -24,7 +24,8 @@ struct IdleRuleTests {
         #expect(told == expected, sourceLocation: sourceLocation)
     }
 
-    private func answer(_ frequency: Frequency, _ anchor: Anchor?, _ part: [BenefitEdit], _ wallet: Wallet) -> Character {
+    private func answer(_ frequency: Frequency, _ anchor: Anchor?, _ part: [BenefitEdit], _ wallet: Wallet) -> Character
+    {
         var scratch = wallet
         var said: [BenefitEdit] = [.name("X"), .value(Money(10)), .frequency(frequency)]
         if let anchor { said.append(.anchor(anchor)) }

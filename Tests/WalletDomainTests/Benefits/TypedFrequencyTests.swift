@@ -12,7 +12,9 @@ struct TypedFrequencyTests {
         ("annually", .annual), ("each month", .monthly), ("4 years", .everyMonths(48)), ("2y", .everyMonths(24)),
     ]) func isRead(_ text: String, _ expected: Frequency) { #expect(Frequency(typed: text) == expected) }
 
-    @Test(arguments: ["", "weekly", "+48m", "-1m", "0m", "1201m", "48", "m", "4 8 x", "99999m", "biannual", "101y", "y"])
+    @Test(arguments: [
+        "", "weekly", "+48m", "-1m", "0m", "1201m", "48", "m", "4 8 x", "99999m", "biannual", "101y", "y",
+    ])
     func otherTextIsRefused(_ text: String) { #expect(Frequency(typed: text) == nil) }
 
     /// What is shown can be typed, and nothing of it is in camel case.

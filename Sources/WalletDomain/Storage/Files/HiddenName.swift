@@ -8,8 +8,7 @@ enum HiddenName {
     /// `.wallet.json.4711-89abcdef01234567.tmp`: tells whose it is, cannot be guessed, and the second half of the digits
     /// follows from what stands before it.
     static func draft(of name: String) -> String {
-        let random = UInt32.random(in: .min ... .max)
-        let beginning = ".\(name).\(getpid())-\(hexadecimal(UInt64(random), 8))"
+        let beginning = ".\(name).\(getpid())-\(unguessable())"
         return beginning + check(beginning) + ".tmp"
     }
 
@@ -24,6 +23,9 @@ enum HiddenName {
         else { return nil }
         return String(whole[whole.index(after: whole.startIndex)..<dot])
     }
+
+    /// Eight digits that nobody can guess.
+    static func unguessable() -> String { hexadecimal(UInt64(UInt32.random(in: .min ... .max)), 8) }
 
     private static func check(_ beginning: String) -> String {
         hexadecimal(contentHash(beginning.utf8) & 0xFFFF_FFFF, 8)

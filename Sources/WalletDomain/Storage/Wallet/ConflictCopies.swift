@@ -11,7 +11,7 @@ public struct ConflictCopies: Sendable {
 
     /// A name for one that we make ourselves.
     static func freshPath(of wallet: FileLocation) -> String {
-        wallet.beside("\(wallet.stem).conflict-\(String(UInt32.random(in: .min ... .max), radix: 16)).json")
+        wallet.beside("\(wallet.stem).conflict-\(HiddenName.unguessable()).json")
     }
 
     /// Their paths, sorted: `wallet.sync-conflict-….json`, `wallet (conflicted copy ….json`, `wallet conflict.json`.
