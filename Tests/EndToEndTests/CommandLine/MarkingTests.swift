@@ -105,9 +105,9 @@ struct MarkingTests {
             $ coupontracker undo
             Undone: Uber Cash $15 used (Platinum Card, 30 Oct). redo: coupontracker redo
             $ coupontracker history --plain --missed
-            31 Oct 2026: Uber Cash on Platinum Card, $15 missed.
             31 Oct 2026: Dining Credit on Gold Card, $10 missed.
             31 Oct 2026: Dunkin' Credit on Gold Card, $7 missed.
+            31 Oct 2026: Uber Cash on Platinum Card, $15 missed.
             """#)
     }
 
