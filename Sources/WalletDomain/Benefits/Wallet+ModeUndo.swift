@@ -1,7 +1,7 @@
 /// How periods close that ran under a mode which is taken back, or set again.
 extension Wallet {
-    /// The records that closed periods because of what the act said: claims, where it made the benefit claim by itself;
-    /// what an undo made of them, where it is done again.
+    /// The records that closed periods since the act, where it made the benefit claim by itself: its claims, and what was
+    /// missed without it once it is done again.
     ///
     /// - Throws: `changedSince` where a claim was refunded.
     func closingsByMode(
@@ -13,8 +13,7 @@ extension Wallet {
             guard before.claimsItself(terms) == isUndo, after.claimsItself(terms) != isUndo else { continue }
             let rows = usages.rows(ofBenefit: after.id)
             for row in rows where row.isClosing && row.createdAt > act.at {
-                // Those that the undo wrote anew, and no others.
-                guard isUndo ? row.kind == .claim : row.kind == .missed && row.updatedAt > row.createdAt else { continue }
+                guard row.kind == (isUndo ? .claim : .missed) else { continue }
                 let others = rows.filter { $0.periodStart == row.periodStart && $0.id != row.id }
                 guard !others.reduce(.zero, { $0 + $1.valueRedeemed }).isNegative else {
                     throw .changedSince(what: act.what)

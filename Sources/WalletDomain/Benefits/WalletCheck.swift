@@ -12,10 +12,15 @@ public struct CheckFinding: Equatable, Sendable {
     public var code: String
     /// The id of the record it is about.
     public var record: String?
+    /// What is wrong.
     public var message: String
+    /// What to do about it in a wallet that has it, where no repair can know.
+    public var remedy: String?
 
-    public init(_ level: Level, _ code: String, record: String? = nil, _ message: String) {
-        (self.level, self.code, self.record, self.message) = (level, code, record, message)
+    public init(
+        _ level: Level, _ code: String, record: String? = nil, _ message: String, remedy: String? = nil
+    ) {
+        (self.level, self.code, self.record, self.message, self.remedy) = (level, code, record, message, remedy)
     }
 }
 
@@ -51,17 +56,19 @@ extension Wallet {
             }
             if let day = card.statementDay, !(1...31).contains(day) {
                 problems.error(
-                    "invalidStatementDay", "The statement day of \(problems.name) must be 1 to 31, not \(day). "
-                        + "Set it: coupontracker edit … --statement-day N")
+                    "invalidStatementDay", "The statement day of \(problems.name) must be 1 to 31, not \(day).",
+                    remedy: "Set it: coupontracker edit … --statement-day N")
             }
             if let month = card.feeMonth, !(1...12).contains(month) {
                 problems.error(
                     "invalidFeeMonth",
-                    "The fee month of \(problems.name) must be 1 to 12, not \(month). "
-                        + "Set it: coupontracker edit … --fee-month N")
+                    "The fee month of \(problems.name) must be 1 to 12, not \(month).",
+                    remedy: "Set it: coupontracker edit … --fee-month N")
             }
             if let fee = card.annualFee, fee.isNegative {
-                problems.error("negativeAmount", "The fee of \(problems.name) must be 0 or more. Set it: coupontracker edit … --annual-fee N")
+                problems.error(
+                    "negativeAmount", "The fee of \(problems.name) must be 0 or more.",
+                    remedy: "Set it: coupontracker edit … --annual-fee N")
             }
             if let id = card.cardTemplateID, catalogue.card(id) == nil {
                 problems.warning("unknownTemplate", "The catalogue does not know the product of \(problems.name).")
@@ -103,8 +110,8 @@ struct Problems {
 
     init(record: String, name: String) { (self.record, self.name) = (record, name) }
 
-    mutating func error(_ code: String, _ message: String) {
-        found.append(CheckFinding(.error, code, record: record, message))
+    mutating func error(_ code: String, _ message: String, remedy: String? = nil) {
+        found.append(CheckFinding(.error, code, record: record, message, remedy: remedy))
     }
 
     mutating func warning(_ code: String, _ message: String) {

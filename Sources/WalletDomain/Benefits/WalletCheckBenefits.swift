@@ -17,7 +17,8 @@ extension Wallet {
         if cards[benefit.userCardID] == nil {
             problems.error(
                 "unknownCard",
-                "\(problems.name) belongs to a card that is not in this wallet. Take it out: coupontracker delete ID")
+                "\(problems.name) belongs to a card that is not in this wallet.",
+                remedy: "Take it out: coupontracker delete \(benefit.id.description.prefix(8))")
         }
         if let id = benefit.templateBenefitID, catalogue.benefit(id) == nil {
             problems.warning("unknownTemplate", "The catalogue does not know \(problems.name).")
@@ -40,14 +41,17 @@ extension Wallet {
         if amounts.compactMap(\.self).contains(where: \.isNegative) {
             problems.error(
                 "negativeAmount",
-                "An amount of \(name) is less than 0. Set it: coupontracker edit … --custom-value N --personal-value N")
+                "An amount of \(name) is less than 0.",
+                remedy: "Set it: coupontracker edit … --custom-value N --personal-value N")
         }
         if let reset = benefit.customReset {
             let isInRange =
                 (1...31).contains(reset.day ?? 1) && (1...12).contains(reset.month ?? 1)
                 && (1...1200).contains(reset.months ?? 1)
             if !isInRange {
-                problems.error("invalidReset", "The day, month or months of the reset of \(name) cannot be. Set it: coupontracker edit … --custom-reset ANCHOR")
+                problems.error(
+                    "invalidReset", "The day, month or months of the reset of \(name) cannot be.",
+                    remedy: "Set it: coupontracker edit … --custom-reset ANCHOR")
             }
         }
     }
@@ -57,7 +61,10 @@ extension Wallet {
     ) {
         let name = problems.name
         if let end = benefit.currentPeriodEnd, end < benefit.currentPeriodStart {
-            problems.error("invalidPeriodRange", "The period of \(name) ends before it begins.")
+            problems.error(
+                "invalidPeriodRange", "The period of \(name) ends before it begins.",
+                remedy: isResolved(benefit)
+                    ? nil : "Bring its template back, or set its rule: coupontracker edit … --custom-frequency")
             return
         }
         if benefit.nextResetDate != expectedReset(of: benefit, terms) {

@@ -9,7 +9,10 @@ extension Wallet {
         if let end = row.periodEnd, end < row.periodStart {
             problems.error(
                 "invalidPeriodRange",
-                "\(what) has a period that ends before it begins. Where it cannot be worked out: coupontracker delete ID")
+                "\(what) has a period that ends before it begins.",
+                remedy: endOfPeriod(of: row) == nil
+                    ? "Nobody can say when it ended. Take it out: coupontracker delete \(row.id.description.prefix(8))"
+                    : nil)
         } else if row.kind != .refund, !row.period.contains(row.usedOn), !beganUnknown(row) {
             problems.warning("usedOutsidePeriod", "\(what) counts for a period that does not hold that day.")
         }
@@ -19,7 +22,11 @@ extension Wallet {
             case .refund: row.valueRedeemed <= .zero && row.valueMissed == nil
             case .missed: row.valueRedeemed.isZero && !(row.valueMissed ?? Money(-1)).isNegative
             }
-        if !isRight { problems.error("wrongAmount", "\(what) has an amount that a \(row.kind.rawValue) cannot have. Correct or delete it: coupontracker edit ID --value-redeemed N") }
+        if !isRight {
+            problems.error(
+                "wrongAmount", "\(what) has an amount that a \(row.kind.rawValue) cannot have.",
+                remedy: "Correct it: coupontracker edit \(row.id.description.prefix(8)) --value-redeemed N")
+        }
         return problems.found
     }
 
@@ -85,7 +92,8 @@ extension Wallet {
             return CheckFinding(
                 .error, "refundedMoreThanUsed", record: row.id.description,
                 "\(shown(row.benefitNameSnapshot)) has more refunded than used in its period from "
-                    + "\(row.periodStart.long). Correct or delete that refund: coupontracker delete ID")
+                    + "\(row.periodStart.long).",
+                remedy: "Correct that refund: coupontracker edit \(row.id.description.prefix(8)) --value-redeemed N")
         }
     }
 }

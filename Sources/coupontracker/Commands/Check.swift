@@ -94,7 +94,8 @@ struct CheckFindings {
             all.append(
                 Entry(
                     level: finding.level, code: finding.code, line: finding.record.flatMap { lines[$0] },
-                    id: finding.record, message: finding.message))
+                    id: finding.record,
+                    message: finding.message + (finding.remedy.map { " " + $0 } ?? "")))
         }
         if let last = wallet.lastChange, last > now.adding(seconds: 86_400) {
             let day = LiveClock.zone.day(of: last).long

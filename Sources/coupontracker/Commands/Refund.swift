@@ -62,10 +62,10 @@ struct Refund: AnsweringCommand {
 
     /// - Returns: no amount where only words are there: one use of what is counted.
     private func named() throws -> (benefit: [String], amount: Money?) {
-        if let amount { return (words, try TypedValue.amount(amount, of: "--amount")) }
+        if let amount { return try (words, TypedValue.amount(amount, of: "--amount")) }
         guard let last = words.last else { throw Refund.namesTooLittle }
         guard words.count > 1, last.contains(where: \.isNumber) else { return (words, nil) }
-        return (Array(words.dropLast()), try TypedValue.amount(last, of: "The amount"))
+        return try (Array(words.dropLast()), TypedValue.amount(last, of: "The amount"))
     }
 
     private static let namesTooLittle = CommandFailure(

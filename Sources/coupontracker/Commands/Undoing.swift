@@ -49,7 +49,7 @@ struct Undo: AnsweringCommand {
 
     /// What is to be taken back, the newest first.
     private func acts(_ count: Int?, _ history: ChangeHistory, _ change: WalletChange) throws -> [Transaction] {
-        if let id { return [try history.act(named: id)] }
+        if let id { return try [history.act(named: id)] }
         guard !history.done.isEmpty else { throw WalletError.nothingToUndo }
         if let count { return history.done.suffix(count).reversed() }
         var trial = change.wallet
@@ -58,7 +58,8 @@ struct Undo: AnsweringCommand {
         case .leftNothing(let acts, let before):
             throw WalletError.leftNothing(
                 what: acts.map { change.view.told($0) },
-                before: before.map { "“\(shown(change.view.told($0)))”: coupontracker undo \(history.shortID(of: $0))" })
+                before: before.map { "“\(shown(change.view.told($0)))”: coupontracker undo \(history.shortID(of: $0))" }
+            )
         case .nothing: throw WalletError.nothingToUndo
         }
     }

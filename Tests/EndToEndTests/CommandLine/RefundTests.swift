@@ -63,9 +63,9 @@ struct RefundTests {
             ! The amount: “9,99” is not an amount. Write it like 15 or 12.95.
             ? 64
             $ coupontracker refund uber gold
-            ! The amount: “gold” is not an amount. Write it like 15 or 12.95.
+            ! Name a benefit and an amount, such as: coupontracker refund uber gold 4.50
             ? 64
-            $ coupontracker refund uber
+            $ coupontracker refund saks
             ! Name a benefit and an amount, such as: coupontracker refund uber gold 4.50
             ? 64
             $ coupontracker refund
@@ -73,6 +73,23 @@ struct RefundTests {
             ? 64
             """#)
         #expect(try home.read("w.json") == SampleFile.text)
+    }
+
+    /// What is counted has no amount.
+    @Test func givesACountedUseBack() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker benefit add gold Lounge pass --value 0 --every annual --uses 3
+            Lounge pass added to Gold Card: 3 uses each year. undo: coupontracker undo
+            $ coupontracker done lounge pass
+            Lounge pass used on Gold Card; 2 uses left until 31 Dec. undo: coupontracker undo
+            $ coupontracker refund lounge pass
+            Lounge pass 1 use refunded on Gold Card; 3 uses left until 31 Dec. undo: coupontracker undo
+            $ coupontracker refund lounge pass
+            ! Lounge pass has no use to refund.
+            ? 1
+            """#)
     }
 
     /// Without its use a refund would make more of a period than it is worth.

@@ -24,7 +24,7 @@ struct UndoAfterClosingTests {
             change(&benefit)
             id = try wallet.addBenefit(benefit, to: card, in: context)
         }
-        return (wallet, try #require(id))
+        return try (wallet, #require(id))
     }
 
     private func snooze(_ wallet: inout Wallet, _ id: Benefit.ID) throws {

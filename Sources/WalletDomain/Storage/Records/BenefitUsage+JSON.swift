@@ -1,7 +1,8 @@
 extension BenefitUsage: StoredRecord {
     enum Key: String, CaseIterable {
         case id, benefitId, userCardId, kind, usedOn, usedDate, periodStart, periodEnd, valueRedeemed, valueMissed
-        case notes, wasAutoExpired, unrecorded, cardNameSnapshot, benefitNameSnapshot, issuerSnapshot, categorySnapshot, createdAt
+        case notes, wasAutoExpired, unrecorded, cardNameSnapshot, benefitNameSnapshot, issuerSnapshot, categorySnapshot,
+            createdAt
         case updatedAt
     }
 
