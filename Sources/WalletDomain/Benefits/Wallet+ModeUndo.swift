@@ -1,7 +1,7 @@
 /// How periods close that ran under a mode which is taken back, or set again.
 extension Wallet {
-    /// The records that closed periods because of what the act said: claims, where it made the benefit claim by itself;
-    /// what an undo made of them, where it is done again.
+    /// The records that closed periods since the act, where it made the benefit claim by itself: its claims, and what was
+    /// missed without it once it is done again.
     ///
     /// - Throws: `changedSince` where a claim was refunded.
     func closingsByMode(

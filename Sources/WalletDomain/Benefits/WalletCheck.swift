@@ -12,6 +12,7 @@ public struct CheckFinding: Equatable, Sendable {
     public var code: String
     /// The id of the record it is about.
     public var record: String?
+    /// What is wrong.
     public var message: String
     /// What only a person can put right, and how; `ID` stands for the record's.
     public var remedy: String?

@@ -61,7 +61,10 @@ extension Wallet {
     ) {
         let name = problems.name
         if let end = benefit.currentPeriodEnd, end < benefit.currentPeriodStart {
-            problems.error("invalidPeriodRange", "The period of \(name) ends before it begins.")
+            problems.error(
+                "invalidPeriodRange", "The period of \(name) ends before it begins.",
+                remedy: isResolved(benefit)
+                    ? nil : "Bring its template back, or set its rule: coupontracker edit … --custom-frequency")
             return
         }
         if benefit.nextResetDate != expectedReset(of: benefit, terms) {

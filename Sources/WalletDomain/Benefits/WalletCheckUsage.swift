@@ -10,7 +10,8 @@ extension Wallet {
             problems.error(
                 "invalidPeriodRange",
                 "\(what) has a period that ends before it begins.",
-                remedy: "Where it cannot be worked out: coupontracker delete ID")
+                remedy: endOfPeriod(of: row) == nil
+                    ? "Nobody can say when it ended. Take it out: coupontracker delete ID" : nil)
         } else if row.kind != .refund, !row.period.contains(row.usedOn), !beganUnknown(row) {
             problems.warning("usedOutsidePeriod", "\(what) counts for a period that does not hold that day.")
         }

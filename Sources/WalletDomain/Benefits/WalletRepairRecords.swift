@@ -97,12 +97,13 @@ extension Wallet {
     }
 
     /// What other entries of the period say, else what the benefit's rule says; nil: nobody can say it.
-    private func endOfPeriod(of row: BenefitUsage) -> CalendarDay? {
+    func endOfPeriod(of row: BenefitUsage) -> CalendarDay? {
         guard let benefit = row.benefitID.flatMap({ benefits[$0] }) else { return nil }
         let told = usages.rows(ofBenefit: benefit.id, periodStart: row.periodStart).compactMap(\.periodEnd)
         if let end = told.first(where: { $0 >= row.periodStart }) { return end }
         let rule = rule(of: benefit, terms: terms(of: benefit))
-        guard isResolved(benefit), !rule.isLastUse else { return nil }
+        guard isResolved(benefit) else { return nil }
+        if rule.isLastUse { return row.kind == .missed ? nil : rule.blockedPeriod(usedOn: row.periodStart)?.end }
         return rule.period(containing: row.periodStart)?.end
     }
 }

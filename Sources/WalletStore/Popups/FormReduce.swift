@@ -166,7 +166,7 @@ extension PopupFeature {
             state.closePopup()
             state.forgetDraft(.add(id))
             state.showAdded(card)
-            state.sayDone("\(state.wallet.name(ofCard: card)) added")
+            state.sayDone("\(state.wallet.name(ofCard: card)) added\(state.missingDays(of: card))")
         } catch {
             state.say(error)
         }
@@ -176,6 +176,16 @@ extension PopupFeature {
 extension AppState {
     /// Of this form alone: what was typed in another waits on.
     fileprivate mutating func forgetDraft(_ purpose: Form.Purpose) { if draft?.purpose == purpose { draft = nil } }
+
+    /// What of its days is still to be said, with the key.
+    fileprivate func missingDays(of card: UserCard.ID) -> String {
+        let days = wallet.missingDays(ofCard: card).days
+        guard let first = days.first, !keyNames.editCard.isEmpty else { return "" }
+        let what =
+            days.count > 1
+            ? "its opening and statement day" : first == .opened ? "its opening day" : "its statement day"
+        return "; \(keyNames.editCard) sets \(what)"
+    }
 
     /// Goes to a new card's tile.
     fileprivate mutating func showAdded(_ card: UserCard.ID) {

@@ -68,7 +68,9 @@ struct Add: AnsweringCommand {
         _ = try change.save()
         let view = change.view
         guard let card = view.wallet.cards[id] else { throw WalletError.cardNotFound }
-        output.tell(sentence(card, view), [OutputRecord(card, view)], keys: OutputRecord.cardKeys)
+        output.say(sentence(card, view))
+        if let missing = view.missingDays(of: card) { output.say(missing) }
+        output.records([OutputRecord(card, view)], keys: OutputRecord.cardKeys)
         try output.finish()
         change.tidyUp()
         return 0
@@ -123,5 +125,35 @@ struct Add: AnsweringCommand {
         let held = view.wallet.heldProducts[product.id] ?? 0
         let another = held > 1 ? " You hold \(held) of this card now." : ""
         return "\(name) added with \(benefits)\(worth).\(another) undo: coupontracker undo"
+    }
+}
+
+extension WalletView {
+    /// What to say of a card of which days are not known that its benefits come back by; never asked for, as a script
+    /// may be there.
+    fileprivate func missingDays(of card: UserCard) -> String? {
+        let missing = wallet.missingDays(ofCard: card.id)
+        guard let benefit = missing.benefits.first.flatMap({ wallet.benefits[$0] }) else { return nil }
+        let others = missing.benefits.count - 1
+        let what = shown(wallet.terms(of: benefit).name) + (others > 0 ? " and \(others) more come" : " comes")
+        let (days, options) = (missing.days.map(\.phrase), missing.days.map(\.option))
+        return "\(what) back by \(days.joined(separator: " and ")), which is not known. Set it: "
+            + "coupontracker edit \(card.id.description.prefix(8)) \(options.joined(separator: " "))"
+    }
+}
+
+extension MissingDays.CardDay {
+    fileprivate var phrase: String {
+        switch self {
+        case .opened: "the day the card was opened"
+        case .statement: "its statement day"
+        }
+    }
+
+    fileprivate var option: String {
+        switch self {
+        case .opened: "--opened-on DAY"
+        case .statement: "--statement-day N"
+        }
     }
 }

@@ -50,6 +50,32 @@ struct CheckTests {
         #expect(stat(home.path("w.json"), &status) == 0 && status.st_mode & 0o777 == 0o600)
     }
 
+    /// Reminder days of 99; a statement day of 45, which only its owner can know.
+    @Test func aBackupWithErrorsIsNotCalledGood() throws {
+        let home = try Home(
+            wallet: replacing("\"reminderDaysBefore\":7", "\"reminderDaysBefore\":99")
+                .replacing("\"sortOrder\":1", "\"sortOrder\":1,\"statementDay\":45"))
+        #expect(try home.run("backup").code == 0)
+        let repaired = try home.run("check", "--repair", "--yes", "--now", "2026-11-27T12:00:01Z")
+        #expect(repaired.code == 1)
+        #expect(
+            repaired.output == """
+                6 records corrected.
+                error: line 6: The statement day of Platinum Card must be 1 to 31, not 45. Set it: coupontracker edit … --statement-day N
+                What is left has no one right answer: it is for you to say. The newest backup is of 27 Nov 2026, and has errors that a check finds.
+
+                """)
+        let again = try home.run("check")
+        #expect(again.code == 1 && again.output.split(separator: "\n").count == 1)
+        let restored = try home.run("restore", "latest", "--yes", "--now", "2026-11-27T12:00:02Z")
+        #expect(restored.code == 0)
+        #expect(
+            restored.error
+                == "A check finds 7 errors in what was restored. Put right: coupontracker check --repair\n")
+        #expect(try home.run("edit", "platinum", "--statement-day", "3").code == 0)
+        #expect(try home.run("check", "--repair", "--yes", "--now", "2026-11-27T12:00:03Z").code == 0)
+    }
+
     @Test func saysThatAChangeIsStillToCome() throws {
         let home = try Home()
         #expect(try home.run("done", "uber", "gold", "--now", "2026-11-29").code == 0)

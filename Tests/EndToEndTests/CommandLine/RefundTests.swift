@@ -65,6 +65,9 @@ struct RefundTests {
             $ coupontracker refund uber gold
             ! Name a benefit and an amount, such as: coupontracker refund uber gold 4.50
             ? 64
+            $ coupontracker refund saks
+            ! Name a benefit and an amount, such as: coupontracker refund uber gold 4.50
+            ? 64
             $ coupontracker refund uber
             ! “uber” fits 2 benefits. Add a word, or use an id:
             !   Uber Cash · Gold Card · $10 left · “uber gold” · 111111
@@ -75,6 +78,23 @@ struct RefundTests {
             ? 64
             """#)
         #expect(try home.read("w.json") == SampleFile.text)
+    }
+
+    /// What is counted has no amount.
+    @Test func givesACountedUseBack() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker benefit add gold Lounge pass --value 0 --every annual --uses 3
+            Lounge pass added to Gold Card: 3 uses each year. undo: coupontracker undo
+            $ coupontracker done lounge pass
+            Lounge pass used on Gold Card; 2 uses left until 31 Dec. undo: coupontracker undo
+            $ coupontracker refund lounge pass
+            Lounge pass 1 use refunded on Gold Card; 3 uses left until 31 Dec. undo: coupontracker undo
+            $ coupontracker refund lounge pass
+            ! Lounge pass has no use to refund.
+            ? 1
+            """#)
     }
 
     /// Without its use a refund would make more of a period than it is worth.

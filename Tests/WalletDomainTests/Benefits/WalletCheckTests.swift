@@ -221,7 +221,8 @@ struct WalletCheckTests {
                 "error invalidPeriodRange",
             ])
         #expect(
-            wallet.check()[0].message == "The record of Saks Credit on 1 Nov 2026 has an amount that a use cannot have."
+            wallet.check()[0].message
+                == "The record of Saks Credit on 1 Nov 2026 has an amount that a use cannot have."
         )
         add(.missed, .zero, on: "2026-12-31") { $0.valueMissed = Money(1) }
         #expect(codes(wallet).contains("warning closedTwice"))
@@ -244,7 +245,8 @@ struct WalletCheckTests {
         #expect(codes(wallet) == ["error refundedMoreThanUsed"])
         #expect(wallet.check().first?.record == last.description)
         #expect(
-            wallet.check().first?.message == "Saks Credit has more refunded than used in its period from 1 Jul 2026.")
+            wallet.check().first?.message
+                == "Saks Credit has more refunded than used in its period from 1 Jul 2026.")
         // Of a benefit that is gone, too.
         wallet.remove(benefit: saks.id)
         #expect(codes(wallet).contains("error refundedMoreThanUsed"))

@@ -47,6 +47,35 @@ struct UndoTests {
         store.send(.changesLoaded(store.log, for: .redo)) { $0.notice = Notice("There is nothing to redo.", .problem) }
     }
 
+    /// The first `u` says that the newest change left nothing, the second takes the one before it; after that both are
+    /// behind.
+    @Test func whatLeftNothingIsSaidBeforeAnOlderChangeGoes() throws {
+        let store = try fullStore()
+        let uber = store.id("Uber Cash", on: gold)
+        store.given(.cards(.benefitChosen(store.id("Dining Credit"))), .cards(.partAsked))
+        store.type("4")
+        store.given(.popup(.submitted), .cards(.benefitChosen(uber)), .cards(.doneAsked))
+        // The file was replaced by one from before that.
+        var older = store.state.wallet
+        try older.undo(#require(store.log.last), in: store.clock.environment.context)
+        older.forgetNotedChanges()
+        for transaction in store.state.pending { store.given(.saved(transaction.id, clock: "12:00")) }
+        store.given(.reloaded(older))
+        let before = store.state.wallet
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(store.state.wallet == before)
+        guard case .question(let question) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(
+            question.text
+                == "“Uber Cash $10 used” left nothing to take back; before that: Dining Credit $4 used. Undo it?")
+        store.given(.popup(.answered(.yes)))
+        #expect(store.state.notice?.text == "Undone: Dining Credit $4 used · C-r does it again")
+        #expect(store.state.wallet.usages.isEmpty)
+        store.send(.changesLoaded(store.log, for: .undo)) {
+            $0.notice = Notice("There is nothing to undo.", .problem)
+        }
+    }
+
     @Test func withoutActsThereIsNothingToUndo() throws {
         let store = try fullStore()
         store.send(.changesLoaded([], for: .undo)) { $0.notice = Notice("There is nothing to undo.", .problem) }

@@ -327,7 +327,7 @@ struct AddFormTests {
         store.given(.popup(.saved), .popup(.saved))
         store.given(.cards(.addAsked), .catalogue(.moved(.toEnd)), .catalogue(.addAsked), .popup(.saved))
         store.given(.popup(.saved))
-        #expect(store.state.notice == Notice("Marriott Bonvoy Boundless 2 added · u undoes"))
+        #expect(store.state.notice == Notice("Marriott Bonvoy Boundless 2 added; e sets its opening day · u undoes"))
         #expect(store.state.cards.tiles.last == store.state.cards.card)
         #expect(store.state.catalogue.held == [SampleTemplates.boundless.id: 1])
     }

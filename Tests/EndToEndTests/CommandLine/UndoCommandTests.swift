@@ -1,0 +1,75 @@
+import Testing
+
+/// Undo on the command line, over periods that closed since.
+struct UndoCommandTests {
+    private func wallet() throws -> Home {
+        let home = try Home()
+        for command in [
+            ["add", "--custom", "A", "--now", "2026-11-01"],
+            ["benefit", "add", "A", "One", "--value", "10", "--every", "monthly", "--now", "2026-11-01"],
+            ["done", "One", "--amount", "4", "--now", "2026-11-02"],
+            ["snooze", "One", "1d", "--now", "2026-11-24"],
+        ] { #expect(try home.run(command).code == 0) }
+        return home
+    }
+
+    @Test func doesNotTakeAnOlderChangeInPlaceOfTheNewest() throws {
+        let home = try wallet()
+        let before = try home.read("w.json")
+        let refused = try home.run("undo", "--now", "2026-12-01")
+        #expect(refused.code == 1 && refused.output == "")
+        let start =
+            "“One snoozed (A)” left nothing to take back; before it stands “One $4 used (A)”: coupontracker undo "
+        #expect(refused.error.hasPrefix(start))
+        #expect(try home.read("w.json") == before)
+        // The command that was named takes it.
+        let id = refused.error.dropFirst(start.count).prefix { $0 != "." }
+        let undone = try home.run("undo", String(id), "--now", "2026-12-01")
+        #expect(undone.output == "Undone: One $4 used (A). redo: coupontracker redo\n")
+        #expect(
+            try home.run("undo", String(id), "--now", "2026-12-01").error.hasSuffix(
+                "is undone already. redo does it again.\n"))
+    }
+
+    @Test func takesSeveralOrSaysWhichItWould() throws {
+        let home = try wallet()
+        let before = try home.read("w.json")
+        try home.follow(
+            #"""
+            $ coupontracker undo --count 2 --dry-run --now 2026-11-24
+            Would undo: One snoozed (A).
+            Would undo: One $4 used (A).
+            $ coupontracker undo --dry-run --count 0
+            ! --count must be a number from 1 to 1000000000.
+            ? 64
+            $ coupontracker undo 3f2a91 --count 2
+            ! Name a change or --count, not both.
+            ? 64
+            $ coupontracker undo 3f2a91
+            ! No change in the list is called “3f2a91”. See: coupontracker log --json
+            ? 1
+            """#)
+        #expect(try home.read("w.json") == before)
+        #expect(try home.run("undo", "--dry-run", "--json", "--now", "2026-11-24").output.contains("\"name\":\"One\""))
+        try home.follow(
+            #"""
+            $ coupontracker undo --count 2 --now 2026-11-24
+            Undone: One snoozed (A).
+            Undone: One $4 used (A). redo: coupontracker redo
+            $ coupontracker redo --now 2026-11-24
+            Done again: One $4 used (A). undo: coupontracker undo
+            """#)
+    }
+
+    /// A benefit that was added before the snooze stays.
+    @Test func aBenefitIsNotTakenForItsSnooze() throws {
+        let home = try Home()
+        #expect(try home.run("add", "--custom", "A", "--now", "2026-11-24").code == 0)
+        #expect(
+            try home.run("benefit", "add", "A", "N", "--value", "10", "--every", "monthly", "--now", "2026-11-24").code
+                == 0)
+        #expect(try home.run("snooze", "N", "1d", "--now", "2026-11-24").code == 0)
+        #expect(try home.run("undo", "--now", "2026-12-01").code == 1)
+        #expect(try home.run("benefits", "--plain", "A", "--now", "2026-12-01").output.hasPrefix("N on A:"))
+    }
+}
