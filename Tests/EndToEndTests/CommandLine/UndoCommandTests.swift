@@ -40,7 +40,7 @@ struct UndoCommandTests {
             Would undo: One snoozed (A).
             Would undo: One $4 used (A).
             $ coupontracker undo --dry-run --count 0
-            ! --count must be a number from 1 to 1000000000.
+            ! “0” does not fit --count. Write a number from 1 to 1000000000.
             ? 64
             $ coupontracker undo 3f2a91 --count 2
             ! Name a change or --count, not both.
@@ -63,7 +63,7 @@ struct UndoCommandTests {
 
     /// A benefit that was added before the snooze stays.
     @Test func aBenefitIsNotTakenForItsSnooze() throws {
-        let home = try Home()
+        let home = try Home(wallet: nil)
         #expect(try home.run("add", "--custom", "A", "--now", "2026-11-24").code == 0)
         #expect(
             try home.run("benefit", "add", "A", "N", "--value", "10", "--every", "monthly", "--now", "2026-11-24").code
