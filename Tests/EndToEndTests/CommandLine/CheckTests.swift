@@ -61,7 +61,7 @@ struct CheckTests {
         #expect(
             repaired.output == """
                 6 records corrected.
-                error: line 6: The statement day of Platinum Card must be 1 to 31, not 45. Set it: coupontracker edit … --statement-day N
+                error: line 5: The statement day of Platinum Card must be 1 to 31, not 45. Set it: coupontracker edit bbbbbbbb-0000-4000-8000-000000000002 --statement-day N
                 What is left has no one right answer: it is for you to say. The newest backup is of 27 Nov 2026, and has errors that a check finds.
 
                 """)

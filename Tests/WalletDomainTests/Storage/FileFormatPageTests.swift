@@ -79,7 +79,9 @@ struct FileFormatPageTests {
         try compare("benefits", benefits.map(\.line))
         try compare("customReset", benefits.compactMap(\.customReset).map(\.line))
         try compare("sums", (0..<300).map { _ in random.sum().line })
-        try compare("usages", (0..<300).map { _ in random.usage().line })
+        var unrecorded = random.usage()
+        unrecorded.isUnrecorded = true
+        try compare("usages", (0..<300).map { _ in random.usage().line } + [unrecorded.line])
         try compare("preferences", (0..<3000).map { _ in random.preferences().line })
         try compare("changes.jsonl", transactions.map(\.line))
         try compare("changes", transactions.flatMap(\.changes).map(\.line))
