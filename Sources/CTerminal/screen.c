@@ -36,24 +36,30 @@ static const unsigned char every_color[] = {
 #embed "every-color.terminfo"
 };
 
-static bool offer_every_color(void) {
+static const char *every_color_digits(void) {
     static char digits[4 + 2 * sizeof every_color + 1] = "hex:";
     for (size_t i = 0; i < sizeof every_color; i++) sprintf(digits + 4 + 2 * i, "%02X", every_color[i]);
-    return setenv("TERMINFO", digits, 1) == 0;
+    return digits;
 }
 
-/* Sets a variable for as long as ncurses asks for it. */
-static void lend(const char *name, int number, char *before, size_t size) {
-    const char *value = getenv(name);
-    snprintf(before, size, "%s", value ? value : "");
+/* Sets a variable for as long as ncurses asks for it, and gives what it was: 0 where it was not set. */
+static char *lend(const char *name, const char *value) {
+    const char *present = getenv(name);
+    char *before = present ? strdup(present) : NULL;
+    setenv(name, value, 1);
+    return before;
+}
+
+static char *lend_number(const char *name, int number) {
     char text[16];
     snprintf(text, sizeof text, "%d", number);
-    setenv(name, text, 1);
+    return lend(name, text);
 }
 
-static void give_back(const char *name, const char *before) {
-    if (*before) setenv(name, before, 1);
+static void give_back(const char *name, char *before) {
+    if (before) setenv(name, before, 1);
     else unsetenv(name);
+    free(before);
 }
 
 static void forget(void) {
@@ -67,9 +73,7 @@ static SCREEN *new_screen(const char *name, int rows, int columns) {
     memory = frame < 0 ? NULL : fdopen(frame, "w");
     if (!memory) return NULL;
     /* ncurses asks memory for no size, so it has to be told: an absurd window is not to size its tables. */
-    char lines[64], cols[64];
-    lend("LINES", rows, lines, sizeof lines);
-    lend("COLUMNS", columns, cols, sizeof cols);
+    char *lines = lend_number("LINES", rows), *cols = lend_number("COLUMNS", columns);
     SCREEN *made = newterm(name, memory, stdin);
     give_back("LINES", lines);
     give_back("COLUMNS", cols);
@@ -84,10 +88,8 @@ int cterm_screen_open(const char *name, int rows, int columns, int utf8) {
     if (name) {
         screen = new_screen(name, rows, columns);
     } else {
-        char before[4096];
-        const char *value = getenv("TERMINFO");
-        snprintf(before, sizeof before, "%s", value ? value : "");
-        screen = offer_every_color() ? new_screen("coupontracker-color", rows, columns) : NULL;
+        char *before = lend("TERMINFO", every_color_digits());
+        screen = new_screen("coupontracker-color", rows, columns);
         give_back("TERMINFO", before);
     }
     if (!screen) return -1;

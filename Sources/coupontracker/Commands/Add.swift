@@ -140,15 +140,15 @@ extension WalletView {
         return "\(what) back by \(days.joined(separator: " and ")), which is not known. Set it: "
             + "coupontracker edit \(words(for: card)) \(options.joined(separator: " "))"
     }
-}
 
-extension WalletView {
     /// Its name where that can be typed as it is and names it alone, else the beginning of its id.
     private func words(for card: UserCard) -> String {
         let name = wallet.name(of: card)
         let isPlain = name.allSatisfy { $0 == " " || $0.isASCII && ($0.isLetter || $0.isNumber) }
         let isAlone = wallet.cards.records.count { wallet.name(of: $0) == name } == 1
-        return isPlain && isAlone ? name : String(card.id.description.prefix(8))
+        if isPlain, isAlone { return name }
+        let id = card.id.description
+        return shortened([id], among: wallet.cards.records.map(\.id.description)).first ?? id
     }
 }
 

@@ -125,18 +125,18 @@ final class FullScreen {
     static func run(_ launch: Launch) throws -> Ending {
         LiveClock.follow(zone: nil)
         let kept = Terminal.currentSize().flatMap { KeptPicture(of: launch, size: $0) }
-        let shown = kept?.look(at: launch.clock.now()).flatMap(Picture.init(kept:))
+        let shown = kept?.look(at: launch.clock.now())
         var early: Terminal?
-        if let shown {
+        if let picture = shown.flatMap(Picture.init(kept:)) {
             early = try openTerminal(launch)
-            early?.paint(shown.canvas, cursor: shown.cursor.map { ($0.x, $0.y) })
+            early?.paint(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
         }
         var launch = launch
         let opening = try Opening.open(&launch)
         let terminal = try early ?? openTerminal(launch)
         defer { terminal.close() }
         let screen = try FullScreen(launch, consume opening, launch.environment, terminal)
-        let ending = screen.loop(kept, shown?.kept)
+        let ending = screen.loop(kept, shown)
         // The screen is given back before the next one's first picture is worked out.
         terminal.close()
         if case .code(0, nil) = ending { screen.keepNextPicture(since: kept) }
@@ -149,7 +149,7 @@ final class FullScreen {
         return terminal
     }
 
-    /// - Parameter shown: the picture that is on the screen already.
+    /// - Parameter shown: the picture that was kept, and is on the screen already.
     private func loop(_ kept: KeptPicture?, _ shown: [UInt8]?) -> Ending {
         if let first = paint().kept, first != shown { keepFirst(first, as: kept) }
         launch.stateFolder.map { CrashReport.prepare(in: $0, version: Program.version, hasScreen: true) }
