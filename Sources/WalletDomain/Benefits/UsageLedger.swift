@@ -81,7 +81,11 @@ public struct UsageLedger: Sendable {
     }
 
     public func rows(ofBenefit id: Benefit.ID, periodStart: CalendarDay) -> [BenefitUsage] {
-        periods.rows(ofBenefit: id, periodStart: periodStart) { rows(ofBenefit: id) }
+        periods.rows(ofBenefit: id, periodStart: periodStart) {
+            let rows = rows(ofBenefit: id)
+            // None may be one that could not be read this time; where the file has some, all were removed.
+            return (rows, isKept: !rows.isEmpty || stored.map { !decoded.rows(ofBenefit: id, in: $0).isEmpty } ?? true)
+        }
     }
 
     /// A row of the file as it is now; nil: removed.
@@ -156,13 +160,13 @@ private final class PeriodRows: Sendable {
     private let last = Mutex<Known?>(nil)
 
     func rows(
-        ofBenefit id: Benefit.ID, periodStart: CalendarDay, _ all: () -> [BenefitUsage]
+        ofBenefit id: Benefit.ID, periodStart: CalendarDay, _ all: () -> (rows: [BenefitUsage], isKept: Bool)
     ) -> [BenefitUsage] {
         let known = last.withLock { $0?.id == id ? $0?.starts[periodStart] ?? [] : nil }
         if let known { return known }
-        let starts = Dictionary(grouping: all(), by: \.periodStart)
-        // None may be one that could not be read this time.
-        if !starts.isEmpty { last.withLock { $0 = (id, starts) } }
+        let (rows, isKept) = all()
+        let starts = Dictionary(grouping: rows, by: \.periodStart)
+        if isKept { last.withLock { $0 = (id, starts) } }
         return starts[periodStart] ?? []
     }
 
