@@ -31,7 +31,9 @@ class Editor:
 
     def __init__(self, machine, way):
         self.machine, self.way = machine, way
-        self.token, self.isWriting, self.hadOurs = None, False, False
+        self.token, self.hadOurs = None, False
+        # Odd while it writes; an edit may begin and end while somebody reads.
+        self.moves = 0
 
     def edit(self):
         Editor.number += 1
@@ -46,7 +48,7 @@ class Editor:
         if self.way in ("in place", "truncating", "rename"):
             new = new.rstrip(b"\n") + b" " * random.randrange(40) + b"\n"
         path, times = self.machine.wallet, os.stat(self.machine.wallet)
-        self.isWriting = True
+        self.moves += 1
         if self.way in ("rename", "older"):
             with open(path + "~", "wb") as file:
                 file.write(new)
@@ -58,7 +60,7 @@ class Editor:
                 file.truncate()
             if self.way == "times put back":
                 os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
-        self.isWriting = False
+        self.moves += 1
 
     def lost(self, said):
         """What is wrong with the edit and the file afterwards; `said` is what the programs told since."""
@@ -92,9 +94,9 @@ class Reader:
 
     def read(self):
         while not self.isOver:
-            token, wasWriting = self.editor.token, self.editor.isWriting
+            moves = self.editor.moves
             text = self.machine.read()
-            if wasWriting or self.editor.isWriting or token != self.editor.token:
+            if moves % 2 or moves != self.editor.moves:
                 continue
             try:
                 json.loads(text)
@@ -247,7 +249,7 @@ def judge(machine, editor, code, said):
         return loss or f"check says: {check.output.strip()}"
     # Who puts an older copy over what was saved wants that.
     isOver = editor.way == "older" and editor.hadOurs
-    if code == 0 and b'"mine"' not in machine.read() and not isOver:
+    if code == 0 and b'"mine"' not in machine.state() and not isOver:
         return "said to be saved and is not there"
     if code != 0 and not said.strip():
         return f"ended with {code} and no word"

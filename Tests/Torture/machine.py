@@ -1,6 +1,7 @@
 """A person's machine for the built program: a home folder of its own, with a wallet in it."""
 
 import atexit
+import json
 import os
 import re
 import shutil
@@ -59,6 +60,10 @@ class Machine:
         except FileNotFoundError:
             return None
 
+    def state(self):
+        """What the wallet is by now, whether its file says it already or not."""
+        return laid(self.read(), self.read("w/changes.jsonl"))
+
     def leftovers(self):
         return [
             name for folder in ("w", "w/backups") if os.path.isdir(f"{self.home}/{folder}")
@@ -79,7 +84,6 @@ def made(cards=3, benefits=10, years=1):
     return machine
 
 
-GENERATION = re.compile(rb'"generation":[0-9]+,')
 IDS = re.compile(rb"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 
 
@@ -90,6 +94,75 @@ def alike(text, known):
     """
     if text is None:
         return None
-    text = GENERATION.sub(b"", text)
+    wallet = parsed(text)
+    if wallet is not None:
+        for key in ("generation", "lastChange"):
+            wallet.pop(key, None)
+        text = written(wallet)
     present = set(IDS.findall(known or b""))
     return IDS.sub(lambda found: found[0] if found[0] in present else b"new", text)
+
+
+def parsed(text):
+    """The wallet of a text; None: it is none."""
+    try:
+        wallet = json.loads(text)
+    except ValueError:
+        return None
+    return wallet if isinstance(wallet, dict) else None
+
+
+def written(wallet):
+    return json.dumps(wallet, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def laid(text, changes):
+    """A wallet with the changes over it that only its list of changes holds."""
+    waiting = waiting_in(changes or b"")
+    wallet = parsed(text) if text is not None and waiting else None
+    if wallet is None:
+        return text
+    held = [number for number, change in enumerate(waiting) if change["id"] == wallet.get("lastChange")]
+    for change in waiting[held[-1] + 1 if held else 0:]:
+        for record in change["changes"]:
+            lay(record, wallet)
+    return written(wallet)
+
+
+def waiting_in(changes):
+    """Those with a seal that fits, behind the last mark."""
+    waiting, last = [], None
+    for line in changes.split(b"\n"):
+        if line.startswith(b'{"held":"'):
+            waiting = []
+        elif line.startswith(b'{"waiting":"') and last is not None:
+            id = last[7:43].decode("ascii", "replace")
+            if line == f'{{"waiting":"{id}","sum":"{sum_of(last):x}"}}'.encode():
+                waiting.append(json.loads(last))
+        last = line if line else last
+    return waiting
+
+
+def sum_of(line):
+    """FNV-1a of 64 bits."""
+    value = 0xCBF29CE484222325
+    for byte in line:
+        value = (value ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
+    return value
+
+
+def lay(change, wallet):
+    """One record as it was left; of two with one id the first."""
+    table, before, after = change["table"], change.get("before"), change.get("after")
+    if table == "preferences":
+        wallet[table] = after
+        return
+    key = (lambda record: (record["userCardId"], record["year"])) if table == "sums" else (lambda record: record.get("id"))
+    records = wallet.setdefault(table, [])
+    places = [place for place, record in enumerate(records) if key(record) == key(after or before)]
+    if after is None:
+        del records[places[0]:places[0] + 1]
+    elif places:
+        records[places[0]] = after
+    else:
+        records.append(after)

@@ -2,24 +2,23 @@
 
 import os
 import random
-import re
 import subprocess
 import time
 
 import calls
-from machine import Machine, alike, made
+from machine import Machine, alike, laid, made
 from powerloss import Disk, made_of, play
 from screen import Screen
 from tally import each, share
 
 KEYS = "dududu"
+SEAL = b'{"waiting":'
 CALLS = "openat,lseek,write,fsync,rename,renameat2,link,unlink,ftruncate,close,fcntl,fchmod,utimensat,pread64,newfstatat,fstat"
-GENERATION = re.compile(rb'"generation":([0-9]+),')
 
 
 def large():
     machine = made(cards=20, benefits=120, years=2)
-    assert len(machine.read()) > 1 << 19
+    assert len(machine.read()) > 1 << 20
     # What the first screen has to save besides is saved.
     screen = Screen(machine)
     screen.settle()
@@ -28,15 +27,6 @@ def large():
     assert screen.end() == 0
     screen.close()
     return machine
-
-
-def generation(machine):
-    return generation_of(machine.read() or b"")
-
-
-def generation_of(text):
-    found = GENERATION.search(text)
-    return int(found[1]) if found else None
 
 
 class Saver:
@@ -64,16 +54,16 @@ class Saver:
 
 
 def mark(screen, machine, keys=KEYS):
-    """Types one key after the other, each when the one before is done; gives the file as it was first and after each."""
-    states = [machine.read()]
+    """Types one key after the other, each when the one before is done; gives the wallet as it was first and after each."""
+    states = [machine.state()]
     for key in keys:
-        before, end = generation(machine), time.monotonic() + 20
+        end = time.monotonic() + 20
         screen.type(key)
-        while generation(machine) == before:
+        while machine.state() == states[-1]:
             screen.read(0.01)
             if screen.process.poll() is not None or time.monotonic() > end:
                 return states
-        states.append(machine.read())
+        states.append(machine.state())
         # What can wait is done behind each.
         screen.settle()
     return states
@@ -94,6 +84,8 @@ def a_screen_killed_between_marks(size, tally):
     states = mark(saver.screen, machine)
     saver.close()
     assert len(states) == len(KEYS) + 1, f"only {len(states) - 1} were saved"
+    known = before.read()
+    expected = [alike(state, known) for state in states]
     counts, points = {}, []
     for line in lines_of(trace):
         found = calls.LINE.match(line)
@@ -110,9 +102,8 @@ def a_screen_killed_between_marks(size, tally):
         states = mark(saver.screen, machine)
         isKilled = saver.screen.end(0.5 if len(states) > len(KEYS) else 20) == 137
         saver.close()
-        saved = generation_of(states[-1])
-        # The next one may be there although nobody was told; if it is whole, check says.
-        isOne = machine.read() == states[-1] or generation(machine) == saved + 1
+        # The next one may be there although nobody was told.
+        isOne = alike(machine.state(), known) in expected[len(states) - 1:len(states) + 1]
         trouble = go_on(machine) if isOne else "the file is none of the two"
         where = f"killed at {name} {number}, {len(states) - 1} saved"
         return (f"{where}: {trouble}" if trouble else None), "were killed" if isKilled else "came to an end"
@@ -123,7 +114,7 @@ def a_screen_killed_between_marks(size, tally):
 
 
 def power_lost_between_marks(size, tally):
-    """The power goes after any call of any of its saves: each is there whole once the folder was flushed."""
+    """The power goes after any call of any of its saves: each is there whole once its line was flushed."""
     before = large()
     calls.require(before)
     machine = Machine(before)
@@ -134,14 +125,13 @@ def power_lost_between_marks(size, tally):
     saver.close()
     assert len(states) == len(KEYS) + 1, f"only {len(states) - 1} were saved"
     dice, told, few = random.Random(5), 0, []
-    isReplaced, present = False, start.find(machine.wallet)
+    changes, known = start.find(machine.home + "/w/changes.jsonl"), before.read()
+    known_seals = changes.flushed.count(SEAL)
     for point, _ in play(start, lines_of(trace)):
-        if start.find(machine.wallet) is not present:
-            isReplaced, present = True, start.find(machine.wallet)
-        elif point.startswith("fsync(") and isReplaced:
-            told, isReplaced = told + 1, False
+        told = max(told, changes.flushed.count(SEAL) - known_seals)
         for found in start.afterwards(dice, 50 if size >= 1 else 8):
-            text = alike(found.get("w", {}).get("wallet.json"), before.read())
+            folder = found.get("w", {})
+            text = alike(laid(folder.get("wallet.json"), folder.get("changes.jsonl")), known)
             isWhole = text in states[told:told + 2]
             tally.count(None if isWhole else f"{told} were told to be saved, after {point}: none of the two")
             if dice.random() < 0.005:

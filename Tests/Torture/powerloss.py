@@ -14,7 +14,7 @@ import shutil
 import time
 
 import calls
-from machine import Machine, alike
+from machine import Machine, alike, laid
 from scenes import all_scenes
 from tally import share
 
@@ -225,7 +225,7 @@ def power_lost_at_every_call(size, tally):
         machine = Machine(scene.before)
         start = Disk(machine.home)
         lines, code = record(machine, scene.arguments)
-        if code != 0 or alike(machine.read(), scene.old) != scene.new:
+        if code != 0 or alike(machine.state(), scene.old) != scene.new:
             tally.count(f"{scene.name}: cannot be recorded: {code}")
             continue
         distinct = {}
@@ -244,13 +244,12 @@ def power_lost_at_every_call(size, tally):
 
 def judge(scene, found, isTold):
     folder = found.get("w", {})
-    text = folder.get("wallet.json")
-    state = scene.stateOf(text)
+    state = scene.stateOf(laid(folder.get("wallet.json"), folder.get("changes.jsonl")))
     if isTold and state != "new":
         return f"{state} although it was told to be saved"
     if state == "new" and scene.backup:
         kept = {**folder.get("backups", {}), **folder}
-        if not any(scene.backup in name and content == scene.old for name, content in kept.items()):
+        if not any(scene.backup in name and content == scene.kept for name, content in kept.items()):
             return "new without what was kept of the old one"
     return state
 

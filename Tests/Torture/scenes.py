@@ -18,18 +18,18 @@ class Scene:
         """
         self.name, self.before, self.arguments, self.backup = name, before, arguments, backup
         self.again, self.then, self.offered = again, then, offered
-        self.old = before.read()
+        self.old, self.kept = before.state(), before.read()
         after = Machine(before)
         outcome = after.run(*arguments)
         if outcome.code != 0:
             raise AssertionError(f"{name}: {outcome.text}")
-        self.new = alike(after.read(), self.old)
+        self.new = alike(after.state(), self.old)
         self.states = {self.old: "old"}
         after.remove()
 
     def state(self, machine):
         """`old`, `new`, or what else the file is."""
-        return self.stateOf(machine.read())
+        return self.stateOf(machine.state())
 
     def stateOf(self, text):
         if text not in self.states:

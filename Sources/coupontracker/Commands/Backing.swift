@@ -19,17 +19,18 @@ struct BackupCommand: AnsweringCommand {
     func answer(_ output: Output) throws -> Int32 {
         let time = try TimeSetting(common.now)
         let place = try WalletPlace(common.wallet)
-        let (wallet, content) = try place.open(ifMissing: .refuse)
+        var (wallet, content) = try place.open(ifMissing: .refuse)
         try wallet.readHistory()
         let path: String
+        LiveClock.follow(zone: content.preferences.timeZone)
         if let file {
             try OutputFile.refuse(file, force: force, wallet: place.path)
             try wallet.write(copyTo: file)
             path = file
         } else {
-            LiveClock.follow(zone: content.preferences.timeZone)
-            let backups = try Backups(ofWallet: place.path)
-            let name = BackupName(reason: "manual", at: time.now())
+            let (backups, now) = (try Backups(ofWallet: place.path), time.now())
+            try wallet.publish(in: ChangeContext(now: now, today: LiveClock.zone.day(of: now), newID: freshID))
+            let name = BackupName(reason: "manual", at: now)
             try backups.make(name)
             path = backups.path(of: name)
         }

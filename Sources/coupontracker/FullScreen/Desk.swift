@@ -28,6 +28,9 @@ struct Desk {
     /// True while the user has to choose first.
     private var isConflictAsked = false
 
+    /// False after a try in vain, until the next order.
+    private var isPublishing = true
+
     /// In milliseconds of a clock that nobody sets.
     private var memoryGivenBackAt = 0
 
@@ -51,6 +54,7 @@ struct Desk {
     }
 
     mutating func handle(_ order: Saver.Order, tell: (AppAction) -> Void) {
+        isPublishing = true
         perform(order, tell)
         switch order {
         // These read, write or take over a whole wallet, and leave several times its size behind.
@@ -97,6 +101,7 @@ struct Desk {
         case .reopen: reopen(tell)
         case .keep(let forms, _): putAway(forms) { _ in }
         case .finish(let forms, let shown, _):
+            if isBehind { publish(tell) }
             putAway(forms, tell)
             // Without them the next start shows everything, and nothing is lost.
             if shown != foundViews, forms.areViewsTaken || foundViews.isUsual { try? views?.keep(shown) }
@@ -126,7 +131,10 @@ struct Desk {
                 let now = environment.now()
                 tell(.saved(transaction.id, clock: environment.zone().local(now).clock))
                 if let wallet = outcome.wallet { tell(.reloaded(wallet)) }
-                hooks.add(HookCall.after(outcome.transaction ?? transaction, wallet: Desk.realPath(path)))
+                let calls = HookCall.after(outcome.transaction ?? transaction, wallet: Desk.realPath(path))
+                // A hook may read the file.
+                if hooks.wants(calls) { publish(tell) }
+                hooks.add(calls)
                 for warning in outcome.warnings { tell(.refused(warning.message)) }
                 if let copy = copies.removeValue(forKey: transaction.id) {
                     if outcome.transaction == nil { finish(copy, tell) } else { setAside(copy, tell) }
@@ -140,6 +148,22 @@ struct Desk {
         for copy in copiesBehind { finish(copy, tell) }
         copiesBehind = []
         file?.tidyUp()
+    }
+
+    /// True while the file lacks something that is saved.
+    var isBehind: Bool { isPublishing && file?.isBehind ?? false }
+
+    /// Brings the file up to what is saved. Where it cannot be written, the next change or look tries again.
+    mutating func publish(_ tell: (AppAction) -> Void) {
+        do throws(StorageProblem) {
+            guard let outcome = try file?.publish(in: environment.context) else { return }
+            if let wallet = outcome.wallet { tell(.reloaded(wallet)) }
+            for warning in outcome.warnings { tell(.refused(warning.message)) }
+            file?.tidyUp()
+        } catch {
+            isPublishing = false
+            tell(.refused("Saved in the list of changes, not in the file yet: \(words(error))"))
+        }
     }
 
     private func answer(to problem: StorageProblem, _ transaction: Transaction) -> AppAction {

@@ -189,6 +189,7 @@ final class FullScreen {
     private func watch() {
         guard let place = try? FileLocation(launch.path) else { return }
         waiter.watch(folder: place.folder, name: place.name, copies: ConflictCopies(ofWallet: place))
+        waiter.watch(folder: place.folder, name: ChangeLog.name(of: place))
         configuration.watch(with: waiter)
         if !settings.themeFiles.isEmpty { watchTheme() }
     }

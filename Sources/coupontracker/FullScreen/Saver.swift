@@ -130,6 +130,14 @@ final class Saver: Sendable {
         }
     }
 
+    /// After this many milliseconds without an order a large file is brought up to what was saved.
+    private static let rest: Int32 = 1_000
+
+    private func isGiven(within patience: Int32) -> Bool {
+        var end = pollfd(fd: waiting.reading, events: Int16(POLLIN), revents: 0)
+        return poll(&end, 1, patience) != 0
+    }
+
     /// The thread.
     private func work() {
         var desk = Desk(
@@ -137,6 +145,7 @@ final class Saver: Sendable {
             environment: environment, hooks: hooks)
         while true {
             var one: UInt8 = 0
+            if desk.isBehind, !isGiven(within: Saver.rest) { desk.publish { mailbox.put($0) } }
             let count = read(waiting.reading, &one, 1)
             if count < 0, errno == EINTR { continue }
             if count <= 0 { return }

@@ -37,6 +37,14 @@ final class HookQueue: Sendable {
         if isWanted { add([call()]) }
     }
 
+    /// Whether there is a file for one of them.
+    func wants(_ calls: [HookCall]) -> Bool {
+        state.withLock { state in
+            guard let settings = state.settings else { return false }
+            return calls.contains { settings.find($0.hook) != .none }
+        }
+    }
+
     func add(_ calls: [HookCall]) {
         let starts = state.withLock { state in
             guard let settings = state.settings else { return false }

@@ -124,8 +124,9 @@ struct WalletChange {
                 + "of then\(missed). undo leaves that; coupontracker restore takes it back.")
     }
 
-    /// Gives the lock back and does what can wait until the answer is out; hooks come last.
+    /// Writes a large file, gives the lock back and does what else can wait until the answer is out; hooks come last.
     consuming func tidyUp() {
+        file.bringUp(context)
         file.tidyUp()
         guard !saved.isEmpty else { return }
         let place = (try? FileLocation(path))?.path ?? path
@@ -138,6 +139,17 @@ struct WalletChange {
 
     /// The wallet as it is now, for records and sentences.
     var view: WalletView { WalletView(wallet, context, zone) }
+}
+
+extension WalletFile {
+    /// Brings a large file up to what is saved; says so where that cannot be done now.
+    mutating func bringUp(_ context: ChangeContext) {
+        do throws(StorageProblem) {
+            for warning in try publish(in: context).warnings { StandardError.write(warning.message) }
+        } catch {
+            StandardError.write("Saved in the list of changes, not in the file yet: \(error.message)")
+        }
+    }
 }
 
 extension WalletView {

@@ -59,6 +59,15 @@ struct FileText {
         return size == offset ? .same : .other
     }
 
+    /// Whether the last bytes of the file are these.
+    func ends(with text: [UInt8]) -> Bool {
+        guard let size = FileStamp(of: file.descriptor)?.size, size >= text.count else { return false }
+        let room = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, text.count), alignment: 16)
+        defer { room.deallocate() }
+        guard case .same = compare(text[...], at: size - text.count, room) else { return false }
+        return true
+    }
+
     private func compare(
         _ wanted: ArraySlice<UInt8>, at offset: Int, _ room: UnsafeMutableRawBufferPointer
     ) -> Comparison {

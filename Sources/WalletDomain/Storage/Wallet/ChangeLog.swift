@@ -1,23 +1,38 @@
 import Glibc
 
-/// The last changes of a wallet, one line each in a file beside it, for undo after a restart.
+/// The last changes of a wallet, one line each in a file beside it: for undo after a restart, and for what the wallet's own
+/// file does not hold yet.
 ///
-/// It is no journal: what it lost to a power cut costs steps of undo, never data.
+/// Behind a change that only this list holds stands a seal, behind one that the file holds too a mark:
+///
+///     {"id":"6c47…","at":…}
+///     {"waiting":"6c47…","sum":"9c1d0a77b2f3e845"}
+///     {"id":"91ab…","at":…}
+///     {"held":"91ab…"}
+///
+/// What stands before a mark is history. Lines without either are of versions that know neither: those write the file first.
 public struct ChangeLog: Sendable {
-    /// Lines that are kept when the file is cut.
+    /// Changes that are kept when the file is cut.
     static let kept = 200
-    /// Lines after which the file is cut.
+    /// Changes after which the file is cut.
     static let most = 300
     static let mostBytes = 16 << 20
 
     let path: String
+    let location: FileLocation
+    let calls: FileCalls
 
     /// - Parameter path: the wallet's.
     public init(ofWallet path: String) throws(StorageProblem) { try self.init(of: FileLocation(path)) }
 
-    init(of wallet: FileLocation) { path = wallet.beside(ChangeLog.name(of: wallet)) }
+    init(of wallet: FileLocation, calls: FileCalls = .live) {
+        path = wallet.beside(ChangeLog.name(of: wallet))
+        location = wallet
+        self.calls = calls
+    }
 
-    static func name(of wallet: FileLocation) -> String {
+    /// The name of the list beside a wallet.
+    public static func name(of wallet: FileLocation) -> String {
         let stem = wallet.stem
         return stem == "wallet" ? "changes.jsonl" : "\(stem).changes.jsonl"
     }
@@ -26,78 +41,92 @@ public struct ChangeLog: Sendable {
     ///
     /// - Throws: ``StorageProblem`` if there is a file that may not or cannot be read.
     public func transactions() throws(StorageProblem) -> [Transaction] {
-        let content: FileContent
-        do throws(StorageProblem) { content = try readWhole(path) } catch {
-            guard error.code == ENOENT else { throw error }
-            return []
-        }
-        return lines(of: content.bytes).suffix(ChangeLog.most).compactMap { line in
-            try? JSONReader.read(content.bytes, in: line, limits: .wallet) { reader throws(JSONProblem) in
-                try Transaction.read(&reader)
-            }
-        }
+        try lines().filter { !$0.isMark }.suffix(ChangeLog.most).compactMap(\.transaction)
     }
 
-    /// Where lines stand that are not empty.
-    private func lines(of text: [UInt8]) -> [Range<Int>] {
-        text.withUnsafeBytes { text in
-            var lines: [Range<Int>] = []
-            var start = 0
-            while start < text.count, let base = text.baseAddress {
-                let found = memchr(base + start, 0x0A, text.count - start)
-                let end = found.map { UnsafeRawPointer($0) - base } ?? text.count
-                if end > start { lines.append(start..<end) }
-                start = end + 1
-            }
-            return lines
-        }
+    // MARK: Writing, for whoever holds the wallet's lock
+
+    /// Notes a change that the wallet's file holds already. What is lost of it to a power cut costs a step of undo.
+    ///
+    /// - Returns: where the list ends now.
+    @discardableResult
+    func note(_ transaction: Transaction) throws(StorageProblem) -> End {
+        try append(ChangeLog.text(of: transaction.kept) + ChangeLog.mark(of: transaction.id), isDurable: false)
     }
 
-    /// Appends transactions; the caller holds the wallet's lock.
-    func append(_ transactions: [Transaction]) throws(StorageProblem) {
+    /// Says that the wallet's file holds everything up to `id`.
+    func note(held id: Transaction.ID) throws(StorageProblem) -> End {
+        try append(ChangeLog.mark(of: id), isDurable: false)
+    }
+
+    /// Saves a change by its line alone; durable when this returns.
+    ///
+    /// - Returns: where the list ends now, and how many bytes the line has; nil for what is no change that waits well: a
+    ///   large one, or one of which the list does not keep all.
+    func save(_ transaction: Transaction, atMost most: Int) throws(StorageProblem) -> (end: End, count: Int)? {
+        let kept = transaction.kept
+        guard kept == transaction else { return nil }
+        let text = ChangeLog.text(of: kept)
+        guard text.count <= most else { return nil }
+        let seal = ChangeLog.seal(of: kept.id, sum: contentHash(text.dropLast()))
+        return try (append(text + seal, isDurable: true), text.count)
+    }
+
+    /// Makes sure that the last lines survive a power cut.
+    func sync() throws(StorageProblem) {
+        guard let file = OpenFile(reading: path) else { throw .saving(location.path, errno) }
+        defer { withExtendedLifetime(file) {} }
+        try sync(file)
+    }
+
+    private func sync(_ file: OpenFile) throws(StorageProblem) {
+        guard uninterrupted({ calls.fsync(file.descriptor) }) == 0 else { throw .saving(location.path, errno) }
+    }
+
+    /// What could not be written whole, or is not known to be durable, is taken back.
+    private func append(_ text: [UInt8], isDurable: Bool) throws(StorageProblem) -> End {
+        let isNew = FileStamp(ofNoLink: path) == nil
         let file = try OpenFile.own(path, O_APPEND, for: path)
         defer { withExtendedLifetime(file) {} }
-        let descriptor = file.descriptor
-        var json = JSONWriter()
+        let size = FileStamp(of: file.descriptor)?.size ?? 0
         // A line that a crash tore must not swallow ours.
-        if !endsWithLine(file) { json.raw("\n") }
-        for transaction in transactions {
-            transaction.kept.write(to: &json)
-            json.raw("\n")
-        }
-        let failure: Int32 = json.bytes.withUnsafeBytes { bytes in
-            var written = 0
-            while let base = bytes.baseAddress, written < bytes.count {
-                let count = uninterrupted { write(descriptor, base + written, bytes.count - written) }
-                if count <= 0 { return count < 0 ? errno : ENOSPC }
-                written += count
+        let start: [UInt8] = endsWithLine(file, size) ? [] : [UInt8(ascii: "\n")]
+        do throws(StorageProblem) {
+            let failure = FileText(file: file, calls: calls).append((start + text)[...])
+            if failure != 0 { throw .saving(path, failure) }
+            if isDurable {
+                try sync(file)
+                if isNew { try FileDraft.syncFolder(of: location, calls) }
+                guard FileText(file: file, calls: calls).ends(with: text) else { throw .saving(path, EIO) }
             }
-            return 0
+        } catch {
+            _ = ftruncate(file.descriptor, off_t(size))
+            throw error
         }
-        if failure != 0 { throw .saving(path, failure) }
+        guard let end = FileStamp(of: file.descriptor).map(End.init) else { throw .saving(path, errno) }
+        return end
     }
 
-    private func endsWithLine(_ file: OpenFile) -> Bool {
-        guard let stamp = FileStamp(of: file.descriptor), stamp.size > 0 else { return true }
+    private func endsWithLine(_ file: OpenFile, _ size: Int) -> Bool {
         var last: UInt8 = 0
-        return pread(file.descriptor, &last, 1, off_t(stamp.size - 1)) == 1 && last == UInt8(ascii: "\n")
+        return size == 0 || pread(file.descriptor, &last, 1, off_t(size - 1)) == 1 && last == UInt8(ascii: "\n")
     }
 
-    /// Cuts a file that grew too long to its newest lines; the caller holds the wallet's lock.
+    /// Cuts a file that grew too long to its newest changes, which the wallet's file holds all.
     func trim() throws(StorageProblem) {
         guard let size = FileStamp(ofNoLink: path)?.size, size > ChangeLog.most * 100 else { return }
-        let content = try readWhole(path)
-        let lines = lines(of: content.bytes)
-        guard lines.count > ChangeLog.most || content.bytes.count > ChangeLog.mostBytes else { return }
-        var newest: [ArraySlice<UInt8>] = []
+        let lines = try lines()
+        let changes = lines.filter { !$0.isMark }
+        guard changes.count > ChangeLog.most || size > ChangeLog.mostBytes else { return }
+        var newest: [[UInt8]] = []
         var bytes = 0
-        for line in lines.suffix(ChangeLog.kept).reversed() {
-            bytes += line.count + 1
+        for line in changes.suffix(ChangeLog.kept).reversed() {
+            bytes += line.text.count + 1
             // The undo of a very large act needs the act too, so that it can be done again.
             if bytes > ChangeLog.mostBytes, newest.count >= 2 { break }
-            newest.append(content.bytes[line])
+            newest.append(line.text + [UInt8(ascii: "\n")])
         }
-        try SafeFile.replace(
-            path, with: Array(newest.reversed().joined(separator: [UInt8(ascii: "\n")])) + [UInt8(ascii: "\n")])
+        let mark = lines.last { $0.isMark }.map { $0.text + [UInt8(ascii: "\n")] } ?? []
+        try SafeFile.replace(path, with: newest.reversed().flatMap(\.self) + mark)
     }
 }

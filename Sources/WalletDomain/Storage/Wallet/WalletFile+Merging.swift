@@ -10,9 +10,10 @@ extension WalletFile {
     ) throws(StorageProblem) {
         let present: FileStamp?
         do throws(StorageProblem) { present = try FileStamp.present(at: path) } catch { throw error.notSaved }
-        if present == next.stamp, !next.isFresh {
+        let isSameList = try next.listEnd == ChangeLog(ofWallet: path).end
+        if present == next.stamp, !next.isFresh, isSameList {
             if try next.isBase(of: transaction) { return }
-        } else if let stamp = next.stampIfSame(as: path) {
+        } else if isSameList, let stamp = next.stampIfSame(as: path) {
             next.stamp = stamp
             next.isFresh = WalletReading.isFresh(stamp)
             if try next.isBase(of: transaction) { return }
@@ -32,16 +33,16 @@ extension WalletFile {
         do throws(StorageProblem) { reading = try WalletFile.read(path) } catch {
             throw error.withAdvice(path).notSaved
         }
-        try WalletFile.refuse(reading)
-        next = Version(reading)
-        var wallet = reading.wallet(catalogue)
+        var wallet: Wallet
+        (next, wallet) = try upToDate(reading)
+        try refuse(next)
         let (change, conflicts) = wallet.taking(transaction, context, options.conflicts)
         if options.conflicts == nil, !conflicts.isEmpty { throw .conflicting(path, conflicts) }
         (outcome.transaction, outcome.conflicts, outcome.wallet) = (change, conflicts, wallet)
     }
 
     /// Reads what another program wrote, or may be writing: half of it is no damage yet.
-    private static func read(_ path: String) throws(StorageProblem) -> WalletReading {
+    static func read(_ path: String) throws(StorageProblem) -> WalletReading {
         for _ in 0..<5 {
             do throws(StorageProblem) { return try WalletReading(whole: path) } catch {
                 guard error.kind == .damaged || error.kind == .busy else { throw error }
@@ -52,11 +53,11 @@ extension WalletFile {
         return try WalletReading(whole: path)
     }
 
-    private static func refuse(_ reading: WalletReading) throws(StorageProblem) {
-        guard reading.image.header.isNewer else { return }
+    private func refuse(_ next: Version) throws(StorageProblem) {
+        guard next.header.isNewer || next.isBehindNewer else { return }
         throw StorageProblem(
-            .damaged, path: reading.path,
-            message: "\(shown(reading.path)) was saved by a newer coupontracker meanwhile: your change is not saved. "
+            .damaged, path: path,
+            message: "\(shown(path)) was saved by a newer coupontracker meanwhile: your change is not saved. "
                 + "Update coupontracker.")
     }
 }
@@ -94,7 +95,7 @@ extension Wallet {
     /// Lays a transaction made elsewhere over this wallet.
     ///
     /// - Returns: what changed here by it, nil if nothing did; and what was changed differently here and stayed so.
-    fileprivate mutating func taking(
+    mutating func taking(
         _ transaction: Transaction, _ context: ChangeContext, _ choice: ConflictChoice?
     ) -> (change: Transaction?, conflicts: [MergeConflict]) {
         var conflicts: [MergeConflict] = []

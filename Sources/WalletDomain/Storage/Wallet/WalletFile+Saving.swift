@@ -68,12 +68,17 @@ extension WalletFile {
             var next = version
             try takeInOthers(&next, &outcome, transaction, context, options)
             guard let change = outcome.transaction else {
-                // What we wanted to save is there already; perhaps because we replaced the file, but could not make
-                // sure of its folder.
+                // What we wanted to save is there already; perhaps because we wrote it, but could not make sure of it.
+                if next.waiting > 0 { try ChangeLog(of: location, calls: calls).sync() }
                 try FileDraft.syncFolder(of: location, calls)
                 version = next
-                if let put { WalletFile.note(put, location, &outcome) }
+                if let put { version.listEnd = WalletFile.note(put, location, &outcome) }
                 outcome.transaction = put
+                return outcome
+            }
+            try next.take(change, path)
+            if saveLine(of: change, &next, location, options, calls) {
+                version = next
                 return outcome
             }
             guard let written = try write(change, &next, at: location, context, options, &outcome, calls) else {
@@ -81,16 +86,11 @@ extension WalletFile {
             }
             if written.stamp != nil {
                 version = next
-                WalletFile.note(change, location, &outcome)
                 return outcome
             }
             if written.isPut { put = change }
         }
-        throw StorageProblem(
-            .busy, path: path,
-            message:
-                "Another program has \(shown(path)) open to write into it, or changes it all the time: your change "
-                + "is not saved. Close it there and try again.")
+        throw .held(path, "your change is not saved")
     }
 
     /// Adds members of another file, each `"key":value`, that this one lacks, where nothing else is to be saved. It is no
@@ -115,7 +115,7 @@ extension WalletFile {
                 + "This version shows it and does not change it: update coupontracker.")
     }
 
-    private func lock(_ location: FileLocation) throws(StorageProblem) -> SharedLock {
+    func lock(_ location: FileLocation) throws(StorageProblem) -> SharedLock {
         if let heldLock { return heldLock }
         return try SharedLock(FileLock(for: location))
     }
@@ -127,16 +127,18 @@ extension WalletFile {
         return Set(Leftovers(of: location).sweep().map { .keptAside(path: $0) })
     }
 
-    /// Writes a version with a change over it, unless the file became another one meanwhile.
+    /// Writes a version whole, unless the file became another one meanwhile, and says so in the list of changes.
     ///
+    /// - Parameter change: the newest one in it; nil: what is in it waited in the list.
     /// - Returns: nil if it was another one by the time it was to be replaced.
-    private mutating func write(
-        _ change: Transaction, _ next: inout Version, at location: FileLocation, _ context: ChangeContext,
+    mutating func write(
+        _ change: Transaction?, _ next: inout Version, at location: FileLocation, _ context: ChangeContext,
         _ options: SaveOptions, _ outcome: inout SaveOutcome, _ calls: FileCalls
     ) throws(StorageProblem) -> FileExchange.Outcome? {
         let known = try next.text()
         try next.add(options.unknownTables)
-        let pieces = try WalletLayout.pieces(next.take(change, program, path))
+        if next.header.lastChange != nil, let change { next.header.lastChange = change.id }
+        let pieces = try next.pieces(by: program)
         let present = try PresentFile(at: location)
         let draft = try FileDraft.write(pieces, for: location, mode: present.mode, calls: calls)
         guard try FileStamp.present(at: location.path) == next.stamp else { return nil }
@@ -146,8 +148,14 @@ extension WalletFile {
         if next.stamp != nil { backUp(location, context, options, &outcome) }
         let written = try FileExchange(draft).run(over: known)
         if let aside = written.aside { outcome.warnings.insert(.keptAside(path: aside)) }
-        (next.saved, next.stamp, next.isFresh) = (pieces, written.stamp, false)
         replaced = written.replaced
+        guard written.stamp != nil else { return written }
+        (next.saved, next.stamp, next.isFresh, next.waiting) = (pieces, written.stamp, false, 0)
+        if let change {
+            next.listEnd = WalletFile.note(change, location, &outcome)
+        } else if let last = next.header.lastChange {
+            next.listEnd = try? ChangeLog(of: location).note(held: last)
+        }
         return written
     }
 
@@ -168,11 +176,18 @@ extension WalletFile {
         }
     }
 
-    static func note(_ change: Transaction, _ location: FileLocation, _ outcome: inout SaveOutcome) {
+    /// Notes a change that the file holds.
+    ///
+    /// - Returns: where the list of changes ends then.
+    @discardableResult
+    static func note(
+        _ change: Transaction, _ location: FileLocation, _ outcome: inout SaveOutcome
+    ) -> ChangeLog.End? {
         do throws(StorageProblem) {
-            try ChangeLog(of: location).append([change])
+            return try ChangeLog(of: location).note(change)
         } catch {
             outcome.warnings.insert(.noChangeLog(error.message))
+            return ChangeLog(of: location).end
         }
     }
 
@@ -198,13 +213,18 @@ extension WalletFile {
         else { return }
         _ = sweepOnce(location, isLocked: lock.lock.isReal)
         Backups(of: location).rotate { (try? WalletReading(whole: $0)) != nil }
-        try? ChangeLog(of: location).trim()
+        if !isBehind, !isOutdated {
+            try? ChangeLog(of: location).trim()
+            version.listEnd = ChangeLog(of: location).end
+        }
         _ = consume lock
         let isUntidy = version.prepared.map { !$0.tidiness.isWhole } ?? false
-        guard isUntidy || version.edits.size > 2_000, !isOutdated,
+        guard isUntidy || version.edits.size > 2_000, !isBehind, !isOutdated,
             let reading = try? WalletReading(path, freshness: 0), reading.stamp == version.stamp
         else { return }
+        let end = version.listEnd
         version = Version(reading)
+        version.listEnd = end
     }
 }
 
@@ -238,11 +258,7 @@ extension WalletFile.Version {
     }
 
     /// Takes a change in.
-    ///
-    /// - Returns: what the file is to say with it.
-    fileprivate mutating func take(
-        _ change: Transaction, _ program: String?, _ path: String
-    ) throws(StorageProblem) -> WalletContent {
+    mutating func take(_ change: Transaction, _ path: String) throws(StorageProblem) {
         let history = try image.history.index()
         let positions = prepare(history).positions
         do throws(UnwritableRecord) {
@@ -253,8 +269,22 @@ extension WalletFile.Version {
                 message: "A record cannot be written so that it reads back the same; this is a mistake of "
                     + "coupontracker. Your change is not saved. Please report it with this line: \(shown(error.line))")
         }
+    }
+
+    /// What the file is to say with all that was taken in.
+    fileprivate mutating func pieces(by program: String?) throws(StorageProblem) -> [ArraySlice<UInt8>] {
         header.generation += 1
         header.program = program ?? header.program
-        return content(history)
+        return try WalletLayout.pieces(content(image.history.index()))
+    }
+}
+
+extension StorageProblem {
+    /// - Parameter sofar: `your change is not saved`
+    static func held(_ path: String, _ sofar: String) -> StorageProblem {
+        StorageProblem(
+            .busy, path: path,
+            message: "Another program has \(shown(path)) open to write into it, or changes it all the time: \(sofar). Close "
+                + "it there and try again.")
     }
 }

@@ -16,6 +16,8 @@ public struct WalletFile: Sendable {
     /// The file that the last save replaced: freeing its blocks takes the disk time that nobody should wait for.
     var replaced: OpenFile?
     var isSwept = false
+    /// In bytes. Up to this size the file is written whole with each change; see ``publish(in:)``.
+    var large = 1 << 20
 
     /// One state of the file, and what was saved over it by us.
     struct Version: Sendable {
@@ -30,6 +32,12 @@ public struct WalletFile: Sendable {
         var prepared: Prepared?
         /// The bytes of the file, once it was saved by us; what did not change since it was read is pointed to.
         var saved: [ArraySlice<UInt8>]?
+        /// Where the list of changes ended then; nil: there was none.
+        var listEnd: ChangeLog.End?
+        /// Bytes of the list of changes that the file lacks: what they say is among the edits.
+        var waiting = 0
+        /// A newer version's change is among them, which this one cannot take in.
+        var isBehindNewer = false
     }
 
     /// What saving needs beyond reading, worked out once.
@@ -84,10 +92,14 @@ public struct WalletFile: Sendable {
             if missing == .allow { try refuseIfThereAreBackups(path) }
             reading = try WalletReading(emptyAt: path)
         }
-        let version = Version(reading)
-        var file = WalletFile(path: path, program: program, catalogue: catalogue, version: version)
+        var file = WalletFile(path: path, program: program, catalogue: catalogue, version: Version(reading))
         file.heldLock = lock
-        return (file, reading.wallet(catalogue))
+        guard reading.stamp != nil else { return (file, reading.wallet(catalogue)) }
+        let wallet: Wallet
+        do throws(StorageProblem) { (file.version, wallet) = try file.upToDate(reading) } catch {
+            throw error.withAdvice(path)
+        }
+        return (file, wallet)
     }
 
     private init(path: String, program: String?, catalogue: Catalogue, version: Version) {
@@ -127,10 +139,10 @@ public struct WalletFile: Sendable {
     }
 
     /// True for a file of a newer format, which is shown and never changed.
-    public var isReadOnly: Bool { version.header.isNewer }
+    public var isReadOnly: Bool { version.header.isNewer || version.isBehindNewer }
 
     /// True for a file of more than a megabyte: reading or writing it moves memory worth a thought.
-    public var isLarge: Bool { (version.stamp?.size ?? 0) > 1 << 20 }
+    public var isLarge: Bool { version.isLarger(than: large) }
 
     /// Counts the saves of this file, by whomever.
     public var generation: Int { version.header.generation }
@@ -139,7 +151,9 @@ public struct WalletFile: Sendable {
     public var isNew: Bool { version.stamp == nil }
 
     /// Whether the file on disk is another than the one that was read or saved last. Reads nothing.
-    public var isOutdated: Bool { FileStamp(path: path) != version.stamp }
+    public var isOutdated: Bool { FileStamp(path: path) != version.stamp || isListOutdated }
+
+    private var isListOutdated: Bool { (try? ChangeLog(ofWallet: path))?.end != version.listEnd }
 
     /// Reads the history, so that a damage in it shows; saving does this anyway, a screen does it in the background.
     public func readHistory() throws(StorageProblem) {
@@ -163,15 +177,16 @@ public struct WalletFile: Sendable {
     public mutating func refresh() throws(StorageProblem) -> Wallet? {
         // What could not be joined to what was read before is read anew.
         guard isOutdated || (try? version.image.history.index()) == nil else { return nil }
-        if let stamp = version.stampIfSame(as: path) {
+        if !isListOutdated, let stamp = version.stampIfSame(as: path) {
             version.stamp = stamp
             return nil
         }
-        let reading: WalletReading
         // A damage anywhere in it must not take the place of what is good.
-        do throws(StorageProblem) { reading = try WalletReading(whole: path) } catch { throw error.withAdvice(path) }
-        version = Version(reading)
-        return reading.wallet(catalogue)
+        do throws(StorageProblem) {
+            let wallet: Wallet
+            (version, wallet) = try upToDate(WalletReading(whole: path))
+            return wallet
+        } catch { throw error.withAdvice(path) }
     }
 
     /// Writes the wallet, as it was saved last, to another place.

@@ -30,6 +30,8 @@ struct WalletHeader: Equatable, Sendable {
     var generation = 0
     /// The version of the program that saved last.
     var program: String?
+    /// The last change of those that waited in the list of changes; nil: none ever did.
+    var lastChange: Transaction.ID?
 
     var isNewer: Bool { format > WalletFormat.current }
 
@@ -47,6 +49,11 @@ struct WalletHeader: Equatable, Sendable {
             json.key("program")
             json.string(program)
         }
+        if let lastChange {
+            json.raw(",")
+            json.key("lastChange")
+            json.string("\(lastChange)")
+        }
         return json.bytes
     }
 }
@@ -55,7 +62,7 @@ extension WalletFormat {
     /// Whether a member of the file is one of ours.
     static func isKnown(_ key: JSONKey) -> Bool {
         switch key {
-        case "format", "generation", "program", "preferences", "cards", "benefits", "sums", "usages": true
+        case "format", "generation", "program", "lastChange", "preferences", "cards", "benefits", "sums", "usages": true
         default: false
         }
     }

@@ -22,20 +22,21 @@ struct ChangeLogTests {
         #expect(try log.transactions().isEmpty)
         var random = RandomRecords(seed: 1)
         let first = (0..<5).map { _ in random.transaction() }
-        try log.append(first)
+        for transaction in first { try log.note(transaction) }
         let last = random.transaction()
-        try log.append([last])
+        try log.note(last)
         #expect(try log.transactions() == first + [last])
-        #expect(try folder.read("changes.jsonl").split(separator: "\n").count == 6)
+        #expect(try folder.read("changes.jsonl").split(separator: "\n").count == 12)
         #expect(try folder.mode("changes.jsonl") == 0o600)
     }
 
     @Test func aTornTailCostsOneStep() throws {
-        try log.append([act(1), act(2)])
+        try log.note(act(1))
+        try log.note(act(2))
         let text = try folder.read("changes.jsonl")
         for count in 0..<text.utf8.count {
             try folder.write(String(text.prefix(count)), to: "changes.jsonl")
-            try log.append([act(3)])
+            try log.note(act(3))
             let found = try log.transactions().map(\.id.low)
             #expect(found.last == 3)
             #expect(found.count <= 3)
@@ -44,17 +45,17 @@ struct ChangeLogTests {
     }
 
     @Test func linesThatCannotBeReadAreLeftOut() throws {
-        try log.append([act(1)])
+        try log.note(act(1))
         try folder.write(folder.read("changes.jsonl") + "rubbish\n{}\n\u{0}\u{0}\n", to: "changes.jsonl")
-        try log.append([act(2)])
+        try log.note(act(2))
         #expect(try log.transactions().map(\.id.low) == [1, 2])
     }
 
     @Test func isCutToTheNewest() throws {
-        try log.append((1...300).map { act($0) })
+        for number in 1...300 { try log.note(act(UInt64(number))) }
         try log.trim()
         #expect(try log.transactions().count == 300)
-        try log.append([act(301)])
+        try log.note(act(301))
         try log.trim()
         #expect(try log.transactions().map(\.id.low) == Array(102...301))
     }
@@ -64,7 +65,7 @@ struct ChangeLogTests {
         for number in 1...3 {
             var large = act(UInt64(number))
             large.what = long
-            try log.append([large])
+            try log.note(large)
         }
         try log.trim()
         #expect(try readWhole(folder.file("changes.jsonl")).bytes.count > 24 << 20)

@@ -1,0 +1,126 @@
+import Glibc
+
+/// What the list of changes holds that the wallet's file does not.
+extension ChangeLog {
+    /// Where the list ended when it was looked at: another one means that somebody has written there.
+    struct End: Equatable, Sendable {
+        let device: UInt64
+        let inode: UInt64
+        let size: Int
+
+        init(_ stamp: FileStamp) { (device, inode, size) = (stamp.device, stamp.inode, stamp.size) }
+    }
+
+    /// nil: there is no list.
+    var end: End? { FileStamp(ofNoLink: path).map(End.init) }
+
+    /// Changes that wait to be written into a file, oldest first.
+    struct Waiting: Sendable {
+        /// Where the list ended before it was read.
+        var end: End?
+        var changes: [Transaction] = []
+        /// Bytes of their lines.
+        var size = 0
+    }
+
+    /// What a file lacks: everything sealed since the last mark, or since the change that the file names.
+    ///
+    /// What stands before a mark was in the file once. If it is not now, somebody has put an older file there, and meant it.
+    ///
+    /// - Parameter id: the last change that the file says it holds.
+    /// - Throws: ``StorageProblem`` where the list cannot be read.
+    func waiting(behind id: Transaction.ID?) throws(StorageProblem) -> Waiting {
+        guard let end, !endsWithMark(end) else { return Waiting(end: end) }
+        var lines: [Line] = []
+        var last: Line?
+        for line in try self.lines() {
+            if line.starts(with: ChangeLog.markStart) {
+                lines = []
+            } else if line.starts(with: ChangeLog.sealStart) {
+                guard let change = last, line.text == ChangeLog.seal(of: change) else { continue }
+                if let id, change.text.starts(with: ChangeLog.start(of: id)) { lines = [] } else { lines.append(change) }
+            }
+            last = line
+        }
+        let changes = lines.map { line in
+            // Its seal is whole, so that this is one of a newer version.
+            line.transaction ?? Transaction.notUnderstood
+        }
+        return Waiting(end: end, changes: changes, size: lines.reduce(0) { $0 + $1.text.count })
+    }
+
+    /// The usual case, known by one look at the end.
+    private func endsWithMark(_ end: End) -> Bool {
+        guard let file = OpenFile(reading: path) else { return false }
+        defer { withExtendedLifetime(file) {} }
+        let count = ChangeLog.mark(of: Transaction.ID(high: 0, low: 0)).count + 1
+        guard end.size >= count - 1 else { return false }
+        let start = max(0, end.size - count)
+        var read = 0
+        let tail = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+            _ = readFully(file.descriptor, at: start, into: buffer, &read)
+            initialized = read
+        }
+        let line = end.size >= count ? tail.dropFirst() : tail[...]
+        return (end.size < count || tail.first == UInt8(ascii: "\n")) && line.starts(with: ChangeLog.markStart)
+            && line.last == UInt8(ascii: "\n")
+    }
+
+    // MARK: Lines
+
+    struct Line {
+        /// Without its end.
+        let text: [UInt8]
+
+        func starts(with start: [UInt8]) -> Bool { text.starts(with: start) }
+
+        var isMark: Bool { starts(with: ChangeLog.markStart) || starts(with: ChangeLog.sealStart) }
+
+        var transaction: Transaction? {
+            try? JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in try Transaction.read(&reader) }
+        }
+    }
+
+    /// Those that are not empty; none where there is no file.
+    func lines() throws(StorageProblem) -> [Line] {
+        do throws(StorageProblem) {
+            return try readWhole(path).bytes.split(separator: UInt8(ascii: "\n")).map { Line(text: Array($0)) }
+        } catch {
+            guard error.code == ENOENT else { throw error }
+            return []
+        }
+    }
+
+    static let markStart = [UInt8](#"{"held":""#.utf8)
+    static let sealStart = [UInt8](#"{"waiting":""#.utf8)
+
+    static func mark(of id: Transaction.ID) -> [UInt8] { [UInt8]("{\"held\":\"\(id)\"}\n".utf8) }
+
+    static func seal(of id: Transaction.ID, sum: UInt64) -> [UInt8] {
+        [UInt8]("{\"waiting\":\"\(id)\",\"sum\":\"\(String(sum, radix: 16))\"}\n".utf8)
+    }
+
+    static func text(of transaction: Transaction) -> [UInt8] { transaction.line + [UInt8(ascii: "\n")] }
+
+    /// `{"id":"6c47a8ff-9f96-423f-8831-8ea8010a5da4"`
+    private static func start(of id: Transaction.ID) -> [UInt8] { [UInt8]("{\"id\":\"\(id)\"".utf8) }
+
+    /// The seal that belongs behind a line, without its end; nil: it is no change.
+    private static func seal(of line: Line) -> [UInt8]? {
+        let start = start(of: Transaction.ID(high: 0, low: 0))
+        guard line.text.count > start.count,
+            let id = Transaction.ID(String(decoding: line.text[7..<start.count - 1], as: UTF8.self))
+        else { return nil }
+        return seal(of: id, sum: contentHash(line.text)).dropLast()
+    }
+}
+
+extension Transaction {
+    /// Stands for one that this version cannot read.
+    fileprivate static var notUnderstood: Transaction {
+        var transaction = Transaction(
+            id: ID(high: 0, low: 0), at: Instant(milliseconds: 0), by: .command, what: "", changes: [])
+        transaction.isUnderstood = false
+        return transaction
+    }
+}

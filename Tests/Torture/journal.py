@@ -1,0 +1,155 @@
+"""A large wallet, whose changes are saved by their lines: killed, edited and copied at any moment of it."""
+
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import threading
+import time
+
+import machine as machines
+from editors import Busy, Editor, Reader, WAYS, prepared
+from machine import Machine, environment, waiting_in
+from screen import Screen
+
+# Whoever puts an older copy there wants to lose what is newer.
+EDITS = [way for way in WAYS if way != "older"]
+
+
+class Life:
+    """One wallet, and what was told to be saved in it."""
+
+    def __init__(self, machine, dice):
+        self.machine, self.dice, self.told, self.number = machine, dice, set(), 0
+
+    def mark(self):
+        """A command that uses a cent, with a note that is its own."""
+        self.number += 1
+        note = f"note {self.number:05}"
+        process = subprocess.Popen(
+            [machines.program, "done", "counter", "--amount", "0.01", "--note", note],
+            env=environment(self.machine.home), cwd=self.machine.home, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        return process, note
+
+    def answered(self, process, note):
+        """Waits for its end. What it told is to be there from then on."""
+        output, said = process.communicate(timeout=120)
+        if process.returncode == 0 or output:
+            self.told.add(note)
+        elif process.returncode > 0 and not said:
+            return f"ended with {process.returncode} and no word"
+        return None
+
+    def missing(self, machine=None, told=None):
+        """What is wrong with a wallet that should have all that was told."""
+        machine, told = machine or self.machine, self.told if told is None else told
+        waiting = json.dumps(waiting_in(machine.read("w/changes.jsonl") or b""))
+        text = machine.read().decode("utf-8", "replace")
+        try:
+            json.loads(text)
+        except ValueError as problem:
+            return f"the file is broken: {problem}"
+        text += waiting
+        lost = [note for note in told if f'"{note}"' not in text]
+        return f"told and lost: {sorted(lost)[:5]}" if lost else None
+
+    # MARK: What may happen
+
+    def command(self):
+        return self.answered(*self.mark())
+
+    def killed(self):
+        process, note = self.mark()
+        time.sleep(self.dice.uniform(0, 0.12))
+        process.kill()
+        return self.answered(process, note)
+
+    def two(self):
+        first, second = self.mark(), self.mark()
+        return self.answered(*first) or self.answered(*second)
+
+    def edited(self):
+        editor = Editor(self.machine, self.dice.choice(EDITS))
+        reader = Reader(self.machine, editor)
+        timer = threading.Timer(self.dice.uniform(0, 0.1), editor.edit)
+        process, note = self.mark()
+        timer.start()
+        wrong = self.answered(process, note)
+        timer.join()
+        return reader.end() or wrong or editor.lost(self.machine.run("check").output)
+
+    def copied(self):
+        """File and list one after the other, in either order, while a command is at work."""
+        process, note = self.mark()
+        time.sleep(self.dice.uniform(0, 0.1))
+        copy, told = Machine(), set(self.told)
+        names = ["changes.jsonl", "wallet.json"]
+        isListFirst = self.dice.random() < 0.5
+        for name in names if isListFirst else reversed(names):
+            shutil.copy(f"{self.machine.home}/w/{name}", f"{copy.home}/w/{name}")
+            time.sleep(self.dice.choice((0, 0, 0.01)))
+        # Where the file was saved in between, the copy has the file's moment.
+        wrong = self.missing(copy, told if isListFirst else set())
+        check = copy.run("check")
+        copy.remove()
+        return self.answered(process, note) or wrong or (f"copy: {check.output}" if check.code else None)
+
+    def screen(self):
+        """Marks on a screen that is killed, left or told to end at any moment, beside a command."""
+        screen = Screen(self.machine)
+        screen.settle()
+        process, note = self.mark()
+        before = self.rows()
+        screen.type("d")
+        screen.settle()
+        isShown = b"saved " in bytes(screen.sent) and self.dice.random() < 0.5
+        wrong = self.answered(process, note)
+        if isShown and self.rows() < before + 2:
+            wrong = wrong or "the mark of a screen is lost"
+        end = self.dice.choice(("kill", "term", "quit", "rest"))
+        if end == "rest":
+            time.sleep(1.2)
+        if end == "term":
+            screen.signal(signal.SIGTERM)
+        elif end == "quit":
+            screen.type("q")
+        else:
+            screen.signal(signal.SIGKILL)
+        screen.end()
+        screen.close()
+        return wrong
+
+    def rows(self):
+        """Rows of the history, in the file or waiting."""
+        wallet = json.loads(self.machine.state())
+        return len(wallet["usages"])
+
+
+def journal(size, tally):
+    """Thousands of rounds on an idle and a busy machine: nothing lost, nothing broken, nothing called saved that is not."""
+    before = prepared(cards=8, benefits=60, years=3)
+    assert os.path.getsize(before.wallet) > 1 << 20
+    acts = ["command"] * 3 + ["killed"] * 9 + ["two"] * 2 + ["edited"] * 4 + ["copied"] * 4
+    for isBusy in (False, True):
+        with Busy(isBusy):
+            live(Life(Machine(before), random.Random(3 + isBusy)), acts, max(20, int(2500 * size)), isBusy, tally)
+
+
+def live(life, acts, rounds, isBusy, tally):
+    for number in range(rounds):
+        act = "screen" if number % 25 == 24 else life.dice.choice(acts)
+        wrong = getattr(life, act)() or life.missing()
+        where = f"{'busy' if isBusy else 'idle'}, round {number}, {act}"
+        tally.count(f"{where}: {wrong}" if wrong else None, act)
+        # A wallet that grows for ever only makes the later rounds slower.
+        if number % 500 == 499:
+            life.machine.run("purge", "--before", "2026-01-01", "--yes")
+    check = life.machine.run("check")
+    tally.count(None if check.code == 0 else f"check says {check.output}")
+    last = life.command() or life.missing()
+    left = life.machine.leftovers()
+    tally.count(last or (f"left behind: {left}" if left else None))
+    life.machine.remove()
