@@ -173,7 +173,7 @@ void cterm_row(int row, const cterm_cell *cells, int count, const cterm_cluster 
     static cchar_t line[widest + 1];
     int used = 0, style = 0;
     if (count > widest) count = widest;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && used < widest; i++) {
         const cterm_cell *cell = &cells[i];
         if (cell->width == 0 && i > 0) continue;
         style = style_of(cell, style);

@@ -54,17 +54,34 @@ extension WalletFile {
     mutating func save(
         _ transaction: Transaction, in context: ChangeContext, _ options: SaveOptions, calls: FileCalls
     ) throws(StorageProblem) -> SaveOutcome {
+        var outcome = SaveOutcome(transaction: transaction)
+        do throws(StorageProblem) {
+            try save(transaction, in: context, options, calls, &outcome)
+            return outcome
+        } catch {
+            // Where somebody's work lies now is to be told in any case.
+            var problem = error
+            for case .keptAside(let path) in outcome.warnings {
+                problem.message += " " + StorageWarning.keptAside(path: path).message
+            }
+            throw problem
+        }
+    }
+
+    private mutating func save(
+        _ transaction: Transaction, in context: ChangeContext, _ options: SaveOptions, _ calls: FileCalls,
+        _ outcome: inout SaveOutcome
+    ) throws(StorageProblem) {
         try refuseIfReadOnly()
         if isNew || options.recreate { try makeFolder(FileLocation.folder(of: path)) }
         let location = try FileLocation(path)
         let lock = try lock(location)
         defer { withExtendedLifetime(lock) {} }
-        var outcome = SaveOutcome(transaction: transaction)
         outcome.warnings.formUnion(sweepOnce(location, isLocked: lock.lock.isReal))
         if !lock.lock.isReal { outcome.warnings.insert(.noLocks(path: path)) }
         // What stood in the file for an instant, until another program wrote there.
         var put: Transaction?
-        for _ in 0..<5 {
+        for round in 0...5 {
             var next = version
             try takeInOthers(&next, &outcome, transaction, context, options)
             guard let change = outcome.transaction else {
@@ -74,20 +91,16 @@ extension WalletFile {
                 version = next
                 if let put { version.listEnd = WalletFile.note(put, location, &outcome) }
                 outcome.transaction = put
-                return outcome
+                return
             }
+            // The last round only looks whether what was put there is still in what another program wrote over it.
+            guard round < 5 else { break }
             try next.take(change, path)
-            if saveLine(of: change, &next, location, options, calls) {
-                version = next
-                return outcome
-            }
+            if saveLine(of: change, &next, location, options, calls) { return version = next }
             guard let written = try write(change, &next, at: location, context, options, &outcome, calls) else {
                 continue
             }
-            if written.stamp != nil {
-                version = next
-                return outcome
-            }
+            if written.stamp != nil { return version = next }
             if written.isPut { put = change }
         }
         throw .held(path, "your change is not saved")
@@ -284,7 +297,8 @@ extension StorageProblem {
     static func held(_ path: String, _ sofar: String) -> StorageProblem {
         StorageProblem(
             .busy, path: path,
-            message: "Another program has \(shown(path)) open to write into it, or changes it all the time: \(sofar). Close "
+            message:
+                "Another program has \(shown(path)) open to write into it, or changes it all the time: \(sofar). Close "
                 + "it there and try again.")
     }
 }

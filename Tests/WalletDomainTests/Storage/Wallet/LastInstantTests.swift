@@ -77,6 +77,28 @@ struct LastInstantTests {
         #expect(try ChangeLog(ofWallet: saved.path).transactions().count == 2)
     }
 
+    /// Four times somebody is quicker; the fifth time the file stands there, and is edited at once.
+    @Test func whatWasPutInTheLastRoundIsSaved() throws {
+        var program = try saved.program()
+        let flushes = Atomic(0)
+        let (path, texts) = try (saved.path, (1...4).map { try edited($0) })
+        program.calls.fsync = { descriptor in
+            let number = flushes.add(1, ordering: .relaxed).newValue
+            if number <= 4 { Way.inPlace.write(texts[number - 1], to: path) }
+            if number == 6, let text = try? String(decoding: readWhole(path).bytes, as: UTF8.self) {
+                Way.inPlace.write(text.replacing("\"sortOrder\":4", with: "\"sortOrder\":17"), to: path)
+            }
+            return Glibc.fsync(descriptor)
+        }
+        let outcome = try program.rename(to: "Mine")
+        #expect(outcome.transaction?.what == "renamed")
+        try expectBoth(program)
+        #expect(
+            try ChangeLog(ofWallet: saved.path).transactions().map(\.what) == [
+                "American Express Gold added", "renamed",
+            ])
+    }
+
     /// The size and the times are what they were; only the bytes tell.
     @Test func anEditWithSizeAndTimesPutBackIsTakenIn() throws {
         var program = try saved.program()
