@@ -6,11 +6,10 @@ import random
 import shutil
 import signal
 import subprocess
-import threading
 import time
 
 import machine as machines
-from editors import Busy, Editor, Reader, WAYS, prepared
+from editors import Busy, Editor, Reader, WAYS, prepared, state_of
 from machine import Machine, environment, waiting_in
 from screen import Screen
 
@@ -72,13 +71,17 @@ class Life:
         return self.answered(*first) or self.answered(*second)
 
     def edited(self):
+        """Stopped at any moment, edited, continued: an editor that read long before it writes takes back what it did not read."""
         editor = Editor(self.machine, self.dice.choice(EDITS))
         reader = Reader(self.machine, editor)
-        timer = threading.Timer(self.dice.uniform(0, 0.1), editor.edit)
         process, note = self.mark()
-        timer.start()
+        time.sleep(self.dice.uniform(0, 0.1))
+        process.send_signal(signal.SIGSTOP)
+        while state_of(process.pid) not in "TZX":
+            time.sleep(0.001)
+        editor.edit()
+        process.send_signal(signal.SIGCONT)
         wrong = self.answered(process, note)
-        timer.join()
         return reader.end() or wrong or editor.lost(self.machine.run("check").output)
 
     def copied(self):
@@ -130,7 +133,7 @@ class Life:
 
 def journal(size, tally):
     """Thousands of rounds on an idle and a busy machine: nothing lost, nothing broken, nothing called saved that is not."""
-    before = prepared(cards=8, benefits=60, years=3)
+    before = prepared(cards=20, benefits=200, years=3)
     assert os.path.getsize(before.wallet) > 1 << 20
     acts = ["command"] * 3 + ["killed"] * 9 + ["two"] * 2 + ["edited"] * 4 + ["copied"] * 4
     for isBusy in (False, True):

@@ -17,7 +17,7 @@ CALLS = "openat,lseek,write,fsync,rename,renameat2,link,unlink,ftruncate,close,f
 
 
 def large():
-    machine = made(cards=20, benefits=120, years=2)
+    machine = made(cards=20, benefits=200, years=3)
     assert len(machine.read()) > 1 << 20
     # What the first screen has to save besides is saved.
     screen = Screen(machine)

@@ -71,7 +71,7 @@ class Scene:
 
 
 def all_scenes():
-    small, large = made(), made(cards=12, benefits=60, years=3)
+    small, large = made(), made(cards=20, benefits=200, years=3)
     mark = ["done", "counter", "--amount", "1", "--note", "the one"]
     yield Scene("save, small", small, mark)
     yield Scene("save, large", large, mark)
