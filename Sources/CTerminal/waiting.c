@@ -40,39 +40,4 @@ int cterm_watch_add(int watch, const char *folder) {
     return inotify_add_watch(watch, folder, what | IN_ONLYDIR);
 }
 
-/* Stand before the first large page of the heap, unused and so untouched; 0: no large pages. */
-static char *volatile gap, *volatile rest;
-
-/* What is large has pages of its own again from here on, which go when it is freed. */
-void cterm_give_memory_back(void) {
-    if (gap) {
-        mallopt(M_MMAP_THRESHOLD, 1 << 17);
-        mallopt(M_TRIM_THRESHOLD, 1 << 17);
-    }
-    malloc_trim(0);
-}
-
-/* Room for what is to come in one piece and in large pages, since each page touched for the first time takes a
-   microsecond or two. What is not needed after all is never touched, and given back with what is freed. */
-void cterm_expect_memory(uint64_t count) {
-    const uintptr_t large = 1 << 21, most_kept = 1 << 18;
-    /* From here too what would have pages of its own, and with one arena what other threads need. */
-    mallopt(M_MMAP_THRESHOLD, 1 << 24);
-    mallopt(M_TOP_PAD, (int)count);
-    /* So large a piece that the heap grows for it, whatever it has kept. */
-    uintptr_t before = (uintptr_t)sbrk(0), start = (before + most_kept + large - 1) & ~(large - 1);
-    gap = malloc(start - before);
-    mallopt(M_TOP_PAD, 1 << 17);
-    uintptr_t end = (uintptr_t)sbrk(0) & ~(large - 1);
-    if (gap && end > start) {
-        mallopt(M_ARENA_MAX, 1);
-        /* What is freed at the end of the heap meanwhile would take the large pages behind it along. */
-        mallopt(M_TRIM_THRESHOLD, (int)count);
-        madvise((void *)start, end - start, MADV_HUGEPAGE);
-        /* What the heap had kept lies between the gap and that page. */
-        uintptr_t next = (uintptr_t)gap + malloc_usable_size(gap) + sizeof(size_t);
-        if (next < start) rest = malloc(start - next);
-    } else {
-        mallopt(M_MMAP_THRESHOLD, 1 << 17);
-    }
-}
+void cterm_give_memory_back(void) { malloc_trim(0); }

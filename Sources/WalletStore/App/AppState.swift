@@ -83,9 +83,6 @@ public struct AppState: Equatable, Sendable {
     /// True once the person has asked to leave while a change was being saved: that it is saved comes first.
     package var isLeaving = false
 
-    /// From so many benefits on sums and reminders are worked out side by side.
-    private static let large = 2_000
-
     public init(
         wallet: Wallet, environment: Environment, asOf: CalendarDay? = nil, closing: ClosingWarning = .never,
         readOnly: String? = nil
@@ -94,11 +91,8 @@ public struct AppState: Equatable, Sendable {
         var wallet = wallet
         let away = wallet.rollOver(in: context)
         self.wallet = wallet
-        let zone = environment.zone()
-        let filled = wallet
-        (figures, due) = sideBySide(
-            wallet.benefits.count >= AppState.large, { WalletFigures(filled, on: context.today) },
-            { DueList(filled, now: context.now, timeZone: zone) })
+        figures = WalletFigures(wallet, on: context.today)
+        due = DueList(wallet, now: context.now, timeZone: environment.zone())
         now = context.now
         today = context.today
         self.asOf = asOf

@@ -46,7 +46,7 @@ extension CommonOptions {
         let path = try? WalletPlace(wallet).path
         let preferences = path.flatMap {
             try? WalletFile.open(
-                $0, ifMissing: .refuse, catalogue: .bundled, program: Program.version, isBrief: true
+                $0, ifMissing: .refuse, catalogue: .bundled, program: Program.version
             ).wallet.preferences
         }
         LiveClock.follow(zone: preferences?.timeZone)

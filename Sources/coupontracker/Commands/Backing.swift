@@ -28,7 +28,7 @@ struct BackupCommand: AnsweringCommand {
             try wallet.write(copyTo: file)
             path = file
         } else {
-            let (backups, now) = (try Backups(ofWallet: place.path), time.now())
+            let (backups, now) = try (Backups(ofWallet: place.path), time.now())
             try wallet.publish(in: ChangeContext(now: now, today: LiveClock.zone.day(of: now), newID: freshID))
             let name = BackupName(reason: "manual", at: now)
             try backups.make(name)

@@ -14,10 +14,8 @@ struct Opening {
     static func open(_ launch: inout FullScreen.Launch) throws(StorageProblem) -> Opening {
         do throws(StorageProblem) {
             let stamp = FileStamp(path: launch.path)
-            if let stamp { expectMemory(forWalletOf: stamp.size) }
             var (file, wallet) = try WalletFile.open(
-                launch.path, ifMissing: launch.missing, catalogue: launch.catalogue, program: Program.version,
-                isBrief: true)
+                launch.path, ifMissing: launch.missing, catalogue: launch.catalogue, program: Program.version)
             wallet.prefer(launch.configuration.preferences)
             LiveClock.follow(zone: wallet.preferences.timeZone)
             launch.clock.followZone()

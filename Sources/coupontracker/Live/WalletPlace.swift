@@ -25,17 +25,14 @@ struct WalletPlace {
 
     /// Opens the wallet for a command.
     ///
-    /// - Parameters:
-    ///   - missing: what to do if there is no file; nil: a usual place may be empty, a named file must be there.
-    ///   - isBrief: what is opened is let go within milliseconds.
+    /// - Parameter missing: what to do if there is no file; nil: a usual place may be empty, a named file must be there.
     func open(
-        ifMissing missing: WalletFile.Missing? = nil, isLocked: Bool = false, isBrief: Bool = false
+        ifMissing missing: WalletFile.Missing? = nil, isLocked: Bool = false
     ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet) {
         let missing = missing ?? (isNamed ? .refuse : .allow)
         do throws(StorageProblem) {
             return try WalletFile.open(
-                path, ifMissing: missing, catalogue: .live(), program: Program.version, isLocked: isLocked,
-                isBrief: isBrief)
+                path, ifMissing: missing, catalogue: .live(), program: Program.version, isLocked: isLocked)
         } catch {
             var problem = error
             if error.code == ENOENT, missing == .refuse {

@@ -22,12 +22,11 @@ struct WalletView {
     /// - Parameters:
     ///   - path: what `--wallet` says.
     ///   - time: what `--now` says.
-    ///   - isBrief: ``leaveHistory()`` follows within milliseconds.
-    init(_ path: String?, at time: String?, whole: Bool, isQuiet: Bool, isBrief: Bool = false) throws {
+    init(_ path: String?, at time: String?, whole: Bool, isQuiet: Bool) throws {
         let time = try TimeSetting(time)
         let place = try WalletPlace(path)
         let configuration = try Configuration.live()
-        var (file, wallet) = try place.open(isBrief: isBrief)
+        var (file, wallet) = try place.open()
         wallet.prefer(configuration.preferences)
         if whole { try file.readHistory() }
         if file.isNew, !isQuiet {
@@ -51,9 +50,6 @@ struct WalletView {
         self.wallet.rollOver(in: ChangeContext(now: now, today: today, newID: freshID))
         self.wallet.forgetNotedChanges()
     }
-
-    /// Reads no row any more that was not read yet, so that nobody waits who wants to write into the file.
-    func leaveHistory() { file?.leaveHistory() }
 
     /// What to say where a list of cards, or of what belongs to them, is empty because there are none.
     func hintAtFirstCard(_ output: Output) {

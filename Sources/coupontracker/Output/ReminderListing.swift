@@ -58,10 +58,9 @@ extension ReminderListing {
 
     /// - Returns: the exit code.
     func answer(_ output: Output) throws -> Int32 {
-        let view = try WalletView(nil, at: nil, whole: false, isQuiet: true, isBrief: true)
+        let view = try WalletView(nil, at: nil, whole: false, isQuiet: true)
         let reminders = due(view.wallet, now: view.now, timeZone: view.zone)
         // Whoever reads what is put may take their time.
-        view.leaveHistory()
         put(reminders, view, into: output)
         return 0
     }

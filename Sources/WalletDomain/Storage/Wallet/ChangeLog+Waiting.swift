@@ -38,7 +38,11 @@ extension ChangeLog {
                 lines = []
             } else if line.starts(with: ChangeLog.sealStart) {
                 guard let change = last, line.text == ChangeLog.seal(of: change) else { continue }
-                if let id, change.text.starts(with: ChangeLog.start(of: id)) { lines = [] } else { lines.append(change) }
+                if let id, change.text.starts(with: ChangeLog.start(of: id)) {
+                    lines = []
+                } else {
+                    lines.append(change)
+                }
             }
             last = line
         }

@@ -38,15 +38,6 @@ struct RecordRanges: Sendable {
         ends.append(UInt32(truncatingIfNeeded: range.upperBound))
     }
 
-    /// Appends those of records that follow in the same table.
-    mutating func append(_ later: RecordRanges, in text: UnsafeBufferPointer<UInt8>) {
-        guard later.count > 0 else { return }
-        append(later[0], in: text)
-        if later.tidiness == .untidy { tidiness = .untidy }
-        starts += later.starts.dropFirst()
-        ends += later.ends.dropFirst()
-    }
-
     /// From the first byte of the first record to the last of the last; nil without records.
     var whole: Range<Int>? {
         guard let first = starts.first, let last = ends.last else { return nil }

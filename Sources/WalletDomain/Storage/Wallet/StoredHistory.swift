@@ -10,19 +10,12 @@ final class StoredHistory: StoredUsageRows {
         var path: String
         /// As the file was then; another stamp means that somebody wrote into it.
         var stamp: FileStamp
-        /// Where the usage table's name begins.
-        var offset: Int
-        var beginning: Beginning
+        /// What stands before the usage table's name, closed by a brace.
+        var beginning: [UInt8]
         /// Whether the stamp alone could miss that somebody writes into the file.
         var isFresh: Bool
-    }
-
-    /// What stands in the file before the rows.
-    enum Beginning: Sendable {
-        /// Was read, and closed by a brace.
-        case read([UInt8])
-        /// Was decoded where it stands, and is held there.
-        case mapped(MappedFile)
+        /// Where the usage table's name begins.
+        var offset: Int { beginning.count }
     }
 
     private enum State {
@@ -42,7 +35,6 @@ final class StoredHistory: StoredUsageRows {
     /// - Throws: if that part of the file is damaged or cannot be read.
     func index() throws(StorageProblem) -> HistoryIndex {
         let result: Result<HistoryIndex, StorageProblem> = state.withLock { state in
-            StoredHistory.letGo(&state)
             switch state {
             case .read(let index): return .success(index)
             case .failed(let problem): return .failure(problem)
@@ -63,34 +55,17 @@ final class StoredHistory: StoredUsageRows {
     private static func read(_ source: Source) throws(StorageProblem) -> HistoryIndex {
         // The byte before the name is a line end; as an opening brace it makes the rest of the file a JSON text.
         let start = source.offset - 1
-        guard let tables = try beginning(of: source) else { throw changed(source) }
+        guard try hasBeginning(of: source) else { throw changed(source) }
         var text = try bytes(of: source, start..<source.stamp.size)
         guard FileStamp(of: source.file.descriptor)?.isSameContent(as: source.stamp) == true, !text.isEmpty else {
             throw changed(source)
         }
         text[0] = UInt8(ascii: "{")
         do throws(JSONProblem) {
-            return try HistoryIndex(restOf: text, tables)
+            return try HistoryIndex(restOf: text, source.beginning)
         } catch {
             throw .damaged(source.path, shifted(error, by: source, in: text))
         }
-    }
-
-    /// Copies what was decoded where it stands, so that nobody waits any longer who wants to write into the file.
-    func letGo() { state.withLock { StoredHistory.letGo(&$0) } }
-
-    /// Reads no rows any more, where none were read yet: nobody waits who wants to write into the file, and nothing is copied.
-    func leave() {
-        state.withLock { state in
-            if case .waiting(let source) = state { state = .failed(StoredHistory.changed(source)) }
-        }
-    }
-
-    private static func letGo(_ state: inout State) {
-        guard case .waiting(var source) = state, case .mapped(let file) = source.beginning else { return }
-        guard let text = file.text(source.offset) else { return state = .failed(changed(source)) }
-        source.beginning = .read(text)
-        state = .waiting(source)
     }
 
     private static func changed(_ source: Source) -> StorageProblem {
@@ -98,13 +73,12 @@ final class StoredHistory: StoredUsageRows {
             .busy, path: source.path, message: "\(shown(source.path)) was changed while it was being read.")
     }
 
-    /// What stands before the rows, as a JSON text; nil where that is not what was decoded, or not copied.
-    private static func beginning(of source: Source) throws(StorageProblem) -> [UInt8]? {
-        guard case .read(let text) = source.beginning else { return nil }
-        guard source.isFresh else { return text }
+    /// Whether the file still has before its rows what was decoded; a stamp of this very instant could miss an edit.
+    private static func hasBeginning(of source: Source) throws(StorageProblem) -> Bool {
+        guard source.isFresh else { return true }
         // The last bytes are the end of a JSON text, which the file does not have there.
         let count = source.offset - closing.count
-        return try bytes(of: source, 0..<count).elementsEqual(text.prefix(count)) ? text : nil
+        return try bytes(of: source, 0..<count).elementsEqual(source.beginning.prefix(count))
     }
 
     /// What stands in the place of the comma and the line end before the usage table, so that what is before it is a JSON
@@ -116,7 +90,6 @@ final class StoredHistory: StoredUsageRows {
         guard hasMemory(for: range.count) else { throw .reading(source.path, ENOMEM) }
         var failure: Int32 = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-            LargePages.ask(for: UnsafeMutableRawPointer(buffer.baseAddress), buffer.count)
             failure = readFully(source.file.descriptor, at: range.lowerBound, into: buffer, &count)
         }
         if failure != 0 { throw .reading(source.path, failure) }

@@ -11,53 +11,26 @@ struct WalletBeginning {
     /// What is looked at first; further pieces are larger.
     private static let small = 1 << 16
     private static let large = 1 << 20
-    /// What is fetched at once before it is decoded.
-    private static let readAhead = 1 << 23
-    /// Lines are looked at as far as this.
-    private static let longestLine = 1 << 14
-
     typealias Content = (image: WalletImage, records: WalletImage.Records)
 
     /// - Returns: nil if the file is not laid out so that the history can be found; it must be read whole then.
     func read() throws(StorageProblem) -> Content? {
-        if let content = readInPlace() { return content }
         // What stands before the history is a sixth of most large wallets.
         for most in stamp.size < WalletBeginning.large ? [stamp.size] : [stamp.size / 4, stamp.size] {
             guard var text = try copy(ofAtMost: most) else { continue }
             guard text.withUnsafeMutableBufferPointer({ WalletBeginning.close($0) }) else { return nil }
-            let source = source(text.count, .read(text))
+            let source = source(text)
             return text.withUnsafeBufferPointer { WalletImage.read(beginning: $0, of: source) }
         }
         return nil
     }
 
-    /// Large wallets are decoded from the system's own memory, where that is safe. Until they are copied from there nobody
-    /// can write into the file.
-    private func readInPlace() -> Content? {
-        guard stamp.size >= WalletBeginning.large, let mapped = MappedFile(file, stamp, count: stamp.size) else {
-            return nil
-        }
-        defer { withExtendedLifetime(mapped) {} }
-        let load = { mapped.load($0) }
-        guard
-            let place = WalletBeginning.place(byHalvesOf: mapped.bytes, load: load)
-                ?? WalletBeginning.place(in: mapped.bytes, load: load)
-        else { return nil }
-        // Page by page it takes longer; all of a very large one would keep the second thread waiting.
-        guard load(0..<min(place, WalletBeginning.readAhead)) else { return nil }
-        let text = UnsafeMutableBufferPointer(rebasing: mapped.bytes[..<place])
-        guard WalletBeginning.close(text) else { return nil }
-        return WalletImage.read(beginning: UnsafeBufferPointer(text), of: source(place, .mapped(mapped)))
-    }
-
     /// - Returns: the text up to the history; nil if that was not found.
     private func copy(ofAtMost most: Int) throws(StorageProblem) -> [UInt8]? {
-        let capacity = [UInt8].largeCapacity(most + 2)
-        guard hasMemory(for: capacity) else { throw .reading(path, ENOMEM) }
+        guard hasMemory(for: most) else { throw .reading(path, ENOMEM) }
         var failure: Int32 = 0
         var place: Int?
-        let text = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-            LargePages.ask(for: UnsafeMutableRawPointer(buffer.baseAddress), buffer.count)
+        let text = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
             var read = 0
             place = WalletBeginning.place(in: UnsafeMutableBufferPointer(rebasing: buffer[..<most])) { range in
                 let piece = UnsafeMutableBufferPointer(rebasing: buffer[..<range.upperBound])
@@ -87,36 +60,6 @@ struct WalletBeginning {
         return nil
     }
 
-    /// The same for a large file, by bisection: a line in the middle of what is left tells in which half the table begins.
-    ///
-    /// It may be wrong of a line, or find another usage table than the first: what stands before the place is read as a
-    /// whole afterwards, which tells.
-    ///
-    /// - Returns: nil where the file is laid out in another way.
-    static func place(
-        byHalvesOf bytes: UnsafeMutableBufferPointer<UInt8>, load: (Range<Int>) -> Bool
-    ) -> Int? {
-        func loaded(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8>? {
-            load(range) ? UnsafeBufferPointer(rebasing: bytes[..<range.upperBound]) : nil
-        }
-        var (before, behind) = (0, bytes.count)
-        while behind - before > small {
-            let middle = before + (behind - before) / 2
-            guard let seen = loaded(middle..<min(middle + longestLine, bytes.count)),
-                let line = startOfLine("{", in: seen, from: middle)
-            else { return nil }
-            if isRow(UnsafeBufferPointer(rebasing: seen[line...])) { behind = line } else { before = middle }
-        }
-        return loaded(before..<behind).flatMap { startOfLine("\"usages\":[", in: $0, from: before) }
-    }
-
-    /// Whether a line is a row of the history, as the program writes nearly all of them.
-    private static func isRow(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-        let (id, mark) = (44, ",\"benefitId\":\"" as StaticString)
-        guard let base = line.baseAddress, line.count >= id + mark.utf8CodeUnitCount else { return false }
-        return memcmp(base + id, mark.utf8Start, mark.utf8CodeUnitCount) == 0
-    }
-
     /// Makes a JSON text of what stands before the usage table: `…],` and a line end.
     private static func close(_ text: UnsafeMutableBufferPointer<UInt8>) -> Bool {
         let closing = StoredHistory.closing
@@ -125,8 +68,22 @@ struct WalletBeginning {
         return true
     }
 
-    private func source(_ place: Int, _ beginning: StoredHistory.Beginning) -> StoredHistory.Source {
-        StoredHistory.Source(
-            file: file, path: path, stamp: stamp, offset: place, beginning: beginning, isFresh: isFresh)
+    private func source(_ beginning: [UInt8]) -> StoredHistory.Source {
+        StoredHistory.Source(file: file, path: path, stamp: stamp, beginning: beginning, isFresh: isFresh)
     }
+}
+
+/// Where the first line begins, behind the one that holds `offset`, that begins with `beginning`.
+private func startOfLine(_ beginning: StaticString, in text: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int? {
+    guard let base = text.baseAddress else { return nil }
+    var index = offset
+    while index < text.count, let found = memchr(base + index, Int32(UInt8(ascii: "\n")), text.count - index) {
+        index = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
+        if text.count - index >= beginning.utf8CodeUnitCount,
+            memcmp(base + index, beginning.utf8Start, beginning.utf8CodeUnitCount) == 0
+        {
+            return index
+        }
+    }
+    return nil
 }

@@ -33,7 +33,8 @@ extension WalletFile {
     ///
     /// - Returns: false where the file is to be written whole: also where the list cannot be written, which is told then.
     func saveLine(
-        of change: Transaction, _ next: inout Version, _ location: FileLocation, _ options: SaveOptions, _ calls: FileCalls
+        of change: Transaction, _ next: inout Version, _ location: FileLocation, _ options: SaveOptions,
+        _ calls: FileCalls
     ) -> Bool {
         guard next.isLarger(than: large), options.backup == nil, options.unknownTables.isEmpty else { return false }
         do throws(StorageProblem) {

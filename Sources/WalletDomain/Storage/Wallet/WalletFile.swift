@@ -62,19 +62,17 @@ public struct WalletFile: Sendable {
     ///   - catalogue: for the wallet, and for those read again after somebody else saved.
     ///   - program: our version, to be noted in the file.
     ///   - isLocked: keep everybody else from saving until this value is gone; waits as a save does.
-    ///   - isBrief: ``readHistory()`` follows within milliseconds, or all of it is let go; until then whoever wants to write
-    ///     into a large file waits, and nothing is copied of it.
     /// - Throws: ``StorageProblem``. A damaged file is never touched.
     public static func open(
         _ path: String, ifMissing missing: Missing = .refuse, catalogue: Catalogue = Catalogue(cards: []),
-        program: String? = nil, isLocked: Bool = false, isBrief: Bool = false
+        program: String? = nil, isLocked: Bool = false
     ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet) {
-        try open(path, missing, catalogue, program, isLocked, freshness: WalletReading.freshness, isBrief)
+        try open(path, missing, catalogue, program, isLocked, freshness: WalletReading.freshness)
     }
 
     static func open(
         _ path: String, _ missing: Missing, _ catalogue: Catalogue, _ program: String?, _ isLocked: Bool,
-        freshness: Int64, _ isBrief: Bool = false
+        freshness: Int64
     ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet) {
         var lock: SharedLock?
         if isLocked {
@@ -84,7 +82,7 @@ public struct WalletFile: Sendable {
         }
         let reading: WalletReading
         do throws(StorageProblem) {
-            reading = try WalletReading(path, freshness: freshness, isBrief: isBrief)
+            reading = try WalletReading(path, freshness: freshness)
         } catch {
             guard error.code == ENOENT, missing != .refuse, !FileLocation.isLink(path) else {
                 throw error.withAdvice(path)
@@ -159,9 +157,6 @@ public struct WalletFile: Sendable {
     public func readHistory() throws(StorageProblem) {
         do throws(StorageProblem) { _ = try version.image.history.index() } catch { throw error.withAdvice(path) }
     }
-
-    /// Reads no row any more that was not read yet: for who only looked at what stands before the history.
-    public func leaveHistory() { version.image.history.leave() }
 
     /// Usage rows that cannot be decoded, with their places; they stay in the file as they are.
     public func unreadableRows() throws(StorageProblem) -> [JSONProblem] {

@@ -33,49 +33,14 @@ struct WalletImage: Sendable {
         return (WalletImage(isBeginning: false, reading, StoredHistory(index)), reading.records)
     }
 
-    /// A beginning of this many bytes is read by two threads: some two thousand benefits.
-    private static let large = 1 << 20
-
     /// Reads the part of a wallet file before its usage table, closed by a brace.
     ///
     /// - Returns: nil if something is missing in it, so that the file must be read whole.
     static func read(
         beginning text: UnsafeBufferPointer<UInt8>, of source: StoredHistory.Source
     ) -> (image: WalletImage, records: Records)? {
-        if text.count >= large, hasMemory(for: room(for: text) * MemoryLayout<Benefit>.stride) {
-            return readByTwo(beginning: text, of: source)
-        }
         var reading = Reading()
         guard (try? reading.read(text)) != nil else { return nil }
-        return reading.result(source)
-    }
-
-    /// For how many benefits there is to be room: more would be without some of what each of ours has, and room that is
-    /// not used costs nothing.
-    private static func room(for text: UnsafeBufferPointer<UInt8>) -> Int {
-        [Benefit].largeCapacity(text.count / 250 + 1)
-    }
-
-    /// The same, while a second thread decodes later benefits.
-    ///
-    /// - Parameter begun: is called once that thread has begun.
-    static func readByTwo(
-        beginning text: UnsafeBufferPointer<UInt8>, of source: StoredHistory.Source,
-        begun: (TableAhead<Benefit>) -> Void = { _ in }
-    ) -> (image: WalletImage, records: Records)? {
-        var reading = Reading()
-        var (isRead, isByTwo) = (false, false)
-        let benefits = [Benefit](unsafeUninitializedCapacity: room(for: text)) { room, count in
-            LargePages.ask(for: UnsafeMutableRawPointer(room.baseAddress), room.count * MemoryLayout<Benefit>.stride)
-            let ahead = TableAhead<Benefit>(of: text, "\"benefits\":[", depth: 2, in: room)
-            ahead.map(begun)
-            reading.ahead = ahead
-            isRead = (try? reading.read(text)) != nil
-            (reading.ahead, isByTwo) = (nil, ahead != nil)
-            count = ahead?.finish() ?? 0
-        }
-        guard isRead else { return nil }
-        if isByTwo { reading.records.benefits = benefits }
         return reading.result(source)
     }
 
@@ -97,8 +62,6 @@ struct WalletImage: Sendable {
         var history = HistoryScan()
         var others: [Range<Int>] = []
         var records = Records()
-        /// Decodes later benefits meanwhile, where there are many.
-        var ahead: TableAhead<Benefit>?
 
         var isWholeBeginning: Bool {
             header.format == WalletFormat.current && preferences != nil && cards.isThere && benefits.isThere
@@ -113,9 +76,7 @@ struct WalletImage: Sendable {
 
         mutating func read(_ text: UnsafeBufferPointer<UInt8>) throws(JSONProblem) {
             var reading = Reading()
-            reading.ahead = ahead
             try JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in
-                if reading.ahead != nil { reader.knownTexts.remember() }
                 guard reader.kind() == .object else {
                     throw reader.problem("This is not a wallet: a wallet is a JSON object.")
                 }
@@ -150,9 +111,9 @@ struct WalletImage: Sendable {
                 let start = reader.offset
                 records.preferences = try UserPreferences.read(&reader)
                 preferences = start..<reader.offset
-            case "cards": try Reading.table(&cards, &records.cards, &reader, nil)
-            case "benefits": try Reading.table(&benefits, &records.benefits, &reader, ahead)
-            case "sums": try Reading.table(&sums, &records.sums, &reader, nil)
+            case "cards": try Reading.table(&cards, &records.cards, &reader)
+            case "benefits": try Reading.table(&benefits, &records.benefits, &reader)
+            case "sums": try Reading.table(&sums, &records.sums, &reader)
             case "usages": try history.read(&reader)
             default:
                 let value = try reader.skipValue()
@@ -160,50 +121,33 @@ struct WalletImage: Sendable {
             }
         }
 
-        /// - Parameter ahead: where the records go, instead of into the target, while a second thread decodes later ones.
         private static func table<Record: StoredRecord & Identifiable>(
-            _ place: inout TableText<Record.ID>, _ target: inout [Record], _ reader: inout JSONReader,
-            _ ahead: TableAhead<Record>?
+            _ place: inout TableText<Record.ID>, _ target: inout [Record], _ reader: inout JSONReader
         ) throws(JSONProblem) {
             var table = TableText<Record.ID>()
             var records: [Record] = []
-            let guess = count(ofTableIn: reader, isReadAhead: ahead != nil)
+            let guess = count(ofTableIn: reader)
             table.ids.reserveCapacity(guess)
             table.ranges.reserveCapacity(guess)
-            if ahead == nil { records.reserveCapacity(guess) }
+            records.reserveCapacity(guess)
             table.isThere = true
             try reader.open(UInt8(ascii: "["), "a list")
             var isFirst = true
             while try reader.hasMore(until: UInt8(ascii: "]"), isFirst: &isFirst) {
                 reader.skipWhiteSpace()
                 let start = reader.offset
-                if let rest = ahead?.rest(&reader) {
-                    table.ranges.append(rest.ranges, in: reader.bytes)
-                    table.ids += rest.ids
-                    break
-                }
                 let record = try Record.read(&reader)
                 table.ranges.append(start..<reader.offset, in: reader.bytes)
                 table.ids.append(record.id)
-                if let ahead {
-                    guard ahead.append(record) else { throw reader.problem("There is no room for it.", at: start) }
-                } else {
-                    records.append(record)
-                }
+                records.append(record)
             }
             place = table
             target = records
         }
 
-        /// A good guess at how many records follow; cards and benefits take 300 bytes and more. Room that is not used
-        /// costs a large page where there is a large text, so there the lines of small tables are counted.
-        private static func count(ofTableIn reader: borrowing JSONReader, isReadAhead: Bool) -> Int {
-            let rest = reader.end - reader.offset
-            let guess = min(rest / 400, 200_000)
-            guard !isReadAhead, rest >= WalletImage.large,
-                let end = startOfLine("]", in: reader.bytes, from: reader.offset)
-            else { return guess }
-            return min(guess, countLineEnds(in: reader.bytes, reader.offset..<end))
+        /// A good guess at how many records follow; cards and benefits take 300 bytes and more.
+        private static func count(ofTableIn reader: borrowing JSONReader) -> Int {
+            min((reader.end - reader.offset) / 400, 200_000)
         }
     }
 }

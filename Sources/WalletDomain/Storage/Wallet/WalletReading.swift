@@ -18,9 +18,8 @@ struct WalletReading {
 
     /// - Parameters:
     ///   - freshness: nanoseconds for which a changed file's stamp alone is not trusted.
-    ///   - isBrief: the history is read or let go within milliseconds, and the text before it may be copied then.
     /// - Throws: ``StorageProblem``; of kind damaged with the place if the text is not a wallet.
-    init(_ path: String, freshness: Int64 = freshness, isBrief: Bool = false) throws(StorageProblem) {
+    init(_ path: String, freshness: Int64 = freshness) throws(StorageProblem) {
         let (file, stamp) = try openOrdinaryFile(path)
         guard stamp.size <= JSONLimits.wallet.bytes else {
             throw StorageProblem(
@@ -34,7 +33,6 @@ struct WalletReading {
             let beginning = try WalletBeginning(file: file, path: path, stamp: stamp, isFresh: isFresh).read()
         {
             (image, records) = beginning
-            if !isBrief { image.history.letGo() }
             return
         }
         let text = try readAll(file, path, expecting: stamp.size, limit: JSONLimits.wallet.bytes)

@@ -244,67 +244,6 @@ struct LargeWalletTests {
         #expect(again.wallet.usages.all.count == 20)
     }
 
-    /// Until then an editor waits; a copy made after somebody asked to write may be of what they wrote.
-    @Test(.enabled(if: OwnDisk(of: "/tmp").isOwn), arguments: [false, true])
-    func aFileWhoseHistoryIsNextIsHeldUntilItIsRead(isAsked: Bool) throws {
-        let (saved, _) = try SavedWallet.large(cards: 2_500, rows: 20)
-        let (file, wallet) = try WalletFile.open(saved.path, isBrief: true)
-        if isAsked {
-            #expect(Glibc.open(saved.path, O_WRONLY | O_NONBLOCK | O_CLOEXEC) == -1)
-            #expect(throws: StorageProblem.self) { try file.readHistory() }
-        } else {
-            try file.readHistory()
-            #expect(wallet.usages.all.count == 20)
-        }
-        let writer = Glibc.open(saved.path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-        #expect(writer >= 0)
-        close(writer)
-    }
-
-    @Test(.enabled(if: OwnDisk(of: "/tmp").isOwn), arguments: [false, true])
-    func nobodyWaitsForAHistoryThatIsLeft(isRead: Bool) throws {
-        let (saved, held) = try SavedWallet.large(cards: 2_500, rows: 20)
-        let (file, wallet) = try WalletFile.open(saved.path, isBrief: true)
-        if isRead {
-            try file.readHistory()
-        } else {
-            #expect(Glibc.open(saved.path, O_WRONLY | O_NONBLOCK | O_CLOEXEC) == -1)
-        }
-        file.leaveHistory()
-        let writer = Glibc.open(saved.path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-        #expect(writer >= 0)
-        close(writer)
-        #expect(wallet.cards.records.map(\.id) == held)
-        #expect(wallet.usages.all.count == (isRead ? 20 : 0))
-        if !isRead { #expect(throws: StorageProblem.self) { try file.readHistory() } }
-    }
-
-    /// Nobody knows when the history of these is read.
-    @Test func otherwiseNobodyWaits() throws {
-        let (saved, _) = try SavedWallet.large(cards: 2_500, rows: 20)
-        let (file, wallet) = try WalletFile.open(saved.path)
-        let writer = Glibc.open(saved.path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-        #expect(writer >= 0)
-        close(writer)
-        try file.readHistory()
-        #expect(wallet.usages.all.count == 20)
-    }
-
-    /// Emptied by whoever opens it to read, which no lease prevents.
-    @Test(.enabled(if: OwnDisk(of: "/tmp").isOwn)) func aFileEmptiedWhileItIsDecodedIsDamaged() throws {
-        let (saved, _) = try SavedWallet.large(cards: 2_500, rows: 20)
-        let (file, stamp) = try openOrdinaryFile(saved.path)
-        let mapped = try #require(MappedFile(file, stamp, count: stamp.size))
-        #expect(mapped.load(0..<stamp.size))
-        close(Glibc.open(saved.path, O_RDONLY | O_TRUNC | O_CLOEXEC))
-        let source = StoredHistory.Source(
-            file: file, path: saved.path, stamp: stamp, offset: 0, beginning: .read([]), isFresh: false)
-        let text = UnsafeBufferPointer(mapped.bytes)
-        #expect(WalletImage.read(beginning: text, of: source) == nil)
-        #expect(WalletImage.readByTwo(beginning: text, of: source) == nil)
-        withExtendedLifetime(mapped) {}
-    }
-
     /// As if nobody had written since.
     private func giveBackTime(of stamp: FileStamp, to descriptor: Int32) {
         var time = timespec()

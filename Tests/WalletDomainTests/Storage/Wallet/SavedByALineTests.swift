@@ -62,8 +62,11 @@ struct SavedByALineTests {
         #expect(second.wallet.sums.records == first.wallet.sums.records)
         #expect(!second.wallet.hasNotedChanges)
         try second.file.publish(in: second.context)
-        #expect(holdsTheSame(try saved.read().wallet, first.wallet))
-        #expect(try ChangeLog(ofWallet: saved.path).transactions().map(\.what).suffix(2) == ["renamed", "Uber Cash $4 used"])
+        #expect(try holdsTheSame(saved.read().wallet, first.wallet))
+        #expect(
+            try ChangeLog(ofWallet: saved.path).transactions().map(\.what).suffix(2) == [
+                "renamed", "Uber Cash $4 used",
+            ])
     }
 
     /// Cut anywhere, it is the wallet before the change or behind it.
@@ -155,7 +158,8 @@ struct SavedByALineTests {
     @Test func whatANewerVersionChangedIsNotPassedOver() throws {
         var program = try program()
         try program.rename(to: "Mine")
-        let line = #"{"id":"00000000-0000-0009-0000-000000000009","at":"2026-11-21T09:00:00Z","by":"screen","what":"x","#
+        let line =
+            #"{"id":"00000000-0000-0009-0000-000000000009","at":"2026-11-21T09:00:00Z","by":"screen","what":"x","#
             + #""changes":[{"table":"people","after":{"id":"1"}}]}"#
         let id = try #require(Transaction.ID("00000000-0000-0009-0000-000000000009"))
         let seal = ChangeLog.seal(of: id, sum: contentHash(line.utf8))
