@@ -33,27 +33,7 @@ public struct Palette: Hashable, Sendable {
         for step in 0..<count {
             colors.append(nearest(start.mixed(with: end, part: count == 1 ? 0 : Float(step) / Float(count - 1))))
         }
-        // With few steps, each is broad enough to be no stripe.
-        if depth == .many, count >= 8 { Self.removeStripes(from: &colors) }
         return colors
-    }
-
-    /// Where the palette has gaps, a single step may be a colour quite unlike those beside it: a stripe to the eye.
-    private static func removeStripes(from colors: inout [Int16]) {
-        for place in colors.indices {
-            let before = place == 0 ? nil : colors[place - 1]
-            let after = place == colors.count - 1 ? nil : colors[place + 1]
-            guard before != colors[place], after != colors[place] else { continue }
-            guard let first = before ?? after, let second = after ?? before else { continue }
-            let (toFirst, toSecond) = (distance(colors[place], first), distance(colors[place], second))
-            if min(toFirst, toSecond) > 0.09 { colors[place] = toFirst <= toSecond ? first : second }
-        }
-    }
-
-    private static func distance(_ one: Int16, _ other: Int16) -> Float {
-        guard let one = rgb(of: one).map(OKLab.init), let other = rgb(of: other).map(OKLab.init) else { return 0 }
-        let (dL, da, db) = (one.lightness - other.lightness, one.a - other.a, one.b - other.b)
-        return (dL * dL + da * da + db * db).squareRoot()
     }
 
     /// What a number looks like; 0...15 as xterm draws them unless a theme says otherwise. Nil for -1.

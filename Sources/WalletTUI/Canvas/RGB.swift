@@ -107,6 +107,18 @@ struct OKLab: Equatable, Sendable {
         )
     }
 
+    /// The same colour, lighter, or darker below 0; colour goes with the light.
+    func lighter(by step: Float) -> OKLab {
+        let part = lightness > 0 ? (lightness + step) / lightness : 1
+        return OKLab(lightness: lightness + step, a: a * min(part, 1), b: b * min(part, 1))
+    }
+
+    /// Whether the two are of one hue, or both hardly of any.
+    func isHue(of other: OKLab) -> Bool {
+        if chroma < 0.03 || other.chroma < 0.03 { return chroma < 0.05 && other.chroma < 0.05 }
+        return a * other.a + b * other.b > 0.9 * chroma * other.chroma
+    }
+
     /// Back to the screen's channels, cut where the screen has no such colour.
     var rgb: RGB {
         let long = lightness + 0.396_337_78 * a + 0.215_803_76 * b

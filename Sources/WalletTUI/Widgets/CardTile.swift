@@ -81,6 +81,9 @@ extension Page {
             canvas.setBackground(
                 Rect(x: rect.x + start, y: rect.y, width: end - start, height: rect.height), background)
         }
+        if let edge = tile.paint.edge {
+            canvas.setBackground(rect.splitRight(rect.width > 16 ? 2 : 1).right, edge)
+        }
         if tile.number != nil { drawNumber(tile, y: inner.y + (rect.height > 3 ? 1 : 0), in: inner) }
     }
 

@@ -2,6 +2,8 @@
 struct TilePaint: Hashable, Sendable {
     /// From the left edge to the right, evenly spread over the tile; empty without colours.
     let backgrounds: [Int16]
+    /// Of the last columns, where the tile is of one colour and the palette has one a little darker or lighter.
+    let edge: Int16?
     /// Names and amounts: a contrast of at least 4.5 to 1 on every background.
     let ink: Int16
     /// The issuer and the empty part of the bar: at least 3 to 1.
@@ -11,9 +13,6 @@ struct TilePaint: Hashable, Sendable {
 
     /// Cells of one background: more would make each repaint of a page longer, not smoother.
     static let steps = 16
-    /// Among 256 colours, of which few lie between two.
-    static let paletteSteps = 9
-
     static let usualQuietContrast = 3.2
 
     /// - Parameter quietContrast: how much the quiet ink stands out at least.
@@ -21,37 +20,56 @@ struct TilePaint: Hashable, Sendable {
         primary: RGB, secondary: RGB, palette: Palette, background: Look.Background,
         quietContrast: Double = usualQuietContrast
     ) {
-        guard palette.depth == .many || palette.depth == .direct else {
-            self.init(only: TilePaint.single(primary, palette, background), palette: palette)
+        guard palette.depth == .direct else {
+            let isFlat = palette.depth == .many
+            let background = isFlat ? palette.nearest(primary) : TilePaint.single(primary, palette, background)
+            let edge = isFlat ? TilePaint.edge(of: background, towards: OKLab(secondary), palette) : nil
+            self.init(only: background, edge, palette, quietContrast: isFlat ? quietContrast : nil)
             return
         }
         // Two colours may lie so far apart that no ink can be read on both: then the tile stops on the way.
         let (start, end) = (OKLab(primary), OKLab(secondary))
         for part: Float in [1, 0.8, 0.6, 0.4, 0.2, 0] {
             let last = start.mixed(with: end, part: part).rgb
-            let count = palette.depth == .many ? TilePaint.paletteSteps : TilePaint.steps
-            let backgrounds = palette.ramp(from: primary, to: last, count: count)
+            let backgrounds = palette.gradient(from: primary, to: last, count: TilePaint.steps)
             let ink = palette.readableInk(on: backgrounds)
             guard part == 0 || palette.lowestContrast(of: ink, on: backgrounds) >= 4.5 else { continue }
-            self.init(
-                backgrounds: backgrounds, ink: ink, quiet: palette.quietInk(on: backgrounds, contrast: quietContrast))
+            self.init(backgrounds, ink, palette.quietInk(on: backgrounds, contrast: quietContrast))
             return
         }
-        self.init(only: palette.nearest(primary), palette: palette)
+        self.init(only: palette.nearest(primary), nil, palette, quietContrast: quietContrast)
     }
 
-    init(backgrounds: [Int16], ink: Int16, quiet: Int16) {
-        self.backgrounds = backgrounds
-        self.ink = ink
-        self.quiet = quiet
-        isInkBold = true
+    private init(_ backgrounds: [Int16], _ ink: Int16, _ quiet: Int16, edge: Int16? = nil, isInkBold: Bool = true) {
+        (self.backgrounds, self.edge, self.ink, self.quiet) = (backgrounds, edge, ink, quiet)
+        self.isInkBold = isInkBold
     }
 
-    private init(only background: Int16, palette: Palette) {
-        backgrounds = background < 0 ? [] : [background]
-        ink = palette.readableInk(on: backgrounds)
-        quiet = ink
-        isInkBold = ink != 0
+    /// - Parameter quietContrast: nil: the quiet ink is the loud one, as there is none between.
+    private init(only background: Int16, _ edge: Int16?, _ palette: Palette, quietContrast: Double?) {
+        let backgrounds = background < 0 ? [] : [background]
+        let grounds = backgrounds + (edge.map { [$0] } ?? [])
+        let ink = palette.readableInk(on: grounds)
+        self.init(
+            backgrounds, ink, quietContrast.map { palette.quietInk(on: grounds, contrast: $0) } ?? ink, edge: edge,
+            isInkBold: quietContrast != nil || ink != 0)
+    }
+
+    /// The palette's colour of the same hue that is next in lightness and takes the same ink, on the side of the card's second
+    /// colour if there is one: among 256 colours so few lie between two that a gradient falls into bands.
+    private static func edge(of background: Int16, towards other: OKLab, _ palette: Palette) -> Int16? {
+        guard let color = Palette.rgb(of: background).map({ OKLab($0) }) else { return nil }
+        let sign: Float = other.lightness > color.lightness ? 1 : -1
+        let steps: [Float] = [0.05, 0.08, 0.11, 0.14, 0.17, 0.2]
+        for step in steps.map({ $0 * sign }) + steps.map({ $0 * -sign }) {
+            let number = palette.nearest(color.lighter(by: step))
+            let ink = palette.readableInk(on: [background, number])
+            guard number != background, let edge = Palette.rgb(of: number).map({ OKLab($0) }), edge.isHue(of: color),
+                palette.lowestContrast(of: ink, on: [background, number]) >= 4.5
+            else { continue }
+            return number
+        }
+        return nil
     }
 
     /// The one background of a tile among eight or sixteen colours: never that of the page.
@@ -82,12 +100,9 @@ struct TilePaints: Sendable {
         }
         let primary = RGB(hex: colors.primary) ?? RGB(red: 0x1A, green: 0x1A, blue: 0x2E)
         let secondary = RGB(hex: colors.secondary) ?? RGB(red: 0x4A, green: 0x4E, blue: 0x69)
-        let isUsual = look.palette.depth == .many && look.quietContrast == TilePaint.usualQuietContrast
-        let paint =
-            (isUsual ? KnownPaints.paint(primary, secondary) : nil)
-            ?? TilePaint(
-                primary: primary, secondary: secondary, palette: look.palette, background: look.background,
-                quietContrast: look.quietContrast)
+        let paint = TilePaint(
+            primary: primary, secondary: secondary, palette: look.palette, background: look.background,
+            quietContrast: look.quietContrast)
         known.append((colors.primary, colors.secondary, paint))
         return paint
     }

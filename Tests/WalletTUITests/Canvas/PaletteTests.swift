@@ -71,13 +71,6 @@ struct PaletteTests {
         #expect(Set(grey).count == 15)
     }
 
-    /// No grey stripe where the palette has no such teal.
-    @Test func aRampKeepsItsColour() throws {
-        let ramp = try Palette(depth: .many).ramp(from: rgb("#087A8C"), to: rgb("#0B4A44"), count: 16)
-        #expect(ramp.count == 16)
-        for color in ramp.compactMap(Palette.rgb(of:)) { #expect(color.green > color.red) }
-    }
-
     @Test func directColourIsWithinFiveOfEachChannel() throws {
         let palette = Palette(depth: .direct)
         for value in stride(from: 0, to: 0xFFFFFF, by: 65_521) {

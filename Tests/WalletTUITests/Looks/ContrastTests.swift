@@ -11,13 +11,27 @@ struct ContrastTests {
         var paints = TilePaints(Look(depth, .dark))
         for card in Catalogue.bundled.all {
             let paint = paints.paint((card.primaryColor, card.secondaryColor))
-            for background in paint.backgrounds {
+            for background in paint.backgrounds + (paint.edge.map { [$0] } ?? []) {
                 let rgb = try #require(Palette.rgb(of: background))
                 #expect(try #require(Palette.rgb(of: paint.ink)).contrast(to: rgb) >= 4.5, "\(card.name)")
                 #expect(try #require(Palette.rgb(of: paint.quiet)).contrast(to: rgb) >= 3, "\(card.name)")
             }
-            #expect(paint.backgrounds.count > 1, "\(card.name)")
+            #expect(paint.backgrounds.count == (depth == .direct ? 16 : 1), "\(card.name)")
         }
+    }
+
+    /// Among 256 colours a tile is of one, and its last columns of the next one of that hue, or of the same.
+    @Test(arguments: [
+        // Blue, its lighter neighbour; gold, the darker; black, the lighter grey; light grey, the darker.
+        ("#00205B", "#0072CE", Int16(17), Int16?(18)), ("#E8B84A", "#B8860B", 179, 136),
+        ("#1A1A1A", "#3B3B52", 234, 235),
+        ("#E5E4E2", "#A8A9AD", 254, 188),
+    ])
+    func tilesOf256Colours(primary: String, secondary: String, ground: Int16, edge: Int16?) {
+        var paints = TilePaints(Look(.many, .dark))
+        let paint = paints.paint((primary, secondary))
+        #expect(paint.backgrounds == [ground])
+        #expect(paint.edge == edge)
     }
 
     /// With few colours a tile is one of them, and never the page itself.
