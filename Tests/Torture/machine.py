@@ -10,6 +10,8 @@ import tempfile
 
 NOW = "2026-11-27T12:00:00Z"
 program = None
+# The program of the release before; None: there is none here.
+former = None
 
 
 def environment(home, **more):
@@ -41,9 +43,9 @@ class Machine:
     def wallet(self):
         return self.home + "/w/wallet.json"
 
-    def run(self, *arguments, around=(), code=None, **variables):
+    def run(self, *arguments, around=(), code=None, by=None, **variables):
         outcome = subprocess.run(
-            [*around, program, *arguments], env=environment(self.home, **variables), cwd=self.home,
+            [*around, by or program, *arguments], env=environment(self.home, **variables), cwd=self.home,
             stdin=subprocess.DEVNULL, capture_output=True, timeout=120)
         outcome.text = outcome.stderr.decode("utf-8", "replace")
         outcome.output = outcome.stdout.decode("utf-8", "replace")
