@@ -6,15 +6,8 @@ import Glibc
 struct RecordRanges: Sendable {
     private var starts: [UInt32] = []
     private var ends: [UInt32] = []
-    private(set) var tidiness = Tidiness.close
-
-    /// How records stand in their text.
-    enum Tidiness: Sendable {
-        /// A comma and a line end between them.
-        case close
-        /// Otherwise.
-        case untidy
-    }
+    /// A comma and a line end between each two of them, and nothing else.
+    private var isClose = true
 
     var count: Int { starts.count }
 
@@ -31,7 +24,7 @@ struct RecordRanges: Sendable {
         if let last = ends.last {
             let end = Int(last)
             if end &+ 2 != range.lowerBound || text[end] != UInt8(ascii: ",") || text[end &+ 1] != UInt8(ascii: "\n") {
-                tidiness = .untidy
+                isClose = false
             }
         }
         starts.append(UInt32(truncatingIfNeeded: range.lowerBound))
@@ -44,12 +37,12 @@ struct RecordRanges: Sendable {
         return Int(first)..<Int(last)
     }
 
-    /// How the records stand in the text they belong to, where each stands on a line of its own.
-    func tidiness(in text: [UInt8]) -> Tidiness {
-        guard tidiness != .untidy, let whole else { return tidiness }
+    /// Whether each record stands on a line of its own in the text they belong to.
+    func isTidy(in text: [UInt8]) -> Bool {
+        guard isClose, let whole else { return isClose }
         // The separators have all the line ends that there may be.
         let lines = text.withUnsafeBufferPointer { countLineEnds(in: $0, whole) }
-        return lines == count - 1 ? tidiness : .untidy
+        return lines == count - 1
     }
 }
 

@@ -17,17 +17,17 @@ struct WalletContent: Sendable {
         tables = [
             TableContent(
                 table: "cards", text: history.tables, ranges: image.cards.ranges, edits: edits.cards.lines,
-                tidiness: tidiness.cards),
+                isTidy: tidiness.cards),
             TableContent(
                 table: "benefits", text: history.tables, ranges: image.benefits.ranges, edits: edits.benefits.lines,
-                tidiness: tidiness.benefits),
+                isTidy: tidiness.benefits),
             TableContent(
                 table: "sums", text: history.tables, ranges: image.sums.ranges, edits: edits.sums.lines,
-                tidiness: tidiness.sums),
+                isTidy: tidiness.sums),
         ]
         usages = TableContent(
             table: "usages", text: history.text, ranges: history.rows, edits: edits.usages.lines,
-            tidiness: tidiness.usages)
+            isTidy: tidiness.usages)
         others = history.others.map { history.text[$0] } + edits.others.map { $0[...] }
     }
 
@@ -66,7 +66,8 @@ struct TableContent: Sendable {
     /// Where the records that were read stand in the text.
     let ranges: RecordRanges
     let edits: LineEdits
-    let tidiness: RecordRanges.Tidiness
+    /// Whether each of them stands on a line of its own.
+    let isTidy: Bool
 
     /// How many places there are: of records that were read, and behind them of those added; removed ones keep theirs.
     var count: Int { ranges.count + edits.added.count }
@@ -118,9 +119,10 @@ struct TableContent: Sendable {
     /// Records that did not change and follow each other.
     private func forEachPieceRead(of places: Range<Int>, _ body: (ArraySlice<UInt8>) -> Void) {
         guard let first = places.first, let last = places.last else { return }
-        switch tidiness {
-        case .close: body(text[ranges[first].lowerBound..<ranges[last].upperBound])
-        case .untidy: for place in places { body(lineRead(of: place)[...]) }
+        if isTidy {
+            body(text[ranges[first].lowerBound..<ranges[last].upperBound])
+        } else {
+            for place in places { body(lineRead(of: place)[...]) }
         }
     }
 
@@ -132,22 +134,22 @@ struct TableContent: Sendable {
     }
 }
 
-/// How the tables of a file that was read are laid out.
+/// Which tables of a file that was read have each record on a line of its own.
 struct WalletTidiness: Sendable {
-    let cards: RecordRanges.Tidiness
-    let benefits: RecordRanges.Tidiness
-    let sums: RecordRanges.Tidiness
-    let usages: RecordRanges.Tidiness
+    let cards: Bool
+    let benefits: Bool
+    let sums: Bool
+    let usages: Bool
 
     init(of image: WalletImage, _ history: HistoryIndex) {
-        cards = image.cards.ranges.tidiness(in: history.tables)
-        benefits = image.benefits.ranges.tidiness(in: history.tables)
-        sums = image.sums.ranges.tidiness(in: history.tables)
-        usages = history.rows.tidiness(in: history.text)
+        cards = image.cards.ranges.isTidy(in: history.tables)
+        benefits = image.benefits.ranges.isTidy(in: history.tables)
+        sums = image.sums.ranges.isTidy(in: history.tables)
+        usages = history.rows.isTidy(in: history.text)
     }
 
     /// Whether every record stands on a line of its own.
-    var isWhole: Bool { ![cards, benefits, sums, usages].contains(.untidy) }
+    var isWhole: Bool { cards && benefits && sums && usages }
 }
 
 extension [UInt8] {
