@@ -68,6 +68,9 @@ extension ImportTableReader {
         let amount = try cells.money("valueRedeemed")
         let said: BenefitUsage.Kind? = try cells.word("kind")
         let kind = said ?? (amount?.isNegative ?? false ? .refund : .use)
+        guard kind != .missed || given != nil else {
+            throw cells.problem("kind", "What was missed follows from the uses. Leave this row out.")
+        }
         let terms = benefit.map { wallet.terms(of: $0) }
         if amount == nil, kind != .missed, !(terms?.isCounted ?? false) {
             throw cells.problem("valueRedeemed", "An amount belongs here.")

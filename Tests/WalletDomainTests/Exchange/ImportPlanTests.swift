@@ -154,6 +154,19 @@ import WalletTestSupport
             ])
     }
 
+    /// What a period missed follows from its uses: a row that tells of it brings nothing, or would be taken for its
+    /// closing record.
+    @Test func whatWasMissedIsNoRowOfAForeignTable() throws {
+        var wallet = try SampleWallets.full(on: "2026-10-05")
+        wallet.rollOver(in: context)
+        let refused = try plan(
+            "usedOn,name,cardName,valueRedeemed,kind,valueMissed\n2026-10-31,Dining Credit,gold,0,missed,4\n", wallet)
+        #expect(
+            refused.refused.map(\.problem) == [
+                "row 2, column 5 (kind): What was missed follows from the uses. Leave this row out."
+            ])
+    }
+
     @Test func anotherDayOfARecordIsAnotherPeriod() throws {
         var wallet = try SampleWallets.full(on: "2026-10-05")
         wallet.rollOver(in: context)
