@@ -36,11 +36,16 @@ struct Undo: AnsweringCommand {
         let told = acts.map { change.view.told($0) }
         let steps = try ChangeHistory.undo(acts, in: &change.wallet, change.context, by: .command)
         if !dryRun { for step in steps { _ = try change.save(step) } }
+        var rest = steps[...]
         for (act, what) in zip(acts, told) {
-            let isLast = act.id == acts.last?.id
+            guard rest.first?.kind == .undo(of: act.id) else {
+                output.say("\(WalletError.leftNothing([what])).")
+                continue
+            }
+            rest.removeFirst()
             output.say(
                 "\(dryRun ? "Would undo" : "Undone"): \(shown(what))."
-                    + (isLast && !dryRun && act.canBeRedone ? " redo: coupontracker redo" : ""))
+                    + (rest.isEmpty && !dryRun && act.canBeRedone ? " redo: coupontracker redo" : ""))
         }
         try output.finish(changed: steps, change)
         change.tidyUp()
