@@ -76,6 +76,14 @@ struct UndoCommandTests {
             """#)
     }
 
+    /// Something stands before it, so nothing is said of that.
+    @Test func saysThatTheNamedOneLeftNothing() throws {
+        let home = try wallet()
+        let id = try home.run("log", "--limit", "1", "--json").output.split(separator: "\"")[3]
+        let refused = try home.run("undo", String(id), "--now", "2026-12-01")
+        #expect(refused.code == 1 && refused.error == "“One snoozed (A)” left nothing to take back.\n")
+    }
+
     /// A benefit that was added before the snooze stays.
     @Test func aBenefitIsNotTakenForItsSnooze() throws {
         let home = try Home(wallet: nil)
