@@ -71,7 +71,7 @@ public struct Transaction: Identifiable, Equatable, Sendable {
 
     static let restoring = "Backup restored"
 
-    var isNewBeginning: Bool { by == .restore && changes.isEmpty }
+    var isNewBeginning: Bool { by == .restore && changes.isEmpty && added.isEmpty && isUnderstood }
 }
 
 extension RecordChange {
