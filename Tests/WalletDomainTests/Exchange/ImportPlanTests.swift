@@ -103,6 +103,17 @@ import WalletTestSupport
             ])
     }
 
+    /// A refund without an amount gives back what the use was noted as worth.
+    @Test func aCountedUseIsGivenBackWithItsWorth() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-01")
+        _ = try take("cardName,name,value,frequency\ngold,Lounge,0,annual\n", into: &wallet)
+        _ = try take(
+            "usedOn,name,valueRedeemed,kind\n2026-11-03,Lounge,5,use\n2026-11-04,Lounge,,refund\n", into: &wallet)
+        let lounge = wallet.benefit("Lounge")
+        #expect(wallet.history(ofBenefit: lounge.id).map(\.valueRedeemed) == [Money(-5), Money(5)])
+        #expect(lounge.periodUses == 0)
+    }
+
     /// As banks write it: the newest row first, also where both are of one day.
     @Test func aRefundMayStandBeforeTheUseItAnswers() throws {
         var wallet = try SampleWallets.full(on: "2026-10-05")
