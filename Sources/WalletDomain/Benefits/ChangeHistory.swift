@@ -20,7 +20,9 @@ public struct ChangeHistory: Sendable {
                 undone = []
             case .undo(let id):
                 guard let index = done.lastIndex(where: { $0.id == id }) else { continue }
-                undone.append(done.remove(at: index))
+                var act = done.remove(at: index)
+                act.claims = act.claimsRemoved(by: transaction)
+                undone.append(act)
                 takenBack.insert(id)
             case .redo(let id):
                 guard let index = undone.lastIndex(where: { $0.id == id }) else { continue }
