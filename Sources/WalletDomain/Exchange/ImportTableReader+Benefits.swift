@@ -61,9 +61,11 @@ extension ImportTableReader {
     ) throws(CSVProblem) -> Benefit {
         let context = ChangeContext(now: context.now, today: context.today) { id.cast() }
         do throws(WalletError) {
-            _ = try scratch.putBenefit(custom.edits, on: card.id, context)
+            try scratch.addBenefit(custom.edits, to: card.id, in: context)
             guard let benefit = scratch.benefits[id] else { throw .benefitNotFound }
             return benefit
+        } catch .nameIsTaken(let name) {
+            throw cells.problem("name", "The card has a benefit “\(name)” already. Choose another name.")
         } catch {
             let isCard = if case .isArchived = error { true } else { false }
             throw cells.problem(isCard ? "cardName" : "name", error.message)

@@ -386,6 +386,18 @@ import WalletTestSupport
             ])
     }
 
+    /// The card has one of that name, or gets it from an earlier row.
+    @Test func aSecondBenefitOfOneNameIsRefused() throws {
+        let wallet = try SampleWallets.full(on: "2026-11-01")
+        let plan = try plan(
+            "cardName,name,value,frequency\ngold,dining credit,5,monthly\ngold,Own,5,once\ngold,own,6,once\n", wallet)
+        #expect(
+            plan.refused.map(\.problem) == [
+                "row 2, column 2 (name): The card has a benefit “dining credit” already. Choose another name.",
+                "row 4, column 2 (name): The card has a benefit “own” already. Choose another name.",
+            ])
+    }
+
     // MARK: Random input
 
     @Test func noTableTrapsAndNoneIsTakenInPart() throws {
