@@ -129,6 +129,14 @@ struct DayWordsTests {
         #expect(refused.error.contains("“yesterday” is not a day; write it like 2026-11-30, or add --date-format."))
     }
 
+    /// A bound that is far away does no harm; an entry of such a day would be a slip.
+    @Test func boundsMayBeFarAway() throws {
+        let home = try Home()
+        let all = try home.run("history", "--plain")
+        let bounded = try home.run("history", "--plain", "--from", "1900-01-01", "--to", "31 Dec 9999")
+        #expect(bounded.code == 0 && bounded.output == all.output)
+    }
+
     @Test func snoozesForAnyDaysAndHours() throws {
         let home = try Home()
         try home.follow(
