@@ -151,6 +151,9 @@ struct DayWordsTests {
             Saks Credit on Platinum Card snoozed until Thu 24 Dec 09:00. undo: coupontracker undo
             $ coupontracker snooze saks mon
             Saks Credit on Platinum Card snoozed until Mon 30 Nov 09:00. undo: coupontracker undo
+            $ coupontracker snooze saks dec 2026
+            ! “dec 2026” can be 1 Dec 2026 or 31 Dec 2026. Write 2026-12-01 or 2026-12-31.
+            ? 64
             $ coupontracker snooze saks later
             ! “later” is not a time to snooze until. Use 1h, tonight, 2d, 1w, last, a day such as 2026-11-30 or fri, or a time such as 18:30.
             ? 64
