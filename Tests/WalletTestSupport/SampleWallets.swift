@@ -93,13 +93,3 @@ extension Wallet {
         takeChanges(id: context.newID().cast(), at: context.now, by: origin)
     }
 }
-
-extension Wallet {
-    /// Adds a benefit whatever the card has of that name.
-    @discardableResult
-    public mutating func addBenefit(
-        _ custom: CustomBenefit, to card: UserCard.ID, in context: ChangeContext
-    ) throws(WalletError) -> Benefit.ID {
-        try addBenefit(custom.edits, to: card, force: true, in: context)
-    }
-}

@@ -20,7 +20,9 @@ public struct ChangeHistory: Sendable {
                 undone = []
             case .undo(let id):
                 guard let index = done.lastIndex(where: { $0.id == id }) else { continue }
-                undone.append(done.remove(at: index))
+                var act = done.remove(at: index)
+                act.claims = act.claimsRemoved(by: transaction)
+                undone.append(act)
                 takenBack.insert(id)
             case .redo(let id):
                 guard let index = undone.lastIndex(where: { $0.id == id }) else { continue }
@@ -66,7 +68,7 @@ public struct ChangeHistory: Sendable {
     /// Takes back one act, or several, in the order given: all of them, or none.
     ///
     /// - Returns: those that left something to take back, each as it is to be saved.
-    /// - Throws: `leftNothing` where none did, `changedSince`; the wallet is then unchanged.
+    /// - Throws: `changedSince`; the wallet is then unchanged.
     public static func undo(
         _ acts: [Transaction], in wallet: inout Wallet, _ context: ChangeContext, by origin: Transaction.Origin
     ) throws(WalletError) -> [Transaction] {
@@ -74,7 +76,6 @@ public struct ChangeHistory: Sendable {
         for act in acts where try attempt.change(by: .undo, act, context) {
             attempt.takeChanges(id: context.newID().cast(), at: context.now, by: origin).map { taken.append($0) }
         }
-        guard !taken.isEmpty else { throw .leftNothing(what: acts.map(\.what), before: nil) }
         wallet = attempt
         return taken
     }

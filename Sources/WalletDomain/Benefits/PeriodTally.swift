@@ -70,6 +70,9 @@ struct UsedSum {
         row.kind == .refund ? shift(-row.valueRedeemed, by: 1) : shift(row.valueRedeemed, by: -1)
     }
 
+    /// True where there are more uses of that amount than refunds.
+    func holds(_ amount: Money) -> Bool { whole[amount, default: 0] > 0 }
+
     private mutating func shift(_ amount: Money, by step: Int) {
         let before = whole[amount] ?? 0
         whole[amount] = before + step

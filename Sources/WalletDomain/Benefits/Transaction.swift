@@ -34,6 +34,8 @@ public struct Transaction: Identifiable, Equatable, Sendable {
     public var changes: [RecordChange]
     /// Rows that a very large act added beside its changes, where it was read from the list of changes.
     public var added: [AddedRow] = []
+    /// Where it was undone: the claims that went with it, and that redo brings back.
+    var claims: [BenefitUsage] = []
     /// False where the list of changes says something of it that only a newer version knows.
     public var isUnderstood = true
 
@@ -71,7 +73,7 @@ public struct Transaction: Identifiable, Equatable, Sendable {
 
     static let restoring = "Backup restored"
 
-    var isNewBeginning: Bool { by == .restore && changes.isEmpty }
+    var isNewBeginning: Bool { by == .restore && changes.isEmpty && added.isEmpty && isUnderstood }
 }
 
 extension RecordChange {

@@ -26,11 +26,12 @@ extension Wallet {
         var (uses, value) = (terms.usesPerPeriod, terms.value)
         // Those of a period that has posted already are of the next.
         if !giver.isSkipped, left.isAnythingLeft { (uses, value) = (left.usesLeft ?? uses, left.amount) }
-        let custom = CustomBenefit(
-            name: "\(terms.name) until \(until.kept)", value: value, frequency: .once,
-            reset: Benefit.CustomReset(anchor: .fixed, endsOn: until), usesPerPeriod: uses > 1 ? uses : nil,
-            category: terms.category, merchant: terms.merchant)
-        let award = try putBenefit(custom.edits, on: giver.userCardID, context)
+        let said: [BenefitEdit] = [
+            .name("\(terms.name) until \(until.kept)"), .value(value), .frequency(.once),
+            .reset(Benefit.CustomReset(anchor: .fixed, endsOn: until)), .usesPerPeriod(uses > 1 ? uses : nil),
+            .category(terms.category), .merchant(terms.merchant),
+        ]
+        let award = try putBenefit(said, on: giver.userCardID, context)
         if var posted = benefits[award] {
             posted.customDescription = terms.description.isBlank ? nil : terms.description
             posted.personalValue = giver.personalValue?.scaled(by: uses, over: terms.usesPerPeriod)

@@ -45,10 +45,10 @@ extension Wallet {
 
     /// Notes in the usage of a period that it closed without a record: a refund that comes later finds all of it used, and
     /// would write one. What is counted has nothing to miss.
-    mutating func noteUnrecorded(_ rows: [BenefitUsage]) {
-        for row in rows where !row.isUnrecorded && !row.isClosing && !row.valueRedeemed.isZero {
+    mutating func noteUnrecorded(_ rows: [BenefitUsage], as isUnrecorded: Bool = true) {
+        for row in rows where row.isUnrecorded != isUnrecorded && !row.isClosing && !row.valueRedeemed.isZero {
             var noted = row
-            noted.isUnrecorded = true
+            noted.isUnrecorded = isUnrecorded
             put(noted)
         }
     }

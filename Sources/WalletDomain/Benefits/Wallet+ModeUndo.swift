@@ -42,6 +42,20 @@ extension Wallet {
     }
 }
 
+extension Transaction {
+    /// The claims that went when it was taken back, since their periods ran ignored without it: nothing in the wallet tells of
+    /// them.
+    func claimsRemoved(by undo: Transaction) -> [BenefitUsage] {
+        let ignored = changes.compactMap { change in
+            if case .benefit(let before?, _?) = change, before.mode == .ignored { before.id } else { nil }
+        }
+        return undo.changes.compactMap { change in
+            guard case .usage(let row?, nil) = change, let id = row.benefitID, ignored.contains(id) else { return nil }
+            return row.isClosing ? row : nil
+        }
+    }
+}
+
 extension BenefitUsage {
     /// A claim that closed a period as what was missed, or the other way round.
     mutating func becomeOther(at now: Instant) {

@@ -107,9 +107,15 @@ extension Wallet {
     /// - Parameter before: may be nil for the current period while it runs.
     mutating func settle(_ id: Benefit.ID, _ period: Period, _ before: PeriodBefore?, _ context: ChangeContext) {
         guard let benefit = benefits[id] else { return }
-        let isRunning = period.start == benefit.currentPeriodStart && !benefit.hasEnded(on: context.today)
-        if !isRunning, let before { settleClosed(benefit, period, before, context) }
+        if let before { settleIfClosed(benefit, period, before, context) }
         recount(id, context)
+    }
+
+    mutating func settleIfClosed(
+        _ benefit: Benefit, _ period: Period, _ before: PeriodBefore, _ context: ChangeContext
+    ) {
+        let isRunning = period.start == benefit.currentPeriodStart && !benefit.hasEnded(on: context.today)
+        if !isRunning { settleClosed(benefit, period, before, context) }
     }
 
     /// Recomputes the closing record of a period that is over; periods before the card was added have none.

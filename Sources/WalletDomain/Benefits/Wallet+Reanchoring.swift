@@ -163,16 +163,17 @@ extension Wallet {
             if !home.contains(use.usedOn) { home = rule.blockedPeriod(usedOn: use.usedOn) ?? home }
             moved.append(use.moved(to: home))
         }
+        var book = PeriodBook(moved)
         for refund in rows where refund.kind == .refund {
             let amount = -refund.valueRedeemed
-            let answered =
-                BenefitUsage.periodAnswered(by: amount, on: refund.usedOn, moved)
-                ?? BenefitUsage.periodAnswered(by: amount, on: .latest, moved)
-            guard let answered else {
+            guard let use = book.answered(by: amount, on: refund.usedOn) ?? book.answered(by: amount, on: .latest)
+            else {
                 for row in rows { move(row, to: opening) }
                 return
             }
-            moved.append(refund.moved(to: answered))
+            let answering = refund.moved(to: use.period)
+            book.add(answering)
+            moved.append(answering)
         }
         for row in moved { move(row, to: row.period) }
     }

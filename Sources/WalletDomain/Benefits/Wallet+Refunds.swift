@@ -4,7 +4,7 @@ extension Wallet {
     /// It counts in the period of the use it answers: the newest one on or before `day` in whose period that much is
     /// used. A refund of a whole use gives that use back too.
     /// - Parameters:
-    ///   - amount: more than 0; 0 for a benefit that is counted.
+    ///   - amount: more than 0; 0 for a benefit that is counted: one use, with what it was noted as worth.
     ///   - day: the day it was given back; nil: today.
     @discardableResult
     public mutating func refund(
@@ -15,16 +15,16 @@ extension Wallet {
         let day = day ?? context.today
         guard day <= context.today else { throw .inTheFuture(day: day) }
         guard amount > .zero || (amount.isZero && terms.isCounted) else { throw .notPositive }
-        guard let period = BenefitUsage.periodAnswered(by: amount, on: day, usages.rows(ofBenefit: id)) else {
+        guard let (period, given) = PeriodBook(usages.rows(ofBenefit: id)).answered(by: amount, on: day) else {
             throw .noUseToRefund(name: terms.name, amount: refundable(amount))
         }
         let known = before(period, of: benefit)
-        let row = usageRow(benefit, terms, kind: .refund, on: day, period, -amount, note, context)
+        let row = usageRow(benefit, terms, kind: .refund, on: day, period, -given, note, context)
         put(row)
         settle(id, period, known, context)
         followUses(id, context)
-        did("\(terms.name)\(amountPhrase(amount)) refunded")
-        return Mark(benefit: id, usage: row.id, amount: amount)
+        did("\(terms.name)\(amountPhrase(given)) refunded")
+        return Mark(benefit: id, usage: row.id, amount: given)
     }
 
     /// An amount as messages of refunds show it; nil where a use without amount is meant.
@@ -32,18 +32,4 @@ extension Wallet {
 
     /// An amount as messages show it.
     func formatted(_ amount: Money) -> String { amount.formatted(symbol: preferences.currencySymbol) }
-}
-
-extension BenefitUsage {
-    /// The period of the use that a refund answers.
-    ///
-    /// - Parameter rows: all of its benefit.
-    static func periodAnswered(by amount: Money, on day: CalendarDay, _ rows: [BenefitUsage]) -> Period? {
-        let uses = rows.filter { ($0.kind == .use || $0.kind == .claim) && $0.usedOn <= day }
-        return uses.sorted { ($0.usedOn, $0.createdAt) > ($1.usedOn, $1.createdAt) }.first { use in
-            let others = rows.filter { $0.periodStart == use.periodStart }
-            let tally = PeriodTally(period: use.period, value: .zero, rows: others)
-            return amount.isZero ? tally.uses > 0 : tally.redeemed >= amount
-        }?.period
-    }
 }

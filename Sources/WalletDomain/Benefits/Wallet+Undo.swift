@@ -15,7 +15,12 @@ extension Wallet {
     /// - Throws: also where the rows it added are kept nowhere.
     public mutating func redo(_ act: Transaction, in context: ChangeContext) throws(WalletError) {
         guard act.canBeRedone else { throw .tooLargeToRedo(what: act.what) }
-        try replay(changes(of: act), of: act, isUndo: false, context)
+        let claims = act.claims.map { RecordChange.usage(before: nil, after: $0) }
+        try replay(changes(of: act) + claims, of: act, isUndo: false, context)
+        for claim in act.claims {
+            guard let id = claim.benefitID else { continue }
+            noteUnrecorded(usages.rows(ofBenefit: id, periodStart: claim.periodStart), as: false)
+        }
         did(act.what, .redo(of: act.id))
     }
 

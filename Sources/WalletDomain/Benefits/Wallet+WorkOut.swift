@@ -51,8 +51,10 @@ extension Wallet {
     mutating func settle(_ touched: [TouchedPeriod], _ context: ChangeContext) {
         for each in touched {
             guard let benefit = benefits[each.benefit] else { continue }
-            settle(each.benefit, each.period, each.before ?? before(each.period, of: benefit), context)
+            settleIfClosed(benefit, each.period, each.before ?? before(each.period, of: benefit), context)
         }
+        // Once each, as counting looks at all that the benefit has.
+        for id in Set(touched.map(\.benefit)).sorted() { recount(id, context) }
     }
 
     /// True where the benefit went over the period in the same step; one that is back after its last use goes over none.

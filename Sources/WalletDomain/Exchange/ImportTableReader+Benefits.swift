@@ -45,11 +45,13 @@ extension ImportTableReader {
         guard wallet.benefits[id] == nil else {
             return plan.add(row(.benefits, cells, id.description, name, .duplicate), nil)
         }
-        var custom = CustomBenefit(name: name, value: value, frequency: frequency)
-        custom.usesPerPeriod = try cells.integer("usesPerPeriod", in: 1...1000)
-        (custom.category, custom.merchant) = (cells.text("category").map { Category($0) }, cells.text("merchant"))
+        let said: [BenefitEdit] = try [
+            .name(name), .value(value), .frequency(frequency),
+            .usesPerPeriod(cells.integer("usesPerPeriod", in: 1...1000)),
+            .category(cells.text("category").map { Category($0) }), .merchant(cells.text("merchant")),
+        ]
         let personalValue = try cells.money("personalValue")
-        var benefit = try put(custom, id, on: card, cells)
+        var benefit = try put(said, id, on: card, cells)
         (benefit.personalValue, benefit.notes) = (personalValue, cells.text("notes"))
         benefit.customDescription = cells.text("description")
         plan.add(row(.benefits, cells, id.description, name, .new), .benefit(benefit))
@@ -57,13 +59,15 @@ extension ImportTableReader {
 
     /// The benefit as the wallet's own rules make it, refused where they refuse it.
     private mutating func put(
-        _ custom: CustomBenefit, _ id: Benefit.ID, on card: UserCard, _ cells: CSVCells
+        _ said: [BenefitEdit], _ id: Benefit.ID, on card: UserCard, _ cells: CSVCells
     ) throws(CSVProblem) -> Benefit {
         let context = ChangeContext(now: context.now, today: context.today) { id.cast() }
         do throws(WalletError) {
-            _ = try scratch.putBenefit(custom.edits, on: card.id, context)
+            try scratch.addBenefit(said, to: card.id, in: context)
             guard let benefit = scratch.benefits[id] else { throw .benefitNotFound }
             return benefit
+        } catch .nameIsTaken(let name) {
+            throw cells.problem("name", "The card has a benefit “\(name)” already. Choose another name.")
         } catch {
             let isCard = if case .isArchived = error { true } else { false }
             throw cells.problem(isCard ? "cardName" : "name", error.message)

@@ -68,6 +68,9 @@ extension ImportTableReader {
         let amount = try cells.money("valueRedeemed")
         let said: BenefitUsage.Kind? = try cells.word("kind")
         let kind = said ?? (amount?.isNegative ?? false ? .refund : .use)
+        guard kind != .missed || given != nil else {
+            throw cells.problem("kind", "What was missed follows from the uses. Leave this row out.")
+        }
         let terms = benefit.map { wallet.terms(of: $0) }
         if amount == nil, kind != .missed, !(terms?.isCounted ?? false) {
             throw cells.problem("valueRedeemed", "An amount belongs here.")
@@ -83,14 +86,14 @@ extension ImportTableReader {
             }
         // The same file taken a second time.
         if given == nil, let present = wallet.usages[id] { return present }
-        let period =
+        let (period, value) =
             if kind == .refund, let benefit, try cells.day("periodStart") == nil {
-                try periodAnswered(by: amount ?? .zero, of: benefit, on: day, cells)
-            } else { try period(of: benefit, terms, on: day, cells) }
+                try useAnswered(by: amount ?? .zero, of: benefit, on: day, cells)
+            } else { try (period(of: benefit, terms, on: day, cells), Money.zero) }
         let card = benefit.flatMap { wallet.cards[$0.userCardID] }
         return BenefitUsage(
             id: id, benefitID: benefit?.id, userCardID: benefit?.userCardID, kind: kind, usedOn: day,
-            usedDate: context.now, period: period, valueRedeemed: amount ?? .zero,
+            usedDate: context.now, period: period, valueRedeemed: amount ?? -value,
             cardName: card.map { wallet.name(of: $0) } ?? "Unknown card", benefitName: terms?.name ?? "Unknown benefit",
             issuer: card.map { wallet.issuer(of: $0) }, category: terms?.category.word)
     }
@@ -110,17 +113,17 @@ extension ImportTableReader {
         }
     }
 
-    /// The period of the use that a refund answers: of the wallet, or of an earlier row.
-    private mutating func periodAnswered(
+    /// The period of the use that a refund answers, of the wallet or of an earlier row, and how much it gives back.
+    private mutating func useAnswered(
         by amount: Money, of benefit: Benefit, on day: CalendarDay, _ cells: CSVCells
-    ) throws(CSVProblem) -> Period {
+    ) throws(CSVProblem) -> (period: Period, amount: Money) {
         let amount = amount.isNegative ? -amount : amount
-        guard let period = withBook(of: benefit.id, { $0.answered(by: amount, on: day) }) else {
+        guard let use = withBook(of: benefit.id, { $0.answered(by: amount, on: day) }) else {
             let name = wallet.terms(of: benefit).name
             let problem = WalletError.noUseToRefund(name: name, amount: wallet.refundable(amount))
             throw cells.problem("valueRedeemed", problem.message)
         }
-        return period
+        return use
     }
 
     /// Another day of a record the wallet has: unless the row says the period, it is that of the day.
@@ -139,7 +142,7 @@ extension ImportTableReader {
                 let isOwn = present.benefitID == benefit.id
                 if isOwn { withBook(of: benefit.id) { $0.remove(present) } }
                 defer { if isOwn { withBook(of: benefit.id) { $0.add(present) } } }
-                period = try periodAnswered(by: row.valueRedeemed, of: benefit, on: row.usedOn, cells)
+                period = try useAnswered(by: row.valueRedeemed, of: benefit, on: row.usedOn, cells).period
             } else {
                 period = try self.period(of: benefit, wallet.terms(of: benefit), on: row.usedOn, cells)
             }

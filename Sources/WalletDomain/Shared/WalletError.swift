@@ -51,6 +51,7 @@ public enum WalletError: Error, Equatable, Sendable {
     ///   - what: the newest first.
     ///   - before: what stands before them, with what takes it back.
     case leftNothing(what: [String], before: String?)
+    case namedLeftNothing(what: [String])
     case changeNotFound(id: String, isUndone: Bool)
 
     public var message: String {
@@ -121,6 +122,7 @@ public enum WalletError: Error, Equatable, Sendable {
             WalletError.leftNothing(what) + "; "
                 + (before.map { "before \(what.count == 1 ? "it" : "them") stands \($0)." }
                     ?? "nothing stands before \(what.count == 1 ? "it" : "them").")
+        case .namedLeftNothing(let what): WalletError.leftNothing(what) + "."
         case .changeNotFound(let id, true): "The change \(shown(id)) is undone already. redo does it again."
         case .changeNotFound(let id, false):
             "No change in the list is called “\(shown(id))”. See: coupontracker log --json"

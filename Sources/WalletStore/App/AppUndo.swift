@@ -115,7 +115,11 @@ private func each(
         effects += commit(&state, environment)
     }
     guard !done.isEmpty else {
-        state.say(.leftNothing(what: acts.map(\.what), before: nil))
+        let told = acts.map { act in
+            state.wallet.told(
+                act, doneOn: environment.zone().local(act.at).day, today: environment.context.today)
+        }
+        state.say(.namedLeftNothing(what: told))
         return effects
     }
     state.say(said(done))

@@ -96,6 +96,7 @@ extension FieldForm {
         case .saved: return .save
         case .dropped:
             texts = Dictionary(uniqueKeysWithValues: start.map { ($0, $0.textField($1)) })
+            for field in fields where neighbours(field) != nil { texts[field]?.apply(.toStart) }
             (problems, focus, isForced) = ([:], 0, false)
             return .drop
         default: return nil

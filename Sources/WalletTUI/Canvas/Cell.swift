@@ -11,12 +11,6 @@ struct Cell: Equatable, Sendable {
 
     static let clusterBit: UInt32 = 1 << 31
     static let space = UInt32(0x20)
-    /// Of which nobody knows what the terminal shows there: no character has this content.
-    static let unknown = Cell(content: 0x7FFF_FFFF, style: .max)
-
-    /// A space of one column.
-    @inline(__always)
-    var isSpace: Bool { content == Cell.space && width == 1 }
 
     /// As one number, quicker than one by one.
     @inline(__always)

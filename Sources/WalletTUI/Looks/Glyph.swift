@@ -9,9 +9,7 @@ enum Glyph {
     static let missed = BenefitMark.missed.rawValue
     static let notYet = BenefitMark.notYet.rawValue
     static let urgent = BenefitMark.Attention.urgent.rawValue
-    static let enrol = BenefitMark.enrolFirst.rawValue
     static let snoozed = BenefitMark.Attention.snoozed.rawValue
-    static let locked = BenefitMark.locked.rawValue
     static let auto = BenefitMark.Attention.auto.rawValue
 
     static let tick = "✓"

@@ -2,13 +2,16 @@ import WalletDomain
 
 /// Reads what options say; each refusal names the option and shows how to write it.
 enum TypedValue {
-    /// - Parameter side: where the nearest such day is meant when the year or the week is left out.
+    /// - Parameters:
+    ///   - side: where the nearest such day is meant when the year or the week is left out.
+    ///   - days: others are refused as a slip.
     static func day(
-        _ text: String?, of option: String, _ side: CalendarDay.Side, _ common: CommonOptions
+        _ text: String?, of option: String, _ side: CalendarDay.Side, _ common: CommonOptions,
+        in days: ClosedRange<CalendarDay> = CalendarDay.usual
     ) throws -> CalendarDay? {
         guard let text else { return nil }
         if let day = CalendarDay(text) {
-            try refuseUnusual(day, option)
+            try refuseUnusual(day, option, days)
             return day
         }
         _ = try Configuration.live()
@@ -18,23 +21,27 @@ enum TypedValue {
             throw CommandFailure(CommandFailure.usage, isNamed + error.message)
         }
         let day = typed.day(from: typed.isFixed ? .earliest : common.today)
-        try refuseUnusual(day, option)
+        try refuseUnusual(day, option, days)
         if typed.isApproximate { StandardError.write("“\(shown(text))” is taken as ≈ \(day.long).") }
         return day
     }
 
-    private static func refuseUnusual(_ day: CalendarDay, _ option: String) throws {
-        guard CalendarDay.usual.contains(day) else {
+    private static func refuseUnusual(
+        _ day: CalendarDay, _ option: String, _ days: ClosedRange<CalendarDay>
+    ) throws {
+        guard days.contains(day) else {
             throw CommandFailure(CommandFailure.usage, "\(day) for \(option) \(CalendarDay.isUnusual)")
         }
     }
 
-    /// The first or the last of the days that are named, or the day that is.
+    /// The first or the last of the days that are named, or the day that is: any, as a bound does no harm.
     static func end(
         _ end: KeyPath<ClosedRange<CalendarDay>, CalendarDay>, _ text: String?, of option: String,
         _ common: CommonOptions
     ) throws -> CalendarDay? {
-        guard let text, let days = TypedDays(text) else { return try day(text, of: option, .past, common) }
+        guard let text, let days = TypedDays(text) else {
+            return try day(text, of: option, .past, common, in: .earliest ... .latest)
+        }
         return days.days(from: common.today)[keyPath: end]
     }
 

@@ -48,7 +48,7 @@ struct Refund: AnsweringCommand {
             throw WalletError.benefitNotFound
         }
         let said = BenefitWords(listing, view)
-        let refunded = amount.isZero ? "1 use" : view.money(amount)
+        let refunded = mark.amount.isZero ? "1 use" : view.money(mark.amount)
         let place =
             row.periodStart == listing.benefit.currentPeriodStart
             ? "; \(said.afterMark)" : ", in the period from \(row.periodStart.shown(from: view.today))"

@@ -55,8 +55,10 @@ struct Snooze: AnsweringCommand {
         _ = try Configuration.live()
         for count in 1...min(3, words.count - 1) {
             let when = words.suffix(count).joined(separator: " ")
-            if let choice = try? SnoozeChoice(word: when, today: common.today) {
-                return (words.dropLast(count), choice)
+            do throws(SnoozeProblem) {
+                return try (words.dropLast(count), SnoozeChoice(word: when, today: common.today))
+            } catch {
+                if case .twoDays = error { throw error }
             }
         }
         return try ([], SnoozeChoice(word: last, today: common.today))

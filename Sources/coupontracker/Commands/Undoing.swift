@@ -32,36 +32,38 @@ struct Undo: AnsweringCommand {
         }
         var change = try WalletChange(common)
         let history = try ChangeHistory(ChangeLog(ofWallet: change.path).transactions())
-        let acts = try acts(count, history, change)
+        let acts = try id.map { try [history.act(named: $0)] } ?? history.done.suffix(count ?? 1).reversed()
+        guard !acts.isEmpty else { throw WalletError.nothingToUndo }
         let told = acts.map { change.view.told($0) }
         let steps = try ChangeHistory.undo(acts, in: &change.wallet, change.context, by: .command)
+        guard !steps.isEmpty else {
+            if id == nil, count == nil { try refuseNewest(history, change) }
+            throw WalletError.namedLeftNothing(what: told)
+        }
         if !dryRun { for step in steps { _ = try change.save(step) } }
+        var rest = steps[...]
         for (act, what) in zip(acts, told) {
-            let isLast = act.id == acts.last?.id
+            guard rest.first?.kind == .undo(of: act.id) else {
+                output.say("\(WalletError.leftNothing([what])).")
+                continue
+            }
+            rest.removeFirst()
             output.say(
                 "\(dryRun ? "Would undo" : "Undone"): \(shown(what))."
-                    + (isLast && !dryRun && act.canBeRedone ? " redo: coupontracker redo" : ""))
+                    + (rest.isEmpty && !dryRun && act.canBeRedone ? " redo: coupontracker redo" : ""))
         }
         try output.finish(changed: steps, change)
         change.tidyUp()
         return 0
     }
 
-    /// What is to be taken back, the newest first.
-    private func acts(_ count: Int?, _ history: ChangeHistory, _ change: WalletChange) throws -> [Transaction] {
-        if let id { return try [history.act(named: id)] }
-        guard !history.done.isEmpty else { throw WalletError.nothingToUndo }
-        if let count { return history.done.suffix(count).reversed() }
+    /// Says what stands before the newest one, which left nothing.
+    private func refuseNewest(_ history: ChangeHistory, _ change: WalletChange) throws {
         var trial = change.wallet
-        switch try history.undo(in: &trial, change.context) {
-        case .done(let act), .asks(let act): return [act]
-        case .leftNothing(let acts, let before):
-            throw WalletError.leftNothing(
-                what: acts.map { change.view.told($0) },
-                before: before.map { "“\(shown(change.view.told($0)))”: coupontracker undo \(history.shortID(of: $0))" }
-            )
-        case .nothing: throw WalletError.nothingToUndo
-        }
+        guard case .leftNothing(let acts, let before) = try history.undo(in: &trial, change.context) else { return }
+        throw WalletError.leftNothing(
+            what: acts.map { change.view.told($0) },
+            before: before.map { "“\(shown(change.view.told($0)))”: coupontracker undo \(history.shortID(of: $0))" })
     }
 }
 

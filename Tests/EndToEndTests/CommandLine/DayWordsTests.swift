@@ -129,6 +129,14 @@ struct DayWordsTests {
         #expect(refused.error.contains("“yesterday” is not a day; write it like 2026-11-30, or add --date-format."))
     }
 
+    /// A bound that is far away does no harm; an entry of such a day would be a slip.
+    @Test func boundsMayBeFarAway() throws {
+        let home = try Home()
+        let all = try home.run("history", "--plain")
+        let bounded = try home.run("history", "--plain", "--from", "1900-01-01", "--to", "31 Dec 9999")
+        #expect(bounded.code == 0 && bounded.output == all.output)
+    }
+
     @Test func snoozesForAnyDaysAndHours() throws {
         let home = try Home()
         try home.follow(
@@ -143,6 +151,9 @@ struct DayWordsTests {
             Saks Credit on Platinum Card snoozed until Thu 24 Dec 09:00. undo: coupontracker undo
             $ coupontracker snooze saks mon
             Saks Credit on Platinum Card snoozed until Mon 30 Nov 09:00. undo: coupontracker undo
+            $ coupontracker snooze saks dec 2026
+            ! “dec 2026” can be 1 Dec 2026 or 31 Dec 2026. Write 2026-12-01 or 2026-12-31.
+            ? 64
             $ coupontracker snooze saks later
             ! “later” is not a time to snooze until. Use 1h, tonight, 2d, 1w, last, a day such as 2026-11-30 or fri, or a time such as 18:30.
             ? 64

@@ -97,6 +97,27 @@ struct RefundTests {
             """#)
     }
 
+    /// A use whose worth was noted gives that back: the newest first, of which no refund is.
+    @Test func givesTheWorthOfACountedUseBack() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker benefit add gold Lounge pass --value 0 --every annual --uses 3
+            Lounge pass added to Gold Card: 3 uses each year. undo: coupontracker undo
+            $ coupontracker done lounge pass
+            Lounge pass used on Gold Card; 2 uses left until 31 Dec. undo: coupontracker undo
+            $ coupontracker done lounge pass --amount 5 --force --now 2026-11-27T12:00:01Z
+            Lounge pass $5 used on Gold Card; 1 use left until 31 Dec. undo: coupontracker undo
+            $ coupontracker refund lounge pass
+            Lounge pass $5 refunded on Gold Card; 2 uses left until 31 Dec. undo: coupontracker undo
+            $ coupontracker refund lounge pass
+            Lounge pass 1 use refunded on Gold Card; 3 uses left until 31 Dec. undo: coupontracker undo
+            $ coupontracker refund lounge pass
+            ! Lounge pass has no use to refund.
+            ? 1
+            """#)
+    }
+
     /// Without its use a refund would make more of a period than it is worth.
     @Test func refundsBelongToTheirUse() throws {
         let home = try Home()

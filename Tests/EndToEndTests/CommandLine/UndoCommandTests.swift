@@ -61,6 +61,29 @@ struct UndoCommandTests {
             """#)
     }
 
+    /// Of several, those that left nothing are told apart.
+    @Test func saysOfWhichNothingWasTakenBack() throws {
+        let home = try wallet()
+        try home.follow(
+            #"""
+            $ coupontracker undo --count 2 --dry-run --now 2026-12-01
+            “One snoozed (A)” left nothing to take back.
+            Would undo: One $4 used (A).
+            $ coupontracker undo --count 2 --now 2026-12-01
+            “One snoozed (A)” left nothing to take back.
+            Undone: One $4 used (A). redo: coupontracker redo
+            ! All periods of 5 benefits that end before 1 Dec 2026 are closed, as of then, $37 missed. undo leaves that; coupontracker restore takes it back.
+            """#)
+    }
+
+    /// Something stands before it, so nothing is said of that.
+    @Test func saysThatTheNamedOneLeftNothing() throws {
+        let home = try wallet()
+        let id = try home.run("log", "--limit", "1", "--json").output.split(separator: "\"")[3]
+        let refused = try home.run("undo", String(id), "--now", "2026-12-01")
+        #expect(refused.code == 1 && refused.error == "“One snoozed (A)” left nothing to take back.\n")
+    }
+
     /// A benefit that was added before the snooze stays.
     @Test func aBenefitIsNotTakenForItsSnooze() throws {
         let home = try Home(wallet: nil)

@@ -1,5 +1,6 @@
 import Testing
-import WalletDomain
+
+@testable import WalletDomain
 
 struct ChangeHistoryTests {
     private func change(_ id: UInt64, _ kind: Transaction.Kind = .act) -> Transaction {
@@ -34,5 +35,21 @@ struct ChangeHistoryTests {
         ])
         #expect(!history.isUndone(change(1).id))
         #expect(history.done.last?.what == "1")
+    }
+
+    /// Only what nobody knows the changes of is a new beginning: not what is kept in another way, or was done by a newer
+    /// version.
+    @Test func aLargeRestoreIsAnAct() {
+        var restored = change(2)
+        restored.by = .restore
+        #expect(ChangeHistory([change(1), restored]).done.isEmpty)
+        var large = restored
+        large.added = [AddedRow(id: EntityID(high: 1, low: 1), digest: 1)]
+        var newer = restored
+        newer.isUnderstood = false
+        for act in [large, newer] {
+            let history = ChangeHistory([change(1), act])
+            #expect(history.done == [change(1), act] && !history.isUndone(change(1).id))
+        }
     }
 }

@@ -103,6 +103,17 @@ import WalletTestSupport
             ])
     }
 
+    /// A refund without an amount gives back what the use was noted as worth.
+    @Test func aCountedUseIsGivenBackWithItsWorth() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-01")
+        _ = try take("cardName,name,value,frequency\ngold,Lounge,0,annual\n", into: &wallet)
+        _ = try take(
+            "usedOn,name,valueRedeemed,kind\n2026-11-03,Lounge,5,use\n2026-11-04,Lounge,,refund\n", into: &wallet)
+        let lounge = wallet.benefit("Lounge")
+        #expect(wallet.history(ofBenefit: lounge.id).map(\.valueRedeemed) == [Money(-5), Money(5)])
+        #expect(lounge.periodUses == 0)
+    }
+
     /// As banks write it: the newest row first, also where both are of one day.
     @Test func aRefundMayStandBeforeTheUseItAnswers() throws {
         var wallet = try SampleWallets.full(on: "2026-10-05")
@@ -151,6 +162,19 @@ import WalletTestSupport
         #expect(
             plan.refused.map(\.problem) == [
                 "row 2: Saks Credit has more refunded than used in its period from 1 Jul 2026."
+            ])
+    }
+
+    /// What a period missed follows from its uses: a row that tells of it brings nothing, or would be taken for its
+    /// closing record.
+    @Test func whatWasMissedIsNoRowOfAForeignTable() throws {
+        var wallet = try SampleWallets.full(on: "2026-10-05")
+        wallet.rollOver(in: context)
+        let refused = try plan(
+            "usedOn,name,cardName,valueRedeemed,kind,valueMissed\n2026-10-31,Dining Credit,gold,0,missed,4\n", wallet)
+        #expect(
+            refused.refused.map(\.problem) == [
+                "row 2, column 5 (kind): What was missed follows from the uses. Leave this row out."
             ])
     }
 
@@ -359,6 +383,18 @@ import WalletTestSupport
                     + "months such as 48m.",
                 "row 3, column 1 (cardName): There is no card “none” in the wallet.",
                 "row 4, column 3 (value): An amount of 0 or more belongs here.",
+            ])
+    }
+
+    /// The card has one of that name, or gets it from an earlier row.
+    @Test func aSecondBenefitOfOneNameIsRefused() throws {
+        let wallet = try SampleWallets.full(on: "2026-11-01")
+        let plan = try plan(
+            "cardName,name,value,frequency\ngold,dining credit,5,monthly\ngold,Own,5,once\ngold,own,6,once\n", wallet)
+        #expect(
+            plan.refused.map(\.problem) == [
+                "row 2, column 2 (name): The card has a benefit “dining credit” already. Choose another name.",
+                "row 4, column 2 (name): The card has a benefit “own” already. Choose another name.",
             ])
     }
 

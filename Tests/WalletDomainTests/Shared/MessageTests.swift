@@ -101,6 +101,7 @@ struct MessageTests {
             .leftNothing(what: ["TEXT", "A"], before: nil),
             "“TEXT” and 1 before it left nothing to take back; nothing stands before them."
         ),
+        (.namedLeftNothing(what: ["TEXT"]), "“TEXT” left nothing to take back."),
         (.changeNotFound(id: "TEXT", isUndone: true), "The change TEXT is undone already. redo does it again."),
         (
             .changeNotFound(id: "TEXT", isUndone: false),

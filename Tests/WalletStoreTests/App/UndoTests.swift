@@ -76,6 +76,19 @@ struct UndoTests {
         }
     }
 
+    /// It was chosen from the list, so nothing is said of what stands before it.
+    @Test func whatIsChosenAndLeftNothingIsSaid() throws {
+        let store = try fullStore()
+        let before = store.state.wallet
+        store.given(.cards(.doneAsked))
+        for transaction in store.state.pending { store.given(.saved(transaction.id, clock: "12:00")) }
+        store.given(.reloaded(before))
+        try store.given(.changesLoaded(store.log, for: .step(to: #require(store.log.last).id)))
+        #expect(
+            store.state.notice
+                == Notice("“Uber Cash $10 used (American Express Gold)” left nothing to take back.", .problem))
+    }
+
     @Test func withoutActsThereIsNothingToUndo() throws {
         let store = try fullStore()
         store.send(.changesLoaded([], for: .undo)) { $0.notice = Notice("There is nothing to undo.", .problem) }

@@ -54,6 +54,18 @@ struct BenefitFormTests {
         #expect(store.state.wallet.benefits[uber]?.customValue == nil)
     }
 
+    /// After a drop a word is chosen, not typed, as before.
+    @Test func aWordIsChosenAgainAfterADrop() throws {
+        let store = try store()
+        store.given(.cards(.editAsked))
+        let before = try form(store)
+        store.given(.popup(.dropped))
+        #expect(try form(store).texts == before.texts)
+        store.given(.popup(.fieldMoved(by: 2)))
+        store.type("l")
+        #expect(try form(store).text(.frequency) == "quarter")
+    }
+
     /// A slip of a known category is asked about; a word of one's own is taken.
     @Test func aSlipOfACategoryIsAskedAbout() throws {
         let store = try store()

@@ -89,7 +89,8 @@ struct WidgetTests {
     @Test func everyMarkHasAnASCIIForm() {
         let marks = [
             (Glyph.open, "o"), (Glyph.part, "%"), (Glyph.used, "x"), (Glyph.missed, "!"), (Glyph.notYet, "-"),
-            (Glyph.urgent, "^"), (Glyph.enrol, "e"), (Glyph.snoozed, "z"), (Glyph.locked, "#"), (Glyph.auto, "a"),
+            (Glyph.urgent, "^"), (BenefitMark.enrolFirst.rawValue, "e"), (Glyph.snoozed, "z"),
+            (BenefitMark.locked.rawValue, "#"), (Glyph.auto, "a"),
         ]
         for (mark, wanted) in marks {
             let plain = mark.unicodeScalars.map { Character(Unicode.Scalar(plainLetter($0.value)) ?? "?") }

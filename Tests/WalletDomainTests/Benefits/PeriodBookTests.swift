@@ -18,6 +18,20 @@ struct PeriodBookTests {
             valueRedeemed: kind == .refund ? -amount : amount, cardName: "Gold", benefitName: "Uber")
     }
 
+    /// The newest use on or before `day` in whose period that much is used; without an amount, of which fewer are refunded.
+    private static func answered(
+        by amount: Money, on day: CalendarDay, _ rows: [BenefitUsage]
+    ) -> (period: Period, amount: Money)? {
+        let uses = rows.filter { ($0.kind == .use || $0.kind == .claim) && $0.usedOn <= day }
+        let found = uses.sorted { ($0.usedOn, $0.createdAt) > ($1.usedOn, $1.createdAt) }.first { use in
+            let others = rows.filter { $0.periodStart == use.periodStart && $0.kind != .missed }
+            guard amount.isZero else { return others.reduce(.zero) { $0 + $1.valueRedeemed } >= amount }
+            let refunds = others.count { $0.kind == .refund && -$0.valueRedeemed == use.valueRedeemed }
+            return others.count { $0.kind != .refund && $0.valueRedeemed == use.valueRedeemed } > refunds
+        }
+        return found.map { ($0.period, amount.isZero ? $0.valueRedeemed : amount) }
+    }
+
     @Test(arguments: 0..<20) func answersAsTheRowsDo(seed: Int) {
         var random = WalletTestSupport.SeededGenerator(seed: seed)
         var rows = (0..<10).map { Self.row($0, using: &random) }
@@ -33,7 +47,8 @@ struct PeriodBookTests {
             }
             let on = day("2026-01-01").adding(days: Int.random(in: 0...180, using: &random))
             for amount in [Money.zero, Money(1), Money(5)] {
-                #expect(book.answered(by: amount, on: on) == BenefitUsage.periodAnswered(by: amount, on: on, rows))
+                let (answer, plain) = (book.answered(by: amount, on: on), Self.answered(by: amount, on: on, rows))
+                #expect(answer?.period == plain?.period && answer?.amount == plain?.amount)
             }
             #expect(book.known(on: on) == wallets.first { $0.period.contains(on) }?.period)
             let start = day("2026-02-01")
@@ -51,6 +66,6 @@ struct PeriodBookTests {
         (claim.kind, claim.valueRedeemed) = (.claim, Money(7))
         claim.id = try .derived(from: #require(claim.benefitID), day: claim.periodStart)
         #expect(PeriodBook([claim]).used(inPeriodFrom: claim.periodStart).redeemed == .zero)
-        #expect(PeriodBook([claim]).answered(by: Money(7), on: .latest) == claim.period)
+        #expect(PeriodBook([claim]).answered(by: Money(7), on: .latest)?.period == claim.period)
     }
 }

@@ -1,12 +1,19 @@
-/// What was used in the periods of one benefit, kept up as the rows of an import come: each row then takes as long as the
-/// first, however many the benefit has.
+/// What was used in the periods of one benefit, kept up as rows come and go: each then takes as long as the first, however
+/// many the benefit has.
 struct PeriodBook {
-    /// Uses of one moment in one period.
+    /// Uses of one amount and one moment in one period.
     private struct Use {
         var day: CalendarDay
         var recorded: Instant
+        var amount: Money
         var period: Period
-        var count: Int
+        var count = 1
+
+        init(_ row: BenefitUsage) {
+            (day, recorded, amount, period) = (row.usedOn, row.createdAt, row.valueRedeemed, row.period)
+        }
+
+        var order: (CalendarDay, Instant, Money) { (day, recorded, amount) }
     }
 
     private struct Entry {
@@ -30,8 +37,10 @@ struct PeriodBook {
         var seen: Set<Period> = []
         for row in rows {
             if seen.insert(row.period).inserted { known.append(row.period) }
-            add(row)
+            count(row)
+            if row.isUse { entries[row.periodStart]?.uses.append(Use(row)) }
         }
+        for start in entries.keys { entries[start]?.uses.sort { $0.order < $1.order } }
     }
 
     /// The period in which the wallet's history has `day`.
@@ -42,21 +51,23 @@ struct PeriodBook {
         return answer
     }
 
-    /// The same as ``BenefitUsage/periodAnswered(by:on:_:)``.
-    func answered(by amount: Money, on day: CalendarDay) -> Period? {
+    /// The period of the use that a refund answers, and how much it gives back: the newest use on or before `day` in whose
+    /// period that much is used; without an amount, the newest of whose amount fewer are refunded.
+    func answered(by amount: Money, on day: CalendarDay) -> (period: Period, amount: Money)? {
         var newest: Use?
         for entry in entries.values {
-            guard amount.isZero ? entry.used.uses > 0 : entry.used.redeemed >= amount else { continue }
-            let count = entry.uses.partition { $0.day <= day }
-            guard count > 0 else { continue }
-            let use = entry.uses[count - 1]
+            guard amount.isZero || entry.used.redeemed >= amount else { continue }
+            let uses = entry.uses.prefix(entry.uses.partition { $0.day <= day })
+            guard let use = amount.isZero ? uses.last(where: { entry.used.holds($0.amount) }) : uses.last else {
+                continue
+            }
             if newest.map({ ($0.day, $0.recorded, $0.period.start) < (use.day, use.recorded, use.period.start) })
                 ?? true
             {
                 newest = use
             }
         }
-        return newest?.period
+        return newest.map { ($0.period, amount.isZero ? $0.amount : amount) }
     }
 
     /// What people used of a period.
@@ -71,29 +82,31 @@ struct PeriodBook {
     }
 
     mutating func add(_ row: BenefitUsage) {
+        count(row)
+        if row.isUse { shift(row, by: 1) }
+    }
+
+    private mutating func count(_ row: BenefitUsage) {
         entries[row.periodStart, default: Entry()].used.add(row)
         if !row.isClosing { entries[row.periodStart]?.usedByPeople.add(row) }
-        guard row.isUse else { return }
-        shift(row, by: 1)
     }
 
     mutating func remove(_ row: BenefitUsage) {
         entries[row.periodStart]?.used.remove(row)
         if !row.isClosing { entries[row.periodStart]?.usedByPeople.remove(row) }
-        guard row.isUse else { return }
-        shift(row, by: -1)
+        if row.isUse { shift(row, by: -1) }
     }
 
     private mutating func shift(_ row: BenefitUsage, by step: Int) {
-        let moment = (row.usedOn, row.createdAt)
+        let use = Use(row)
         guard var uses = entries[row.periodStart]?.uses else { return }
         entries[row.periodStart]?.uses = []
-        let place = uses.partition { ($0.day, $0.recorded) < moment }
-        if place < uses.count, (uses[place].day, uses[place].recorded) == moment {
+        let place = uses.partition { $0.order < use.order }
+        if place < uses.count, uses[place].order == use.order {
             uses[place].count += step
             if uses[place].count <= 0 { uses.remove(at: place) }
         } else if step > 0 {
-            uses.insert(Use(day: moment.0, recorded: moment.1, period: row.period, count: 1), at: place)
+            uses.insert(use, at: place)
         }
         entries[row.periodStart]?.uses = uses
     }
