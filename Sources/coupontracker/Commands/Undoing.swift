@@ -35,7 +35,7 @@ struct Undo: AnsweringCommand {
         let acts = try acts(count, history, change)
         let told = acts.map { change.view.told($0) }
         let steps = try ChangeHistory.undo(acts, in: &change.wallet, change.context, by: .command)
-        if !dryRun { for step in steps { _ = try change.save(step) } }
+        if !dryRun { try change.save(undone: steps) }
         for (act, what) in zip(acts, told) {
             let isLast = act.id == acts.last?.id
             output.say(
