@@ -27,6 +27,23 @@ struct MarkingTests {
             """#)
     }
 
+    /// The statement day is not known, so the day it is back is as much of a guess as its last day was.
+    @Test func marksAGuessedDayAsOne() throws {
+        let home = try Home(wallet: nil, now: "2026-11-24T12:00:00Z")
+        #expect(try home.run("add", "sapphire", "reserve", "--opened", "2022-03-15").code == 0)
+        try home.follow(
+            #"""
+            $ coupontracker done travel credit --amount 100
+            Travel Credit $100 used on Sapphire Reserve; $200 left until ≈ 14 Mar 2027. undo: coupontracker undo
+            $ coupontracker done travel credit
+            Travel Credit $200 used on Sapphire Reserve; $0 left, back ≈ 15 Mar 2027. undo: coupontracker undo
+            """#)
+        #expect(
+            try home.run("benefits", "travel", "credit", "--plain").output.hasSuffix(
+                "Travel Credit on Sapphire Reserve: used, back about 15 Mar 2027.\n"))
+        #expect(try home.run("show", "travel", "credit").output.contains("State       used, back ≈ 15 Mar 2027\n"))
+    }
+
     @Test func findsBenefitsByWords() throws {
         let home = try Home()
         try home.follow(
