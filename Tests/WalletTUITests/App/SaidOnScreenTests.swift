@@ -31,6 +31,17 @@ struct SaidOnScreenTests {
         }
     }
 
+    /// How to leave a mode stands in the foot at every width, beside the help.
+    @Test(arguments: ["1", "2", "3"]) func theFootSaysHowToLeaveSelecting(screen: String) throws {
+        for columns in [60, 80, 120] {
+            var stage = try Stage(livedIn(), size: Size(columns: columns, rows: 24))
+            stage.press(screen, "v")
+            let foot = stage.draw().canvas.textGrid.split(separator: "\n").last ?? ""
+            #expect(foot.contains("0 selected   ") && foot.contains("   Esc leave   "), "\(foot)")
+            #expect(foot.contains("? all keys"), "\(foot)")
+        }
+    }
+
     /// The header counts what is snoozed, the sections do not: the title says so.
     @Test func theAgendaSaysWhatIsInItsSums() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")
