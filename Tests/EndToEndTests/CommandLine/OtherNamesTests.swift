@@ -51,7 +51,7 @@ struct OtherNamesTests {
         let benefit = try home.run("show", "saks").output
         for line in [
             "Benefit     Saks Credit", "Card        Platinum Card", "Worth       $50 each half-year",
-            "Resets      resets 1 Jan: each half of the calendar year",
+            "Resets      1 Jan: each half of the calendar year",
         ] { #expect(benefit.split(separator: "\n").contains { $0 == line }, "\(benefit)") }
         let card = try home.run("show", "gold", "card", "--plain").output
         #expect(card.hasPrefix("Card: Gold Card.\n") && card.contains("\nOwner: Anna.\n"))
