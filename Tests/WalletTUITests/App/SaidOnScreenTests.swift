@@ -42,6 +42,16 @@ struct SaidOnScreenTests {
         }
     }
 
+    /// A field that is longer than its box says on which side.
+    @Test func aFieldSaysWhereItIsCut() throws {
+        var stage = try Stage(livedIn(), size: small)
+        stage.press("e", "\"a nickname of more letters than there is room for\"")
+        #expect(stage.draw().canvas.textGrid.contains("… than there is room for"))
+        stage.press("C-a")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains(" a nickname of more lette…"), "\(text)")
+    }
+
     /// The header counts what is snoozed, the sections do not: the title says so.
     @Test func theAgendaSaysWhatIsInItsSums() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")
