@@ -163,6 +163,7 @@ def between(machine, injections, edit):
         stopped = stopped + 1 if state_of(process.pid) in "tT" else 0
         if stopped == 4:
             if not isEdited:
+                stand_still(process.pid)
                 edit()
                 isEdited = True
             os.kill(process.pid, signal.SIGCONT)
@@ -170,6 +171,16 @@ def between(machine, injections, edit):
         time.sleep(0.004)
     output, said = process.communicate()
     return process.returncode, (output + said).decode("utf-8", "replace"), isEdited
+
+
+def stand_still(pid):
+    """On a busy machine a call may take as long as a stop: an editor that reads, and writes once the program went on, takes
+    back what it did not read."""
+    os.kill(pid, signal.SIGSTOP)
+    looks = 0
+    while looks < 5 and state_of(pid) not in "ZX":
+        looks = looks + 1 if state_of(pid) in "tT" else 0
+        time.sleep(0.004)
 
 
 def seen(machine):

@@ -9,7 +9,7 @@ import subprocess
 import time
 
 import machine as machines
-from editors import Busy, Editor, Reader, WAYS, prepared, state_of
+from editors import Busy, Editor, Reader, WAYS, prepared, stand_still
 from machine import Machine, environment, waiting_in
 from screen import Screen
 
@@ -76,9 +76,7 @@ class Life:
         reader = Reader(self.machine, editor)
         process, note = self.mark()
         time.sleep(self.dice.uniform(0, 0.1))
-        process.send_signal(signal.SIGSTOP)
-        while state_of(process.pid) not in "TZX":
-            time.sleep(0.001)
+        stand_still(process.pid)
         editor.edit()
         process.send_signal(signal.SIGCONT)
         wrong = self.answered(process, note)

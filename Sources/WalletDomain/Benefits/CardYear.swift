@@ -38,6 +38,8 @@ extension Wallet {
     }
 
     /// The periods of a benefit that begin after `today` and end by `last`, each with its value.
+    ///
+    /// Not the one it stands in, unless nothing can be used of that yet: a mark as of a later day opened it.
     @inline(__always)
     func forEachPeriodToCome(
         of benefit: Benefit, after today: CalendarDay, by last: CalendarDay, _ body: (Period, Money) -> Void
@@ -47,7 +49,7 @@ extension Wallet {
         let terms = terms(of: benefit)
         let rule = rule(of: benefit, terms: terms)
         var period = Optional(benefit.currentPeriod)
-        if benefit.currentPeriodStart <= today { period = rule.period(after: benefit.currentPeriod) }
+        if !benefit.isNotYetOffered(terms, on: today) { period = rule.period(after: benefit.currentPeriod) }
         while let next = period, let end = next.end, end <= last {
             if next.start > today { body(next, terms.value(ofPeriodFrom: next.start)) }
             period = rule.period(after: next)

@@ -5,7 +5,9 @@ public struct ChangeHistory: Sendable {
     /// Acts that were undone and can be done again, the next one last.
     public private(set) var undone: [Transaction] = []
     /// All acts that stand undone, also those that can no longer be done again.
-    private var takenBack: Set<EntityID<Transaction>> = []
+    private var takenBack: [EntityID<Transaction>: Transaction] = [:]
+    /// Acts of a file whose place a backup took.
+    private var replaced: Set<EntityID<Transaction>> = []
 
     /// - Parameter transactions: oldest first, acts with their undos and redos; housekeeping is passed over. What stands
     ///   before a new beginning went with the file it was in.
@@ -13,7 +15,7 @@ public struct ChangeHistory: Sendable {
         for transaction in transactions {
             switch transaction.kind {
             case .act where transaction.isNewBeginning:
-                takenBack.formUnion(done.map(\.id))
+                replaced.formUnion(done.map(\.id))
                 (done, undone) = ([], [])
             case .act:
                 done.append(transaction)
@@ -23,11 +25,11 @@ public struct ChangeHistory: Sendable {
                 var act = done.remove(at: index)
                 act.claims = act.claimsRemoved(by: transaction)
                 undone.append(act)
-                takenBack.insert(id)
+                takenBack[id] = act
             case .redo(let id):
                 guard let index = undone.lastIndex(where: { $0.id == id }) else { continue }
                 done.append(undone.remove(at: index))
-                takenBack.remove(id)
+                takenBack[id] = nil
             case .housekeeping: break
             }
         }
@@ -107,7 +109,47 @@ public struct ChangeHistory: Sendable {
         return .nothing
     }
 
-    public func isUndone(_ id: EntityID<Transaction>) -> Bool { takenBack.contains(id) }
+    /// What became of an act.
+    public enum Fate: String, Sendable {
+        case stands = ""
+        case undone
+        /// It was undone, and a backup that was restored since holds it.
+        case restored
+        /// A backup took the place of the file it was in: nobody knows whether that holds it.
+        case replaced
+    }
+
+    public func fate(of id: EntityID<Transaction>) -> Fate {
+        if replaced.contains(id) { return .replaced }
+        guard let act = takenBack[id] else { return .stands }
+        return done.contains { $0.by == .restore && $0.bringsBack(act) } ? .restored : .undone
+    }
+}
+
+extension Transaction {
+    /// True where it leaves all that `act` changed as that left it.
+    fileprivate func bringsBack(_ act: Transaction) -> Bool {
+        let own = Dictionary(changes.map { ($0.subject, $0) }, uniquingKeysWith: { $1 })
+        return act.changes.allSatisfy { change in
+            switch (change, own[change.subject]) {
+            case (.card(let before, let left), _) where left.saysTheSame(as: before): true
+            case (.benefit(let before, let left), _) where left.saysTheSame(as: before): true
+            case (.sum, _): true
+            case (.card(_, let left), .card(_, let now)?): left.saysTheSame(as: now)
+            case (.benefit(_, let left), .benefit(_, let now)?): left.saysTheSame(as: now)
+            case (.usage(_, let left), .usage(_, let now)?): left.saysTheSame(as: now)
+            case (.preferences(_, let left), .preferences(_, let now)?): left == now
+            default: false
+            }
+        }
+    }
+}
+
+extension Optional where Wrapped: MergeableRecord {
+    fileprivate func saysTheSame(as other: Wrapped?) -> Bool {
+        guard let self, let other else { return self == nil && other == nil }
+        return self.saysTheSame(as: other)
+    }
 }
 
 private enum Replay { case undo, redo }

@@ -58,11 +58,11 @@ public struct Transaction: Identifiable, Equatable, Sendable {
         }
     }
 
-    /// What its new entries tell of as missed.
+    /// How much more is missed since; less than nothing where it gave some back.
     public var missed: Money {
         changes.reduce(.zero) { sum, change in
-            guard case .usage(nil, let after?) = change else { return sum }
-            return sum + (after.valueMissed ?? .zero)
+            guard case .usage(let before, let after) = change else { return sum }
+            return sum + (after?.valueMissed ?? .zero) - (before?.valueMissed ?? .zero)
         }
     }
 

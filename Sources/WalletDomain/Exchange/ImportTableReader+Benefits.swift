@@ -109,6 +109,7 @@ extension ImportTableReader {
         if cells.has("personalValue") { benefit.personalValue = try cells.money("personalValue") }
         if let isOn = try cells.bool("reminderEnabled") { benefit.reminderEnabled = isOn }
         if let days = try cells.integer("reminderDaysBefore", in: 0...90) { benefit.reminderDaysBefore = days }
+        if cells.has("skippedPeriodStart") { benefit.skippedPeriodStart = try cells.day("skippedPeriodStart") }
         if cells.has("snoozedUntil") { benefit.snoozedUntil = try cells.instant("snoozedUntil") }
         if cells.has("notes") { benefit.notes = cells.text("notes") }
         if cells.has("archivedOn") { benefit.archivedOn = try cells.day("archivedOn") }

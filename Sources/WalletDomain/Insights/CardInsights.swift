@@ -90,23 +90,22 @@ public struct CardInsights: Equatable, Sendable {
         return min(max(from.adding(months: months) > day ? months - 1 : months, 0), 11)
     }
 
-    /// Notes what lapses; `gatherLapses` puts together what lapses on one day, and in one month.
+    /// Notes what was missed in a period that is closed; where that was done as of a later day, nothing lapses on its
+    /// last day any more.
+    mutating func note(missed amount: Money, on day: CalendarDay, today: CalendarDay) {
+        missed += amount
+        missedByMonth[month(of: day)] += amount
+        if day < today, !amount.isZero { lapses.append(Lapse(day: day, amount: amount)) }
+    }
+
+    /// Notes what lapses unless it is used.
     mutating func note(lapse amount: Money, on day: CalendarDay) {
+        aheadByMonth[month(of: day)] += amount
         if !amount.isZero { lapses.append(Lapse(day: day, amount: amount)) }
     }
 
-    mutating func gatherLapses(before today: CalendarDay) {
-        for lapse in lapses {
-            if lapse.day < today {
-                missedByMonth[month(of: lapse.day)] += lapse.amount
-            } else {
-                aheadByMonth[month(of: lapse.day)] += lapse.amount
-            }
-        }
-        gatherDays()
-    }
-
-    private mutating func gatherDays() {
+    /// Puts together what lapses on one day.
+    mutating func gatherDays() {
         var gathered: [Lapse] = []
         for lapse in lapses.sorted(by: { $0.day < $1.day }) {
             if gathered.last?.day == lapse.day {

@@ -115,8 +115,7 @@ private struct InsightsCount {
         }
         if let missed = row.valueMissed, let end = row.periodEnd, span.contains(end) {
             entries[position].hasRows = true
-            entries[position].insights.missed += missed
-            entries[position].insights.note(lapse: missed, on: end)
+            entries[position].insights.note(missed: missed, on: end, today: today)
         }
         addOwn(row, position, isInYear: span.contains(row.usedOn))
     }
@@ -172,7 +171,7 @@ private struct InsightsCount {
     private func completed(_ entry: Entry) -> CardInsights {
         var insights = entry.insights
         if let card = insights.card.flatMap({ wallet.cards[$0] }) { complete(&insights, card, entry) }
-        insights.gatherLapses(before: today)
+        insights.gatherDays()
         return insights
     }
 

@@ -5,6 +5,8 @@ public enum NameFit: Int, Comparable, Sendable {
     case whole
     /// The name begins with them.
     case start
+    /// It holds them side by side, as they were typed.
+    case phrase
     /// Each of them begins a word of the name.
     case words
     /// Some stand inside its words, or elsewhere: in a card's name, an issuer, a merchant, a category.
@@ -21,13 +23,15 @@ public enum NameFit: Int, Comparable, Sendable {
     ///   - name: folded.
     init(_ words: [[UInt8]], in name: [UInt8]) {
         let text = Array(words.joined(separator: [0x20]))
+        let begins = { (word: [UInt8]) in
+            SearchWords.match(word, name, apart: false).map { $0.place <= .wordStart } ?? false
+        }
         if !text.isEmpty, name.starts(with: text) {
             self = name.count == text.count ? .whole : .start
+        } else if words.count > 1, begins(text) {
+            self = .phrase
         } else {
-            let begins = words.allSatisfy { word in
-                SearchWords.match(word, name, apart: false).map { $0.place <= .wordStart } ?? false
-            }
-            self = begins && !words.isEmpty ? .words : .elsewhere
+            self = !words.isEmpty && words.allSatisfy(begins) ? .words : .elsewhere
         }
     }
 

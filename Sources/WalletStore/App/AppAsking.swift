@@ -107,7 +107,7 @@ extension AppState {
         if find != nil {
             find = nil
         } else if ticks != nil {
-            ticks = nil
+            leaveSelecting()
         } else if screen == .catalogue, catalogue.isPreviewOpen {
             catalogue.isPreviewOpen = false
         } else if isNarrowed {

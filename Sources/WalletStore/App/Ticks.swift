@@ -7,6 +7,8 @@ public struct Ticks: Equatable, Sendable {
     public package(set) var entries: Set<BenefitUsage.ID> = []
     /// Where they were ticked; anywhere else they are forgotten.
     private let place: Place
+    /// Where the keys went before, and go again.
+    fileprivate let pane: WalletFeature.Pane
 
     private struct Place: Equatable {
         var screen: Screen
@@ -20,7 +22,7 @@ public struct Ticks: Equatable, Sendable {
         }
     }
 
-    public init(on state: AppState) { place = Place(state) }
+    public init(on state: AppState) { (place, pane) = (Place(state), state.cards.pane) }
 
     public var count: Int { benefits.count + entries.count }
 
@@ -45,7 +47,7 @@ public struct Ticks: Equatable, Sendable {
         case .begun: break
         case .ticked: tick(&state)
         case .allTicked: tickAll(&state)
-        case .left: state.ticks = nil
+        case .left: state.leaveSelecting()
         case .doneAsked, .snoozeAsked, .modeAsked, .archiveAsked, .deleteAsked:
             guard state.ticks?.count != 0 else { return state.say(state.keyNames.nothingSelected, .hint) }
             if let name = state.archivedCard, action != .archiveAsked { return state.say(.isArchived(name: name)) }
@@ -59,8 +61,8 @@ public struct Ticks: Equatable, Sendable {
         }
         // The keys that matter now need the room of what was said before.
         state.notice = nil
-        if state.screen == .wallet { state.cards.pane = .benefits }
         state.ticks = Ticks(on: state)
+        if state.screen == .wallet { state.cards.pane = .benefits }
     }
 
     private static func tick(_ state: inout AppState) {
@@ -102,6 +104,11 @@ extension AppState {
     /// What is ticked, in the order of the list.
     var tickedBenefits: [Benefit.ID] { shownBenefits.filter { ticks?.benefits.contains($0) ?? false } }
     var tickedEntries: [BenefitUsage.ID] { shownEntries.filter { ticks?.entries.contains($0) ?? false } }
+
+    mutating func leaveSelecting() {
+        if let ticks, screen == .wallet { cards.pane = ticks.pane }
+        ticks = nil
+    }
 
     /// Elsewhere nothing is selected.
     mutating func leaveTicks() { if let ticks, !ticks.isOf(self) { self.ticks = nil } }

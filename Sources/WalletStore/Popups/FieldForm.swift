@@ -52,13 +52,25 @@ extension FieldForm {
 
     public func side(_ field: Field) -> CalendarDay.Side? { nil }
 
-    /// Which day a field says, while it is typed in other words than it is kept in: `= Tue 15 Mar 2022`.
+    /// Which day a field says, while it is typed in other words than it is kept in: `= Tue 15 Mar 2022`; or why it would
+    /// not be taken.
     public func reading(_ field: Field, on today: CalendarDay) -> String? {
-        guard let side = side(field), let text = filled(field), CalendarDay(text) == nil,
-            let typed = try? TypedDay(text, side: side)
-        else { return nil }
+        guard let side = side(field), let text = filled(field), let typed = try? TypedDay(text, side: side) else {
+            return nil
+        }
+        if let refusal = refusal(field, on: today) { return refusal }
         let day = typed.day(from: today)
+        guard CalendarDay(text) == nil else { return nil }
         return typed.isApproximate ? "≈ \(day.long)" : "= \(day.weekdayName) \(day.long)"
+    }
+
+    /// Why the day that a field says would not be saved; nil where it would, or nothing was typed.
+    func refusal(_ field: Field, on today: CalendarDay) -> String? {
+        guard let side = side(field), let text = filled(field), isTouched(field) else { return nil }
+        do throws(DayProblem) {
+            let day = try CalendarDay(typed: text, today: today, side: side)
+            return side == .past && day > today ? "That day has not come yet." : nil
+        } catch { return error.message }
     }
 
     public func text(_ field: Field) -> String { texts[field]?.text ?? "" }
@@ -81,7 +93,7 @@ extension FieldForm {
     /// Typing, and going from field to field; nil: the action means nothing here.
     ///
     /// - Parameter savesAnywhere: Enter saves, also where another field follows.
-    mutating func take(_ action: PopupAction, savesAnywhere: Bool = false) -> FormStep? {
+    mutating func take(_ action: PopupAction, on today: CalendarDay, savesAnywhere: Bool = false) -> FormStep? {
         switch action {
         case .edited(let edit):
             let field = focused
@@ -90,9 +102,12 @@ extension FieldForm {
             isForced = false
         case .fieldMoved(let step):
             if neighbours(focused) != nil { texts[focused]?.apply(.toStart) }
+            leaveField(on: today)
             focus = focus.stepped(by: step, around: fields.count)
         case .submitted where savesAnywhere || focus == fields.count - 1: return .save
-        case .submitted: focus += 1
+        case .submitted:
+            leaveField(on: today)
+            focus += 1
         case .saved: return .save
         case .dropped:
             texts = Dictionary(uniqueKeysWithValues: start.map { ($0, $0.textField($1)) })
@@ -102,6 +117,11 @@ extension FieldForm {
         default: return nil
         }
         return .stay
+    }
+
+    /// A wrong day is told where it was typed, before anything is saved.
+    private mutating func leaveField(on today: CalendarDay) {
+        if problems[focused] == nil { problems[focused] = refusal(focused, on: today) }
     }
 
     /// A word that was chosen, not typed, is one thing: `h` and `l` step from it, and what is typed takes its place. The

@@ -6,7 +6,7 @@ extension PopupFeature {
     ) {
         if let step = form.usedStep { return usedStep(step, of: form, action, &state, environment) }
         var form = form
-        switch form.take(action) {
+        switch form.take(action, on: state.today) {
         case .save?: leaveFields(form, &state, environment)
         case .stay?: state.popup = .form(form)
         case .drop?:

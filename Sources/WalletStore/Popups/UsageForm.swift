@@ -132,7 +132,7 @@ extension PopupFeature {
         _ form: UsageForm, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
     ) {
         var form = form
-        switch form.take(action, savesAnywhere: form.isForced) {
+        switch form.take(action, on: state.today, savesAnywhere: form.isForced) {
         case .save?: save(form, &state, environment)
         case .stay?: state.popup = .usageForm(form)
         case .drop?:

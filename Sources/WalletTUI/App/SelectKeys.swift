@@ -2,17 +2,17 @@ import WalletStore
 
 extension AppKeys {
     static let select: [KeyBinding] =
-        ticking(in: .select) + [
+        ticking(in: .select) + leaving(.select) + [
             act(.select, "done", ["d"], "done: mark all that are ticked used", hint: "done", .doneAsked),
             act(.select, "snooze", ["s"], "snooze their reminders", hint: "snooze", .snoozeAsked),
             act(.select, "mode", ["m"], "mode of all that are ticked", hint: "mode", .modeAsked),
             act(.select, "archive", ["x"], "archive them, or bring them back", hint: "archive", .archiveAsked),
-        ] + leaving(.select)
+        ]
 
     static let selectEntries: [KeyBinding] =
-        ticking(in: .selectEntries) + [
+        ticking(in: .selectEntries) + leaving(.selectEntries) + [
             act(.selectEntries, "delete", ["D"], "delete the entries that are ticked", hint: "delete", .deleteAsked)
-        ] + leaving(.selectEntries)
+        ]
 
     /// Begins to select.
     static func selecting(in place: KeyPlace) -> KeyBinding {
@@ -26,6 +26,7 @@ extension AppKeys {
         ]
     }
 
+    /// Before what is done with the ticks: how to get out of a mode always has room in the foot.
     private static func leaving(_ place: KeyPlace) -> [KeyBinding] {
         [act(place, "leave", [.escape, "v", "q", .control("c")], "leave, and forget the ticks", hint: "leave", .left)]
     }

@@ -68,23 +68,13 @@ extension Page {
         let numbers = month.numbers
         for (row, number) in numbers.prefix(rows).enumerated() {
             let rest = row == rows - 1 ? numbers.dropFirst(row) : [number]
-            let together = rest.compactMap { brief($0, width: width, symbol: "") }.joined(separator: " ")
+            let together = rest.compactMap { $0.text(width: width, symbol: "") }.joined(separator: " ")
             if rest.count > 1, displayWidth(of: together) <= width {
                 canvas.put(together, x: x, y: y + row, style: look[.muted])
-            } else if let text = brief(number, width: width, symbol: symbol) {
+            } else if let text = number.text(width: width, symbol: symbol) {
                 canvas.put(text, x: x, y: y + row, style: look[number.role])
             }
         }
-    }
-
-    /// `$411`, `✗$53`, `1,773`, `1.77k`: whole dollars in the room there is.
-    private func brief(_ number: MonthBars.Month.Number, width: Int, symbol: String) -> String? {
-        let whole = number.amount.roundedToWhole
-        let texts = [
-            whole.isZero ? "<\(symbol)1" : whole.formatted(symbol: symbol), whole.formatted(symbol: ""),
-            whole.scaled(by: 1, over: 1000).formatted(symbol: "") + "k",
-        ]
-        return texts.map { number.mark + $0 }.first { displayWidth(of: $0) <= width }
     }
 }
 
@@ -93,6 +83,11 @@ extension MonthBars.Month {
         let mark: String
         let amount: Money
         let role: Role
+
+        /// `$411`, `✗$53`, `○1.1k`.
+        func text(width: Int, symbol: String) -> String? {
+            amount.brief(width: width - displayWidth(of: mark), symbol: symbol).map { mark + $0 }
+        }
     }
 
     /// What is not zero, in the order of the bar.

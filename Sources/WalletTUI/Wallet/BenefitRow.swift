@@ -32,8 +32,8 @@ struct BenefitRow {
             whole = "of \(row.benefit.periodValue.formatted(symbol: symbol))"
         }
         if let daysLeft = standing.daysLeft, standing.isOpen { days = daysLeft == 0 ? "today" : "\(daysLeft) d" }
-        let isAbout = !state.wallet.rule(of: row.benefit, terms: row.terms).isAnchorKnown
-        let end = row.benefit.currentPeriodEnd.map { (isAbout ? "\(Glyph.about) " : "") + $0.near(today) }
+        let about = state.wallet.rule(of: row.benefit, terms: row.terms).isAnchorKnown ? "" : "\(Glyph.about) "
+        let end = row.benefit.currentPeriodEnd.map { about + $0.near(today) }
         (mark, until, role, untilRole) = (row.mark.rawValue, "", .text, .muted)
         attention = row.attention?.rawValue ?? " "
         switch standing.group {
@@ -48,7 +48,7 @@ struct BenefitRow {
             let missing = (row.terms.spendThreshold ?? .zero) - row.benefit.spentSoFar
             quiet("\(missing.formatted(symbol: symbol)) to go", .muted)
         case .notYet: quiet("from \(row.benefit.currentPeriodStart.near(today))", .muted)
-        case .used: quiet(BenefitRow.used(row, usedOn: usedOn, today: today), .faint)
+        case .used: quiet(BenefitRow.used(row, usedOn: usedOn, today: today, about: about), .faint)
         case .missed:
             quiet("missed", .faint)
             role = .lapsed
@@ -71,11 +71,13 @@ struct BenefitRow {
         (nameRole, untilRole) = (role, role)
     }
 
-    private static func used(_ row: BenefitListing, usedOn: CalendarDay?, today: CalendarDay) -> String {
+    private static func used(
+        _ row: BenefitListing, usedOn: CalendarDay?, today: CalendarDay, about: String
+    ) -> String {
         if let usedOn { return "used \(usedOn.near(today))" }
         if row.benefit.isSkipped, row.benefit.status != .used { return "skipped" }
         guard let back = row.terms.back(after: row.benefit.currentPeriodEnd), back > today else { return "used" }
-        return "back \(back.isNear(today) ? back.short : "\(back.monthName) \(back.year)")"
+        return "back \(about)\(back.isNear(today) ? back.short : "\(back.monthName) \(back.year)")"
     }
 
     /// What is left; empty where a mark would find nothing.

@@ -34,23 +34,38 @@ extension Page {
 
     /// What the strokes of the bar mean, with their sums.
     mutating func drawLegend(_ year: CardYear, x: Int, y: Int, width: Int) -> Int {
-        let shares: [(Unicode.Scalar, Role, Money, String)] = [
-            (Glyph.heavy, .barFull, year.captured, "captured"), (Glyph.heavyDashed, .barOpen, year.open, "open"),
-            (Glyph.dashed, .barLapsed, year.missed, "missed"), (Glyph.rule, .barEmpty, year.toCome, "to come"),
-        ]
-        var (runs, used) = ([Run](), 0)
-        for (stroke, role, amount, word) in shares where !amount.isZero {
-            let share = [Run("\(stroke)\(stroke) ", role), Run(money(amount)), Run(" \(word)", .muted)]
-            let needed = share.width + (runs.isEmpty ? 0 : 2)
-            guard used + needed <= width else { continue }
-            if !runs.isEmpty { runs.append(Run("  ")) }
-            runs += share
-            used += needed
-        }
+        let runs = year.legend(width: width, symbol: symbol)
         guard !runs.isEmpty else { return 0 }
         put(runs, x: x, y: y, width: width)
         return 1
     }
+}
+
+extension CardYear {
+    /// Where it is too long cents go, or all but the thousands, if that makes room for more of the sums.
+    func legend(width: Int, symbol: String) -> [Run] {
+        let shares: [(Unicode.Scalar, Role, Money, String)] = [
+            (Glyph.heavy, .barFull, captured, "captured"), (Glyph.heavyDashed, .barOpen, open, "open"),
+            (Glyph.dashed, .barLapsed, missed, "missed"), (Glyph.rule, .barEmpty, toCome, "to come"),
+        ].filter { !$0.2.isZero }
+        var most: [[Run]] = []
+        for precision in [nil, Int.max, 6] {
+            var parts = shares.map { stroke, role, amount, word in
+                let text = precision.flatMap { amount.brief(width: $0, symbol: symbol) }
+                return [
+                    Run("\(stroke)\(stroke) ", role), Run(text ?? amount.formatted(symbol: symbol)),
+                    Run(" \(word)", .muted),
+                ]
+            }
+            while parts.apart.width > width { parts.removeLast() }
+            if parts.count > most.count { most = parts }
+        }
+        return most.apart
+    }
+}
+
+extension [[Run]] {
+    fileprivate var apart: [Run] { [Run](joined(separator: [Run("  ")])) }
 }
 
 /// What a card page says, and where.

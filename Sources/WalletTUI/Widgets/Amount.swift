@@ -51,3 +51,27 @@ extension Page {
         canvas.put(amount.cents, x: x + column.whole, y: y, style: style, width: column.cents)
     }
 }
+
+extension Money {
+    /// `$411`, `1,773`, `1.77k`, `$1.1k`, `$1B`: as exactly as there is room for; nil where there is none.
+    func brief(width: Int, symbol: String) -> String? {
+        let whole = roundedToWhole
+        var texts = [whole.isZero ? "<\(symbol)1" : whole.formatted(symbol: symbol), whole.formatted(symbol: "")]
+        for (unit, word) in [(1000, "k"), (1_000_000, "M"), (1_000_000_000, "B")]
+        where whole >= Money(unit / 10 * 9) {
+            for parts in [100, 10, 1] {
+                let rounded = whole.scaled(by: parts, over: unit).roundedToWhole.scaled(by: 1, over: parts)
+                // A thousand of one is one of the next.
+                if rounded >= Money(1000), word != "B" { continue }
+                texts += [symbol, ""].map { rounded.withoutLastZero(symbol: $0) + word }
+            }
+        }
+        return texts.first { displayWidth(of: $0) <= width }
+    }
+
+    /// `$1.1`, where ``formatted(symbol:)`` has `$1.10`.
+    private func withoutLastZero(symbol: String) -> String {
+        let text = formatted(symbol: symbol)
+        return text.contains(".") && text.hasSuffix("0") ? String(text.dropLast()) : text
+    }
+}

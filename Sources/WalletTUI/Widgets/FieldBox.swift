@@ -21,8 +21,10 @@ extension Page {
         }
         start = index
         // Of the rest no more than could show, for a note is long.
-        canvas.put(
-            String(field.characters[start...].prefix(room * 2)), x: x + 1, y: y, style: look[.field], width: room)
+        let rest = String(field.characters[start...].prefix(room * 2))
+        canvas.put(rest, x: x + 1, y: y, style: look[.field], width: room)
+        if start > 0 { canvas.put(Glyph.more, x: x, y: y, style: hintStyle) }
+        if displayWidth(of: rest) > room { canvas.put(Glyph.more, x: x + 1 + room, y: y, style: hintStyle) }
         if field.isEmpty { canvas.put(hint, x: x + 1, y: y, style: hintStyle, width: room, overflow: .ellipsis) }
         if isFocused { placeCursor(x: x + 1 + used, y: y) }
     }

@@ -3,7 +3,9 @@ import WalletDomain
 
 struct Benefits: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        commandName: "benefits", abstract: "Benefits, those that end first first.",
+        commandName: "benefits",
+        abstract:
+            "Benefits by their last day, then what to enrol in first, locked and used ones.",
         discussion: "Words narrow the list: each must occur in the name, merchant, card, issuer or owner.")
 
     @Option(help: ArgumentHelp("Of one card only.", valueName: "card"), completion: .card)

@@ -40,7 +40,7 @@ struct Undo: AnsweringCommand {
             if id == nil, count == nil { try refuseNewest(history, change) }
             throw WalletError.namedLeftNothing(what: told)
         }
-        if !dryRun { for step in steps { _ = try change.save(step) } }
+        if !dryRun { try change.save(undone: steps) }
         var rest = steps[...]
         for (act, what) in zip(acts, told) {
             guard rest.first?.kind == .undo(of: act.id) else {
@@ -146,11 +146,12 @@ struct Log: AnsweringCommand {
         case .table: table(of: acts, history, view).write(to: output)
         case .plain:
             for act in acts {
-                let state = history.isUndone(act.id) ? ", undone" : ""
+                let fate = history.fate(of: act.id)
+                let state = fate == .stands ? "" : ", \(fate.rawValue)"
                 output.line("\(view.time(act.at)): \(shown(view.told(act)))\(state).")
             }
         case .json, .csv:
-            let records = acts.map { OutputRecord($0, isUndone: history.isUndone($0.id)) }
+            let records = acts.map { OutputRecord($0, isUndone: history.fate(of: $0.id) == .undone) }
             output.records(records, keys: OutputRecord.logKeys)
         }
         return 0
@@ -162,10 +163,10 @@ struct Log: AnsweringCommand {
             TextTable.Column(title: "What", isFlexible: true), TextTable.Column(title: "State", rank: 0),
         ])
         for act in acts {
-            let isUndone = history.isUndone(act.id)
+            let fate = history.fate(of: act.id)
             table.add(
-                [view.time(act.at), act.by.rawValue, shown(view.told(act)), isUndone ? "undone" : ""],
-                isUndone ? .muted : .plain)
+                [view.time(act.at), act.by.rawValue, shown(view.told(act)), fate.rawValue],
+                fate == .stands ? .plain : .muted)
         }
         return table
     }

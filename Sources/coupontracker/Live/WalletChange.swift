@@ -12,10 +12,16 @@ struct WalletChange {
     private var rolledOver: Transaction?
     /// `--now` asked for a day that is still to come.
     private let isAhead: Bool
-    /// What the rollover closes of days still to come; nil: time is the machine's.
-    private let ahead: ClosingAhead?
+    /// By the machine's clock.
+    private let machineDay: CalendarDay
+    /// Of the wallet, before.
+    private let lastChange: CalendarDay?
     /// Answered by the command line already.
     private let yes: Bool
+    /// Asked already, and answered with yes.
+    private var isAgreed = false
+    /// How many benefits the rollover that was saved moved to another period.
+    private var closed = 0
     /// What hooks are told once the answer is out.
     private var saved: [Transaction] = []
 
@@ -40,16 +46,11 @@ struct WalletChange {
         context = ChangeContext(now: now, today: zone.day(of: now), newID: freshID)
         isAhead = options.now != nil && LiveClock.isOnDayToCome(now)
         yes = options.yes
-        let lastChange = wallet.lastChange.map { zone.day(of: $0) }
-        let machineDay = zone.day(of: LiveClock().now())
+        lastChange = wallet.lastChange.map { zone.day(of: $0) }
+        machineDay = zone.day(of: LiveClock().now())
         // Saved together with the change, or not at all.
         wallet.rollOver(in: context)
-        let rolledOver = wallet.takeChanges(id: freshID().cast(), at: context.now, by: .command)
-        self.rolledOver = rolledOver
-        ahead =
-            if let rolledOver, time != .machine {
-                ClosingAhead([rolledOver], asOf: context.today, today: machineDay, lastChange: lastChange)
-            } else { nil }
+        rolledOver = wallet.takeChanges(id: freshID().cast(), at: context.now, by: .command)
     }
 
     /// Makes the change durable. What changed nothing is not saved.
@@ -79,6 +80,13 @@ struct WalletChange {
         return kept
     }
 
+    /// Saves acts that were taken back. What that closes of days still to come is asked for however little it is: who
+    /// takes something back does not mean to lose more.
+    mutating func save(undone acts: [Transaction]) throws {
+        if isAhead { try askAboutClosing(closing(with: acts)) }
+        for act in acts { _ = try save(act) }
+    }
+
     /// Saves what no person did: alerts that rang. It is no step of undo.
     mutating func saveHousekeeping() throws {
         guard let transaction = wallet.takeChanges(id: freshID().cast(), at: context.now, by: .command) else { return }
@@ -95,32 +103,39 @@ struct WalletChange {
     /// Once, before the first change: a command may save several.
     private mutating func saveRolledOver() throws -> Set<StorageWarning> {
         guard let transaction = rolledOver else { return [] }
-        try askAboutClosing()
+        let ahead = closing()
+        if ahead.isMuch { try askAboutClosing(ahead) }
         let warnings = try file.save(transaction, in: context).warnings
-        if isAhead, transaction.benefitsInAnotherPeriod > 0 { tellOfClosing(transaction) }
         saved.append(transaction)
-        rolledOver = nil
+        (rolledOver, closed) = (nil, transaction.benefitsInAnotherPeriod)
         return warnings
     }
 
+    /// What is closed of days still to come with the first change.
+    private func closing(with acts: [Transaction] = []) -> ClosingAhead {
+        let rollover = rolledOver.map { [$0] } ?? []
+        return ClosingAhead(rollover + acts, asOf: today, today: machineDay, lastChange: lastChange)
+    }
+
     /// A year that was mistyped must not close what no undo opens again.
-    private func askAboutClosing() throws {
-        guard let ahead, ahead.isMuch, let last = ahead.last else { return }
+    private mutating func askAboutClosing(_ ahead: ClosingAhead) throws {
+        guard !isAgreed, let last = ahead.last else { return }
         let periods = ahead.periods == 1 ? "1 period" : "\(ahead.periods) periods"
         guard
             try Question.ask(
                 "As of \(today.long) this closes \(periods) of days still to come, up to \(last.long), for good. Do it?",
                 yes: yes)
         else { throw CommandFailure(CommandFailure.refused, "Nothing was changed.") }
+        isAgreed = true
     }
 
-    private func tellOfClosing(_ transaction: Transaction) {
-        let count = transaction.benefitsInAnotherPeriod
-        let missed =
-            transaction.missed.isZero
-            ? "" : ", \(transaction.missed.formatted(symbol: wallet.preferences.currencySymbol)) missed"
+    /// Told once all is saved, as the change itself may leave more missed, or less.
+    private func tellOfClosing() {
+        guard isAhead, closed > 0 else { return }
+        let sum = saved.reduce(Money.zero) { $0 + $1.missed }
+        let missed = sum.isZero ? "" : ", \(sum.formatted(symbol: wallet.preferences.currencySymbol)) missed"
         StandardError.write(
-            "All periods of \(count == 1 ? "1 benefit" : "\(count) benefits") that end before \(today.long) are closed, as "
+            "All periods of \(closed == 1 ? "1 benefit" : "\(closed) benefits") that end before \(today.long) are closed, as "
                 + "of then\(missed). undo leaves that; coupontracker restore takes it back.")
     }
 
@@ -128,6 +143,7 @@ struct WalletChange {
     consuming func tidyUp() {
         file.bringUp(context)
         file.tidyUp()
+        tellOfClosing()
         guard !saved.isEmpty else { return }
         let place = (try? FileLocation(path))?.path ?? path
         let calls = saved.flatMap { HookCall.after($0, wallet: place) }

@@ -8,7 +8,7 @@ extension OutputRecord {
         "nextResetDate", "daysLeft", "urgency", "resetReason", "personalValue", "reminderEnabled",
         "reminderDaysBefore", "lastReminderDate", "snoozedUntil", "customName", "customValue", "customDescription",
         "customFrequency", "customMonths", "customCategory", "customMerchant", "customReset", "endsOn", "notes",
-        "archivedOn", "createdAt", "updatedAt",
+        "archivedOn", "createdAt", "updatedAt", "skipped", "skippedPeriodStart",
     ]
 
     /// A benefit as it stands on the day of the reading.
@@ -61,6 +61,7 @@ extension OutputRecord {
             ("customReset", reset(benefit.customReset)), ("endsOn", .day(terms.endsOn)),
             ("notes", .text(benefit.notes)), ("archivedOn", .day(benefit.archivedOn)),
             ("createdAt", .instant(benefit.createdAt)), ("updatedAt", .instant(benefit.updatedAt)),
+            ("skipped", .bool(benefit.isSkipped)), ("skippedPeriodStart", .day(benefit.skippedPeriodStart)),
         ]
     }
 

@@ -55,25 +55,30 @@ struct BenefitWords {
     var daysLeft: Int { standing.daysLeft ?? 0 }
 
     /// The last day; `≈` where it follows from no known anchor.
-    var until: String {
-        lastDay.map { ($0.isKnown ? "" : "≈ ") + $0.day } ?? ""
-    }
+    var until: String { lastDay.map { told($0, about: "≈ ") } ?? "" }
 
     /// `30 Nov`, `about 30 Nov`: the same in words alone.
-    var untilInWords: String { lastDay.map { ($0.isKnown ? "" : "about ") + $0.day } ?? "" }
+    var untilInWords: String { lastDay.map { told($0, about: "about ") } ?? "" }
 
-    private var lastDay: (day: String, isKnown: Bool)? {
-        guard standing.isOpen || standing.group == .locked, let end = benefit.currentPeriodEnd else { return nil }
-        return (end.shown(from: view.today), view.wallet.rule(of: benefit, terms: terms).isAnchorKnown)
+    private var lastDay: CalendarDay? {
+        standing.isOpen || standing.group == .locked ? benefit.currentPeriodEnd : nil
+    }
+
+    /// - Parameter about: before a day that follows from no known anchor.
+    private func told(_ day: CalendarDay, about: String) -> String {
+        (view.wallet.rule(of: benefit, terms: terms).isAnchorKnown ? "" : about) + day.shown(from: view.today)
     }
 
     /// `part used`, `used, back 1 Dec`, `locked until $5,000 is spent`
-    var state: String {
-        guard standing.isOpen, standing.isSnoozed, let until = benefit.snoozedUntil else { return plainState }
-        return "\(plainState), snoozed until \(view.time(until))"
+    var state: String { state(about: "≈ ") }
+
+    private func state(about: String) -> String {
+        let state = plainState(about: about)
+        guard standing.isOpen, standing.isSnoozed, let until = benefit.snoozedUntil else { return state }
+        return "\(state), snoozed until \(view.time(until))"
     }
 
-    private var plainState: String {
+    private func plainState(about: String) -> String {
         switch standing.group {
         case .open, .noEnd:
             let state = benefit.status == .partiallyUsed ? "part used" : "open"
@@ -86,15 +91,16 @@ struct BenefitWords {
         case .notYet: return "from \(benefit.currentPeriodStart.shown(from: view.today))"
         case .used:
             // The period of a certificate is done with once the certificate was posted.
-            return (benefit.isSkipped ? terms.givesAwards ? "posted" : "skipped" : "used") + back
+            return (benefit.isSkipped ? terms.givesAwards ? "posted" : "skipped" : "used")
+                + back(about: about)
         case .missed: return "missed"
         case .ignored: return "ignored"
         case .archived: return "archived"
         }
     }
 
-    private var back: String {
-        terms.back(after: benefit.currentPeriodEnd).map { ", back \($0.shown(from: view.today))" } ?? ""
+    private func back(about: String) -> String {
+        terms.back(after: benefit.currentPeriodEnd).map { ", back \(told($0, about: about))" } ?? ""
     }
 
     /// `$10 left`, `used`, `locked`: for those who choose among several.
@@ -102,7 +108,7 @@ struct BenefitWords {
         switch standing.group {
         case .open, .noEnd, .enrolFirst: "\(left) left"
         case .locked: "locked"
-        default: plainState
+        default: plainState(about: "≈ ")
         }
     }
 
@@ -119,6 +125,7 @@ struct BenefitWords {
             }
         }
         // That it is open is said by what is left.
+        let state = state(about: "about ")
         let rest = state.hasPrefix("open, ") ? String(state.dropFirst(6)) : state == "open" ? "" : state
         if !rest.isEmpty { parts.append(rest) }
         return "\(name) on \(card): \(parts.joined(separator: ", "))."
@@ -127,7 +134,7 @@ struct BenefitWords {
     /// What a mark left: `$0 left, back 1 Dec`, `$4 left until 30 Nov`.
     var afterMark: String {
         let left = terms.isCounted ? uses(standing.remainder.usesLeft ?? 0) : view.money(standing.remainder.amount)
-        let end = benefit.currentPeriodEnd.map { " until \($0.shown(from: view.today))" } ?? ""
-        return "\(left) left" + (standing.group == .used ? back : end)
+        let end = benefit.currentPeriodEnd.map { " until \(told($0, about: "≈ "))" } ?? ""
+        return "\(left) left" + (standing.group == .used ? back(about: "≈ ") : end)
     }
 }

@@ -14,7 +14,7 @@ extension BenefitWords {
             ("Benefit", name), ("Card", card), ("Worth", "\(value) \(terms.frequency.phrase)"),
             ("Left", left.isEmpty ? "" : left == value ? left : "\(left) of \(value)"),
             ("Until", until.isEmpty ? "" : [until, days].joined(separator: ", ")), ("State", state),
-            ("Resets", wallet.resetReason(of: benefit, terms: terms)), ("What it is", description),
+            ("Resets", resets), ("What it is", description),
             ("Category", shown(terms.category.word)), ("Merchant", shown(terms.merchant ?? "")),
             ("Worth to you", benefit.personalValue.map(view.money) ?? ""),
             ("Enrolled", benefit.enrolledOn?.long ?? ""),
@@ -29,6 +29,14 @@ extension BenefitWords {
             ("Ends for good", terms.endsOn?.long ?? ""), ("Notes", shown(benefit.notes ?? "")),
             ("Source", shown(terms.source ?? "")), ("Id", benefit.id.description),
         ]
+    }
+
+    /// `1 Jan: each half of the calendar year`, without the word that stands before it.
+    private var resets: String {
+        let (reason, word) = (view.wallet.resetReason(of: benefit, terms: terms), "resets ")
+        return reason.hasPrefix("≈ " + word)
+            ? "≈ " + reason.dropFirst(2 + word.count)
+            : reason.hasPrefix(word) ? String(reason.dropFirst(word.count)) : reason
     }
 }
 

@@ -32,6 +32,12 @@ extension [Reminder] {
         return "\(count) benefits lapse\(first?.lapsePhrase ?? "")" + (sum.isZero ? "" : ": \(view.money(sum))")
     }
 
+    /// The sign of what can be used, where any of them can.
+    func lapseMark(_ view: WalletView) -> BenefitMark? {
+        let marks = lazy.map { $0.mark(view) }
+        return marks.contains { $0 == .open || $0 == .part } ? .open : marks.first ?? nil
+    }
+
     func lapseTable(_ view: WalletView) -> TextTable {
         var table = TextTable([
             TextTable.Column(title: ""), TextTable.Column(title: "Benefit", isFlexible: true),
@@ -41,10 +47,15 @@ extension [Reminder] {
         table.hasTitles = false
         for each in self {
             table.add([
-                " ", shown(each.name), shown(each.cardName),
+                each.mark(view).map { " \($0.rawValue)" } ?? "", shown(each.name), shown(each.cardName),
                 each.remaining.map { $0.isZero ? "" : view.money($0) } ?? "", each.isForGood ? "for good" : "",
             ])
         }
         return table
     }
+}
+
+extension Reminder {
+    /// nil where it is no benefit's.
+    func mark(_ view: WalletView) -> BenefitMark? { benefitID.flatMap(view.listing)?.mark }
 }

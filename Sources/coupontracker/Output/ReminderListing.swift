@@ -24,23 +24,26 @@ struct ReminderListing {
     private func put(_ block: ReminderBlock, _ view: WalletView, into output: Output) {
         switch (block, output.form) {
         case (.one(let reminder), .plain): output.line(reminder.message + ".")
-        case (.one(let reminder), _): output.line(line(reminder.message, reminder, view, output))
+        case (.one(let reminder), _): output.line(line(reminder.message, reminder, reminder.mark(view), view, output))
         case (.lapsing(let reminders), .plain):
             output.line(reminders.lapseHead(view) + " in all.")
             for reminder in reminders { output.line(reminder.message + ".") }
         case (.lapsing(let reminders), _):
-            if let first = reminders.first { output.line(line(reminders.lapseHead(view), first, view, output)) }
+            if let first = reminders.first {
+                output.line(line(reminders.lapseHead(view), first, reminders.lapseMark(view), view, output))
+            }
             reminders.lapseTable(view).write(to: output)
         }
     }
 
-    private func line(_ message: String, _ reminder: Reminder, _ view: WalletView, _ output: Output) -> String {
+    private func line(
+        _ message: String, _ reminder: Reminder, _ mark: BenefitMark?, _ view: WalletView, _ output: Output
+    ) -> String {
         let isUrgent = reminder.urgency == .today || reminder.urgency == .urgent
         let listing = reminder.benefitID.flatMap(view.listing)
         let attention = listing?.attention?.rawValue ?? (isUrgent ? BenefitMark.Attention.urgent.rawValue : " ")
-        let mark = "\(attention) \(listing?.mark.rawValue ?? "·")"
         let style: TextStyle = isUrgent ? .urgent : reminder.urgency == .soon ? .soon : .plain
-        var line = "\(mark) \(message)"
+        var line = "\(attention) \(mark?.rawValue ?? "·") \(message)"
         if let columns = output.appearance.columns { line = clipped(line, to: columns) }
         return style.apply(to: line, output.appearance)
     }

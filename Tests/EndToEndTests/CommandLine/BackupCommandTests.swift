@@ -2,6 +2,24 @@ import Testing
 
 /// Backups, and going back to one.
 struct BackupCommandTests {
+    /// What was undone and is back by a backup is not called undone; once the restoring is undone it is again.
+    @Test func theLogKnowsWhatABackupBroughtBack() throws {
+        let home = try Home()
+        for command in ["done uber gold", "backup", "undo"] {
+            #expect(try home.run(command.split(separator: " ").map(String.init)).code == 0)
+        }
+        let log = { try home.run("log", "--plain").output.split(separator: "\n").map(String.init) }
+        #expect(try log() == ["Fri 27 Nov 12:00: Uber Cash $10 used (Gold Card), undone."])
+        #expect(try home.run("restore", "latest", "--yes").code == 0)
+        #expect(
+            try log() == [
+                "Fri 27 Nov 12:00: Backup restored.", "Fri 27 Nov 12:00: Uber Cash $10 used (Gold Card), restored.",
+            ])
+        #expect(try home.run("log", "--json").output.contains("\"undone\":true") == false)
+        #expect(try home.run("undo").code == 0)
+        #expect(try log().last == "Fri 27 Nov 12:00: Uber Cash $10 used (Gold Card), undone.")
+    }
+
     @Test func backsUpAndRestores() throws {
         let home = try Home()
         try home.follow(

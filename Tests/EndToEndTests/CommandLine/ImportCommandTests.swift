@@ -186,6 +186,28 @@ struct ImportCommandTests {
         #expect(lines.last?.hasPrefix("Nothing is wrong.") == true, "\(lines)")
     }
 
+    /// A table says of a skipped benefit that it is, and brings that back; so it does of a snoozed one.
+    @Test func aSkipAndASnoozeComeBackWithTheTable() throws {
+        let home = try Home()
+        #expect(try home.run("skip", "uber", "gold").code == 0)
+        #expect(try home.run("snooze", "dining", "gold", "1d").code == 0)
+        let skipped = try home.run("benefits", "--json", "uber", "gold").output
+        #expect(skipped.contains(#","skipped":true,"skippedPeriodStart":"2026-11-01"}"#), "\(skipped)")
+        #expect(
+            try home.run("benefits", "--json", "dining", "gold").output.contains(
+                #","skipped":false,"skippedPeriodStart":null}"#))
+        let script = """
+            for table in cards benefits; do
+                coupontracker export $table.csv --format csv --table $table > /dev/null
+                coupontracker import $table.csv --wallet copy.json > /dev/null
+            done
+            coupontracker benefits --plain gold --wallet copy.json
+            """
+        let lines = try home.shell(script).output.split(separator: "\n").map(String.init)
+        #expect(lines.contains("Uber Cash on Gold Card: skipped, back 1 Dec."), "\(lines)")
+        #expect(lines.contains { $0.hasSuffix(", until 30 Nov, snoozed until Sat 28 Nov 12:00.") }, "\(lines)")
+    }
+
     @Test func asksBeforeRecordsAreReplaced() throws {
         let home = try Home()
         let export = try home.run("export", "-").output

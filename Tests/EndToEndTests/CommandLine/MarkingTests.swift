@@ -27,6 +27,23 @@ struct MarkingTests {
             """#)
     }
 
+    /// The statement day is not known, so the day it is back is as much of a guess as its last day was.
+    @Test func marksAGuessedDayAsOne() throws {
+        let home = try Home(wallet: nil, now: "2026-11-24T12:00:00Z")
+        #expect(try home.run("add", "sapphire", "reserve", "--opened", "2022-03-15").code == 0)
+        try home.follow(
+            #"""
+            $ coupontracker done travel credit --amount 100
+            Travel Credit $100 used on Sapphire Reserve; $200 left until ≈ 14 Mar 2027. undo: coupontracker undo
+            $ coupontracker done travel credit
+            Travel Credit $200 used on Sapphire Reserve; $0 left, back ≈ 15 Mar 2027. undo: coupontracker undo
+            """#)
+        #expect(
+            try home.run("benefits", "travel", "credit", "--plain").output.hasSuffix(
+                "Travel Credit on Sapphire Reserve: used, back about 15 Mar 2027.\n"))
+        #expect(try home.run("show", "travel", "credit").output.contains("State       used, back ≈ 15 Mar 2027\n"))
+    }
+
     @Test func findsBenefitsByWords() throws {
         let home = try Home()
         try home.follow(
@@ -117,7 +134,7 @@ struct MarkingTests {
             #"""
             $ coupontracker done saks --amount 20 --json
             [
-            {"id":"25555555-0000-4000-8000-000000000005","userCardId":"bbbbbbbb-0000-4000-8000-000000000002","templateBenefitId":"550e8400-e29b-41d4-a716-446655440103","name":"Saks Credit","description":"Up to $50 per half-year at Saks, in shops or online.","cardName":"Platinum Card","issuer":"American Express","owner":null,"category":"shopping","merchant":"Saks Fifth Avenue","kind":"credit","frequency":"semiAnnual","months":null,"anchor":"calendar","anchorKnown":true,"value":50,"remaining":30,"usesPerPeriod":1,"usesLeft":null,"status":"partiallyUsed","mode":"tracked","enrolment":"done","threshold":null,"currentPeriodStart":"2026-07-01","currentPeriodEnd":"2026-12-31","nextResetDate":"2027-01-01","daysLeft":34,"urgency":"none","resetReason":"resets 1 Jan: each half of the calendar year","personalValue":null,"reminderEnabled":true,"reminderDaysBefore":7,"lastReminderDate":null,"snoozedUntil":null,"customName":null,"customValue":null,"customDescription":null,"customFrequency":null,"customMonths":null,"customCategory":null,"customMerchant":null,"customReset":null,"endsOn":null,"notes":null,"archivedOn":null,"createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-11-27T12:00:00Z"}
+            {"id":"25555555-0000-4000-8000-000000000005","userCardId":"bbbbbbbb-0000-4000-8000-000000000002","templateBenefitId":"550e8400-e29b-41d4-a716-446655440103","name":"Saks Credit","description":"Up to $50 per half-year at Saks, in shops or online.","cardName":"Platinum Card","issuer":"American Express","owner":null,"category":"shopping","merchant":"Saks Fifth Avenue","kind":"credit","frequency":"semiAnnual","months":null,"anchor":"calendar","anchorKnown":true,"value":50,"remaining":30,"usesPerPeriod":1,"usesLeft":null,"status":"partiallyUsed","mode":"tracked","enrolment":"done","threshold":null,"currentPeriodStart":"2026-07-01","currentPeriodEnd":"2026-12-31","nextResetDate":"2027-01-01","daysLeft":34,"urgency":"none","resetReason":"resets 1 Jan: each half of the calendar year","personalValue":null,"reminderEnabled":true,"reminderDaysBefore":7,"lastReminderDate":null,"snoozedUntil":null,"customName":null,"customValue":null,"customDescription":null,"customFrequency":null,"customMonths":null,"customCategory":null,"customMerchant":null,"customReset":null,"endsOn":null,"notes":null,"archivedOn":null,"createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-11-27T12:00:00Z","skipped":false,"skippedPeriodStart":null}
             ]
             """#)
     }
@@ -163,7 +180,7 @@ struct MarkingTests {
             Fri 27 Nov 12:00: Dining Credit $6 used (Gold Card).
             $ coupontracker undo --json
             [
-            {"id":"12222222-0000-4000-8000-000000000002","userCardId":"aaaaaaaa-0000-4000-8000-000000000001","templateBenefitId":"550e8400-e29b-41d4-a716-446655440202","name":"Dining Credit","description":"Up to $10 a month at the restaurants and delivery services on the Amex list.","cardName":"Gold Card","issuer":"American Express","owner":"Anna","category":"dining","merchant":null,"kind":"credit","frequency":"monthly","months":null,"anchor":"calendar","anchorKnown":true,"value":10,"remaining":6,"usesPerPeriod":1,"usesLeft":null,"status":"partiallyUsed","mode":"tracked","enrolment":"done","threshold":null,"currentPeriodStart":"2026-11-01","currentPeriodEnd":"2026-11-30","nextResetDate":"2026-12-01","daysLeft":3,"urgency":"urgent","resetReason":"resets 1 Dec: each calendar month","personalValue":null,"reminderEnabled":true,"reminderDaysBefore":7,"lastReminderDate":null,"snoozedUntil":null,"customName":null,"customValue":null,"customDescription":null,"customFrequency":null,"customMonths":null,"customCategory":null,"customMerchant":null,"customReset":null,"endsOn":null,"notes":null,"archivedOn":null,"createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-11-27T12:00:00Z"}
+            {"id":"12222222-0000-4000-8000-000000000002","userCardId":"aaaaaaaa-0000-4000-8000-000000000001","templateBenefitId":"550e8400-e29b-41d4-a716-446655440202","name":"Dining Credit","description":"Up to $10 a month at the restaurants and delivery services on the Amex list.","cardName":"Gold Card","issuer":"American Express","owner":"Anna","category":"dining","merchant":null,"kind":"credit","frequency":"monthly","months":null,"anchor":"calendar","anchorKnown":true,"value":10,"remaining":6,"usesPerPeriod":1,"usesLeft":null,"status":"partiallyUsed","mode":"tracked","enrolment":"done","threshold":null,"currentPeriodStart":"2026-11-01","currentPeriodEnd":"2026-11-30","nextResetDate":"2026-12-01","daysLeft":3,"urgency":"urgent","resetReason":"resets 1 Dec: each calendar month","personalValue":null,"reminderEnabled":true,"reminderDaysBefore":7,"lastReminderDate":null,"snoozedUntil":null,"customName":null,"customValue":null,"customDescription":null,"customFrequency":null,"customMonths":null,"customCategory":null,"customMerchant":null,"customReset":null,"endsOn":null,"notes":null,"archivedOn":null,"createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-11-27T12:00:00Z","skipped":false,"skippedPeriodStart":null}
             ]
             $ coupontracker redo --json nosuch
             ! Unexpected argument 'nosuch'. See: coupontracker redo --help

@@ -51,7 +51,7 @@ struct OtherNamesTests {
         let benefit = try home.run("show", "saks").output
         for line in [
             "Benefit     Saks Credit", "Card        Platinum Card", "Worth       $50 each half-year",
-            "Resets      resets 1 Jan: each half of the calendar year",
+            "Resets      1 Jan: each half of the calendar year",
         ] { #expect(benefit.split(separator: "\n").contains { $0 == line }, "\(benefit)") }
         let card = try home.run("show", "gold", "card", "--plain").output
         #expect(card.hasPrefix("Card: Gold Card.\n") && card.contains("\nOwner: Anna.\n"))
@@ -69,12 +69,12 @@ struct OtherNamesTests {
             #"""
             $ coupontracker remind
             ▲ ○ 6 benefits lapse Mon 30 Nov, in 3 days: $37
-               Uber Cash      Platinum Card   $15
-               Uber Cash      Gold Card       $10
-               Dining Credit  Gold Card        $6
-               Own 3          Gold Card        $3
-               Own 2          Gold Card        $2
-               Own 1          Gold Card        $1
+             ○  Uber Cash      Platinum Card   $15
+             ○  Uber Cash      Gold Card       $10
+             ◐  Dining Credit  Gold Card        $6
+             ○  Own 3          Gold Card        $3
+             ○  Own 2          Gold Card        $2
+             ○  Own 1          Gold Card        $1
             $ coupontracker remind --plain
             6 benefits lapse Mon 30 Nov, in 3 days: $37 in all.
             Uber Cash $15 on Platinum Card lapses Mon 30 Nov, in 3 days.
@@ -85,6 +85,12 @@ struct OtherNamesTests {
             Own 1 $1 on Gold Card lapses Mon 30 Nov, in 3 days.
             """#)
         #expect(try home.run("remind", "--json").output.split(separator: "\n").count == 8)
+        // One to enrol in first does not speak for those that can be used, nor they for it.
+        try home.run("benefit", "add", "gold", "Big", "--value", "99", "--every", "month")
+        try home.run("enrol", "dining", "gold", "--undo")
+        let lines = try home.run("remind").output.split(separator: "\n")
+        #expect(lines.first == "▲ ○ 7 benefits lapse Mon 30 Nov, in 3 days: $136", "\(lines)")
+        #expect(lines.contains(" ✎  Dining Credit  Gold Card        $6"), "\(lines)")
     }
 
     @Test func saysWhatToDo() throws {

@@ -106,6 +106,33 @@ struct TimeTests {
         #expect(try home.run("set", "urgentDays", "4", "--now", day).code == 0)
     }
 
+    /// Who takes a mark back loses nothing more by it unasked; and what is missed then is told with the mark gone.
+    @Test func asksBeforeUndoClosesWhatIsStillToCome() throws {
+        let home = try Home(wallet: nil, now: nil)
+        for command in [
+            ["add", "--custom", "A"], ["benefit", "add", "A", "One", "--value", "10", "--every", "month"],
+            ["benefit", "add", "A", "Two", "--value", "7", "--every", "month"], ["done", "One"],
+        ] { #expect(try home.run(command).code == 0) }
+        var parts = tm()
+        var now = time(nil)
+        gmtime_r(&now, &parts)
+        let (year, month) = (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 2)
+        let next = month > 12 ? "\(year + 1)-01-01" : "\(year)-\(month < 10 ? "0" : "")\(month)-01"
+        let before = try home.read("w.json")
+        let refused = try home.run("undo", "--now", next)
+        #expect(refused.code == 64 && refused.output == "")
+        #expect(refused.error.contains(" this closes 2 periods of days still to come, up to "))
+        #expect(refused.error.hasSuffix(", for good. Do it? Nobody is there to answer: add --yes.\n"))
+        #expect(try home.run("undo", "--dry-run", "--now", next).output == "Would undo: One $10 used (A).\n")
+        #expect(try home.read("w.json") == before)
+        let undone = try home.run("undo", "--yes", "--now", next)
+        #expect(undone.output == "Undone: One $10 used (A). redo: coupontracker redo\n")
+        #expect(undone.error.hasPrefix("All periods of 2 benefits that end before "))
+        #expect(
+            undone.error.hasSuffix(
+                " are closed, as of then, $17 missed. undo leaves that; coupontracker restore takes it back.\n"))
+    }
+
     @Test(arguments: ["0001-01-01", "1969-12-31T23:59:59Z", "2038-01-19T03:14:08Z"])
     func survivesFarTimes(now: String) throws {
         let home = try Home(now: now)

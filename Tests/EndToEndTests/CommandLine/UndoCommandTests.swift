@@ -24,10 +24,10 @@ struct UndoCommandTests {
         #expect(try home.read("w.json") == before)
         // The command that was named takes it.
         let id = refused.error.dropFirst(start.count).prefix { $0 != "." }
-        let undone = try home.run("undo", String(id), "--now", "2026-12-01")
+        let undone = try home.run("undo", String(id), "--yes", "--now", "2026-12-01")
         #expect(undone.output == "Undone: One $4 used (A). redo: coupontracker redo\n")
         #expect(
-            try home.run("undo", String(id), "--now", "2026-12-01").error.hasSuffix(
+            try home.run("undo", String(id), "--yes", "--now", "2026-12-01").error.hasSuffix(
                 "is undone already. redo does it again.\n"))
     }
 

@@ -25,15 +25,15 @@ struct ChangeHistoryTests {
 
     @Test func whatWasUndoneStaysMarkedAfterANewAct() {
         let history = ChangeHistory([change(1), change(2, .undo(of: change(1).id)), change(3)])
-        #expect(history.isUndone(change(1).id))
-        #expect(!history.isUndone(change(3).id))
+        #expect(history.fate(of: change(1).id) == .undone)
+        #expect(history.fate(of: change(3).id) == .stands)
     }
 
     @Test func whatWasDoneAgainIsNotUndone() {
         let history = ChangeHistory([
             change(1), change(2, .undo(of: change(1).id)), change(3, .redo(of: change(1).id)),
         ])
-        #expect(!history.isUndone(change(1).id))
+        #expect(history.fate(of: change(1).id) == .stands)
         #expect(history.done.last?.what == "1")
     }
 

@@ -39,4 +39,17 @@ struct LapseTests {
         let insights = wallet.insights(InsightsQuestion(card: gold), on: day("2026-11-27"))
         #expect(insights.first?.lapses.map(\.amount) == [Money(20), Money(20)])
     }
+
+    /// A mark as of December closed November: it is missed, though it is not over by the clock, and December is open once.
+    @Test func whatWasClosedAheadIsNotStillToUse() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-24")
+        let gold = wallet.card("American Express Gold").id
+        wallet.rollOver(in: .fixed(on: "2026-12-01"))
+        let insights = try #require(wallet.insights(InsightsQuestion(card: gold), on: day("2026-11-24")).first)
+        #expect([insights.missed, insights.open, insights.toCome] == [Money(20), Money(70), Money(0)])
+        #expect(insights.missedByMonth == [Money](repeating: .zero, count: 10) + [Money(20), .zero])
+        #expect(insights.aheadByMonth == [Money](repeating: .zero, count: 11) + [Money(70)])
+        #expect(insights.lapses.map(\.day) == [day("2026-12-31")])
+        #expect(insights.lapses.map(\.amount) == [Money(70)])
+    }
 }

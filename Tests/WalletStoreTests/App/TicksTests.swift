@@ -27,6 +27,8 @@ struct TicksTests {
         store.given(.ticks(.allTicked))
         #expect(store.state.ticks?.count == 0)
         store.given(.ticks(.ticked), .back)
+        #expect(store.state.ticks == nil && store.state.cards.pane == .tiles)
+        store.given(.cards(.paneSwitched), .ticks(.begun), .ticks(.left))
         #expect(store.state.ticks == nil && store.state.cards.pane == .benefits)
     }
 

@@ -173,6 +173,33 @@ struct BenefitFormTests {
         #expect(card.reading(.openedOn, on: today) == "≈ 1 Mar 2022" && card.reading(.name, on: today) == nil)
     }
 
+    /// What saving would refuse is not read back as if it were taken.
+    @Test func aDayThatIsRefusedIsReadAsThat() {
+        var card = Form.ownCard
+        for (text, read) in [
+            ("3/15/1850", "1850-03-15 is too far from today. Write a day from 1950 to 2199."),
+            ("1850-03-15", "1850-03-15 is too far from today. Write a day from 1950 to 2199."),
+            ("2030-01-01", "That day has not come yet."), ("2022-03-15", nil),
+        ] {
+            card.texts[.openedOn] = TextField(text)
+            #expect(card.reading(.openedOn, on: day("2026-11-27")) == read)
+        }
+    }
+
+    /// A wrong day is told beside its field as soon as that is left, and no longer once it is typed anew.
+    @Test func aWrongDayIsToldWhenItsFieldIsLeft() throws {
+        let store = try store()
+        store.given(.cards(.editAsked))
+        try type("32/13/2022", into: .endsOn, store)
+        #expect(try form(store).problems == [:])
+        store.given(.popup(.fieldMoved(by: 1)))
+        #expect(try form(store).problems == [.endsOn: "Write a day like 2026-12-31, 31 Dec, fri or 2w."])
+        store.given(.popup(.fieldMoved(by: -1)), .popup(.edited(.backspace)))
+        #expect(try form(store).problems == [:])
+        store.given(.popup(.submitted))
+        #expect(try form(store).problems == [.endsOn: "Write a day like 2026-12-31, 31 Dec, fri or 2w."])
+    }
+
     /// A second benefit of one name is told beside the name, and added when that is asked for again.
     @Test func aSecondOfOneNameIsToldBesideTheField() throws {
         let store = try store()

@@ -73,6 +73,31 @@ struct PictureTests {
         #expect(text.contains("✗$"), "\(text)")
     }
 
+    /// Each number as exactly as its column allows; what does not fit is told in thousands and more, not left out.
+    @Test(arguments: [
+        ("○", 1_085, 7, "○$1,085"), ("○", 1_085, 6, "○1,085"), ("○", 1_085, 5, "○1.1k"), ("○", 1_085, 4, "○$1k"),
+        ("", 1_773, 5, "1,773"), ("✗", 1_773, 5, "✗1.8k"), ("", 12_345, 5, "12.3k"), ("", 999_999_999, 5, "$1B"),
+        ("✗", 999_999_999, 4, "✗$1B"), ("", 123_456_789, 5, "$123M"), ("", 411, 3, "411"), ("", 411, 2, nil),
+    ])
+    func numbersFitTheirColumns(mark: String, amount: Int, width: Int, text: String?) {
+        let number = MonthBars.Month.Number(mark: mark, amount: Money(amount), role: .text)
+        #expect(number.text(width: width, symbol: "$") == text)
+    }
+
+    /// Cents go before a sum does, and all but the thousands before a word.
+    @Test func theLegendTellsEverySumAt80Columns() {
+        var year = CardYear()
+        (year.captured, year.open, year.missed, year.toCome) = (
+            Money(cents: 387_655), Money(3_277), Money(cents: 111_390), Money(270)
+        )
+        let legend = { (width: Int) in year.legend(width: width, symbol: "$").map(\.text).joined() }
+        #expect(legend(80) == "━━ $3,876.55 captured  ╍╍ $3,277 open  ┄┄ $1,113.90 missed  ── $270 to come")
+        #expect(legend(74) == "━━ $3,877 captured  ╍╍ $3,277 open  ┄┄ $1,114 missed  ── $270 to come")
+        #expect(legend(54) == "━━ $3,877 captured  ╍╍ $3,277 open  ┄┄ $1,114 missed")
+        (year.captured, year.open) = (Money(11_999_999_988), Money(999_999_999))
+        #expect(legend(74) == "━━ $12B captured  ╍╍ $1B open  ┄┄ $1,114 missed  ── $270 to come")
+    }
+
     /// The year before the fee is seldom the one that the figures beside it are of.
     @Test(arguments: [
         (80, 20, "cancel? $20 captured since 12 Mar 2026 and what is left stay below the fee"),

@@ -159,7 +159,7 @@ struct WalletBackupTests {
             ])
         let history = ChangeHistory(log)
         #expect(history.done.isEmpty)
-        #expect(log.map { history.isUndone($0.id) } == [true, true, true, false])
+        #expect(log.map { history.fate(of: $0.id) } == [.replaced, .replaced, .replaced, .stands])
         (program.file, program.wallet) = (restored.file, restored.wallet)
         #expect(try history.undo(in: &program.wallet, program.context) == .nothing)
         #expect(try history.redo(in: &program.wallet, program.context) == .nothing)
