@@ -15,28 +15,48 @@ extension Page {
     /// The screens by name, close together, or by number alone but for the one that is shown: whatever leaves room for
     /// the figures that matter.
     private mutating func drawTabs(_ state: AppState, in row: Rect, beside figures: HeaderFigures) -> Int {
-        // Names go before a sum does; what is held back in quiet hours is said too.
-        let least = min(state.due.quietCount > 0 ? 1 : 2, figures.count - 1)
-        let needed = figures[least].width
-        let names = Self.tabs.reduce(0) { $0 + $1.name.utf8.count - 1 }
-        let gaps = Self.tabs.count
-        let room = row.width - 3
-        // Names move together before a figure is left out.
-        let wanted = figures.count > 1 ? figures[1].width : needed
-        let gap = names + 2 * gaps <= room - wanted ? 2 : names + 1 <= room - needed ? 0 : -1
+        let (hasNames, gap) = tabs(shown: state.screen, room: row.width - 3, isQuiet: state.due.quietCount > 0, figures)
         var x = row.x + 1
         var shown: (x: Int, label: String)?
-        for (screen, name, number) in Self.tabs {
+        for (index, (screen, name, number)) in Self.tabs.enumerated() {
             let isShown = screen == state.screen
-            let label = gap >= 0 || isShown ? name : number
+            let label = hasNames || isShown ? name : number
             if isShown { shown = (x, label) }
             let width = canvas.put(label, x: x, y: row.y, style: look[.muted])
             target(Rect(x: x, y: row.y, width: width, height: 1), .screen(screen))
-            // Names close together share the space between them.
-            x += width + (gap == 2 ? 1 : gap == 0 ? -1 : 0)
+            // Names close together share the space between them, but for the one that is shown.
+            let next = index + 1 < Self.tabs.count ? Self.tabs[index + 1].screen : nil
+            x += width + (isShown || next == state.screen ? max(0, gap) : gap)
         }
         if let shown { canvas.put(shown.label, x: shown.x, y: row.y, style: look[.tab]) }
         return x + 1
+    }
+
+    /// How the tabs stand: apart by a column, each with its own spaces, or with one between two. Names move together
+    /// before a figure is left out, and go before a sum does; sums are shortened before that.
+    private func tabs(shown: Screen, room: Int, isQuiet: Bool, _ figures: HeaderFigures) -> (hasNames: Bool, gap: Int) {
+        let names = Self.tabs.reduce(0) { $0 + $1.name.utf8.count }
+        let numbers = Self.tabs.reduce(0) { $0 + ($1.screen == shown ? $1.name : $1.number).utf8.count }
+        let count = Self.tabs.count
+        // The one that is shown shares no space with its neighbours.
+        let shared = count - 1 - (shown == Self.tabs[0].screen || shown == Self.tabs[count - 1].screen ? 1 : 2)
+        // With what is held back in quiet hours, without it, and with sums in a few letters.
+        let (full, exact, brief) = (min(1, figures.count - 1), min(isQuiet ? 1 : 2, figures.count - 1), figures.brief)
+        var ways: [(hasNames: Bool, gap: Int, figures: Int)] = [(true, 1, full), (true, 0, full), (true, -1, exact)]
+        // Another day is long, and never left out.
+        if !figures.isToday {
+            ways += [
+                (true, -1, brief), (false, 0, exact), (false, -1, exact), (false, 0, brief), (false, -1, brief),
+            ]
+        }
+        let way = ways.first { way in
+            let labels = way.hasNames ? names : numbers
+            // Close together they leave a column before the words.
+            let spare = figures.isToday || way.gap >= 0 ? 0 : 1
+            let width = labels + spare + (way.gap < 0 ? -shared : way.gap * count)
+            return width + figures[way.figures].width <= room
+        }
+        return way.map { ($0.hasNames, $0.gap) } ?? (false, 0)
     }
 
     /// ` 1 Wallet ` and ` 1 `
@@ -76,13 +96,16 @@ private struct HeaderFigures {
     private let word: Run
     private let open: Run
     private let atRisk: Run
+    /// The same in a few letters, `$3.3k open`, where the day is another one.
+    private let openInBrief: Run
+    private let atRiskInBrief: Run
     private var first: Run { atRisk.text.isEmpty ? open : atRisk }
     /// ` this week`
     private let within: String
     private let quiet: Run
     private let date: Run
     private let short: Run
-    private let isToday: Bool
+    let isToday: Bool
     /// How many wordings there are.
     let count: Int
 
@@ -93,6 +116,9 @@ private struct HeaderFigures {
         let days = preferences.expiringSoonDays
         within = total.atRisk.isZero ? "" : days == 7 ? " this week" : " within \(days) days"
         isToday = state.asOf == nil
+        let brief = { (sum: Money) in symbol + (sum.brief(width: 4, symbol: "") ?? sum.formatted(symbol: "")) }
+        openInBrief = isToday ? open : Run("\(brief(total.open)) open", .title)
+        atRiskInBrief = isToday || total.atRisk.isZero ? atRisk : Run("\(brief(total.atRisk)) at risk", .warn)
         quiet = Run(state.due.quietCount == 0 ? "" : "\(state.due.quietCount) quiet", .muted)
         if state.asOf == nil {
             date = Run("\(state.today.weekdayName) \(state.today.short)", .muted)
@@ -103,23 +129,27 @@ private struct HeaderFigures {
         }
         let word = state.readOnly != nil ? "read-only" : state.isLocked ? "locked" : state.isSample ? "demo" : ""
         self.word = Run(word, .warn)
-        count = state.wallet.isEmpty ? 2 : 7
+        count = state.wallet.isEmpty ? 2 : 8
     }
 
     /// One of the wordings, the fullest first.
     subscript(number: Int) -> [Run] {
         // An empty wallet has the last two alone.
-        switch number + 7 - count {
+        switch number + 8 - count {
         case 0: [word, open, Run(atRisk.text + within, .warn), quiet].dotted() + [Run("   "), date]
         case 1: [word, open, atRisk, quiet, short].dotted()
         case 2: [word, open, atRisk, short].dotted()
-        case 3: [word, first, short].dotted()
+        case 3: [word, openInBrief, atRiskInBrief, quiet, short].dotted()
+        case 4: [word, first, short].dotted()
         // That it is not today is the last to go.
-        case 4: isToday ? [word, first].dotted() : [first, date].dotted()
-        case 5: [word, date].dotted()
+        case 5: isToday ? [word, first].dotted() : [first, date].dotted()
+        case 6: [word, date].dotted()
         default: [date]
         }
     }
+
+    /// The number of the wording with sums in brief.
+    var brief: Int { min(3, count - 1) }
 
     /// The first that fits; the last where none does.
     func fitting(in width: Int) -> [Run] {

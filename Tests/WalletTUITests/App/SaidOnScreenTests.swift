@@ -31,6 +31,23 @@ struct SaidOnScreenTests {
         }
     }
 
+    /// The sums and the day stand on every screen, also where the day is long; no name touches the one that is shown.
+    @Test(arguments: ["1", "2", "3", "4", "5", "6"]) func theHeaderOfAnotherDayHasBothSums(screen: String) throws {
+        for columns in [80, 120] {
+            var stage = try Stage(livedIn(), asOf: day("2026-11-27"), size: Size(columns: columns, rows: 24))
+            (stage.state.isSample, stage.state.saving) = (true, .untouched)
+            stage.press(screen)
+            let header = String(stage.draw().canvas.textGrid.prefix { $0 != "\n" })
+            for said in [" open · ", " at risk · ", "as of 27 Nov 2026", "demo · "] {
+                #expect(header.contains(said), "\(columns): \(header)")
+            }
+            let name = "\(screen) \(stage.state.screen.title)"
+            #expect(screen == "1" || header.contains("  \(name)"), "\(columns): \(header)")
+            #expect(header.contains("\(name)  "), "\(columns): \(header)")
+            if columns == 120 { #expect(header.contains("Insights") && header.contains("Wallet"), "\(header)") }
+        }
+    }
+
     /// How to leave a mode stands in the foot at every width, beside the help.
     @Test(arguments: ["1", "2", "3"]) func theFootSaysHowToLeaveSelecting(screen: String) throws {
         for columns in [60, 80, 120] {
