@@ -96,7 +96,7 @@ private struct HeaderFigures {
     private let word: Run
     private let open: Run
     private let atRisk: Run
-    /// The same in a few letters: `$3.3k open`.
+    /// The same in a few letters, `$3.3k open`, where the day is another one.
     private let openInBrief: Run
     private let atRiskInBrief: Run
     private var first: Run { atRisk.text.isEmpty ? open : atRisk }
@@ -111,14 +111,14 @@ private struct HeaderFigures {
 
     init(_ state: borrowing AppState, symbol: String) {
         let (total, preferences) = (state.figures.total, state.wallet.preferences)
-        let brief = { (sum: Money) in symbol + (sum.brief(width: 4, symbol: "") ?? sum.formatted(symbol: "")) }
         open = Run("\(total.open.formatted(symbol: symbol)) open", .title)
-        openInBrief = Run("\(brief(total.open)) open", .title)
         atRisk = Run(total.atRisk.isZero ? "" : "\(total.atRisk.formatted(symbol: symbol)) at risk", .warn)
-        atRiskInBrief = Run(total.atRisk.isZero ? "" : "\(brief(total.atRisk)) at risk", .warn)
         let days = preferences.expiringSoonDays
         within = total.atRisk.isZero ? "" : days == 7 ? " this week" : " within \(days) days"
         isToday = state.asOf == nil
+        let brief = { (sum: Money) in symbol + (sum.brief(width: 4, symbol: "") ?? sum.formatted(symbol: "")) }
+        openInBrief = isToday ? open : Run("\(brief(total.open)) open", .title)
+        atRiskInBrief = isToday || total.atRisk.isZero ? atRisk : Run("\(brief(total.atRisk)) at risk", .warn)
         quiet = Run(state.due.quietCount == 0 ? "" : "\(state.due.quietCount) quiet", .muted)
         if state.asOf == nil {
             date = Run("\(state.today.weekdayName) \(state.today.short)", .muted)
@@ -139,7 +139,7 @@ private struct HeaderFigures {
         case 0: [word, open, Run(atRisk.text + within, .warn), quiet].dotted() + [Run("   "), date]
         case 1: [word, open, atRisk, quiet, short].dotted()
         case 2: [word, open, atRisk, short].dotted()
-        case 3: (isToday ? [word, open, atRisk, short] : [word, openInBrief, atRiskInBrief, quiet, short]).dotted()
+        case 3: [word, openInBrief, atRiskInBrief, quiet, short].dotted()
         case 4: [word, first, short].dotted()
         // That it is not today is the last to go.
         case 5: isToday ? [word, first].dotted() : [first, date].dotted()
