@@ -119,11 +119,19 @@ struct FileFormatPageTests {
 
     @Test func layoutNamesTheMembersOfTheFile() throws {
         let saved = try SavedWallet()
-        _ = try saved.gold()
+        var program = try saved.gold()
+        #expect(
+            try members(of: saved.text().utf8).map(\.key)
+                == ["format", "generation", "program", "preferences", "cards", "benefits", "sums", "usages"])
+        program.file.large = 0
+        try program.rename(to: "Mine")
+        try program.file.publish(in: program.context)
         let keys = try members(of: saved.text().utf8).map(\.key)
         #expect(table("Layout").map(\.key) == keys)
         #expect(
-            keys == ["format", "generation", "program", "preferences", "cards", "benefits", "sums", "usages"])
+            keys == [
+                "format", "generation", "program", "lastChange", "preferences", "cards", "benefits", "sums", "usages",
+            ])
     }
 
     @Test func examplesAreLinesAsTheProgramWritesThem() throws {
@@ -177,10 +185,13 @@ struct FileFormatPageTests {
             JSONLimits.wallet == JSONLimits(bytes: 512 << 20, values: 64 << 20, stringBytes: 1 << 20, keys: 100_000))
         #expect([JSONLimits.depth, JSONLimits.digits, JSONLimits.exponent] == [64, 100, 300])
         #expect([ChangeLog.most, ChangeLog.kept, ChangeLog.mostBytes >> 20] == [300, 200, 16])
+        #expect([WalletFile.usual, WalletFile.mostWaiting] == [1 << 20, 256 << 10])
         #expect([BackupRotation.days, BackupRotation.months, BackupRotation.reasons] == [14, 12, 20])
         for phrase in [
             "more than 100\ndigits or an exponent beyond 300", "more than 64 levels", "more than\n100,000 keys",
-            "more than 512 MB", "at most 1 MB", "The\nlast 300 lines count", "than 16 MB, it is cut to the newest 200",
+            "more than 512 MB", "at most 1 MB", "The last 300 changes\ncount",
+            "than 16 MB, the list is cut to the newest 200",
+            "up to 1 MB never wait", "once 256 KB wait",
             "newest 14\nof the daily ones", "newest 12 months", "newest 20 that were made",
         ] {
             #expect(page.text.contains(phrase), "\(phrase)")

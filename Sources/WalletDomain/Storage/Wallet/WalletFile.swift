@@ -16,8 +16,10 @@ public struct WalletFile: Sendable {
     /// The file that the last save replaced: freeing its blocks takes the disk time that nobody should wait for.
     var replaced: OpenFile?
     var isSwept = false
-    /// In bytes. Up to this size the file is written whole with each change; see ``publish(in:)``.
-    var large = 1 << 20
+    /// Up to this size, in bytes, the file is written whole with each change; see ``publish(in:)``.
+    var large = WalletFile.usual
+
+    static let usual = 1 << 20
 
     /// One state of the file, and what was saved over it by us.
     struct Version: Sendable {
