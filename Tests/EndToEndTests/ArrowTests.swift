@@ -9,7 +9,13 @@ struct ArrowTests {
     private static let imports: [String: Set<String>] = [
         // How days are written for people is one for the whole program, as its language would be.
         "WalletDomain/Shared": ["Synchronization"],
-        "WalletDomain/Benefits": ["WalletTemplates", "Glibc", "Synchronization"],
+        "WalletDomain/Benefits": ["WalletTemplates", "Synchronization"],
+        "WalletDomain/Catalogue": ["WalletTemplates", "Glibc", "Synchronization"],
+        "WalletDomain/Wallet": [],
+        "WalletDomain/Undo": [],
+        "WalletDomain/Settings": [],
+        "WalletDomain/Lookup": [],
+        "WalletDomain/Demo": [],
         "WalletDomain/Storage": ["CFiles", "Glibc", "Synchronization"],
         "WalletDomain/Exchange": ["Synchronization"],
         "WalletDomain/Configuration": [],

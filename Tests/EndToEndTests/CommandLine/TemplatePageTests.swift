@@ -30,7 +30,7 @@ struct TemplatePageTests {
     ]) func namesEveryKey(heading: String, file: String, inside: [String]) throws {
         let page = try DocumentPage("docs/TEMPLATES.md")
         let named = Set(page.rows(under: heading).compactMap { $0.first?.split(separator: "`").first.map(String.init) })
-        let source = try DocumentPage("Sources/WalletDomain/Benefits/" + file)
+        let source = try DocumentPage("Sources/WalletDomain/Catalogue/" + file)
         var read = Set(
             source.lines.compactMap { line -> String? in
                 guard let range = line.firstRange(of: "case \"") else { return nil }
