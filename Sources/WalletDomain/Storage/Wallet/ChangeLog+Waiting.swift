@@ -88,11 +88,15 @@ extension ChangeLog {
     /// Those that are not empty; none where there is no file.
     func lines() throws(StorageProblem) -> [Line] {
         do throws(StorageProblem) {
-            return try readWhole(path).bytes.split(separator: UInt8(ascii: "\n")).map { Line(text: Array($0)) }
+            return try ChangeLog.lines(of: readWhole(path).bytes)
         } catch {
             guard error.code == ENOENT else { throw error }
             return []
         }
+    }
+
+    static func lines(of text: [UInt8]) -> [Line] {
+        text.split(separator: UInt8(ascii: "\n")).map { Line(text: Array($0)) }
     }
 
     static let markStart = [UInt8](#"{"held":""#.utf8)

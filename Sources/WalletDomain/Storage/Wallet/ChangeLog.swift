@@ -115,9 +115,12 @@ public struct ChangeLog: Sendable {
     /// Cuts a file that grew too long to its newest changes, which the wallet's file holds all.
     func trim() throws(StorageProblem) {
         guard let size = FileStamp(ofNoLink: path)?.size, size > ChangeLog.most * 100 else { return }
-        let lines = try lines()
+        let text = try readWhole(path).bytes
+        // Each change has a line more behind it.
+        let count = text.withUnsafeBufferPointer { countLineEnds(in: $0, $0.indices) } / 2
+        guard count > ChangeLog.most || size > ChangeLog.mostBytes else { return }
+        let lines = ChangeLog.lines(of: text)
         let changes = lines.filter { !$0.isMark }
-        guard changes.count > ChangeLog.most || size > ChangeLog.mostBytes else { return }
         var newest: [[UInt8]] = []
         var bytes = 0
         for line in changes.suffix(ChangeLog.kept).reversed() {
