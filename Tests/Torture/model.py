@@ -152,6 +152,12 @@ class Benefit:
             return 0
         return shares(self.value, self.uses)[0] if self.uses > 1 else self.value
 
+    def next(self, period):
+        """What the next use takes where nothing is said: its own share."""
+        if self.is_counted or self.uses == 1:
+            return self.most()
+        return shares(self.value, self.uses)[min(self.used(period), self.uses - 1)]
+
     @property
     def counts(self):
         return self.mode != "ignored" and not self.skipped and not self.is_over
@@ -258,7 +264,7 @@ class Wallet:
     def use(self, benefit, amount, on):
         period = benefit.period if benefit.period.holds(on) else benefit.rule.period(self.cards[benefit.card], on)
         left = benefit.left(period)
-        amount = min(left, benefit.most()) if amount is None else amount
+        amount = min(left, benefit.next(period)) if amount is None else amount
         if benefit.mode == "ignored" or not left or amount > left or amount > benefit.most():
             return False
         return self.put(benefit, Row("use", on, period, redeemed=amount))
@@ -291,6 +297,9 @@ class Wallet:
 
     def snooze(self, benefit, until):
         period, before = benefit.period, benefit.snoozed
+        # What it is already is no act.
+        if before == until:
+            return True
 
         def set(snoozed):
             if benefit.period != period or benefit.is_over:

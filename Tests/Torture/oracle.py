@@ -171,10 +171,12 @@ class Life:
     def snooze(self, benefit):
         end = benefit.period.end
         if benefit.open and end and benefit.mode != "auto" and (end - self.today).days >= 2:
-            self.expect(self.wallet.snooze(benefit, self.moment), "snooze", benefit.name, "1d")
+            self.expect(self.wallet.snooze(benefit, self.today), "snooze", benefit.name, "1d")
 
     def undo(self):
-        self.expect(self.wallet.undo(), "undo")
+        """What stands before the benefits is the cards, which stay."""
+        if self.wallet.done:
+            self.expect(self.wallet.undo(), "undo")
 
     def redo(self):
         self.expect(self.wallet.redo(self.today), "redo")

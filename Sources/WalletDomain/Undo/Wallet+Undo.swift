@@ -137,11 +137,15 @@ struct RecordMerge<Record: MergeableRecord> {
 }
 
 extension RecordMerge<Benefit> {
-    /// What a rollover took back with its period is no difference.
+    /// What a rollover took back with its period is no difference; nor is what was said in a last period, which no other
+    /// one follows.
     mutating func passOverRollover(_ before: Benefit?, _ after: Benefit?, _ current: Benefit?) {
-        guard let before, let current, before.currentPeriodStart != current.currentPeriodStart else { return }
+        guard let before, let current else { return }
+        let isSame = before.currentPeriodStart == current.currentPeriodStart
+        let hasEnded = isSame && before.nextResetDate != nil && current.nextResetDate == nil
+        guard !isSame || hasEnded else { return }
         conflicts.removeAll { Benefit.keysOfPeriod.contains($0) }
-        keepPeriodsOwn(before, after, current)
+        keepPeriodsOwn(before, after, current, hasEnded: hasEnded)
         guard after == nil, conflicts == ["id"] else { return }
         var same = before
         for field in Benefit.fields where Benefit.keysOfPeriod.contains(field.key) { field.copy(current, &same) }
@@ -149,9 +153,11 @@ extension RecordMerge<Benefit> {
     }
 
     /// What was said in a period that is over, and is of that period alone, says nothing about the present one.
-    private mutating func keepPeriodsOwn(_ before: Benefit, _ after: Benefit?, _ current: Benefit) {
+    private mutating func keepPeriodsOwn(
+        _ before: Benefit, _ after: Benefit?, _ current: Benefit, hasEnded: Bool
+    ) {
         let isOver = [before, after].allSatisfy { $0?.currentPeriod.isOver(on: current.currentPeriodStart) ?? true }
-        guard isOver else { return }
+        guard isOver || hasEnded else { return }
         result?.spentSoFar = current.spentSoFar
         result?.skippedPeriodStart = current.skippedPeriodStart
         result?.acknowledgedAt = current.acknowledgedAt

@@ -52,6 +52,19 @@ struct UndoAfterClosingTests {
         #expect(wallet.usages.all.map(\.valueMissed) == [Money(10)])
     }
 
+    /// A last period is closed as any other: no other one follows that would take the skip with it.
+    @Test func aSkipOfALastPeriodThatIsOverLeftNothing() throws {
+        var (wallet, id) = try own {
+            $0.frequency = .once
+            $0.reset = Benefit.CustomReset(anchor: .calendar, endsOn: day("2026-11-30"))
+        }
+        let skipped = try done(&wallet) { try $0.skip(id, in: november) }
+        rollOver(&wallet)
+        let before = wallet
+        #expect(try ChangeHistory([skipped]).undo(in: &wallet, december) == .leftNothing([skipped], before: nil))
+        #expect(wallet == before && wallet.usages.isEmpty)
+    }
+
     @Test func severalThatLeftNothingAreToldAtOnce() throws {
         var (wallet, id) = try own()
         let added = wallet.taken(in: november)
