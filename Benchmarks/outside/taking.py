@@ -87,8 +87,13 @@ class Taking:
         return (terminal.last - before) * 1000
 
     def durable(self, terminal, case, home):
-        """Milliseconds of a mark until its file is another."""
+        """Milliseconds of a mark until it says that it is saved, the last that it sends; or until its file is another."""
         path = f"{home}/{case.file}"
+        if os.path.exists(os.path.join(os.path.dirname(path), "changes.jsonl")):
+            before = time.monotonic()
+            terminal.write(case.mark)
+            terminal.readUntilSilent(0.1)
+            return (terminal.last - before) * 1000
         inode, before = os.stat(path).st_ino, time.monotonic()
         terminal.write(case.mark)
         while os.stat(path).st_ino == inode:
