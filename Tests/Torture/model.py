@@ -153,10 +153,11 @@ class Benefit:
         return shares(self.value, self.uses)[0] if self.uses > 1 else self.value
 
     def next(self, period):
-        """What the next use takes where nothing is said: its own share."""
+        """What the next use takes where nothing is said: its own share, and what those behind it could not take."""
         if self.is_counted or self.uses == 1:
             return self.most()
-        return shares(self.value, self.uses)[min(self.used(period), self.uses - 1)]
+        each, used = shares(self.value, self.uses), min(self.used(period), self.uses - 1)
+        return max(each[used], self.left(period) - sum(each[:self.uses - used - 1]))
 
     @property
     def counts(self):
