@@ -347,9 +347,12 @@ class Wallet:
         return True
 
     def redo(self, today):
-        if not self.undone or not self.undone[-1].again():
+        """The one undone last that would do something; what would do nothing any more is passed over."""
+        act = next((act for act in reversed(self.undone) if act.again()), None)
+        if not act:
             return False
-        self.done.append(self.undone.pop())
+        self.undone.remove(act)
+        self.done.append(act)
         # What comes back lives on from when it was taken back.
         self.roll(today)
         return True
