@@ -94,9 +94,10 @@ public struct ChangeLog: Sendable {
         do throws(StorageProblem) {
             let failure = FileText(file: file, calls: calls).append((start + text)[...])
             if failure != 0 { throw .saving(path, failure) }
+            // Once, whatever is flushed later: a line is lost with the name of its file.
+            if isNew { try FileDraft.syncFolder(of: location, calls) }
             if isDurable {
                 try sync(file)
-                if isNew { try FileDraft.syncFolder(of: location, calls) }
                 guard FileText(file: file, calls: calls).ends(with: text) else { throw .saving(path, EIO) }
             }
         } catch {

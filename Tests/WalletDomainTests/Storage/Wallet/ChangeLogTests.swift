@@ -1,3 +1,5 @@
+import Glibc
+import Synchronization
 import Testing
 import WalletTestSupport
 
@@ -28,6 +30,25 @@ struct ChangeLogTests {
         #expect(try log.transactions() == first + [last])
         #expect(try folder.read("changes.jsonl").split(separator: "\n").count == 12)
         #expect(try folder.mode("changes.jsonl") == 0o600)
+    }
+
+    /// A line that is flushed later is of no use in a file whose name the power took.
+    @Test func itsNameIsDurableFromTheFirstLineOn() throws {
+        let folders = Atomic(0)
+        var calls = FileCalls.live
+        calls.fsync = { descriptor in
+            var status = stat()
+            if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+                folders.add(1, ordering: .relaxed)
+            }
+            return Glibc.fsync(descriptor)
+        }
+        let log = try ChangeLog(of: FileLocation(folder.file("wallet.json")), calls: calls)
+        try log.note(act(1))
+        #expect(folders.load(ordering: .relaxed) == 1)
+        try log.note(act(2))
+        _ = try log.save(act(3), atMost: 1_000)
+        #expect(folders.load(ordering: .relaxed) == 1)
     }
 
     @Test func aTornTailCostsOneStep() throws {
