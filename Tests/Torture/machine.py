@@ -136,7 +136,7 @@ def laid(text, changes):
 
 
 def waiting_in(changes):
-    """Those with a seal that fits, behind the last mark."""
+    """Those with a seal that fits, behind the last receipt."""
     waiting, last = [], None
     for line in changes.split(b"\n"):
         if line.startswith(b'{"held":"'):

@@ -63,11 +63,10 @@ struct TilePaint: Hashable, Sendable {
         let steps: [Float] = [0.05, 0.08, 0.11, 0.14, 0.17, 0.2]
         for step in steps.map({ $0 * sign }) + steps.map({ $0 * -sign }) {
             let number = palette.nearest(color.lighter(by: step))
-            let ink = palette.readableInk(on: [background, number])
-            guard number != background, let edge = Palette.rgb(of: number).map({ OKLab($0) }), edge.isHue(of: color),
-                palette.lowestContrast(of: ink, on: [background, number]) >= 4.5
+            guard number != background, let edge = Palette.rgb(of: number).map({ OKLab($0) }), edge.isHue(of: color)
             else { continue }
-            return number
+            let grounds = [background, number]
+            if palette.lowestContrast(of: palette.readableInk(on: grounds), on: grounds) >= 4.5 { return number }
         }
         return nil
     }

@@ -162,7 +162,7 @@ struct Desk {
             file?.tidyUp()
         } catch {
             isPublishing = false
-            tell(.refused("Saved in the list of changes, not in the file yet: \(words(error))"))
+            tell(.refused(WalletFile.stillBehind(words(error))))
         }
     }
 

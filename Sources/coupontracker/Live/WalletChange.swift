@@ -163,7 +163,7 @@ extension WalletFile {
         do throws(StorageProblem) {
             for warning in try publish(in: context).warnings { StandardError.write(warning.message) }
         } catch {
-            StandardError.write("Saved in the list of changes, not in the file yet: \(error.message)")
+            StandardError.write(WalletFile.stillBehind(error.message))
         }
     }
 }

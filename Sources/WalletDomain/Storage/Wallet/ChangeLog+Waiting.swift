@@ -23,18 +23,19 @@ extension ChangeLog {
         var size = 0
     }
 
-    /// What a file lacks: everything sealed since the last mark, or since the change that the file names.
+    /// What a file lacks: everything sealed since the last receipt, or since the change that the file names.
     ///
-    /// What stands before a mark was in the file once. If it is not now, somebody has put an older file there, and meant it.
+    /// What stands before a receipt was in the file once. If it is not now, somebody has put an older file there, and meant it.
     ///
     /// - Parameter id: the last change that the file says it holds.
     /// - Throws: ``StorageProblem`` where the list cannot be read.
     func waiting(behind id: Transaction.ID?) throws(StorageProblem) -> Waiting {
-        guard let end, !endsWithMark(end) else { return Waiting(end: end) }
+        let end = end
+        guard let end, !endsWithReceipt(end) else { return Waiting(end: end) }
         var lines: [Line] = []
         var last: Line?
         for line in try self.lines() {
-            if line.starts(with: ChangeLog.markStart) {
+            if line.starts(with: ChangeLog.receiptStart) {
                 lines = []
             } else if line.starts(with: ChangeLog.sealStart) {
                 guard let change = last, line.text == ChangeLog.seal(of: change) else { continue }
@@ -53,21 +54,17 @@ extension ChangeLog {
         return Waiting(end: end, changes: changes, size: lines.reduce(0) { $0 + $1.text.count })
     }
 
-    /// The usual case, known by one look at the end.
-    private func endsWithMark(_ end: End) -> Bool {
-        guard let file = OpenFile(reading: path) else { return false }
+    /// The usual case, known by one look at the end: a receipt always has as many bytes, and nothing else ends like one.
+    private func endsWithReceipt(_ end: End) -> Bool {
+        let count = ChangeLog.receipt(of: Transaction.ID(high: 0, low: 0)).count
+        guard end.size >= count, let file = OpenFile(reading: path) else { return false }
         defer { withExtendedLifetime(file) {} }
-        let count = ChangeLog.mark(of: Transaction.ID(high: 0, low: 0)).count + 1
-        guard end.size >= count - 1 else { return false }
-        let start = max(0, end.size - count)
         var read = 0
-        let tail = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-            _ = readFully(file.descriptor, at: start, into: buffer, &read)
+        let line = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+            _ = readFully(file.descriptor, at: end.size - count, into: buffer, &read)
             initialized = read
         }
-        let line = end.size >= count ? tail.dropFirst() : tail[...]
-        return (end.size < count || tail.first == UInt8(ascii: "\n")) && line.starts(with: ChangeLog.markStart)
-            && line.last == UInt8(ascii: "\n")
+        return line.starts(with: ChangeLog.receiptStart) && line.last == UInt8(ascii: "\n")
     }
 
     // MARK: Lines
@@ -78,7 +75,8 @@ extension ChangeLog {
 
         func starts(with start: [UInt8]) -> Bool { text.starts(with: start) }
 
-        var isMark: Bool { starts(with: ChangeLog.markStart) || starts(with: ChangeLog.sealStart) }
+        /// Else it is a seal or a receipt.
+        var isChange: Bool { !starts(with: ChangeLog.receiptStart) && !starts(with: ChangeLog.sealStart) }
 
         var transaction: Transaction? {
             try? JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in try Transaction.read(&reader) }
@@ -99,10 +97,10 @@ extension ChangeLog {
         text.split(separator: UInt8(ascii: "\n")).map { Line(text: Array($0)) }
     }
 
-    static let markStart = [UInt8](#"{"held":""#.utf8)
+    static let receiptStart = [UInt8](#"{"held":""#.utf8)
     static let sealStart = [UInt8](#"{"waiting":""#.utf8)
 
-    static func mark(of id: Transaction.ID) -> [UInt8] { [UInt8]("{\"held\":\"\(id)\"}\n".utf8) }
+    static func receipt(of id: Transaction.ID) -> [UInt8] { [UInt8]("{\"held\":\"\(id)\"}\n".utf8) }
 
     static func seal(of id: Transaction.ID, sum: UInt64) -> [UInt8] {
         [UInt8]("{\"waiting\":\"\(id)\",\"sum\":\"\(String(sum, radix: 16))\"}\n".utf8)

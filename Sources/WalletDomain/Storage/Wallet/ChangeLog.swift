@@ -3,14 +3,14 @@ import Glibc
 /// The last changes of a wallet, one line each in a file beside it: for undo after a restart, and for what the wallet's own
 /// file does not hold yet.
 ///
-/// Behind a change that only this list holds stands a seal, behind one that the file holds too a mark:
+/// Behind a change that only this list holds stands a seal, behind one that the file holds too a receipt:
 ///
 ///     {"id":"6c47…","at":…}
 ///     {"waiting":"6c47…","sum":"9c1d0a77b2f3e845"}
 ///     {"id":"91ab…","at":…}
 ///     {"held":"91ab…"}
 ///
-/// What stands before a mark is history. Lines without either are of versions that know neither: those write the file first.
+/// What stands before a receipt is history. Lines without either are of versions that know neither: those write the file first.
 public struct ChangeLog: Sendable {
     /// Changes that are kept when the file is cut.
     static let kept = 200
@@ -41,7 +41,7 @@ public struct ChangeLog: Sendable {
     ///
     /// - Throws: ``StorageProblem`` if there is a file that may not or cannot be read.
     public func transactions() throws(StorageProblem) -> [Transaction] {
-        try lines().filter { !$0.isMark }.suffix(ChangeLog.most).compactMap(\.transaction)
+        try lines().filter(\.isChange).suffix(ChangeLog.most).compactMap(\.transaction)
     }
 
     // MARK: Writing, for whoever holds the wallet's lock
@@ -51,12 +51,12 @@ public struct ChangeLog: Sendable {
     /// - Returns: where the list ends now.
     @discardableResult
     func note(_ transaction: Transaction) throws(StorageProblem) -> End {
-        try append(ChangeLog.text(of: transaction.kept) + ChangeLog.mark(of: transaction.id), isDurable: false)
+        try append(ChangeLog.text(of: transaction.kept) + ChangeLog.receipt(of: transaction.id), isDurable: false)
     }
 
     /// Says that the wallet's file holds everything up to `id`.
     func note(held id: Transaction.ID) throws(StorageProblem) -> End {
-        try append(ChangeLog.mark(of: id), isDurable: false)
+        try append(ChangeLog.receipt(of: id), isDurable: false)
     }
 
     /// Saves a change by its line alone; durable when this returns.
@@ -64,11 +64,10 @@ public struct ChangeLog: Sendable {
     /// - Returns: where the list ends now, and how many bytes the line has; nil for what is no change that waits well: a
     ///   large one, or one of which the list does not keep all.
     func save(_ transaction: Transaction, atMost most: Int) throws(StorageProblem) -> (end: End, count: Int)? {
-        let kept = transaction.kept
-        guard kept == transaction else { return nil }
-        let text = ChangeLog.text(of: kept)
+        guard transaction.kept == transaction else { return nil }
+        let text = ChangeLog.text(of: transaction)
         guard text.count <= most else { return nil }
-        let seal = ChangeLog.seal(of: kept.id, sum: contentHash(text.dropLast()))
+        let seal = ChangeLog.seal(of: transaction.id, sum: contentHash(text.dropLast()))
         return try (append(text + seal, isDurable: true), text.count)
     }
 
@@ -121,7 +120,7 @@ public struct ChangeLog: Sendable {
         let count = text.withUnsafeBufferPointer { countLineEnds(in: $0, $0.indices) } / 2
         guard count > ChangeLog.most || size > ChangeLog.mostBytes else { return }
         let lines = ChangeLog.lines(of: text)
-        let changes = lines.filter { !$0.isMark }
+        let changes = lines.filter(\.isChange)
         var newest: [[UInt8]] = []
         var bytes = 0
         for line in changes.suffix(ChangeLog.kept).reversed() {
@@ -130,7 +129,7 @@ public struct ChangeLog: Sendable {
             if bytes > ChangeLog.mostBytes, newest.count >= 2 { break }
             newest.append(line.text + [UInt8(ascii: "\n")])
         }
-        let mark = lines.last { $0.isMark }.map { $0.text + [UInt8(ascii: "\n")] } ?? []
-        try SafeFile.replace(path, with: newest.reversed().flatMap(\.self) + mark)
+        let receipt = lines.last { !$0.isChange }.map { $0.text + [UInt8(ascii: "\n")] } ?? []
+        try SafeFile.replace(path, with: newest.reversed().flatMap(\.self) + receipt)
     }
 }

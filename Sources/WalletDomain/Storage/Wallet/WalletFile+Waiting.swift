@@ -12,10 +12,9 @@ extension WalletFile {
     func upToDate(_ reading: WalletReading) throws(StorageProblem) -> (Version, Wallet) {
         var version = Version(reading)
         var wallet = reading.wallet(catalogue)
+        guard let log = try? ChangeLog(ofWallet: path) else { return (version, wallet) }
         // Not being able to read the list is told by whoever needs it; so far it held nothing but steps of undo.
-        guard let log = try? ChangeLog(ofWallet: path),
-            let waiting = try? log.waiting(behind: reading.image.header.lastChange)
-        else { return (version, wallet) }
+        let waiting = (try? log.waiting(behind: reading.image.header.lastChange)) ?? ChangeLog.Waiting(end: log.end)
         version.listEnd = waiting.end
         for change in waiting.changes {
             guard change.isUnderstood else {
@@ -25,7 +24,6 @@ extension WalletFile {
             try version.takeAgain(change, &wallet, path)
         }
         version.waiting = waiting.size
-        wallet.forgetNotedChanges()
         return (version, wallet)
     }
 
@@ -80,6 +78,11 @@ extension WalletFile {
         }
         throw .held(path, "what is saved waits beside it")
     }
+
+    /// What to say where ``publish(in:)`` cannot write the file now.
+    public static func stillBehind(_ reason: String) -> String {
+        "Saved in the list of changes, not in the file yet: \(reason)"
+    }
 }
 
 extension WalletFile.Version {
@@ -93,6 +96,7 @@ extension WalletFile.Version {
         header.lastChange = change.id
         if try isBase(of: change) {
             wallet.restate(change.changes)
+            wallet.forgetNotedChanges()
             return try take(change, path)
         }
         // A day of grace, for the zone is not known here; nothing closes that was open when the change was made.
