@@ -80,8 +80,8 @@ struct RefundTests {
         #expect(try home.read("w.json") == SampleFile.text)
     }
 
-    /// What is counted has no amount.
-    @Test func givesACountedUseBack() throws {
+    /// With a pass of three uses, of which one was used.
+    private func homeWithAPass() throws -> Home {
         let home = try Home()
         try home.follow(
             #"""
@@ -89,6 +89,15 @@ struct RefundTests {
             Lounge pass added to Gold Card: 3 uses each year. undo: coupontracker undo
             $ coupontracker done lounge pass
             Lounge pass used on Gold Card; 2 uses left until 31 Dec. undo: coupontracker undo
+            """#)
+        return home
+    }
+
+    /// What is counted has no amount.
+    @Test func givesACountedUseBack() throws {
+        let home = try homeWithAPass()
+        try home.follow(
+            #"""
             $ coupontracker refund lounge pass
             Lounge pass 1 use refunded on Gold Card; 3 uses left until 31 Dec. undo: coupontracker undo
             $ coupontracker refund lounge pass
@@ -99,13 +108,9 @@ struct RefundTests {
 
     /// A use whose worth was noted gives that back: the newest first, of which no refund is.
     @Test func givesTheWorthOfACountedUseBack() throws {
-        let home = try Home()
+        let home = try homeWithAPass()
         try home.follow(
             #"""
-            $ coupontracker benefit add gold Lounge pass --value 0 --every annual --uses 3
-            Lounge pass added to Gold Card: 3 uses each year. undo: coupontracker undo
-            $ coupontracker done lounge pass
-            Lounge pass used on Gold Card; 2 uses left until 31 Dec. undo: coupontracker undo
             $ coupontracker done lounge pass --amount 5 --force --now 2026-11-27T12:00:01Z
             Lounge pass $5 used on Gold Card; 1 use left until 31 Dec. undo: coupontracker undo
             $ coupontracker refund lounge pass
