@@ -116,15 +116,13 @@ public struct DueList: Equatable, Sendable {
         var touched: Set<Benefit.ID> = []
         var areCardsTouched = false
         for change in changes {
-            switch change {
-            case .benefit(let before, let after): if let id = (after ?? before)?.id { touched.insert(id) }
-            case .usage(let before, let after): if let id = (after ?? before)?.benefitID { touched.insert(id) }
-            case .sum: break
-            case .card(let before?, let after?) where after.differsOnlyInReminders(from: before): areCardsTouched = true
-            case .card, .preferences:
+            if let (before, after) = change.benefit, let id = (after ?? before)?.id { touched.insert(id) }
+            if let (before, after) = change.usage, let id = (after ?? before)?.benefitID { touched.insert(id) }
+            if case (let before?, let after?)? = change.card, after.differsOnlyInReminders(from: before) {
+                areCardsTouched = true
+            } else if change.card != nil || change.preferences != nil {
                 // A card's name may change those of other cards that are called the same.
-                renew(in: wallet, now: now, timeZone: timeZone)
-                return
+                return renew(in: wallet, now: now, timeZone: timeZone)
             }
         }
         update(touched, areCardsTouched: areCardsTouched, in: wallet, now: now, timeZone: timeZone)

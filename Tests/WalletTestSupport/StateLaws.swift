@@ -87,13 +87,11 @@ struct WalletTables {
     func replaying(_ transactions: [Transaction]) -> WalletTables {
         var tables = self
         for change in transactions.flatMap(\.changes) {
-            switch change {
-            case .card(let before, let after): if let id = (after ?? before)?.id { tables.cards[id] = after }
-            case .benefit(let before, let after): if let id = (after ?? before)?.id { tables.benefits[id] = after }
-            case .usage(let before, let after): if let id = (after ?? before)?.id { tables.usages[id] = after }
-            case .sum(let before, let after): if let id = (after ?? before)?.id { tables.sums[id] = after }
-            case .preferences(_, let after): tables.preferences = after
-            }
+            if let (before, after) = change.card, let id = (after ?? before)?.id { tables.cards[id] = after }
+            if let (before, after) = change.benefit, let id = (after ?? before)?.id { tables.benefits[id] = after }
+            if let (before, after) = change.usage, let id = (after ?? before)?.id { tables.usages[id] = after }
+            if let (before, after) = change.sum, let id = (after ?? before)?.id { tables.sums[id] = after }
+            if case (_, let after?)? = change.preferences { tables.preferences = after }
         }
         return tables
     }

@@ -33,18 +33,19 @@ public struct TransactionLines {
 
     /// - Parameter instant: of the act; a record's `updatedAt` is not written where it says the same.
     public func line(_ change: RecordChange, at instant: Instant) -> String {
-        switch change {
-        case .card(let old, let new):
-            told("card", old, new, name: (new ?? old).map { name($0.id) } ?? "", at: instant)
-        case .benefit(let old, let new):
-            told("benefit", old, new, name: (new ?? old).map { name($0) } ?? "", at: instant)
-        case .usage(let old, let new): usage(old, new, at: instant)
-        case .sum(let old, let new):
-            told(
-                "sum", old ?? new.map { YearSum(id: $0.id) }, new, name: (new ?? old).map { name($0.id) } ?? "",
-                at: instant)
-        case .preferences(let old, let new): told("preferences", old, new, name: "", at: instant)
+        if let (old, new) = change.card {
+            return told("card", old, new, name: (new ?? old).map { name($0.id) } ?? "", at: instant)
         }
+        if let (old, new) = change.benefit {
+            return told("benefit", old, new, name: (new ?? old).map { name($0) } ?? "", at: instant)
+        }
+        if let (old, new) = change.usage { return usage(old, new, at: instant) }
+        if let (old, new) = change.sum {
+            let named = (new ?? old).map { name($0.id) } ?? ""
+            return told("sum", old ?? new.map { YearSum(id: $0.id) }, new, name: named, at: instant)
+        }
+        guard let (old, new) = change.preferences else { return "\(change)" }
+        return told("preferences", old, new, name: "", at: instant)
     }
 
     private func name(_ card: UserCard.ID) -> String {

@@ -20,7 +20,7 @@ public struct ClosingAhead: Equatable, Sendable {
     ///   - lastChange: of the wallet, before.
     public init(_ rollover: [Transaction], asOf day: CalendarDay, today: CalendarDay, lastChange: CalendarDay?) {
         for change in rollover.flatMap(\.changes) {
-            guard case .usage(nil, let row?) = change, row.kind == .missed || row.kind == .claim,
+            guard case (nil, let row?)? = change.usage, row.kind == .missed || row.kind == .claim,
                 let end = row.periodEnd, end >= today
             else { continue }
             periods += 1

@@ -48,7 +48,7 @@ public struct HistoryList: Equatable, Sendable {
     /// Takes in what changed; decodes nothing else.
     public mutating func update(after changes: [RecordChange], in wallet: Wallet) {
         var isTouched = false
-        for case .usage(let before, let after) in changes {
+        for case let (before, after)? in changes.lazy.map(\.usage) {
             isTouched = true
             if let before {
                 all.removeAll { $0.id == before.id }

@@ -40,7 +40,7 @@ public struct UsageLedger: Sendable {
     }
 
     public subscript(id: BenefitUsage.ID) -> BenefitUsage? {
-        if let known = changed[id] { return known.usageAfter }
+        if let known = changed[id] { return known.usage?.after }
         return stored?.row(id)
     }
 
@@ -48,7 +48,7 @@ public struct UsageLedger: Sendable {
     public func rows(_ ids: [BenefitUsage.ID]) -> [BenefitUsage?] {
         let rows = stored?.rows(ids) ?? Array(repeating: nil, count: ids.count)
         guard !changed.isEmpty else { return rows }
-        return zip(ids, rows).map { id, row in if let known = changed[id] { known.usageAfter } else { row } }
+        return zip(ids, rows).map { id, row in if let known = changed[id] { known.usage?.after } else { row } }
     }
 
     /// Every row, in file order.
@@ -63,7 +63,7 @@ public struct UsageLedger: Sendable {
         var keys: [UsageKey] = []
         for key in stored?.keys() ?? [] {
             if let known = changed[key.id] {
-                if let row = known.usageAfter { keys.append(UsageKey(row)) }
+                if let row = known.usage?.after { keys.append(UsageKey(row)) }
             } else {
                 keys.append(key)
             }
@@ -90,7 +90,7 @@ public struct UsageLedger: Sendable {
 
     /// A row of the file as it is now; nil: removed.
     private func current(_ row: BenefitUsage) -> BenefitUsage? {
-        if let known = changed[row.id] { known.usageAfter } else { row }
+        if let known = changed[row.id] { known.usage?.after } else { row }
     }
 
     mutating func expect(_ count: Int) {
@@ -192,9 +192,4 @@ private final class PeriodRows: Sendable {
             last?.starts[row.periodStart]?.removeAll { $0.id == row.id }
         }
     }
-}
-
-extension RecordChange {
-    /// The row after a change of usage; nil where it was removed.
-    fileprivate var usageAfter: BenefitUsage? { if case .usage(_, let after) = self { after } else { nil } }
 }

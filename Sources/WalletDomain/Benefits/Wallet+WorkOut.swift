@@ -12,9 +12,9 @@ extension Wallet {
     /// - Parameter actedAt: when the changes were made first; a period that was over by then closes as they say.
     func touchedPeriods(_ changes: [RecordChange], actedAt: Instant?) -> [TouchedPeriod] {
         // Looked up for each period: an import of many thousand rows must not take the square of their number.
-        let moves = Dictionary(grouping: changes, by: \.subject)
+        let moves = Dictionary(grouping: changes, by: \.key)
         var rows: [BenefitUsage] = []
-        for case .usage(let before, let after) in changes.filter({ !$0.isAttribution }) {
+        for case let (before, after)? in changes.lazy.filter({ !$0.isAttribution }).map(\.usage) {
             rows += [before, after].compactMap(\.self)
         }
         var touched = periods(of: rows, bringing: newRows(in: changes))
@@ -23,7 +23,8 @@ extension Wallet {
         let day = TimeZoneRules.utc.day(of: actedAt).adding(days: -1)
         for index in touched.indices {
             let (id, period) = (touched[index].benefit, touched[index].period)
-            guard period.isOver(on: day), !isClosed(period, of: id, by: moves[.benefit(id)] ?? []) else { continue }
+            guard period.isOver(on: day), !isClosed(period, of: id, by: moves[RecordKey(Benefit.table, id)] ?? [])
+            else { continue }
             touched[index].before?.mayClose = false
         }
         return touched
@@ -66,7 +67,7 @@ extension Wallet {
     /// The usage rows that the changes add and the wallet lacks.
     private func newRows(in changes: [RecordChange]) -> Set<BenefitUsage.ID> {
         var ids: Set<BenefitUsage.ID> = []
-        for case .usage(nil, let row?) in changes where usages[row.id] == nil { ids.insert(row.id) }
+        for case (nil, let row?)? in changes.lazy.map(\.usage) where usages[row.id] == nil { ids.insert(row.id) }
         return ids
     }
 
@@ -89,8 +90,7 @@ extension Wallet {
         if !isUndo { for id in changes.flatMap(broughtBack) { benefits[id].map { resume($0, context) } } }
         rollOver(reached, in: context)
         for change in changes {
-            switch change {
-            case .card(let before?, let after?):
+            if case (let before?, let after?)? = change.card {
                 let isSame =
                     before.openedOn == after.openedOn && before.statementDay == after.statementDay
                     && before.archivedOn == after.archivedOn
@@ -99,10 +99,9 @@ extension Wallet {
                     if before.archivedOn != after.archivedOn { followRule(benefit.id, context) }
                     followCard(benefit, context)
                 }
-            case .benefit(let before?, let after?):
+            } else if case (let before?, let after?)? = change.benefit {
                 follow(before, after, isReplay: isReplay, context)
                 if before.archivedOn != after.archivedOn { followRule(after.id, context) }
-            default: break
             }
         }
         settle(touched, context)
@@ -156,21 +155,23 @@ extension Wallet {
 
     /// The benefits that a change took out of the archive.
     private func broughtBack(by change: RecordChange) -> [Benefit.ID] {
-        switch change {
-        case .card(let before?, let after?) where before.archivedOn != nil && after.archivedOn == nil:
-            benefits(ofCard: after.id).filter { $0.archivedOn == nil }.map(\.id)
-        case .benefit(let before?, let after?) where before.archivedOn != nil && after.archivedOn == nil: [after.id]
-        default: []
+        if case (let before?, let after?)? = change.card, before.archivedOn != nil, after.archivedOn == nil {
+            return benefits(ofCard: after.id).filter { $0.archivedOn == nil }.map(\.id)
         }
+        guard case (let before?, let after?)? = change.benefit, before.archivedOn != nil, after.archivedOn == nil else {
+            return []
+        }
+        return [after.id]
     }
 
     /// The benefits whose records, or whose cards' records, `changes` change.
     func reached(by changes: [RecordChange]) -> [Benefit.ID] {
         changes.flatMap { change -> [Benefit.ID] in
-            switch change {
-            case .card(let before, let after): (after ?? before).map { benefits(ofCard: $0.id).map(\.id) } ?? []
-            case .benefit(let before, let after): (after ?? before).map { [$0.id] } ?? []
-            case .usage, .sum, .preferences: []
+            guard let key = change.key else { return [] }
+            return switch key.table {
+            case UserCard.table: benefits(ofCard: key.id.cast()).map(\.id)
+            case Benefit.table: [key.id.cast()]
+            default: []
             }
         }
     }
@@ -198,14 +199,14 @@ extension Benefit {
 extension RecordChange {
     /// True where the benefit's current period went over `period`: it was closed in the same step.
     fileprivate func closes(_ period: Period, of id: Benefit.ID) -> Bool {
-        guard case .benefit(let before?, let after?) = self, after.id == id else { return false }
+        guard case (let before?, let after?)? = benefit, after.id == id else { return false }
         let (one, other) = (before.currentPeriodStart, after.currentPeriodStart)
         return min(one, other) <= period.start && period.start < max(one, other)
     }
 
     /// True where a use was only put into another period, because the card's days became known; closed periods stay.
     fileprivate var isAttribution: Bool {
-        guard case .usage(let before?, let after?) = self else { return false }
+        guard case (let before?, let after?)? = usage else { return false }
         return before.period != after.period && before.kind == after.kind && before.valueRedeemed == after.valueRedeemed
     }
 }

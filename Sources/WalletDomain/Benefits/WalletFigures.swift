@@ -146,14 +146,10 @@ extension Transaction {
     public var touchedCards: Set<UserCard.ID>? {
         var cards: Set<UserCard.ID> = []
         for change in changes {
-            switch change {
-            case .card(let before, let after): if let card = after ?? before { cards.insert(card.id) }
-            case .benefit(let before, let after): if let benefit = after ?? before { cards.insert(benefit.userCardID) }
-            case .usage(let before, let after):
-                if let id = (after ?? before)?.userCardID { cards.insert(id) }
-            case .sum: break
-            case .preferences: return nil
-            }
+            if change.table == UserPreferences.table { return nil }
+            if change.table == UserCard.table, let key = change.key { cards.insert(key.id.cast()) }
+            if let (before, after) = change.benefit, let benefit = after ?? before { cards.insert(benefit.userCardID) }
+            if let (before, after) = change.usage, let id = (after ?? before)?.userCardID { cards.insert(id) }
         }
         return cards
     }
@@ -162,12 +158,9 @@ extension Transaction {
     public var touchedBenefits: Set<Benefit.ID> {
         var benefits: Set<Benefit.ID> = []
         for change in changes {
-            switch change {
-            case .benefit(let before, let after): if let id = (after ?? before)?.id { benefits.insert(id) }
-            case .usage(let before, let after):
-                for case let id? in [before?.benefitID, after?.benefitID] { benefits.insert(id) }
-            case .card, .sum, .preferences: break
-            }
+            if change.table == Benefit.table, let key = change.key { benefits.insert(key.id.cast()) }
+            guard let (before, after) = change.usage else { continue }
+            for case let id? in [before?.benefitID, after?.benefitID] { benefits.insert(id) }
         }
         return benefits
     }

@@ -6,7 +6,7 @@ extension WalletFile {
     /// The wallet as it was read or saved last: records as the file has them, one on a line, also what this version
     /// does not know. Sums are left out, for they follow from the usage rows.
     public func exported(at now: Instant) throws(StorageProblem) -> [UInt8] {
-        guard version.edits.size == 0, version.edits.preferences == nil, version.edits.others.isEmpty else {
+        guard version.edits.isEmpty else {
             // What was saved since stands beside the text that was read; put together they can be read again.
             let again = try WalletReading(path, freshness: 0)
             return try WalletFile.exported(again.image, again.image.history.index(), now)
@@ -17,10 +17,12 @@ extension WalletFile {
     private static func exported(_ image: WalletImage, _ history: HistoryIndex, _ now: Instant) -> [UInt8] {
         var text = ExportText(reserving: history.tables.count + history.text.count)
         text.begin(now)
-        text.table("cards", image.cards.ranges, of: history.tables)
-        text.table("benefits", image.benefits.ranges, of: history.tables)
-        text.table("usages", history.rows, of: history.text)
-        text.member("\"preferences\":", image.preferences, of: history.tables)
+        for table in WalletRecords.tables where !WalletRecords.caches.contains(table) {
+            text.table(table.text, image.tables[table]?.ranges ?? RecordRanges(), of: history.tables)
+        }
+        text.table(WalletRecords.log.text, history.rows, of: history.text)
+        let single = WalletRecords.single
+        text.member("\"\(single.text)\":", image.tables[single]?.ranges.whole, of: history.tables)
         for other in history.others { text.member("", other, of: history.text) }
         return text.finished()
     }

@@ -48,10 +48,10 @@ extension ImportTableReader {
             throw cells.problem("name", error.message)
         }
         let added = scratch.takeChanges(id: seed.cast(), at: context.now, by: .import)?.changes ?? []
-        for case .card(nil, let card?) in added {
+        for case (nil, let card?)? in added.map(\.card) {
             plan.add(row(.cards, cells, id.description, name, .new), .card(card))
         }
-        for case .benefit(nil, let benefit?) in added { plan.addAlong(.benefit(benefit)) }
+        for case (nil, let benefit?)? in added.map(\.benefit) { plan.addAlong(.benefit(benefit)) }
     }
 
     /// nil for a card of the user's own.

@@ -79,30 +79,8 @@ extension Transaction {
     /// Texts that people type and that the change put into records where they did not stand before.
     public var typedTexts: [String] {
         changes.flatMap { change -> [String] in
-            let (old, new) = change.texts
+            let (old, new) = change.sides.texts
             return new.filter { !old.contains($0) }
         }
-    }
-}
-
-extension RecordChange {
-    fileprivate var texts: (old: [String], new: [String]) {
-        switch self {
-        case .card(let before, let after): (CardNumber.texts(of: before), CardNumber.texts(of: after))
-        case .benefit(let before, let after): (CardNumber.texts(of: before), CardNumber.texts(of: after))
-        case .usage(let before, let after):
-            ([before?.notes].compactMap { $0 }, [after?.notes].compactMap { $0 })
-        case .sum, .preferences: ([], [])
-        }
-    }
-}
-
-extension CardNumber {
-    fileprivate static func texts(of card: UserCard?) -> [String] {
-        [card?.nickname, card?.customName, card?.customIssuer, card?.owner, card?.notes].compactMap { $0 }
-    }
-
-    fileprivate static func texts(of benefit: Benefit?) -> [String] {
-        [benefit?.customName, benefit?.customDescription, benefit?.customMerchant, benefit?.notes].compactMap { $0 }
     }
 }

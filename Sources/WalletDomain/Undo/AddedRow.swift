@@ -29,7 +29,7 @@ extension Transaction {
 
     /// As the list of changes keeps it, which only undo and redo of acts read.
     var kept: Transaction {
-        let count = changes.count { if case .usage = $0 { true } else { false } }
+        let count = changes.count { $0.table == BenefitUsage.table }
         guard count > Transaction.mostRowsKept else { return self }
         var kept = self
         guard kind == .act else {
@@ -37,7 +37,7 @@ extension Transaction {
             return kept
         }
         kept.changes.removeAll { change in
-            guard case .usage(nil, let row?) = change else { return false }
+            guard case (nil, let row?)? = change.usage else { return false }
             kept.added.append(AddedRow(row))
             return true
         }

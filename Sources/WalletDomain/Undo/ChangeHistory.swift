@@ -129,26 +129,11 @@ public struct ChangeHistory: Sendable {
 extension Transaction {
     /// True where it leaves all that `act` changed as that left it.
     fileprivate func bringsBack(_ act: Transaction) -> Bool {
-        let own = Dictionary(changes.map { ($0.subject, $0) }, uniquingKeysWith: { $1 })
+        let own = Dictionary(
+            changes.compactMap { change in change.key.map { ($0, change.sides) } }, uniquingKeysWith: { $1 })
         return act.changes.allSatisfy { change in
-            switch (change, own[change.subject]) {
-            case (.card(let before, let left), _) where left.saysTheSame(as: before): true
-            case (.benefit(let before, let left), _) where left.saysTheSame(as: before): true
-            case (.sum, _): true
-            case (.card(_, let left), .card(_, let now)?): left.saysTheSame(as: now)
-            case (.benefit(_, let left), .benefit(_, let now)?): left.saysTheSame(as: now)
-            case (.usage(_, let left), .usage(_, let now)?): left.saysTheSame(as: now)
-            case (.preferences(_, let left), .preferences(_, let now)?): left == now
-            default: false
-            }
+            change.sides.leavesTheSame || change.key.flatMap { own[$0] }.map(change.sides.leaves) ?? false
         }
-    }
-}
-
-extension Optional where Wrapped: MergeableRecord {
-    fileprivate func saysTheSame(as other: Wrapped?) -> Bool {
-        guard let self, let other else { return self == nil && other == nil }
-        return self.saysTheSame(as: other)
     }
 }
 

@@ -1,15 +1,3 @@
-/// One record of the wallet, before and after; nil on a side where it was not there.
-///
-/// Indirect, because a list of them would else have room for two benefits, a kilobyte, in each: closing the periods of
-/// a large wallet notes a million.
-public indirect enum RecordChange: Equatable, Sendable {
-    case card(before: UserCard?, after: UserCard?)
-    case benefit(before: Benefit?, after: Benefit?)
-    case usage(before: BenefitUsage?, after: BenefitUsage?)
-    case sum(before: YearSum?, after: YearSum?)
-    case preferences(before: UserPreferences, after: UserPreferences)
-}
-
 /// What one act changed, as it is saved, undone and told to other programs.
 public struct Transaction: Identifiable, Equatable, Sendable {
     public enum Origin: String, CaseIterable, Sendable {
@@ -53,7 +41,7 @@ public struct Transaction: Identifiable, Equatable, Sendable {
     /// How many benefits have another period since.
     public var benefitsInAnotherPeriod: Int {
         changes.count {
-            guard case .benefit(let before?, let after?) = $0 else { return false }
+            guard case (let before?, let after?)? = $0.benefit else { return false }
             return before.currentPeriodStart != after.currentPeriodStart
         }
     }
@@ -61,7 +49,7 @@ public struct Transaction: Identifiable, Equatable, Sendable {
     /// How much more is missed since; less than nothing where it gave some back.
     public var missed: Money {
         changes.reduce(.zero) { sum, change in
-            guard case .usage(let before, let after) = change else { return sum }
+            guard let (before, after) = change.usage else { return sum }
             return sum + (after?.valueMissed ?? .zero) - (before?.valueMissed ?? .zero)
         }
     }
@@ -74,99 +62,4 @@ public struct Transaction: Identifiable, Equatable, Sendable {
     static let restoring = "Backup restored"
 
     var isNewBeginning: Bool { by == .restore && changes.isEmpty && added.isEmpty && isUnderstood }
-}
-
-extension RecordChange {
-    /// What the change is about, so that two changes of one record can be joined.
-    enum Subject: Hashable {
-        case card(UserCard.ID), benefit(Benefit.ID), usage(BenefitUsage.ID), sum(YearSum.ID), preferences, nothing
-    }
-
-    var subject: Subject {
-        switch self {
-        case .card(let before, let after): (after ?? before).map { .card($0.id) } ?? .nothing
-        case .benefit(let before, let after): (after ?? before).map { .benefit($0.id) } ?? .nothing
-        case .usage(let before, let after): (after ?? before).map { .usage($0.id) } ?? .nothing
-        case .sum(let before, let after): (after ?? before).map { .sum($0.id) } ?? .nothing
-        case .preferences: .preferences
-        }
-    }
-
-    /// This change followed by `later`, a change of the same subject.
-    func joined(with later: RecordChange) -> RecordChange {
-        switch (self, later) {
-        case (.card(let before, _), .card(_, let after)): .card(before: before, after: after)
-        case (.benefit(let before, _), .benefit(_, let after)): .benefit(before: before, after: after)
-        case (.usage(let before, _), .usage(_, let after)): .usage(before: before, after: after)
-        case (.sum(let before, _), .sum(_, let after)): .sum(before: before, after: after)
-        case (.preferences(let before, _), .preferences(_, let after)): .preferences(before: before, after: after)
-        default: later
-        }
-    }
-
-    var changesNothing: Bool {
-        switch self {
-        case .card(let before, let after): before == after
-        case .benefit(let before, let after): before == after
-        case .usage(let before, let after): before == after
-        case .sum(let before, let after): before == after
-        case .preferences(let before, let after): before == after
-        }
-    }
-
-    /// The change that takes this one back.
-    public var reversed: RecordChange {
-        switch self {
-        case .card(let before, let after): .card(before: after, after: before)
-        case .benefit(let before, let after): .benefit(before: after, after: before)
-        case .usage(let before, let after): .usage(before: after, after: before)
-        case .sum(let before, let after): .sum(before: after, after: before)
-        case .preferences(let before, let after): .preferences(before: after, after: before)
-        }
-    }
-}
-
-/// The changes of the act under way, each record once: first state before, last state after.
-struct ChangeRecord: Equatable, Sendable {
-    private(set) var changes: [RecordChange] = []
-    /// Where in `changes` each record is, by its kind: ids are looked up quicker than what may be one of several.
-    private var cards: [UserCard.ID: Int32] = [:]
-    private var benefits: [Benefit.ID: Int32] = [:]
-    private var usages: [BenefitUsage.ID: Int32] = [:]
-    private var sums: [YearSum.ID: Int32] = [:]
-    private var preferences: Int?
-
-    var isEmpty: Bool { changes.isEmpty }
-
-    mutating func expect(ofUsage count: Int) {
-        changes.reserveCapacity(changes.count + count + count / 4)
-        usages.reserveCapacity(usages.count + count)
-    }
-
-    mutating func note(_ change: RecordChange, of id: UserCard.ID) { Self.note(change, id, &cards, &changes) }
-    mutating func note(_ change: RecordChange, of id: Benefit.ID) { Self.note(change, id, &benefits, &changes) }
-    mutating func note(_ change: RecordChange, of id: BenefitUsage.ID) { Self.note(change, id, &usages, &changes) }
-    mutating func note(_ change: RecordChange, of id: YearSum.ID) { Self.note(change, id, &sums, &changes) }
-
-    mutating func note(ofPreferences change: RecordChange) {
-        if let preferences {
-            changes[preferences] = changes[preferences].joined(with: change)
-        } else {
-            preferences = changes.count
-            changes.append(change)
-        }
-    }
-
-    private static func note<ID>(
-        _ change: RecordChange, _ id: ID, _ places: inout [ID: Int32], _ changes: inout [RecordChange]
-    ) {
-        if let place = places[id] {
-            changes[Int(place)] = changes[Int(place)].joined(with: change)
-        } else {
-            places[id] = Int32(truncatingIfNeeded: changes.count)
-            changes.append(change)
-        }
-    }
-
-    static func == (left: ChangeRecord, right: ChangeRecord) -> Bool { left.changes == right.changes }
 }

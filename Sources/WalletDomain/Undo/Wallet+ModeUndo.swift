@@ -8,7 +8,7 @@ extension Wallet {
         _ changes: [RecordChange], of act: Transaction, isUndo: Bool
     ) throws(WalletError) -> [BenefitUsage] {
         var found: [BenefitUsage] = []
-        for case .benefit(let before?, let after?) in changes {
+        for case (let before?, let after?)? in changes.map(\.benefit) {
             let terms = terms(of: after)
             guard before.claimsItself(terms) == isUndo, after.claimsItself(terms) != isUndo else { continue }
             let rows = usages.rows(ofBenefit: after.id)
@@ -47,10 +47,10 @@ extension Transaction {
     /// them.
     func claimsRemoved(by undo: Transaction) -> [BenefitUsage] {
         let ignored = changes.compactMap { change in
-            if case .benefit(let before?, _?) = change, before.mode == .ignored { before.id } else { nil }
+            if case (let before?, _?)? = change.benefit, before.mode == .ignored { before.id } else { nil }
         }
         return undo.changes.compactMap { change in
-            guard case .usage(let row?, nil) = change, let id = row.benefitID, ignored.contains(id) else { return nil }
+            guard case (let row?, nil)? = change.usage, let id = row.benefitID, ignored.contains(id) else { return nil }
             return row.isClosing ? row : nil
         }
     }

@@ -6,7 +6,7 @@ extension Wallet {
     /// - Throws: `changedSince` when something the act changed was altered since; the wallet is then unchanged.
     public mutating func undo(_ act: Transaction, in context: ChangeContext) throws(WalletError) {
         try replay(changes(of: act).reversed().map(\.reversed), of: act, isUndo: true, context)
-        for case .benefit(nil, let added?) in act.changes { forgetClosings(of: added) }
+        for case (nil, let added?)? in act.changes.lazy.map(\.benefit) { forgetClosings(of: added) }
         did(act.what, .undo(of: act.id))
     }
 
@@ -27,7 +27,9 @@ extension Wallet {
     private mutating func replay(
         _ changes: [RecordChange], of act: Transaction, isUndo: Bool, _ context: ChangeContext
     ) throws(WalletError) {
-        guard changes.allSatisfy({ outcome(of: $0).keys.isEmpty }) else { throw .changedSince(what: act.what) }
+        guard changes.allSatisfy({ $0.sides.outcome(in: self).conflicts.isEmpty }) else {
+            throw .changedSince(what: act.what)
+        }
         let closings = try closingsByMode(changes, of: act, isUndo: isUndo)
         putOver(changes, isUndo: isUndo, actedAt: act.at, context)
         for closing in closings { closeOtherwise(closing, context) }
@@ -52,64 +54,15 @@ extension Wallet {
         let touched = touchedPeriods(changes, actedAt: actedAt)
         for change in changes {
             // A record that closed a period stays until nothing is left in it.
-            if isUndo, case .usage(let row?, nil) = change, row.isClosing { continue }
-            let outcome = outcome(of: change)
-            if !outcome.keys.isEmpty {
-                conflicts.append(MergeConflict(table: outcome.table, keys: outcome.keys))
+            if isUndo, case (let row?, nil)? = change.usage, row.isClosing { continue }
+            let outcome = change.sides.outcome(in: self)
+            if !outcome.conflicts.isEmpty {
+                conflicts.append(MergeConflict(table: outcome.word, keys: outcome.conflicts))
             }
             outcome.put(&self)
         }
         workOutAgain(touched, after: changes, isUndo: isUndo, isReplay: actedAt != nil, context)
         return conflicts
-    }
-
-    /// What putting one change over this wallet comes to.
-    private struct Outcome {
-        var table: String
-        /// The keys that were changed differently meanwhile.
-        var keys: [String]
-        var put: (inout Wallet) -> Void
-    }
-
-    private func outcome(of change: RecordChange) -> Outcome {
-        switch change {
-        case .card(let before, let after):
-            let current = (after ?? before).flatMap { cards[$0.id] }
-            let merge = RecordMerge(before, after, current)
-            return Outcome(table: "card", keys: merge.conflicts) { wallet in
-                guard merge.result != current else { return }
-                if let card = merge.result { wallet.put(card) } else { current.map { wallet.remove(card: $0.id) } }
-            }
-        case .benefit(let before, let after):
-            let current = (after ?? before).flatMap { benefits[$0.id] }
-            var merge = RecordMerge(before, after, current)
-            merge.passOverRollover(before, after, current)
-            merge.takePeriodValue(before, after)
-            merge.takeLaterRing(before, after)
-            return Outcome(table: "benefit", keys: merge.conflicts) { [merge] wallet in
-                guard merge.result != current else { return }
-                if let benefit = merge.result {
-                    wallet.put(benefit)
-                } else {
-                    current.map { wallet.remove(benefit: $0.id) }
-                }
-            }
-        case .usage(let before, let after):
-            let current = (after ?? before).flatMap { usages[$0.id] }
-            var merge = RecordMerge(before, after, current)
-            merge.followClosingRecord(before, after, current)
-            merge.passOverAttribution(before, after, current)
-            return Outcome(table: "usage", keys: merge.conflicts) { [merge] wallet in
-                guard merge.result != current else { return }
-                if let row = merge.result { wallet.put(row) } else { current.map { wallet.remove(usage: $0.id) } }
-            }
-        case .preferences(let before, let after):
-            let (merged, keys) = savedPreferences.merging(before, after)
-            return Outcome(table: "preferences", keys: keys) { wallet in
-                if merged != wallet.savedPreferences { wallet.put(merged) }
-            }
-        case .sum: return Outcome(table: "sum", keys: []) { _ in }  // Follows from the usage rows.
-        }
     }
 }
 

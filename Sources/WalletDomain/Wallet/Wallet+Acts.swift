@@ -22,16 +22,12 @@ extension Transaction {
     fileprivate var subject: (card: UserCard.ID, days: Set<CalendarDay>)? {
         var (touched, days): (Set<UserCard.ID?>, Set<CalendarDay>) = ([], [])
         for change in changes {
-            switch change {
-            case .card, .preferences: return nil
-            case .benefit(let before, let after): touched.insert((after ?? before)?.userCardID)
-            case .usage(let before, let after):
-                guard let row = after ?? before else { continue }
-                touched.insert(row.userCardID)
-                // What was merely altered is named with its day where that matters.
-                if row.kind != .missed, before == nil || after == nil { days.insert(row.usedOn) }
-            case .sum: break
-            }
+            if change.table == UserCard.table || change.table == UserPreferences.table { return nil }
+            if let (before, after) = change.benefit { touched.insert((after ?? before)?.userCardID) }
+            guard let (before, after) = change.usage, let row = after ?? before else { continue }
+            touched.insert(row.userCardID)
+            // What was merely altered is named with its day where that matters.
+            if row.kind != .missed, before == nil || after == nil { days.insert(row.usedOn) }
         }
         guard touched.count == 1, let card = touched.first ?? nil else { return nil }
         return (card, days)

@@ -25,7 +25,8 @@ extension Wallet {
         let closings = closings(bringing: other, over: newer)
         newer.apply(closings, context)
         changes += closings
-        for change in changes { newer.takeTime(of: change) }
+        // When a record was changed is no field of it that changes are joined by; the next copy is compared with it.
+        for change in changes { change.sides.takeTime(in: &newer) }
         newer.follow(closings, context)
         // A record that closes a period goes again where that was not to be closed.
         let taken = changes.filter { newer.holds($0) }
@@ -128,72 +129,40 @@ extension Wallet {
         }
     }
 
-    /// When a record was changed is no field of it that changes are joined by; the next copy is compared with it.
-    private mutating func takeTime(of change: RecordChange) {
-        switch change {
-        case .card(_, let after?):
-            guard var own = cards[after.id], own.updatedAt < after.updatedAt else { return }
-            own.updatedAt = after.updatedAt
-            put(own)
-        case .benefit(_, let after?):
-            guard var own = benefits[after.id], own.updatedAt < after.updatedAt else { return }
-            own.updatedAt = after.updatedAt
-            put(own)
-        case .usage(_, let after?):
-            guard var own = usages[after.id], own.updatedAt < after.updatedAt else { return }
-            own.updatedAt = after.updatedAt
-            put(own)
-        case .preferences(_, let after):
-            var own = savedPreferences
-            own.updatedAt = max(own.updatedAt, after.updatedAt)
-            if own != savedPreferences { put(own) }
-        default: break
-        }
-    }
-
     private func holds(_ change: RecordChange) -> Bool {
-        guard case .usage(nil, let row?) = change else { return true }
+        guard case (nil, let row?)? = change.usage else { return true }
         return usages[row.id] != nil
     }
 
+    /// What a merge took, once it is in the wallet.
     private func merged(_ change: RecordChange) -> MergedRecord {
-        var record =
-            switch change {
-            case .card(let before, let after?): MergedRecord(.cards, after, before)
-            case .benefit(let before, let after?): MergedRecord(.benefits, after, before)
-            case .usage(let before, let after?): MergedRecord(.history, after, before)
-            case .preferences(let before, let after):
-                MergedRecord(table: .preferences, name: "", changes: after.difference(from: before))
-            default: MergedRecord(table: .history, name: "")
-            }
-        record.name = name(of: change)
-        return record
-    }
-
-    /// What a record is about, once it is in the wallet.
-    private func name(of change: RecordChange) -> String {
-        switch change {
-        case .card(_, let card?): card.nickname ?? card.customName ?? plainName(of: card)
-        case .benefit(_, let benefit?): terms(of: benefit).name
-        case .usage(_, let row?): "\(row.benefitNameSnapshot) \(row.usedOn.long)"
-        case .preferences: "Preferences"
-        default: ""
+        if case (let before, let card?)? = change.card {
+            return MergedRecord(.cards, card, before, name: card.nickname ?? card.customName ?? plainName(of: card))
         }
+        if case (let before, let benefit?)? = change.benefit {
+            return MergedRecord(.benefits, benefit, before, name: terms(of: benefit).name)
+        }
+        if case (let before, let row?)? = change.usage {
+            return MergedRecord(.history, row, before, name: "\(row.benefitNameSnapshot) \(row.usedOn.long)")
+        }
+        guard case (let before, let after?)? = change.preferences else {
+            return MergedRecord(table: .history, name: "")
+        }
+        return MergedRecord(table: .preferences, name: "Preferences", changes: after.difference(from: before))
     }
 }
 
 extension MergedRecord {
     fileprivate init<Record: MergeableRecord & Identifiable>(
-        _ table: ImportTable, _ record: Record, _ before: Record?
+        _ table: ImportTable, _ record: Record, _ before: Record?, name: String
     ) where Record.ID: CustomStringConvertible {
-        self.init(table: table, id: record.id.description, name: "", changes: record.difference(from: before))
+        self.init(table: table, id: record.id.description, name: name, changes: record.difference(from: before))
     }
 }
 
 extension RecordChange {
     fileprivate var benefitUsed: Benefit.ID? {
-        guard case .usage(let before, let after) = self else { return nil }
-        return (after ?? before)?.benefitID
+        usage.flatMap { $0.after ?? $0.before }?.benefitID
     }
 }
 

@@ -9,7 +9,7 @@ extension AppState {
         guard let touched = transaction.touchedCards else { return refreshAll(environment) }
         for card in touched { figures.update(card, from: wallet) }
         due.update(after: transaction.changes, in: wallet, now: now, timeZone: environment.zone())
-        let isCardChanged = transaction.changes.contains { if case .card = $0 { true } else { false } }
+        let isCardChanged = transaction.changes.contains { $0.card != nil }
         if isCardChanged { cards.arrange(wallet) }
         let changed = isCardChanged ? nil : transaction.touchedBenefits
         cards.settle(on: wallet, now: now, today: today, after: changed)

@@ -151,7 +151,7 @@ extension AppState {
     fileprivate mutating func forgetCounted(in act: Transaction) {
         guard case .benefit(.spending(let change, let counted)) = lastAct else { return }
         let isCounting = act.changes.contains {
-            guard case .benefit(let before?, let after?) = $0 else { return false }
+            guard case (let before?, let after?)? = $0.benefit else { return false }
             return counted.contains(before.id) && before.spentSoFar != after.spentSoFar
         }
         if isCounting { lastAct = .benefit(.spending(change, for: [])) }

@@ -36,8 +36,9 @@ public enum Touched: Equatable, Sendable {
 extension Transaction {
     /// The card whose benefits were used, or given back, where nothing else was changed.
     fileprivate var markedCard: UserCard.ID? {
-        for change in changes { if case .card = change { return nil } }
-        guard let cards = touchedCards, cards.count == 1 else { return nil }
+        guard !changes.contains(where: { $0.card != nil }), let cards = touchedCards, cards.count == 1 else {
+            return nil
+        }
         return cards.first
     }
 }

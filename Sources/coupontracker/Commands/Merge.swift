@@ -206,9 +206,6 @@ extension [Transaction] {
 
 extension Transaction {
     fileprivate var benefitsUsed: [Benefit.ID] {
-        changes.compactMap { change in
-            guard case .usage(let before, let after) = change else { return nil }
-            return (after ?? before)?.benefitID
-        }
+        changes.compactMap { change in change.usage.flatMap { $0.after ?? $0.before }?.benefitID }
     }
 }

@@ -114,11 +114,8 @@ extension Transaction {
     var changedSubjects: (cards: [UserCard.ID], benefits: [Benefit.ID]) {
         var (cards, benefits): ([UserCard.ID], [Benefit.ID]) = ([], [])
         for change in changes {
-            switch change {
-            case .card(let before, let after): if let id = (after ?? before)?.id { cards.append(id) }
-            case .benefit(let before, let after): if let id = (after ?? before)?.id { benefits.append(id) }
-            case .usage, .sum, .preferences: break
-            }
+            if let (before, after) = change.card, let id = (after ?? before)?.id { cards.append(id) }
+            if let (before, after) = change.benefit, let id = (after ?? before)?.id { benefits.append(id) }
         }
         return (cards, benefits)
     }

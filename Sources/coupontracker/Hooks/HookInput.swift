@@ -4,8 +4,8 @@ import WalletReminders
 extension HookCall {
     /// The hooks that a saved transaction calls.
     static func after(_ transaction: Transaction, wallet: String) -> [HookCall] {
-        let rows = transaction.changes.compactMap { change in
-            if case .usage(nil, let after?) = change { after } else { nil as BenefitUsage? }
+        let rows = transaction.changes.compactMap { change -> BenefitUsage? in
+            if case (nil, let after?)? = change.usage { after } else { nil }
         }
         var calls = [HookCall(.postSave, wallet, [("change", transaction.hookValue)])]
         let isFromPerson = transaction.by == .screen || transaction.by == .command

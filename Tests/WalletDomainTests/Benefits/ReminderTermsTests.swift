@@ -30,7 +30,7 @@ struct ReminderTermsTests {
     }
 
     /// A million changes are noted when the periods of a large wallet close; each has room for what it holds alone.
-    @Test func aChangeTakesOneWordInAList() {
-        #expect(MemoryLayout<RecordChange>.size == MemoryLayout<Int>.size)
+    @Test func aChangeTakesTwoWordsInAList() {
+        #expect(MemoryLayout<RecordChange>.size == 2 * MemoryLayout<Int>.size)
     }
 }

@@ -129,7 +129,7 @@ struct ConfigurationTests {
         #expect(wallet.preferences.urgentDays == 9 && wallet.savedPreferences.urgentDays == 4)
         let taken = wallet.takeChanges(id: FreshID(high: 1, low: 2).cast(), at: context.now, by: .command)
         let saved = try #require(taken)
-        guard case .preferences(let before, let after) = saved.changes[0] else {
+        guard case (let before?, let after?)? = saved.changes[0].preferences else {
             Issue.record("\(saved.changes)")
             return
         }

@@ -111,10 +111,7 @@ struct DemoTests {
     }
 
     private func describe(_ change: RecordChange) -> String {
-        switch change {
-        case .benefit(let before?, let after?):
-            "\(before.customName ?? before.id.description) \(after.status) \(before) -> \(after)"
-        default: "\(change)"
-        }
+        guard case (let before?, let after?)? = change.benefit else { return "\(change)" }
+        return "\(before.customName ?? before.id.description) \(after.status) \(before) -> \(after)"
     }
 }

@@ -131,7 +131,7 @@ struct AsOfTests {
         #expect(commits.map(\.kind) == [.housekeeping, .act])
         #expect(commits.map(\.what) == ["", "Resy Credit $50 used"])
         // What rang is not among what is saved now: the alert of the real day would be silent.
-        for case .benefit(_, let after?) in commits.flatMap(\.changes) {
+        for case (_, let after?)? in commits.flatMap(\.changes).map(\.benefit) {
             #expect(after.lastReminderDate != instant("2026-12-01T12:00:00Z"))
         }
         #expect(store.state.pending == commits)

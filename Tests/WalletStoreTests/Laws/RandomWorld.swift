@@ -212,13 +212,11 @@ struct WalletText: Equatable {
 
     mutating func replay(_ transaction: Transaction) {
         for change in transaction.changes {
-            switch change {
-            case .card(let before, let after): if let id = (after ?? before)?.id { put("card \(id)", after) }
-            case .benefit(let before, let after): if let id = (after ?? before)?.id { put("benefit \(id)", after) }
-            case .usage(let before, let after): if let id = (after ?? before)?.id { put("usage \(id)", after) }
-            case .sum(let before, let after): if let id = (after ?? before)?.id { put("sum \(id)", after) }
-            case .preferences(_, let after): put("preferences", after)
-            }
+            if let (before, after) = change.card, let id = (after ?? before)?.id { put("card \(id)", after) }
+            if let (before, after) = change.benefit, let id = (after ?? before)?.id { put("benefit \(id)", after) }
+            if let (before, after) = change.usage, let id = (after ?? before)?.id { put("usage \(id)", after) }
+            if let (before, after) = change.sum, let id = (after ?? before)?.id { put("sum \(id)", after) }
+            if let (_, after) = change.preferences { put("preferences", after) }
         }
     }
 

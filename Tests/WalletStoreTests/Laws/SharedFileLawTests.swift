@@ -137,7 +137,7 @@ struct SharedFileWorld {
         let commits = reduce(&state, action, clock.environment).compactMap(\.transaction)
         backlog += commits
         // A person may take the other program's mark back, where the screen shows it.
-        for case .usage(let row?, nil) in commits.flatMap(\.changes) where row.notes == "other" { marks -= 1 }
+        for case (let row?, nil)? in commits.flatMap(\.changes).map(\.usage) where row.notes == "other" { marks -= 1 }
         if !commits.isEmpty { try saveAll() }
     }
 

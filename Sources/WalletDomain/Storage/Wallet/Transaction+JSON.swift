@@ -92,44 +92,12 @@ extension RecordChange: StoredRecord {
             case .after: after = try reader.skipValue()
             }
         }
-        let change: RecordChange?
-        switch table {
-        case "cards": change = try .card(before: reader.again(before), after: reader.again(after))
-        case "benefits": change = try .benefit(before: reader.again(before), after: reader.again(after))
-        case "usages": change = try .usage(before: reader.again(before), after: reader.again(after))
-        case "sums": change = try .sum(before: reader.again(before), after: reader.again(after))
-        case "preferences":
-            let sides: (UserPreferences?, UserPreferences?) = try (reader.again(before), reader.again(after))
-            if case (let before?, let after?) = sides {
-                change = .preferences(before: before, after: after)
-            } else {
-                change = nil
-            }
-        default: change = nil
-        }
+        let change = try TableName(table).change(before, after, &reader)
         guard let change else { throw reader.problem("This change is not known.", at: start) }
         return change
     }
 
-    func write(to json: inout JSONWriter) {
-        switch self {
-        case .card(let before, let after): RecordChange.write("cards", before, after, &json)
-        case .benefit(let before, let after): RecordChange.write("benefits", before, after, &json)
-        case .usage(let before, let after): RecordChange.write("usages", before, after, &json)
-        case .sum(let before, let after): RecordChange.write("sums", before, after, &json)
-        case .preferences(let before, let after): RecordChange.write("preferences", before, after, &json)
-        }
-    }
-
-    private static func write<Record: StoredRecord>(
-        _ table: String, _ before: Record?, _ after: Record?, _ json: inout JSONWriter
-    ) {
-        json.record { record in
-            record.put("table", table)
-            if let before { record.put("before") { json in before.write(to: &json) } }
-            if let after { record.put("after") { json in after.write(to: &json) } }
-        }
-    }
+    func write(to json: inout JSONWriter) { sides.write(to: &json) }
 }
 
 extension AddedRow: StoredRecord {
@@ -146,6 +114,15 @@ extension AddedRow: StoredRecord {
 }
 
 extension JSONReader {
+    /// - Returns: nil where one of two sides that are always there is missing.
+    mutating func change<Record: WalletRecord>(
+        of _: Record.Type, _ before: Range<Int>?, _ after: Range<Int>?
+    ) throws(JSONProblem) -> RecordChange? {
+        guard Record.ifMissing == nil || (before != nil && after != nil) else { return nil }
+        let (before, after): (Record?, Record?) = try (again(before), again(after))
+        return RecordChange(before: before, after: after)
+    }
+
     /// Reads a record at a place that was skipped before, and comes back.
     fileprivate mutating func again<Record: StoredRecord>(_ range: Range<Int>?) throws(JSONProblem) -> Record? {
         guard let range else { return nil }

@@ -11,7 +11,7 @@ struct WalletBeginning {
     /// What is looked at first; further pieces are larger.
     private static let small = 1 << 16
     private static let large = 1 << 20
-    typealias Content = (image: WalletImage, records: WalletImage.Records)
+    typealias Content = (image: WalletImage, records: WalletRecords)
 
     /// - Returns: nil if the file is not laid out so that the history can be found; it must be read whole then.
     func read() throws(StorageProblem) -> Content? {

@@ -1,10 +1,10 @@
 /// What a wallet file shall say: what was read, with what changed since over it.
 struct WalletContent: Sendable {
     let header: WalletHeader
-    private let preferences: [UInt8]
-    /// In their order in the file; the history follows.
+    private let single: TableContent
+    /// In their order in the file; the log follows.
     let tables: [TableContent]
-    let usages: TableContent
+    let log: TableContent
     /// Members that are not known here, each `"key":value`.
     private let others: [ArraySlice<UInt8>]
 
@@ -12,44 +12,32 @@ struct WalletContent: Sendable {
         _ header: WalletHeader, _ image: WalletImage, _ history: HistoryIndex, _ edits: WalletEdits,
         _ tidiness: WalletTidiness
     ) {
+        func content(_ name: TableName, isTidy: Bool) -> TableContent {
+            TableContent(
+                table: name, text: history.tables, ranges: image.tables[name]?.ranges ?? RecordRanges(),
+                edits: edits[name].lines, isTidy: isTidy)
+        }
         self.header = header
-        preferences = edits.preferences ?? WalletContent.preferences(of: image, history)
-        tables = [
-            TableContent(
-                table: "cards", text: history.tables, ranges: image.cards.ranges, edits: edits.cards.lines,
-                isTidy: tidiness.cards),
-            TableContent(
-                table: "benefits", text: history.tables, ranges: image.benefits.ranges, edits: edits.benefits.lines,
-                isTidy: tidiness.benefits),
-            TableContent(
-                table: "sums", text: history.tables, ranges: image.sums.ranges, edits: edits.sums.lines,
-                isTidy: tidiness.sums),
-        ]
-        usages = TableContent(
-            table: "usages", text: history.text, ranges: history.rows, edits: edits.usages.lines,
-            isTidy: tidiness.usages)
+        single = content(WalletRecords.single, isTidy: false)
+        tables = WalletRecords.tables.map { content($0, isTidy: tidiness.isTidy($0)) }
+        log = TableContent(
+            table: WalletRecords.log, text: history.text, ranges: history.rows, edits: edits[WalletRecords.log].lines,
+            isTidy: tidiness.isTidy(WalletRecords.log))
         others = history.others.map { history.text[$0] } + edits.others.map { $0[...] }
-    }
-
-    private static func preferences(of image: WalletImage, _ history: HistoryIndex) -> [UInt8] {
-        guard let range = image.preferences else { return [UInt8]("{}".utf8) }
-        var line: [UInt8] = []
-        history.tables.appendOnOneLine(range, to: &line)
-        return line
     }
 
     /// What stands before the tables: `{"format":1,…,` and the preferences with a comma.
     var front: [UInt8] {
         var text = header.text
-        text.append(contentsOf: ",\n\"preferences\":".utf8)
-        text.append(contentsOf: preferences)
+        text.append(contentsOf: ",\n\"\(single.table.text)\":".utf8)
+        if !single.append(0..<single.count, to: &text) { text.append(contentsOf: "{}".utf8) }
         text.append(UInt8(ascii: ","))
         return text
     }
 
     /// What follows the rows of the history that were read: those that were added, its end, and the end of the file.
     var tail: [UInt8] {
-        var text = usages.ending
+        var text = log.ending
         for member in others {
             text.append(contentsOf: ",\n".utf8)
             text.append(contentsOf: member)
@@ -61,7 +49,7 @@ struct WalletContent: Sendable {
 
 /// What one table of the file shall hold.
 struct TableContent: Sendable {
-    let table: StaticString
+    let table: TableName
     let text: [UInt8]
     /// Where the records that were read stand in the text.
     let ranges: RecordRanges
@@ -73,7 +61,7 @@ struct TableContent: Sendable {
     var count: Int { ranges.count + edits.added.count }
 
     /// `"cards":[` and a line end.
-    var opening: [UInt8] { [UInt8]("\"\(table)\":[\n".utf8) }
+    var opening: [UInt8] { [UInt8]("\"\(table.text)\":[\n".utf8) }
 
     /// What follows the records that were read: those that were added, and the bracket.
     var ending: [UInt8] {
@@ -136,20 +124,19 @@ struct TableContent: Sendable {
 
 /// Which tables of a file that was read have each record on a line of its own.
 struct WalletTidiness: Sendable {
-    let cards: Bool
-    let benefits: Bool
-    let sums: Bool
-    let usages: Bool
+    private var untidy: Set<TableName> = []
 
     init(of image: WalletImage, _ history: HistoryIndex) {
-        cards = image.cards.ranges.isTidy(in: history.tables)
-        benefits = image.benefits.ranges.isTidy(in: history.tables)
-        sums = image.sums.ranges.isTidy(in: history.tables)
-        usages = history.rows.isTidy(in: history.text)
+        for name in WalletRecords.tables where !(image.tables[name]?.ranges.isTidy(in: history.tables) ?? true) {
+            untidy.insert(name)
+        }
+        if !history.rows.isTidy(in: history.text) { untidy.insert(WalletRecords.log) }
     }
 
     /// Whether every record stands on a line of its own.
-    var isWhole: Bool { cards && benefits && sums && usages }
+    var isWhole: Bool { untidy.isEmpty }
+
+    func isTidy(_ table: TableName) -> Bool { !untidy.contains(table) }
 }
 
 extension [UInt8] {

@@ -18,7 +18,7 @@ public struct WalletCopy: Equatable, Sendable {
         self.path = path
         self.text = text
         let image: WalletImage
-        let records: WalletImage.Records
+        let records: WalletRecords
         do throws(JSONProblem) { (image, records) = try WalletImage.read(text) } catch { throw .damaged(path, error) }
         guard !image.header.isNewer else {
             throw StorageProblem(

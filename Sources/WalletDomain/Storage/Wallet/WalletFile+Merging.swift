@@ -115,63 +115,21 @@ extension Wallet {
 
     /// Two programs that close the same period write the same record, at different moments.
     private func isClosedAlready(_ change: RecordChange) -> Bool {
-        guard case .usage(nil, let row?) = change, let benefit = row.benefitID,
+        guard case (nil, let row?)? = change.usage, let benefit = row.benefitID,
             row.id == BenefitUsage.ID.derived(from: benefit, day: row.periodStart)
         else { return false }
         return usages[row.id] != nil
     }
 
-    /// Puts what the change changes over what stands here, key by key; brings back or removes whole records.
     private mutating func force(_ change: RecordChange, _ context: ChangeContext) {
-        switch change {
-        case .card(let before, let after?): put(after.overruling(cards[after.id], since: before))
-        case .card(let before?, nil): remove(card: before.id)
-        case .benefit(let before, let after?): put(after.overruling(benefits[after.id], since: before))
-        case .benefit(let before?, nil): remove(benefit: before.id)
-        case .usage(let before, let after?): put(after.overruling(usages[after.id], since: before))
-        case .usage(let before?, nil): remove(usage: before.id)
-        case .preferences(let before, let after): put(after.overruling(savedPreferences, since: before))
-        default: break
-        }
+        change.sides.force(in: &self)
         // Changes nothing itself, but has the sums and periods it touches worked out again.
-        apply([change.repeated], context)
+        apply([RecordChange(change.sides.repeated)], context)
     }
 
     /// Adds our state of a record as a record of its own.
     private mutating func putBeside(_ change: RecordChange, _ context: ChangeContext) {
-        switch change {
-        case .card(_, var after?):
-            after.id = context.newID().cast()
-            put(after)
-        case .benefit(_, var after?):
-            after.id = context.newID().cast()
-            put(after)
-        case .usage(_, var after?):
-            after.id = context.newID().cast()
-            put(after)
-            apply([.usage(before: after, after: after)], context)
-        default: break
-        }
-    }
-}
-
-extension MergeableRecord {
-    /// `other` with every field that this record changed since `before` as it is here.
-    fileprivate func overruling(_ other: Self?, since before: Self?) -> Self {
-        guard let other, let before else { return self }
-        var joined = other
-        for field in Self.fields where !field.isCache && !field.isEqual(before, self) { field.copy(self, &joined) }
-        return joined
-    }
-}
-
-extension RecordChange {
-    fileprivate var repeated: RecordChange {
-        switch self {
-        case .card(let before, let after): .card(before: after ?? before, after: after ?? before)
-        case .benefit(let before, let after): .benefit(before: after ?? before, after: after ?? before)
-        case .usage(let before, let after): .usage(before: after ?? before, after: after ?? before)
-        case .sum, .preferences: self
-        }
+        guard let put = change.sides.putBeside(context.newID(), in: &self) else { return }
+        apply([RecordChange(put)], context)
     }
 }

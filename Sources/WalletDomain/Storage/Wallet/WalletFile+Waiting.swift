@@ -110,17 +110,6 @@ extension WalletFile.Version {
 extension Wallet {
     /// Puts records as a change left them; what the change says of sums follows from its rows.
     fileprivate mutating func restate(_ changes: [RecordChange]) {
-        for change in changes {
-            switch change {
-            case .card(_, let after?): put(after)
-            case .card(let before?, nil): remove(card: before.id)
-            case .benefit(_, let after?): put(after)
-            case .benefit(let before?, nil): remove(benefit: before.id)
-            case .usage(_, let after?): put(after)
-            case .usage(let before?, nil): remove(usage: before.id)
-            case .preferences(_, let after): put(after)
-            case .card, .benefit, .usage, .sum: break
-            }
-        }
+        for change in changes { change.sides.restate(in: &self) }
     }
 }

@@ -199,7 +199,7 @@ extension WalletFile.Version {
         stamp = reading.stamp
         header = reading.image.header
         isFresh = reading.isFresh
-        for sum in reading.missingSums { edits.sums.set(sum.id, line: sum.line, position: nil) }
+        for sum in reading.missingSums { edits.set(sum.key, line: sum.line, position: nil) }
     }
 }
 

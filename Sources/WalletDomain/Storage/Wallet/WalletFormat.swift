@@ -62,8 +62,9 @@ extension WalletFormat {
     /// Whether a member of the file is one of ours.
     static func isKnown(_ key: JSONKey) -> Bool {
         switch key {
-        case "format", "generation", "program", "lastChange", "preferences", "cards", "benefits", "sums", "usages": true
-        default: false
+        case "format", "generation", "program", "lastChange": true
+        default:
+            ([WalletRecords.single, WalletRecords.log] + WalletRecords.tables).contains(TableName(key.string))
         }
     }
 }

@@ -3,30 +3,12 @@ struct WalletImage: Sendable {
     /// Whether only the part before the history was read.
     let isBeginning: Bool
     private(set) var header = WalletHeader()
-    private(set) var preferences: Range<Int>?
-    private(set) var cards = TableText<UserCard.ID>()
-    private(set) var benefits = TableText<Benefit.ID>()
-    private(set) var sums = TableText<YearSum.ID>()
+    /// Those that stand before the log.
+    private(set) var tables: [TableName: StoredTable] = [:]
     let history: StoredHistory
 
-    /// The records of one table: ids in file order, and where they stand.
-    struct TableText<ID: Hashable & Sendable>: Sendable {
-        fileprivate(set) var ids: [ID] = []
-        fileprivate(set) var ranges = RecordRanges()
-        /// False if the file has no such table.
-        fileprivate(set) var isThere = false
-    }
-
-    /// What the text says, decoded.
-    struct Records: Sendable {
-        var preferences = UserPreferences()
-        var cards: [UserCard] = []
-        var benefits: [Benefit] = []
-        var sums: [YearSum] = []
-    }
-
     /// Reads a whole wallet file.
-    static func read(_ text: [UInt8]) throws(JSONProblem) -> (image: WalletImage, records: Records) {
+    static func read(_ text: [UInt8]) throws(JSONProblem) -> (image: WalletImage, records: WalletRecords) {
         var reading = Reading()
         try text.withUnsafeBufferPointer { bytes in Result { () throws(JSONProblem) in try reading.read(bytes) } }.get()
         let index = HistoryIndex(text: text, found: reading.history, others: reading.others)
@@ -38,7 +20,7 @@ struct WalletImage: Sendable {
     /// - Returns: nil if something is missing in it, so that the file must be read whole.
     static func read(
         beginning text: UnsafeBufferPointer<UInt8>, of source: StoredHistory.Source
-    ) -> (image: WalletImage, records: Records)? {
+    ) -> (image: WalletImage, records: WalletRecords)? {
         var reading = Reading()
         guard (try? reading.read(text)) != nil else { return nil }
         return reading.result(source)
@@ -48,28 +30,24 @@ struct WalletImage: Sendable {
         self.isBeginning = isBeginning
         self.history = history
         header = reading.header
-        preferences = reading.preferences
-        (cards, benefits, sums) = (reading.cards, reading.benefits, reading.sums)
+        tables = reading.tables
     }
 
     /// What is collected while the text is read.
     private struct Reading {
         var header = WalletHeader()
-        var preferences: Range<Int>?
-        var cards = TableText<UserCard.ID>()
-        var benefits = TableText<Benefit.ID>()
-        var sums = TableText<YearSum.ID>()
+        var tables: [TableName: StoredTable] = [:]
         var history = HistoryScan()
         var others: [Range<Int>] = []
-        var records = Records()
+        var records = WalletRecords()
 
         var isWholeBeginning: Bool {
-            header.format == WalletFormat.current && preferences != nil && cards.isThere && benefits.isThere
-                && sums.isThere && !history.hasTable && others.isEmpty
+            header.format == WalletFormat.current && !history.hasTable && others.isEmpty
+                && ([WalletRecords.single] + WalletRecords.tables).allSatisfy { tables[$0] != nil }
         }
 
         /// nil if something is missing in the beginning.
-        func result(_ source: StoredHistory.Source) -> (image: WalletImage, records: Records)? {
+        func result(_ source: StoredHistory.Source) -> (image: WalletImage, records: WalletRecords)? {
             guard isWholeBeginning else { return nil }
             return (WalletImage(isBeginning: true, self, StoredHistory(waitingIn: source)), records)
         }
@@ -107,47 +85,15 @@ struct WalletImage: Sendable {
             case "generation": header.generation = try max(0, reader.integer())
             case "program": header.program = try reader.null() ? nil : try reader.string()
             case "lastChange": header.lastChange = try reader.null() ? nil : Transaction.ID(reader.string())
-            case "preferences":
-                let start = reader.offset
-                records.preferences = try UserPreferences.read(&reader)
-                preferences = start..<reader.offset
-            case "cards": try Reading.table(&cards, &records.cards, &reader)
-            case "benefits": try Reading.table(&benefits, &records.benefits, &reader)
-            case "sums": try Reading.table(&sums, &records.sums, &reader)
             case "usages": try history.read(&reader)
             default:
-                let value = try reader.skipValue()
-                others.append(key.offset..<value.upperBound)
+                if let table = try records.read(key, &reader) {
+                    tables[TableName(key.string)] = table
+                } else {
+                    let value = try reader.skipValue()
+                    others.append(key.offset..<value.upperBound)
+                }
             }
-        }
-
-        private static func table<Record: StoredRecord & Identifiable>(
-            _ place: inout TableText<Record.ID>, _ target: inout [Record], _ reader: inout JSONReader
-        ) throws(JSONProblem) {
-            var table = TableText<Record.ID>()
-            var records: [Record] = []
-            let guess = count(ofTableIn: reader)
-            table.ids.reserveCapacity(guess)
-            table.ranges.reserveCapacity(guess)
-            records.reserveCapacity(guess)
-            table.isThere = true
-            try reader.open(UInt8(ascii: "["), "a list")
-            var isFirst = true
-            while try reader.hasMore(until: UInt8(ascii: "]"), isFirst: &isFirst) {
-                reader.skipWhiteSpace()
-                let start = reader.offset
-                let record = try Record.read(&reader)
-                table.ranges.append(start..<reader.offset, in: reader.bytes)
-                table.ids.append(record.id)
-                records.append(record)
-            }
-            place = table
-            target = records
-        }
-
-        /// A good guess at how many records follow; cards and benefits take 300 bytes and more.
-        private static func count(ofTableIn reader: borrowing JSONReader) -> Int {
-            min((reader.end - reader.offset) / 400, 200_000)
         }
     }
 }

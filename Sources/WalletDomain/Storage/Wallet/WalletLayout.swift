@@ -11,8 +11,8 @@ struct WalletLayout {
         layout.add(content.front[...])
         layout.add("\n")
         for table in content.tables { layout.add(table) }
-        layout.add(content.usages.opening[...])
-        layout.addRecordsRead(of: content.usages)
+        layout.add(content.log.opening[...])
+        layout.addRecordsRead(of: content.log)
         layout.add(content.tail[...])
         return layout.finished()
     }

@@ -4,7 +4,7 @@ import Glibc
 struct WalletReading {
     let path: String
     let image: WalletImage
-    let records: WalletImage.Records
+    let records: WalletRecords
     let stamp: FileStamp?
     /// Whether the file was changed within the last instants, so that another change could go unnoticed.
     let isFresh: Bool
@@ -53,21 +53,6 @@ struct WalletReading {
         } catch {
             throw .damaged(path, error)
         }
-    }
-
-    func wallet(_ catalogue: Catalogue) -> Wallet {
-        Wallet(
-            cards: records.cards, benefits: records.benefits, usages: UsageLedger(stored: image.history),
-            sums: image.sums.isThere ? records.sums : missingSums, preferences: records.preferences,
-            catalogue: catalogue)
-    }
-
-    /// The yearly sums of a file that has no table of them, worked out from its rows; none if it has the table.
-    var missingSums: [YearSum] {
-        guard !image.sums.isThere, let history = try? image.history.index(), history.rows.count > 0 else { return [] }
-        var wallet = Wallet()
-        for row in history.decode(0..<history.rows.count) { wallet.put(row) }
-        return wallet.sums.records
     }
 
     static func isFresh(_ stamp: FileStamp, _ freshness: Int64 = freshness) -> Bool {

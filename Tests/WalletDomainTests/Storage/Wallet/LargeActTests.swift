@@ -56,7 +56,7 @@ struct LargeActTests {
             for number in 0..<1_000 { wallet.remove(usage: EntityID(high: 7, low: UInt64(number))) }
             wallet.did("1000 rows purged")
         }
-        #expect(try last().changes.count { if case .usage(_?, nil) = $0 { true } else { false } } == 1_000)
+        #expect(try last().changes.count { if case (_?, nil)? = $0.usage { true } else { false } } == 1_000)
         let act = try last()
         var again = try saved.program()
         try again.wallet.undo(act, in: again.context)

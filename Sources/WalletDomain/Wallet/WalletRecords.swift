@@ -8,6 +8,15 @@ public struct WalletRecords: Sendable {
     var sums: [YearSum] = []
     var usages: [BenefitUsage] = []
 
+    /// The table whose rows wait in the file until somebody asks.
+    static let log = BenefitUsage.table
+    /// What there is one of; stands before the tables.
+    static let single = UserPreferences.table
+    /// The other tables, in their order in the file.
+    static let tables = [UserCard.table, Benefit.table, YearSum.table]
+    /// Those of them that follow from others.
+    static let caches: Set<TableName> = [YearSum.table]
+
     /// Decodes a whole wallet file.
     ///
     /// - Throws: ``JSONProblem`` for the first record that cannot be read.
@@ -16,13 +25,12 @@ public struct WalletRecords: Sendable {
         try JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in
             reader.knownTexts.remember()
             try reader.object { reader, key throws(JSONProblem) in
-                switch key {
-                case "preferences": records.preferences = try UserPreferences.read(&reader)
-                case "cards": try WalletRecords.read(&records.cards, each: 20_000, &reader)
-                case "benefits": try WalletRecords.read(&records.benefits, each: 3_000, &reader)
-                case "sums": try WalletRecords.read(&records.sums, each: 20_000, &reader)
-                case "usages": try WalletRecords.read(&records.usages, each: 450, &reader)
-                default: try reader.skipValue()
+                if key == "usages" {
+                    // Nearly all of a large wallet is its history.
+                    records.usages.reserveCapacity(min((reader.end - reader.offset) / 450, 1 << 20))
+                    try reader.array { reader throws(JSONProblem) in try records.usages.append(.read(&reader)) }
+                } else if try records.read(key, &reader) == nil {
+                    try reader.skipValue()
                 }
             }
         }
@@ -31,13 +39,17 @@ public struct WalletRecords: Sendable {
 
     init() {}
 
-    /// - Parameter share: of how many bytes that are left one record is expected.
-    private static func read<Record: StoredRecord>(
-        _ records: inout [Record], each share: Int, _ reader: inout JSONReader
-    ) throws(JSONProblem) {
-        // Nearly all of a large wallet is its history.
-        records.reserveCapacity(min((reader.end - reader.offset) / share, 1 << 20))
-        try reader.array { reader throws(JSONProblem) in try records.append(Record.read(&reader)) }
+    /// Decodes a member of a wallet file that stands next, unless it is the log.
+    ///
+    /// - Returns: where its records stand; nil, and nothing read, where it is none of the tables.
+    mutating func read(_ key: JSONKey, _ reader: inout JSONReader) throws(JSONProblem) -> StoredTable? {
+        switch key {
+        case "preferences": try StoredTable(ofOne: &preferences, &reader)
+        case "cards": try StoredTable(of: &cards, &reader)
+        case "benefits": try StoredTable(of: &benefits, &reader)
+        case "sums": try StoredTable(of: &sums, &reader)
+        default: nil
+        }
     }
 
     /// How many there are.

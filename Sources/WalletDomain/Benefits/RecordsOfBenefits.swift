@@ -1,0 +1,131 @@
+/// The kinds of records that cards and their benefits are.
+extension UserCard: WalletRecord {
+    static let table = TableName("cards")
+    static var word: String { "card" }
+    static var updatedAt: WritableKeyPath<UserCard, Instant>? { \UserCard.updatedAt }
+
+    var key: RecordKey { RecordKey(UserCard.table, id) }
+    var typedTexts: [String] { [nickname, customName, customIssuer, owner, notes].compactMap(\.self) }
+
+    func own(in wallet: Wallet) -> UserCard? { wallet.cards[id] }
+    func put(in wallet: inout Wallet) { wallet.put(self) }
+    func remove(from wallet: inout Wallet) { wallet.remove(card: id) }
+
+    func copy(as id: FreshID) -> UserCard? {
+        var copy = self
+        copy.id = id.cast()
+        return copy
+    }
+}
+
+extension Benefit: WalletRecord {
+    static let table = TableName("benefits")
+    static var word: String { "benefit" }
+    static var updatedAt: WritableKeyPath<Benefit, Instant>? { \Benefit.updatedAt }
+
+    static func merge(_ before: Benefit?, _ after: Benefit?, over current: Benefit?) -> RecordMerge<Benefit> {
+        var merge = RecordMerge(before, after, current)
+        merge.passOverRollover(before, after, current)
+        merge.takePeriodValue(before, after)
+        merge.takeLaterRing(before, after)
+        return merge
+    }
+
+    var key: RecordKey { RecordKey(Benefit.table, id) }
+    var typedTexts: [String] { [customName, customDescription, customMerchant, notes].compactMap(\.self) }
+
+    func own(in wallet: Wallet) -> Benefit? { wallet.benefits[id] }
+    func put(in wallet: inout Wallet) { wallet.put(self) }
+    func remove(from wallet: inout Wallet) { wallet.remove(benefit: id) }
+
+    func copy(as id: FreshID) -> Benefit? {
+        var copy = self
+        copy.id = id.cast()
+        return copy
+    }
+}
+
+extension BenefitUsage: WalletRecord {
+    static let table = TableName("usages")
+    static var word: String { "usage" }
+    static var updatedAt: WritableKeyPath<BenefitUsage, Instant>? { \BenefitUsage.updatedAt }
+
+    static func merge(
+        _ before: BenefitUsage?, _ after: BenefitUsage?, over current: BenefitUsage?
+    ) -> RecordMerge<BenefitUsage> {
+        var merge = RecordMerge(before, after, current)
+        merge.followClosingRecord(before, after, current)
+        merge.passOverAttribution(before, after, current)
+        return merge
+    }
+
+    var key: RecordKey { RecordKey(BenefitUsage.table, id) }
+    var typedTexts: [String] { [notes].compactMap(\.self) }
+
+    func own(in wallet: Wallet) -> BenefitUsage? { wallet.usages[id] }
+    func put(in wallet: inout Wallet) { wallet.put(self) }
+    func remove(from wallet: inout Wallet) { wallet.remove(usage: id) }
+
+    func copy(as id: FreshID) -> BenefitUsage? {
+        var copy = self
+        copy.id = id.cast()
+        return copy
+    }
+}
+
+/// Sums follow from the usage rows.
+extension YearSum: WalletRecord {
+    static let table = TableName("sums")
+    static var word: String { "sum" }
+    static var updatedAt: WritableKeyPath<YearSum, Instant>? { nil }
+    static var isCache: Bool { true }
+    public static var fields: [RecordField<YearSum>] { [] }
+
+    var key: RecordKey { RecordKey(YearSum.table, id.userCardID ?? UserCard.ID(high: 0, low: 0), part: id.year) }
+
+    func own(in wallet: Wallet) -> YearSum? { wallet.sums[id] }
+    func put(in wallet: inout Wallet) { wallet.put(self) }
+    func remove(from wallet: inout Wallet) {}
+}
+
+extension UserPreferences: WalletRecord {
+    static let table = TableName("preferences")
+    static var word: String { "preferences" }
+    static var updatedAt: WritableKeyPath<UserPreferences, Instant>? { \UserPreferences.updatedAt }
+    static var ifMissing: UserPreferences? { UserPreferences() }
+
+    /// There is one of them.
+    var key: RecordKey { RecordKey(UserPreferences.table, FreshID(high: 0, low: 0)) }
+
+    func own(in wallet: Wallet) -> UserPreferences? { wallet.savedPreferences }
+    func put(in wallet: inout Wallet) { wallet.put(self) }
+    func remove(from wallet: inout Wallet) {}
+}
+
+extension RecordChange {
+    public static func card(before: UserCard?, after: UserCard?) -> RecordChange {
+        RecordChange(before: before, after: after)
+    }
+
+    public static func benefit(before: Benefit?, after: Benefit?) -> RecordChange {
+        RecordChange(before: before, after: after)
+    }
+
+    public static func usage(before: BenefitUsage?, after: BenefitUsage?) -> RecordChange {
+        RecordChange(before: before, after: after)
+    }
+
+    public static func sum(before: YearSum?, after: YearSum?) -> RecordChange {
+        RecordChange(before: before, after: after)
+    }
+
+    public static func preferences(before: UserPreferences, after: UserPreferences) -> RecordChange {
+        RecordChange(before: before, after: after)
+    }
+
+    public var card: (before: UserCard?, after: UserCard?)? { sides(of: UserCard.self) }
+    public var benefit: (before: Benefit?, after: Benefit?)? { sides(of: Benefit.self) }
+    public var usage: (before: BenefitUsage?, after: BenefitUsage?)? { sides(of: BenefitUsage.self) }
+    public var sum: (before: YearSum?, after: YearSum?)? { sides(of: YearSum.self) }
+    public var preferences: (before: UserPreferences?, after: UserPreferences?)? { sides(of: UserPreferences.self) }
+}

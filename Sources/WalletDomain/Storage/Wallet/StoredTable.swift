@@ -1,0 +1,35 @@
+/// A table as it stands in a file: its records by their keys, in file order, and where each is in the text.
+struct StoredTable: Sendable {
+    private(set) var keys: [RecordKey] = []
+    private(set) var ranges = RecordRanges()
+
+    /// Reads the list of records that stands next.
+    init<Record: WalletRecord>(of target: inout [Record], _ reader: inout JSONReader) throws(JSONProblem) {
+        var records: [Record] = []
+        // A good guess: cards and benefits take 300 bytes and more.
+        let guess = min((reader.end - reader.offset) / 400, 200_000)
+        keys.reserveCapacity(guess)
+        ranges.reserveCapacity(guess)
+        records.reserveCapacity(guess)
+        try reader.open(UInt8(ascii: "["), "a list")
+        var isFirst = true
+        while try reader.hasMore(until: UInt8(ascii: "]"), isFirst: &isFirst) {
+            try records.append(read(&reader))
+        }
+        target = records
+    }
+
+    /// Reads the one record that stands next in the place of a list.
+    init<Record: WalletRecord>(ofOne target: inout Record, _ reader: inout JSONReader) throws(JSONProblem) {
+        target = try read(&reader)
+    }
+
+    private mutating func read<Record: WalletRecord>(_ reader: inout JSONReader) throws(JSONProblem) -> Record {
+        reader.skipWhiteSpace()
+        let start = reader.offset
+        let record = try Record.read(&reader)
+        ranges.append(start..<reader.offset, in: reader.bytes)
+        keys.append(record.key)
+        return record
+    }
+}

@@ -1,0 +1,225 @@
+/// What an act did to one record: of which table, which one, and what it was before and after.
+public struct RecordChange: Equatable, Sendable {
+    let sides: any RecordSides
+
+    init<Record: WalletRecord>(before: Record?, after: Record?) { sides = Sides(before: before, after: after) }
+
+    init(_ sides: any RecordSides) { self.sides = sides }
+
+    public var table: TableName { sides.table }
+
+    /// nil where there is a record on neither side.
+    var key: RecordKey? { sides.key }
+
+    /// Both sides of a change of this kind of record; nil for one of another kind.
+    func sides<Record: WalletRecord>(of kind: Record.Type) -> (before: Record?, after: Record?)? {
+        guard let sides = sides as? Sides<Record> else { return nil }
+        return (sides.before, sides.after)
+    }
+
+    /// The change that takes this one back.
+    public var reversed: RecordChange { RecordChange(sides.reversed) }
+
+    /// This change followed by `later`, a change of the same record.
+    func joined(with later: RecordChange) -> RecordChange { RecordChange(sides.joined(with: later.sides)) }
+
+    var changesNothing: Bool { sides.changesNothing }
+
+    public static func == (left: RecordChange, right: RecordChange) -> Bool { left.sides.isEqual(to: right.sides) }
+}
+
+/// The two sides of a change, whatever kind of record it is of.
+protocol RecordSides: AnyObject, Sendable {
+    var table: TableName { get }
+    var key: RecordKey? { get }
+    var reversed: any RecordSides { get }
+    var changesNothing: Bool { get }
+    /// The same record on both sides: as it is after the change, or was before it went.
+    var repeated: any RecordSides { get }
+    /// What people typed.
+    var texts: (old: [String], new: [String]) { get }
+
+    func joined(with later: any RecordSides) -> any RecordSides
+    func isEqual(to other: any RecordSides) -> Bool
+    func write(to json: inout JSONWriter)
+
+    /// Whether the record before the change is what stands in a text; nil: the text has none.
+    func began(with text: (bytes: [UInt8], range: Range<Int>)?) -> Bool
+    /// The record's line after the change, read back once; nil where it is gone.
+    func checkedLine() throws(UnwritableRecord) -> [UInt8]?
+
+    /// Whether the record is left as it was, in all that does not follow from other records.
+    var leavesTheSame: Bool { get }
+    /// Whether another change of the record leaves it alike.
+    func leaves(asIn other: any RecordSides) -> Bool
+
+    func outcome(in wallet: Wallet) -> ChangeOutcome
+    /// Puts the record as it is after the change.
+    func restate(in wallet: inout Wallet)
+    /// Puts what the change changed over what stands in the wallet, key by key; brings back or removes whole records.
+    func force(in wallet: inout Wallet)
+    /// Adds the record as it is after the change as one of its own.
+    ///
+    /// - Returns: that record, on both sides; nil where there can be one only.
+    func putBeside(_ id: FreshID, in wallet: inout Wallet) -> (any RecordSides)?
+    /// The wallet's own record was changed when the other one was, where that is later.
+    func takeTime(in wallet: inout Wallet)
+}
+
+/// What putting one change over a wallet comes to.
+struct ChangeOutcome {
+    /// What the record is called: `card`
+    var word: String
+    /// The keys that were changed differently meanwhile.
+    var conflicts: [String]
+    var put: (inout Wallet) -> Void
+}
+
+/// An object, so that a list of changes has a place for each and not room for two records: closing the periods of a large
+/// wallet notes a million.
+final class Sides<Record: WalletRecord>: RecordSides {
+    let before: Record?
+    let after: Record?
+
+    init(before: Record?, after: Record?) { (self.before, self.after) = (before, after) }
+
+    var table: TableName { Record.table }
+    var key: RecordKey? { (after ?? before)?.key }
+    var reversed: any RecordSides { Sides(before: after, after: before) }
+    var changesNothing: Bool { before == after }
+    var repeated: any RecordSides { Sides(before: after ?? before, after: after ?? before) }
+    var texts: (old: [String], new: [String]) { (before?.typedTexts ?? [], after?.typedTexts ?? []) }
+
+    func joined(with later: any RecordSides) -> any RecordSides {
+        guard let later = later as? Sides else { return later }
+        return Sides(before: before, after: later.after)
+    }
+
+    func isEqual(to other: any RecordSides) -> Bool {
+        guard let other = other as? Sides else { return false }
+        return before == other.before && after == other.after
+    }
+
+    func write(to json: inout JSONWriter) {
+        json.record { record in
+            record.put("table", table.text)
+            if let before { record.put("before") { json in before.write(to: &json) } }
+            if let after { record.put("after") { json in after.write(to: &json) } }
+        }
+    }
+
+    func began(with text: (bytes: [UInt8], range: Range<Int>)?) -> Bool {
+        guard let text else { return before == Record.ifMissing }
+        guard let before else { return false }
+        return Record(in: text.bytes, text.range) == before
+    }
+
+    func checkedLine() throws(UnwritableRecord) -> [UInt8]? {
+        guard let after else { return nil }
+        let line = after.line
+        guard Record(in: line, line.indices) == after else {
+            throw UnwritableRecord(line: String(decoding: line, as: UTF8.self))
+        }
+        return line
+    }
+
+    var leavesTheSame: Bool { Record.isCache || after.saysTheSame(as: before) }
+
+    func leaves(asIn other: any RecordSides) -> Bool {
+        guard let other = other as? Sides else { return false }
+        return after.saysTheSame(as: other.after)
+    }
+
+    func outcome(in wallet: Wallet) -> ChangeOutcome {
+        guard !Record.isCache else { return ChangeOutcome(word: Record.word, conflicts: []) { _ in } }
+        let own = (after ?? before)?.own(in: wallet)
+        let merge = Record.merge(before, after, over: own)
+        return ChangeOutcome(word: Record.word, conflicts: merge.conflicts) { wallet in
+            guard merge.result != own else { return }
+            if let result = merge.result { result.put(in: &wallet) } else { own?.remove(from: &wallet) }
+        }
+    }
+
+    func restate(in wallet: inout Wallet) {
+        guard !Record.isCache else { return }
+        if let after { after.put(in: &wallet) } else { before?.remove(from: &wallet) }
+    }
+
+    func force(in wallet: inout Wallet) {
+        guard !Record.isCache else { return }
+        if let after {
+            after.overruling(after.own(in: wallet), since: before).put(in: &wallet)
+        } else {
+            before?.remove(from: &wallet)
+        }
+    }
+
+    func putBeside(_ id: FreshID, in wallet: inout Wallet) -> (any RecordSides)? {
+        guard let copy = after?.copy(as: id) else { return nil }
+        copy.put(in: &wallet)
+        return Sides(before: copy, after: copy)
+    }
+
+    func takeTime(in wallet: inout Wallet) {
+        guard let after, let time = Record.updatedAt, var own = after.own(in: wallet),
+            own[keyPath: time] < after[keyPath: time]
+        else { return }
+        own[keyPath: time] = after[keyPath: time]
+        own.put(in: &wallet)
+    }
+}
+
+extension StoredRecord {
+    /// Reads the record in a part of a text that was checked to be JSON; nil where it is none of this kind.
+    init?(in text: [UInt8], _ range: Range<Int>) {
+        var record: Self?
+        try? JSONReader.read(text, each: CollectionOfOne(range)) { reader throws(JSONProblem) in
+            record = try Self.read(&reader)
+        }
+        guard let record else { return nil }
+        self = record
+    }
+}
+
+extension Optional where Wrapped: MergeableRecord {
+    fileprivate func saysTheSame(as other: Wrapped?) -> Bool {
+        guard let self, let other else { return self == nil && other == nil }
+        return self.saysTheSame(as: other)
+    }
+}
+
+extension MergeableRecord {
+    /// `other` with every field that this record changed since `before` as it is here.
+    fileprivate func overruling(_ other: Self?, since before: Self?) -> Self {
+        guard let other, let before else { return self }
+        var joined = other
+        for field in Self.fields where !field.isCache && !field.isEqual(before, self) { field.copy(self, &joined) }
+        return joined
+    }
+}
+
+/// The changes of the act under way, each record once: first state before, last state after.
+struct ChangeRecord: Equatable, Sendable {
+    private(set) var changes: [RecordChange] = []
+    /// Where in `changes` each record is.
+    private var places: [RecordKey: Int32] = [:]
+
+    var isEmpty: Bool { changes.isEmpty }
+
+    mutating func expect(_ count: Int) {
+        changes.reserveCapacity(changes.count + count + count / 4)
+        places.reserveCapacity(places.count + count)
+    }
+
+    mutating func note(_ change: RecordChange) {
+        guard let key = change.key else { return }
+        if let place = places[key] {
+            changes[Int(place)] = changes[Int(place)].joined(with: change)
+        } else {
+            places[key] = Int32(truncatingIfNeeded: changes.count)
+            changes.append(change)
+        }
+    }
+
+    static func == (left: ChangeRecord, right: ChangeRecord) -> Bool { left.changes == right.changes }
+}

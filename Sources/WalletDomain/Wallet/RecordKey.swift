@@ -1,0 +1,28 @@
+/// The name of a table of the wallet, as its file has it: `cards`.
+public struct TableName: Hashable, Sendable {
+    public let text: String
+
+    public init(_ text: String) { self.text = text }
+}
+
+/// One record of the wallet, whatever its kind.
+struct RecordKey: Hashable, Sendable {
+    let table: TableName
+    let id: FreshID
+    /// Which one of several that go by one id: the year of a yearly sum.
+    var part: Int32 = 0
+
+    init<Entity>(_ table: TableName, _ id: EntityID<Entity>, part: Int = 0) {
+        self.table = table
+        self.id = id.cast()
+        self.part = Int32(truncatingIfNeeded: part)
+    }
+
+    /// As of ids: those are random already, and of one table mostly.
+    func _rawHashValue(seed: Int) -> Int { id._rawHashValue(seed: seed ^ Int(part)) }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(id)
+        hasher.combine(part)
+    }
+}
