@@ -23,7 +23,7 @@ extension WalletFile {
         text.table(WalletRecords.log.text, history.rows, of: history.text)
         let single = WalletRecords.single
         text.member("\"\(single.text)\":", image.tables[single]?.ranges.whole, of: history.tables)
-        for other in history.others { text.member("", other, of: history.text) }
+        for other in history.others { text.member("", other.range, of: history.text) }
         return text.finished()
     }
 }

@@ -83,7 +83,7 @@ final class Sides<Record: WalletRecord>: RecordSides {
 
     init(before: Record?, after: Record?) { (self.before, self.after) = (before, after) }
 
-    var table: TableName { Record.table }
+    var table: TableName { key?.table ?? Record.table }
     var key: RecordKey? { (after ?? before)?.key }
     var reversed: any RecordSides { Sides(before: after, after: before) }
     var changesNothing: Bool { before == after }
@@ -103,6 +103,8 @@ final class Sides<Record: WalletRecord>: RecordSides {
     func write(to json: inout JSONWriter) {
         json.record { record in
             record.put("table", table.text)
+            // Whoever wrote it knew nothing of the table, so that nothing else of it follows from this.
+            if Record.self == RawRecord.self { record.put("raw", true) }
             if let before { record.put("before") { json in before.write(to: &json) } }
             if let after { record.put("after") { json in after.write(to: &json) } }
         }
@@ -185,16 +187,6 @@ extension Optional where Wrapped: MergeableRecord {
     fileprivate func saysTheSame(as other: Wrapped?) -> Bool {
         guard let self, let other else { return self == nil && other == nil }
         return self.saysTheSame(as: other)
-    }
-}
-
-extension MergeableRecord {
-    /// `other` with every field that this record changed since `before` as it is here.
-    fileprivate func overruling(_ other: Self?, since before: Self?) -> Self {
-        guard let other, let before else { return self }
-        var joined = other
-        for field in Self.fields where !field.isCache && !field.isEqual(before, self) { field.copy(self, &joined) }
-        return joined
     }
 }
 

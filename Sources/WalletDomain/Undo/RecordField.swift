@@ -20,13 +20,21 @@ public struct RecordField<Record>: Sendable {
 /// A record whose fields can be merged.
 public protocol MergeableRecord: Equatable, Sendable {
     static var fields: [RecordField<Self>] { get }
-}
 
-extension MergeableRecord {
     /// This record with what changed from `before` to `after` put over it.
     ///
     /// - Returns: the keys in which this record was changed differently meanwhile; those keep this record's value.
-    func merging(_ before: Self, _ after: Self) -> (merged: Self, conflicts: [String]) {
+    func merging(_ before: Self, _ after: Self) -> (merged: Self, conflicts: [String])
+
+    /// True when the two say the same in all fields that are not caches.
+    func saysTheSame(as other: Self) -> Bool
+
+    /// `other` with every field that this record changed since `before` as it is here.
+    func overruling(_ other: Self?, since before: Self?) -> Self
+}
+
+extension MergeableRecord {
+    public func merging(_ before: Self, _ after: Self) -> (merged: Self, conflicts: [String]) {
         var merged = self
         var conflicts: [String] = []
         for field in Self.fields where !field.isCache && !field.isEqual(before, after) {
@@ -39,9 +47,15 @@ extension MergeableRecord {
         return (merged, conflicts)
     }
 
-    /// True when the two say the same in all fields that are not caches.
-    func saysTheSame(as other: Self) -> Bool {
+    public func saysTheSame(as other: Self) -> Bool {
         Self.fields.allSatisfy { $0.isCache || $0.isEqual(self, other) }
+    }
+
+    public func overruling(_ other: Self?, since before: Self?) -> Self {
+        guard let other, let before else { return self }
+        var joined = other
+        for field in Self.fields where !field.isCache && !field.isEqual(before, self) { field.copy(self, &joined) }
+        return joined
     }
 }
 

@@ -24,8 +24,11 @@ public struct Transaction: Identifiable, Equatable, Sendable {
     public var added: [AddedRow] = []
     /// Where it was undone: the claims that went with it, and that redo brings back.
     var claims: [BenefitUsage] = []
-    /// False where the list of changes says something of it that only a newer version knows.
+    /// False where the list of changes says something of it that only a newer version knows, or it changed a table that
+    /// only that one knows: what else follows from it nobody here can tell, and it is not taken back.
     public var isUnderstood = true
+    /// False where a part of it could not be read.
+    var isWhole = true
 
     public init(
         id: EntityID<Transaction>, at: Instant, by: Origin, what: String, kind: Kind = .act, changes: [RecordChange]

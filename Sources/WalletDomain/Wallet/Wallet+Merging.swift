@@ -1,6 +1,7 @@
 /// A record that a merge took from another copy of the wallet.
 public struct MergedRecord: Equatable, Sendable {
-    public var table: ImportTable
+    /// `cards`, `benefits`, `history`, `preferences`; of what this version does not know, as its file has it.
+    public var table: String
     /// nil for the preferences, of which there is one.
     public var id: String?
     /// What it is about: `Uber Cash 20 Oct 2026 $10`
@@ -58,6 +59,11 @@ extension Wallet {
         }
         for row in newer(other.usages.all.filter { !$0.isClosing }, than: { usages[$0] }, \.updatedAt) {
             changes.append(.usage(before: usages[row.id], after: row))
+        }
+        for table in other.raw.names {
+            for record in newer(other.raw.records(of: table), than: { raw[RecordKey(table, $0)] }, \.updatedAt) {
+                changes.append(RecordChange(before: raw[record.key], after: record))
+            }
         }
         return changes
     }
@@ -146,9 +152,13 @@ extension Wallet {
             return MergedRecord(.history, row, before, name: "\(row.benefitNameSnapshot) \(row.usedOn.long)")
         }
         guard case (let before, let after?)? = change.preferences else {
-            return MergedRecord(table: .history, name: "")
+            let own = change.sides(of: RawRecord.self)?.before
+            return MergedRecord(
+                table: change.table.text, id: change.key?.id.description, name: "A record of another version",
+                changes: own == nil ? nil : "changes it")
         }
-        return MergedRecord(table: .preferences, name: "Preferences", changes: after.difference(from: before))
+        return MergedRecord(
+            table: ImportTable.preferences.rawValue, name: "Preferences", changes: after.difference(from: before))
     }
 }
 
@@ -156,7 +166,8 @@ extension MergedRecord {
     fileprivate init<Record: MergeableRecord & Identifiable>(
         _ table: ImportTable, _ record: Record, _ before: Record?, name: String
     ) where Record.ID: CustomStringConvertible {
-        self.init(table: table, id: record.id.description, name: name, changes: record.difference(from: before))
+        self.init(
+            table: table.rawValue, id: record.id.description, name: name, changes: record.difference(from: before))
     }
 }
 

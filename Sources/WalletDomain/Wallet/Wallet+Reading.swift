@@ -3,7 +3,7 @@ extension WalletReading {
         Wallet(
             cards: records.cards, benefits: records.benefits, usages: UsageLedger(stored: image.history),
             sums: image.tables[YearSum.table] != nil ? records.sums : missingSums, preferences: records.preferences,
-            catalogue: catalogue)
+            raw: RawTables(stored: image.history), catalogue: catalogue)
     }
 
     /// The yearly sums of a file that has no table of them, worked out from its rows; none if it has the table.

@@ -7,6 +7,8 @@ public struct Wallet: Sendable {
     public private(set) var benefits: Table<Benefit>
     public private(set) var usages: UsageLedger
     public private(set) var sums: Table<YearSum>
+    /// What only another version knows.
+    private(set) var raw: RawTables
     /// What holds: the wallet's own preferences with what stands over them.
     public private(set) var preferences: UserPreferences
     /// What the wallet's file says, which is what changes and what is saved.
@@ -27,7 +29,8 @@ public struct Wallet: Sendable {
 
     public init(
         cards: [UserCard] = [], benefits: [Benefit] = [], usages: UsageLedger = UsageLedger(), sums: [YearSum] = [],
-        preferences: UserPreferences = UserPreferences(), catalogue: Catalogue = Catalogue(cards: [])
+        preferences: UserPreferences = UserPreferences(), raw: RawTables = RawTables(),
+        catalogue: Catalogue = Catalogue(cards: [])
     ) {
         self.cards = Table(cards)
         self.benefits = Table(benefits)
@@ -35,6 +38,7 @@ public struct Wallet: Sendable {
         self.sums = Table(sums)
         self.preferences = preferences
         savedPreferences = preferences
+        self.raw = raw
         self.catalogue = catalogue
         indexBenefits()
         indexNames()
@@ -179,6 +183,17 @@ public struct Wallet: Sendable {
         noted.note(.usage(before: before, after: nil))
         usages.remove(id)
         count(before, times: -1)
+    }
+
+    mutating func put(_ record: RawRecord) {
+        noted.note(RecordChange(before: raw[record.key], after: record))
+        raw.set(record.key, record)
+    }
+
+    mutating func remove(raw key: RecordKey) {
+        guard let before = raw[key] else { return }
+        noted.note(RecordChange(before: before, after: nil))
+        raw.set(key, nil)
     }
 
     mutating func put(_ sum: YearSum) {

@@ -38,9 +38,11 @@ extension WalletRecord {
 }
 
 extension TableName {
-    /// Reads the two sides of a change of one of its records; nil for a table that is not known here.
+    /// Reads the two sides of a change of one of its records; nil where one is missing that there always is.
+    ///
+    /// - Parameter isRaw: whether it was made by a version that does not know the table.
     func change(
-        _ before: Range<Int>?, _ after: Range<Int>?, _ reader: inout JSONReader
+        _ before: Range<Int>?, _ after: Range<Int>?, isRaw: Bool, _ reader: inout JSONReader
     ) throws(JSONProblem) -> RecordChange? {
         switch self {
         case UserCard.table: try reader.change(of: UserCard.self, before, after)
@@ -48,7 +50,29 @@ extension TableName {
         case BenefitUsage.table: try reader.change(of: BenefitUsage.self, before, after)
         case YearSum.table: try reader.change(of: YearSum.self, before, after)
         case UserPreferences.table: try reader.change(of: UserPreferences.self, before, after)
-        default: nil
+        default: try reader.change(of: RawRecord.self, before, after)?.raw(in: self, isForeign: !isRaw)
         }
+    }
+}
+
+extension RecordChange {
+    /// Whether a version that knows its table made it, which this one does not.
+    var isForeign: Bool {
+        guard let (before, after) = sides(of: RawRecord.self) else { return false }
+        return (after ?? before)?.isForeign ?? false
+    }
+
+    fileprivate func raw(in table: TableName, isForeign: Bool) -> RecordChange? {
+        guard var (before, after) = sides(of: RawRecord.self) else { return nil }
+        before?.take(table, isForeign: isForeign)
+        after?.take(table, isForeign: isForeign)
+        guard (after ?? before) != nil else { return nil }
+        return RecordChange(before: before, after: after)
+    }
+}
+
+extension RawRecord {
+    fileprivate mutating func take(_ table: TableName, isForeign: Bool) {
+        (tableName, self.isForeign) = (table, isForeign)
     }
 }

@@ -17,6 +17,8 @@ public struct WalletRecords: Sendable {
     /// Those of them that follow from others.
     static let caches: Set<TableName> = [YearSum.table]
 
+    static func knows(_ table: TableName) -> Bool { table == log || table == single || tables.contains(table) }
+
     /// Decodes a whole wallet file.
     ///
     /// - Throws: ``JSONProblem`` for the first record that cannot be read.

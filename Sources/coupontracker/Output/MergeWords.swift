@@ -5,7 +5,7 @@ extension OutputRecord {
 
     init(_ record: MergedRecord, of file: String) {
         self.init([
-            ("file", .text(file)), ("table", .text(record.table.rawValue)), ("id", .text(record.id)),
+            ("file", .text(file)), ("table", .text(record.table)), ("id", .text(record.id)),
             ("name", .text(record.name)), ("state", .text(record.changes == nil ? "new" : "replaces")),
             ("message", .text(record.changes)),
         ])
@@ -38,7 +38,7 @@ enum MergeWords {
         ])
         for record in records {
             table.add([
-                record.table.rawValue, shown(record.name), record.changes == nil ? "new" : "replaces",
+                record.table, shown(record.name), record.changes == nil ? "new" : "replaces",
                 shown(record.changes ?? ""),
             ])
         }

@@ -126,7 +126,7 @@ extension Transaction {
     fileprivate static var notUnderstood: Transaction {
         var transaction = Transaction(
             id: ID(high: 0, low: 0), at: Instant(milliseconds: 0), by: .command, what: "", changes: [])
-        transaction.isUnderstood = false
+        (transaction.isWhole, transaction.isUnderstood) = (false, false)
         return transaction
     }
 }

@@ -6,8 +6,10 @@ struct HistoryIndex: Sendable {
     /// by a brace.
     let tables: [UInt8]
     let rows: RecordRanges
-    /// Members of the file that are not known here, each `"key":value`.
-    let others: [Range<Int>]
+    /// Members of the file that are not known here.
+    let others: [OtherMember]
+    /// The tables among them.
+    let raw: RawIndex
     /// False if the file has no usage table.
     let hasTable: Bool
 
@@ -24,10 +26,11 @@ struct HistoryIndex: Sendable {
     }
 
     /// - Parameter tables: nil: they stand in the text too.
-    init(text: [UInt8], tables: [UInt8]? = nil, found: HistoryScan, others: [Range<Int>]) {
+    init(text: [UInt8], tables: [UInt8]? = nil, found: HistoryScan, others: [OtherMember]) {
         self.text = text
         self.tables = tables ?? text
         self.others = others
+        raw = RawIndex(others, in: text)
         rows = found.rows
         ids = found.ids
         hasTable = found.hasTable

@@ -137,7 +137,7 @@ extension HistoryIndex {
     /// Reads the members of a file from its usage table on.
     fileprivate init(restOf text: [UInt8], _ tables: [UInt8]) throws(JSONProblem) {
         var scan = HistoryScan()
-        var others: [Range<Int>] = []
+        var others: [OtherMember] = []
         try JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in
             try reader.object { reader, key throws(JSONProblem) in
                 if key == "usages" { return try scan.read(&reader) }
@@ -149,7 +149,7 @@ extension HistoryIndex {
                         kind: .duplicateKey)
                 }
                 let value = try reader.skipValue()
-                others.append(key.offset..<value.upperBound)
+                others.append(OtherMember(key, value))
             }
         }
         self.init(text: text, tables: tables, found: scan, others: others)

@@ -3,6 +3,14 @@ struct StoredTable: Sendable {
     private(set) var keys: [RecordKey] = []
     private(set) var ranges = RecordRanges()
 
+    init() {}
+
+    /// - Parameter text: the text that the range belongs to.
+    mutating func append(_ key: RecordKey, _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) {
+        ranges.append(range, in: text)
+        keys.append(key)
+    }
+
     /// Reads the list of records that stands next.
     init<Record: WalletRecord>(of target: inout [Record], _ reader: inout JSONReader) throws(JSONProblem) {
         var records: [Record] = []
@@ -28,8 +36,7 @@ struct StoredTable: Sendable {
         reader.skipWhiteSpace()
         let start = reader.offset
         let record = try Record.read(&reader)
-        ranges.append(start..<reader.offset, in: reader.bytes)
-        keys.append(record.key)
+        append(record.key, start..<reader.offset, in: reader.bytes)
         return record
     }
 }

@@ -62,6 +62,9 @@ struct WalletEdits: Sendable {
     /// Records changed; past some thousand it is better to read the file afresh.
     var size: Int { tables.values.reduce(0) { $0 + $1.size } }
 
+    /// Tables with edits that this version does not know, by name.
+    var rawTables: [TableName] { tables.keys.filter { !WalletRecords.knows($0) }.sorted { $0.text < $1.text } }
+
     subscript(table: TableName) -> TableEdits { tables[table] ?? TableEdits() }
 
     /// - Parameter position: where the file has the record.
@@ -83,7 +86,8 @@ struct RecordPositions: Sendable {
     }
 
     func position(of key: RecordKey, _ history: HistoryIndex) -> Int? {
-        key.table == WalletRecords.log ? history.position(of: key.id.cast()) : places[key]
+        if key.table == WalletRecords.log { return history.position(of: key.id.cast()) }
+        return WalletRecords.knows(key.table) ? places[key] : history.raw.position(of: key)
     }
 
     /// Adds a change to `edits`.

@@ -23,8 +23,9 @@ extension Transaction: StoredRecord {
                     let (depth, seen) = (reader.depth, reader.seenCount)
                     if let change: RecordChange = try? reader.again(range) {
                         transaction.changes.append(change)
+                        if change.isForeign { transaction.isUnderstood = false }
                     } else {
-                        transaction.isUnderstood = false
+                        (transaction.isWhole, transaction.isUnderstood) = (false, false)
                     }
                     (reader.offset, reader.depth, reader.seenCount) = (range.upperBound, depth, seen)
                 }
@@ -36,13 +37,13 @@ extension Transaction: StoredRecord {
         transaction.id = id
         let guardOfAdded = transaction.guardOfAdded
         if !transaction.added.isEmpty { transaction.changes.removeAll { $0 == guardOfAdded } }
-        if !unknown.isEmpty { transaction.isUnderstood = false }
+        if !unknown.isEmpty { (transaction.isWhole, transaction.isUnderstood) = (false, false) }
         switch (kind, of) {
         case ("act", _): transaction.kind = .act
         case ("housekeeping", _): (transaction.kind, transaction.isUnderstood) = (.housekeeping, true)
         case ("undo", let of?): transaction.kind = .undo(of: of)
         case ("redo", let of?): transaction.kind = .redo(of: of)
-        default: transaction.isUnderstood = false
+        default: (transaction.isWhole, transaction.isUnderstood) = (false, false)
         }
         return transaction
     }
@@ -78,22 +79,24 @@ extension Transaction: StoredRecord {
 }
 
 extension RecordChange: StoredRecord {
-    private enum Key: String, CaseIterable { case table, before, after }
+    private enum Key: String, CaseIterable { case table, raw, before, after }
 
     private static let keys = JSONFields<Key>()
 
     static func read(_ reader: inout JSONReader) throws(JSONProblem) -> RecordChange {
         let start = reader.offset
-        var (table, before, after, unknown) = ("", Range<Int>?.none, Range<Int>?.none, UnknownMembers())
+        var (table, isRaw, before, after) = ("", false, Range<Int>?.none, Range<Int>?.none)
+        var unknown = UnknownMembers()
         try reader.record(keys, &unknown) { reader, key throws(JSONProblem) in
             switch key {
             case .table: table = try reader.string()
+            case .raw: isRaw = try reader.bool()
             case .before: before = try reader.skipValue()
             case .after: after = try reader.skipValue()
             }
         }
-        let change = try TableName(table).change(before, after, &reader)
-        guard let change else { throw reader.problem("This change is not known.", at: start) }
+        let change = try TableName(table).change(before, after, isRaw: isRaw, &reader)
+        guard let change, unknown.isEmpty else { throw reader.problem("This change is not known.", at: start) }
         return change
     }
 

@@ -5,8 +5,10 @@ struct WalletContent: Sendable {
     /// In their order in the file; the log follows.
     let tables: [TableContent]
     let log: TableContent
-    /// Members that are not known here, each `"key":value`.
-    private let others: [ArraySlice<UInt8>]
+    /// Members that are not known here, each `"key":value`; without tables that changed.
+    let others: [ArraySlice<UInt8>]
+    /// Tables that are not known here, and that changed.
+    let rawTables: [TableContent]
 
     init(
         _ header: WalletHeader, _ image: WalletImage, _ history: HistoryIndex, _ edits: WalletEdits,
@@ -23,7 +25,16 @@ struct WalletContent: Sendable {
         log = TableContent(
             table: WalletRecords.log, text: history.text, ranges: history.rows, edits: edits[WalletRecords.log].lines,
             isTidy: tidiness.isTidy(WalletRecords.log))
-        others = history.others.map { history.text[$0] } + edits.others.map { $0[...] }
+        let changed = edits.rawTables
+        others =
+            history.others.filter { !changed.contains($0.name) }.map { history.text[$0.range] }
+            + edits.others.map { $0[...] }
+        rawTables = changed.map { name in
+            let ranges = history.raw.tables[name]?.ranges ?? RecordRanges()
+            return TableContent(
+                table: name, text: history.text, ranges: ranges, edits: edits[name].lines,
+                isTidy: ranges.isTidy(in: history.text))
+        }
     }
 
     /// What stands before the tables: `{"format":1,…,` and the preferences with a comma.
@@ -32,17 +43,6 @@ struct WalletContent: Sendable {
         text.append(contentsOf: ",\n\"\(single.table.text)\":".utf8)
         if !single.append(0..<single.count, to: &text) { text.append(contentsOf: "{}".utf8) }
         text.append(UInt8(ascii: ","))
-        return text
-    }
-
-    /// What follows the rows of the history that were read: those that were added, its end, and the end of the file.
-    var tail: [UInt8] {
-        var text = log.ending
-        for member in others {
-            text.append(contentsOf: ",\n".utf8)
-            text.append(contentsOf: member)
-        }
-        text.append(contentsOf: "\n}\n".utf8)
         return text
     }
 }
@@ -61,7 +61,12 @@ struct TableContent: Sendable {
     var count: Int { ranges.count + edits.added.count }
 
     /// `"cards":[` and a line end.
-    var opening: [UInt8] { [UInt8]("\"\(table.text)\":[\n".utf8) }
+    var opening: [UInt8] {
+        var json = JSONWriter()
+        json.key(table.text)
+        json.raw("[\n")
+        return json.bytes
+    }
 
     /// What follows the records that were read: those that were added, and the bracket.
     var ending: [UInt8] {

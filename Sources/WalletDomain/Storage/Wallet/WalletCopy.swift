@@ -6,7 +6,7 @@ public struct WalletCopy: Equatable, Sendable {
     let text: [UInt8]
     /// What it holds, periods that are over not closed.
     public let wallet: Wallet
-    /// Members of the file that this version does not know, each `"key":value`.
+    /// Members of the file that this version does not know and that are no tables, each `"key":value`.
     public let unknownTables: [[UInt8]]
 
     /// - Throws: of kind damaged for what is no wallet, one of a newer format, or one with a record that cannot be read.
@@ -31,8 +31,9 @@ public struct WalletCopy: Equatable, Sendable {
         if let unreadable { throw .damaged(path, unreadable) }
         wallet = Wallet(
             cards: records.cards, benefits: records.benefits, usages: UsageLedger(rows: rows),
-            preferences: records.preferences, catalogue: catalogue)
-        unknownTables = history.others.map { Array(history.text[$0]) }
+            preferences: records.preferences, raw: RawTables(stored: image.history), catalogue: catalogue)
+        let tables = history.raw.tables
+        unknownTables = history.others.filter { tables[$0.name] == nil }.map { Array(history.text[$0.range]) }
     }
 
     /// Puts what the copy has and the wallet lacks into the wallet, as one act; of a record in both the one changed

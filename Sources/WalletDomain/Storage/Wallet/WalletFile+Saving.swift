@@ -252,7 +252,7 @@ extension WalletFile.Version {
     fileprivate func lacking(_ members: [[UInt8]]) throws(StorageProblem) -> [[UInt8]] {
         guard !members.isEmpty else { return [] }
         let history = try image.history.index()
-        var names = Set((history.others.map { Array(history.text[$0]) } + edits.others).map(nameOfMember))
+        var names = Set(history.others.map { Array($0.name.text.utf8) } + edits.others.map(nameOfMember))
         return members.filter { member in
             let name = nameOfMember(member)
             let isPlain = name.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }

@@ -22,7 +22,8 @@ extension WalletFile.Version {
         case .line(let line): return (line, line.indices)
         case .asRead(let position):
             if key.table == WalletRecords.log { return (history.text, history.rows[position]) }
-            return image.tables[key.table].map { (history.tables, $0.ranges[position]) }
+            if let table = image.tables[key.table] { return (history.tables, table.ranges[position]) }
+            return history.raw.tables[key.table].map { (history.text, $0.ranges[position]) }
         }
     }
 

@@ -17,7 +17,7 @@ extension WalletFile {
         let waiting = (try? log.waiting(behind: reading.image.header.lastChange)) ?? ChangeLog.Waiting(end: log.end)
         version.listEnd = waiting.end
         for change in waiting.changes {
-            guard change.isUnderstood else {
+            guard change.isWhole else {
                 version.isBehindNewer = true
                 break
             }

@@ -63,8 +63,7 @@ extension WalletFormat {
     static func isKnown(_ key: JSONKey) -> Bool {
         switch key {
         case "format", "generation", "program", "lastChange": true
-        default:
-            ([WalletRecords.single, WalletRecords.log] + WalletRecords.tables).contains(TableName(key.string))
+        default: WalletRecords.knows(TableName(key.string))
         }
     }
 }

@@ -38,7 +38,7 @@ struct WalletImage: Sendable {
         var header = WalletHeader()
         var tables: [TableName: StoredTable] = [:]
         var history = HistoryScan()
-        var others: [Range<Int>] = []
+        var others: [OtherMember] = []
         var records = WalletRecords()
 
         var isWholeBeginning: Bool {
@@ -91,7 +91,7 @@ struct WalletImage: Sendable {
                     tables[TableName(key.string)] = table
                 } else {
                     let value = try reader.skipValue()
-                    others.append(key.offset..<value.upperBound)
+                    others.append(OtherMember(key, value))
                 }
             }
         }

@@ -10,10 +10,20 @@ struct WalletLayout {
         var layout = WalletLayout()
         layout.add(content.front[...])
         layout.add("\n")
-        for table in content.tables { layout.add(table) }
-        layout.add(content.log.opening[...])
-        layout.addRecordsRead(of: content.log)
-        layout.add(content.tail[...])
+        for table in content.tables {
+            layout.add(table)
+            layout.add(",\n")
+        }
+        layout.add(content.log)
+        for member in content.others {
+            layout.add(",\n")
+            layout.add(member)
+        }
+        for table in content.rawTables {
+            layout.add(",\n")
+            layout.add(table)
+        }
+        layout.add("\n}\n")
         return layout.finished()
     }
 
@@ -26,7 +36,6 @@ struct WalletLayout {
         add(table.opening[...])
         addRecordsRead(of: table)
         add(table.ending[...])
-        add(",\n")
     }
 
     /// The records that the file had when it was read, and that are still there.

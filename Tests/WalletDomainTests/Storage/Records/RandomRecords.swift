@@ -163,12 +163,27 @@ struct RandomRecords {
         return preferences
     }
 
+    /// Of a table that this version does not know.
+    mutating func rawRecord() -> RawRecord? {
+        var json = JSONWriter()
+        json.record { record in
+            record.put("name", text())
+            record.put("id", id() as FreshID)
+            record.put("nights", number(0...90))
+            record.put("places") { json in json.raw(#"[{"name":"é"},2]"#) }
+        }
+        var record = RawRecord(in: json.bytes, json.bytes.indices)
+        record?.tableName = TableName("trips")
+        return record
+    }
+
     mutating func change() -> RecordChange {
-        switch number(0...4) {
+        switch number(0...5) {
         case 0: .card(before: maybe { $0.card() }, after: maybe { $0.card() })
-        case 1: .benefit(before: maybe { $0.benefit() }, after: maybe { $0.benefit() })
-        case 2: .usage(before: maybe { $0.usage() }, after: maybe { $0.usage() })
-        case 3: .sum(before: maybe { $0.sum() }, after: maybe { $0.sum() })
+        case 1: RecordChange(before: flag() ? rawRecord() : nil, after: rawRecord())
+        case 2: .benefit(before: maybe { $0.benefit() }, after: maybe { $0.benefit() })
+        case 3: .usage(before: maybe { $0.usage() }, after: maybe { $0.usage() })
+        case 4: .sum(before: maybe { $0.sum() }, after: maybe { $0.sum() })
         default: .preferences(before: preferences(), after: preferences())
         }
     }

@@ -52,7 +52,9 @@ struct WalletBeginningTests {
             #expect(reading.records.preferences == whole.records.preferences)
             let (index, wholeIndex) = try (reading.image.history.index(), whole.image.history.index())
             #expect(index.decode(0..<rows) == wholeIndex.decode(0..<rows))
-            #expect(index.others.map { Array(index.text[$0]) } == wholeIndex.others.map { Array(wholeIndex.text[$0]) })
+            #expect(
+                index.others.map { Array(index.text[$0.range]) }
+                    == wholeIndex.others.map { Array(wholeIndex.text[$0.range]) })
         }
     }
 

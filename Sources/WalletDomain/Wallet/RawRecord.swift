@@ -1,0 +1,125 @@
+/// A record of a table that this version does not know: its members as they stand, to be kept, merged and given along.
+struct RawRecord: WalletRecord, Identifiable {
+    /// A member with its value, as they stand in the text; the name without its quotes.
+    struct Member: Equatable, Sendable {
+        let name: [UInt8]
+        var value: [UInt8]
+    }
+
+    /// The table it is in; told by where it was read.
+    var tableName = TableName("")
+    /// Whether a version that knows the table made it what it is; of a change that was read.
+    var isForeign = false
+    private(set) var id: FreshID
+    private var members: [Member]
+
+    static let table = TableName("")
+    static var word: String { "record" }
+    static var updatedAt: WritableKeyPath<RawRecord, Instant>? { \RawRecord.updatedAt }
+    static var fields: [RecordField<RawRecord>] { [] }
+
+    var key: RecordKey { RecordKey(tableName, id) }
+
+    func own(in wallet: Wallet) -> RawRecord? { wallet.raw[key] }
+    func put(in wallet: inout Wallet) { wallet.put(self) }
+    func remove(from wallet: inout Wallet) { wallet.remove(raw: key) }
+
+    func copy(as id: FreshID) -> RawRecord? {
+        var copy = self
+        copy.id = id
+        copy["id"] = [UInt8]("\"\(id)\"".utf8)
+        return copy
+    }
+
+    /// In any order of their members.
+    static func == (left: RawRecord, right: RawRecord) -> Bool {
+        left.id == right.id && left.members.count == right.members.count
+            && left.members.allSatisfy { right[$0.name] == $0.value }
+    }
+
+    /// When it says that it was changed; the beginning of time where it does not say so.
+    var updatedAt: Instant {
+        get { self["updatedAt"].flatMap { RawRecord.instant(in: $0) } ?? Instant(milliseconds: 0) }
+        set { if self["updatedAt"] != nil { self["updatedAt"] = [UInt8]("\"\(newValue)\"".utf8) } }
+    }
+
+    private static func instant(in value: [UInt8]) -> Instant? {
+        guard value.count > 2, value.first == UInt8(ascii: "\"") else { return nil }
+        return value.dropFirst().dropLast().withContiguousStorageIfAvailable { Instant(ascii: $0) } ?? nil
+    }
+
+    private subscript(name: [UInt8]) -> [UInt8]? {
+        get { members.first { $0.name == name }?.value }
+        set {
+            let place = members.firstIndex { $0.name == name }
+            switch (place, newValue) {
+            case (let place?, let value?): members[place].value = value
+            case (let place?, nil): members.remove(at: place)
+            case (nil, let value?): members.append(Member(name: name, value: value))
+            case (nil, nil): break
+            }
+        }
+    }
+
+    private subscript(name: String) -> [UInt8]? {
+        get { self[[UInt8](name.utf8)] }
+        set { self[[UInt8](name.utf8)] = newValue }
+    }
+}
+
+/// Members take the place of fields.
+extension RawRecord {
+    func merging(_ before: RawRecord, _ after: RawRecord) -> (merged: RawRecord, conflicts: [String]) {
+        var (merged, conflicts) = (self, [String]())
+        for name in after.namesOfChanges(since: before) {
+            if self[name] == before[name] || self[name] == after[name] {
+                merged[name] = after[name]
+            } else {
+                conflicts.append(String(decoding: name, as: UTF8.self))
+            }
+        }
+        return (merged, conflicts)
+    }
+
+    func saysTheSame(as other: RawRecord) -> Bool { id == other.id && namesOfChanges(since: other).isEmpty }
+
+    func overruling(_ other: RawRecord?, since before: RawRecord?) -> RawRecord {
+        guard var joined = other, let before else { return self }
+        for name in namesOfChanges(since: before) { joined[name] = self[name] }
+        return joined
+    }
+
+    /// Of its members, and of those that went; when it was changed is none.
+    private func namesOfChanges(since before: RawRecord) -> [[UInt8]] {
+        let names = members.map(\.name) + before.members.map(\.name).filter { self[$0] == nil }
+        return names.filter { $0 != Array("updatedAt".utf8) && self[$0] != before[$0] }
+    }
+}
+
+extension RawRecord: StoredRecord {
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> RawRecord {
+        let start = reader.offset
+        var (id, members) = (FreshID?.none, [Member]())
+        try reader.object { reader, key throws(JSONProblem) in
+            reader.skipWhiteSpace()
+            let offset = reader.offset
+            if key == "id" { id = try reader.id() } else { try reader.skipValue() }
+            var value: [UInt8] = []
+            JSONText.appendOnOneLine(reader.bytes(in: offset..<reader.offset), to: &value)
+            members.append(Member(name: Array(key.raw), value: value))
+        }
+        guard let id else { throw reader.missing("id", from: start) }
+        return RawRecord(id: id, members: members)
+    }
+
+    func write(to json: inout JSONWriter) {
+        json.raw("{")
+        for (index, member) in members.enumerated() {
+            json.raw(index == 0 ? "\"" : ",\"")
+            json.raw(member.name)
+            json.raw("\":")
+            json.raw(member.value)
+        }
+        json.raw("}")
+    }
+}

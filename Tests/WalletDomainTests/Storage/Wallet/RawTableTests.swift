@@ -1,0 +1,166 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// Tables that only a newer version knows: kept, merged, undone and given along like any other.
+struct RawTableTests {
+    private static let first = "0000000a-0000-0000-0000-000000000001"
+    private static let second = "0000000a-0000-0000-0000-000000000002"
+
+    private let saved: SavedWallet
+
+    init() throws {
+        saved = try SavedWallet()
+        _ = try saved.gold()
+    }
+
+    private static func trip(
+        _ name: String, _ id: String = first, nights: Int = 2, at day: String = "2026-11-20"
+    ) -> String {
+        #"{"id":"\#(id)","name":"\#(name)","nights":\#(nights),"updatedAt":"\#(day)T12:00:00Z"}"#
+    }
+
+    /// The wallet's text with a table of trips behind what this version knows.
+    private func text(_ trips: [String]) throws -> String {
+        try String(saved.text().dropLast(3)) + ",\n\"trips\":[\n" + trips.joined(separator: ",\n") + "\n]\n}\n"
+    }
+
+    private func trips(_ program: SavedWallet.Program) -> [String] {
+        program.wallet.raw.records(of: TableName("trips")).map { String(decoding: $0.line, as: UTF8.self) }
+    }
+
+    // MARK: Merging
+
+    @Test func recordsOfAnotherCopyAreTakenInAndTakenBack() throws {
+        let own = try text([Self.trip("Rome"), Self.trip("Oslo", "0000000a-0000-0000-0000-000000000003")])
+        let other = try text([Self.trip("Roma", at: "2026-11-21"), Self.trip("Paris", Self.second)])
+        try saved.folder.write(own, to: "wallet.json")
+        var program = try saved.program(ids: 2)
+        let copy = try WalletCopy(Array(other.utf8), of: "other", SampleTemplates.catalogue)
+        #expect(copy.unknownTables.isEmpty)
+        let records = copy.merge(into: &program.wallet, program.context)
+        #expect(
+            records == [
+                MergedRecord(
+                    table: "trips", id: Self.first, name: "A record of another version", changes: "changes it"),
+                MergedRecord(table: "trips", id: Self.second, name: "A record of another version", changes: nil),
+            ])
+        _ = try program.act { _, _ in }
+        #expect(
+            try saved.text().hasSuffix(
+                "\"trips\":[\n\(Self.trip("Roma", at: "2026-11-21")),\n"
+                    + "\(Self.trip("Oslo", "0000000a-0000-0000-0000-000000000003")),\n"
+                    + "\(Self.trip("Paris", Self.second))\n]\n}\n"))
+        #expect(copy.merge(into: &program.wallet, program.context).isEmpty)
+
+        var next = try saved.program(ids: 100)
+        let act = try #require(ChangeLog(ofWallet: saved.path).transactions().last)
+        #expect(act.isUnderstood)
+        try next.wallet.undo(act, in: next.context)
+        _ = try next.act { _, _ in }
+        // When it was changed is no part of what is taken back, as with every record.
+        let oslo = Self.trip("Oslo", "0000000a-0000-0000-0000-000000000003")
+        #expect(
+            try saved.text().hasSuffix(
+                "\"trips\":[\n\(Self.trip("Rome", at: "2026-11-21")),\n\(oslo)\n]\n}\n"))
+    }
+
+    @Test func aTableThatTheWalletLacksIsTakenIn() throws {
+        var program = try saved.program(ids: 2)
+        let copy = try WalletCopy(Array(text([Self.trip("Rome")]).utf8), of: "other", SampleTemplates.catalogue)
+        #expect(copy.merge(into: &program.wallet, program.context).count == 1)
+        _ = try program.act { _, _ in }
+        #expect(try saved.text().hasSuffix("],\n\"trips\":[\n\(Self.trip("Rome"))\n]\n}\n") == true)
+    }
+
+    /// A list with anything else than records is a member, kept as it stands.
+    @Test(arguments: ["[1]", "[{\"name\":\"Rome\"}]", "[{\"id\":\"x\"}]", "{\"id\":1}"])
+    func whatIsNoListOfRecordsIsNoTable(_ value: String) throws {
+        try saved.folder.write(saved.text().dropLast(3) + ",\n\"trips\":\(value)\n}\n", to: "wallet.json")
+        var program = try saved.program(ids: 2)
+        #expect(program.wallet.raw.names.isEmpty)
+        try program.rename(to: "Mine")
+        #expect(try saved.text().hasSuffix(",\n\"trips\":\(value)\n}\n"))
+    }
+
+    // MARK: Beside a newer version
+
+    /// Notes a change of a trip as a version does that knows trips.
+    private func noteTrip(_ before: String?, _ after: String?, id: UInt64) throws {
+        func record(_ text: String?) throws -> RawRecord? {
+            guard let text else { return nil }
+            var record = try #require(RawRecord(in: Array(text.utf8), 0..<text.utf8.count))
+            record.tableName = TableName("trips")
+            return record
+        }
+        let change = try Transaction(
+            id: FreshID(high: 9, low: id).cast(), at: instant("2026-11-22T12:00:00Z"), by: .screen,
+            what: "Trip changed",
+            changes: [RecordChange(before: record(before), after: record(after))])
+        let line = String(decoding: ChangeLog.text(of: change), as: UTF8.self)
+        let told = line.replacing("\"raw\":true,", with: "")
+        #expect(told != line)
+        let seal = ChangeLog.seal(of: change.id, sum: contentHash(told.utf8.dropLast()))
+        try saved.folder.write(
+            saved.folder.read("changes.jsonl") + told + String(decoding: seal, as: UTF8.self), to: "changes.jsonl")
+    }
+
+    @Test func whatANewerVersionSavedByItsLineIsTakenIn() throws {
+        try saved.folder.write(text([Self.trip("Rome")]), to: "wallet.json")
+        try noteTrip(Self.trip("Rome"), Self.trip("Rome", nights: 3), id: 1)
+        try noteTrip(nil, Self.trip("Paris", Self.second), id: 2)
+        var program = try saved.program(ids: 2)
+        #expect(!program.file.isReadOnly && program.file.isBehind)
+        #expect(trips(program) == [Self.trip("Rome", nights: 3), Self.trip("Paris", Self.second)])
+        try program.file.publish(in: program.context)
+        #expect(
+            try saved.text().hasSuffix(
+                "\"trips\":[\n\(Self.trip("Rome", nights: 3)),\n\(Self.trip("Paris", Self.second))\n]\n}\n"))
+    }
+
+    /// Somebody else changed another member of the same record meanwhile.
+    @Test func itIsLaidOverMemberByMember() throws {
+        try saved.folder.write(text([Self.trip("Roma")]), to: "wallet.json")
+        try noteTrip(Self.trip("Rome"), Self.trip("Rome", nights: 3), id: 1)
+        #expect(try trips(saved.program(ids: 2)) == [Self.trip("Roma", nights: 3)])
+    }
+
+    @Test func itIsNotTakenBackByWhoKnowsNothingOfIt() throws {
+        try saved.folder.write(text([Self.trip("Rome")]), to: "wallet.json")
+        try noteTrip(Self.trip("Rome"), nil, id: 1)
+        var program = try saved.program(ids: 2)
+        #expect(trips(program).isEmpty)
+        let act = try #require(ChangeLog(ofWallet: saved.path).transactions().last)
+        #expect(throws: WalletError.madeByNewerVersion(what: "Trip changed")) {
+            try program.wallet.undo(act, in: program.context)
+        }
+    }
+
+    // MARK: Backups
+
+    @Test func aBackupBringsThemBack() throws {
+        try saved.folder.write(text([Self.trip("Rome")]), to: "old.json")
+        try saved.folder.write(text([Self.trip("Roma"), Self.trip("Paris", Self.second)]), to: "wallet.json")
+        let context = ChangeContext.fixed(on: "2026-11-23", ids: 50)
+        _ = try WalletFile.restore(
+            saved.path, from: saved.folder.file("old.json"), in: context, id: context.newID().cast(),
+            catalogue: SampleTemplates.catalogue)
+        #expect(try saved.text().hasSuffix("\"trips\":[\n\(Self.trip("Rome"))\n]\n}\n"))
+    }
+
+    // MARK: Many
+
+    /// A benefit is marked beside 100,000 records; none of them is read for it, and all stay as they stand.
+    @Test func aHundredThousandRecordsStayAsTheyStand() throws {
+        let many = (0..<100_000).map { Self.trip("Trip \($0)", "0000000b-0000-0000-0000-\(100_000_000_000 + $0)") }
+        let whole = try text(many)
+        try saved.folder.write(whole, to: "wallet.json")
+        var program = try saved.program(ids: 2)
+        try program.redeem("Uber Cash", 4)
+        #expect(program.file.isBehind)
+        try program.file.publish(in: program.context)
+        #expect(try saved.text().hasSuffix(whole.suffix(whole.utf8.count - whole.utf8.count / 100)))
+        #expect(try saved.read().rows.map(\.valueRedeemed) == [Money(4)])
+    }
+}
