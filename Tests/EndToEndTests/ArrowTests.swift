@@ -10,6 +10,8 @@ struct ArrowTests {
         // How days are written for people is one for the whole program, as its language would be.
         "WalletDomain/Shared": ["Synchronization"],
         "WalletDomain/Benefits": ["WalletTemplates", "Synchronization"],
+        // Where rows wait in the file.
+        "WalletDomain/Benefits/Records": ["Glibc", "Synchronization"],
         "WalletDomain/Catalogue": ["WalletTemplates", "Glibc", "Synchronization"],
         "WalletDomain/Wallet": [],
         "WalletDomain/Undo": [],

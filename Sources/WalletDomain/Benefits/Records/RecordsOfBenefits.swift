@@ -102,6 +102,16 @@ extension UserPreferences: WalletRecord {
     func remove(from wallet: inout Wallet) {}
 }
 
+extension Wallet {
+    /// Two programs that close the same period write the same record, at different moments.
+    func isClosedAlready(_ change: RecordChange) -> Bool {
+        guard case (nil, let row?)? = change.usage, let benefit = row.benefitID,
+            row.id == BenefitUsage.ID.derived(from: benefit, day: row.periodStart)
+        else { return false }
+        return usages[row.id] != nil
+    }
+}
+
 extension RecordChange {
     public static func card(before: UserCard?, after: UserCard?) -> RecordChange {
         RecordChange(before: before, after: after)

@@ -48,14 +48,6 @@ extension Transaction: StoredRecord {
         return transaction
     }
 
-    /// A change of a row that never was. Versions that know no added rows find that it was altered since, and so do not
-    /// take a part of the act back.
-    fileprivate var guardOfAdded: RecordChange {
-        var row = BenefitUsage.blank
-        row.id = id.cast()
-        return .usage(before: row, after: row)
-    }
-
     func write(to json: inout JSONWriter) {
         json.record { record in
             record.put("id", id)
@@ -101,19 +93,6 @@ extension RecordChange: StoredRecord {
     }
 
     func write(to json: inout JSONWriter) { sides.write(to: &json) }
-}
-
-extension AddedRow: StoredRecord {
-    /// `"6c47a8ff-9f96-423f-8831-8ea8010a5da4 9c1d0a77b2f3e845"`
-    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> AddedRow {
-        let start = reader.offset
-        let words = try reader.string().split(separator: " ")
-        guard words.count == 2, let id = BenefitUsage.ID(String(words[0])), let digest = UInt64(words[1], radix: 16)
-        else { throw reader.problem("This is no row that was added.", at: start) }
-        return AddedRow(id: id, digest: digest)
-    }
-
-    func write(to json: inout JSONWriter) { json.string("\(id) \(String(digest, radix: 16))") }
 }
 
 extension JSONReader {

@@ -1,0 +1,35 @@
+extension Wallet {
+    /// Lays a transaction made elsewhere over this wallet.
+    ///
+    /// - Returns: what changed here by it, nil if nothing did; and what was changed differently here and stayed so.
+    mutating func taking(
+        _ transaction: Transaction, _ context: ChangeContext, _ choice: ConflictChoice?
+    ) -> (change: Transaction?, conflicts: [MergeConflict]) {
+        var conflicts: [MergeConflict] = []
+        for change in transaction.changes where !isClosedAlready(change) {
+            let found = apply([change], context)
+            // Nobody asked for housekeeping: it is worked out again from what stands here.
+            guard !found.isEmpty, transaction.kind != .housekeeping else { continue }
+            switch choice {
+            case nil, .theirs: conflicts += found
+            case .mine: force(change, context)
+            case .both: putBeside(change, context)
+            }
+        }
+        did(transaction.what, transaction.kind)
+        return (takeChanges(id: transaction.id, at: transaction.at, by: transaction.by), conflicts)
+    }
+
+    /// Puts what the change changes over what stands here, key by key; brings back or removes whole records.
+    private mutating func force(_ change: RecordChange, _ context: ChangeContext) {
+        change.sides.force(in: &self)
+        // Changes nothing itself, but has the sums and periods it touches worked out again.
+        apply([RecordChange(change.sides.repeated)], context)
+    }
+
+    /// Adds our state of a record as a record of its own.
+    private mutating func putBeside(_ change: RecordChange, _ context: ChangeContext) {
+        guard let put = change.sides.putBeside(context.newID(), in: &self) else { return }
+        apply([RecordChange(put)], context)
+    }
+}
