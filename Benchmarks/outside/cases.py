@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 from dataclasses import dataclass, field
 
-from wallets import makeHome, makeTable
+from wallets import addTables, makeHome, makeTable
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -59,6 +59,12 @@ class Cases:
         return Case(
             [self.program], home, b"all keys", [b"\t"], [b"j"] * 5 + [b"k"] * 5, mark=b"d",
             file=os.path.relpath(wallet, home))
+
+    def beside(self, size):
+        """The same wallet with 113,000 records in tables that it does not know."""
+        case = self.ours(size)
+        addTables(f"{case.home}/{case.file}", {"stock": 10_000, "possessions": 3_000, "transactions": 100_000})
+        return case
 
     def table(self, rows):
         """A small wallet beside a table of so many rows for it."""

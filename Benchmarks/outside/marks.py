@@ -43,4 +43,9 @@ def mark(bench):
     bench.table.add(
         "the same, 10,000 ÷ 1,000", middle(durable["larger"]), "ours", middle(durable["ours"]),
         ratio(durable["larger"], durable["ours"]), 1.2, 2, "ms")
+    beside, alone = bench.cases("beside", 120), bench.cases("ours", 120)
+    other = bench.rounds_of({"beside": lambda: marked(bench, beside)[1], "alone": lambda: marked(bench, alone)[1]})
+    bench.table.add(
+        "d to durable, 120 benefits beside 113,000 other records", middle(other["beside"]), "without them",
+        middle(other["alone"]), ratio(other["beside"], other["alone"]), 1.0, 1.2, "ms")
     bench.table.add("d to the screen", middle(screen), "own j", middle(keys), ratio(screen, keys), 1.1, 1.5, "ms")

@@ -29,6 +29,16 @@ def start(bench):
             figure, middle(values[name]), "empty", floor, ratio(values[name], values["empty"]), goal, ceiling, "ms")
 
 
+def start_beside(bench):
+    """The same wallet without and with 113,000 records of other areas behind it."""
+    alone, beside = bench.cases("ours", 120), bench.cases("beside", 120)
+    values = bench.rounds_of({
+        "alone": usual(lambda: bench.taking.start(alone)), "beside": usual(lambda: bench.taking.start(beside))})
+    bench.table.add(
+        "start, 120 benefits beside 113,000 other records", middle(values["beside"]), "without them",
+        middle(values["alone"]), ratio(values["beside"], values["alone"]), 1.0, 1.05, "ms")
+
+
 def start_large(bench):
     """Wallets beside ncdu with as many entries; both read JSON."""
     for size in (10_000, 100_000) if bench.isWhole else (10_000,):
