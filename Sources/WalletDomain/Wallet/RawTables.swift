@@ -4,6 +4,8 @@ protocol StoredRawTables: Sendable {
     /// In file order.
     func rawRecords(of table: TableName) -> [RawRecord]
     func rawRecord(_ key: RecordKey) -> RawRecord?
+    /// Whether something that is no table has this name.
+    func isTaken(_ name: TableName) -> Bool
 }
 
 /// The records of tables that this version does not know: those of the file, with what changed since over them.
@@ -21,6 +23,9 @@ public struct RawTables: Sendable {
     }
 
     mutating func set(_ key: RecordKey, _ record: RawRecord?) { changed[key] = .some(record) }
+
+    /// False where the file has something else by this name, which is to stay.
+    func canHold(_ table: TableName) -> Bool { !(stored?.isTaken(table) ?? false) }
 
     /// Each once, by name.
     var names: [TableName] {

@@ -60,7 +60,7 @@ extension Wallet {
         for row in newer(other.usages.all.filter { !$0.isClosing }, than: { usages[$0] }, \.updatedAt) {
             changes.append(.usage(before: usages[row.id], after: row))
         }
-        for table in other.raw.names {
+        for table in other.raw.names where raw.canHold(table) {
             for record in newer(other.raw.records(of: table), than: { raw[RecordKey(table, $0)] }, \.updatedAt) {
                 changes.append(RecordChange(before: raw[record.key], after: record))
             }

@@ -77,6 +77,11 @@ extension StoredHistory: StoredRawTables {
 
     func rawTables() -> [TableName] { raw.map { Array($0.tables.keys) } ?? [] }
 
+    func isTaken(_ name: TableName) -> Bool {
+        guard let (index, tables) = raw else { return false }
+        return tables[name] == nil && index.others.contains { $0.name == name }
+    }
+
     func rawRecords(of table: TableName) -> [RawRecord] {
         guard let (index, tables) = raw, let ranges = tables[table]?.ranges else { return [] }
         return (0..<ranges.count).compactMap { index.rawRecord(of: table, ranges[$0]) }

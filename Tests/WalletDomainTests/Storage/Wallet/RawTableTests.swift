@@ -84,6 +84,16 @@ struct RawTableTests {
         #expect(try saved.text().hasSuffix(",\n\"trips\":\(value)\n}\n"))
     }
 
+    @Test func whatHasTheNameOfATableStays() throws {
+        try saved.folder.write(saved.text().dropLast(3) + ",\n\"trips\":5\n}\n", to: "wallet.json")
+        var program = try saved.program(ids: 2)
+        let other = #"{"format":1,"trips":[\#(Self.trip("Rome"))]}"#
+        let copy = try WalletCopy(Array(other.utf8), of: "other", SampleTemplates.catalogue)
+        #expect(copy.merge(into: &program.wallet, program.context).isEmpty)
+        try program.rename(to: "Mine")
+        #expect(try saved.text().hasSuffix(",\n\"trips\":5\n}\n"))
+    }
+
     // MARK: Beside a newer version
 
     /// Notes a change of a trip as a version does that knows trips.
