@@ -102,13 +102,16 @@ class Life:
         """Marks on a screen that is killed, left or told to end at any moment, beside a command."""
         screen = Screen(self.machine)
         screen.settle()
-        process, note = self.mark()
+        # Counted before the command begins, which may be done by the time it is counted.
         before = self.rows()
+        process, note = self.mark()
         screen.type("d")
         screen.settle()
         isShown = b"saved " in bytes(screen.sent) and self.dice.random() < 0.5
         wrong = self.answered(process, note)
-        if isShown and self.rows() < before + 2:
+        # What was used before is taken back by the same key.
+        own = -1 if b"taken back" in bytes(screen.sent) else 1
+        if isShown and self.rows() != before + own + (note in self.told):
             wrong = wrong or "the mark of a screen is lost"
         end = self.dice.choice(("kill", "term", "quit", "rest"))
         if end == "rest":
