@@ -10,7 +10,7 @@ def remind(bench):
     takes = {"ours": lambda: bench.taking.command(ours)}
     takes |= {name: lambda case=case: bench.taking.command(case) for name, case in peers.items()}
     values = bench.rounds_of(takes)
-    for name, goal, ceiling in (("remind", 0.5, 1.0), ("task", 0.1, 0.2)):
+    for name, goal, ceiling in (("remind", 0.3, 0.5), ("task", 0.1, 0.15)):
         if name in values:
             what = "remind -n" if name == "remind" else "task list"
             bench.table.add(

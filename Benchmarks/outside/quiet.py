@@ -26,9 +26,9 @@ def memory(bench):
         terminal.close()
         return found
 
-    pairs = [("memory, 120 benefits", 120, "empty", 2, 4), ("memory, 10,000 benefits", 10_000, "ncdu", 1.5, 3)]
+    pairs = [("memory, 120 benefits", 120, "empty", 2, 4), ("memory, 10,000 benefits", 10_000, "ncdu", 3, 10)]
     if bench.isWhole:
-        pairs.append(("memory, 100,000 benefits", 100_000, "ncdu", 1.5, 3))
+        pairs.append(("memory, 100,000 benefits", 100_000, "ncdu", 3, 10))
     for figure, size, name, goal, ceiling in pairs:
         ours, peer = bench.cases("ours", size), bench.peer(name, size, figure)
         takes = {"ours": lambda: take(ours)} | ({"peer": lambda: take(peer)} if peer else {})

@@ -23,7 +23,7 @@ def start(bench):
     floor = middle(values["empty"])
     for figure, name, goal, ceiling in (
         ("start, 120 benefits, unchanged since the last", "again", 1.0, 1.25),
-        ("start, 120 benefits, read", "read", 1.0, 1.25), ("the same with --wallet", "named", 1.5, 1.9),
+        ("start, 120 benefits, read", "read", 1.25, 1.5), ("the same with --wallet", "named", 1.3, 1.8),
     ):
         bench.table.add(
             figure, middle(values[name]), "empty", floor, ratio(values[name], values["empty"]), goal, ceiling, "ms")
@@ -52,4 +52,4 @@ def start_large(bench):
         for figure, name in (("unchanged", "again"), ("read", "read")):
             bench.table.add(
                 f"start, {size:,} benefits, {figure}", middle(values[name]), ncdu and "ncdu", middle(theirs),
-                ratio(values[name], theirs), 1.0, 1.5, "ms")
+                ratio(values[name], theirs), 0.6, 1.0, "ms")
