@@ -79,7 +79,7 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
         RepeatableAct.again(&state, environment)
         return []
     case .rescue(let action): return RescueFeature.reduce(&state, action)
-    default: return action.isFromPerson ? ask(&state, action) : hear(&state, action, environment)
+    default: return action.isFromPerson ? ask(&state, action) : takeNews(&state, action, environment)
     }
 }
 

@@ -179,7 +179,7 @@ enum CommandArguments {
         var names = CouponTracker.configuration.subcommands.filter { $0.configuration.shouldDisplay }
             .map { $0._commandName }
         if arguments.first == "help" { names += HelpTopic.allCases.map(\.rawValue) }
-        guard !names.contains(name), name != Screen._commandName else { return }
+        guard !names.contains(name), name != ScreenCommand._commandName else { return }
         let guess = guess(at: name, among: names).map { " Did you mean \($0)?" }
         if arguments.first == "help", guess == nil {
             let topics = HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")

@@ -28,7 +28,7 @@ struct CouponTracker: ParsableCommand {
             """,
         version: "coupontracker \(Program.version)",
         subcommands: [
-            Screen.self, Cards.self, Benefits.self, AgendaCommand.self, Show.self, History.self, Insights.self,
+            ScreenCommand.self, Cards.self, Benefits.self, AgendaCommand.self, Show.self, History.self, Insights.self,
             Best.self, CatalogueCommand.self,
             Add.self, BenefitCommand.self, Edit.self, Move.self, Change.self, Archive.self, Unarchive.self, Delete.self,
             Purge.self, Done.self, Refund.self, Skip.self, ModeCommand.self, Enrol.self, Spend.self, Award.self,
@@ -38,11 +38,11 @@ struct CouponTracker: ParsableCommand {
             Check.self, Get.self,
             SetCommand.self, ConfigCommand.self, Doctor.self, Themes.self, InitCommand.self, Setup.self, Demo.self,
         ],
-        defaultSubcommand: Screen.self)
+        defaultSubcommand: ScreenCommand.self)
 }
 
 /// Options without a command: the full screen.
-struct Screen: AnsweringCommand {
+struct ScreenCommand: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "screen", abstract: "The wallet, full screen.", shouldDisplay: false)
 

@@ -4,7 +4,7 @@ import ArgumentParser
 struct CommandName {
     private(set) var words: [String] = []
     /// The full screen's where no word is a command.
-    private(set) var type: any ParsableCommand.Type = Screen.self
+    private(set) var type: any ParsableCommand.Type = ScreenCommand.self
 
     /// - Parameter line: the words from the command on, with whatever follows.
     init(beginning line: some Sequence<String>) {

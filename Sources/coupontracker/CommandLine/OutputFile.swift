@@ -40,7 +40,7 @@ enum OutputFile {
 }
 
 /// A question before something that is hard to take back.
-enum Question {
+enum Confirmation {
     /// - Parameter yes: answered by the command line already.
     /// - Throws: ``CommandFailure`` where nobody can be asked.
     static func ask(_ question: String, yes: Bool) throws -> Bool {

@@ -68,7 +68,8 @@ struct RestoreCommand: AnsweringCommand {
             counted(held.cards.count, "card", "cards"), counted(held.benefits.count, "benefit", "benefits"),
             counted(held.usages.all.count, "entry of history", "entries of history"),
         ].joined(separator: ", ")
-        guard try Question.ask("Restore \(what) (\(counts))? The wallet as it is now is kept.", yes: common.yes) else {
+        guard try Confirmation.ask("Restore \(what) (\(counts))? The wallet as it is now is kept.", yes: common.yes)
+        else {
             throw CommandFailure(CommandFailure.refused, "Nothing was restored.")
         }
         LiveClock.follow(zone: held.preferences.timeZone)

@@ -36,7 +36,7 @@ struct Check: AnsweringCommand {
     /// Corrects what can be; what is left is for the user to decide.
     private func repair(_ place: WalletPlace, _ output: Output) throws {
         guard
-            try Question.ask(
+            try Confirmation.ask(
                 "Correct what has one right answer? The file as it is is kept as a backup.", yes: common.yes)
         else { throw CommandFailure(CommandFailure.refused, "Nothing was repaired.") }
         let time = try TimeSetting(common.now)

@@ -23,7 +23,7 @@ struct Delete: AnsweringCommand {
         // Asked before the wallet is locked: an answer may take its time.
         let asked = try WalletView(common)
         let meant = try asked.anything(words, .all)
-        guard try Question.ask(question(meant, asked), yes: common.yes) else {
+        guard try Confirmation.ask(question(meant, asked), yes: common.yes) else {
             throw CommandFailure(CommandFailure.refused, "Nothing was deleted.")
         }
         var change = try WalletChange(common)

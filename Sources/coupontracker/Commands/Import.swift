@@ -129,13 +129,13 @@ struct Import: AnsweringCommand {
     private func ask(for consent: Consent, _ source: ImportSource, _ plan: ImportPlan) throws -> Bool {
         switch consent {
         case .replacing:
-            return try Question.ask(
+            return try Confirmation.ask(
                 "Replace records of the wallet by those of \(shown(source.name))? The wallet as it is now is kept.",
                 yes: false)
         case .more:
             guard isTerminal(0), isTerminal(2) else { throw source.refusalOfMore(in: plan) }
             for row in plan.more.prefix(CommandFailure.mostCandidates) { StandardError.write(shown(row.excess)) }
-            return try Question.ask(ImportWords.more(plan) + " Import them all the same?", yes: false)
+            return try Confirmation.ask(ImportWords.more(plan) + " Import them all the same?", yes: false)
         }
     }
 

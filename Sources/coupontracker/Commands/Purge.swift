@@ -30,7 +30,7 @@ struct Purge: AnsweringCommand {
             return 0
         }
         let question = "Purge \(Purge.entries(count)) from before \(day.long)? The wallet is exported first."
-        guard try Question.ask(question, yes: common.yes) else {
+        guard try Confirmation.ask(question, yes: common.yes) else {
             throw CommandFailure(CommandFailure.refused, "Nothing was purged.")
         }
         var change = try WalletChange(common)

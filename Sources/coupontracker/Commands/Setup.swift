@@ -41,7 +41,7 @@ struct Setup: AnsweringCommand {
         }
         for step in steps { output.say("To do: \(step.phrase)") }
         try output.finish()
-        guard try Question.ask(undo ? "Take the reminders back?" : "Set the reminders up?", yes: common.yes) else {
+        guard try Confirmation.ask(undo ? "Take the reminders back?" : "Set the reminders up?", yes: common.yes) else {
             throw CommandFailure(CommandFailure.refused, "Nothing was changed.")
         }
         for step in steps { try setup.take(step) }

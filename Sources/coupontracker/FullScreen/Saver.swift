@@ -45,7 +45,7 @@ final class Saver: Sendable {
     }
 
     /// What the thread owns once it runs; the file is handed to it and comes back to nobody.
-    private struct Post {
+    private struct Handover {
         var orders: [Order] = []
         var isRunning = false
         var file: WalletFile?
@@ -58,7 +58,7 @@ final class Saver: Sendable {
     private let environment: Environment
     private let hooks: HookQueue
     private let catalogue: Catalogue
-    private let post: Mutex<Post>
+    private let handover: Mutex<Handover>
     /// One byte in this pipe for each order that waits; the thread sleeps on it.
     private let waiting: (reading: Int32, writing: Int32)
 
@@ -76,7 +76,7 @@ final class Saver: Sendable {
         _ = pipe(&ends)
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         waiting = (ends[0], ends[1])
-        post = Mutex(Post(file: file))
+        handover = Mutex(Handover(file: file))
     }
 
     deinit {
@@ -87,10 +87,10 @@ final class Saver: Sendable {
     /// Puts an order in, and starts the thread if it does not run yet. False when no thread can be had.
     @discardableResult
     func give(_ order: Order) -> Bool {
-        let isRunning = post.withLock { post in
-            post.orders.append(order)
-            if !post.isRunning { post.isRunning = startSideThread { self.work() } }
-            return post.isRunning
+        let isRunning = handover.withLock { handover in
+            handover.orders.append(order)
+            if !handover.isRunning { handover.isRunning = startSideThread { self.work() } }
+            return handover.isRunning
         }
         var one: UInt8 = 1
         while write(waiting.writing, &one, 1) < 0, errno == EINTR {}
@@ -106,7 +106,7 @@ final class Saver: Sendable {
     /// - Returns: false if the time is over first.
     func finish(patience: Int, keeping forms: OpenForms, _ views: KeptViews) -> Bool {
         // A thread that never started has nothing to finish.
-        guard post.withLock({ $0.isRunning }) else { return true }
+        guard handover.withLock({ $0.isRunning }) else { return true }
         return wait(patience) { .finish(keeping: forms, views, closing: $0) }
     }
 
@@ -140,17 +140,17 @@ final class Saver: Sendable {
 
     /// The thread.
     private func work() {
-        var desk = Desk(
-            file: post.withLock { $0.file.take() }, path: path, stateFolder: stateFolder, catalogue: catalogue,
+        var work = SavingWork(
+            file: handover.withLock { $0.file.take() }, path: path, stateFolder: stateFolder, catalogue: catalogue,
             environment: environment, hooks: hooks)
         while true {
             var one: UInt8 = 0
-            if desk.isBehind, !isGiven(within: Saver.rest) { desk.publish { mailbox.put($0) } }
+            if work.isBehind, !isGiven(within: Saver.rest) { work.publish { mailbox.put($0) } }
             let count = read(waiting.reading, &one, 1)
             if count < 0, errno == EINTR { continue }
             if count <= 0 { return }
-            guard let order = post.withLock({ $0.orders.isEmpty ? nil : $0.orders.removeFirst() }) else { continue }
-            desk.handle(order) { mailbox.put($0) }
+            guard let order = handover.withLock({ $0.orders.isEmpty ? nil : $0.orders.removeFirst() }) else { continue }
+            work.handle(order) { mailbox.put($0) }
             switch order {
             case .keep(_, let end): close(end)
             case .finish(_, _, let end):

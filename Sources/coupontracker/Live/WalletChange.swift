@@ -67,7 +67,7 @@ struct WalletChange {
 
     /// The same of what was taken from the wallet before.
     mutating func save(_ transaction: Transaction, _ options: SaveOptions = SaveOptions()) throws -> Transaction {
-        try Question.askAboutCardNumbers(in: transaction.typedTexts, yes: yes)
+        try Confirmation.askAboutCardNumbers(in: transaction.typedTexts, yes: yes)
         let warnings = try saveRolledOver()
         let outcome = try file.save(transaction, in: context, options)
         if var newer = outcome.wallet {
@@ -122,7 +122,7 @@ struct WalletChange {
         guard !isAgreed, let last = ahead.last else { return }
         let periods = ahead.periods == 1 ? "1 period" : "\(ahead.periods) periods"
         guard
-            try Question.ask(
+            try Confirmation.ask(
                 "As of \(today.long) this closes \(periods) of days still to come, up to \(last.long), for good. Do it?",
                 yes: yes)
         else { throw CommandFailure(CommandFailure.refused, "Nothing was changed.") }

@@ -51,7 +51,7 @@ extension WalletFile {
         header.program = program ?? header.program
         let tidiness = WalletTidiness(of: reading.image, history)
         let content = WalletContent(header, reading.image, history, WalletEdits(), tidiness)
-        _ = try SafeFile.replace(path, with: WalletLayout.pieces(content), calls: .live)
+        _ = try SafeFile.replace(path, with: FileLayout.pieces(content), calls: .live)
         var outcome = SaveOutcome()
         note(.newBeginning(id, at: context.now), location, &outcome)
         let (file, wallet) = try open(path, catalogue: catalogue, program: program)

@@ -288,7 +288,7 @@ extension WalletFile.Version {
     fileprivate mutating func pieces(by program: String?) throws(StorageProblem) -> [ArraySlice<UInt8>] {
         header.generation += 1
         header.program = program ?? header.program
-        return try WalletLayout.pieces(content(image.history.index()))
+        return try FileLayout.pieces(content(image.history.index()))
     }
 }
 

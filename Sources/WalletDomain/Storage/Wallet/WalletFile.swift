@@ -189,7 +189,7 @@ public struct WalletFile: Sendable {
     /// Writes the wallet, as it was saved last, to another place.
     public func write(copyTo path: String) throws(StorageProblem) {
         let history = try version.image.history.index()
-        _ = try SafeFile.replace(path, with: WalletLayout.pieces(version.content(history)), calls: .live)
+        _ = try SafeFile.replace(path, with: FileLayout.pieces(version.content(history)), calls: .live)
     }
 }
 

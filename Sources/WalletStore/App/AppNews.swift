@@ -2,7 +2,7 @@ import WalletDomain
 import WalletReminders
 
 /// What the world tells: time, the file, other programs.
-func hear(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> [Effect] {
+func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> [Effect] {
     switch action {
     case .woke: return wake(&state, environment)
     case .saved(let id, let clock):

@@ -4,7 +4,7 @@ import WalletStore
 import WalletTUI
 
 /// The writer's work: one file, and the transactions that could not be saved yet, oldest first.
-struct Desk {
+struct SavingWork {
     /// nil while the file is damaged.
     var file: WalletFile?
     let path: String
@@ -43,8 +43,8 @@ struct Desk {
         self.path = path
         self.catalogue = catalogue
         self.environment = environment
-        shelf = stateFolder.map { WorkShelf(in: $0, ofWallet: Desk.realPath(path)) }
-        views = stateFolder.map { ViewShelf(in: $0, ofWallet: Desk.realPath(path)) }
+        shelf = stateFolder.map { WorkShelf(in: $0, ofWallet: SavingWork.realPath(path)) }
+        views = stateFolder.map { ViewShelf(in: $0, ofWallet: SavingWork.realPath(path)) }
     }
 
     /// The path that names the file from everywhere, through links.
@@ -131,7 +131,7 @@ struct Desk {
                 let now = environment.now()
                 tell(.saved(transaction.id, clock: environment.zone().local(now).clock))
                 if let wallet = outcome.wallet { tell(.reloaded(wallet)) }
-                let calls = HookCall.after(outcome.transaction ?? transaction, wallet: Desk.realPath(path))
+                let calls = HookCall.after(outcome.transaction ?? transaction, wallet: SavingWork.realPath(path))
                 // A hook may read the file.
                 if hooks.wants(calls) { publish(tell) }
                 hooks.add(calls)

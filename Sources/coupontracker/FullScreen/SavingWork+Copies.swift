@@ -2,7 +2,7 @@ import WalletDomain
 import WalletStore
 
 /// Copies of other machines beside the wallet.
-extension Desk {
+extension SavingWork {
     /// - Parameter isFirst: nobody waits to hear that there are none.
     func lookForCopies(isFirst: Bool = false, _ tell: (AppAction) -> Void) {
         guard file != nil, let found = try? ConflictCopies(ofWallet: path).found() else { return }

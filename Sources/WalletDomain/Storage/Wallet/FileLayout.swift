@@ -1,5 +1,5 @@
 /// The text of a wallet file as pieces: what did not change is pointed to, not copied.
-struct WalletLayout {
+struct FileLayout {
     private(set) var pieces: [ArraySlice<UInt8>] = []
     /// Short pieces are joined here, so that a save is a few large writes.
     private var joined: [UInt8] = []
@@ -7,7 +7,7 @@ struct WalletLayout {
 
     /// The file with nothing between its records but what ``WalletFormat`` names.
     static func pieces(_ content: WalletContent) -> [ArraySlice<UInt8>] {
-        var layout = WalletLayout()
+        var layout = FileLayout()
         layout.add(content.front[...])
         layout.add("\n")
         for table in content.tables {
@@ -53,7 +53,7 @@ struct WalletLayout {
     }
 
     mutating func add(_ text: ArraySlice<UInt8>) {
-        if text.count < WalletLayout.short {
+        if text.count < FileLayout.short {
             joined.append(contentsOf: text)
         } else {
             flush()
