@@ -84,6 +84,22 @@ struct RawTableTests {
         #expect(try saved.text().hasSuffix(",\n\"trips\":\(value)\n}\n"))
     }
 
+    /// Written twice, the file could not be read any more.
+    @Test func aTableThatWasImportedIsWrittenOnce() throws {
+        var program = try saved.program(ids: 2)
+        program.options.unknownTables = [Array("\"trips\":[\(Self.trip("Rome"))]".utf8)]
+        try program.rename(to: "Mine")
+        program.options.unknownTables = []
+        let other = #"{"format":1,"trips":[\#(Self.trip("Paris", Self.second))]}"#
+        let copy = try WalletCopy(Array(other.utf8), of: "other", SampleTemplates.catalogue)
+        #expect(try saved.text().contains("\"trips\":[\(Self.trip("Rome"))]"))
+        #expect(copy.merge(into: &program.wallet, program.context).count == 1)
+        _ = try program.act { _, _ in }
+        #expect(
+            try saved.text().hasSuffix(
+                "\"trips\":[\n\(Self.trip("Rome")),\n\(Self.trip("Paris", Self.second))\n]\n}\n"))
+    }
+
     @Test func whatHasTheNameOfATableStays() throws {
         try saved.folder.write(saved.text().dropLast(3) + ",\n\"trips\":5\n}\n", to: "wallet.json")
         var program = try saved.program(ids: 2)
