@@ -50,6 +50,9 @@ extension TableName {
         case BenefitUsage.table: try reader.change(of: BenefitUsage.self, before, after)
         case YearSum.table: try reader.change(of: YearSum.self, before, after)
         case UserPreferences.table: try reader.change(of: UserPreferences.self, before, after)
+        // Names of the header are no tables, whoever says so.
+        case TableName(""), TableName("format"), TableName("generation"), TableName("program"), TableName("lastChange"):
+            nil
         default: try reader.change(of: RawRecord.self, before, after)?.raw(in: self, isForeign: !isRaw)
         }
     }

@@ -38,7 +38,7 @@ enum MergeWords {
         ])
         for record in records {
             table.add([
-                record.table, shown(record.name), record.changes == nil ? "new" : "replaces",
+                shown(record.table), shown(record.name), record.changes == nil ? "new" : "replaces",
                 shown(record.changes ?? ""),
             ])
         }

@@ -74,7 +74,8 @@ extension WalletReading {
 
 extension StorageProblem {
     fileprivate static func conflicting(_ path: String, _ conflicts: [MergeConflict]) -> StorageProblem {
-        let keys = conflicts.map { "\($0.table): \($0.keys.joined(separator: ", "))" }.joined(separator: "; ")
+        let keys = conflicts.map { "\($0.table): \($0.keys.map { shown($0) }.joined(separator: ", "))" }.joined(
+            separator: "; ")
         var problem = StorageProblem(
             .busy, path: path,
             message: "Another program changed the same thing meanwhile (\(keys)): your change is not saved. "

@@ -83,7 +83,9 @@ extension Wallet {
         for benefit in other.benefits.records where benefits[benefit.id] != benefit { put(benefit) }
         for row in usages.all where other.usages[row.id] == nil { remove(usage: row.id) }
         for row in other.usages.all where usages[row.id] != row { put(row) }
-        let names = Set(raw.names + other.raw.names).filter(raw.canHold).sorted { $0.text < $1.text }
+        let names = Set(raw.names + other.raw.names).filter { raw.canHold($0) && other.raw.canHold($0) }.sorted {
+            $0.text < $1.text
+        }
         for record in names.flatMap(raw.records) where other.raw[record.key] == nil { remove(raw: record.key) }
         for record in names.flatMap(other.raw.records) where raw[record.key] != record { put(record) }
         if savedPreferences != other.savedPreferences { put(other.savedPreferences) }

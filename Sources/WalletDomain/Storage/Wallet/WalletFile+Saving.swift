@@ -252,7 +252,8 @@ extension WalletFile.Version {
     fileprivate func lacking(_ members: [[UInt8]]) throws(StorageProblem) -> [[UInt8]] {
         guard !members.isEmpty else { return [] }
         let history = try image.history.index()
-        var names = Set(history.others.map { Array($0.name.text.utf8) } + edits.others.map(nameOfMember))
+        let tables = history.others.map(\.name) + edits.rawTables
+        var names = Set(tables.map { Array($0.text.utf8) } + edits.others.map(nameOfMember))
         return members.filter { member in
             let name = nameOfMember(member)
             let isPlain = name.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }
@@ -274,6 +275,17 @@ extension WalletFile.Version {
     mutating func take(_ change: Transaction, _ path: String) throws(StorageProblem) {
         let history = try image.history.index()
         let positions = prepare(history).positions
+        // What has the name of a table and is none here would be lost under it.
+        let taken = Set(change.changes.map(\.table)).filter { name in
+            !WalletRecords.knows(name) && history.raw.tables[name] == nil && history.others.contains { $0.name == name }
+        }
+        if let name = taken.first {
+            throw StorageProblem(
+                .damaged, path: path,
+                message:
+                    "\(shown(path)) has something else by the name \(shown(name.text)) than the records that are to "
+                    + "go there: nothing is changed. Give it another name and try again.")
+        }
         do throws(UnwritableRecord) {
             for change in change.changes { try positions.add(change, history, to: &edits) }
         } catch {

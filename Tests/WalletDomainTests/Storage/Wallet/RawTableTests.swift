@@ -100,6 +100,22 @@ struct RawTableTests {
                 "\"trips\":[\n\(Self.trip("Rome")),\n\(Self.trip("Paris", Self.second))\n]\n}\n"))
     }
 
+    @Test func aTableIsNotPutInBesideRecordsThatWaitForIt() throws {
+        try noteTrip(nil, Self.trip("Paris", Self.second), id: 1)
+        var program = try saved.program(ids: 2)
+        program.options.unknownTables = [Array("\"trips\":[\(Self.trip("Rome"))]".utf8)]
+        try program.rename(to: "Mine")
+        #expect(try saved.text().hasSuffix("],\n\"trips\":[\n\(Self.trip("Paris", Self.second))\n]\n}\n"))
+    }
+
+    @Test func aChangeOfWhatIsNoTableHereChangesNothing() throws {
+        try saved.folder.write(saved.text().dropLast(3) + ",\n\"trips\":[{\"name\":\"Rome\"}]\n}\n", to: "wallet.json")
+        let before = try saved.text()
+        try noteTrip(nil, Self.trip("Paris", Self.second), id: 1)
+        #expect(throws: StorageProblem.self) { try saved.program(ids: 2) }
+        #expect(try saved.text() == before)
+    }
+
     @Test func whatHasTheNameOfATableStays() throws {
         try saved.folder.write(saved.text().dropLast(3) + ",\n\"trips\":5\n}\n", to: "wallet.json")
         var program = try saved.program(ids: 2)
