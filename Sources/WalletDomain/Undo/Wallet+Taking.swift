@@ -30,6 +30,7 @@ extension Wallet {
     /// Adds our state of a record as a record of its own.
     private mutating func putBeside(_ change: RecordChange, _ context: ChangeContext) {
         guard let put = change.sides.putBeside(context.newID(), in: &self) else { return }
-        apply([RecordChange(put)], context)
+        // Sums and the period follow from a use; a card or a benefit stays as it was said.
+        if put.table == BenefitUsage.table { apply([RecordChange(put)], context) }
     }
 }
