@@ -17,7 +17,7 @@ extension WalletFile {
     private static func exported(_ image: WalletImage, _ history: HistoryIndex, _ now: Instant) -> [UInt8] {
         var text = ExportText(reserving: history.tables.count + history.text.count)
         text.begin(now)
-        for table in WalletRecords.tables where !WalletRecords.caches.contains(table) {
+        for table in WalletRecords.tables where WalletRecords.kind(of: table)?.isCache == false {
             text.table(table.text, image.tables[table]?.ranges ?? RecordRanges(), of: history.tables)
         }
         text.table(WalletRecords.log.text, history.rows, of: history.text)

@@ -83,7 +83,8 @@ final class Sides<Record: WalletRecord>: RecordSides {
 
     init(before: Record?, after: Record?) { (self.before, self.after) = (before, after) }
 
-    var table: TableName { key?.table ?? Record.table }
+    /// A record is looked at only where its kind does not say it.
+    var table: TableName { Record.self == RawRecord.self ? key?.table ?? Record.table : Record.table }
     var key: RecordKey? { (after ?? before)?.key }
     var reversed: any RecordSides { Sides(before: after, after: before) }
     var changesNothing: Bool { before == after }

@@ -37,6 +37,21 @@ extension WalletRecord {
     func copy(as id: FreshID) -> Self? { nil }
 }
 
+/// A kind whose records go by ids of their own.
+protocol IdentifiedRecord: WalletRecord {
+    var id: EntityID<Self> { get set }
+}
+
+extension IdentifiedRecord {
+    var key: RecordKey { RecordKey(Self.table, id) }
+
+    func copy(as id: FreshID) -> Self? {
+        var copy = self
+        copy.id = id.cast()
+        return copy
+    }
+}
+
 extension TableName {
     /// Reads the two sides of a change of one of its records; nil where one is missing that there always is.
     ///
@@ -44,17 +59,10 @@ extension TableName {
     func change(
         _ before: Range<Int>?, _ after: Range<Int>?, isRaw: Bool, _ reader: inout JSONReader
     ) throws(JSONProblem) -> RecordChange? {
-        switch self {
-        case UserCard.table: try reader.change(of: UserCard.self, before, after)
-        case Benefit.table: try reader.change(of: Benefit.self, before, after)
-        case BenefitUsage.table: try reader.change(of: BenefitUsage.self, before, after)
-        case YearSum.table: try reader.change(of: YearSum.self, before, after)
-        case UserPreferences.table: try reader.change(of: UserPreferences.self, before, after)
+        if let kind = WalletRecords.kind(of: self) { return try reader.change(of: kind, before, after) }
         // Names of the header are no tables, whoever says so.
-        case TableName(""), TableName("format"), TableName("generation"), TableName("program"), TableName("lastChange"):
-            nil
-        default: try reader.change(of: RawRecord.self, before, after)?.raw(in: self, isForeign: !isRaw)
-        }
+        guard !text.isEmpty, !WalletFormat.isHeader(self) else { return nil }
+        return try reader.change(of: RawRecord.self, before, after)?.raw(in: self, isForeign: !isRaw)
     }
 }
 

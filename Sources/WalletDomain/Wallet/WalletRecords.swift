@@ -8,16 +8,21 @@ public struct WalletRecords: Sendable {
     var sums: [YearSum] = []
     var usages: [BenefitUsage] = []
 
-    /// The table whose rows wait in the file until somebody asks.
-    static let log = BenefitUsage.table
+    /// The kinds of records there are, in the order in which the file has them.
+    private static let kinds: [any WalletRecord.Type] = [
+        UserPreferences.self, UserCard.self, Benefit.self, YearSum.self, BenefitUsage.self,
+    ]
     /// What there is one of; stands before the tables.
     static let single = UserPreferences.table
-    /// The other tables, in their order in the file.
-    static let tables = [UserCard.table, Benefit.table, YearSum.table]
-    /// Those of them that follow from others.
-    static let caches: Set<TableName> = [YearSum.table]
+    /// The table whose rows wait in the file until somebody asks.
+    static let log = BenefitUsage.table
+    /// The tables between them.
+    static let tables = kinds.map { $0.table }.filter { $0 != single && $0 != log }
 
-    static func knows(_ table: TableName) -> Bool { table == log || table == single || tables.contains(table) }
+    /// nil for a table that this version does not know.
+    static func kind(of table: TableName) -> (any WalletRecord.Type)? { kinds.first { $0.table == table } }
+
+    static func knows(_ table: TableName) -> Bool { kind(of: table) != nil }
 
     /// Decodes a whole wallet file.
     ///

@@ -1,24 +1,17 @@
 /// The kinds of records that cards and their benefits are.
-extension UserCard: WalletRecord {
+extension UserCard: IdentifiedRecord {
     static let table = TableName("cards")
     static var word: String { "card" }
     static var updatedAt: WritableKeyPath<UserCard, Instant>? { \UserCard.updatedAt }
 
-    var key: RecordKey { RecordKey(UserCard.table, id) }
     var typedTexts: [String] { [nickname, customName, customIssuer, owner, notes].compactMap(\.self) }
 
     func own(in wallet: Wallet) -> UserCard? { wallet.cards[id] }
     func put(in wallet: inout Wallet) { wallet.put(self) }
     func remove(from wallet: inout Wallet) { wallet.remove(card: id) }
-
-    func copy(as id: FreshID) -> UserCard? {
-        var copy = self
-        copy.id = id.cast()
-        return copy
-    }
 }
 
-extension Benefit: WalletRecord {
+extension Benefit: IdentifiedRecord {
     static let table = TableName("benefits")
     static var word: String { "benefit" }
     static var updatedAt: WritableKeyPath<Benefit, Instant>? { \Benefit.updatedAt }
@@ -31,21 +24,14 @@ extension Benefit: WalletRecord {
         return merge
     }
 
-    var key: RecordKey { RecordKey(Benefit.table, id) }
     var typedTexts: [String] { [customName, customDescription, customMerchant, notes].compactMap(\.self) }
 
     func own(in wallet: Wallet) -> Benefit? { wallet.benefits[id] }
     func put(in wallet: inout Wallet) { wallet.put(self) }
     func remove(from wallet: inout Wallet) { wallet.remove(benefit: id) }
-
-    func copy(as id: FreshID) -> Benefit? {
-        var copy = self
-        copy.id = id.cast()
-        return copy
-    }
 }
 
-extension BenefitUsage: WalletRecord {
+extension BenefitUsage: IdentifiedRecord {
     static let table = TableName("usages")
     static var word: String { "usage" }
     static var updatedAt: WritableKeyPath<BenefitUsage, Instant>? { \BenefitUsage.updatedAt }
@@ -59,18 +45,11 @@ extension BenefitUsage: WalletRecord {
         return merge
     }
 
-    var key: RecordKey { RecordKey(BenefitUsage.table, id) }
     var typedTexts: [String] { [notes].compactMap(\.self) }
 
     func own(in wallet: Wallet) -> BenefitUsage? { wallet.usages[id] }
     func put(in wallet: inout Wallet) { wallet.put(self) }
     func remove(from wallet: inout Wallet) { wallet.remove(usage: id) }
-
-    func copy(as id: FreshID) -> BenefitUsage? {
-        var copy = self
-        copy.id = id.cast()
-        return copy
-    }
 }
 
 /// Sums follow from the usage rows.

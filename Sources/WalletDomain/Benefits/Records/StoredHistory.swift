@@ -143,7 +143,7 @@ extension HistoryIndex {
                 if key == "usages" { return try scan.read(&reader) }
                 // Versions that do not know it put it behind what they know; it does no harm to lay a change over the file again.
                 if key == "lastChange" { return try _ = reader.skipValue() }
-                guard !WalletFormat.isKnown(key) else {
+                guard !WalletFormat.isKnown(TableName(key.string)) else {
                     throw reader.problem(
                         "The key \"\(key.string)\" stands here for the second time.", at: key.offset,
                         kind: .duplicateKey)

@@ -23,9 +23,8 @@ extension Transaction: StoredRecord {
                     let (depth, seen) = (reader.depth, reader.seenCount)
                     if let change: RecordChange = try? reader.again(range) {
                         transaction.changes.append(change)
-                        if change.isForeign { transaction.isUnderstood = false }
                     } else {
-                        (transaction.isWhole, transaction.isUnderstood) = (false, false)
+                        transaction.isWhole = false
                     }
                     (reader.offset, reader.depth, reader.seenCount) = (range.upperBound, depth, seen)
                 }
@@ -37,14 +36,17 @@ extension Transaction: StoredRecord {
         transaction.id = id
         let guardOfAdded = transaction.guardOfAdded
         if !transaction.added.isEmpty { transaction.changes.removeAll { $0 == guardOfAdded } }
-        if !unknown.isEmpty { (transaction.isWhole, transaction.isUnderstood) = (false, false) }
+        if !unknown.isEmpty { transaction.isWhole = false }
         switch (kind, of) {
         case ("act", _): transaction.kind = .act
-        case ("housekeeping", _): (transaction.kind, transaction.isUnderstood) = (.housekeeping, true)
+        case ("housekeeping", _): transaction.kind = .housekeeping
         case ("undo", let of?): transaction.kind = .undo(of: of)
         case ("redo", let of?): transaction.kind = .redo(of: of)
-        default: (transaction.isWhole, transaction.isUnderstood) = (false, false)
+        default: transaction.isWhole = false
         }
+        // Nobody takes housekeeping back.
+        transaction.isUnderstood =
+            transaction.kind == .housekeeping || transaction.isWhole && !transaction.changes.contains { $0.isForeign }
         return transaction
     }
 

@@ -276,10 +276,8 @@ extension WalletFile.Version {
         let history = try image.history.index()
         let positions = prepare(history).positions
         // What has the name of a table and is none here would be lost under it.
-        let taken = Set(change.changes.map(\.table)).filter { name in
-            !WalletRecords.knows(name) && history.raw.tables[name] == nil && history.others.contains { $0.name == name }
-        }
-        if let name = taken.first {
+        let taken = change.changes.lazy.map(\.table).first { !WalletRecords.knows($0) && image.history.isTaken($0) }
+        if let name = taken {
             throw StorageProblem(
                 .damaged, path: path,
                 message:

@@ -59,11 +59,14 @@ struct WalletHeader: Equatable, Sendable {
 }
 
 extension WalletFormat {
-    /// Whether a member of the file is one of ours.
-    static func isKnown(_ key: JSONKey) -> Bool {
-        switch key {
+    /// Whether a member of the file says what the file is.
+    static func isHeader(_ name: TableName) -> Bool {
+        switch name.text {
         case "format", "generation", "program", "lastChange": true
-        default: WalletRecords.knows(TableName(key.string))
+        default: false
         }
     }
+
+    /// Whether a member of the file is one of ours.
+    static func isKnown(_ name: TableName) -> Bool { isHeader(name) || WalletRecords.knows(name) }
 }
