@@ -16,6 +16,7 @@ extension Wallet {
             case .both: putBeside(change, context)
             }
         }
+        leaveEmpty(transaction)
         did(transaction.what, transaction.kind)
         return (takeChanges(id: transaction.id, at: transaction.at, by: transaction.by), conflicts)
     }
@@ -32,5 +33,31 @@ extension Wallet {
         guard let put = change.sides.putBeside(context.newID(), in: &self) else { return }
         // Sums and the period follow from a use; a card or a benefit stays as it was said.
         if put.table == BenefitUsage.table { apply([RecordChange(put)], context) }
+    }
+}
+
+extension Wallet {
+    /// A purge takes all of a period away, and what closed it with it. Where nothing else is left of it here either, nothing
+    /// closes it anew: as if its uses alone had been deleted.
+    private mutating func leaveEmpty(_ transaction: Transaction) {
+        let rows = transaction.changes.compactMap(\.usage)
+        let left = Set(rows.compactMap { $0.after.flatMap(BenefitPeriod.init) })
+        // A day of grace, for the zone is not known here. What ran on then was closed since, and not by who deleted a use.
+        let day = TimeZoneRules.utc.day(of: transaction.at).adding(days: -1)
+        let gone = rows.compactMap { $0.after == nil ? $0.before : nil }.filter { $0.period.isOver(on: day) }
+        for period in Set(gone.compactMap(BenefitPeriod.init)).subtracting(left) {
+            let rows = usages.rows(ofBenefit: period.benefit, periodStart: period.start)
+            if rows.allSatisfy(\.isClosing) { for row in rows { remove(usage: row.id) } }
+        }
+    }
+}
+
+private struct BenefitPeriod: Hashable {
+    let benefit: Benefit.ID
+    let start: CalendarDay
+
+    init?(_ row: BenefitUsage) {
+        guard let benefit = row.benefitID else { return nil }
+        (self.benefit, start) = (benefit, row.periodStart)
     }
 }

@@ -44,17 +44,14 @@ struct Check: AnsweringCommand {
         LiveClock.follow(zone: wallet.preferences.timeZone)
         let now = time.now()
         let context = ChangeContext(now: now, today: LiveClock.zone.day(of: now), newID: freshID)
-        let count = wallet.repair()
-        if let transaction = wallet.takeChanges(id: freshID().cast(), at: now, by: .command) {
-            let outcome = try file.save(transaction, in: context, SaveOptions(backup: "repair"))
-            for warning in outcome.warnings { StandardError.write(warning.message) }
-        }
+        let repaired = try file.repair(wallet, in: context)
+        for warning in repaired.warnings { StandardError.write(warning.message) }
         let modes = FileModes.close(place.path)
-        output.say(repaired(count, modes))
+        output.say(sentence(repaired.count, modes))
         file.tidyUp()
     }
 
-    private func repaired(_ count: Int, _ modes: Int) -> String {
+    private func sentence(_ count: Int, _ modes: Int) -> String {
         let records = count == 1 ? "1 record corrected" : "\(count) records corrected"
         return modes == 0 ? "\(records)." : "\(records), the mode of \(modes == 1 ? "1 file" : "\(modes) files") too."
     }

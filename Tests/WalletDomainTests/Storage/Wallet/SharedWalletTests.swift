@@ -61,6 +61,39 @@ struct SharedWalletTests {
         #expect(benefit.periodRedeemed == Money(3))
     }
 
+    /// What closed the periods goes with the uses in them, though it would follow again from those that are left.
+    @Test func aPurgeBesideAnotherProgramsMarkLeavesNothingOfThePeriodsItTookAway() throws {
+        var one = try saved.program(on: "2026-11-21", ids: 2)
+        try one.redeem("Uber Cash", 3)
+        var later = try saved.program(on: "2027-02-10", ids: 3)
+        try later.act { wallet, context in wallet.rollOver(in: context) }
+        var other = try saved.program(on: "2027-02-10", ids: 4)
+        let before = try #require(CalendarDay("2027-01-01"))
+        #expect(later.wallet.purgeable(before: before).count > 1)
+        try other.redeem("Uber Cash", 2)
+        try later.act { wallet, context in _ = try wallet.purge(before: before, in: context) }
+        let (wallet, rows) = try saved.read()
+        #expect(wallet.purgeable(before: before).isEmpty)
+        #expect(rows.contains { $0.valueRedeemed == Money(2) })
+    }
+
+    /// Sums are never taken from another program, so that correcting them would be lost with what it wrote.
+    @Test func aRepairBesideAnotherProgramsMarkCorrectsWhatIsThereNow() throws {
+        var one = try saved.program(ids: 2)
+        try one.redeem("Uber Cash", 3)
+        let broken = try saved.text().replacing("\"captured\":3", with: "\"captured\":93")
+        try saved.folder.write(broken, to: "wallet.json")
+        var two = try saved.program(ids: 3)
+        var other = try saved.program(ids: 4)
+        try other.rename(to: "Mine")
+        let repaired = try two.file.repair(two.wallet, in: two.context)
+        #expect(repaired.count == 1)
+        let wallet = try saved.read().wallet
+        #expect(wallet.sums.records.map(\.captured) == [Money(3)])
+        #expect(wallet.cards.records.map(\.nickname) == ["Mine"])
+        #expect(wallet.check().isEmpty)
+    }
+
     @Test func changesOfDifferentKeysAreJoined() throws {
         var (one, two) = try (saved.program(ids: 2), saved.program(ids: 3))
         try one.act { wallet, _ in
