@@ -31,12 +31,7 @@ public struct Setting: Sendable, Identifiable {
     }
 
     /// `quiet-hours-start`
-    public var kebabCaseKey: String {
-        key.reduce(into: "") { text, letter in
-            if letter.isUppercase { text += "-" }
-            text += letter.lowercased()
-        }
-    }
+    public var kebabCaseKey: String { key.kebabCase }
 
     /// `0 to 23`, `true or false`
     public var range: String {

@@ -1,3 +1,11 @@
+extension String {
+    /// Without white space around it.
+    var trimmed: String {
+        let inner = drop(while: \.isWhitespace)
+        return String(inner.lastIndex { !$0.isWhitespace }.map { inner[...$0] } ?? "")
+    }
+}
+
 extension [String] {
     /// The texts with `separator` between them; the standard library's own way asks the runtime for types that cost
     /// a start as much as a page.

@@ -235,11 +235,3 @@ extension DayProblem {
         message = "“\(shown(text))” can be \(one) or \(other). Write it so."
     }
 }
-
-extension String {
-    /// Without white space around it.
-    fileprivate var trimmed: String {
-        let inner = drop(while: \.isWhitespace)
-        return String(inner.lastIndex { !$0.isWhitespace }.map { inner[...$0] } ?? "")
-    }
-}

@@ -105,7 +105,7 @@ final class Sides<Record: WalletRecord>: RecordSides {
         json.record { record in
             record.put("table", table.text)
             // Whoever wrote it knew nothing of the table, so that nothing else of it follows from this.
-            if Record.self == RawRecord.self { record.put("raw", true) }
+            if Record.self == RawRecord.self, RecordKinds.kind(of: table) == nil { record.put("raw", true) }
             if let before { record.put("before") { json in before.write(to: &json) } }
             if let after { record.put("after") { json in after.write(to: &json) } }
         }

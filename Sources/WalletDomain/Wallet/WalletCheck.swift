@@ -36,7 +36,7 @@ extension Wallet {
     public func check() -> [CheckFinding] {
         let rows = usages.all
         return checkIDs(rows) + checkCards() + checkBenefits(rows) + checkUsage(rows) + checkSums(rows)
-            + checkPreferences()
+            + checkPreferences() + checkRecords()
     }
 
     private func checkIDs(_ rows: [BenefitUsage]) -> [CheckFinding] {

@@ -45,7 +45,7 @@ extension CompletionKind {
     static var statuses: CompletionKind { .list(["open", "available", "partially-used", "used", "expired"]) }
 
     /// Nothing is said where something is wrong: the line a person is typing is no place for it.
-    private static func named(
+    static func named(
         _ offers: @escaping @Sendable (WordCompletion) throws -> [WordCompletion.Offer]
     ) -> CompletionKind {
         .custom { arguments, index, prefix in

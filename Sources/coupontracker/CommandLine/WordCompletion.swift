@@ -127,7 +127,7 @@ struct WordCompletion {
         words.filter { $0.folded.starts(with: prefix.folded) }.map { Offer(word: $0, reason: "") }
     }
 
-    private func offers(
+    func offers(
         among texts: [[String]], _ things: String, _ reason: (Int) -> String
     ) -> [Offer] {
         NextWord.candidates(after: typed, beginning: prefix, among: texts).map { next in
@@ -136,7 +136,7 @@ struct WordCompletion {
         }
     }
 
-    private func view() throws -> WalletView {
+    func view() throws -> WalletView {
         let common = try CommonOptions.parse(options.flatMap { ["--" + $0.key, $0.value] })
         return try WalletView(common, whole: false, isQuiet: true)
     }

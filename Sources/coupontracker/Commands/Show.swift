@@ -31,7 +31,7 @@ struct Show: AnsweringCommand {
         case .json, .csv: output.changed(cards: cards.map(\.id), benefits: benefits.map(\.benefit.id), view)
         case .table, .plain:
             if let card = cards.first {
-                write(CardWords(card, view).details, output)
+                output.details(CardWords(card, view).details)
                 var table = BenefitTable(view)
                 for listing in benefits { table.add(listing) }
                 if output.form == .plain {
@@ -41,18 +41,21 @@ struct Show: AnsweringCommand {
                     table.write(to: output)
                 }
             } else if let listing = benefits.first {
-                write(BenefitWords(listing, view).details, output)
+                output.details(BenefitWords(listing, view).details)
             }
         }
         return 0
     }
+}
 
-    private func write(_ details: [(label: String, text: String)], _ output: Output) {
+extension Output {
+    /// One thing a line; what is empty is left out.
+    func details(_ details: [(label: String, text: String)]) {
         let details = details.filter { !$0.text.isEmpty }
         let width = details.map { displayWidth(of: $0.label) }.max() ?? 0
         for (label, text) in details {
-            let gap = String(repeating: " ", count: output.form == .plain ? 1 : width - displayWidth(of: label) + 2)
-            output.line(output.form == .plain ? "\(label):\(gap)\(text)." : "\(label)\(gap)\(text)")
+            let gap = String(repeating: " ", count: form == .plain ? 1 : width - displayWidth(of: label) + 2)
+            line(form == .plain ? "\(label):\(gap)\(text)." : "\(label)\(gap)\(text)")
         }
     }
 }

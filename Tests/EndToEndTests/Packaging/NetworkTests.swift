@@ -17,7 +17,7 @@ struct NetworkTests {
         "snooze all 1h", "snoozed", "wake all",
         "seen all", "remind --exit-code", "remind --notify --now 2026-12-29", "remind --test",
         "setup reminders --yes", "setup reminders --undo --yes", "export -", "import t.csv --yes --force",
-        "merge theirs.json", "backup b.json",
+        "merge theirs.json", "people", "person add Ana", "backup b.json",
         "restore b.json --yes", "check --repair --yes", "get urgent-days", "set urgent-days 5", "config path",
         "doctor", "themes", "init bash", "demo --out d.json", "help done",
     ]

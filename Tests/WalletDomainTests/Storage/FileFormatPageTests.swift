@@ -57,7 +57,8 @@ struct FileFormatPageTests {
         ("feeReminder, bonusReminder", ".Ss feeReminder, bonusReminder"),
         ("benefits", ".Sh BENEFITS"),
         ("customReset", ".Ss customReset"), ("sums", ".Sh YEARLY SUMS"), ("usages", ".Sh USAGES"),
-        ("preferences", ".Sh PREFERENCES"), ("changes.jsonl", ".Sh CHANGES"), ("changes", ".Ss changes"),
+        ("preferences", ".Sh PREFERENCES"), ("people", ".Sh PEOPLE"), ("changes.jsonl", ".Sh CHANGES"),
+        ("changes", ".Ss changes"),
     ]) func theManualPageNamesTheSameKeys(heading: String, section: String) throws {
         let manual = try DocumentPage("docs/coupontracker-wallet.5").lines
         let start = try #require(manual.firstIndex(of: section))
@@ -65,6 +66,17 @@ struct FileFormatPageTests {
         let named = lines.filter { $0.hasPrefix(".It Va ") }.map { String($0.dropFirst(7)) }
         #expect(named == table(heading).map(\.key))
         #expect(!named.isEmpty)
+    }
+
+    /// Of kinds that are described the rows are made of the description.
+    @Test(arguments: RecordKinds.all.map(\.many)) func whatIsDescribedStandsInThePage(many: String) throws {
+        let kind = try #require(RecordKinds.all.first { $0.many == many })
+        let rows = kind.fields.map { field in
+            let purpose = field.purpose.prefix(1).lowercased() + field.purpose.dropFirst().dropLast()
+            return "| `\(field.key)` | \(field.shape.inFile) | \(field.usual) | \(purpose) |"
+        }
+        let page = page.lines(under: many).filter { $0.hasPrefix("| `") }
+        #expect(page == rows, "docs/FILE_FORMAT.md needs these rows:\n\(rows.joined(separator: "\n"))")
     }
 
     @Test func tablesNameTheKeysThatAreWrittenInTheirOrder() throws {

@@ -1,15 +1,17 @@
 /// The keys a record may have, in the order they are usually written; recognises a key in a few instructions.
-struct JSONFields<Key: CaseIterable & RawRepresentable & Sendable>: Sendable where Key.RawValue == String {
+struct JSONFields<Key: Sendable>: Sendable {
     private let keys: [Key]
+    private let names: [String]
     private let prints: [KeyFingerprint]
     /// Bytes that a key takes with its quotes and the colon, and that may be looked at to find it.
     private static var mostBytes: Int { 32 }
 
-    /// The keys of `Key`: at most 64 of at most 24 ASCII bytes; more would not be recognised.
-    init(_: Key.Type = Key.self) {
-        keys = Key.allCases.prefix(64).filter { $0.rawValue.utf8.count <= 24 }
-        prints = keys.map { key in
-            var name = key.rawValue
+    /// At most 64 keys of at most 24 ASCII bytes; more would not be recognised.
+    init(_ keys: [Key], _ name: (Key) -> String) {
+        self.keys = keys.prefix(64).filter { name($0).utf8.count <= 24 }
+        names = self.keys.map(name)
+        prints = names.map { name in
+            var name = name
             return name.withUTF8 { KeyFingerprint($0) }
         }
     }
@@ -17,7 +19,7 @@ struct JSONFields<Key: CaseIterable & RawRepresentable & Sendable>: Sendable whe
     /// The position of a key, looked for from `expected` on; nil for keys that are not ours.
     @inline(__always)
     func position(of key: JSONKey, expecting expected: Int) -> Int? {
-        guard key.isPlain else { return keys.firstIndex { $0.rawValue == key.string } }
+        guard key.isPlain else { return names.firstIndex(of: key.string) }
         let print = KeyFingerprint(key.raw)
         var index = expected
         while index < prints.count {
@@ -56,6 +58,10 @@ struct JSONFields<Key: CaseIterable & RawRepresentable & Sendable>: Sendable whe
 
     @inline(__always)
     func key(at position: Int) -> Key { keys[position] }
+}
+
+extension JSONFields where Key: CaseIterable & RawRepresentable<String> {
+    init(_: Key.Type = Key.self) { self.init(Array(Key.allCases)) { $0.rawValue } }
 }
 
 extension JSONReader {

@@ -1,0 +1,83 @@
+/// A record of a table of its own that is described once, in the file of its type.
+///
+/// In the wallet it is the line that the file has, and is decoded when somebody asks: opening a wallet costs nothing for it.
+protocol DescribedRecord: Described, Identifiable, Sendable where ID == EntityID<Self> {
+    static var kind: Kind<Self> { get }
+
+    var id: EntityID<Self> { get set }
+    var name: String { get }
+    var archivedOn: CalendarDay? { get set }
+    var createdAt: Instant { get set }
+    var updatedAt: Instant { get set }
+}
+
+/// What holds for all records of a table together, beside their fields.
+struct Kind<Record: DescribedRecord>: Sendable {
+    let table: TableName
+    /// `person`
+    let one: String
+    /// `people`
+    let many: String
+    /// What several fields say together that cannot be, by the key where it is said.
+    var refusals: @Sendable (Record, Wallet) -> [String: String] = { _, _ in [:] }
+    /// What changes with a record, in the same step.
+    var follow: @Sendable (_ before: Record, _ after: Record, inout Wallet, ChangeContext) -> Void = { _, _, _, _ in }
+    /// Where else it is named, so that it can be archived but not deleted; in words.
+    var places: @Sendable (Record, Wallet) -> [String] = { _, _ in [] }
+}
+
+extension Kind {
+    var key: (Record.ID) -> RecordKey { { RecordKey(table, $0) } }
+}
+
+extension DescribedRecord {
+    /// nil where the line says something that this version cannot read.
+    init?(_ raw: RawRecord) {
+        let line = raw.line
+        self.init(in: line, line.indices)
+    }
+
+    /// As the wallet holds it.
+    var raw: RawRecord? {
+        let line = line
+        var raw = RawRecord(in: line, line.indices)
+        raw?.tableName = Self.kind.table
+        return raw
+    }
+
+    /// Why what it says cannot be, by key.
+    func refusals(in wallet: Wallet) -> [String: String] {
+        var found = Self.kind.refusals(self, wallet)
+        for field in Self.fields.all {
+            if let refusal = field.refusal(self) { found[field.facts.key] = refusal }
+        }
+        return found
+    }
+
+    /// Puts what was typed, field by field; an empty text takes away what is there.
+    ///
+    /// - Throws: what is wrong with each of the fields.
+    mutating func take(_ texts: [String: String?], _ reading: TypedReading) throws(RecordProblems) {
+        var messages: [String: String] = [:]
+        for field in Self.fields.all {
+            guard let text = texts[field.facts.key] else { continue }
+            let trimmed = text.map(\.trimmed) ?? ""
+            do throws(FieldProblem) {
+                try field.take(&self, trimmed.isEmpty ? nil : trimmed, reading)
+            } catch { messages[field.facts.key] = error.message }
+        }
+        if messages.isEmpty { messages = refusals(in: reading.wallet) }
+        guard messages.isEmpty else { throw RecordProblems(messages) }
+    }
+}
+
+extension Wallet {
+    /// In the order of the file; those that cannot be read are left out, and a check names them.
+    func all<Record: DescribedRecord>(_: Record.Type = Record.self) -> [Record] {
+        raw.records(of: Record.kind.table).compactMap { Record($0) }
+    }
+
+    subscript<Record: DescribedRecord>(id: EntityID<Record>) -> Record? {
+        raw[Record.kind.key(id)].flatMap { Record($0) }
+    }
+}

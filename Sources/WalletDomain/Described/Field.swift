@@ -1,0 +1,88 @@
+/// One field of what is described: from this line follow reading and writing, forms, options, columns, tables and documents.
+struct Field<Record: Described>: Sendable {
+    let key: StaticString
+    let facts: FieldFacts
+    let read: @Sendable (inout Record, inout JSONReader) throws(JSONProblem) -> Void
+    let write: @Sendable (Record, inout RecordWriter) -> Void
+    /// As it can be typed again; nil: nothing.
+    let typed: @Sendable (Record) -> String?
+    /// Puts what was typed; nil: nothing.
+    let take: @Sendable (inout Record, String?, TypedReading) throws(FieldProblem) -> Void
+    /// Why what the record says cannot be; nil: it can.
+    let refusal: @Sendable (Record) -> String?
+
+    /// - Parameters:
+    ///   - label: as a form has it.
+    ///   - purpose: in a sentence, for help and documents.
+    ///   - hint: beside an empty field of a form.
+    ///   - shape: where its values are fewer than others of their type.
+    ///   - also: another name of its option.
+    ///   - rule: why a value cannot be; nil: it can.
+    init<Value: FieldValue>(
+        _ key: StaticString, _ path: WritableKeyPath<Record, Value> & Sendable, _ label: String, _ purpose: String,
+        _ uses: FieldUses = [], hint: String = "", as shape: FieldShape = Value.shape,
+        also: String? = nil,
+        rule: (@Sendable (Value) -> String?)? = nil
+    ) {
+        let usual = Record.blank[keyPath: path]
+        self.key = key
+        facts = FieldFacts(
+            jsonKey: key, label: label, hint: hint, purpose: purpose, shape: shape, uses: uses,
+            options: [key.description.kebabCase] + [also].compactMap(\.self))
+        read = { record, reader throws(JSONProblem) in record[keyPath: path] = try Value.read(&reader) }
+        write = { record, json in
+            let value = record[keyPath: path]
+            if uses.contains(.always) || value != usual { value.write(key, to: &json) }
+        }
+        typed = { $0[keyPath: path].typed }
+        take = { record, text, reading throws(FieldProblem) in
+            let value = try Value.typed(text, shape, reading)
+            if let message = rule?(value) { throw FieldProblem(message) }
+            record[keyPath: path] = value
+        }
+        refusal = { record in rule?(record[keyPath: path]) }
+    }
+}
+
+/// The fields of what is described, in the order in which the file has them.
+struct Fields<Record: Described>: Sendable {
+    let all: [Field<Record>]
+    let keys: JSONFields<Int>
+
+    init(_ fields: [Field<Record>]) {
+        all = fields
+        keys = JSONFields(Array(fields.indices)) { fields[$0].key.description }
+    }
+}
+
+/// What is described by its fields, and read and written by them; members that this version does not know stay.
+protocol Described: StoredRecord, Equatable {
+    static var fields: Fields<Self> { get }
+    /// As it is where nothing is said.
+    static var blank: Self { get }
+
+    var unknown: UnknownMembers { get set }
+}
+
+extension Described {
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> Self {
+        let (start, fields) = (reader.offset, fields)
+        var (record, unknown, seen) = (blank, UnknownMembers(), UInt64(0))
+        try reader.record(fields.keys, &unknown) { reader, index throws(JSONProblem) in
+            try fields.all[index].read(&record, &reader)
+            seen |= 1 << UInt64(index)
+        }
+        for (index, field) in fields.all.enumerated()
+        where field.facts.uses.contains(.needed) && seen >> UInt64(index) & 1 == 0 {
+            throw reader.missing(field.facts.key, from: start)
+        }
+        record.unknown = unknown
+        return record
+    }
+
+    func write(to json: inout JSONWriter) {
+        json.record(keeping: unknown) { record in
+            for field in Self.fields.all { field.write(self, &record) }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+/// How a field is typed, and what can stand in it.
+public enum FieldShape: Equatable, Sendable {
+    /// One line of at most 200 characters.
+    case text
+    /// As much as a note takes.
+    case note
+    case day(CalendarDay.Side)
+    case amount
+    case number(ClosedRange<Int>)
+    case toggle
+    /// One of these.
+    case word([String])
+    /// Several with commas between them: these, or words of one's own.
+    case words([String])
+    /// Another record of this table, by the words that name it.
+    case record(TableName)
+    /// What the program notes itself.
+    case id, instant
+
+    public static let mostCharacters = 200
+    public static let mostCharactersOfNote = 10_000
+
+    /// As the file has it: `text`, `1 to 31`
+    public var inFile: String {
+        switch self {
+        case .text, .note: "text"
+        case .day: "day"
+        case .amount: "amount"
+        case .number(let range): "\(range.lowerBound) to \(range.upperBound)"
+        case .toggle: "true or false"
+        case .word(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+        case .words: "list of texts"
+        case .record, .id: "id"
+        case .instant: "instant"
+        }
+    }
+
+    /// What stands for a value where options are listed: `--met-on <day>`.
+    public var placeholder: String {
+        switch self {
+        case .text, .note, .id, .instant: "text"
+        case .day: "day"
+        case .amount: "amount"
+        case .number: "number"
+        case .toggle: "true|false"
+        case .word(let words): words.joined(separator: "|")
+        case .words: "word,…"
+        case .record: "name"
+        }
+    }
+}
+
+/// What a field is for, beside being kept.
+public struct FieldUses: OptionSet, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// A person types it in forms and as an option.
+    public static let typed = FieldUses(rawValue: 1)
+    /// Lists have a column of it, where there is room.
+    public static let column = FieldUses(rawValue: 2)
+    /// It names the record: words are looked for in it.
+    public static let names = FieldUses(rawValue: 4)
+    /// Not told where others may look on.
+    public static let secret = FieldUses(rawValue: 8)
+    /// It follows from other things and is worked out again, never merged.
+    public static let cache = FieldUses(rawValue: 16)
+    /// Written also where it is as usual.
+    public static let always = FieldUses(rawValue: 32)
+    /// A record of the file without it is none.
+    public static let needed = FieldUses(rawValue: 64)
+}
+
+/// A field of a kind of record, as lists, forms, options and documents show it.
+public struct FieldFacts: Sendable {
+    /// As the file has it: `metOn`
+    public let jsonKey: StaticString
+    /// As a form has it: `Met on`
+    public let label: String
+    /// Beside an empty field of a form.
+    public let hint: String
+    /// In a sentence, for help and documents.
+    public let purpose: String
+    public let shape: FieldShape
+    public let uses: FieldUses
+    /// What it is where the file does not have it.
+    public var usual: String {
+        if uses.contains(.needed) { return "needed" }
+        if uses.contains(.always) { return "always" }
+        return switch shape {
+        case .words: "empty"
+        case .toggle: "false"
+        default: "none"
+        }
+    }
+
+    /// What sets it on the command line, the usual name first: `met-on`
+    public let options: [String]
+
+    public var key: String { jsonKey.description }
+}
+
+extension String {
+    /// `metOn` as `met-on`.
+    var kebabCase: String {
+        reduce(into: "") { text, letter in
+            if letter.isUppercase { text += "-" }
+            text += letter.lowercased()
+        }
+    }
+}
+
+/// What is wrong with what was typed into a field.
+public struct FieldProblem: Error, Equatable, Sendable {
+    public let message: String
+
+    public init(_ message: String) { self.message = message }
+}
+
+/// What is wrong with the fields of a record, by their keys.
+public struct RecordProblems: Error, Equatable, Sendable {
+    public var messages: [String: String]
+
+    public init(_ messages: [String: String]) { self.messages = messages }
+}

@@ -1,0 +1,198 @@
+/// What a field holds: how the file has it, and how people type it.
+protocol FieldValue: Equatable, Sendable {
+    static var shape: FieldShape { get }
+
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> Self
+    /// Nothing is written for what is not there.
+    func write(_ key: StaticString, to record: inout RecordWriter)
+
+    /// As it can be typed again; nil: nothing.
+    var typed: String? { get }
+    /// - Parameter text: without blanks around it; nil: the field is empty.
+    static func typed(_ text: String?, _ shape: FieldShape, _ reading: TypedReading) throws(FieldProblem) -> Self
+}
+
+/// What typed text means hangs on the day, on how a file writes days and amounts, and on what is in the wallet.
+public struct TypedReading: Sendable {
+    let wallet: Wallet
+    let today: CalendarDay
+    var file: CSVReading?
+
+    public init(_ wallet: Wallet, today: CalendarDay) { (self.wallet, self.today) = (wallet, today) }
+}
+
+extension String: FieldValue {
+    static var shape: FieldShape { .text }
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> String { try reader.string() }
+    func write(_ key: StaticString, to record: inout RecordWriter) { record.put(key, self) }
+
+    var typed: String? { isEmpty ? nil : self }
+    static func typed(_ text: String?, _ shape: FieldShape, _: TypedReading) throws(FieldProblem) -> String {
+        let most = shape == .note ? FieldShape.mostCharactersOfNote : FieldShape.mostCharacters
+        guard let text else { return "" }
+        guard text.utf8.count <= most * 20, text.count <= most else {
+            throw FieldProblem("Write at most \(most) characters.")
+        }
+        return text
+    }
+}
+
+extension Optional: FieldValue where Wrapped: FieldValue {
+    static var shape: FieldShape { Wrapped.shape }
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> Wrapped? { try Wrapped.read(&reader) }
+    func write(_ key: StaticString, to record: inout RecordWriter) { self?.write(key, to: &record) }
+
+    var typed: String? { self?.typed }
+    static func typed(_ text: String?, _ shape: FieldShape, _ reading: TypedReading) throws(FieldProblem) -> Wrapped? {
+        text == nil ? nil : try Wrapped.typed(text, shape, reading)
+    }
+}
+
+extension Bool: FieldValue {
+    static var shape: FieldShape { .toggle }
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> Bool { try reader.bool() }
+    func write(_ key: StaticString, to record: inout RecordWriter) { record.put(key, self) }
+
+    var typed: String? { self ? "true" : "false" }
+    static func typed(_ text: String?, _: FieldShape, _: TypedReading) throws(FieldProblem) -> Bool {
+        switch text?.lowercased() {
+        case "true", "yes", "on": return true
+        case "false", "no", "off", nil: return false
+        default: throw FieldProblem("Write true or false.")
+        }
+    }
+}
+
+extension Int: FieldValue {
+    static var shape: FieldShape { .number(0...999_999) }
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> Int { try reader.integer() }
+    func write(_ key: StaticString, to record: inout RecordWriter) { record.put(key, self) }
+
+    var typed: String? { String(self) }
+    static func typed(_ text: String?, _ shape: FieldShape, _: TypedReading) throws(FieldProblem) -> Int {
+        guard case .number(let range) = shape else { throw FieldProblem("This is no number.") }
+        guard let text, text.utf8.count <= 18, text.utf8.allSatisfy({ $0 &- 0x30 < 10 }), let number = Int(text),
+            range.contains(number)
+        else { throw FieldProblem("Write a number from \(range.lowerBound) to \(range.upperBound).") }
+        return number
+    }
+}
+
+extension Money: FieldValue {
+    static var shape: FieldShape { .amount }
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> Money { try reader.money() }
+    func write(_ key: StaticString, to record: inout RecordWriter) { record.put(key, self) }
+
+    var typed: String? { jsonNumber }
+    static func typed(_ text: String?, _: FieldShape, _ reading: TypedReading) throws(FieldProblem) -> Money {
+        guard let text else { throw FieldProblem("Write an amount.") }
+        if let file = reading.file, let amount = CSVCells.amount(text, file.hasGrouping) { return amount }
+        do throws(AmountProblem) { return try Money(typed: text) } catch { throw FieldProblem(error.message) }
+    }
+}
+
+extension CalendarDay: FieldValue {
+    static var shape: FieldShape { .day(.past) }
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> CalendarDay { try reader.day() }
+    func write(_ key: StaticString, to record: inout RecordWriter) { record.put(key, self) }
+
+    var typed: String? { description }
+    static func typed(_ text: String?, _ shape: FieldShape, _ reading: TypedReading) throws(FieldProblem) -> CalendarDay
+    {
+        guard let text else { throw FieldProblem("Write a day, such as 2026-11-30.") }
+        if let form = reading.file?.days {
+            guard let day = form.day(text) else { throw FieldProblem("Write the day like \(form.pattern).") }
+            return day
+        }
+        guard case .day(let side) = shape else { throw FieldProblem("This is no day.") }
+        do throws(DayProblem) { return try CalendarDay(typed: text, today: reading.today, side: side) } catch {
+            throw FieldProblem(error.message)
+        }
+    }
+}
+
+extension Instant: FieldValue {
+    static var shape: FieldShape { .instant }
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> Instant { try reader.instant() }
+    func write(_ key: StaticString, to record: inout RecordWriter) { record.put(key, self) }
+
+    var typed: String? { description }
+    static func typed(_ text: String?, _: FieldShape, _: TypedReading) throws(FieldProblem) -> Instant {
+        guard let text, let instant = Instant(text) else {
+            throw FieldProblem("Write an instant like 2026-11-30T14:02:05Z.")
+        }
+        return instant
+    }
+}
+
+extension EntityID: FieldValue {
+    static var shape: FieldShape { .id }
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> EntityID { try reader.id() }
+    func write(_ key: StaticString, to record: inout RecordWriter) { record.put(key, self) }
+
+    var typed: String? { description }
+    static func typed(_ text: String?, _ shape: FieldShape, _ reading: TypedReading) throws(FieldProblem) -> EntityID {
+        if let id = text.flatMap({ EntityID($0) }) { return id }
+        guard let text, case .record(let table) = shape, let kind = RecordKinds.kind(of: table) else {
+            throw FieldProblem("This is no id; it has 36 characters.")
+        }
+        do throws(RecordLookupProblem) { return try reading.wallet.lookUp([text], kind).cast() } catch {
+            throw FieldProblem(error.message(kind))
+        }
+    }
+}
+
+/// A word of a list to which people may add words of their own.
+protocol OpenWord: Equatable, Sendable {
+    static var usual: [String] { get }
+    var word: String { get }
+    init(word: String)
+}
+
+extension Array: FieldValue where Element: OpenWord {
+    static var shape: FieldShape { .words(Element.usual) }
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> [Element] {
+        var words: [Element] = []
+        try reader.array { reader throws(JSONProblem) in try words.append(Element(word: reader.string())) }
+        return words
+    }
+
+    func write(_ key: StaticString, to record: inout RecordWriter) {
+        guard !isEmpty else { return }
+        record.put(key) { json in
+            for (index, each) in enumerated() {
+                json.raw(index == 0 ? "[" : ",")
+                json.string(each.word)
+            }
+            json.raw("]")
+        }
+    }
+
+    var typed: String? { isEmpty ? nil : map(\.word).joined(separator: ", ") }
+    static func typed(_ text: String?, _: FieldShape, _: TypedReading) throws(FieldProblem) -> [Element] {
+        var words: [Element] = []
+        for part in (text ?? "").split(separator: ",") {
+            let word = String(part).trimmed
+            guard !word.isEmpty else { continue }
+            guard word.count <= 40 else { throw FieldProblem("Write words of at most 40 characters.") }
+            let usual = Element.usual.first { $0.folded == word.folded }
+            let each = Element(word: usual ?? word)
+            if !words.contains(each) { words.append(each) }
+        }
+        guard words.count <= 20 else { throw FieldProblem("Write at most 20 words.") }
+        return words
+    }
+}
+
+/// A word of a fixed list.
+extension FieldValue where Self: RawRepresentable<String> & CaseIterable {
+    static var shape: FieldShape { .word(allCases.map(\.rawValue)) }
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> Self { try reader.word() }
+    func write(_ key: StaticString, to record: inout RecordWriter) { record.put(key, rawValue) }
+
+    var typed: String? { rawValue }
+    static func typed(_ text: String?, _: FieldShape, _: TypedReading) throws(FieldProblem) -> Self {
+        if let word = allCases.first(where: { $0.rawValue.folded == (text ?? "").folded }) { return word }
+        throw FieldProblem("Write one of \(allCases.map(\.rawValue).joined(separator: ", ")).")
+    }
+}

@@ -1,0 +1,81 @@
+/// A kind of record, whatever its type: what lists, forms, commands, tables and documents need of it.
+public struct RecordKind: Sendable {
+    public let table: TableName
+    /// `person`
+    public let one: String
+    /// `people`
+    public let many: String
+    /// In the order of the file.
+    public let fields: [FieldFacts]
+
+    let read: @Sendable (RawRecord) -> ReadRecord?
+    let change:
+        @Sendable (RawRecord?, FreshID, [String: String?], TypedReading, Instant) throws(RecordProblems) -> RawRecord
+    let archive: @Sendable (RawRecord, CalendarDay?, Instant) -> RawRecord?
+    let follow: @Sendable (_ before: RawRecord, _ after: RawRecord, inout Wallet, ChangeContext) -> Void
+    let places: @Sendable (RawRecord, Wallet) -> [String]
+    let refusals: @Sendable (RawRecord, Wallet) -> [String: String]
+
+    init<Record: DescribedRecord>(_ kind: Kind<Record>) {
+        (table, one, many) = (kind.table, kind.one, kind.many)
+        fields = Record.fields.all.map(\.facts)
+        read = { raw in Record(raw).map { ReadRecord($0) } }
+        change = { raw, id, texts, reading, now throws(RecordProblems) in
+            var record = Record.blank
+            if let raw {
+                guard let present = Record(raw) else { throw RecordProblems([:]) }
+                record = present
+            } else {
+                (record.id, record.createdAt) = (id.cast(), now)
+            }
+            let before = record
+            try record.take(texts, reading)
+            if raw == nil || record != before { record.updatedAt = now }
+            guard let changed = record.raw else { throw RecordProblems([:]) }
+            return changed
+        }
+        archive = { raw, day, now in
+            guard var record = Record(raw) else { return nil }
+            (record.archivedOn, record.updatedAt) = (day, now)
+            return record.raw
+        }
+        follow = { before, after, wallet, context in
+            guard let before = Record(before), let after = Record(after) else { return }
+            kind.follow(before, after, &wallet, context)
+        }
+        places = { raw, wallet in Record(raw).map { kind.places($0, wallet) } ?? [] }
+        refusals = { raw, wallet in Record(raw)?.refusals(in: wallet) ?? [:] }
+    }
+
+    /// The fields that a person types, in order.
+    public var typedFields: [FieldFacts] { fields.filter { $0.uses.contains(.typed) } }
+
+    /// The columns of a list of them.
+    public var columns: [FieldFacts] { fields.filter { $0.uses.contains(.column) } }
+}
+
+/// A record as it was read: what its fields say, each as it can be typed again.
+public struct ReadRecord: Equatable, Identifiable, Sendable {
+    public let id: FreshID
+    public let name: String
+    public let archivedOn: CalendarDay?
+    /// In the order of the fields; nil: nothing.
+    public let typed: [String?]
+
+    init<Record: DescribedRecord>(_ record: Record) {
+        (id, name, archivedOn) = (record.id.cast(), record.name, record.archivedOn)
+        typed = Record.fields.all.map { $0.typed(record) }
+    }
+}
+
+extension RecordKind {
+    public static let people = RecordKind(Person.kind)
+}
+
+/// The kinds that are described.
+public enum RecordKinds {
+    public static let all: [RecordKind] = [.people]
+
+    /// nil for a table that this version does not know, or knows by hand.
+    static func kind(of table: TableName) -> RecordKind? { all.first { $0.table == table } }
+}

@@ -1,0 +1,70 @@
+/// Why words name no record of a kind, or too many.
+public enum RecordLookupProblem: Error, Equatable, Sendable {
+    case nothingNamed
+    /// - Parameter isArchived: whether they name something archived.
+    case notFound(String, isArchived: Bool)
+    /// The best fits, in the order of the list.
+    case severalFit(String, [FreshID])
+
+    func message(_ kind: RecordKind) -> String {
+        switch self {
+        case .nothingNamed: "Name a \(kind.one)."
+        case .notFound(let words, false): "There is no \(kind.one) “\(WalletDomain.shown(words))”."
+        case .notFound(let words, true): "“\(WalletDomain.shown(words))” is archived."
+        case .severalFit(let words, let ids):
+            "“\(WalletDomain.shown(words))” fits \(ids.count) \(kind.many). Add a word, or use an id."
+        }
+    }
+}
+
+extension Wallet {
+    /// The one record that words name: each stands in a field that names it; or its id, or six characters of it.
+    public func lookUp(
+        _ words: [String], _ kind: RecordKind, _ scope: WalletLookupScope = .active
+    ) throws(RecordLookupProblem) -> FreshID {
+        let text = words.joined(by: " ")
+        guard !text.isBlank else { throw .nothingNamed }
+        let all = records(of: kind)
+        let hits = hits(words, among: all.filter { $0.isIn(scope) }, kind)
+        if let only = hits.first, hits.count == 1 { return only }
+        if !hits.isEmpty { throw .severalFit(text, hits) }
+        let isArchived = scope == .active && !self.hits(words, among: all.filter { $0.isIn(.archived) }, kind).isEmpty
+        throw .notFound(text, isArchived: isArchived)
+    }
+
+    /// Those in whose naming fields each of the words stands, in the order of the list.
+    public func records(of kind: RecordKind, fitting words: [String]) -> [ReadRecord] {
+        let search = SearchWords(words.joined(by: " ")).words
+        return records(of: kind).filter { $0.fits(search, kind) }
+    }
+
+    /// The ids of those that fit best.
+    private func hits(_ words: [String], among records: [ReadRecord], _ kind: RecordKind) -> [FreshID] {
+        if let word = words.first, words.count == 1, word.utf8.count >= 6 {
+            let begun = records.filter { $0.id.description.hasPrefix(word.lowercased()) }
+            if !begun.isEmpty { return begun.map(\.id) }
+        }
+        let search = SearchWords(words.joined(by: " ")).words
+        let found = records.filter { $0.fits(search, kind) }.map {
+            (id: $0.id, fit: NameFit.best(search, in: [$0.name]))
+        }
+        let best = found.map(\.fit).min()
+        return found.filter { $0.fit == best || best == .elsewhere }.map(\.id)
+    }
+}
+
+extension ReadRecord {
+    /// - Parameter words: folded.
+    func fits(_ words: [[UInt8]], _ kind: RecordKind) -> Bool {
+        let texts = kind.fields.indices.compactMap { kind.fields[$0].uses.contains(.names) ? typed[$0]?.folded : nil }
+        return words.allSatisfy { word in texts.contains { SearchWords.match(word, $0, apart: false) != nil } }
+    }
+
+    public func isIn(_ scope: WalletLookupScope) -> Bool {
+        switch scope {
+        case .all: true
+        case .active: archivedOn == nil
+        case .archived: archivedOn != nil
+        }
+    }
+}

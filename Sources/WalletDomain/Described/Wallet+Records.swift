@@ -1,0 +1,95 @@
+/// Records of any described kind.
+extension Wallet {
+    /// In the order of the file; those that cannot be read are left out, and a check names them.
+    public func records(of kind: RecordKind) -> [ReadRecord] { raw.records(of: kind.table).compactMap(kind.read) }
+
+    public func record(_ kind: RecordKind, _ id: FreshID) -> ReadRecord? {
+        raw[RecordKey(kind.table, id)].flatMap(kind.read)
+    }
+
+    /// What a field says, as people read it: a record by its name, a day in words.
+    public func words(_ typed: String?, of field: FieldFacts) -> String {
+        guard let typed else { return "" }
+        switch field.shape {
+        case .record(let table):
+            guard let kind = RecordKinds.kind(of: table), let id = FreshID(typed) else { return typed }
+            return record(kind, id)?.name ?? "unknown \(kind.one)"
+        case .day: return CalendarDay(typed)?.long ?? typed
+        default: return typed
+        }
+    }
+
+    /// - Parameter texts: what is said, by key.
+    /// - Throws: what is wrong, by key; nothing was added then.
+    @discardableResult
+    public mutating func add(
+        _ kind: RecordKind, _ texts: [String: String?], in context: ChangeContext
+    ) throws(RecordProblems) -> FreshID {
+        let id = context.newID()
+        let reading = TypedReading(self, today: context.today)
+        var said = texts
+        // Also what is missing is to be told.
+        for field in kind.typedFields where said[field.key] == nil { said[field.key] = .some(nil) }
+        let record = try kind.change(nil, id, said, reading, context.now)
+        put(record)
+        did("\(kind.read(record)?.name ?? kind.one) added")
+        return id
+    }
+
+    /// Changes what is said in some fields; nil or blank takes away what is there.
+    ///
+    /// - Throws: what is wrong, by key; nothing was changed then.
+    public mutating func edit(
+        _ kind: RecordKind, _ id: FreshID, _ texts: [String: String?], in context: ChangeContext
+    ) throws(RecordProblems) {
+        guard let before = raw[RecordKey(kind.table, id)] else { throw RecordProblems([:]) }
+        let after = try kind.change(before, id, texts, TypedReading(self, today: context.today), context.now)
+        guard after != before else { return }
+        put(after)
+        kind.follow(before, after, &self, context)
+        did("\(kind.read(after)?.name ?? kind.one) edited")
+    }
+
+    /// Takes a record out of lists, or brings it back (nil).
+    public mutating func archive(_ kind: RecordKind, _ id: FreshID, on day: CalendarDay?, in context: ChangeContext) {
+        guard let before = raw[RecordKey(kind.table, id)], kind.read(before)?.archivedOn != day,
+            let after = kind.archive(before, day, context.now)
+        else { return }
+        put(after)
+        did("\(kind.read(after)?.name ?? kind.one) \(day == nil ? "brought back" : "archived")")
+    }
+
+    /// Where a record is named, in words; what is named anywhere is archived and not deleted.
+    public func places(of kind: RecordKind, _ id: FreshID) -> [String] {
+        raw[RecordKey(kind.table, id)].map { kind.places($0, self) } ?? []
+    }
+
+    /// - Returns: false where it is named elsewhere, and stays.
+    public mutating func delete(_ kind: RecordKind, _ id: FreshID) -> Bool {
+        guard places(of: kind, id).isEmpty, let record = raw[RecordKey(kind.table, id)] else { return false }
+        remove(raw: record.key)
+        did("\(kind.read(record)?.name ?? kind.one) deleted")
+        return true
+    }
+}
+
+extension Wallet {
+    /// What is wrong with the records of the described kinds.
+    func checkRecords() -> [CheckFinding] {
+        RecordKinds.all.flatMap { kind in raw.records(of: kind.table).flatMap { findings($0, kind) } }
+    }
+
+    private func findings(_ record: RawRecord, _ kind: RecordKind) -> [CheckFinding] {
+        guard let read = kind.read(record) else {
+            return [
+                CheckFinding(
+                    .error, "unreadableRecord", record: record.id.description,
+                    "A record of \(kind.many) cannot be read. It is kept and counts for nothing.")
+            ]
+        }
+        return kind.refusals(record, self).sorted { $0.key < $1.key }.map { key, message in
+            CheckFinding(
+                .error, "invalidField", record: record.id.description, "\(shown(read.name)), \(key): \(message)")
+        }
+    }
+}

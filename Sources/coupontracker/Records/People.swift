@@ -1,0 +1,20 @@
+import ArgumentParser
+import WalletDomain
+
+enum People: RecordSubject {
+    static var kind: RecordKind { .people }
+}
+
+/// Acts on one person.
+struct PersonCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "person", abstract: "Add, change, archive or delete a person.",
+        discussion: """
+            coupontracker person add Ana Ortiz --roles owner --owner-word Ana
+            coupontracker person edit ana --phone "+1 555 0100"
+            """,
+        subcommands: [
+            RecordShow<People>.self, RecordAdd<People>.self, RecordEdit<People>.self, RecordArchive<People>.self,
+            RecordUnarchive<People>.self, RecordDelete<People>.self,
+        ])
+}

@@ -1,0 +1,235 @@
+import ArgumentParser
+import WalletDomain
+
+/// The records of a kind, as a list.
+struct RecordList<Subject: RecordSubject>: AnsweringCommand {
+    static var configuration: CommandConfiguration {
+        let kind = Subject.kind
+        return CommandConfiguration(
+            commandName: kind.many, abstract: "All \(kind.many), or those that fit some words.",
+            discussion: "Words are looked for in \(kind.namingFields).")
+    }
+
+    @Flag(help: "Only what is archived.")
+    var archived = false
+
+    @Argument(help: ArgumentHelp("Words to look for.", valueName: "words"))
+    var words: [String] = []
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let (view, kind) = try (WalletView(common), Subject.kind)
+        let scope = archived ? WalletLookupScope.archived : .active
+        let records = view.wallet.records(of: kind, fitting: words).filter { $0.isIn(scope) }
+        if records.isEmpty { output.hint("No \(kind.many). Add one: coupontracker \(kind.one) add NAME") }
+        switch output.form {
+        case .table: table(records, view, kind).write(to: output)
+        case .plain: for record in records { output.line(record.sentence(kind, view.wallet)) }
+        case .json, .csv: output.records(records.lazy.map { OutputRecord($0, kind) }, keys: kind.keys)
+        }
+        return 0
+    }
+
+    private func table(_ records: [ReadRecord], _ view: WalletView, _ kind: RecordKind) -> TextTable {
+        var table = TextTable(
+            kind.columns.enumerated().map { place, field in
+                TextTable.Column(title: field.label, rank: place, isFlexible: true)
+            })
+        for record in records { table.add(record.cells(kind, view.wallet), archived ? .muted : .plain) }
+        return table
+    }
+}
+
+struct RecordShow<Subject: RecordSubject>: AnsweringCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "show", abstract: "All there is to say about one \(Subject.kind.one).")
+    }
+
+    @Argument(
+        help: ArgumentHelp("Words that name the \(Subject.kind.one).", valueName: "\(Subject.kind.one)"),
+        completion: .records(of: Subject.kind.table, .all))
+    var words: [String] = []
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let (view, kind) = try (WalletView(common), Subject.kind)
+        let record = try view.record(words, kind, .all)
+        switch output.form {
+        case .json, .csv: output.records([OutputRecord(record, kind)], keys: kind.keys)
+        case .table, .plain: output.details(record.details(kind, view.wallet))
+        }
+        return 0
+    }
+}
+
+struct RecordAdd<Subject: RecordSubject>: AnsweringCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "add", abstract: "Add a \(Subject.kind.one).")
+    }
+
+    @Argument(help: ArgumentHelp("What it is called.", valueName: "name"))
+    var words: [String] = []
+
+    @OptionGroup var fields: FieldOptions<Subject>
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        var texts = fields.texts
+        if !words.isEmpty { texts["name"] = words.joined(separator: " ") }
+        var (change, kind) = try (WalletChange(common, ifMissing: .allow), Subject.kind)
+        let id: FreshID
+        do throws(RecordProblems) { id = try change.wallet.add(kind, texts, in: change.context) } catch {
+            throw error.failure(kind)
+        }
+        return try change.saveAndTell(id, kind, "added.", output)
+    }
+}
+
+struct RecordEdit<Subject: RecordSubject>: AnsweringCommand {
+    static var configuration: CommandConfiguration {
+        let kind = Subject.kind
+        return CommandConfiguration(
+            commandName: "edit", abstract: "Change what is said about a \(kind.one).",
+            discussion: "The value “default” takes away what is there.")
+    }
+
+    @Argument(
+        help: ArgumentHelp("Words that name the \(Subject.kind.one).", valueName: "\(Subject.kind.one)"),
+        completion: .records(of: Subject.kind.table))
+    var words: [String] = []
+
+    @OptionGroup var fields: FieldOptions<Subject>
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let kind = Subject.kind
+        guard !fields.texts.isEmpty else {
+            let example = kind.typedFields.first?.options.first ?? "name"
+            throw CommandFailure(
+                CommandFailure.usage,
+                "Say what to change, such as --\(example). All: coupontracker \(kind.one) edit --help")
+        }
+        var change = try WalletChange(common)
+        let id = try change.view.record(words, kind).id
+        do throws(RecordProblems) { try change.wallet.edit(kind, id, fields.texts, in: change.context) } catch {
+            throw error.failure(kind)
+        }
+        let verb = change.wallet.hasNotedAct ? "edited." : "is like that already."
+        return try change.saveAndTell(id, kind, verb, output)
+    }
+}
+
+struct RecordArchive<Subject: RecordSubject>: AnsweringCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "archive", abstract: "Take a \(Subject.kind.one) out of lists; what was noted stays.")
+    }
+
+    @Argument(
+        help: ArgumentHelp("Words that name the \(Subject.kind.one).", valueName: "\(Subject.kind.one)"),
+        completion: .records(of: Subject.kind.table))
+    var words: [String] = []
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        var change = try WalletChange(common)
+        let id = try change.view.record(words, Subject.kind).id
+        change.wallet.archive(Subject.kind, id, on: change.today, in: change.context)
+        return try change.saveAndTell(id, Subject.kind, "archived.", output)
+    }
+}
+
+struct RecordUnarchive<Subject: RecordSubject>: AnsweringCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "unarchive", abstract: "Bring an archived \(Subject.kind.one) back.")
+    }
+
+    @Argument(
+        help: ArgumentHelp("Words that name the archived \(Subject.kind.one).", valueName: "\(Subject.kind.one)"),
+        completion: .records(of: Subject.kind.table, .archived))
+    var words: [String] = []
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        var change = try WalletChange(common)
+        let id = try change.view.record(words, Subject.kind, .archived).id
+        change.wallet.archive(Subject.kind, id, on: nil, in: change.context)
+        return try change.saveAndTell(id, Subject.kind, "brought back.", output)
+    }
+}
+
+struct RecordDelete<Subject: RecordSubject>: AnsweringCommand {
+    static var configuration: CommandConfiguration {
+        let kind = Subject.kind
+        return CommandConfiguration(
+            commandName: "delete", abstract: "Delete a \(kind.one); asks first.",
+            discussion: "What is named elsewhere cannot be deleted: archive it.")
+    }
+
+    @Argument(
+        help: ArgumentHelp("Words that name the \(Subject.kind.one).", valueName: "\(Subject.kind.one)"),
+        completion: .records(of: Subject.kind.table, .all))
+    var words: [String] = []
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws -> Int32 {
+        let kind = Subject.kind
+        // Asked before the wallet is locked: an answer may take its time.
+        let record = try WalletView(common).record(words, kind, .all)
+        guard try Confirmation.ask("Delete \(shown(record.name))?", yes: common.yes) else {
+            throw CommandFailure(CommandFailure.refused, "Nothing was deleted.")
+        }
+        var change = try WalletChange(common)
+        guard change.wallet.record(kind, record.id) == record else {
+            throw CommandFailure(CommandFailure.refused, "The wallet was changed meanwhile. Nothing was deleted.")
+        }
+        let places = change.wallet.places(of: kind, record.id)
+        guard places.isEmpty, change.wallet.delete(kind, record.id) else {
+            throw CommandFailure(
+                CommandFailure.refused,
+                "\(shown(record.name)) is named elsewhere (\(shown(places.joined(separator: ", ")))). Archive it instead: "
+                    + "coupontracker \(kind.one) archive")
+        }
+        return try change.saveAndTell(record, kind, "deleted.", output)
+    }
+}
+
+extension WalletChange {
+    fileprivate mutating func saveAndTell(
+        _ id: FreshID, _ kind: RecordKind, _ verb: String, _ output: Output
+    ) throws -> Int32 {
+        guard let record = wallet.record(kind, id) else {
+            throw CommandFailure(CommandFailure.refused, "This \(kind.one) cannot be read; see coupontracker check.")
+        }
+        return try saveAndTell(record, kind, verb, output)
+    }
+
+    fileprivate mutating func saveAndTell(
+        _ record: ReadRecord, _ kind: RecordKind, _ verb: String, _ output: Output
+    ) throws -> Int32 {
+        let end = try save() == nil ? "" : " undo: coupontracker undo"
+        output.tell("\(shown(record.name)) \(verb)\(end)", [OutputRecord(record, kind)], keys: kind.keys)
+        try output.finish()
+        tidyUp()
+        return 0
+    }
+}
+
+extension ReadRecord {
+    fileprivate func sentence(_ kind: RecordKind, _ wallet: Wallet) -> String {
+        cells(kind, wallet).filter { !$0.isEmpty }.joined(separator: ", ") + "."
+    }
+}
+
+extension RecordKind {
+    /// `name, roles and email`
+    fileprivate var namingFields: String {
+        let names = fields.filter { $0.uses.contains(.names) }.map { $0.label.lowercased() }
+        return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    }
+}

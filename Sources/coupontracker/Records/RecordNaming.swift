@@ -1,0 +1,85 @@
+import WalletDomain
+
+extension WalletView {
+    /// The one record of a kind that words name.
+    func record(_ words: [String], _ kind: RecordKind, _ scope: WalletLookupScope = .active) throws -> ReadRecord {
+        do throws(RecordLookupProblem) {
+            let id = try wallet.lookUp(words, kind, scope)
+            if let record = wallet.record(kind, id) { return record }
+            throw .notFound(words.joined(separator: " "), isArchived: false)
+        } catch { throw failure(error, kind, scope) }
+    }
+
+    private func failure(
+        _ problem: RecordLookupProblem, _ kind: RecordKind, _ scope: WalletLookupScope
+    ) -> CommandFailure {
+        switch problem {
+        case .nothingNamed: return CommandFailure(CommandFailure.usage, "Name a \(kind.one).")
+        case .notFound(let words, isArchived: true):
+            return CommandFailure(
+                CommandFailure.refused,
+                "“\(brief(words))” is archived. Bring it back with coupontracker \(kind.one) unarchive.")
+        case .notFound(let words, _):
+            let what = scope == .archived ? "No archived \(kind.one)" : "No \(kind.one)"
+            return CommandFailure(
+                CommandFailure.refused, "\(what) is called “\(brief(words))”. All there is: coupontracker \(kind.many)")
+        case .severalFit(let words, let ids):
+            let records = ids.prefix(CommandFailure.mostCandidates).compactMap { wallet.record(kind, $0) }
+            let all = wallet.records(of: kind).map(\.id.description)
+            let short = shortened(records.map(\.id.description), among: all)
+            let lines = zip(records, short).map { record, id in
+                (record.cells(kind, wallet).filter { !$0.isEmpty } + [id]).joined(separator: " · ")
+            }
+            return CommandFailure(
+                CommandFailure.refused,
+                "“\(brief(words))” fits \(ids.count) \(kind.many). Add a word, or use an id:", candidates: lines)
+        }
+    }
+}
+
+extension ReadRecord {
+    /// What its columns say, ready to be shown.
+    func cells(_ kind: RecordKind, _ wallet: Wallet) -> [String] {
+        zip(kind.fields, typed).filter { $0.0.uses.contains(.column) }.map { shown(wallet.words($1, of: $0)) }
+    }
+
+    /// All it says, one thing a line; what is empty is left out.
+    func details(_ kind: RecordKind, _ wallet: Wallet) -> [(label: String, text: String)] {
+        let said = zip(kind.fields, typed).filter { !$0.0.label.isEmpty }
+        return said.map { ($0.label, shown(wallet.words($1, of: $0))) } + [
+            ("Archived", archivedOn?.long ?? ""), ("Id", id.description),
+        ]
+    }
+}
+
+extension OutputRecord {
+    init(_ record: ReadRecord, _ kind: RecordKind) {
+        self.init(zip(kind.fields, record.typed).map { ($0.jsonKey, Value($1, $0.shape)) })
+    }
+}
+
+extension OutputRecord.Value {
+    fileprivate init(_ typed: String?, _ shape: FieldShape) {
+        switch (typed, shape) {
+        case (let text?, .words): self = .list(text.split(separator: ", ").map { .text(String($0)) })
+        case (nil, .words): self = .list([])
+        case (let text?, .toggle): self = .bool(text == "true")
+        case (let text?, .amount), (let text?, .number): self = .number(text)
+        case (let text?, _): self = .text(text)
+        case (nil, _): self = .null
+        }
+    }
+}
+
+extension RecordKind {
+    var keys: [String] { fields.map(\.key) }
+}
+
+extension WordCompletion {
+    func records(of table: TableName, _ scope: WalletLookupScope) throws -> [Offer] {
+        guard let kind = RecordKinds.all.first(where: { $0.table == table }) else { return [] }
+        let wallet = try view().wallet
+        let records = wallet.records(of: kind).filter { $0.isIn(scope) }
+        return offers(among: records.map { $0.cells(kind, wallet) }, kind.many) { shown(records[$0].name) }
+    }
+}
