@@ -85,7 +85,7 @@ struct HelpText {
         let names = lines[(start + 1)...].prefix { $0.hasPrefix("  ") }
             .filter { !$0.hasPrefix("   ") }.compactMap { $0.split(separator: " ").first.map(String.init) }
         return try names.map { name in
-            let below = ["benefit": ["add"], "config": ["init", "print", "set"]][name]
+            let below = ["benefit": ["add"], "config": ["init", "print", "set"], "person": ["add", "show"]][name]
             let help = try (below?.map { [name, $0] } ?? [[name]]).map { try home.run($0 + ["--help"]).output }.joined()
             let lines = help.split(separator: "\n").filter { $0.hasPrefix("  -") }
             let names = lines.map { HelpText.words(String($0.prefix { $0 != "<" })) }

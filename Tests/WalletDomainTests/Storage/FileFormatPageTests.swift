@@ -137,12 +137,16 @@ struct FileFormatPageTests {
                 == ["format", "generation", "program", "preferences", "cards", "benefits", "sums", "usages"])
         program.file.large = 0
         try program.rename(to: "Mine")
+        for kind in RecordKinds.all {
+            try program.act { wallet, context in try wallet.add(kind, ["name": "Ana"], in: context) }
+        }
         try program.file.publish(in: program.context)
         let keys = try members(of: saved.text().utf8).map(\.key)
         #expect(table("Layout").map(\.key) == keys)
         #expect(
             keys == [
                 "format", "generation", "program", "lastChange", "preferences", "cards", "benefits", "sums", "usages",
+                "people",
             ])
     }
 
