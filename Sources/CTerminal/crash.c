@@ -14,8 +14,8 @@
 #include "CTerminal.h"
 #include "restore.h"
 
-enum { kept = 50 };
-static const char *actions[kept];
+enum { kept = 50, longest = 40 };
+static char actions[kept][longest];
 static volatile sig_atomic_t actions_noted;
 static char folder[512], version[32];
 static volatile sig_atomic_t is_ready;
@@ -39,7 +39,10 @@ void cterm_crash_place(const char *path, const char *program_version) {
 }
 
 void cterm_action(const char *name) {
-    actions[actions_noted % kept] = name;
+    size_t count = strnlen(name, longest - 1);
+    char *place = actions[actions_noted % kept];
+    memcpy(place, name, count);
+    place[count] = 0;
     /* Far from overflowing: it is taken back to the same place of the ring. */
     actions_noted = actions_noted + 1 == 1000 * kept ? kept : actions_noted + 1;
 }
@@ -126,7 +129,7 @@ void restore_report(int number) {
     put(file, line.bytes);
     int count = actions_noted < kept ? actions_noted : kept;
     for (int i = actions_noted - count; i < actions_noted; i++) {
-        if (!actions[i % kept]) continue;
+        if (!actions[i % kept][0]) continue;
         put(file, actions[i % kept]);
         put(file, "\n");
     }

@@ -56,6 +56,26 @@ func livedIn() throws -> Wallet {
     return wallet
 }
 
+/// The list of people of the lived-in wallet, after some keys.
+func people(_ size: Size, _ keys: String...) throws -> Stage {
+    var wallet = try livedIn()
+    let context = ChangeContext.fixed(on: "2026-11-20", ids: 9)
+    for said in [
+        [
+            "name": "Ana Ortiz", "roles": "owner", "email": "ana@example.com", "phone": "+1 555 0100",
+            "group": "family", "metOn": "2012-03-12", "notes": "Met at the market.",
+        ],
+        ["name": "Leo", "roles": "beneficiary", "relationship": "son", "through": "ana", "group": "family"],
+        ["name": "Dana Kim", "roles": "customer, vendor", "handle": "@dana", "priority": "high"],
+    ] {
+        try wallet.add(.people, said.mapValues { $0 }, in: context)
+    }
+    _ = wallet.taken(in: context)
+    var stage = Stage(wallet, size: size)
+    for key in ["0", "p"] + keys { stage.press(key) }
+    return stage
+}
+
 /// Names that try to break the screen: escapes, bidirectional controls, wide, combining, very long, empty.
 func hostile() throws -> Wallet {
     var wallet = try SampleWallets.full(on: "2026-11-02")

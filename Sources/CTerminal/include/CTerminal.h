@@ -28,7 +28,7 @@ void cterm_side_thread(void);                 /* for a thread that leaves all bu
 void cterm_give_memory_back(void);            /* what was freed and is kept for later */
 void cterm_no_core(void);                     /* nothing of this process's memory reaches a disk or a debugger */
 void cterm_crash_place(const char *folder, const char *version);   /* where a crash report goes; none before */
-void cterm_action(const char *name);          /* one of the last 50 in a crash report; the text must stay for ever */
+void cterm_action(const char *name);          /* one of the last 50 in a crash report; of a longer one its beginning */
 void cterm_last_words(const char *text);      /* what a fatal signal writes to standard error; at most 255 bytes */
 
 /* Opening and leaving. */

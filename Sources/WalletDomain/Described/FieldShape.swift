@@ -20,6 +20,14 @@ public enum FieldShape: Equatable, Sendable {
     public static let mostCharacters = 200
     public static let mostCharactersOfNote = 10_000
 
+    /// Whether it sorts records.
+    public var isOfWords: Bool {
+        switch self {
+        case .word, .words: true
+        default: false
+        }
+    }
+
     /// As the file has it: `text`, `1 to 31`
     public var inFile: String {
         switch self {

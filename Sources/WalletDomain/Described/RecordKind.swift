@@ -50,6 +50,15 @@ public struct RecordKind: Sendable {
     /// The fields that a person types, in order.
     public var typedFields: [FieldFacts] { fields.filter { $0.uses.contains(.typed) } }
 
+    /// nil for a table that is described nowhere.
+    public static func named(_ table: TableName) -> RecordKind? { RecordKinds.kind(of: table) }
+
+    /// Where among the fields a column is.
+    public func place(ofColumn column: Int) -> Int? {
+        let places = fields.indices.filter { fields[$0].uses.contains(.column) }
+        return places.indices.contains(column) ? places[column] : nil
+    }
+
     /// The columns of a list of them.
     public var columns: [FieldFacts] { fields.filter { $0.uses.contains(.column) } }
 }

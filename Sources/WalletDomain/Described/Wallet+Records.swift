@@ -19,6 +19,13 @@ extension Wallet {
         }
     }
 
+    /// All that is known of a record, a fact a line; what is empty is left out.
+    public func account(of record: ReadRecord, _ kind: RecordKind) -> [String] {
+        let facts = zip(kind.fields, record.typed).filter { !$0.0.label.isEmpty && $0.0.key != "name" }
+            .map { "\($0.label): \(words($1, of: $0))" }.filter { !$0.hasSuffix(": ") }
+        return facts + places(of: kind, record.id) + (record.archivedOn.map { ["archived on \($0.long)"] } ?? [])
+    }
+
     /// - Parameter texts: what is said, by key.
     /// - Throws: what is wrong, by key; nothing was added then.
     @discardableResult

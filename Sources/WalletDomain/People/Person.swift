@@ -69,7 +69,7 @@ extension Person {
         Field(
             "through", \.through, "Through", "The person through whom they are reached.", .typed,
             hint: "another person", as: .record(TableName("people"))),
-        Field("priority", \.priority, "Priority", "How much they matter.", .typed, hint: "high, medium or low"),
+        Field("priority", \.priority, "Priority", "How much they matter.", .typed, hint: "h l: high, medium, low"),
         Field("metAt", \.metAt, "Met at", "Where you met.", .typed, hint: "a show, a shop …"),
         Field("metOn", \.metOn, "Met on", "The day you met.", .typed, hint: "12 Mar 2024"),
         Field("contactIdentifier", \.contactIdentifier, "", "What they go by in the address book they came from."),

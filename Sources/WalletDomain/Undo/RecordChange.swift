@@ -9,6 +9,9 @@ public struct RecordChange: Equatable, Sendable {
     public var table: TableName { sides.table }
 
     /// nil where there is a record on neither side.
+    public var recordID: FreshID? { key?.id }
+
+    /// nil where there is a record on neither side.
     var key: RecordKey? { sides.key }
 
     /// Both sides of a change of this kind of record; nil for one of another kind.

@@ -6,6 +6,7 @@ public enum AppAction: Equatable, Sendable {
     // The person
     case screenChosen(Screen)
     case screenStepped(by: Int)
+    case areasAsked
     case back
     case quitAsked
     case undoAsked
@@ -32,6 +33,7 @@ public enum AppAction: Equatable, Sendable {
     case insights(InsightsFeature.Action)
     case catalogue(CatalogueFeature.Action)
     case settings(SettingsFeature.Action)
+    case records(RecordsFeature.Action)
     case find(FindFeature.Action)
     case popup(PopupAction)
     case rescue(RescueFeature.Action)

@@ -4,7 +4,8 @@ import WalletDomain
 func ask(_ state: inout AppState, _ action: AppAction) -> [Effect] {
     switch action {
     case .screenChosen(let screen): return show(screen, &state)
-    case .screenStepped(let step): return show(state.screen.stepped(by: step), &state)
+    case .screenStepped(let step): return show(state.screen.stepped(by: step, in: state.area), &state)
+    case .areasAsked: state.openAreas()
     case .back: state.goBack()
     case .quitAsked: return quit(&state)
     case .undoAsked: return [.loadChanges(for: .undo)]
@@ -89,6 +90,7 @@ extension AppState {
 
     mutating func open(_ screen: Screen) {
         self.screen = screen
+        if let area = screen.area { self.area = area }
         find = nil
         cards.returnsTo = nil
         switch screen {
@@ -99,6 +101,7 @@ extension AppState {
         case .catalogue:
             (catalogue.isFieldFocused, catalogue.isPreviewOpen) = (false, false)
             catalogue.refresh(wallet)
+        case .people: showRecords()
         }
     }
 
@@ -112,8 +115,8 @@ extension AppState {
             catalogue.isPreviewOpen = false
         } else if isNarrowed {
             showEverything()
-        } else if screen != .wallet {
-            open(.wallet)
+        } else if screen != area.home {
+            open(area.home)
         } else if cards.isCardPage {
             cards.isCardPage = false
             if let screen = cards.returnsTo { open(screen) }

@@ -70,6 +70,7 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
     case .agenda(let action): return AgendaFeature.reduce(&state, action)
     case .catalogue(let action): return CatalogueFeature.reduce(&state, action)
     case .settings(let action): return SettingsFeature.reduce(&state, action, environment)
+    case .records(let action): return RecordsFeature.reduce(&state, action, environment)
     case .find(let action): return FindFeature.reduce(&state, action)
     case .popup(let action): return PopupFeature.reduce(&state, action, environment)
     case .ticks(let action):

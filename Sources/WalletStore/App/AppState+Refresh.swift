@@ -19,6 +19,7 @@ extension AppState {
         refreshAgenda(after: isCardChanged ? nil : touched)
         refreshHistory(after: isCardChanged ? nil : transaction.changes)
         refreshInsights()
+        refreshRecords(after: transaction.changes)
         refreshLists()
     }
 
@@ -33,6 +34,7 @@ extension AppState {
         refreshAgenda(after: nil)
         refreshHistory(after: nil)
         refreshInsights()
+        refreshRecords(after: nil)
         refreshLists()
     }
 

@@ -11,6 +11,11 @@ public struct AppState: Equatable, Sendable {
     public var today: CalendarDay
 
     public var screen = Screen.wallet
+    /// Whose screens the header names.
+    public internal(set) var area = Area.benefits
+    var areaBefore = Area.people
+    /// Lists of records, by their tables.
+    var lists: [TableName: RecordsFeature.State] = [:]
     public var cards = WalletFeature.State()
     public var agenda = AgendaFeature.State()
     public var history = HistoryFeature.State()
@@ -28,6 +33,7 @@ public struct AppState: Equatable, Sendable {
     /// A form that was left without saving; opening it again goes on with it.
     package var draft: Form?
     package var usageDraft: UsageForm?
+    var recordDraft: RecordForm?
     public var rescue: RescueFeature.State?
     /// While several rows of a list are being chosen.
     public package(set) var ticks: Ticks?

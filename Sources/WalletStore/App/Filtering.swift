@@ -7,7 +7,7 @@ extension AppState {
             switch screen {
             case .history: history.filter
             case .agenda: agenda.filter
-            case .wallet, .insights, .catalogue, .settings: cards.filter
+            case .wallet, .insights, .catalogue, .settings, .people: cards.filter
             }
         }
         set {
@@ -20,7 +20,7 @@ extension AppState {
                 agenda.filter = newValue
                 arrangeAgenda()
                 agenda.row = 0
-            case .wallet, .insights, .catalogue, .settings:
+            case .wallet, .insights, .catalogue, .settings, .people:
                 cards.filter = newValue
                 cards.sankFrom = nil
                 settle()
@@ -33,12 +33,13 @@ extension AppState {
     var isNarrowed: Bool {
         switch screen {
         case .wallet, .agenda, .history: !listFilter.isEmpty
+        case .people: records?.filter != .active
         case .insights, .catalogue, .settings: false
         }
     }
 
     mutating func showEverything() {
-        listFilter = ListFilter()
+        if records != nil { records?.narrow(to: .active) } else { listFilter = ListFilter() }
         say("everything is shown again", .hint)
     }
 
@@ -81,6 +82,7 @@ extension AppState {
     }
 
     mutating func narrow(to choice: PickPopup.Choice) {
+        if records != nil { return narrowRecords(to: choice) }
         var filter = listFilter
         let isTakenBack = choice.isChosen
         switch choice.value {
@@ -92,9 +94,19 @@ extension AppState {
         case .kind(let kind): filter.kind = isTakenBack ? nil : kind
         case .year(let year): filter.year = isTakenBack ? nil : year
         case .text(let text): filter.text = text
-        case .action, .benefit: return
+        case .action, .benefit, .records: return
         }
         listFilter = filter
+    }
+}
+
+extension AppState {
+    private mutating func narrowRecords(to choice: PickPopup.Choice) {
+        switch choice.value {
+        case .records(let filter): records?.narrow(to: choice.isChosen ? .active : filter)
+        case .text(let text): records?.narrow(to: .words(text))
+        default: break
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-/// The screens there are, numbered as their keys.
+/// The screens there are.
 public enum Screen: Int, CaseIterable, Sendable {
     case wallet = 1
     case agenda = 2
@@ -6,6 +6,7 @@ public enum Screen: Int, CaseIterable, Sendable {
     case insights = 4
     case catalogue = 5
     case settings = 6
+    case people = 7
 
     public var title: String {
         switch self {
@@ -15,13 +16,23 @@ public enum Screen: Int, CaseIterable, Sendable {
         case .insights: "Insights"
         case .catalogue: "Catalogue"
         case .settings: "Settings"
+        case .people: "People"
         }
     }
 
-    /// The screen `step` places on; the first follows the last.
-    func stepped(by step: Int) -> Screen {
-        let all = Screen.allCases
-        guard let index = all.firstIndex(of: self) else { return self }
+    /// The area that it belongs to; nil: all share it.
+    var area: Area? {
+        switch self {
+        case .wallet, .history, .insights, .catalogue: .benefits
+        case .people: .people
+        case .agenda, .settings: nil
+        }
+    }
+
+    /// The screen `step` places on among those of an area; the first follows the last.
+    func stepped(by step: Int, in area: Area) -> Screen {
+        let all = area.screens.map(\.screen)
+        guard let index = all.firstIndex(of: self) else { return area.home }
         return all[index.stepped(by: step, around: all.count)]
     }
 }

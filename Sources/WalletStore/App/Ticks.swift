@@ -77,7 +77,7 @@ public struct Ticks: Equatable, Sendable {
             state.agenda.move(.by(1))
         case .history:
             state.history.row = Move.by(1).applied(to: state.history.row, count: state.history.list?.shown.count ?? 0)
-        case .insights, .catalogue, .settings: break
+        case .insights, .catalogue, .settings, .people: break
         }
     }
 
@@ -95,7 +95,7 @@ extension AppState {
         switch screen {
         case .wallet: cards.rows.map(\.id)
         case .agenda: agenda.list?.entries.filter { !$0.isUsedUp }.map(\.id) ?? []
-        case .history, .insights, .catalogue, .settings: []
+        case .history, .insights, .catalogue, .settings, .people: []
         }
     }
 

@@ -14,7 +14,7 @@ public enum Touched: Equatable, Sendable {
     public init(_ action: AppAction, _ effects: [Effect]) {
         switch action {
         case .cards(.benefitMoved), .agenda(.moved), .history(.moved), .insights(.moved), .catalogue(.moved),
-            .settings(.moved), .saved:
+            .settings(.moved), .records(.moved), .saved:
             self = effects.isEmpty ? .list : .anything
         case .cards(.doneAsked):
             self = .anything

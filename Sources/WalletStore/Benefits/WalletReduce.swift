@@ -115,7 +115,7 @@ extension AppState {
         case .wallet: cards.highlighted
         case .agenda:
             agenda.entry.flatMap { wallet.benefits[$0.id] }.map { wallet.listing(of: $0, on: today, now: now) }
-        case .history, .insights, .catalogue, .settings: nil
+        case .history, .insights, .catalogue, .settings, .people: nil
         }
     }
 

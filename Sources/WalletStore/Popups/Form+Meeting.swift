@@ -48,6 +48,9 @@ extension AppState {
             form.isGone = !form.hasSubject(in: wallet)
             form.tellDeleted(form.isGone)
             popup = .usageForm(form)
+        case .recordForm(var form):
+            form.meet(wallet)
+            popup = .recordForm(form)
         case .form(var form):
             form.isGone = !form.hasSubject(in: wallet)
             form.tellDeleted(form.isGone)

@@ -30,6 +30,10 @@ extension PopupFeature {
             guard let text = form.noteForEditor() else { return [] }
             state.popup = .usageForm(form)
             return [.editNote(text)]
+        case .recordForm(var form):
+            guard let text = form.noteForEditor() else { return [] }
+            state.popup = .recordForm(form)
+            return [.editNote(text)]
         default: return []
         }
     }
@@ -44,6 +48,9 @@ extension AppState {
         case .usageForm(var form):
             form.takeNote(text)
             popup = .usageForm(form)
+        case .recordForm(var form):
+            form.takeNote(text)
+            popup = .recordForm(form)
         default: break
         }
     }

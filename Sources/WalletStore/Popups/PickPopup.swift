@@ -23,6 +23,7 @@ public struct PickPopup: Equatable, Sendable {
         /// Words that were typed.
         case text(String)
         case benefit(Benefit.ID)
+        case records(RecordFilter)
     }
 
     public struct Choice: Equatable, Sendable {
@@ -85,7 +86,7 @@ extension PopupFeature {
         case .tickChosen:
             guard pick.purpose == .filter, let chosen = pick.chosen else { return [] }
             state.narrow(to: chosen)
-            pick.tick(state.filterChoices)
+            pick.tick(state.recordChoices ?? state.filterChoices)
             let selected = pick.selected
             pick.narrow()
             pick.selected = selected

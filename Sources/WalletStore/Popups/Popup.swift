@@ -17,6 +17,8 @@ public enum Popup: Equatable, Sendable {
     case jump(digits: String)
     case pick(PickPopup)
     case usageForm(UsageForm)
+    case recordForm(RecordForm)
+    case areas(AreasPopup)
     case setting(SettingPopup)
     case changes(ChangesPopup)
 }
@@ -25,7 +27,7 @@ extension Popup {
     /// True where texts are typed that are kept, whatever becomes of them.
     var isForm: Bool {
         switch self {
-        case .form, .usageForm: true
+        case .form, .usageForm, .recordForm: true
         default: false
         }
     }
@@ -52,6 +54,8 @@ public enum PopupAction: Equatable, Sendable {
     case modeChosen(ModePopup.Choice)
     // Snoozed list
     case wakeChosen
+    // Areas
+    case areaChosen(Area)
     // Question
     case answered(Answer)
     // Form

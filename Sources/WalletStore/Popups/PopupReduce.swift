@@ -20,6 +20,8 @@ enum PopupFeature {
         case .reading: if action == .submitted { state.closePopup() }
         case .jump(let digits): jumpStep(digits, action, &state)
         case .pick(let pick): return pickStep(pick, action, &state, environment)
+        case .recordForm(let form): recordFormStep(form, action, &state, environment)
+        case .areas(let areas): areasStep(areas, action, &state)
         case .usageForm(let form): usageFormStep(form, action, &state, environment)
         case .setting(let setting): settingStep(setting, action, &state, environment)
         case .changes(let list): return changesStep(list, action, &state)
@@ -32,6 +34,7 @@ enum PopupFeature {
         switch popup {
         case .form(let form): leave(form, &state)
         case .usageForm(let form): leave(form, &state)
+        case .recordForm(let form): leave(form, &state)
         default: state.closePopup()
         }
     }

@@ -15,17 +15,19 @@ extension Page {
     /// The screens by name, close together, or by number alone but for the one that is shown: whatever leaves room for
     /// the figures that matter.
     private mutating func drawTabs(_ state: AppState, in row: Rect, beside figures: HeaderFigures) -> Int {
-        let (hasNames, gap) = tabs(shown: state.screen, room: row.width - 3, isQuiet: state.due.quietCount > 0, figures)
+        let tabs = Self.tabs(of: state.area)
+        let (hasNames, gap) = way(
+            of: tabs, shown: state.screen, room: row.width - 3, isQuiet: state.due.quietCount > 0, figures)
         var x = row.x + 1
         var shown: (x: Int, label: String)?
-        for (index, (screen, name, number)) in Self.tabs.enumerated() {
+        for (index, (screen, name, number)) in tabs.enumerated() {
             let isShown = screen == state.screen
             let label = hasNames || isShown ? name : number
             if isShown { shown = (x, label) }
             let width = canvas.put(label, x: x, y: row.y, style: look[.muted])
             target(Rect(x: x, y: row.y, width: width, height: 1), .screen(screen))
             // Names close together share the space between them, but for the one that is shown.
-            let next = index + 1 < Self.tabs.count ? Self.tabs[index + 1].screen : nil
+            let next = index + 1 < tabs.count ? tabs[index + 1].screen : nil
             x += width + (isShown || next == state.screen ? max(0, gap) : gap)
         }
         if let shown { canvas.put(shown.label, x: shown.x, y: row.y, style: look[.tab]) }
@@ -34,12 +36,14 @@ extension Page {
 
     /// How the tabs stand: apart by a column, each with its own spaces, or with one between two. Names move together
     /// before a figure is left out, and go before a sum does; sums are shortened before that.
-    private func tabs(shown: Screen, room: Int, isQuiet: Bool, _ figures: HeaderFigures) -> (hasNames: Bool, gap: Int) {
-        let names = Self.tabs.reduce(0) { $0 + $1.name.utf8.count }
-        let numbers = Self.tabs.reduce(0) { $0 + ($1.screen == shown ? $1.name : $1.number).utf8.count }
-        let count = Self.tabs.count
+    private func way(
+        of tabs: [Tab], shown: Screen, room: Int, isQuiet: Bool, _ figures: HeaderFigures
+    ) -> (hasNames: Bool, gap: Int) {
+        let names = tabs.reduce(0) { $0 + $1.name.utf8.count }
+        let numbers = tabs.reduce(0) { $0 + ($1.screen == shown ? $1.name : $1.number).utf8.count }
+        let count = tabs.count
         // The one that is shown shares no space with its neighbours.
-        let shared = count - 1 - (shown == Self.tabs[0].screen || shown == Self.tabs[count - 1].screen ? 1 : 2)
+        let shared = count - 1 - (shown == tabs[0].screen || shown == tabs[count - 1].screen ? 1 : 2)
         // With what is held back in quiet hours, without it, and with sums in a few letters.
         let (full, exact, brief) = (min(1, figures.count - 1), min(isQuiet ? 1 : 2, figures.count - 1), figures.brief)
         var ways: [(hasNames: Bool, gap: Int, figures: Int)] = [(true, 1, full), (true, 0, full), (true, -1, exact)]
@@ -60,9 +64,11 @@ extension Page {
     }
 
     /// ` 1 Wallet ` and ` 1 `
-    private static let tabs = Screen.allCases.map { screen in
-        (screen: screen, name: " \(screen.rawValue) \(screen.title) ", number: " \(screen.rawValue) ")
+    private static func tabs(of area: Area) -> [Tab] {
+        area.screens.map { ($0.screen, " \($0.digit) \($0.screen.title) ", " \($0.digit) ") }
     }
+
+    private typealias Tab = (screen: Screen, name: String, number: String)
 
     /// The line of what is most urgent, in a row of its own.
     mutating func drawBanner(_ state: AppState, in row: Rect) {

@@ -21,6 +21,8 @@ public enum AppKeys {
         case .catalogue: catalogue
         case .catalogueField: catalogueField
         case .preview: preview
+        case .records: records
+        case .areas: areas
         case .settings: settings
         case .setting: setting
         case .find: find

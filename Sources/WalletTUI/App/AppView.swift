@@ -14,6 +14,7 @@ public struct AppView: Sendable {
     private var insights = Scroll()
     private var catalogue = Scroll()
     private var settings = Scroll()
+    private var records = Scroll()
     private var find = Scroll()
     private var popup = Scroll()
     private var rescue = Scroll()
@@ -154,6 +155,7 @@ public struct AppView: Sendable {
         case .insights: page.drawInsights(state, layout, &insights)
         case .catalogue: page.drawCatalogue(state, layout, &catalogue)
         case .settings: page.drawSettings(state, layout, &settings)
+        case .people: page.drawRecords(state, layout, &records)
         }
     }
 }

@@ -26,17 +26,25 @@ extension AppKeys {
     }
 
     private static let screens: [KeyBinding] = [
-        KeyBinding(.everywhere, "wallet", ["1"], "Wallet") { _ in .screenChosen(.wallet) },
-        KeyBinding(.everywhere, "agenda", ["2"], "Agenda") { _ in .screenChosen(.agenda) },
-        KeyBinding(.everywhere, "history", ["3"], "History") { _ in .screenChosen(.history) },
-        KeyBinding(.everywhere, "insights", ["4"], "Insights") { _ in .screenChosen(.insights) },
-        KeyBinding(.everywhere, "catalogue", ["5"], "Catalogue") { _ in .screenChosen(.catalogue) },
-        KeyBinding(.everywhere, "settings", ["6"], "Settings") { _ in .screenChosen(.settings) },
+        KeyBinding(.everywhere, "areas", ["0"], "the areas of the wallet; again: the one before") { _ in .areasAsked },
+        KeyBinding(.everywhere, "wallet", ["1"], "Wallet; in another area its first screen") {
+            .screenChosen($0.state.area.home)
+        },
+        KeyBinding(.everywhere, "agenda", ["2", "8"], "Agenda") { _ in .screenChosen(.agenda) },
+        ofBenefits("history", "3", "History", .history),
+        ofBenefits("insights", "4", "Insights", .insights),
+        ofBenefits("catalogue", "5", "Catalogue", .catalogue),
+        KeyBinding(.everywhere, "settings", ["6", "9"], "Settings") { _ in .screenChosen(.settings) },
         KeyBinding(.everywhere, "screen_before", ["["], "the screen before") { _ in .screenStepped(by: -1) },
         KeyBinding(.everywhere, "screen_next", ["]"], "the next screen") { _ in .screenStepped(by: 1) },
         KeyBinding(.everywhere, "pane", [.tab, .backTab], "the other pane", hint: "pane") { $0.otherPane },
         KeyBinding(.everywhere, "open", [.enter], "open", hint: "open") { $0.opened },
     ]
+
+    /// A screen of that area alone.
+    private static func ofBenefits(_ name: String, _ key: Key, _ label: String, _ screen: Screen) -> KeyBinding {
+        KeyBinding(.everywhere, name, [key], label) { $0.state.area == .benefits ? .screenChosen(screen) : nil }
+    }
 
     private static let acts: [KeyBinding] = [
         KeyBinding(.everywhere, "undo", ["u"], "undo", hint: "undo") { _ in .undoAsked },
@@ -92,7 +100,7 @@ extension KeyContext {
     fileprivate var otherPane: AppAction? {
         switch state.screen {
         case .wallet: state.wallet.isEmpty || state.cards.isCardPage ? nil : .cards(.paneSwitched)
-        case .agenda, .history, .insights, .settings: nil
+        case .agenda, .history, .insights, .settings, .people: nil
         case .catalogue: state.catalogue.isPreviewOpen ? .back : .catalogue(.previewOpened)
         }
     }
@@ -100,7 +108,7 @@ extension KeyContext {
     fileprivate var opened: AppAction? {
         switch state.screen {
         case .wallet: state.wallet.isEmpty || state.cards.isCardPage ? nil : .cards(.opened)
-        case .agenda, .history, .insights, .settings: nil
+        case .agenda, .history, .insights, .settings, .people: nil
         case .catalogue: state.catalogue.isPreviewOpen ? nil : .catalogue(.previewOpened)
         }
     }
@@ -109,7 +117,7 @@ extension KeyContext {
     fileprivate var left: AppAction {
         switch state.screen {
         case .wallet: state.cards.isCardPage || state.cards.pane == .benefits ? .back : .quitAsked
-        case .agenda, .history, .insights, .settings: .quitAsked
+        case .agenda, .history, .insights, .settings, .people: .quitAsked
         case .catalogue: state.catalogue.isPreviewOpen ? .back : .quitAsked
         }
     }

@@ -52,7 +52,7 @@ struct KeyBinding: Sendable {
 /// Where a key has its meaning, in the order of the help.
 enum KeyPlace: Int, CaseIterable, Sendable {
     case everywhere, tiles, benefits, select, selectEntries, firstStart, agenda, history, insights, catalogue,
-        catalogueField, preview,
+        catalogueField, preview, records, areas,
         settings, setting, find, pick, banner, snooze, snoozeField, part, refund, spending, mode, award, question,
         conflict, snoozed, changes, form, used, jump, reading, help, rescue, text
 
@@ -70,6 +70,8 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .catalogue: "Catalogue"
         case .catalogueField: "Catalogue, in the field"
         case .preview: "Catalogue, preview"
+        case .records: "People"
+        case .areas: "Areas"
         case .settings: "Settings"
         case .setting: "Settings, a value of your own"
         case .find: "Find"
@@ -162,6 +164,7 @@ extension AppState {
             if catalogue.isFieldFocused { return [.catalogueField, .text] }
             return [catalogue.isPreviewOpen ? .preview : .catalogue, .everywhere]
         case .settings: return [.settings, .everywhere]
+        case .people: return [.records, .everywhere]
         }
     }
 
@@ -180,7 +183,8 @@ extension AppState {
         case .reading: [.reading]
         case .jump: [.jump]
         case .pick: [.pick, .text]
-        case .usageForm: [.form, .text]
+        case .usageForm, .recordForm: [.form, .text]
+        case .areas: [.areas]
         case .setting: [.setting, .text]
         }
     }

@@ -67,6 +67,7 @@ extension KeyContext {
             case .right: return .insights(.yearStepped(by: 1))
             default: return step.inList(page: max(1, layout.body.height / 2)).map { .insights(.moved($0)) }
             }
+        case .people: return step.inList(page: ListLayout.history(layout).list.height).map { .records(.moved($0)) }
         case .settings: return step.inList(page: SettingsLayout(layout).list.height).map { .settings(.moved($0)) }
         case .catalogue:
             guard state.catalogue.isPreviewOpen else {

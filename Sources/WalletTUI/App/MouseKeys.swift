@@ -26,8 +26,9 @@ extension KeyContext {
         case .preview: return state.catalogue.isPreviewOpen ? nil : .catalogue(.previewOpened)
         case .entry(let id): return .history(.chosen(id))
         case .insightsRow(let row): return .insights(.chosen(row: row))
+        case .record(let id): return .records(.chosen(id))
         case .row(let index): return state.screen == .settings ? .settings(.chosen(index)) : nil
-        case .popup, .tiles, .benefits, .agenda, .history, .insights, .catalogue, .settings: return nil
+        case .popup, .tiles, .benefits, .agenda, .history, .insights, .catalogue, .settings, .records: return nil
         }
     }
 
@@ -45,6 +46,7 @@ extension KeyContext {
         case .benefit where state.screen == .agenda: return .agenda(.opened)
         case .card, .benefit: return state.cards.isCardPage ? nil : .cards(.opened)
         case .entry: return .history(.opened)
+        case .record: return .records(.opened)
         case .insightsRow: return .insights(.opened)
         case .template: return .catalogue(.previewOpened)
         case .row where state.screen == .settings: return .settings(.changeAsked)
@@ -66,6 +68,10 @@ extension KeyContext {
         case .usageForm(let form):
             guard case .row(let index) = spot else { return nil }
             return .popup(.fieldMoved(by: index - form.focus))
+        case .recordForm(let form):
+            guard case .row(let index) = spot else { return nil }
+            return .popup(.fieldMoved(by: index - form.focus))
+        case .areas(let areas): return row(spot, areas.selected.rawValue).map { .popup(.moved($0)) }
         default: return nil
         }
     }
@@ -91,6 +97,7 @@ extension KeyContext {
         case .card, .tiles: return .cards(.cardMoved(.by(step)))
         case .agenda: return .agenda(.moved(.by(step)))
         case .history, .entry: return .history(.moved(.by(step)))
+        case .record, .records: return .records(.moved(.by(step)))
         case .insights, .insightsRow: return .insights(.moved(.by(step)))
         case .benefit where state.screen == .agenda: return .agenda(.moved(.by(step)))
         case .benefit, .benefits: return .cards(.benefitMoved(.by(step)))

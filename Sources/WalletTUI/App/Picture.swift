@@ -50,6 +50,8 @@ public struct Picture: Sendable {
         case catalogue
         case preview
         case settings
+        case record(FreshID)
+        case records
     }
 
     /// What a click needs of it, without the cells: whoever keeps those has them copied for the next picture.

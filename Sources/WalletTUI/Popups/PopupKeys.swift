@@ -110,12 +110,25 @@ extension AppKeys {
             switch context.state.popup {
             case .form(let form): form.noteField == nil ? nil : .popup(.editorAsked)
             case .usageForm(let form): form.noteField == nil ? nil : .popup(.editorAsked)
+            case .recordForm(let form): form.noteField == nil ? nil : .popup(.editorAsked)
             default: nil
             }
         },
         popup(.form, "drop", [.control("g")], "drop what was typed, a draft too", hint: "drop", .dropped),
         close(.form),
     ]
+
+    static let areas: [KeyBinding] =
+        Area.allCases.map { area in
+            let letter = Key.character(area.letter.unicodeScalars.first ?? "b")
+            return popup(.areas, "\(area)", [letter], area.title, .areaChosen(area))
+        } + [
+            popup(.areas, "open", [.enter], "open it", hint: "open", .submitted),
+            KeyBinding(.areas, "before", ["0"], "the area before", hint: "the one before") { context in
+                guard case .areas(let areas) = context.state.popup else { return nil }
+                return .popup(.areaChosen(areas.before))
+            },
+        ] + list(.areas) + [close(.areas, ["q"])]
 
     static let used: [KeyBinding] =
         [

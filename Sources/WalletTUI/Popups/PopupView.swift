@@ -18,6 +18,8 @@ extension Page {
         case .reading(let title, let lines): drawReading(title, lines)
         case .jump: break
         case .usageForm(let form): drawUsageForm(form, state, &scroll)
+        case .recordForm(let form): drawRecordForm(form, state, &scroll)
+        case .areas(let areas): drawAreas(areas, state)
         case .pick(let pick): drawPick(pick, state, &scroll)
         case .setting(let setting): drawSetting(setting, state)
         case .changes(let list): drawChanges(list, &scroll)

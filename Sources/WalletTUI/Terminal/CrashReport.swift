@@ -14,10 +14,7 @@ public enum CrashReport {
     }
 
     /// Notes what is being done; the last fifty stand in the report. Costs nothing to speak of.
-    public static func note(_ action: StaticString) {
-        guard action.hasPointerRepresentation else { return }
-        action.utf8Start.withMemoryRebound(to: CChar.self, capacity: action.utf8CodeUnitCount + 1) { cterm_action($0) }
-    }
+    public static func note(_ action: String) { cterm_action(action) }
 }
 
 /// For a thread beside the one that owns the terminal: ordinary signals are that one's business, and a mistake on this

@@ -33,9 +33,10 @@ struct KeyTableTests {
         Case(.everywhere, "C-f PgDn", .cards(.cardMoved(.by(8)))),
         Case(.everywhere, "C-b PgUp", .cards(.cardMoved(.by(-8)))),
         Case(.everywhere, "C-n", .cards(.cardMoved(.by(1)))), Case(.everywhere, "C-p", .cards(.cardMoved(.by(-1)))),
-        Case(.everywhere, "1", .screenChosen(.wallet)), Case(.everywhere, "2", .screenChosen(.agenda)),
+        Case(.everywhere, "0", .areasAsked), Case(.everywhere, "1", .screenChosen(.wallet)),
+        Case(.everywhere, "2 8", .screenChosen(.agenda)),
         Case(.everywhere, "3", .screenChosen(.history)), Case(.everywhere, "4", .screenChosen(.insights)),
-        Case(.everywhere, "6", .screenChosen(.settings)),
+        Case(.everywhere, "6 9", .screenChosen(.settings)),
         Case(.everywhere, "5", .screenChosen(.catalogue)),
         Case(.everywhere, "[", .screenStepped(by: -1)), Case(.everywhere, "]", .screenStepped(by: 1)),
         Case(.everywhere, "Tab S-Tab", .cards(.paneSwitched)), Case(.everywhere, "Enter", .cards(.opened)),
@@ -136,6 +137,20 @@ struct KeyTableTests {
         // There is room for both pictures.
         Case(.insights, "Tab S-Tab", nil),
     ]
+
+    static let records: [Case] =
+        [
+            Case(.records, "Enter", .records(.opened)), Case(.records, "a", .records(.addAsked)),
+            Case(.records, "e", .records(.editAsked)), Case(.records, "x", .records(.archiveAsked)),
+            Case(.records, "D", .records(.deleteAsked)), Case(.records, "f", .records(.filterAsked)),
+            Case(.records, "o", .records(.orderStepped)), Case(.records, "j", .records(.moved(.by(1)))),
+            Case(.records, "G", .records(.moved(.toEnd))), Case(.records, "1", .screenChosen(.people)),
+            Case(.records, "8", .screenChosen(.agenda)), Case(.records, "9", .screenChosen(.settings)),
+            Case(.records, "3 4 5 d s p m w h l Tab Space", nil), Case(.records, "q", .quitAsked),
+            Case(.areas, "b", .popup(.areaChosen(.benefits))), Case(.areas, "p 0", .popup(.areaChosen(.people))),
+            Case(.areas, "Enter", .popup(.submitted)), Case(.areas, "Esc C-c q", .popup(.closed)),
+            Case(.areas, "1", nil),
+        ] + list(.areas)
 
     static let settings: [Case] = [
         Case(.settings, "Enter Space", .settings(.changeAsked)), Case(.settings, "l Right", .settings(.stepped(by: 1))),
@@ -240,7 +255,7 @@ struct KeyTableTests {
         Case(.text, "é", .find(.edited(.insert("é")))), Case(.text, "C-d F5 A-x", nil),
     ]
 
-    @Test(arguments: everywhere + wallet + agenda + history + settings + catalogue + popups + text)
+    @Test(arguments: everywhere + wallet + agenda + history + records + settings + catalogue + popups + text)
     func key(_ given: Case) throws {
         let stage = try KeyTableTests.stage(in: given.place)
         for text in given.keys {
@@ -253,6 +268,7 @@ struct KeyTableTests {
     @Test func everyBindingIsTested() {
         let cases =
             KeyTableTests.everywhere + KeyTableTests.wallet + KeyTableTests.agenda + KeyTableTests.history
+            + KeyTableTests.records
             + KeyTableTests.settings + KeyTableTests.catalogue + KeyTableTests.popups + KeyTableTests.text
         let tested = Set(cases.flatMap { given in given.keys.map { "\(given.place) \($0)" } })
         let bound = AppKeys.table.flatMap { binding in binding.keys.map { "\(binding.place) \($0)" } }
@@ -292,6 +308,8 @@ struct KeyTableTests {
         case .catalogue: stage.press("5")
         case .catalogueField: stage.press("5", "/")
         case .preview: stage.press("5", "Enter")
+        case .records: stage = try people(stage.size)
+        case .areas: stage.press("0")
         case .find, .text: stage.press("/")
         case .banner: stage.press("b")
         case .snooze: stage.press("s")

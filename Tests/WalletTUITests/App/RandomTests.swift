@@ -92,7 +92,8 @@ struct RandomTests {
         guard isWhole, stage.state.rescue == nil else { return nil }
         // Nothing is drawn over the header but the popups, and those leave its first row.
         let top = String(canvas.textGrid.prefix { $0 != "|" })
-        let name = "\(stage.state.screen.rawValue) \(stage.state.screen.title)"
+        let digit = stage.state.area.screens.first { $0.screen == stage.state.screen }?.digit ?? 0
+        let name = "\(digit) \(stage.state.screen.title)"
         return top.contains(name) && top.contains("1") ? nil : "the header reads “\(top)”"
     }
 }

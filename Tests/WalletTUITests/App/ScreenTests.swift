@@ -53,6 +53,10 @@ struct ScreenTests {
             stage.press("1", "d", "l", "d", "3")
             return stage
         },
+        Scene("people-empty", keys: "0", "p"),
+        Scene("people") { try people($0, "j") },
+        Scene("people-sorted-filtered") { try people($0, "o", "f", "\"family\"", "Enter") },
+        Scene("people-archived") { try people($0, "x", "f", "\"archived\"", "Enter") },
         Scene("insights", keys: "4"),
         Scene("insights-sum", keys: "4", "G", "Tab"),
         Scene("insights-membership", keys: "4", "y", "j", "t"),
@@ -103,6 +107,10 @@ struct ScreenTests {
         Scene("filter-history", keys: "3", "f", "\"uber\""),
         Scene("entry", keys: "3", "Enter"),
         Scene("earlier-use", keys: "3", "a", "\"uber\""),
+        Scene("areas", keys: "0"),
+        Scene("person") { try people($0, "Enter") },
+        Scene("person-form", keys: "0", "p", "a", "\"Bea\"", "Tab", "Tab", "\"bea\"", "C-s"),
+        Scene("person-delete") { try people($0, "G", "D") },
         Scene("form-earlier", keys: "3", "a", "\"uber plat\"", "Enter", "\"6\"", "Tab", "\"12/31\"", "C-s"),
         Scene("form-refund", keys: "3", "r"),
         Scene("delete-entry", keys: "3", "D"),

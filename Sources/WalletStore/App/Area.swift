@@ -1,0 +1,58 @@
+import WalletDomain
+
+/// A part of the wallet with screens of its own.
+public enum Area: Int, CaseIterable, Sendable {
+    case benefits, people
+
+    public var title: String {
+        switch self {
+        case .benefits: "Benefits"
+        case .people: "People"
+        }
+    }
+
+    /// Chooses it among the areas.
+    public var letter: String { title.prefix(1).lowercased() }
+
+    /// Its screens and those that all areas share, with their digits.
+    public var screens: [(screen: Screen, digit: Int)] {
+        switch self {
+        case .benefits:
+            [(.wallet, 1), (.agenda, 2), (.history, 3), (.insights, 4), (.catalogue, 5), (.settings, 6)]
+        case .people: [(.people, 1), (.agenda, 8), (.settings, 9)]
+        }
+    }
+
+    public var home: Screen { screens[0].screen }
+}
+
+/// Choosing an area: each has a letter.
+public struct AreasPopup: Equatable, Sendable {
+    public var selected: Area
+    /// Where a second `0` leads.
+    public let before: Area
+}
+
+extension AppState {
+    mutating func openAreas() { popup = .areas(AreasPopup(selected: area, before: areaBefore)) }
+
+    mutating func open(_ area: Area) {
+        closePopup()
+        if area != self.area { areaBefore = self.area }
+        self.area = area
+        open(area.home)
+    }
+}
+
+extension PopupFeature {
+    static func areasStep(_ areas: AreasPopup, _ action: PopupAction, _ state: inout AppState) {
+        switch action {
+        case .moved(let move):
+            let place = move.applied(to: areas.selected.rawValue, count: Area.allCases.count)
+            state.popup = .areas(AreasPopup(selected: Area.allCases[place], before: areas.before))
+        case .submitted: state.open(areas.selected)
+        case .areaChosen(let area): state.open(area)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,176 @@
+import WalletDomain
+
+/// What is said of a record of a described kind, a field for each that a person types.
+public struct RecordForm: FieldForm {
+    public struct Field: FormField {
+        let facts: FieldFacts
+
+        public var label: String { facts.label }
+        public var hint: String { facts.hint }
+        public var isNote: Bool { facts.shape == .note }
+
+        public static func == (left: Field, right: Field) -> Bool { left.facts.key == right.facts.key }
+        public func hash(into hasher: inout Hasher) { hasher.combine(facts.key) }
+    }
+
+    let table: TableName
+    /// nil: it is only to be.
+    public let id: FreshID?
+    public let title: String
+    public let fields: [Field]
+    public var texts: [Field: TextField] = [:]
+    public private(set) var start: [Field: String] = [:]
+    public var problems: [Field: String] = [:]
+    public var focus = 0
+    public var isForced = false
+    /// True while nothing is there that it could be saved to: another program deleted it.
+    public var isGone = false
+
+    init(adding kind: RecordKind) {
+        (table, id, title) = (kind.table, nil, "Add a \(kind.one)")
+        fields = kind.typedFields.map(Field.init)
+        begin(with: [:])
+    }
+
+    init(editing record: ReadRecord, _ kind: RecordKind) {
+        (table, id, title) = (kind.table, record.id, "Edit \(record.name)")
+        fields = kind.typedFields.map(Field.init)
+        begin(with: RecordForm.texts(of: record, kind))
+    }
+
+    private mutating func begin(with said: [Field: String]) {
+        for field in fields {
+            let text = said[field] ?? ""
+            start[field] = text
+            texts[field] = neighbours(text, of: field) == nil ? field.textField(text) : field.chosen(text)
+        }
+    }
+
+    private static func texts(of record: ReadRecord, _ kind: RecordKind) -> [Field: String] {
+        var texts: [Field: String] = [:]
+        for (field, typed) in zip(kind.fields, record.typed) where field.uses.contains(.typed) {
+            texts[Field(facts: field)] = typed ?? ""
+        }
+        return texts
+    }
+
+    public var focused: Field { fields[min(max(focus, 0), fields.count - 1)] }
+
+    public func side(_ field: Field) -> CalendarDay.Side? {
+        if case .day(let side) = field.facts.shape { side } else { nil }
+    }
+
+    /// One of a few words is chosen.
+    public func neighbours(_ field: Field) -> (before: String, after: String)? { neighbours(text(field), of: field) }
+
+    private func neighbours(_ text: String, of field: Field) -> (before: String, after: String)? {
+        let words: [String] =
+            switch field.facts.shape {
+            case .word(let words): [""] + words
+            case .toggle: ["false", "true"]
+            default: []
+            }
+        guard let place = words.firstIndex(of: text) else { return nil }
+        return (words[(place - 1 + words.count) % words.count], words[(place + 1) % words.count])
+    }
+
+    /// Takes in what the wallet says now: untouched fields follow it.
+    mutating func meet(_ wallet: Wallet) {
+        guard let id, let kind = RecordKind.named(table) else { return }
+        let now = wallet.record(kind, id)
+        isGone = now == nil
+        problems = problems.filter { $0.value != AppState.deletedElsewhere }
+        guard let now else { return problems[focused] = AppState.deletedElsewhere }
+        for (field, text) in RecordForm.texts(of: now, kind) where text != start[field] ?? "" {
+            if !isTouched(field) {
+                texts[field] = neighbours(text, of: field) == nil ? field.textField(text) : field.chosen(text)
+            }
+            start[field] = text
+        }
+    }
+}
+
+extension AppState {
+    /// Opens a form; what was typed for the same and not saved stands in it.
+    mutating func open(_ form: RecordForm) {
+        var form = form
+        if let draft = recordDraft, draft.table == form.table, draft.id == form.id {
+            form = draft
+            form.focus = 0
+            say(keyNames.typedBefore, .hint)
+        }
+        form.meet(wallet)
+        popup = .recordForm(form)
+    }
+}
+
+extension PopupFeature {
+    static func recordFormStep(
+        _ form: RecordForm, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
+    ) {
+        var form = form
+        switch form.take(action, on: state.today) {
+        case .save?: return save(form, &state, environment)
+        case .stay?: break
+        case .drop?: state.forgetRecordDraft(form)
+        case nil: return
+        }
+        state.popup = .recordForm(form)
+    }
+
+    /// Esc: what was typed is kept.
+    static func leave(_ form: RecordForm, _ state: inout AppState) {
+        var form = form
+        state.closePopup()
+        guard form.isTouched else { return state.forgetRecordDraft(form) }
+        form.problems = [:]
+        state.recordDraft = form
+        state.say("what you typed is kept until you leave: open the form again to go on with it", .hint)
+    }
+
+    private static func save(_ form: RecordForm, _ state: inout AppState, _ environment: Environment) {
+        guard let kind = RecordKind.named(form.table) else { return }
+        var form = form
+        if !form.isForced, let field = form.fieldWithNumber {
+            form.isForced = true
+            form.show([field: state.keyNames.numberTold])
+            return state.popup = .recordForm(form)
+        }
+        let touched = form.fields.filter { form.isTouched($0) }
+        let texts = Dictionary(uniqueKeysWithValues: touched.map { ($0.facts.key, form.filled($0)) })
+        do throws(RecordProblems) {
+            let id: FreshID
+            if let known = form.id {
+                try state.wallet.edit(kind, known, texts, in: environment.context)
+                id = known
+            } else {
+                id = try state.wallet.add(kind, texts, in: environment.context)
+            }
+            state.closePopup()
+            state.forgetRecordDraft(form)
+            let name = state.wallet.record(kind, id)?.name ?? kind.one
+            guard state.wallet.hasNotedAct else { return }
+            state.sayDone("\(name) \(form.id == nil ? "added" : "edited")")
+            state.chooseRecord(id, of: kind)
+        } catch {
+            let problems = form.fields.compactMap { field in error.messages[field.facts.key].map { (field, $0) } }
+            form.show(Dictionary(uniqueKeysWithValues: problems))
+            if problems.isEmpty { form.problems[form.focused] = AppState.deletedElsewhere }
+            state.popup = .recordForm(form)
+        }
+    }
+}
+
+extension AppState {
+    fileprivate mutating func forgetRecordDraft(_ form: RecordForm) {
+        if recordDraft?.table == form.table, recordDraft?.id == form.id { recordDraft = nil }
+    }
+
+    /// Goes to a record of the list, once that has it.
+    fileprivate mutating func chooseRecord(_ id: FreshID, of kind: RecordKind) {
+        guard var list = records, list.table == kind.table else { return }
+        list.read(wallet, changed: [id])
+        list.choose(id)
+        records = list
+    }
+}

@@ -1,0 +1,229 @@
+import WalletDomain
+
+/// A list of the records of a described kind, whichever it is.
+public enum RecordsFeature {
+    public struct State: Equatable, Sendable {
+        let table: TableName
+        /// Those that are shown, in order.
+        public private(set) var shown: [ReadRecord] = []
+        public private(set) var row = 0
+        public private(set) var filter = RecordFilter.active
+        /// The column that they are in order of; nil: as the file has them.
+        private(set) var order: Int? = 0
+        /// All that could be read.
+        private var all: [ReadRecord] = []
+        var isOutdated = true
+
+        init(_ kind: RecordKind) { table = kind.table }
+
+        public var kind: RecordKind? { RecordKind.named(table) }
+        public var selected: ReadRecord? { shown.indices.contains(row) ? shown[row] : nil }
+        public var count: Int { all.count }
+        /// `by name`
+        public var orderWords: String {
+            guard let kind, let order else { return "as added" }
+            return "by \(kind.columns[order].label.lowercased())"
+        }
+    }
+
+    public enum Action: Equatable, Sendable {
+        case moved(Move)
+        case chosen(FreshID)
+        case opened
+        case addAsked, editAsked, archiveAsked, deleteAsked
+        case orderStepped
+        case filterAsked
+    }
+
+    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
+        guard var list = state.records, let kind = list.kind else { return [] }
+        switch action {
+        case .moved(let move): list.move(move)
+        case .chosen(let id): list.choose(id)
+        case .orderStepped:
+            list.stepOrder(kind)
+            state.say(list.orderWords, .hint)
+        case .filterAsked: state.popup = .pick(list.pick(kind))
+        case .addAsked: state.open(RecordForm(adding: kind))
+        case .opened, .editAsked, .archiveAsked, .deleteAsked:
+            if let record = list.selected { act(action, on: record, kind, &state, environment) }
+            return []
+        }
+        state.records = list
+        return []
+    }
+
+    private static func act(
+        _ action: Action, on record: ReadRecord, _ kind: RecordKind, _ state: inout AppState,
+        _ environment: Environment
+    ) {
+        switch action {
+        case .opened:
+            state.popup = .reading(title: record.name, lines: [state.wallet.account(of: record, kind).joined(by: "\n")])
+        case .editAsked: state.open(RecordForm(editing: record, kind))
+        case .archiveAsked:
+            let day = record.archivedOn == nil ? state.today : nil
+            state.wallet.archive(kind, record.id, on: day, in: environment.context)
+            state.sayDone("\(record.name) \(day == nil ? "brought back" : "archived")")
+        case .deleteAsked:
+            let places = state.wallet.places(of: kind, record.id)
+            guard places.isEmpty else {
+                return state.say("named elsewhere: \(places.joined(by: ", "))\(state.keyNames.onlyArchives)", .hint)
+            }
+            state.popup = .question(
+                Question(
+                    "Delete \(record.name)?\(state.keyNames.bringsBack)", yes: .deleteRecord(kind.table, record.id)))
+        default: break
+        }
+    }
+}
+
+/// What a list of records is narrowed to.
+public enum RecordFilter: Equatable, Sendable {
+    case active, archived
+    /// Those that say this in a field.
+    case saying(String, key: String)
+    case words(String)
+
+    public var words: String {
+        switch self {
+        case .active: ""
+        case .archived: "archived"
+        case .saying(let text, _): text
+        case .words(let text): "“\(text)”"
+        }
+    }
+}
+
+extension RecordsFeature.State {
+    mutating func move(_ move: Move) { row = move.applied(to: row, count: shown.count) }
+
+    mutating func choose(_ id: FreshID) { row = shown.firstIndex { $0.id == id } ?? row }
+
+    mutating func narrow(to filter: RecordFilter) {
+        self.filter = filter
+        arrange()
+        row = 0
+    }
+
+    /// Each column in turn, then as they were added.
+    fileprivate mutating func stepOrder(_ kind: RecordKind) {
+        let next = order.map { $0 + 1 } ?? 0
+        order = next < kind.columns.count ? next : nil
+        arrange()
+    }
+
+    /// Reads the records, or those that changed; the highlight stays on its record, or on what stands in its place.
+    mutating func read(_ wallet: Wallet, changed: Set<FreshID>? = nil) {
+        guard let kind else { return }
+        if let changed, !isOutdated {
+            for id in changed {
+                let (place, record) = (all.firstIndex { $0.id == id }, wallet.record(kind, id))
+                switch (place, record) {
+                case (let place?, let record?): all[place] = record
+                case (let place?, nil): all.remove(at: place)
+                case (nil, let record?): all.append(record)
+                case (nil, nil): break
+                }
+            }
+        } else {
+            all = wallet.records(of: kind)
+        }
+        isOutdated = false
+        arrange()
+    }
+
+    private mutating func arrange() {
+        guard let kind else { return }
+        let last = selected?.id
+        var rows = all.filter { filter.fits($0, kind) }
+        if let order, let field = kind.place(ofColumn: order) {
+            let keys = rows.map { $0.typed[field]?.folded ?? [] }
+            let places = rows.indices.sorted { left, right in
+                // Who says nothing comes last; of equals the first that was added.
+                if keys[left].isEmpty != keys[right].isEmpty { return keys[right].isEmpty }
+                return keys[left] == keys[right] ? left < right : keys[left].lexicographicallyPrecedes(keys[right])
+            }
+            rows = places.map { rows[$0] }
+        }
+        shown = rows
+        row = last.flatMap { last in shown.firstIndex { $0.id == last } } ?? min(row, max(0, shown.count - 1))
+    }
+
+    fileprivate func pick(_ kind: RecordKind) -> PickPopup {
+        var pick = PickPopup(.filter, title: "Show only", choices(kind))
+        pick.takesText = true
+        return pick
+    }
+
+    /// What it can be narrowed to: what is archived, and each word that few fields say.
+    func choices(_ kind: RecordKind) -> [PickPopup.Choice] {
+        var choices = [
+            PickPopup.Choice(.records(.active), "everything", kind: "", isChosen: filter == .active),
+            PickPopup.Choice(.records(.archived), "archived", kind: "state", isChosen: filter == .archived),
+        ]
+        for (place, field) in kind.fields.enumerated() where field.uses.contains(.column) && field.key != "name" {
+            let said = all.flatMap { ($0.typed[place] ?? "").split(separator: ", ").map(String.init) }
+            let words = said.reduce(into: [String]()) { words, word in if !words.contains(word) { words.append(word) } }
+            // What each says differently, as a telephone number, is no sort of records.
+            guard words.count <= 20, words.count < said.count || field.shape.isOfWords else { continue }
+            for word in words {
+                let filter = RecordFilter.saying(word, key: field.key)
+                choices.append(
+                    .init(.records(filter), word, kind: field.label.lowercased(), isChosen: self.filter == filter))
+            }
+        }
+        return choices
+    }
+}
+
+extension RecordFilter {
+    fileprivate func fits(_ record: ReadRecord, _ kind: RecordKind) -> Bool {
+        switch self {
+        case .archived: return record.archivedOn != nil
+        case .active: return record.archivedOn == nil
+        case .words(let text): return record.archivedOn == nil && record.fits(text, kind)
+        case .saying(let word, let key):
+            guard record.archivedOn == nil, let place = kind.fields.firstIndex(where: { $0.key == key }) else {
+                return false
+            }
+            return (record.typed[place] ?? "").split(separator: ", ").contains { $0 == word }
+        }
+    }
+}
+
+extension AppState {
+    /// The list of records that the screen shows; nil: it shows none.
+    public var records: RecordsFeature.State? {
+        get { screen.kind.map { lists[$0.table] ?? RecordsFeature.State($0) } }
+        set { if let kind = screen.kind { lists[kind.table] = newValue } }
+    }
+
+    var recordChoices: [PickPopup.Choice]? { records.flatMap { list in list.kind.map { list.choices($0) } } }
+
+    mutating func showRecords() {
+        guard var list = records else { return }
+        list.read(wallet, changed: list.isOutdated ? nil : [])
+        records = list
+    }
+
+    /// Keeps the lists true after something changed; nil: everything may have.
+    mutating func refreshRecords(after changes: [RecordChange]?) {
+        for (table, list) in lists {
+            let changed = changes.map { Set($0.filter { $0.table == table }.compactMap(\.recordID)) }
+            if changed?.isEmpty ?? false { continue }
+            var newer = list
+            if screen.kind?.table == table {
+                newer.read(wallet, changed: changed)
+            } else {
+                newer.isOutdated = true
+            }
+            lists[table] = newer
+        }
+    }
+}
+
+extension Screen {
+    /// What its list is of; nil: it has another picture.
+    var kind: RecordKind? { self == .people ? .people : nil }
+}

@@ -1,0 +1,26 @@
+import WalletStore
+
+extension AppKeys {
+    static let records: [KeyBinding] = [
+        act("open", [.enter], "all that is known of the highlighted one", hint: "detail", .opened),
+        KeyBinding(.records, "add", ["a"], "add one", hint: "add") { _ in .records(.addAsked) },
+        act("edit", ["e"], "edit", hint: "edit", .editAsked),
+        act("archive", ["x"], "archive, or bring back", hint: "archive", .archiveAsked),
+        act("delete", ["D"], "delete; what is named elsewhere is archived", hint: "delete", .deleteAsked),
+        KeyBinding(.records, "filter", ["f"], "only some of them, archived ones, or words; all again", hint: "filter") {
+            $0.state.records?.count == 0 ? nil : .records(.filterAsked)
+        },
+        KeyBinding(.records, "sort", ["o"], "sort by each column in turn", hint: "sort") {
+            $0.state.records?.count == 0 ? nil : .records(.orderStepped)
+        },
+    ]
+
+    /// What acts on the highlighted record.
+    private static func act(
+        _ name: String, _ keys: [Key], _ label: String, hint: String, _ action: RecordsFeature.Action
+    ) -> KeyBinding {
+        KeyBinding(.records, name, keys, label, hint: hint) {
+            $0.state.records?.selected == nil ? nil : .records(action)
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import WalletDomain
+import WalletStore
+
+extension Page {
+    /// The records of a described kind: a column for each field that has one, and all of the highlighted one beside them.
+    mutating func drawRecords(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
+        guard let list = state.records, let kind = list.kind else { return }
+        let place = ListLayout.history(layout)
+        drawTitle(of: list, kind, in: place.title)
+        guard !list.shown.isEmpty else { return drawNoRecords(list, kind, in: place.list) }
+        target(place.list, .records)
+        scroll.keep(list.row, count: list.shown.count, room: place.list.height)
+        let shown = scroll.shown(count: list.shown.count, room: place.list.height)
+        let rows = list.shown[shown].map { RecordRow($0, kind, state.wallet) }
+        let columns = RecordColumns(rows, kind, width: place.list.width - 4)
+        for column in columns.all {
+            canvas.put(
+                column.title.lowercased(), x: place.head.x + 3 + column.x, y: place.head.y, style: look[.faint],
+                width: column.width, overflow: .ellipsis)
+        }
+        let position = position(of: shown, in: list.shown.count)
+        if let first = columns.all.first {
+            put(position, behind: first.title, x: place.head.x + 3, y: place.head.y, width: first.width)
+        }
+        for (offset, index) in shown.enumerated() {
+            let line = Rect(x: place.list.x, y: place.list.y + offset, width: place.list.width, height: 1)
+            for column in columns.all {
+                canvas.put(
+                    rows[offset].cells[column.place], x: line.x + 3 + column.x, y: line.y,
+                    style: look[rows[offset].isArchived ? .faint : column.place == 0 ? .text : .muted],
+                    width: column.width, overflow: .ellipsis)
+            }
+            target(line, .record(list.shown[index].id))
+            if index == list.row { select(line, cursor: 3) }
+        }
+        if place.isWide { divide(layout.body, x: place.detail.x - 2) }
+        if let record = list.selected { drawDetail(of: record, kind, state.wallet, in: place) }
+    }
+
+    private mutating func drawTitle(of list: RecordsFeature.State, _ kind: RecordKind, in rect: Rect) {
+        let count = list.shown.count
+        let all = list.filter == .active ? "" : " of \(grouped(list.count))"
+        let counted = Run("\(grouped(count))\(all) \(count == 1 && all.isEmpty ? kind.one : kind.many)", .muted)
+        let used = put([counted], right: rect.endX - 1, y: rect.y, width: rect.width / 2)
+        let name = kind.many.prefix(1).uppercased() + kind.many.dropFirst()
+        let filter = Run(list.filter.words.isEmpty ? "" : "only \(shown(list.filter.words))", .accent)
+        put(
+            [Run(name, .title), Run(list.orderWords, .muted), filter].dotted(), x: rect.x + 1, y: rect.y,
+            width: rect.width - used - 4)
+    }
+
+    private mutating func drawNoRecords(_ list: RecordsFeature.State, _ kind: RecordKind, in rect: Rect) {
+        let add = keys.name("add", in: .records)
+        let lines: [[Run]] =
+            list.filter == .active
+            ? [
+                [Run("No \(kind.many) yet.", .muted)], [Run(add, .key), Run("  adds a \(kind.one)")],
+                [Run(keys.name("areas", in: .everywhere), .key), Run("  leads to the other areas of the wallet")],
+            ]
+            : [
+                [Run("No \(kind.one) fits.", .muted)],
+                [Run(keys.name("filter", in: .records), .key), Run("  shows others; Esc shows everything again")],
+            ]
+        drawEmptyList(lines, in: rect)
+    }
+
+    /// What it says, a fact a line; under the list as many as there is room for, side by side.
+    private mutating func drawDetail(of record: ReadRecord, _ kind: RecordKind, _ wallet: Wallet, in place: ListLayout)
+    {
+        let facts = wallet.account(of: record, kind).map(shown)
+        guard place.isWide else {
+            let lines = wrapped(facts.joined(separator: " \(Glyph.dot) "), width: place.detail.width - 2)
+            for (row, line) in lines.prefix(place.detail.height).enumerated() {
+                put([Run(line, .muted)], x: place.detail.x + 1, y: place.detail.y + row, width: place.detail.width - 2)
+            }
+            return
+        }
+        let width = place.detail.width - 2
+        let lines =
+            [[Line(left: [Run(shown(record.name), .title)])], [Line(left: [])]].joined()
+            + facts.flatMap { wrapped($0, width: width) }.map { Line(left: [Run($0)]) }
+        draw(Array(lines), from: 0, in: place.detail.inset(left: 1, right: 1))
+    }
+}
+
+/// What one line of the list says.
+private struct RecordRow {
+    let cells: [String]
+    let isArchived: Bool
+
+    init(_ record: ReadRecord, _ kind: RecordKind, _ wallet: Wallet) {
+        cells = zip(kind.fields, record.typed).filter { $0.0.uses.contains(.column) }
+            .map { shown(wallet.words($1, of: $0)) }
+        isArchived = record.archivedOn != nil
+    }
+}
+
+/// Where the columns stand: as wide as what shows in them, later ones left out where there is no room.
+private struct RecordColumns {
+    struct Column {
+        let place: Int
+        let title: String
+        let x: Int
+        let width: Int
+    }
+
+    let all: [Column]
+
+    private static let gap = 2
+    private static let most = 32
+
+    init(_ rows: [RecordRow], _ kind: RecordKind, width: Int) {
+        var (columns, x) = ([Column](), 0)
+        for (place, field) in kind.columns.enumerated() {
+            let widest = rows.map { displayWidth(of: $0.cells[place]) }.max() ?? 0
+            // A column in which no row says anything says nothing.
+            guard widest > 0 else { continue }
+            let wanted = min(RecordColumns.most, max(widest, displayWidth(of: field.label)))
+            let room = width - x
+            guard room >= min(wanted, 8) else { break }
+            columns.append(Column(place: place, title: field.label, x: x, width: min(wanted, room)))
+            x += wanted + RecordColumns.gap
+        }
+        all = columns
+    }
+}

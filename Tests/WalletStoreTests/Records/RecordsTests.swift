@@ -1,0 +1,145 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+/// The list of people, and through it of any described kind.
+@Suite("Records")
+struct RecordsTests {
+    private func store(_ said: [[String: String]] = RecordsTests.three) throws -> TestStore {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let context = ChangeContext.fixed(on: "2026-11-20", ids: 9)
+        for each in said { try wallet.add(.people, each.mapValues { $0 }, in: context) }
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        for action in [AppAction.areasAsked, .popup(.areaChosen(.people))] { store.given(action) }
+        return store
+    }
+
+    private static let three = [
+        ["name": "Dana", "roles": "customer", "group": "shop"], ["name": "ana", "roles": "owner"],
+        ["name": "Leo", "relationship": "son", "through": "ana"],
+    ]
+
+    private func names(_ store: TestStore) -> [String] { store.state.records?.shown.map(\.name) ?? [] }
+
+    /// Types into the field that has the focus.
+    private func type(_ text: String, _ store: TestStore) { store.given(.popup(.edited(.insert(text)))) }
+
+    private func form(_ store: TestStore) throws -> RecordForm {
+        guard case .recordForm(let form)? = store.state.popup else {
+            throw TestFailure("no form is open: \(String(describing: store.state.popup))")
+        }
+        return form
+    }
+
+    @Test func anAreaIsLeftAsItWasEnteredByASecondZero() throws {
+        let store = try store([])
+        #expect(store.state.screen == .people && store.state.area == .people && store.state.popup == nil)
+        store.given(.screenChosen(.agenda))
+        #expect(store.state.area == .people)
+        store.given(.back)
+        #expect(store.state.screen == .people)
+        store.given(.screenStepped(by: 1))
+        #expect(store.state.screen == .agenda)
+        for action in [AppAction.areasAsked, .popup(.areaChosen(.benefits))] { store.given(action) }
+        #expect(store.state.screen == .wallet)
+        store.given(.areasAsked)
+        guard case .areas(let areas)? = store.state.popup else { throw TestFailure("the areas are not open") }
+        #expect(areas.before == .people && areas.selected == .benefits)
+    }
+
+    @Test func standsByNameAndByEachColumnInTurn() throws {
+        let store = try store()
+        #expect(names(store) == ["ana", "Dana", "Leo"])
+        store.given(.records(.orderStepped))
+        #expect(store.state.notice?.text == "by roles")
+        #expect(names(store) == ["Dana", "ana", "Leo"])
+        for _ in 0..<5 { store.given(.records(.orderStepped)) }
+        #expect(store.state.notice?.text == "as added")
+        #expect(names(store) == ["Dana", "ana", "Leo"])
+    }
+
+    @Test func whatIsTypedIsSavedAsOneStepAndItsRecordIsHighlighted() throws {
+        let store = try store()
+        store.given(.records(.addAsked))
+        type("Bea", store)
+        store.given(.popup(.saved))
+        #expect(names(store) == ["ana", "Bea", "Dana", "Leo"] && store.state.records?.row == 1)
+        #expect(store.log.map(\.what) == ["Bea added"] && store.state.popup == nil)
+        #expect(store.state.notice?.text == "Bea added · u undoes")
+        store.given(.records(.editAsked))
+        store.given(.popup(.fieldMoved(by: 1)))
+        type("owner", store)
+        store.given(.popup(.saved))
+        #expect(store.log.map(\.what) == ["Bea added", "Bea edited"])
+        #expect(store.state.records?.selected?.typed[2] == "owner")
+    }
+
+    @Test func whatIsWrongIsSaidBesideItsField() throws {
+        let store = try store()
+        store.given(.records(.addAsked))
+        store.given(.popup(.saved))
+        #expect(try form(store).problems.values.sorted() == ["Give a name."])
+        type("4111 1111 1111 1111", store)
+        store.given(.popup(.saved))
+        #expect(try form(store).problems.values.sorted() == ["Looks like a full card number; C-s again keeps it."])
+        store.given(.popup(.saved))
+        #expect(store.log.map(\.what) == ["4111 1111 1111 1111 added"])
+    }
+
+    @Test func whatIsTypedAndNotSavedWaits() throws {
+        let store = try store()
+        store.given(.records(.addAsked))
+        type("Be", store)
+        store.given(.popup(.closed))
+        #expect(store.state.popup == nil && store.log.isEmpty)
+        store.given(.records(.addAsked))
+        #expect(try form(store).text(form(store).fields[0]) == "Be")
+        store.given(.popup(.dropped))
+        #expect(try form(store).text(form(store).fields[0]).isEmpty)
+    }
+
+    @Test func archivedOnesAreOutOfTheListUntilTheyAreAskedFor() throws {
+        let store = try store()
+        store.given(.records(.archiveAsked))
+        #expect(store.log.map(\.what) == ["ana archived"] && names(store) == ["Dana", "Leo"])
+        store.given(.records(.filterAsked))
+        type("archived", store)
+        store.given(.popup(.submitted))
+        #expect(names(store) == ["ana"] && store.state.records?.filter == .archived)
+        store.given(.records(.archiveAsked))
+        #expect(store.log.map(\.what) == ["ana archived", "ana brought back"] && names(store).isEmpty)
+        store.given(.back)
+        #expect(names(store) == ["ana", "Dana", "Leo"] && store.state.screen == .people)
+    }
+
+    @Test func whoIsNamedElsewhereIsNotDeleted() throws {
+        let store = try store()
+        store.given(.records(.deleteAsked))
+        #expect(store.state.notice?.text == "named elsewhere: Leo is reached through them; x only archives")
+        store.given(.records(.moved(.toEnd)))
+        store.given(.records(.deleteAsked))
+        store.given(.popup(.answered(.yes)))
+        #expect(store.log.map(\.what) == ["Leo deleted"] && names(store) == ["ana", "Dana"])
+        #expect(store.state.records?.row == 1)
+    }
+
+    @Test func aFormOfWhatAnotherProgramDeletedSaysSo() throws {
+        let store = try store()
+        store.given(.records(.moved(.toEnd)))
+        store.given(.records(.editAsked))
+        var other = store.state.wallet
+        let leo = try #require(store.state.records?.selected)
+        _ = other.delete(.people, leo.id)
+        other.forgetNotedChanges()
+        store.given(.reloaded(other))
+        #expect(try form(store).isGone)
+        #expect(names(store) == ["ana", "Dana"])
+    }
+}
+
+private struct TestFailure: Error {
+    let message: String
+    init(_ message: String) { self.message = message }
+}
