@@ -142,6 +142,19 @@ extension EntityID: FieldValue {
     }
 }
 
+extension OpenWord {
+    /// `owner, customer`, or as JSON has it.
+    fileprivate static func parts(of text: String) -> [String] {
+        var parts: [String]?
+        if text.hasPrefix("[") {
+            parts = try? JSONReader.read(Array(text.utf8)) { reader throws(JSONProblem) in
+                try [Self].read(&reader).map(\.word)
+            }
+        }
+        return (parts ?? text.split(separator: ",").map(String.init)).map(\.trimmed)
+    }
+}
+
 /// A word of a list to which people may add words of their own.
 protocol OpenWord: Equatable, Sendable {
     static var usual: [String] { get }
@@ -171,8 +184,7 @@ extension Array: FieldValue where Element: OpenWord {
     var typed: String? { isEmpty ? nil : map(\.word).joined(separator: ", ") }
     static func typed(_ text: String?, _: FieldShape, _: TypedReading) throws(FieldProblem) -> [Element] {
         var words: [Element] = []
-        for part in (text ?? "").split(separator: ",") {
-            let word = String(part).trimmed
+        for word in Element.parts(of: text ?? "") {
             guard !word.isEmpty else { continue }
             guard word.count <= 40 else { throw FieldProblem("Write words of at most 40 characters.") }
             let usual = Element.usual.first { $0.folded == word.folded }

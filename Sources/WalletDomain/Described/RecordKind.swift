@@ -30,7 +30,7 @@ public struct RecordKind: Sendable {
             }
             let before = record
             try record.take(texts, reading)
-            if raw == nil || record != before { record.updatedAt = now }
+            if texts["updatedAt"] == nil, raw == nil || record != before { record.updatedAt = now }
             guard let changed = record.raw else { throw RecordProblems([:]) }
             return changed
         }

@@ -15,7 +15,7 @@ extension ImportPlan {
     ) throws(CSVProblem) {
         let text = try CSVText(bytes)
         if let table {
-            try CSVColumns.refuseForeignKeys(in: reading, keys[table] ?? [], of: table.rawValue)
+            try CSVColumns.refuseForeignKeys(in: reading, keys[table] ?? [], of: table.name)
         } else {
             try CSVColumns.refuseForeignKeys(in: reading, keys.values.flatMap(\.self), of: "ours")
         }
@@ -33,6 +33,7 @@ extension ImportPlan {
                 case .cards: try reader.readCard(cells, &self)
                 case .benefits: try reader.readBenefit(cells, &self)
                 case .history, .preferences: try reader.readUsage(cells, &self)
+                case .records(let table): try reader.readRecord(of: table, cells, &self)
                 }
             } catch {
                 refuse(error, in: table)
@@ -69,7 +70,7 @@ extension ImportPlan {
         of titles: [String], _ keys: [ImportTable: [String]], _ reading: CSVReading
     ) throws(CSVProblem) -> ImportTable {
         var counts: [(table: ImportTable, count: Int)] = []
-        for table in ImportTable.allCases {
+        for table in ImportTable.tables {
             guard let keys = keys[table] else { continue }
             counts.append((table, CSVColumns.fitting(titles, keys, reading)))
         }

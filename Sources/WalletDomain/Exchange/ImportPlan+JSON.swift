@@ -15,10 +15,39 @@ extension ImportPlan {
         add(found.usages, in: .history, &lines, ImportedRecord.usage, { wallet.usages[$0] }) {
             "\($0.benefitNameSnapshot) \($0.usedOn.long)"
         }
+        for (kind, records) in found.records { add(records, of: kind, wallet, &lines) }
         unknownTables = found.unknownTables.map(\.member)
         notes = found.unknownTables.map {
             "The table “\(shown($0.name))” is not known to this version; it is kept unless the wallet has its own."
         }
+    }
+
+    private mutating func add(
+        _ found: [ImportedText.Placed<RawRecord>], of kind: RecordKind, _ wallet: Wallet, _ lines: inout LineCounter
+    ) {
+        for each in found {
+            var record = each.record
+            record.tableName = kind.table
+            let (id, line) = (record.id.description, lines.line(at: each.offset))
+            guard let read = kind.read(record), rowOfRecord[id] == nil else {
+                let message =
+                    rowOfRecord[id] == nil
+                    ? "This \(kind.one) cannot be read." : "The id \(id) stands in this file for the second time."
+                refuse(CSVProblem(row: line, column: nil, message), in: .records(kind.table), name: "")
+                continue
+            }
+            add(record, read, kind, row: line, over: wallet)
+        }
+    }
+
+    /// What becomes of a record of a described kind.
+    mutating func add(_ record: RawRecord, _ read: ReadRecord, _ kind: RecordKind, row: Int, over wallet: Wallet) {
+        let present = wallet.raw[record.key]
+        let state: State = present.map { $0.saysTheSame(as: record) ? .duplicate : .replaces } ?? .new
+        add(
+            Row(
+                table: .records(kind.table), row: row, column: nil, title: nil, id: record.id.description,
+                name: read.name, state: state, message: nil), .record(record))
     }
 
     private mutating func add(
@@ -91,6 +120,7 @@ private struct ImportedText {
     var cards: [Placed<UserCard>] = []
     var benefits: [Placed<Benefit>] = []
     var usages: [Placed<BenefitUsage>] = []
+    var records: [(kind: RecordKind, records: [Placed<RawRecord>])] = []
     var unknownTables: [(name: String, member: [UInt8])] = []
     private var isOurs = false
 
@@ -121,6 +151,9 @@ private struct ImportedText {
         case "usages": usages = try ImportedText.table(&reader)
         case "exportDate", "generation", "program", "sums": try reader.skipValue()
         default:
+            if let kind = RecordKinds.kind(of: TableName(key.string)) {
+                return try records.append((kind, ImportedText.table(&reader)))
+            }
             var member = UnknownMembers()
             try reader.keepMember(key, in: &member)
             unknownTables.append((key.string, member.bytes))

@@ -69,8 +69,24 @@ public struct ImportPlan: Sendable {
 }
 
 /// What an import can bring.
-public enum ImportTable: String, CaseIterable, Sendable {
+public enum ImportTable: Hashable, Sendable {
     case cards, benefits, history, preferences
+    /// Of a described kind.
+    case records(TableName)
+
+    /// Those that go into CSV files, each a table.
+    public static let tables: [ImportTable] =
+        [.cards, .benefits, .history] + RecordKinds.all.map { .records($0.table) }
+
+    public var name: String {
+        switch self {
+        case .cards: "cards"
+        case .benefits: "benefits"
+        case .history: "history"
+        case .preferences: "preferences"
+        case .records(let table): table.text
+        }
+    }
 }
 
 enum ImportedRecord: Sendable {
@@ -78,6 +94,7 @@ enum ImportedRecord: Sendable {
     case benefit(Benefit)
     case usage(BenefitUsage)
     case preferences(UserPreferences)
+    case record(RawRecord)
 }
 
 extension Wallet {
@@ -120,6 +137,7 @@ extension Wallet {
                 changed.insert(benefit.id)
             case .usage(let row): put(row)
             case .preferences(let newer): put(newer)
+            case .record(let record): put(record)
             }
             if index % 1_000 == 999 { progress(index + 1) }
         }

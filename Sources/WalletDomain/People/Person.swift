@@ -83,7 +83,7 @@ extension Person {
         Field("updatedAt", \.updatedAt, "", "When they were changed last.", [.always, .cache]),
     ])
 
-    private static func refusal(ofEmail text: String) -> String? {
+    static func refusal(ofEmail text: String) -> String? {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         let isFine =
             parts.count == 2 && !parts[0].isEmpty && !text.contains(where: \.isWhitespace)

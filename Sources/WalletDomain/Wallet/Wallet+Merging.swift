@@ -158,7 +158,7 @@ extension Wallet {
                 changes: own == nil ? nil : "changes it")
         }
         return MergedRecord(
-            table: ImportTable.preferences.rawValue, name: "Preferences", changes: after.difference(from: before))
+            table: ImportTable.preferences.name, name: "Preferences", changes: after.difference(from: before))
     }
 }
 
@@ -167,7 +167,7 @@ extension MergedRecord {
         _ table: ImportTable, _ record: Record, _ before: Record?, name: String
     ) where Record.ID: CustomStringConvertible {
         self.init(
-            table: table.rawValue, id: record.id.description, name: name, changes: record.difference(from: before))
+            table: table.name, id: record.id.description, name: name, changes: record.difference(from: before))
     }
 }
 

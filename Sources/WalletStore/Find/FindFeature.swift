@@ -23,14 +23,20 @@ public enum FindFeature {
     }
 }
 
-/// A card or a benefit that a search found.
-public struct WalletHit: Equatable, Sendable {
-    public var card: UserCard.ID
-    /// nil: the card itself.
-    public var benefit: Benefit.ID?
+/// What a search found.
+public enum WalletHit: Equatable, Sendable {
+    case card(UserCard.ID)
+    case benefit(Benefit.ID, on: UserCard.ID)
+    /// Of a described kind.
+    case record(TableName, FreshID)
+}
 
-    public init(card: UserCard.ID, benefit: Benefit.ID? = nil) {
-        self.card = card
-        self.benefit = benefit
+extension WalletHit {
+    func isIn(_ wallet: Wallet) -> Bool {
+        switch self {
+        case .card(let id): wallet.cards.contains(id)
+        case .benefit(let id, let card): wallet.cards.contains(card) && wallet.benefits.contains(id)
+        case .record(let table, let id): RecordKind.named(table).flatMap { wallet.record($0, id) } != nil
+        }
     }
 }

@@ -22,9 +22,7 @@ extension FindFeature {
     private static func step(_ step: Int, _ state: inout AppState) {
         guard var find = state.lastFind else { return state.say(state.keyNames.howToFind, .hint) }
         let last = find.hits.indices.contains(find.selected) ? find.hits[find.selected] : nil
-        find.hits.removeAll { hit in
-            state.wallet.cards[hit.card] == nil || hit.benefit.map { state.wallet.benefits[$0] == nil } ?? false
-        }
+        find.hits.removeAll { !$0.isIn(state.wallet) }
         guard !find.hits.isEmpty else { return state.say("“\(find.field.text)” is not there any more", .hint) }
         let index = last.flatMap { find.hits.firstIndex(of: $0) } ?? find.selected
         find.selected = index.stepped(by: step, around: find.hits.count)
@@ -36,9 +34,27 @@ extension FindFeature {
         guard find.hits.indices.contains(find.selected) else { return }
         let hit = find.hits[find.selected]
         (state.lastFind, state.find) = (find, nil)
-        state.open(.wallet)
-        (state.cards.isCardPage, state.cards.pane) = (false, .tiles)
-        state.show(hit.card, hit.benefit)
+        switch hit {
+        case .record(let table, let id): state.show(id, of: table)
+        case .card(let card): state.showTile(card, nil)
+        case .benefit(let id, let card): state.showTile(card, id)
+        }
+    }
+}
+
+extension AppState {
+    fileprivate mutating func showTile(_ card: UserCard.ID, _ benefit: Benefit.ID?) {
+        open(.wallet)
+        (cards.isCardPage, cards.pane) = (false, .tiles)
+        show(card, benefit)
+    }
+
+    /// The list that has the record, with the highlight on it.
+    fileprivate mutating func show(_ id: FreshID, of table: TableName) {
+        guard let screen = Screen.allCases.first(where: { $0.kind?.table == table }) else { return }
+        open(screen)
+        if records?.filter != .active { records?.narrow(to: .active) }
+        records?.choose(id)
     }
 }
 

@@ -1,7 +1,7 @@
 import WalletDomain
 
 extension Wallet {
-    /// Cards and benefits that every word of `text` fits, in name, nickname, card, issuer, merchant, category, owner or
+    /// Cards, benefits and people that every word of `text` fits, in name, nickname, card, issuer, merchant, category, owner or
     /// notes, the best first: by how their names fit, then by where the words stand elsewhere; and what is open among the
     /// benefits found. Case and accents do not matter.
     ///
@@ -21,7 +21,7 @@ extension Wallet {
             let cardTexts = searchTexts(of: card)
             let cardPlaces = query.places(in: cardTexts)
             if let rank = query.rank(cardPlaces, names: [name(of: card), template(of: card)?.name ?? ""]) {
-                cardHits.append((rank, WalletHit(card: card.id)))
+                cardHits.append((rank, .card(card.id)))
             }
             for benefit in benefits(ofCard: card.id) where benefit.archivedOn == nil {
                 let terms = terms(of: benefit)
@@ -42,13 +42,26 @@ extension Wallet {
         rows.sort { $0.rank != $1.rank ? $0.rank < $1.rank : $0.listing < $1.listing }
         let open = rows.reduce(Money.zero) { $0 + $1.listing.standing.open }
         let benefitHits = rows.map { row in
-            (rank: row.rank, hit: WalletHit(card: row.listing.benefit.userCardID, benefit: row.listing.benefit.id))
+            (rank: row.rank, hit: WalletHit.benefit(row.listing.benefit.id, on: row.listing.benefit.userCardID))
         }
         // Benefits before cards, and what stands first stays first among what fits as well.
-        let all = (benefitHits + cardHits).enumerated().sorted {
+        let all = (benefitHits + cardHits + RecordKinds.all.flatMap { find(query, among: $0) }).enumerated().sorted {
             ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
         }
         return (all.map(\.element.hit), open)
+    }
+
+    private func find(_ query: WalletQuery, among kind: RecordKind) -> [(rank: HitRank, hit: WalletHit)] {
+        records(of: kind).compactMap { record in
+            guard record.archivedOn == nil else { return nil }
+            let said = zip(kind.fields, record.typed)
+            let texts = SearchTexts(
+                said.filter { $0.0.uses.contains(.names) }.map { $0.1 },
+                notes: said.first { $0.0.shape == .note }?.1)
+            return query.rank(query.places(in: texts), names: [record.name]).map {
+                ($0, .record(kind.table, record.id))
+            }
+        }
     }
 
     private func searchTexts(of card: UserCard) -> SearchTexts {

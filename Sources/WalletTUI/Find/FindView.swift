@@ -10,7 +10,7 @@ extension Page {
         let rect = Rect(x: (canvas.size.columns - width) / 2, y: 1, width: width, height: height)
         let inner = popup(rect, title: "Find", hints: popupHints(.find))
         draw(
-            find.field, hint: "a merchant, a card, a category", x: inner.x, y: inner.y, width: inner.width,
+            find.field, hint: "a merchant, a card, a person", x: inner.x, y: inner.y, width: inner.width,
             isFocused: true)
         let said: [Run]
         if find.field.isEmpty {
@@ -20,7 +20,7 @@ extension Page {
         } else {
             let count = find.hits.count == 1 ? "1 hit" : "\(find.hits.count) hits"
             // The sum is of benefits; cards say theirs themselves.
-            let isOfBenefits = find.hits.contains { $0.benefit != nil }
+            let isOfBenefits = find.hits.contains { if case .benefit = $0 { true } else { false } }
             said =
                 isOfBenefits
                 ? [Run("\(money(find.open)) open", .title), Run("in \(count)", .muted)].dotted()
@@ -71,17 +71,23 @@ private struct HitRow {
     var nameRole = Role.text
 
     init(_ hit: WalletHit, _ state: AppState, symbol: String) {
-        let cardName = state.wallet.name(ofCard: hit.card)
-        guard let benefit = hit.benefit.flatMap({ state.wallet.benefits[$0] }) else {
-            (mark, name, card, role) = ("#", cardName, "the card", .text)
-            left = Amount(state.figures[hit.card].open, symbol: symbol)
-            if let issuer = state.wallet.cards[hit.card].map({ state.wallet.issuer(of: $0) }) { card = issuer }
-            mark = Glyph.card
-            return
+        switch hit {
+        case .benefit(let id, let card):
+            self.card = state.wallet.name(ofCard: card)
+            let row = state.wallet.benefits[id].map { benefit in
+                BenefitRow(state.wallet.listing(of: benefit, on: state.today, now: state.now), state, symbol: symbol)
+            }
+            (mark, name, left) = (row?.mark ?? "", row?.name ?? "", row?.left ?? Amount(words: ""))
+            (days, role, nameRole) = (row?.days ?? "", row?.role ?? .text, row?.nameRole ?? .text)
+        case .card(let id):
+            (mark, name, role) = (Glyph.card, state.wallet.name(ofCard: id), .text)
+            card = state.wallet.cards[id].map { state.wallet.issuer(of: $0) } ?? "the card"
+            left = Amount(state.figures[id].open, symbol: symbol)
+        case .record(let table, let id):
+            let kind = RecordKind.named(table)
+            let record = kind.flatMap { state.wallet.record($0, id) }
+            (mark, name, card, role) = (Glyph.dot, shown(record?.name ?? ""), kind?.one ?? "", .text)
+            left = Amount(words: "")
         }
-        let row = BenefitRow(
-            state.wallet.listing(of: benefit, on: state.today, now: state.now), state, symbol: symbol)
-        (mark, name, card, left) = (row.mark, row.name, cardName, row.left)
-        (days, role, nameRole) = (row.days, row.role, row.nameRole)
     }
 }

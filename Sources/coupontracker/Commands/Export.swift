@@ -5,23 +5,27 @@ import WalletDomain
 struct Export: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write the wallet to a file: whole as JSON, a table as CSV, last days as a calendar.",
+        abstract:
+            "Write the wallet to a file: whole as JSON, a table as CSV, last days as a calendar, people as vCards.",
         discussion: """
             json: everything, as import takes it back without loss. csv: one table, with the keys of its JSON records \
-            as columns. ics: an all-day event on each last day within 400 days, for any calendar program. Without \
-            --format the file's ending tells; any other ending is json.
+            as columns. ics: an all-day event on each last day within 400 days, for any calendar program. vcf: the \
+            people who are not archived, for any address book. Without --format the file's ending tells; any other \
+            ending is json.
 
             coupontracker export wallet-export.json
             coupontracker export - --format csv --table history
             coupontracker export perks.ics --force
             """)
 
-    @Option(help: ArgumentHelp("json, csv or ics.", valueName: "format"), completion: .list(["json", "csv", "ics"]))
+    @Option(
+        help: ArgumentHelp("json, csv, ics or vcf.", valueName: "format"),
+        completion: .list(ExportFormat.allCases.map(\.rawValue)))
     var format: String?
 
     @Option(
-        help: ArgumentHelp("cards, benefits or history; for csv.", valueName: "table"),
-        completion: .list(["cards", "benefits", "history"]))
+        help: ArgumentHelp("\(ImportTable.listed); for csv.", valueName: "table"),
+        completion: .list(ImportTable.tables.map(\.name)))
     var table: String?
 
     @Flag(help: "Replace that file.")
@@ -34,13 +38,13 @@ struct Export: AnsweringCommand {
 
     func answer(_ output: Output) throws -> Int32 {
         let format = try ExportFormat(typed: format, for: file)
-        let table = try ExportTable(typed: table)
+        let table = try ImportTable(typed: table)
         guard table == nil || format == .csv else {
             throw CommandFailure(CommandFailure.usage, "--table goes with csv only. Add --format csv.")
         }
         guard format != .csv || table != nil else {
             throw CommandFailure(
-                CommandFailure.usage, "A CSV file holds one table. Add --table cards, benefits or history.")
+                CommandFailure.usage, "A CSV file holds one table. Add --table \(ImportTable.listed).")
         }
         let place = try WalletPlace(common.wallet)
         if file != "-" { try OutputFile.refuse(file, force: force, wallet: place.path) }
@@ -51,19 +55,20 @@ struct Export: AnsweringCommand {
             return 0
         }
         do throws(StorageProblem) { try SafeFile.replace(file, with: bytes) } catch { throw error.ofExport(to: file) }
-        let what = table.map { "The table of \($0.rawValue)" } ?? (format == .ics ? "The calendar" : "The wallet")
+        let what = table.map { "The table of \($0.name)" } ?? format.what
         output.tell(
             "\(what) is in \(shown(file)).", [OutputRecord(export: file, format, bytes.count)],
             keys: OutputRecord.exportKeys)
         return 0
     }
 
-    private func bytes(_ format: ExportFormat, _ table: ExportTable?, _ place: WalletPlace) throws -> [UInt8] {
+    private func bytes(_ format: ExportFormat, _ table: ImportTable?, _ place: WalletPlace) throws -> [UInt8] {
         switch (format, table) {
         case (.csv, let table?): return try table.csv(WalletView(common))
         case (.ics, _):
             let view = try WalletView(common, whole: false)
             return view.wallet.calendar(on: view.today, now: view.now)
+        case (.vcf, _): return try WalletView(common).wallet.vCards
         default:
             let time = try TimeSetting(common.now)
             let (wallet, content) = try place.open()
@@ -74,7 +79,15 @@ struct Export: AnsweringCommand {
 }
 
 enum ExportFormat: String, CaseIterable {
-    case json, csv, ics
+    case json, csv, ics, vcf
+
+    var what: String {
+        switch self {
+        case .json, .csv: "The wallet"
+        case .ics: "The calendar"
+        case .vcf: "The address book"
+        }
+    }
 
     /// What was asked for, else what the file's ending says, else JSON.
     init(typed text: String?, for file: String) throws {
@@ -84,7 +97,7 @@ enum ExportFormat: String, CaseIterable {
             return
         }
         guard let format = ExportFormat(rawValue: text.lowercased()) else {
-            throw CommandFailure(CommandFailure.usage, "“\(shown(text))” is no format. Use json, csv or ics.")
+            throw CommandFailure(CommandFailure.usage, "“\(shown(text))” is no format. Use json, csv, ics or vcf.")
         }
         // Whoever opens the file later goes by its ending.
         if let ending, ending != format {
@@ -97,32 +110,49 @@ enum ExportFormat: String, CaseIterable {
     }
 }
 
-/// The tables that go into CSV files.
-enum ExportTable: String, CaseIterable {
-    case cards, benefits, history
-
+extension ImportTable {
+    /// - Parameter text: nil: none is named.
     init?(typed text: String?) throws {
         guard let text else { return nil }
-        guard let table = ExportTable(rawValue: text.lowercased()) else {
+        guard let table = ImportTable.tables.first(where: { $0.name == text.lowercased() }) else {
             throw CommandFailure(
-                CommandFailure.usage, "“\(shown(text))” is no table. Use cards, benefits or history.")
+                CommandFailure.usage, "“\(shown(text))” is no table. Use \(ImportTable.listed).")
         }
         self = table
     }
 
+    /// `cards, benefits, history or people`
+    static var listed: String {
+        let names = tables.map(\.name)
+        return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    }
+
+    /// The keys of its records.
+    var keys: [String] {
+        switch self {
+        case .cards: OutputRecord.cardKeys
+        case .benefits: OutputRecord.benefitKeys
+        case .history, .preferences: OutputRecord.historyKeys
+        case .records(let table): RecordKind.named(table)?.keys ?? []
+        }
+    }
+
     /// All its records, archived ones too, as the listing commands have them.
-    func csv(_ view: WalletView) -> [UInt8] {
+    fileprivate func csv(_ view: WalletView) -> [UInt8] {
         let wallet = view.wallet
         switch self {
         case .cards:
             let cards = wallet.cards.records.sorted { ($0.sortOrder, $0.createdAt) < ($1.sortOrder, $1.createdAt) }
-            return CSVCell.file(cards.lazy.map { OutputRecord($0, view) }, OutputRecord.cardKeys)
+            return CSVCell.file(cards.lazy.map { OutputRecord($0, view) }, keys)
         case .benefits:
             let listings = wallet.listing(where: { _ in true }, on: view.today, now: view.now)
-            return CSVCell.file(listings.lazy.map { OutputRecord($0, view) }, OutputRecord.benefitKeys)
-        case .history:
+            return CSVCell.file(listings.lazy.map { OutputRecord($0, view) }, keys)
+        case .history, .preferences:
             let rows = wallet.usages.all.sorted(by: BenefitUsage.isNewer)
-            return CSVCell.file(rows.lazy.map { OutputRecord($0, view) }, OutputRecord.historyKeys)
+            return CSVCell.file(rows.lazy.map { OutputRecord($0, view) }, keys)
+        case .records(let table):
+            guard let kind = RecordKind.named(table) else { return [] }
+            return CSVCell.file(wallet.records(of: kind).lazy.map { OutputRecord($0, kind) }, keys)
         }
     }
 }

@@ -6,7 +6,7 @@ struct Import: AnsweringCommand {
         commandName: "import", abstract: "Take in what export wrote, or a table of your own; all of it or nothing.",
         discussion: """
             A JSON export brings back everything. A CSV table has titles that are the keys of the JSON records; others \
-            are named with --map. Rows that the wallet has already bring nothing; rows without an id get one that \
+            are named with --map. Of an address book (vCard) people are made. Rows that the wallet has already bring nothing; rows without an id get one that \
             follows from what they say, so that the same file can be taken twice. Where a row is wrong nothing is \
             changed, and each wrong row is named. Uses of more than was left are named and asked about; elsewhere than \
             on a terminal they need --force. One import is one step of undo.
@@ -20,8 +20,8 @@ struct Import: AnsweringCommand {
     var dryRun = false
 
     @Option(
-        help: ArgumentHelp("cards, benefits or history; for CSV whose titles do not tell.", valueName: "table"),
-        completion: .list(["cards", "benefits", "history"]))
+        help: ArgumentHelp("\(ImportTable.listed); for CSV whose titles do not tell.", valueName: "table"),
+        completion: .list(ImportTable.tables.map(\.name)))
     var table: String?
 
     @Option(
@@ -47,7 +47,7 @@ struct Import: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
-        let table = try ExportTable(typed: table)
+        let table = try ImportTable(typed: table)
         if example {
             output.put(Array((table ?? .history).example.utf8))
             return 0

@@ -5,10 +5,10 @@ struct ImportSource {
     let name: String
     let place: WalletPlace
     private let bytes: [UInt8]
-    private let table: ExportTable?
+    private let table: ImportTable?
     private let reading: CSVReading
 
-    init(_ file: String, _ table: ExportTable?, _ reading: CSVReading, place: WalletPlace) throws {
+    init(_ file: String, _ table: ImportTable?, _ reading: CSVReading, place: WalletPlace) throws {
         (self.table, self.reading, self.place) = (table, reading, place)
         name = file == "-" ? "standard input" : file
         if file != "-", OutputFile.isSame(file, place.path) {
@@ -26,9 +26,10 @@ struct ImportSource {
         let bar = ProgressBar("Reading", of: bytes.count { $0 == 0x0A })
         defer { bar.finish() }
         do {
+            if VCardText.isOne(start) { return try ImportPlan(vCards: bytes, into: wallet, in: context) }
             guard start.first != UInt8(ascii: "{") else { return try ImportPlan(json: bytes, into: wallet) }
             return try ImportPlan(
-                csv: bytes, table: table?.imported, keys: ExportTable.keys, reading: reading, into: wallet, in: context,
+                csv: bytes, table: table, keys: ImportTable.keysOfTables, reading: reading, into: wallet, in: context,
                 progress: bar.show)
         } catch let problem as JSONProblem {
             throw CommandFailure(
@@ -55,18 +56,8 @@ struct ImportSource {
     }
 }
 
-extension ExportTable {
-    var imported: ImportTable {
-        switch self {
-        case .cards: .cards
-        case .benefits: .benefits
-        case .history: .history
-        }
-    }
-
-    static let keys: [ImportTable: [String]] = [
-        .cards: OutputRecord.cardKeys, .benefits: OutputRecord.benefitKeys, .history: OutputRecord.historyKeys,
-    ]
+extension ImportTable {
+    fileprivate static let keysOfTables = Dictionary(uniqueKeysWithValues: tables.map { ($0, $0.keys) })
 
     /// A table that import takes as it is, where the wallet has such cards and benefits.
     var example: String {
@@ -85,7 +76,14 @@ extension ExportTable {
             Gold Card,Museum Pass,40,annual,entertainment,,"ask at the desk, bring the card"
 
             """
-        case .history:
+        case .records:
+            """
+            name,roles,email,phone,relationship,group
+            Ana Ortiz,owner,ana@example.com,+1 555 0100,,family
+            Leo,"beneficiary, contact",leo@example.com,,son,family
+
+            """
+        case .history, .preferences:
             """
             usedOn,name,cardName,valueRedeemed,notes
             2026-10-28,Uber Cash,Gold Card,4.50,ride home

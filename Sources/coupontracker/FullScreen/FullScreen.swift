@@ -34,6 +34,8 @@ final class FullScreen {
     /// Seconds that leaving waits for the disk.
     static let patience = 3
 
+    private var lastNamed: (action: AppAction, name: String)?
+
     /// What may look otherwise than in the last picture.
     var touched = Touched.anything
 
@@ -280,9 +282,12 @@ final class FullScreen {
     }
 
     func dispatch(_ action: AppAction) {
-        let name = action.name
-        CrashReport.note(name)
-        launch.log?.note("\(name)")
+        // A key that is held says the same again, and its name takes some looking.
+        if lastNamed?.action != action { lastNamed = (action, action.name) }
+        if let name = lastNamed?.name {
+            CrashReport.note(name)
+            launch.log?.note(name)
+        }
         if case .saved(_, let clock) = action { terminal.setLastWords("Saved up to \(clock).\n") }
         #if DEBUG
             if case .helpAsked = action { MadeFault.strike() }

@@ -5,7 +5,7 @@ extension OutputRecord {
 
     init(_ row: ImportPlan.Row) {
         self.init([
-            ("table", .text(row.table.rawValue)), ("row", .integer(row.row)), ("column", .integer(row.column)),
+            ("table", .text(row.table.name)), ("row", .integer(row.row)), ("column", .integer(row.column)),
             ("id", .text(row.id)), ("name", .text(row.name)), ("state", .text(row.state.rawValue)),
             ("message", .text(row.message)),
         ])
@@ -57,7 +57,7 @@ enum ImportWords {
             let title = row.title.map { " " + shown($0) } ?? ""
             table.add(
                 [
-                    row.row == 0 ? "" : String(row.row), row.column.map { "\($0)\(title)" } ?? "", row.table.rawValue,
+                    row.row == 0 ? "" : String(row.row), row.column.map { "\($0)\(title)" } ?? "", row.table.name,
                     shown(row.name), word(row.state), shown(row.message ?? ""),
                 ],
                 row.state == .refused ? .urgent : row.state == .duplicate ? .muted : row.isMore ? .soon : .plain)

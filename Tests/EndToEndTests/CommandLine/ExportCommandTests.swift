@@ -61,13 +61,13 @@ struct ExportCommandTests {
             ! There is no folder nowhere. Make it, or name another file.
             ? 73
             $ coupontracker export out.csv --format csv
-            ! A CSV file holds one table. Add --table cards, benefits or history.
+            ! A CSV file holds one table. Add --table cards, benefits, history or people.
             ? 64
             $ coupontracker export - --table cards
             ! --table goes with csv only. Add --format csv.
             ? 64
             $ coupontracker export - --format xml
-            ! “xml” is no format. Use json, csv or ics.
+            ! “xml” is no format. Use json, csv, ics or vcf.
             ? 64
             """#)
         #expect(try home.read("out.json") == (home.run("export", "-").output))
@@ -83,7 +83,7 @@ struct ExportCommandTests {
             $ coupontracker export c.CSV --table cards
             The table of cards is in c.CSV.
             $ coupontracker export h.csv
-            ! A CSV file holds one table. Add --table cards, benefits or history.
+            ! A CSV file holds one table. Add --table cards, benefits, history or people.
             ? 64
             $ coupontracker export out.txt
             The wallet is in out.txt.

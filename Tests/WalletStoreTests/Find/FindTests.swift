@@ -6,16 +6,36 @@ import WalletTestSupport
 @Suite("Find anything")
 struct FindTests {
     private func hit(_ store: TestStore, _ benefit: String, _ card: String) -> WalletHit {
-        WalletHit(card: store.card(card), benefit: store.id(benefit, on: card))
+        .benefit(store.id(benefit, on: card), on: store.card(card))
     }
 
     private func found(_ store: TestStore, _ text: String) -> [String] {
         store.given(.findAsked, .find(.edited(.insert(text))))
         let wallet = store.state.wallet
         return (store.state.find?.hits ?? []).map { hit in
-            let name = hit.benefit.flatMap { wallet.benefits[$0] }.map { wallet.terms(of: $0).name + " on " } ?? ""
-            return name + wallet.name(ofCard: hit.card)
+            switch hit {
+            case .card(let card): wallet.name(ofCard: card)
+            case .benefit(let id, let card):
+                "\(wallet.benefits[id].map { wallet.terms(of: $0).name } ?? "") on \(wallet.name(ofCard: card))"
+            case .record(_, let id): wallet.record(.people, id)?.name ?? "gone"
+            }
         }
+    }
+
+    @Test func peopleAreFoundAfterWhatCanBeUsedAndTheirListOpens() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let context = ChangeContext.fixed(on: "2026-11-20", ids: 9)
+        for name in ["Ana Gold", "Bea"] {
+            try wallet.add(.people, ["name": name, "notes": "met at Saks"], in: context)
+        }
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        #expect(found(store, "ana go") == ["Ana Gold"])
+        store.given(.find(.opened))
+        #expect(store.state.screen == .people && store.state.records?.selected?.name == "Ana Gold")
+        let hits = found(store, "saks")
+        #expect(hits.first?.hasPrefix("Saks Credit") ?? false)
+        #expect(hits.suffix(2) == ["Ana Gold", "Bea"])
     }
 
     @Test func itFindsAsOneTypes() throws {

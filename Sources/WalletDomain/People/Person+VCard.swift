@@ -1,0 +1,112 @@
+extension ImportPlan {
+    /// The people of an address book; who was taken from it before is known again.
+    ///
+    /// What a person here cannot have, such as an address without a dot, is left out with a word.
+    ///
+    /// - Throws: ``CSVProblem`` where it is none.
+    public init(vCards bytes: [UInt8], into wallet: Wallet, in context: ChangeContext) throws(CSVProblem) {
+        let kind = RecordKind.people
+        let known = wallet.all(Person.self).filter(\.isLinkedToContact)
+        let ids = Dictionary(known.map { ($0.contactIdentifier ?? "", $0.id) }) { first, _ in first }
+        let reading = TypedReading(wallet, today: context.today)
+        for card in try VCardText(bytes).cards {
+            var texts = card.personTexts
+            guard let name = texts["name"] ?? nil else {
+                refuse(CSVProblem(row: card.line, column: nil, "This card has no name."), in: .records(kind.table))
+                continue
+            }
+            let contact =
+                card.values["UID"] ?? texts.sorted { $0.key < $1.key }.map { $0.value ?? "" }.joined(by: "\u{1F}")
+            let id = ids[contact] ?? Person.ID(saying: "vcard\u{1F}\(contact)")
+            texts["contactIdentifier"] = String(contact.prefix(FieldShape.mostCharacters))
+            texts["isLinkedToContact"] = "true"
+            guard rowOfRecord[id.description] == nil else { continue }
+            do throws(RecordProblems) {
+                let present = wallet.raw[RecordKey(kind.table, id)]
+                let record = try kind.change(present, id.cast(), texts, reading, context.now)
+                if let read = kind.read(record) { add(record, read, kind, row: card.line, over: wallet) }
+            } catch {
+                let message = error.messages.sorted { $0.key < $1.key }.first.map { "\($0.key): \($0.value)" }
+                refuse(
+                    CSVProblem(row: card.line, column: nil, message ?? "This person of the wallet cannot be read."),
+                    in: .records(kind.table), name: name)
+            }
+        }
+        guard !rows.isEmpty else { throw CSVProblem(row: 1, column: nil, "There is no card in this file.") }
+    }
+}
+
+extension VCardText.Card {
+    /// What a person here has of it, by key; what cannot be is left out.
+    fileprivate var personTexts: [String: String?] {
+        var texts: [String: String] = [:]
+        texts["name"] = name.map { String($0.prefix(100)) }
+        if let email = values["EMAIL"], Person.refusal(ofEmail: email) == nil { texts["email"] = email }
+        if let phone = values["TEL"]?.filter({ "0123456789 +-().".contains($0) }), phone.count >= 3 {
+            texts["phone"] = String(phone.prefix(40))
+        }
+        texts["handle"] = values["NICKNAME"].map { String($0.prefix(FieldShape.mostCharacters)) }
+        texts["notes"] = values["NOTE"].map { String($0.prefix(FieldShape.mostCharactersOfNote)) }
+        return texts.mapValues { $0 }
+    }
+
+    /// As it is shown, or put together: `Ortiz;Ana;;Dr.;` is Ana Ortiz.
+    private var name: String? {
+        if let name = values["FN"], !name.isBlank { return name }
+        let parts = (values["N"] ?? "").split(separator: ";", omittingEmptySubsequences: false).map(String.init)
+        let name = (parts.dropFirst().prefix(2) + parts.prefix(1)).filter { !$0.isBlank }.joined(separator: " ")
+        return name.isBlank ? values["ORG"].flatMap { $0.isBlank ? nil : $0 } : name
+    }
+}
+
+extension Wallet {
+    /// The people who are not archived, as an address book (vCard 4.0).
+    public var vCards: [UInt8] {
+        var text = ""
+        for person in all(Person.self) where person.archivedOn == nil {
+            let lines = [
+                ("FN", person.name), ("UID", person.contactIdentifier ?? "urn:uuid:\(person.id)"),
+                ("EMAIL", person.email), ("TEL", person.phone), ("NICKNAME", person.handle),
+                ("CATEGORIES", person.roles.isEmpty ? nil : person.roles.map(\.word).joined(by: ",")),
+                ("NOTE", person.notes),
+            ]
+            text += "BEGIN:VCARD\r\nVERSION:4.0\r\n"
+            for case (let name, let value?) in lines {
+                text += VCardLine.folded("\(name):\(VCardLine.escaped(value, isList: name == "CATEGORIES"))")
+            }
+            text += "END:VCARD\r\n"
+        }
+        return Array(text.utf8)
+    }
+}
+
+private enum VCardLine {
+    static func escaped(_ text: String, isList: Bool) -> String {
+        var escaped = ""
+        for character in text {
+            switch character {
+            case "\\": escaped += "\\\\"
+            case ",": escaped += isList ? "," : "\\,"
+            case ";": escaped += "\\;"
+            case "\n", "\r\n": escaped += "\\n"
+            default: escaped.append(character)
+            }
+        }
+        return escaped
+    }
+
+    /// At most 75 bytes a line; letters stay whole.
+    static func folded(_ line: String) -> String {
+        var (text, count) = ("", 0)
+        for character in line {
+            let size = String(character).utf8.count
+            if count + size > 75 {
+                text += "\r\n "
+                count = 1
+            }
+            text.append(character)
+            count += size
+        }
+        return text + "\r\n"
+    }
+}

@@ -1,0 +1,155 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// People from and to other programs: address books, tables, exports.
+struct PeopleExchangeTests {
+    private let context = ChangeContext.fixed(on: "2026-11-24", ids: 1)
+
+    private func taken(_ plan: ImportPlan, into wallet: inout Wallet) -> [Person] {
+        var plan = plan
+        #expect(wallet.take(&plan, in: context))
+        return wallet.all(Person.self)
+    }
+
+    private let book = """
+        BEGIN:VCARD\r
+        VERSION:3.0\r
+        N:Ortiz;Ana;;Dr.;\r
+        FN:Ana Ortiz\r
+        item1.TEL;TYPE=CELL:tel:+1 (555) 0100\r
+        TEL:555 0199\r
+        EMAIL;TYPE=INTERNET:ana@example.com\r
+        NOTE:Met at the market\\, calls in\r
+          the morning.\\nNever on Fridays.\r
+        UID:4711-ana\r
+        END:VCARD\r
+        BEGIN:VCARD\r
+        VERSION:2.1\r
+        N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=\r
+        =C3=B6rg\r
+        EMAIL:nobody\r
+        END:VCARD\r
+
+        """
+
+    @Test func anAddressBookIsReadAsProgramsWriteIt() throws {
+        var wallet = Wallet()
+        let plan = try ImportPlan(vCards: Array(book.utf8), into: wallet, in: context)
+        #expect(plan.rows.map(\.row) == [1, 12] && plan.rows.map(\.state) == [.new, .new])
+        let people = taken(plan, into: &wallet)
+        #expect(people.map(\.name) == ["Ana Ortiz", "Jörg Müller"])
+        let ana = try #require(people.first)
+        #expect(ana.phone == "+1 (555) 0100" && ana.email == "ana@example.com")
+        #expect(ana.notes == "Met at the market, calls in the morning.\nNever on Fridays.")
+        #expect(ana.contactIdentifier == "4711-ana" && ana.isLinkedToContact)
+        #expect(people[1].email == nil)
+    }
+
+    @Test func theSameAddressBookAgainBringsNothing() throws {
+        var wallet = Wallet()
+        _ = try taken(ImportPlan(vCards: Array(book.utf8), into: wallet, in: context), into: &wallet)
+        var again = try ImportPlan(vCards: Array(book.utf8), into: wallet, in: context)
+        #expect(again.rows.map(\.state) == [.duplicate, .duplicate])
+        let id = try #require(wallet.all(Person.self).first?.id)
+        try wallet.edit(.people, id.cast(), ["phone": "1234", "group": "family"], in: context)
+        again = try ImportPlan(vCards: Array(book.utf8), into: wallet, in: context)
+        #expect(again.rows.map(\.state) == [.replaces, .duplicate])
+        let ana = try #require(taken(again, into: &wallet).first)
+        #expect(ana.phone == "+1 (555) 0100" && ana.group == "family")
+    }
+
+    @Test func whatIsWrittenIsReadAgainTheSame() throws {
+        var wallet = Wallet()
+        let notes = "a; b, c \\ d\n" + String(repeating: "é東 ", count: 60)
+        try wallet.add(
+            .people,
+            ["name": "Ana, Ortiz", "roles": "owner, vendor", "handle": "@ana", "notes": notes], in: context)
+        let text = String(decoding: wallet.vCards, as: UTF8.self)
+        #expect(
+            text.hasPrefix(
+                "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ana\\, Ortiz\r\nUID:urn:uuid:00000000-0001-4000-8000-000000000001\r\n"
+            ))
+        #expect(text.contains("CATEGORIES:owner,vendor\r\n"))
+        let lines = text.split(separator: "\r\n")
+        #expect(lines.allSatisfy { $0.utf8.count <= 75 })
+        var other = Wallet()
+        let read = try taken(ImportPlan(vCards: Array(text.utf8), into: other, in: context), into: &other)
+        #expect(read.map(\.name) == ["Ana, Ortiz"] && read.first?.handle == "@ana")
+        #expect(read.first?.notes == notes.trimmed)
+    }
+
+    @Test(arguments: [
+        ("BEGIN:VCARD\nFN:Ana\n", "row 1: This card has no end."),
+        ("BEGIN:VCALENDAR\nEND:VCALENDAR\n", "row 1: There is no card in this file."),
+    ]) func whatIsNoAddressBookIsRefused(text: String, message: String) {
+        let problem = #expect(throws: CSVProblem.self) {
+            try ImportPlan(vCards: Array(text.utf8), into: Wallet(), in: context)
+        }
+        #expect(problem?.description == message)
+    }
+
+    @Test func aCardWithoutANameRefusesTheFile() throws {
+        let plan = try ImportPlan(vCards: Array("BEGIN:VCARD\nTEL:1234\nEND:VCARD\n".utf8), into: Wallet(), in: context)
+        #expect(plan.refused.map(\.problem) == ["row 1: This card has no name."])
+    }
+
+    /// No text traps, and none takes longer than its length.
+    @Test func anyTextIsReadOrRefused() {
+        var random = SeededGenerator(seed: 20_261_124)
+        let pieces = [
+            "BEGIN:VCARD", "END:VCARD", "FN:", "N:;", "=\n", "\\", "\r\n", " ", ":", ";", "=C3", "é", "UID:1", "TEL:+",
+        ]
+        for _ in 0..<3_000 {
+            let text = (0..<Int.random(in: 0..<40, using: &random)).map { _ in
+                pieces.randomElement(using: &random) ?? ""
+            }
+            _ = try? ImportPlan(vCards: Array(text.joined().utf8), into: Wallet(), in: context)
+        }
+    }
+
+    private func csv(_ text: String, into wallet: Wallet) throws -> ImportPlan {
+        let table = ImportTable.records(TableName("people"))
+        return try ImportPlan(
+            csv: Array(text.utf8), table: table, keys: [table: RecordKind.people.fields.map(\.key)],
+            reading: CSVReading(days: DayFormat("M/d/yyyy")), into: wallet, in: context)
+    }
+
+    @Test func aTableOfPeopleIsTakenOnce() throws {
+        var wallet = Wallet()
+        let text =
+            "name,roles,metOn,email\nAna,\"owner, vendor\",3/12/2024,\nLeo,\"[\"\"contact\"\"]\",,leo@example.com\n"
+        let people = try taken(csv(text, into: wallet), into: &wallet)
+        #expect(people.map(\.name) == ["Ana", "Leo"])
+        #expect(people.map { $0.roles.map(\.word) } == [["owner", "vendor"], ["contact"]])
+        #expect(people[0].metOn?.description == "2024-03-12")
+        #expect(try csv(text, into: wallet).rows.map(\.state) == [.duplicate, .duplicate])
+    }
+
+    @Test func aWrongCellIsNamedByRowAndColumn() throws {
+        let plan = try csv("name,email\nAna,ana@example.com\nLeo,nowhere\n,x@y.zz\n", into: Wallet())
+        #expect(
+            plan.refused.map(\.problem) == [
+                "row 3, column 2 (email): Write it like ana@example.com.", "row 4, column 1 (name): Give a name.",
+            ])
+    }
+
+    @Test func anExportBringsPeopleBackRecordByRecord() throws {
+        var wallet = Wallet()
+        let ana = try wallet.add(.people, ["name": "Ana"], in: context)
+        try wallet.add(.people, ["name": "Leo", "through": "ana"], in: context)
+        let lines = wallet.all(Person.self).map { String(decoding: $0.line, as: UTF8.self) }
+        let text = "{\"exportVersion\":1,\"people\":[\(lines.joined(separator: ","))]}"
+        var other = Wallet()
+        try other.add(.people, ["name": "Bea"], in: ChangeContext.fixed(on: "2026-11-24", ids: 5))
+        let plan = try ImportPlan(json: Array(text.utf8), into: other)
+        #expect(plan.rows.map(\.state) == [.new, .new] && plan.unknownTables.isEmpty)
+        #expect(taken(plan, into: &other).map(\.name).sorted() == ["Ana", "Bea", "Leo"])
+        try other.edit(.people, ana, ["phone": "1234"], in: context)
+        #expect(try ImportPlan(json: Array(text.utf8), into: other).rows.map(\.state) == [.replaces, .duplicate])
+        let broken = try ImportPlan(
+            json: Array("{\"exportVersion\":1,\"people\":[{\"id\":\"\(ana)\",\"name\":7}]}".utf8), into: other)
+        #expect(broken.refused.map(\.problem) == ["row 1: This person cannot be read."])
+    }
+}
