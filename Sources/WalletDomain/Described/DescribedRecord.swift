@@ -74,7 +74,11 @@ extension DescribedRecord {
 extension Wallet {
     /// In the order of the file; those that cannot be read are left out, and a check names them.
     func all<Record: DescribedRecord>(_: Record.Type = Record.self) -> [Record] {
-        raw.records(of: Record.kind.table).compactMap { Record($0) }
+        var records: [Record] = []
+        raw.eachLine(of: Record.kind.table) { _, text, range in
+            if let record = Record(in: text, range) { records.append(record) }
+        }
+        return records
     }
 
     subscript<Record: DescribedRecord>(id: EntityID<Record>) -> Record? {

@@ -80,6 +80,32 @@ extension Described {
         return record
     }
 
+    /// What some of the fields say; the others are passed over, which is much less work.
+    ///
+    /// - Parameter places: of those fields, as bits.
+    /// - Returns: nil where the text is none that can be read so.
+    static func peek(_ text: [UInt8], _ range: Range<Int>, _ places: UInt64) -> Self? {
+        let fields = fields
+        var record = blank
+        do throws(JSONProblem) {
+            try JSONReader.read(text, each: CollectionOfOne(range)) { reader throws(JSONProblem) in
+                var expected = 0
+                try reader.object { reader, key throws(JSONProblem) in
+                    guard let place = fields.keys.position(of: key, expecting: expected) else {
+                        return try _ = reader.skipValue()
+                    }
+                    expected = place + 1
+                    if places >> UInt64(place) & 1 != 0 {
+                        try fields.all[place].read(&record, &reader)
+                    } else {
+                        try reader.skipValue()
+                    }
+                }
+            }
+        } catch { return nil }
+        return record
+    }
+
     func write(to json: inout JSONWriter) {
         json.record(keeping: unknown) { record in
             for field in Self.fields.all { field.write(self, &record) }

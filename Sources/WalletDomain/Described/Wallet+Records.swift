@@ -1,7 +1,13 @@
 /// Records of any described kind.
 extension Wallet {
     /// In the order of the file; those that cannot be read are left out, and a check names them.
-    public func records(of kind: RecordKind) -> [ReadRecord] { raw.records(of: kind.table).compactMap(kind.read) }
+    public func records(of kind: RecordKind) -> [ReadRecord] {
+        var records: [ReadRecord] = []
+        raw.eachLine(of: kind.table) { _, text, range in
+            if let record = kind.readLine(text, range) { records.append(record) }
+        }
+        return records
+    }
 
     public func record(_ kind: RecordKind, _ id: FreshID) -> ReadRecord? {
         raw[RecordKey(kind.table, id)].flatMap(kind.read)
@@ -23,7 +29,7 @@ extension Wallet {
     public func account(of record: ReadRecord, _ kind: RecordKind) -> [String] {
         let facts = zip(kind.fields, record.typed).filter { !$0.0.label.isEmpty && $0.0.key != "name" }
             .map { "\($0.label): \(words($1, of: $0))" }.filter { !$0.hasSuffix(": ") }
-        return facts + places(of: kind, record.id) + (record.archivedOn.map { ["archived on \($0.long)"] } ?? [])
+        return facts + (record.archivedOn.map { ["archived on \($0.long)"] } ?? [])
     }
 
     /// - Parameter texts: what is said, by key.

@@ -4,6 +4,8 @@ protocol StoredRawTables: Sendable {
     /// In file order.
     func rawRecords(of table: TableName) -> [RawRecord]
     func rawRecord(_ key: RecordKey) -> RawRecord?
+    /// In file order: the id of each, and where it stands in a text.
+    func eachRawRecord(of table: TableName, _ body: (FreshID, _ text: [UInt8], Range<Int>) -> Void)
     /// Whether something that is no table has this name.
     func isTaken(_ name: TableName) -> Bool
 }
@@ -30,6 +32,20 @@ public struct RawTables: Sendable {
     /// Each once, by name.
     var names: [TableName] {
         Set((stored?.rawTables() ?? []) + changed.keys.map(\.table)).sorted { $0.text < $1.text }
+    }
+
+    /// The same as ``records(of:)``, as lines that nobody has decoded yet.
+    func eachLine(of table: TableName, _ body: (FreshID, _ text: [UInt8], Range<Int>) -> Void) {
+        var others = changed.filter { $0.key.table == table }
+        stored?.eachRawRecord(of: table) { id, text, range in
+            guard let newer = others.removeValue(forKey: RecordKey(table, id)) else { return body(id, text, range) }
+            guard let line = newer?.line else { return }
+            body(id, line, line.indices)
+        }
+        for record in others.values.compactMap(\.self).sorted(by: { $0.id < $1.id }) {
+            let line = record.line
+            body(record.id, line, line.indices)
+        }
     }
 
     /// In file order, and behind them those that were added, by id.

@@ -39,7 +39,7 @@ extension AppState {
     }
 
     mutating func showEverything() {
-        if records != nil { records?.narrow(to: .active) } else { listFilter = ListFilter() }
+        if records != nil { narrowRecords(to: .active) } else { listFilter = ListFilter() }
         say("everything is shown again", .hint)
     }
 
@@ -101,10 +101,16 @@ extension AppState {
 }
 
 extension AppState {
+    mutating func narrowRecords(to filter: RecordFilter) {
+        guard var list = records else { return }
+        list.narrow(to: filter, wallet)
+        records = list
+    }
+
     private mutating func narrowRecords(to choice: PickPopup.Choice) {
         switch choice.value {
-        case .records(let filter): records?.narrow(to: choice.isChosen ? .active : filter)
-        case .text(let text): records?.narrow(to: .words(text))
+        case .records(let filter): narrowRecords(to: choice.isChosen ? .active : filter)
+        case .text(let text): narrowRecords(to: .words(text))
         default: break
         }
     }

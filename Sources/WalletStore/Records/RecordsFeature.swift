@@ -4,21 +4,20 @@ import WalletDomain
 public enum RecordsFeature {
     public struct State: Equatable, Sendable {
         let table: TableName
-        /// Those that are shown, in order.
-        public private(set) var shown: [ReadRecord] = []
+        /// Those that are shown, in order; each is decoded where it shows.
+        public private(set) var shown: [FreshID] = []
         public private(set) var row = 0
         public private(set) var filter = RecordFilter.active
         /// The column that they are in order of; nil: as the file has them.
         private(set) var order: Int? = 0
-        /// All that could be read.
-        private var all: [ReadRecord] = []
+        private var index: RecordIndex?
         var isOutdated = true
 
         init(_ kind: RecordKind) { table = kind.table }
 
         public var kind: RecordKind? { RecordKind.named(table) }
-        public var selected: ReadRecord? { shown.indices.contains(row) ? shown[row] : nil }
-        public var count: Int { all.count }
+        public var selected: FreshID? { shown.indices.contains(row) ? shown[row] : nil }
+        public var count: Int { index?.entries.count ?? 0 }
         /// `by name`
         public var orderWords: String {
             guard let kind, let order else { return "as added" }
@@ -41,12 +40,12 @@ public enum RecordsFeature {
         case .moved(let move): list.move(move)
         case .chosen(let id): list.choose(id)
         case .orderStepped:
-            list.stepOrder(kind)
+            list.stepOrder(kind, state.wallet)
             state.say(list.orderWords, .hint)
-        case .filterAsked: state.popup = .pick(list.pick(kind))
+        case .filterAsked: state.popup = .pick(list.pick(kind, state.wallet))
         case .addAsked: state.open(RecordForm(adding: kind))
         case .opened, .editAsked, .archiveAsked, .deleteAsked:
-            if let record = list.selected { act(action, on: record, kind, &state, environment) }
+            if let record = state.record { act(action, on: record, kind, &state, environment) }
             return []
         }
         state.records = list
@@ -59,7 +58,11 @@ public enum RecordsFeature {
     ) {
         switch action {
         case .opened:
-            state.popup = .reading(title: record.name, lines: [state.wallet.account(of: record, kind).joined(by: "\n")])
+            state.popup = .reading(
+                title: record.name,
+                lines: [
+                    (state.wallet.account(of: record, kind) + state.wallet.places(of: kind, record.id)).joined(by: "\n")
+                ])
         case .editAsked: state.open(RecordForm(editing: record, kind))
         case .archiveAsked:
             let day = record.archivedOn == nil ? state.today : nil
@@ -98,73 +101,65 @@ public enum RecordFilter: Equatable, Sendable {
 extension RecordsFeature.State {
     mutating func move(_ move: Move) { row = move.applied(to: row, count: shown.count) }
 
-    mutating func choose(_ id: FreshID) { row = shown.firstIndex { $0.id == id } ?? row }
+    mutating func choose(_ id: FreshID) { row = shown.firstIndex(of: id) ?? row }
 
-    mutating func narrow(to filter: RecordFilter) {
+    mutating func narrow(to filter: RecordFilter, _ wallet: Wallet) {
         self.filter = filter
-        arrange()
+        arrange(wallet)
         row = 0
     }
 
     /// Each column in turn, then as they were added.
-    fileprivate mutating func stepOrder(_ kind: RecordKind) {
+    fileprivate mutating func stepOrder(_ kind: RecordKind, _ wallet: Wallet) {
         let next = order.map { $0 + 1 } ?? 0
         order = next < kind.columns.count ? next : nil
-        arrange()
+        index = nil
+        read(wallet)
     }
 
-    /// Reads the records, or those that changed; the highlight stays on its record, or on what stands in its place.
+    /// Looks at the records, or at those that changed; the highlight stays on its record, or on what stands in its place.
     mutating func read(_ wallet: Wallet, changed: Set<FreshID>? = nil) {
         guard let kind else { return }
-        if let changed, !isOutdated {
-            for id in changed {
-                let (place, record) = (all.firstIndex { $0.id == id }, wallet.record(kind, id))
-                switch (place, record) {
-                case (let place?, let record?): all[place] = record
-                case (let place?, nil): all.remove(at: place)
-                case (nil, let record?): all.append(record)
-                case (nil, nil): break
-                }
-            }
+        if let changed, !isOutdated, index != nil {
+            index?.update(changed, wallet, kind)
         } else {
-            all = wallet.records(of: kind)
+            index = RecordIndex(wallet, kind, by: order.flatMap { kind.place(ofColumn: $0) })
         }
         isOutdated = false
-        arrange()
+        arrange(wallet)
     }
 
-    private mutating func arrange() {
+    private mutating func arrange(_ wallet: Wallet) {
         guard let kind else { return }
-        let last = selected?.id
-        var rows = all.filter { filter.fits($0, kind) }
-        if let order, let field = kind.place(ofColumn: order) {
-            let keys = rows.map { $0.typed[field]?.folded ?? [] }
-            let places = rows.indices.sorted { left, right in
-                // Who says nothing comes last; of equals the first that was added.
-                if keys[left].isEmpty != keys[right].isEmpty { return keys[right].isEmpty }
-                return keys[left] == keys[right] ? left < right : keys[left].lexicographicallyPrecedes(keys[right])
-            }
-            rows = places.map { rows[$0] }
+        let last = selected
+        let entries = index?.entries ?? []
+        switch filter {
+        case .active: shown = entries.filter { !$0.isArchived }.map(\.id)
+        case .archived: shown = entries.filter(\.isArchived).map(\.id)
+        case .saying, .words:
+            let fitting = Set(wallet.records(of: kind).filter { filter.fits($0, kind) }.map(\.id))
+            shown = entries.map(\.id).filter(fitting.contains)
         }
-        shown = rows
-        row = last.flatMap { last in shown.firstIndex { $0.id == last } } ?? min(row, max(0, shown.count - 1))
+        row = last.flatMap { shown.firstIndex(of: $0) } ?? min(row, max(0, shown.count - 1))
     }
 
-    fileprivate func pick(_ kind: RecordKind) -> PickPopup {
-        var pick = PickPopup(.filter, title: "Show only", choices(kind))
+    fileprivate func pick(_ kind: RecordKind, _ wallet: Wallet) -> PickPopup {
+        var pick = PickPopup(.filter, title: "Show only", choices(kind, wallet))
         pick.takesText = true
         return pick
     }
 
     /// What it can be narrowed to: what is archived, and each word that few fields say.
-    func choices(_ kind: RecordKind) -> [PickPopup.Choice] {
+    func choices(_ kind: RecordKind, _ wallet: Wallet) -> [PickPopup.Choice] {
+        let all = wallet.records(of: kind)
         var choices = [
             PickPopup.Choice(.records(.active), "everything", kind: "", isChosen: filter == .active),
             PickPopup.Choice(.records(.archived), "archived", kind: "state", isChosen: filter == .archived),
         ]
         for (place, field) in kind.fields.enumerated() where field.uses.contains(.column) && field.key != "name" {
             let said = all.flatMap { ($0.typed[place] ?? "").split(separator: ", ").map(String.init) }
-            let words = said.reduce(into: [String]()) { words, word in if !words.contains(word) { words.append(word) } }
+            var seen: Set<String> = []
+            let words = said.filter { seen.insert($0).inserted }
             // What each says differently, as a telephone number, is no sort of records.
             guard words.count <= 20, words.count < said.count || field.shape.isOfWords else { continue }
             for word in words {
@@ -199,11 +194,16 @@ extension AppState {
         set { if let kind = screen.kind { lists[kind.table] = newValue } }
     }
 
-    var recordChoices: [PickPopup.Choice]? { records.flatMap { list in list.kind.map { list.choices($0) } } }
+    var recordChoices: [PickPopup.Choice]? { records.flatMap { list in list.kind.map { list.choices($0, wallet) } } }
+
+    /// The one that is highlighted there.
+    public var record: ReadRecord? {
+        records.flatMap { list in list.kind.flatMap { kind in list.selected.flatMap { wallet.record(kind, $0) } } }
+    }
 
     mutating func showRecords() {
-        guard var list = records else { return }
-        list.read(wallet, changed: list.isOutdated ? nil : [])
+        guard var list = records, list.isOutdated else { return }
+        list.read(wallet)
         records = list
     }
 

@@ -11,7 +11,7 @@ extension Page {
         target(place.list, .records)
         scroll.keep(list.row, count: list.shown.count, room: place.list.height)
         let shown = scroll.shown(count: list.shown.count, room: place.list.height)
-        let rows = list.shown[shown].map { RecordRow($0, kind, state.wallet) }
+        let rows = list.shown[shown].map { RecordRow(state.wallet.record(kind, $0), kind, state.wallet) }
         let columns = RecordColumns(rows, kind, width: place.list.width - 4)
         for column in columns.all {
             canvas.put(
@@ -30,11 +30,11 @@ extension Page {
                     style: look[rows[offset].isArchived ? .faint : column.place == 0 ? .text : .muted],
                     width: column.width, overflow: .ellipsis)
             }
-            target(line, .record(list.shown[index].id))
+            target(line, .record(list.shown[index]))
             if index == list.row { select(line, cursor: 3) }
         }
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }
-        if let record = list.selected { drawDetail(of: record, kind, state.wallet, in: place) }
+        if let record = state.record { drawDetail(of: record, kind, state.wallet, in: place) }
     }
 
     private mutating func drawTitle(of list: RecordsFeature.State, _ kind: RecordKind, in rect: Rect) {
@@ -88,10 +88,11 @@ private struct RecordRow {
     let cells: [String]
     let isArchived: Bool
 
-    init(_ record: ReadRecord, _ kind: RecordKind, _ wallet: Wallet) {
-        cells = zip(kind.fields, record.typed).filter { $0.0.uses.contains(.column) }
+    init(_ record: ReadRecord?, _ kind: RecordKind, _ wallet: Wallet) {
+        let typed = record?.typed ?? kind.fields.map { _ in nil }
+        cells = zip(kind.fields, typed).filter { $0.0.uses.contains(.column) }
             .map { shown(wallet.words($1, of: $0)) }
-        isArchived = record.archivedOn != nil
+        isArchived = record?.archivedOn != nil
     }
 }
 

@@ -32,7 +32,7 @@ struct FindTests {
         let store = TestStore(wallet)
         #expect(found(store, "ana go") == ["Ana Gold"])
         store.given(.find(.opened))
-        #expect(store.state.screen == .people && store.state.records?.selected?.name == "Ana Gold")
+        #expect(store.state.screen == .people && store.state.record?.name == "Ana Gold")
         let hits = found(store, "saks")
         #expect(hits.first?.hasPrefix("Saks Credit") ?? false)
         #expect(hits.suffix(2) == ["Ana Gold", "Bea"])

@@ -21,7 +21,9 @@ struct RecordsTests {
         ["name": "Leo", "relationship": "son", "through": "ana"],
     ]
 
-    private func names(_ store: TestStore) -> [String] { store.state.records?.shown.map(\.name) ?? [] }
+    private func names(_ store: TestStore) -> [String] {
+        (store.state.records?.shown ?? []).compactMap { store.state.wallet.record(.people, $0)?.name }
+    }
 
     /// Types into the field that has the focus.
     private func type(_ text: String, _ store: TestStore) { store.given(.popup(.edited(.insert(text)))) }
@@ -73,7 +75,7 @@ struct RecordsTests {
         type("owner", store)
         store.given(.popup(.saved))
         #expect(store.log.map(\.what) == ["Bea added", "Bea edited"])
-        #expect(store.state.records?.selected?.typed[2] == "owner")
+        #expect(store.state.record?.typed[2] == "owner")
     }
 
     @Test func whatIsWrongIsSaidBesideItsField() throws {
@@ -130,7 +132,7 @@ struct RecordsTests {
         store.given(.records(.moved(.toEnd)))
         store.given(.records(.editAsked))
         var other = store.state.wallet
-        let leo = try #require(store.state.records?.selected)
+        let leo = try #require(store.state.record)
         _ = other.delete(.people, leo.id)
         other.forgetNotedChanges()
         store.given(.reloaded(other))

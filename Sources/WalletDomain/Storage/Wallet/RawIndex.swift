@@ -87,6 +87,11 @@ extension StoredHistory: StoredRawTables {
         return (0..<ranges.count).compactMap { index.rawRecord(of: table, ranges[$0]) }
     }
 
+    func eachRawRecord(of table: TableName, _ body: (FreshID, [UInt8], Range<Int>) -> Void) {
+        guard let (index, tables) = raw, let table = tables[table] else { return }
+        for (place, key) in table.keys.enumerated() { body(key.id, index.text, table.ranges[place]) }
+    }
+
     func rawRecord(_ key: RecordKey) -> RawRecord? {
         guard let (index, tables) = raw, let position = index.raw.position(of: key), let table = tables[key.table]
         else {

@@ -1,0 +1,67 @@
+/// The records of a kind in an order, by their ids: what a list needs of thousands of which it shows thirty.
+public struct RecordIndex: Equatable, Sendable {
+    public struct Entry: Equatable, Comparable, Sendable {
+        public let id: FreshID
+        public let isArchived: Bool
+        fileprivate let key: SortKey
+
+        public static func < (left: Entry, right: Entry) -> Bool {
+            left.key.precedes(right.key) ?? (left.id < right.id)
+        }
+    }
+
+    /// As the field that they are ordered by says; who says nothing comes last.
+    public private(set) var entries: [Entry] = []
+
+    private let field: Int?
+
+    /// - Parameter field: its place among the fields; nil: the first, and in the order of the file.
+    public init(_ wallet: Wallet, _ kind: RecordKind, by field: Int?) {
+        self.field = field
+        wallet.raw.eachLine(of: kind.table) { id, text, range in
+            guard let peeked = kind.peek(field ?? 0, text, range) else { return }
+            let key = field == nil ? SortKey(nil) : SortKey(peeked.typed)
+            entries.append(Entry(id: id, isArchived: peeked.isArchived, key: key))
+        }
+        if field != nil { entries.sort() }
+    }
+
+    /// Looks again at records that were added, changed or removed.
+    public mutating func update(_ ids: Set<FreshID>, _ wallet: Wallet, _ kind: RecordKind) {
+        for id in ids {
+            let place = entries.firstIndex { $0.id == id }
+            let line = wallet.raw[RecordKey(kind.table, id)]?.line
+            let peeked = line.flatMap { kind.peek(field ?? 0, $0, $0.indices) }
+            let newer = peeked.map {
+                Entry(id: id, isArchived: $0.isArchived, key: SortKey(field == nil ? nil : $0.typed))
+            }
+            if let place, let newer, field == nil {
+                entries[place] = newer
+                continue
+            }
+            if let place { entries.remove(at: place) }
+            guard let newer else { continue }
+            entries.insert(newer, at: field == nil ? entries.count : entries.firstIndex { newer < $0 } ?? entries.count)
+        }
+    }
+}
+
+/// A text without case and accents, most of it compared as one number.
+private struct SortKey: Equatable, Sendable {
+    /// Its first eight bytes; of nothing the largest.
+    let start: UInt64
+    let text: [UInt8]
+
+    init(_ text: String?) {
+        let folded = text?.folded ?? []
+        self.text = folded
+        start = folded.isEmpty ? .max : (0..<8).reduce(0) { $0 << 8 | UInt64($1 < folded.count ? folded[$1] : 0) }
+    }
+
+    /// nil: neither comes before the other.
+    func precedes(_ other: SortKey) -> Bool? {
+        if start != other.start { return start < other.start }
+        if text == other.text { return nil }
+        return text.lexicographicallyPrecedes(other.text)
+    }
+}

@@ -1,0 +1,51 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// The index of a list follows what changes, and decodes no record whole.
+struct RecordIndexTests {
+    private let kind = RecordKind.people
+
+    @Test func standsWithoutCaseAndAccentsAndWhoSaysNothingLast() throws {
+        var wallet = Wallet()
+        let context = ChangeContext.fixed(on: "2026-11-24", ids: 1)
+        for (name, group) in [("bea", ""), ("Änne", "b"), ("anna", "a"), ("ANNABELLA", "B")] {
+            try wallet.add(kind, ["name": name, "group": group.isEmpty ? nil : group], in: context)
+        }
+        func names(by field: Int?) -> [String?] {
+            RecordIndex(wallet, kind, by: field).entries.map { wallet.record(kind, $0.id)?.name }
+        }
+        #expect(names(by: 1) == ["anna", "ANNABELLA", "Änne", "bea"])
+        #expect(names(by: kind.fields.firstIndex { $0.key == "group" }) == ["anna", "Änne", "ANNABELLA", "bea"])
+        #expect(names(by: nil) == ["bea", "Änne", "anna", "ANNABELLA"])
+    }
+
+    /// Updated by what changed it is the one that a fresh look finds.
+    @Test(arguments: 0..<20) func updatedItIsAsAFreshOne(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var wallet = Wallet()
+        let context = ChangeContext.fixed(on: "2026-11-24", ids: seed + 1)
+        for index in 0..<20 { try wallet.add(kind, ["name": "p\(index % 7)"], in: context) }
+        let field = [1, 7, nil].randomElement(using: &random) ?? nil
+        var index = RecordIndex(wallet, kind, by: field)
+        for _ in 0..<60 {
+            wallet.forgetNotedChanges()
+            let id = wallet.records(of: kind).randomElement(using: &random)?.id
+            switch (Int.random(in: 0..<4, using: &random), id) {
+            case (0, let id?): _ = wallet.delete(kind, id)
+            case (1, let id?): wallet.archive(kind, id, on: context.today, in: context)
+            case (2, let id?):
+                try wallet.edit(kind, id, ["name": "p\(Int.random(in: 0..<9, using: &random))"], in: context)
+            default: try wallet.add(kind, ["name": "q\(Int.random(in: 0..<9, using: &random))"], in: context)
+            }
+            index.update(Set(wallet.noted.changes.compactMap(\.recordID)), wallet, kind)
+            let fresh = RecordIndex(wallet, kind, by: field)
+            if field == nil {
+                #expect(Set(index.entries.map(\.id)) == Set(fresh.entries.map(\.id)))
+            } else {
+                #expect(index == fresh)
+            }
+        }
+    }
+}
