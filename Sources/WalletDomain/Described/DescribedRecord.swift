@@ -37,6 +37,15 @@ extension DescribedRecord {
         self.init(in: line, line.indices)
     }
 
+    /// Those that can be read.
+    static func all(in lines: RawLines) -> [Self] {
+        var records: [Self] = []
+        try? JSONReader.read(lines.text, each: lines.ranges) { reader throws(JSONProblem) in
+            if let record = try? read(&reader) { records.append(record) }
+        }
+        return records
+    }
+
     /// As the wallet holds it.
     var raw: RawRecord? {
         let line = line
@@ -74,11 +83,7 @@ extension DescribedRecord {
 extension Wallet {
     /// In the order of the file; those that cannot be read are left out, and a check names them.
     func all<Record: DescribedRecord>(_: Record.Type = Record.self) -> [Record] {
-        var records: [Record] = []
-        raw.eachLine(of: Record.kind.table) { _, text, range in
-            if let record = Record(in: text, range) { records.append(record) }
-        }
-        return records
+        raw.lines(of: Record.kind.table).flatMap { Record.all(in: $0) }
     }
 
     subscript<Record: DescribedRecord>(id: EntityID<Record>) -> Record? {

@@ -80,16 +80,17 @@ extension Described {
         return record
     }
 
-    /// What some of the fields say; the others are passed over, which is much less work.
+    /// What some of the fields of many say; the others are passed over, which is much less work.
     ///
     /// - Parameter places: of those fields, as bits.
-    /// - Returns: nil where the text is none that can be read so.
-    static func peek(_ text: [UInt8], _ range: Range<Int>, _ places: UInt64) -> Self? {
-        let fields = fields
-        var record = blank
-        do throws(JSONProblem) {
-            try JSONReader.read(text, each: CollectionOfOne(range)) { reader throws(JSONProblem) in
-                var expected = 0
+    /// - Returns: nil for each that cannot be read so.
+    static func peek(_ lines: RawLines, _ places: UInt64) -> [Self?] {
+        let (fields, blank) = (fields, blank)
+        var found: [Self?] = []
+        found.reserveCapacity(lines.ranges.count)
+        try? JSONReader.read(lines.text, each: lines.ranges) { reader throws(JSONProblem) in
+            var (record, expected) = (blank, 0)
+            do throws(JSONProblem) {
                 try reader.object { reader, key throws(JSONProblem) in
                     guard let place = fields.keys.position(of: key, expecting: expected) else {
                         return try _ = reader.skipValue()
@@ -101,9 +102,10 @@ extension Described {
                         try reader.skipValue()
                     }
                 }
-            }
-        } catch { return nil }
-        return record
+                found.append(record)
+            } catch { found.append(nil) }
+        }
+        return found
     }
 
     func write(to json: inout JSONWriter) {

@@ -18,23 +18,22 @@ public struct RecordIndex: Equatable, Sendable {
     /// - Parameter field: its place among the fields; nil: the first, and in the order of the file.
     public init(_ wallet: Wallet, _ kind: RecordKind, by field: Int?) {
         self.field = field
-        wallet.raw.eachLine(of: kind.table) { id, text, range in
-            guard let peeked = kind.peek(field ?? 0, text, range) else { return }
-            let key = field == nil ? SortKey(nil) : SortKey(peeked.typed)
-            entries.append(Entry(id: id, isArchived: peeked.isArchived, key: key))
-        }
+        for lines in wallet.raw.lines(of: kind.table) { entries += RecordIndex.entries(lines, kind, field) }
         if field != nil { entries.sort() }
+    }
+
+    private static func entries(_ lines: RawLines, _ kind: RecordKind, _ field: Int?) -> [Entry] {
+        zip(lines.ids, kind.peek(field ?? 0, lines)).compactMap { id, peeked in
+            peeked.map { Entry(id: id, isArchived: $0.isArchived, key: SortKey(field == nil ? nil : $0.typed)) }
+        }
     }
 
     /// Looks again at records that were added, changed or removed.
     public mutating func update(_ ids: Set<FreshID>, _ wallet: Wallet, _ kind: RecordKind) {
         for id in ids {
             let place = entries.firstIndex { $0.id == id }
-            let line = wallet.raw[RecordKey(kind.table, id)]?.line
-            let peeked = line.flatMap { kind.peek(field ?? 0, $0, $0.indices) }
-            let newer = peeked.map {
-                Entry(id: id, isArchived: $0.isArchived, key: SortKey(field == nil ? nil : $0.typed))
-            }
+            let record = wallet.raw[RecordKey(kind.table, id)]
+            let newer = record.flatMap { RecordIndex.entries(RawLines(of: $0), kind, field).first }
             if let place, let newer, field == nil {
                 entries[place] = newer
                 continue

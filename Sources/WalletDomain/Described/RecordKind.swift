@@ -9,9 +9,9 @@ public struct RecordKind: Sendable {
     public let fields: [FieldFacts]
 
     let read: @Sendable (RawRecord) -> ReadRecord?
-    let readLine: @Sendable ([UInt8], Range<Int>) -> ReadRecord?
+    let readLines: @Sendable (RawLines) -> [ReadRecord]
     /// What one field says, and whether the record is archived; nil where it cannot be read.
-    let peek: @Sendable (_ field: Int, [UInt8], Range<Int>) -> (typed: String?, isArchived: Bool)?
+    let peek: @Sendable (_ field: Int, RawLines) -> [(typed: String?, isArchived: Bool)?]
     let change:
         @Sendable (RawRecord?, FreshID, [String: String?], TypedReading, Instant) throws(RecordProblems) -> RawRecord
     let archive: @Sendable (RawRecord, CalendarDay?, Instant) -> RawRecord?
@@ -23,11 +23,11 @@ public struct RecordKind: Sendable {
         (table, one, many) = (kind.table, kind.one, kind.many)
         fields = Record.fields.all.map(\.facts)
         read = { raw in Record(raw).map { ReadRecord($0) } }
-        readLine = { text, range in Record(in: text, range).map { ReadRecord($0) } }
+        readLines = { Record.all(in: $0).map { ReadRecord($0) } }
         let archived = Record.fields.all.firstIndex { $0.facts.key == "archivedOn" } ?? 0
-        peek = { field, text, range in
-            Record.peek(text, range, 1 << UInt64(field) | 1 << UInt64(archived)).map {
-                (Record.fields.all[field].typed($0), $0.archivedOn != nil)
+        peek = { field, lines in
+            Record.peek(lines, 1 << UInt64(field) | 1 << UInt64(archived)).map { record in
+                record.map { (Record.fields.all[field].typed($0), $0.archivedOn != nil) }
             }
         }
         change = { raw, id, texts, reading, now throws(RecordProblems) in

@@ -1,13 +1,7 @@
 /// Records of any described kind.
 extension Wallet {
     /// In the order of the file; those that cannot be read are left out, and a check names them.
-    public func records(of kind: RecordKind) -> [ReadRecord] {
-        var records: [ReadRecord] = []
-        raw.eachLine(of: kind.table) { _, text, range in
-            if let record = kind.readLine(text, range) { records.append(record) }
-        }
-        return records
-    }
+    public func records(of kind: RecordKind) -> [ReadRecord] { raw.lines(of: kind.table).flatMap(kind.readLines) }
 
     public func record(_ kind: RecordKind, _ id: FreshID) -> ReadRecord? {
         raw[RecordKey(kind.table, id)].flatMap(kind.read)

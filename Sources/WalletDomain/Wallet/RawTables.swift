@@ -4,10 +4,29 @@ protocol StoredRawTables: Sendable {
     /// In file order.
     func rawRecords(of table: TableName) -> [RawRecord]
     func rawRecord(_ key: RecordKey) -> RawRecord?
-    /// In file order: the id of each, and where it stands in a text.
-    func eachRawRecord(of table: TableName, _ body: (FreshID, _ text: [UInt8], Range<Int>) -> Void)
+    /// In file order; nil where there is no such table.
+    func rawLines(of table: TableName) -> RawLines?
     /// Whether something that is no table has this name.
     func isTaken(_ name: TableName) -> Bool
+}
+
+/// Records that nobody has decoded yet: where each stands in a text.
+struct RawLines {
+    var ids: [FreshID] = []
+    var text: [UInt8] = []
+    var ranges: [Range<Int>] = []
+
+    mutating func append(_ id: FreshID, _ range: Range<Int>) {
+        ids.append(id)
+        ranges.append(range)
+    }
+}
+
+extension RawLines {
+    init(of record: RawRecord) {
+        text = record.line
+        append(record.id, text.indices)
+    }
 }
 
 /// The records of tables that this version does not know: those of the file, with what changed since over them.
@@ -34,18 +53,24 @@ public struct RawTables: Sendable {
         Set((stored?.rawTables() ?? []) + changed.keys.map(\.table)).sorted { $0.text < $1.text }
     }
 
-    /// The same as ``records(of:)``, as lines that nobody has decoded yet.
-    func eachLine(of table: TableName, _ body: (FreshID, _ text: [UInt8], Range<Int>) -> Void) {
+    /// The same as ``records(of:)``, in pieces of one text each.
+    func lines(of table: TableName) -> [RawLines] {
         var others = changed.filter { $0.key.table == table }
-        stored?.eachRawRecord(of: table) { id, text, range in
-            guard let newer = others.removeValue(forKey: RecordKey(table, id)) else { return body(id, text, range) }
-            guard let line = newer?.line else { return }
-            body(id, line, line.indices)
+        var pieces: [RawLines] = []
+        if let stored = stored?.rawLines(of: table) {
+            var piece = RawLines(text: stored.text)
+            for (id, range) in zip(stored.ids, stored.ranges) {
+                guard !others.isEmpty, let newer = others.removeValue(forKey: RecordKey(table, id)) else {
+                    piece.append(id, range)
+                    continue
+                }
+                pieces.append(piece)
+                piece = RawLines(text: stored.text)
+                if let newer { pieces.append(RawLines(of: newer)) }
+            }
+            pieces.append(piece)
         }
-        for record in others.values.compactMap(\.self).sorted(by: { $0.id < $1.id }) {
-            let line = record.line
-            body(record.id, line, line.indices)
-        }
+        return pieces + others.values.compactMap(\.self).sorted { $0.id < $1.id }.map(RawLines.init)
     }
 
     /// In file order, and behind them those that were added, by id.

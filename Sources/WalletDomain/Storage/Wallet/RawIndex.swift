@@ -87,9 +87,10 @@ extension StoredHistory: StoredRawTables {
         return (0..<ranges.count).compactMap { index.rawRecord(of: table, ranges[$0]) }
     }
 
-    func eachRawRecord(of table: TableName, _ body: (FreshID, [UInt8], Range<Int>) -> Void) {
-        guard let (index, tables) = raw, let table = tables[table] else { return }
-        for (place, key) in table.keys.enumerated() { body(key.id, index.text, table.ranges[place]) }
+    func rawLines(of table: TableName) -> RawLines? {
+        guard let (index, tables) = raw, let table = tables[table] else { return nil }
+        return RawLines(
+            ids: table.keys.map(\.id), text: index.text, ranges: (0..<table.ranges.count).map { table.ranges[$0] })
     }
 
     func rawRecord(_ key: RecordKey) -> RawRecord? {
