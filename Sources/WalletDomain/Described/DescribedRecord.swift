@@ -19,7 +19,7 @@ struct Kind<Record: DescribedRecord>: Sendable {
     /// `people`
     let many: String
     /// What several fields say together that cannot be, by the key where it is said.
-    var refusals: @Sendable (Record, Wallet) -> [String: String] = { _, _ in [:] }
+    var refusals: @Sendable (Record, AskedWallet) -> [String: String] = { _, _ in [:] }
     /// What changes with a record, in the same step.
     var follow: @Sendable (_ before: Record, _ after: Record, inout Wallet, ChangeContext) -> Void = { _, _, _, _ in }
     /// Where else it is named, so that it can be archived but not deleted; in words.
@@ -40,7 +40,7 @@ extension DescribedRecord {
     /// Those that can be read.
     static func all(in lines: RawLines) -> [Self] {
         var records: [Self] = []
-        try? JSONReader.read(lines.text, each: lines.ranges) { reader throws(JSONProblem) in
+        try? JSONReader.read(lines.text, each: lines.ranges, isPlaceTold: false) { reader throws(JSONProblem) in
             if let record = try? read(&reader) { records.append(record) }
         }
         return records
@@ -55,8 +55,8 @@ extension DescribedRecord {
     }
 
     /// Why what it says cannot be, by key.
-    func refusals(in wallet: Wallet) -> [String: String] {
-        var found = Self.kind.refusals(self, wallet)
+    func refusals(in asked: AskedWallet) -> [String: String] {
+        var found = Self.kind.refusals(self, asked)
         for field in Self.fields.all {
             if let refusal = field.refusal(self) { found[field.facts.key] = refusal }
         }
@@ -75,7 +75,7 @@ extension DescribedRecord {
                 try field.take(&self, trimmed.isEmpty ? nil : trimmed, reading)
             } catch { messages[field.facts.key] = error.message }
         }
-        if messages.isEmpty { messages = refusals(in: reading.wallet) }
+        if messages.isEmpty { messages = refusals(in: reading.asked) }
         guard messages.isEmpty else { throw RecordProblems(messages) }
     }
 }

@@ -88,7 +88,7 @@ extension Described {
         let (fields, blank) = (fields, blank)
         var found: [Self?] = []
         found.reserveCapacity(lines.ranges.count)
-        try? JSONReader.read(lines.text, each: lines.ranges) { reader throws(JSONProblem) in
+        try? JSONReader.read(lines.text, each: lines.ranges, isPlaceTold: false) { reader throws(JSONProblem) in
             var (record, expected) = (blank, 0)
             do throws(JSONProblem) {
                 try reader.object { reader, key throws(JSONProblem) in
@@ -96,7 +96,8 @@ extension Described {
                         return try _ = reader.skipValue()
                     }
                     expected = place + 1
-                    if places >> UInt64(place) & 1 != 0 {
+                    // As in reading it whole, null counts as absent.
+                    if places >> UInt64(place) & 1 != 0, reader.kind() != .null {
                         try fields.all[place].read(&record, &reader)
                     } else {
                         try reader.skipValue()

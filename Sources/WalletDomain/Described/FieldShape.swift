@@ -131,4 +131,9 @@ public struct RecordProblems: Error, Equatable, Sendable {
     public var messages: [String: String]
 
     public init(_ messages: [String: String]) { self.messages = messages }
+
+    /// One line: the first field's, in the order of the form.
+    public func sentence(_ kind: RecordKind) -> String {
+        kind.fields.lazy.compactMap { messages[$0.key] }.first ?? "This \(kind.one) cannot be read."
+    }
 }

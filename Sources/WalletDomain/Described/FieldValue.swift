@@ -13,12 +13,14 @@ protocol FieldValue: Equatable, Sendable {
 }
 
 /// What typed text means hangs on the day, on how a file writes days and amounts, and on what is in the wallet.
-public struct TypedReading: Sendable {
-    let wallet: Wallet
+struct TypedReading {
+    let asked: AskedWallet
     let today: CalendarDay
-    var file: CSVReading?
+    let file: CSVReading?
 
-    public init(_ wallet: Wallet, today: CalendarDay) { (self.wallet, self.today) = (wallet, today) }
+    init(_ asked: AskedWallet, today: CalendarDay, file: CSVReading? = nil) {
+        (self.asked, self.today, self.file) = (asked, today, file)
+    }
 }
 
 extension String: FieldValue {
@@ -136,7 +138,8 @@ extension EntityID: FieldValue {
         guard let text, case .record(let table) = shape, let kind = RecordKinds.kind(of: table) else {
             throw FieldProblem("This is no id; it has 36 characters.")
         }
-        do throws(RecordLookupProblem) { return try reading.wallet.lookUp([text], kind).cast() } catch {
+        if let id = reading.asked.called(text, kind) { return id.cast() }
+        do throws(RecordLookupProblem) { return try reading.asked.lookUp([text], kind).cast() } catch {
             throw FieldProblem(error.message(kind))
         }
     }

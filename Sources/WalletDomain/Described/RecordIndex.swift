@@ -30,18 +30,25 @@ public struct RecordIndex: Equatable, Sendable {
 
     /// Looks again at records that were added, changed or removed.
     public mutating func update(_ ids: Set<FreshID>, _ wallet: Wallet, _ kind: RecordKind) {
-        for id in ids {
-            let place = entries.firstIndex { $0.id == id }
-            let record = wallet.raw[RecordKey(kind.table, id)]
-            let newer = record.flatMap { RecordIndex.entries(RawLines(of: $0), kind, field).first }
-            if let place, let newer, field == nil {
-                entries[place] = newer
-                continue
+        // Past some dozens a look at all of them is less work; in the order of the file a new one may stand anywhere.
+        guard ids.count <= 50, let field else { return self = RecordIndex(wallet, kind, by: field) }
+        entries.removeAll { ids.contains($0.id) }
+        for record in ids.compactMap({ wallet.raw[RecordKey(kind.table, $0)] }) {
+            for entry in RecordIndex.entries(RawLines(of: record), kind, field) {
+                entries.insert(entry, at: place(of: entry))
             }
-            if let place { entries.remove(at: place) }
-            guard let newer else { continue }
-            entries.insert(newer, at: field == nil ? entries.count : entries.firstIndex { newer < $0 } ?? entries.count)
         }
+    }
+}
+
+extension RecordIndex {
+    private func place(of entry: Entry) -> Int {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if entry < entries[middle] { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }
 

@@ -14,10 +14,10 @@ public struct RecordKind: Sendable {
     let peek: @Sendable (_ field: Int, RawLines) -> [(typed: String?, isArchived: Bool)?]
     let change:
         @Sendable (RawRecord?, FreshID, [String: String?], TypedReading, Instant) throws(RecordProblems) -> RawRecord
-    let archive: @Sendable (RawRecord, CalendarDay?, Instant) -> RawRecord?
+    let archive: @Sendable (RawRecord, CalendarDay?, AskedWallet, Instant) throws(RecordProblems) -> RawRecord
     let follow: @Sendable (_ before: RawRecord, _ after: RawRecord, inout Wallet, ChangeContext) -> Void
     let places: @Sendable (RawRecord, Wallet) -> [String]
-    let refusals: @Sendable (RawRecord, Wallet) -> [String: String]
+    let refusals: @Sendable (RawRecord, AskedWallet) -> [String: String]
 
     init<Record: DescribedRecord>(_ kind: Kind<Record>) {
         (table, one, many) = (kind.table, kind.one, kind.many)
@@ -44,17 +44,20 @@ public struct RecordKind: Sendable {
             guard let changed = record.raw else { throw RecordProblems([:]) }
             return changed
         }
-        archive = { raw, day, now in
-            guard var record = Record(raw) else { return nil }
+        archive = { raw, day, asked, now throws(RecordProblems) in
+            guard var record = Record(raw) else { throw RecordProblems([:]) }
             (record.archivedOn, record.updatedAt) = (day, now)
-            return record.raw
+            // Who comes back is held against those who came meanwhile.
+            let messages = day == nil ? record.refusals(in: asked) : [:]
+            guard messages.isEmpty, let changed = record.raw else { throw RecordProblems(messages) }
+            return changed
         }
         follow = { before, after, wallet, context in
             guard let before = Record(before), let after = Record(after) else { return }
             kind.follow(before, after, &wallet, context)
         }
         places = { raw, wallet in Record(raw).map { kind.places($0, wallet) } ?? [] }
-        refusals = { raw, wallet in Record(raw)?.refusals(in: wallet) ?? [:] }
+        refusals = { raw, asked in Record(raw)?.refusals(in: asked) ?? [:] }
     }
 
     /// The fields that a person types, in order.

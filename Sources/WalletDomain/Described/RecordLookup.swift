@@ -22,20 +22,60 @@ extension Wallet {
     public func lookUp(
         _ words: [String], _ kind: RecordKind, _ scope: WalletLookupScope = .active
     ) throws(RecordLookupProblem) -> FreshID {
-        let text = words.joined(by: " ")
-        guard !text.isBlank else { throw .nothingNamed }
-        let all = records(of: kind)
-        let hits = hits(words, among: all.filter { $0.isIn(scope) }, kind)
-        if let only = hits.first, hits.count == 1 { return only }
-        if !hits.isEmpty { throw .severalFit(text, hits) }
-        let isArchived = scope == .active && !self.hits(words, among: all.filter { $0.isIn(.archived) }, kind).isEmpty
-        throw .notFound(text, isArchived: isArchived)
+        try AskedWallet(self).lookUp(words, kind, scope)
     }
 
     /// Those in whose naming fields each of the words stands, in the order of the list.
     public func records(of kind: RecordKind, fitting words: [String]) -> [ReadRecord] {
         let search = SearchWords(words.joined(by: " ")).words
         return records(of: kind).filter { $0.fits(search, kind) }
+    }
+}
+
+extension AskedWallet {
+    /// What look-ups of a kind go through.
+    private final class Known {
+        let records: [ReadRecord]
+        /// The active ones by their whole names, folded.
+        private(set) var named: [[UInt8]: [FreshID]] = [:]
+
+        init(_ records: [ReadRecord]) {
+            self.records = records
+            for record in records where record.archivedOn == nil {
+                named[record.name.folded, default: []] += [record.id]
+            }
+        }
+    }
+
+    private final class KnownOfEachKind {
+        var kinds: [TableName: Known] = [:]
+    }
+
+    private func known(_ kind: RecordKind) -> Known {
+        let all = once { _ in KnownOfEachKind() }
+        if let known = all.kinds[kind.table] { return known }
+        let known = Known(wallet.records(of: kind))
+        all.kinds[kind.table] = known
+        return known
+    }
+
+    /// The record that is called so and no other is; what a table of thousands of rows asks for each.
+    func called(_ name: String, _ kind: RecordKind) -> FreshID? {
+        let ids = known(kind).named[name.folded] ?? []
+        return ids.count == 1 ? ids[0] : nil
+    }
+
+    func lookUp(
+        _ words: [String], _ kind: RecordKind, _ scope: WalletLookupScope = .active
+    ) throws(RecordLookupProblem) -> FreshID {
+        let text = words.joined(by: " ")
+        guard !text.isBlank else { throw .nothingNamed }
+        let all = known(kind).records
+        let hits = hits(words, among: all.filter { $0.isIn(scope) }, kind)
+        if let only = hits.first, hits.count == 1 { return only }
+        if !hits.isEmpty { throw .severalFit(text, hits) }
+        let isArchived = scope == .active && !self.hits(words, among: all.filter { $0.isIn(.archived) }, kind).isEmpty
+        throw .notFound(text, isArchived: isArchived)
     }
 
     /// The ids of those that fit best.

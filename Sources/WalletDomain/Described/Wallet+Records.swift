@@ -33,7 +33,7 @@ extension Wallet {
         _ kind: RecordKind, _ texts: [String: String?], in context: ChangeContext
     ) throws(RecordProblems) -> FreshID {
         let id = context.newID()
-        let reading = TypedReading(self, today: context.today)
+        let reading = TypedReading(AskedWallet(self), today: context.today)
         var said = texts
         // Also what is missing is to be told.
         for field in kind.typedFields where said[field.key] == nil { said[field.key] = .some(nil) }
@@ -50,7 +50,8 @@ extension Wallet {
         _ kind: RecordKind, _ id: FreshID, _ texts: [String: String?], in context: ChangeContext
     ) throws(RecordProblems) {
         guard let before = raw[RecordKey(kind.table, id)] else { throw RecordProblems([:]) }
-        let after = try kind.change(before, id, texts, TypedReading(self, today: context.today), context.now)
+        let after = try kind.change(
+            before, id, texts, TypedReading(AskedWallet(self), today: context.today), context.now)
         guard after != before else { return }
         put(after)
         kind.follow(before, after, &self, context)
@@ -58,10 +59,13 @@ extension Wallet {
     }
 
     /// Takes a record out of lists, or brings it back (nil).
-    public mutating func archive(_ kind: RecordKind, _ id: FreshID, on day: CalendarDay?, in context: ChangeContext) {
-        guard let before = raw[RecordKey(kind.table, id)], kind.read(before)?.archivedOn != day,
-            let after = kind.archive(before, day, context.now)
-        else { return }
+    ///
+    /// - Throws: what speaks against bringing it back, by key.
+    public mutating func archive(
+        _ kind: RecordKind, _ id: FreshID, on day: CalendarDay?, in context: ChangeContext
+    ) throws(RecordProblems) {
+        guard let before = raw[RecordKey(kind.table, id)], kind.read(before)?.archivedOn != day else { return }
+        let after = try kind.archive(before, day, AskedWallet(self), context.now)
         put(after)
         did("\(kind.read(after)?.name ?? kind.one) \(day == nil ? "brought back" : "archived")")
     }
@@ -83,10 +87,11 @@ extension Wallet {
 extension Wallet {
     /// What is wrong with the records of the described kinds.
     func checkRecords() -> [CheckFinding] {
-        RecordKinds.all.flatMap { kind in raw.records(of: kind.table).flatMap { findings($0, kind) } }
+        let asked = AskedWallet(self)
+        return RecordKinds.all.flatMap { kind in raw.records(of: kind.table).flatMap { findings($0, kind, asked) } }
     }
 
-    private func findings(_ record: RawRecord, _ kind: RecordKind) -> [CheckFinding] {
+    private func findings(_ record: RawRecord, _ kind: RecordKind, _ asked: AskedWallet) -> [CheckFinding] {
         guard let read = kind.read(record) else {
             return [
                 CheckFinding(
@@ -94,7 +99,7 @@ extension Wallet {
                     "A record of \(kind.many) cannot be read. It is kept and counts for nothing.")
             ]
         }
-        return kind.refusals(record, self).sorted { $0.key < $1.key }.map { key, message in
+        return kind.refusals(record, asked).sorted { $0.key < $1.key }.map { key, message in
             CheckFinding(
                 .error, "invalidField", record: record.id.description, "\(shown(read.name)), \(key): \(message)")
         }

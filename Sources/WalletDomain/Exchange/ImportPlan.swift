@@ -129,6 +129,7 @@ extension Wallet {
     private mutating func put(_ records: [ImportedRecord], _ context: ChangeContext, _ progress: (Int) -> Void) {
         let touched = periods(reachedBy: records)
         var changed: Set<Benefit.ID> = []
+        var follow: [(kind: RecordKind, before: RawRecord, after: RawRecord)] = []
         for (index, record) in records.enumerated() {
             switch record {
             case .card(let card): put(card)
@@ -137,10 +138,16 @@ extension Wallet {
                 changed.insert(benefit.id)
             case .usage(let row): put(row)
             case .preferences(let newer): put(newer)
-            case .record(let record): put(record)
+            case .record(let record):
+                if let kind = RecordKinds.kind(of: record.tableName), let before = raw[record.key] {
+                    follow.append((kind, before, record))
+                }
+                put(record)
             }
             if index % 1_000 == 999 { progress(index + 1) }
         }
+        // Once all is there that may follow.
+        for each in follow { each.kind.follow(each.before, each.after, &self, context) }
         settle(touched, context)
         for benefit in changed.sorted() { recount(benefit, context) }
         progress(records.count)

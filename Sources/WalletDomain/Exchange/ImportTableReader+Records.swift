@@ -9,18 +9,25 @@ extension ImportTableReader {
             // What there always is cannot be emptied.
             if text != nil || field.uses.isDisjoint(with: [.always, .needed]) { texts[field.key] = .some(text) }
         }
-        let said = kind.fields.map { cells.text($0.key) ?? "" }
-        let given: FreshID? = try cells.id("id")
-        let id: FreshID = if let given { given } else { derivedID([table.text] + said) }
-        try refuseTwin(id.description, cells)
+        if let id: FreshID = try cells.id("id") {
+            try refuseTwin(id.description, cells)
+            return try read(kind, id, texts, cells, &plan)
+        }
+        // By key, so that it stays the same id when a later version knows more fields.
+        let id: FreshID = derivedID(
+            [table.text] + kind.fields.compactMap { field in cells.text(field.key).map { "\(field.key)=\($0)" } })
+        // It was taken from this row before, and what was said of it since is newer.
+        if let known = wallet.record(kind, id) {
+            return plan.add(
+                row(.records(table), cells, id.description, known.name, .duplicate), nil)
+        }
         try read(kind, id, texts, cells, &plan)
     }
 
     private func read(
         _ kind: RecordKind, _ id: FreshID, _ texts: [String: String?], _ cells: CSVCells, _ plan: inout ImportPlan
     ) throws(CSVProblem) {
-        var reading = TypedReading(wallet, today: context.today)
-        reading.file = cells.reading
+        let reading = TypedReading(asked, today: context.today, file: cells.reading)
         let present = wallet.raw[RecordKey(kind.table, id)]
         var texts = texts
         if present == nil, texts["name"] == nil { texts["name"] = .some(nil) }

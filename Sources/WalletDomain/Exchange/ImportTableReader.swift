@@ -9,13 +9,15 @@ struct ImportTableReader {
     /// What names stood for in earlier rows: most tables name the same again and again.
     private var cardsNamed: [String: Result<UserCard.ID, WalletLookupProblem>] = [:]
     private var benefitsNamed: [[String]: Result<Benefit.ID, WalletLookupProblem>] = [:]
+    /// The same wallet for all rows of described kinds.
+    let asked: AskedWallet
     /// The wallet with the cards and benefits that earlier rows add.
     var scratch: Wallet
     /// The history of benefits that rows are about, with what earlier rows add.
     private var books: [Benefit.ID: PeriodBook] = [:]
 
     init(_ wallet: Wallet, _ context: ChangeContext) {
-        (self.wallet, self.context, scratch) = (wallet, context, wallet)
+        (self.wallet, self.context, scratch, asked) = (wallet, context, wallet, AskedWallet(wallet))
         scratch.forgetNotedChanges()
     }
 

@@ -13,22 +13,30 @@ public struct VCardText {
     static let mostCards = 20_000
 
     public static func isOne(_ text: some Collection<UInt8>) -> Bool {
-        String(decoding: text.prefix(11), as: UTF8.self).uppercased() == "BEGIN:VCARD"
+        String(decoding: text.dropFirst(mark(text)).prefix(11), as: UTF8.self).uppercased() == "BEGIN:VCARD"
     }
 
+    /// How many bytes mark the order of bytes before the text.
+    private static func mark(_ text: some Collection<UInt8>) -> Int { text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
     init(_ bytes: [UInt8]) throws(CSVProblem) {
-        var card: Card?
+        var (card, depth): (Card?, Int) = (nil, 0)
         for line in VCardText.unfolded(bytes) {
             guard let property = Property(line.text) else { continue }
             switch (property.name, property.value.uppercased()) {
-            case ("BEGIN", "VCARD"): card = Card(line: line.number)
-            case ("END", "VCARD"):
-                if let done = card { cards.append(done) }
+            // A card in a card, as of an agent, is passed over.
+            case ("BEGIN", _):
+                if depth == 0, property.value.uppercased() == "VCARD" { card = Card(line: line.number) }
+                depth += 1
+            case ("END", _):
+                depth = max(0, depth - 1)
+                guard depth == 0, let done = card else { continue }
+                cards.append(done)
                 card = nil
                 guard cards.count <= VCardText.mostCards else {
                     throw CSVProblem(row: line.number, column: nil, "A file holds at most 20,000 cards. Split it.")
                 }
-            default: if card?.values[property.name] == nil { card?.values[property.name] = property.value }
+            default: if depth == 1, card?.values[property.name] == nil { card?.values[property.name] = property.value }
             }
         }
         guard card == nil else { throw CSVProblem(row: card?.line ?? 1, column: nil, "This card has no end.") }
@@ -37,15 +45,15 @@ public struct VCardText {
     /// Lines that go on in the next one put together, each with the number of its first.
     private static func unfolded(_ bytes: [UInt8]) -> [(number: Int, text: String)] {
         var lines: [(number: Int, text: [UInt8])] = []
-        let pieces = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let pieces = bytes.dropFirst(mark(bytes)).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, piece) in pieces.enumerated() {
             let line = piece.last == UInt8(ascii: "\r") ? piece.dropLast() : piece
             let isFolded = line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t")
-            if let last = lines.indices.last, isFolded {
-                lines[last].text += line.dropFirst()
-            } else if let last = lines.indices.last, VCardText.goesOn(lines[last].text) {
+            if let last = lines.indices.last, VCardText.goesOn(lines[last].text) {
                 lines[last].text.removeLast()
                 lines[last].text += line
+            } else if let last = lines.indices.last, isFolded {
+                lines[last].text += line.dropFirst()
             } else {
                 lines.append((index + 1, Array(line)))
             }

@@ -1,14 +1,14 @@
 extension Person {
     static let kind = Kind<Person>(
         table: TableName("people"), one: "person", many: "people",
-        refusals: { person, wallet in person.refusalsTogether(wallet) },
+        refusals: { person, asked in person.refusalsTogether(asked) },
         follow: { before, after, wallet, context in wallet.renameOwner(before, after, context) },
         places: { person, wallet in person.places(in: wallet) })
 
-    private func refusalsTogether(_ wallet: Wallet) -> [String: String] {
+    /// Others are looked at only where something is said that may be said once.
+    private func refusalsTogether(_ asked: AskedWallet) -> [String: String] {
         var found: [String: String] = [:]
-        let others = wallet.all(Person.self).filter { $0.id != id }
-        if roles.contains(.own), let other = others.first(where: { $0.roles.contains(.own) && $0.archivedOn == nil }) {
+        if roles.contains(.own), archivedOn == nil, let other = others(asked).own.first(where: { $0.id != id }) {
             found["roles"] = "\(shown(other.name)) is yourself already."
         }
         if roles.contains(.beneficiary) {
@@ -17,27 +17,48 @@ extension Person {
                 found["email"] = "A beneficiary needs an e-mail address, a phone or somebody to reach them through."
             }
         }
-        if let word = ownerWord, let other = others.first(where: { $0.ownerWord?.folded == word.folded }) {
+        if let word = ownerWord, let other = others(asked).byWord[word.folded]?.first(where: { $0.id != id }) {
             found["ownerWord"] = "That word stands for \(shown(other.name)) already."
         }
-        if isReachedThroughItself(others) { found["through"] = "They would be reached through themselves." }
+        if let through, others(asked).leads(from: through, to: id) {
+            found["through"] = "They would be reached through themselves."
+        }
         return found
     }
 
-    private func isReachedThroughItself(_ others: [Person]) -> Bool {
-        let next = Dictionary(others.map { ($0.id, $0.through) }) { first, _ in first }
-        var (place, steps) = (through, 0)
-        while let person = place, steps <= others.count {
-            if person == id { return true }
-            (place, steps) = (next[person] ?? nil, steps + 1)
-        }
-        return false
-    }
+    private func others(_ asked: AskedWallet) -> PeopleTogether { asked.once { PeopleTogether($0.all()) } }
 
     private func places(in wallet: Wallet) -> [String] {
         let cards = ownerWord.map { word in wallet.cards.records.count { $0.owner?.folded == word.folded } } ?? 0
         let people = wallet.all(Person.self).filter { $0.through == id }.map { "\($0.name) is reached through them" }
         return people + (cards == 0 ? [] : [cards == 1 ? "1 card is theirs" : "\(cards) cards are theirs"])
+    }
+}
+
+/// What the people of a wallet say that only one of them may.
+private struct PeopleTogether {
+    /// Longer ways are not followed.
+    private static let mostSteps = 1_000
+
+    var own: [Person] = []
+    var byWord: [[UInt8]: [Person]] = [:]
+    private var through: [Person.ID: Person.ID] = [:]
+
+    init(_ people: [Person]) {
+        for person in people {
+            if person.roles.contains(.own), person.archivedOn == nil { own.append(person) }
+            if let word = person.ownerWord { byWord[word.folded, default: []].append(person) }
+            through[person.id] = person.through
+        }
+    }
+
+    func leads(from start: Person.ID, to end: Person.ID) -> Bool {
+        var (place, steps) = (Optional(start), 0)
+        while let person = place, steps < PeopleTogether.mostSteps {
+            if person == end { return true }
+            (place, steps) = (through[person], steps + 1)
+        }
+        return false
     }
 }
 

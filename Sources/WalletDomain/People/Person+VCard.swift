@@ -8,7 +8,7 @@ extension ImportPlan {
         let kind = RecordKind.people
         let known = wallet.all(Person.self).filter(\.isLinkedToContact)
         let ids = Dictionary(known.map { ($0.contactIdentifier ?? "", $0.id) }) { first, _ in first }
-        let reading = TypedReading(wallet, today: context.today)
+        let reading = TypedReading(AskedWallet(wallet), today: context.today)
         for card in try VCardText(bytes).cards {
             var texts = card.personTexts
             guard let name = texts["name"] ?? nil else {
@@ -17,9 +17,12 @@ extension ImportPlan {
             }
             let contact =
                 card.values["UID"] ?? texts.sorted { $0.key < $1.key }.map { $0.value ?? "" }.joined(by: "\u{1F}")
-            let id = ids[contact] ?? Person.ID(saying: "vcard\u{1F}\(contact)")
-            texts["contactIdentifier"] = String(contact.prefix(FieldShape.mostCharacters))
-            texts["isLinkedToContact"] = "true"
+            let own = Person.ID(String(contact.lowercased().trimmingPrefix("urn:uuid:"))).flatMap { wallet[$0]?.id }
+            let id = ids[contact] ?? own ?? Person.ID(saying: "vcard\u{1F}\(contact)")
+            if id != own {
+                texts["contactIdentifier"] = String(contact.prefix(FieldShape.mostCharacters))
+                texts["isLinkedToContact"] = "true"
+            }
             guard rowOfRecord[id.description] == nil else { continue }
             do throws(RecordProblems) {
                 let present = wallet.raw[RecordKey(kind.table, id)]
@@ -42,7 +45,10 @@ extension VCardText.Card {
         var texts: [String: String] = [:]
         texts["name"] = name.map { String($0.prefix(100)) }
         if let email = values["EMAIL"], Person.refusal(ofEmail: email) == nil { texts["email"] = email }
-        if let phone = values["TEL"]?.filter({ "0123456789 +-().".contains($0) }), phone.count >= 3 {
+        // What follows a number, as an extension, is none of it.
+        let number = values["TEL"].map { $0.lowercased().hasPrefix("tel:") ? String($0.dropFirst(4)) : $0 }
+        let phone = String(number?.prefix { "0123456789 +-().".contains($0) } ?? "").trimmed
+        if phone.count >= 3 {
             texts["phone"] = String(phone.prefix(40))
         }
         texts["handle"] = values["NICKNAME"].map { String($0.prefix(FieldShape.mostCharacters)) }

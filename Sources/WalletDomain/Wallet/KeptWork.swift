@@ -18,18 +18,31 @@ public struct KeptWork: Equatable, Sendable {
         case refund(Benefit.ID)
     }
 
+    /// What was being said of a record of a described kind.
+    public typealias Record = KeptForm<RecordPurpose>
+
+    public enum RecordPurpose: Equatable, Sendable {
+        case add(TableName)
+        case edit(TableName, FreshID)
+    }
+
     /// Oldest first.
     public var changes: [Transaction]
     public var form: Form?
     public var entry: Entry?
+    public var record: Record?
 
-    public init(changes: [Transaction] = [], form: Form? = nil, entry: Entry? = nil) {
-        self.changes = changes
-        self.form = form
-        self.entry = entry
+    public init(changes: [Transaction] = [], form: Form? = nil, entry: Entry? = nil, record: Record? = nil) {
+        (self.changes, self.form, self.entry, self.record) = (changes, form, entry, record)
     }
 
-    public var isEmpty: Bool { changes.isEmpty && form == nil && entry == nil }
+    /// With what another keeps beside it.
+    public func filled(from other: KeptWork?) -> KeptWork {
+        KeptWork(
+            changes: changes, form: form ?? other?.form, entry: entry ?? other?.entry, record: record ?? other?.record)
+    }
+
+    public var isEmpty: Bool { changes.isEmpty && form == nil && entry == nil && record == nil }
 }
 
 /// A form's text by the names of its fields, and what the form is for.
@@ -68,6 +81,7 @@ public struct WorkShelf: Equatable, Sendable {
             switch key {
             case "form": work.form = try KeptWork.Form.read(&reader)
             case "entry": work.entry = try KeptWork.Entry.read(&reader)
+            case "record": work.record = try KeptWork.Record.read(&reader)
             case "changes":
                 try reader.array { reader throws(JSONProblem) in
                     let change = try Transaction.read(&reader)
@@ -86,6 +100,7 @@ public struct WorkShelf: Equatable, Sendable {
         try file.write { json in
             if let form = work.form { json.line("form") { form.write(to: &$0) } }
             if let entry = work.entry { json.line("entry") { entry.write(to: &$0) } }
+            if let record = work.record { json.line("record") { record.write(to: &$0) } }
             json.line("changes") { $0.list(of: work.changes) }
         }
     }
@@ -138,6 +153,28 @@ extension KeptWork.EntryPurpose: KeptPurpose {
         case .edit(let row): ("edit", row.description)
         case .earlier(let benefit): ("earlier", benefit.description)
         case .refund(let benefit): ("refund", benefit.description)
+        }
+    }
+}
+
+extension KeptWork.RecordPurpose: KeptPurpose {
+    public static func read(_ word: JSONKey, _ reader: inout JSONReader) throws(JSONProblem) -> Self? {
+        switch word {
+        case "add": return try .add(TableName(reader.string()))
+        case "edit":
+            let (start, text) = try (reader.offset, reader.string())
+            guard let id = FreshID(String(text.suffix(36))), text.dropLast(36).last == "/" else {
+                throw reader.problem("A table and an id belong here.", at: start)
+            }
+            return .edit(TableName(String(text.dropLast(37))), id)
+        default: return nil
+        }
+    }
+
+    public var written: (word: String, id: String) {
+        switch self {
+        case .add(let table): ("add", table.text)
+        case .edit(let table, let id): ("edit", "\(table.text)/\(id)")
         }
     }
 }

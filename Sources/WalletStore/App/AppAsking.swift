@@ -90,7 +90,7 @@ extension AppState {
 
     mutating func open(_ screen: Screen) {
         self.screen = screen
-        if let area = screen.area { self.area = area }
+        if let area = screen.area { enter(area) }
         find = nil
         cards.returnsTo = nil
         switch screen {
@@ -117,10 +117,10 @@ extension AppState {
             showEverything()
         } else if screen != area.home {
             open(area.home)
-        } else if cards.isCardPage {
+        } else if screen == .wallet, cards.isCardPage {
             cards.isCardPage = false
             if let screen = cards.returnsTo { open(screen) }
-        } else if cards.pane == .benefits {
+        } else if screen == .wallet, cards.pane == .benefits {
             cards.pane = .tiles
         }
     }

@@ -2,29 +2,37 @@ import WalletDomain
 
 /// Work that was not finished: kept when the program ends, offered when it starts again.
 extension AppState {
-    /// The form that is being filled in, or was left without saving.
-    public var formToKeep: KeptWork.Form? {
-        let open: Form? = if case .form(let form) = popup, form.isTouched { form } else { nil }
-        return (open ?? draft)?.kept
-    }
+    var touchedForm: Form? { if case .form(let form) = popup, form.isTouched { form } else { nil } }
+    var touchedEntry: UsageForm? { if case .usageForm(let form) = popup, form.isTouched { form } else { nil } }
+    var touchedRecord: RecordForm? { if case .recordForm(let form) = popup, form.isTouched { form } else { nil } }
 
-    /// The same of what is said of an entry of the history.
-    public var entryToKeep: KeptWork.Entry? {
-        let open: UsageForm? = if case .usageForm(let form) = popup, form.isTouched { form } else { nil }
-        return (open ?? usageDraft)?.kept
+    /// Each form that is being filled in, or was left without saving.
+    public var formsToKeep: KeptWork {
+        KeptWork(
+            form: (touchedForm ?? draft)?.kept, entry: (touchedEntry ?? usageDraft)?.kept,
+            record: (touchedRecord ?? recordDraft)?.kept)
     }
 
     /// What was kept the last time.
     mutating func take(_ work: KeptWork, _ environment: Environment) -> [Effect] {
         isWorkTaken = true
-        if let form = work.entry.flatMap({ UsageForm(kept: $0, wallet, on: today) }), usageDraft == nil {
-            usageDraft = form
-            say(form.whereItIs(wallet, keyNames), .hint)
-        }
+        var places: [String] = []
         if let form = work.form.flatMap({ Form(kept: $0, wallet) }), draft == nil {
             draft = form
-            let entry = usageDraft == nil ? "" : "; so is an entry of the history"
-            say(form.whereItIs(wallet, keyNames) + entry, .hint)
+            places.append(form.place(wallet, keyNames))
+        }
+        if let form = work.entry.flatMap({ UsageForm(kept: $0, wallet, on: today) }), usageDraft == nil {
+            usageDraft = form
+            places.append(form.place(wallet, keyNames))
+        }
+        if let form = work.record.flatMap({ RecordForm(kept: $0, wallet) }), recordDraft == nil {
+            recordDraft = form
+            places.append(form.place(keyNames))
+        }
+        if let place = places.first {
+            say(
+                "what you typed is kept: \(place)" + (places.count > 1 ? "; so is what you typed elsewhere" : ""), .hint
+            )
         }
         guard readOnly == nil, let first = work.changes.first else { return [] }
         var trial = wallet
@@ -47,7 +55,7 @@ extension AppState {
 }
 
 /// A form that is kept by the names of its fields.
-private protocol KeptFieldForm: FieldForm where Field: RawRepresentable<String> {
+private protocol KeptFieldForm: FieldForm {
     associatedtype Purpose: KeptPurpose
     var purpose: Purpose { get }
     var start: [Field: String] { get set }
@@ -57,15 +65,15 @@ extension KeptFieldForm {
     /// Nothing of the step behind the fields is kept: it is one key away.
     fileprivate var kept: KeptForm<Purpose> {
         func byName(_ text: (Field) -> String) -> [String: String] {
-            Dictionary(fields.map { ($0.rawValue, text($0)) }) { first, _ in first }
+            Dictionary(fields.map { ($0.key, text($0)) }) { first, _ in first }
         }
         return KeptForm(purpose: purpose, texts: byName(text), start: byName { start[$0] ?? "" })
     }
 
     fileprivate mutating func goOn(with kept: KeptForm<Purpose>) {
         for field in fields {
-            if let text = kept.texts[field.rawValue] { texts[field] = field.textField(text) }
-            if let text = kept.start[field.rawValue] { start[field] = text }
+            if let text = kept.texts[field.key] { texts[field] = field.textField(text) }
+            if let text = kept.start[field.key] { start[field] = text }
         }
     }
 }
@@ -87,14 +95,14 @@ extension UsageForm: KeptFieldForm {
         goOn(with: kept)
     }
 
-    fileprivate func whereItIs(_ wallet: Wallet, _ keys: KeyNames) -> String {
+    fileprivate func place(_ wallet: Wallet, _ keys: KeyNames) -> String {
         switch purpose {
         case .edit(let id):
-            "what you typed is kept: \(keys.editEntry) on \(wallet.usages[id].map { wallet.phrase(of: $0) } ?? "the entry") goes on with it"
+            "\(keys.editEntry) on \(wallet.usages[id].map { wallet.phrase(of: $0) } ?? "the entry") goes on with it"
         case .earlier(let id):
-            "what you typed is kept: \(keys.earlierUse) in the history, \(wallet.benefitName(id)), goes on with it"
+            "\(keys.earlierUse) in the history, \(wallet.benefitName(id)), goes on with it"
         case .refund(let id):
-            "what you typed is kept: \(keys.refundEntry) on \(wallet.benefitName(id)) in the history goes on with it"
+            "\(keys.refundEntry) on \(wallet.benefitName(id)) in the history goes on with it"
         }
     }
 }
@@ -120,16 +128,39 @@ extension Form: KeptFieldForm {
         goOn(with: kept)
     }
 
-    fileprivate func whereItIs(_ wallet: Wallet, _ keys: KeyNames) -> String {
+    fileprivate func place(_ wallet: Wallet, _ keys: KeyNames) -> String {
         switch purpose {
         case .add(let id):
-            "what you typed is kept: add \(wallet.catalogue.card(id)?.name ?? "the card") again to go on with it"
-        case .addOwnCard: "what you typed is kept: \(keys.addOwnCard) in the catalogue goes on with it"
-        case .edit(let id): "what you typed is kept: \(keys.editCard) on \(wallet.name(ofCard: id)) goes on with it"
+            "add \(wallet.catalogue.card(id)?.name ?? "the card") again to go on with it"
+        case .addOwnCard: "\(keys.addOwnCard) in the catalogue goes on with it"
+        case .edit(let id): "\(keys.editCard) on \(wallet.name(ofCard: id)) goes on with it"
         case .addBenefit(let id):
-            "what you typed is kept: \(keys.addBenefit) in the benefits of \(wallet.name(ofCard: id)) goes on with it"
+            "\(keys.addBenefit) in the benefits of \(wallet.name(ofCard: id)) goes on with it"
         case .editBenefit(let id):
-            "what you typed is kept: \(keys.editBenefit) on \(wallet.benefitName(id)) goes on with it"
+            "\(keys.editBenefit) on \(wallet.benefitName(id)) goes on with it"
         }
+    }
+}
+
+extension RecordForm: KeptFieldForm {
+    fileprivate var purpose: KeptWork.RecordPurpose { id.map { .edit(table, $0) } ?? .add(table) }
+
+    /// nil if what it is about is gone.
+    fileprivate init?(kept: KeptWork.Record, _ wallet: Wallet) {
+        switch kept.purpose {
+        case .add(let table):
+            guard let kind = RecordKind.named(table) else { return nil }
+            self.init(adding: kind)
+        case .edit(let table, let id):
+            guard let kind = RecordKind.named(table), let record = wallet.record(kind, id) else { return nil }
+            self.init(editing: record, kind)
+        }
+        goOn(with: kept)
+    }
+
+    fileprivate func place(_ keys: KeyNames) -> String {
+        let kind = RecordKind.named(table)
+        return
+            "\(id == nil ? keys.addRecord : keys.editRecord) in the list of \(kind?.many ?? "records") goes on with it"
     }
 }

@@ -38,9 +38,13 @@ extension AppState {
 
     mutating func open(_ area: Area) {
         closePopup()
-        if area != self.area { areaBefore = self.area }
-        self.area = area
+        enter(area)
         open(area.home)
+    }
+
+    mutating func enter(_ area: Area) {
+        guard area != self.area else { return }
+        (areaBefore, self.area) = (self.area, area)
     }
 }
 

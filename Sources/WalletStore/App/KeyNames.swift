@@ -8,6 +8,8 @@ public struct KeyNames: Equatable, Sendable {
     public var addBenefit = "a"
     public var editBenefit = "e"
     public var editEntry = "e"
+    public var addRecord = "a"
+    public var editRecord = "e"
     /// Of what the highlighted benefit or entry gave.
     public var refund = "r"
     public var redo = "C-r"

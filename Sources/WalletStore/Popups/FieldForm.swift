@@ -2,9 +2,15 @@ import WalletDomain
 
 /// A field of a form.
 public protocol FormField: Hashable, Sendable {
+    /// By which its text is kept.
+    var key: String { get }
     var label: String { get }
     /// True where as much can be typed as a note takes.
     var isNote: Bool { get }
+}
+
+extension FormField where Self: RawRepresentable<String> {
+    public var key: String { rawValue }
 }
 
 extension FormField {

@@ -5,12 +5,13 @@ public struct RecordForm: FieldForm {
     public struct Field: FormField {
         let facts: FieldFacts
 
+        public var key: String { facts.key }
         public var label: String { facts.label }
         public var hint: String { facts.hint }
         public var isNote: Bool { facts.shape == .note }
 
-        public static func == (left: Field, right: Field) -> Bool { left.facts.key == right.facts.key }
-        public func hash(into hasher: inout Hasher) { hasher.combine(facts.key) }
+        public static func == (left: Field, right: Field) -> Bool { left.key == right.key }
+        public func hash(into hasher: inout Hasher) { hasher.combine(key) }
     }
 
     let table: TableName
@@ -19,7 +20,7 @@ public struct RecordForm: FieldForm {
     public let title: String
     public let fields: [Field]
     public var texts: [Field: TextField] = [:]
-    public private(set) var start: [Field: String] = [:]
+    public internal(set) var start: [Field: String] = [:]
     public var problems: [Field: String] = [:]
     public var focus = 0
     public var isForced = false
@@ -137,7 +138,7 @@ extension PopupFeature {
             return state.popup = .recordForm(form)
         }
         let touched = form.fields.filter { form.isTouched($0) }
-        let texts = Dictionary(uniqueKeysWithValues: touched.map { ($0.facts.key, form.filled($0)) })
+        let texts = Dictionary(uniqueKeysWithValues: touched.map { ($0.key, form.filled($0)) })
         do throws(RecordProblems) {
             let id: FreshID
             if let known = form.id {
@@ -153,7 +154,7 @@ extension PopupFeature {
             state.sayDone("\(name) \(form.id == nil ? "added" : "edited")")
             state.chooseRecord(id, of: kind)
         } catch {
-            let problems = form.fields.compactMap { field in error.messages[field.facts.key].map { (field, $0) } }
+            let problems = form.fields.compactMap { field in error.messages[field.key].map { (field, $0) } }
             form.show(Dictionary(uniqueKeysWithValues: problems))
             if problems.isEmpty { form.problems[form.focused] = AppState.deletedElsewhere }
             state.popup = .recordForm(form)

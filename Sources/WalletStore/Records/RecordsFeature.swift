@@ -66,8 +66,10 @@ public enum RecordsFeature {
         case .editAsked: state.open(RecordForm(editing: record, kind))
         case .archiveAsked:
             let day = record.archivedOn == nil ? state.today : nil
-            state.wallet.archive(kind, record.id, on: day, in: environment.context)
-            state.sayDone("\(record.name) \(day == nil ? "brought back" : "archived")")
+            do throws(RecordProblems) {
+                try state.wallet.archive(kind, record.id, on: day, in: environment.context)
+                state.sayDone("\(record.name) \(day == nil ? "brought back" : "archived")")
+            } catch { state.say(error.sentence(kind), .problem) }
         case .deleteAsked:
             let places = state.wallet.places(of: kind, record.id)
             guard places.isEmpty else {

@@ -33,8 +33,9 @@ extension RescueFeature {
 extension AppState {
     /// Whatever was open gives way; a form's text is kept.
     mutating func openRescue(_ rescue: RescueFeature.State) {
-        if case .form(let form) = popup, form.isTouched { draft = form }
-        if case .usageForm(let form) = popup, form.isTouched { usageDraft = form }
+        (draft, usageDraft, recordDraft) = (
+            touchedForm ?? draft, touchedEntry ?? usageDraft, touchedRecord ?? recordDraft
+        )
         (popup, below, waiting, find) = (nil, nil, nil, nil)
         self.rescue = rescue
     }

@@ -17,6 +17,8 @@ extension KeyMap {
         names.addBenefit = name("add", in: .benefits)
         names.editBenefit = name("edit", in: .benefits)
         names.editEntry = name("edit", in: .history)
+        names.addRecord = name("add", in: .records)
+        names.editRecord = name("edit", in: .records)
         names.refund = name("refund", in: .benefits)
         names.lock = name("lock", in: .everywhere)
         names.done = name("done", in: .benefits)

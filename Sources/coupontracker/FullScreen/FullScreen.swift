@@ -307,7 +307,6 @@ final class FullScreen {
 
     var openForms: Saver.OpenForms {
         Saver.OpenForms(
-            form: state.formToKeep, entry: state.entryToKeep, isWorkTaken: state.isWorkTaken,
-            areViewsTaken: state.areViewsTaken)
+            forms: state.formsToKeep, isWorkTaken: state.isWorkTaken, areViewsTaken: state.areViewsTaken)
     }
 }

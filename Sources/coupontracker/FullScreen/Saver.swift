@@ -37,8 +37,8 @@ final class Saver: Sendable {
 
     /// What is being filled in.
     struct OpenForms: Sendable {
-        var form: KeptWork.Form?
-        var entry: KeptWork.Entry?
+        /// Without changes.
+        var forms: KeptWork
         /// False while what was kept the last time is on its way to the screen: it is not to be forgotten then.
         var isWorkTaken = false
         var areViewsTaken = false

@@ -231,7 +231,8 @@ struct SavingWork {
         // A killed program would lose what is not saved yet.
         guard backlog.isEmpty, let shelf, let present = shelf.look() else { return }
         let theirs = present.changes.filter { change in !found.changes.contains { $0.id == change.id } }
-        let rest = KeptWork(changes: theirs, form: present.form, entry: present.entry)
+        var rest = present
+        rest.changes = theirs
         if (try? shelf.keep(rest)) != nil { found = rest }
     }
 
@@ -244,9 +245,8 @@ struct SavingWork {
         let isDone = isOurs && (forms.isWorkTaken || !isWorkTold)
         let theirs = isOurs ? [] : present?.changes.filter { change in !found.changes.contains { $0.id == change.id } }
         let unsaved = backlog.filter { $0.kind != .housekeeping }
-        let work = KeptWork(
-            changes: (theirs ?? []) + kept + unsaved, form: forms.form ?? (isDone ? nil : present?.form),
-            entry: forms.entry ?? (isDone ? nil : present?.entry))
+        var work = forms.forms.filled(from: isDone ? nil : present)
+        work.changes = (theirs ?? []) + kept + unsaved
         guard present != nil || !work.isEmpty else { return }
         do throws(StorageProblem) {
             try shelf.keep(work)

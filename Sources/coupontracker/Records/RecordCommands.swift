@@ -137,7 +137,7 @@ struct RecordArchive<Subject: RecordSubject>: AnsweringCommand {
     func answer(_ output: Output) throws -> Int32 {
         var change = try WalletChange(common)
         let id = try change.view.record(words, Subject.kind).id
-        change.wallet.archive(Subject.kind, id, on: change.today, in: change.context)
+        try change.archive(id, Subject.kind, on: change.today)
         return try change.saveAndTell(id, Subject.kind, "archived.", output)
     }
 }
@@ -157,7 +157,7 @@ struct RecordUnarchive<Subject: RecordSubject>: AnsweringCommand {
     func answer(_ output: Output) throws -> Int32 {
         var change = try WalletChange(common)
         let id = try change.view.record(words, Subject.kind, .archived).id
-        change.wallet.archive(Subject.kind, id, on: nil, in: change.context)
+        try change.archive(id, Subject.kind, on: nil)
         return try change.saveAndTell(id, Subject.kind, "brought back.", output)
     }
 }
@@ -200,6 +200,12 @@ struct RecordDelete<Subject: RecordSubject>: AnsweringCommand {
 }
 
 extension WalletChange {
+    fileprivate mutating func archive(_ id: FreshID, _ kind: RecordKind, on day: CalendarDay?) throws {
+        do throws(RecordProblems) { try wallet.archive(kind, id, on: day, in: context) } catch {
+            throw CommandFailure(CommandFailure.refused, error.sentence(kind))
+        }
+    }
+
     fileprivate mutating func saveAndTell(
         _ id: FreshID, _ kind: RecordKind, _ verb: String, _ output: Output
     ) throws -> Int32 {

@@ -120,11 +120,71 @@ struct PeopleExchangeTests {
         var wallet = Wallet()
         let text =
             "name,roles,metOn,email\nAna,\"owner, vendor\",3/12/2024,\nLeo,\"[\"\"contact\"\"]\",,leo@example.com\n"
-        let people = try taken(csv(text, into: wallet), into: &wallet)
+        let people = try taken(csv(text, into: wallet), into: &wallet).sorted { $0.name < $1.name }
         #expect(people.map(\.name) == ["Ana", "Leo"])
         #expect(people.map { $0.roles.map(\.word) } == [["owner", "vendor"], ["contact"]])
         #expect(people[0].metOn?.description == "2024-03-12")
         #expect(try csv(text, into: wallet).rows.map(\.state) == [.duplicate, .duplicate])
+    }
+
+    @Test func aTableWithoutIdsTakenAgainLeavesWhatWasSaidSince() throws {
+        var wallet = Wallet()
+        let text = "name,phone\nAna,\nAna,\n"
+        let ana = try #require(try taken(csv(text, into: wallet), into: &wallet).first)
+        try wallet.edit(.people, ana.id.cast(), ["phone": "555 0100"], in: context)
+        let again = try csv(text, into: wallet)
+        #expect(again.rows.map(\.state) == [.duplicate, .duplicate] && again.records.isEmpty)
+        #expect(try csv("name,phone,group\nAna,,\n", into: wallet).rows.map(\.state) == [.duplicate])
+    }
+
+    @Test func anOwnerWordThatATableChangesIsWrittenOnTheirCards() throws {
+        var wallet = Wallet(catalogue: SampleTemplates.catalogue)
+        let card = try wallet.addCard(of: SampleTemplates.gold, CardDetails(owner: "ana"), in: context)
+        let ana = try wallet.add(.people, ["name": "Ana", "ownerWord": "Ana"], in: context)
+        let plan = try csv("id,name,ownerWord\n\(ana),Ana,Anita\n", into: wallet)
+        #expect(plan.rows.map(\.state) == [.replaces])
+        _ = taken(plan, into: &wallet)
+        #expect(wallet.cards[card]?.owner == "Anita")
+    }
+
+    @Test func theOwnAddressBookAgainBringsNobody() throws {
+        var wallet = Wallet()
+        let ana = try wallet.add(.people, ["name": "Ana", "phone": "555 0100"], in: context)
+        var text = String(decoding: wallet.vCards, as: UTF8.self)
+        #expect(try ImportPlan(vCards: Array(text.utf8), into: wallet, in: context).rows.map(\.state) == [.duplicate])
+        text = text.replacing("555 0100", with: "555 0199").replacing("urn:uuid:", with: "URN:UUID:")
+        let people = try taken(ImportPlan(vCards: Array(text.utf8), into: wallet, in: context), into: &wallet)
+        #expect(people.map(\.phone) == ["555 0199"] && people[0].id == ana.cast())
+        #expect(people[0].contactIdentifier == nil && !people[0].isLinkedToContact)
+    }
+
+    @Test(arguments: [
+        ("tel:+1-555-0100;ext=12", "+1-555-0100"), ("TEL:+15550100", "+15550100"), ("555 0100 x12", "555 0100"),
+        ("ask", nil),
+    ]) func whatFollowsANumberIsNoPartOfIt(written: String, phone: String?) throws {
+        var wallet = Wallet()
+        let text = "BEGIN:VCARD\nFN:Ana\nTEL:\(written)\nEND:VCARD\n"
+        let people = try taken(ImportPlan(vCards: Array(text.utf8), into: wallet, in: context), into: &wallet)
+        #expect(people.map(\.phone) == [phone])
+    }
+
+    @Test func aMarkBeforeACardInACardAndASoftBreakBeforeABlankAreRead() throws {
+        var wallet = Wallet()
+        let text = """
+            \u{FEFF}BEGIN:VCARD
+            FN:Ana
+            AGENT:
+            BEGIN:VCARD
+            FN:Bea
+            END:VCARD
+            NOTE;ENCODING=QUOTED-PRINTABLE:one=
+             two
+            END:VCARD
+
+            """
+        #expect(VCardText.isOne(text.utf8))
+        let people = try taken(ImportPlan(vCards: Array(text.utf8), into: wallet, in: context), into: &wallet)
+        #expect(people.map(\.name) == ["Ana"] && people[0].notes == "one two")
     }
 
     @Test func aWrongCellIsNamedByRowAndColumn() throws {

@@ -103,12 +103,32 @@ struct PersonTests {
         #expect(try wallet.lookUp(["@dd"], people) == dana)
         #expect(try wallet.lookUp(["family"], people) == ana)
         #expect(throws: RecordLookupProblem.severalFit("ortiz", [ana, dana])) { try wallet.lookUp(["ortiz"], people) }
-        wallet.archive(people, ana, on: context.today, in: context)
+        try wallet.archive(people, ana, on: context.today, in: context)
         #expect(try wallet.lookUp(["ortiz"], people) == dana)
         #expect(throws: RecordLookupProblem.notFound("family", isArchived: true)) {
             try wallet.lookUp(["family"], people)
         }
         #expect(try wallet.lookUp(["family"], people, .archived) == ana)
+    }
+}
+
+/// What only one of all may say.
+struct PeopleTogetherTests {
+    private let context = ChangeContext.fixed(on: "2026-11-24", ids: 1)
+
+    @Test func whoIsArchivedIsNobodysSelf() throws {
+        var wallet = Wallet()
+        let ana = try wallet.add(.people, ["name": "Ana", "roles": "self"], in: context)
+        try wallet.archive(.people, ana, on: context.today, in: context)
+        let bea = try wallet.add(.people, ["name": "Bea", "roles": "self"], in: context)
+        #expect(wallet.check().isEmpty)
+        try wallet.edit(.people, ana, ["phone": "555 0100"], in: context)
+        #expect(throws: RecordProblems(["roles": "Bea is yourself already."])) {
+            try wallet.archive(.people, ana, on: nil, in: context)
+        }
+        try wallet.archive(.people, bea, on: context.today, in: context)
+        try wallet.archive(.people, ana, on: nil, in: context)
+        #expect(wallet.record(.people, ana)?.archivedOn == nil)
     }
 }
 

@@ -79,7 +79,7 @@ struct KeptWorkTests {
         let store = try fullStore()
         store.given(.cards(.editAsked))
         store.type("Lounge")
-        let form = try #require(store.state.formToKeep)
+        let form = try #require(store.state.formsToKeep.form)
         #expect(form.purpose == .edit(store.card(gold)))
         #expect(form.texts["nickname"] == "Lounge" && form.texts["openedOn"] == "2023-03-12")
         let popup = store.state.popup
@@ -92,14 +92,14 @@ struct KeptWorkTests {
         next.given(.cards(.editAsked))
         #expect(next.state.popup == popup)
         next.given(.popup(.closed))
-        #expect(next.state.formToKeep == form)
+        #expect(next.state.formsToKeep.form == form)
     }
 
     @Test func aFormThatWasNotTouchedIsNotKept() throws {
         let store = try fullStore()
-        #expect(store.state.formToKeep == nil)
+        #expect(store.state.formsToKeep.form == nil)
         store.given(.cards(.editAsked))
-        #expect(store.state.formToKeep == nil)
+        #expect(store.state.formsToKeep.form == nil)
     }
 
     @Test func aFormForWhatIsGoneIsLeftOut() throws {
@@ -122,12 +122,12 @@ struct KeptWorkTests {
         let store = try fullStore()
         store.given(.cards(.editAsked))
         store.type("Lounge")
-        let form = try #require(store.state.formToKeep)
+        let form = try #require(store.state.formsToKeep.form)
         let rescue = RescueFeature.State(path: "/w.json", problem: "w.json, line 9, column 1: …", backups: [])
         store.given(.damageFound(rescue))
         #expect(store.state.rescue == rescue)
         #expect(store.state.popup == nil)
-        #expect(store.state.formToKeep == form)
+        #expect(store.state.formsToKeep.form == form)
         store.send(.cards(.doneAsked))
         store.send(.quitAsked, effects: [.does(.quit(65))])
     }

@@ -73,7 +73,10 @@ struct RandomWorld {
         case 1: return .conflicted(reason: "Choose theirs, mine or both.")
         case 2, 3: return .fileGone(reason: "The file is gone.")
         case 4: return .savingTakesLong
-        case 5: return .workFound(KeptWork(changes: [transaction], form: state.formToKeep, entry: state.entryToKeep))
+        case 5:
+            var work = state.formsToKeep
+            work.changes = [transaction]
+            return .workFound(work)
         default: return .saved(transaction.id, clock: "14:02")
         }
     }

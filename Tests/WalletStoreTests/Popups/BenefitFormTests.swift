@@ -347,7 +347,7 @@ struct BenefitFormTests {
         let store = try store()
         store.given(.cards(.editAsked))
         try type("Rides", into: .name, store)
-        let kept = try #require(store.state.formToKeep)
+        let kept = try #require(store.state.formsToKeep.form)
         let later = try fullStore()
         later.given(.workFound(KeptWork(changes: [], form: kept)))
         #expect(later.state.notice == Notice("what you typed is kept: e on Uber Cash goes on with it", .hint))

@@ -189,7 +189,7 @@ struct EditFormTests {
         let untouched = store.state.wallet
         store.given(.popup(.closed), .cards(.editAsked), .popup(.fieldMoved(by: 1)), .popup(.dropped))
         #expect(form(store).text(.nickname) == "" && form(store).focus == 0)
-        #expect(store.state.draft == nil && store.state.formToKeep == nil)
+        #expect(store.state.draft == nil && store.state.formsToKeep.form == nil)
         store.given(.popup(.closed))
         #expect(store.state.draft == nil && store.state.popup == nil)
         store.given(.cards(.editAsked))

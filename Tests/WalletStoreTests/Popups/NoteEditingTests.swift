@@ -32,7 +32,7 @@ struct NoteEditingTests {
             $0.notice = Notice("vi ended with an error.", .problem)
         }
         guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
-        #expect(form.text(.name) == "Rides" && store.state.formToKeep?.texts["name"] == "Rides")
+        #expect(form.text(.name) == "Rides" && store.state.formsToKeep.form?.texts["name"] == "Rides")
     }
 
     @Test func anEntryHasANoteToo() throws {
@@ -65,9 +65,9 @@ struct KeptEntryTests {
     @Test func aCorrectionGoesOnAfterARestart() throws {
         let store = try used()
         store.given(.history(.editAsked), .popup(.fieldMoved(by: 2)))
-        #expect(store.state.entryToKeep == nil)
+        #expect(store.state.formsToKeep.entry == nil)
         store.type("airport")
-        let kept = try #require(store.state.entryToKeep)
+        let kept = try #require(store.state.formsToKeep.entry)
         let row = try #require(store.state.entry?.id)
         #expect(
             kept
@@ -83,14 +83,14 @@ struct KeptEntryTests {
         guard case .usageForm(let form) = next.state.popup else { return #expect(Bool(false)) }
         #expect(form.text(.note) == "airport" && form.text(.amount) == "10")
         next.given(.popup(.saved))
-        #expect(next.state.wallet.usages.all.first?.notes == "airport" && next.state.entryToKeep == nil)
+        #expect(next.state.wallet.usages.all.first?.notes == "airport" && next.state.formsToKeep.entry == nil)
     }
 
     @Test func anEarlierUseAndARefundAreKept() throws {
         let store = try used()
         store.given(.history(.refundAsked))
         store.type("5")
-        let refund = try #require(store.state.entryToKeep)
+        let refund = try #require(store.state.formsToKeep.entry)
         #expect(refund.texts["amount"] == "105" && refund.start["amount"] == "10")
         let next = TestStore(store.state.wallet)
         next.given(.workFound(KeptWork(entry: refund)), .screenChosen(.history), .history(.refundAsked))
@@ -102,7 +102,7 @@ struct KeptEntryTests {
         #expect(
             last.state.notice
                 == Notice("what you typed is kept: a in the history, Resy Credit, goes on with it", .hint))
-        #expect(last.state.entryToKeep?.texts["day"] == "-3d")
+        #expect(last.state.formsToKeep.entry?.texts["day"] == "-3d")
     }
 
     @Test func whatIsGoneIsLeftOut() throws {

@@ -62,7 +62,7 @@ struct OwnCardFormTests {
         try type("Corner", into: .name, store)
         store.given(.popup(.closed))
         #expect(store.state.notice == Notice("what you typed is kept: c goes on with it", .hint))
-        #expect(store.state.formToKeep?.purpose == .addOwnCard)
+        #expect(store.state.formsToKeep.form?.purpose == .addOwnCard)
         store.given(.catalogue(.ownAsked))
         #expect(form(store)?.text(.name) == "Corner")
     }

@@ -76,7 +76,7 @@ struct SharedFormTests {
         let store = try fullStore()
         store.given(.cards(.editAsked))
         store.type("Mine")
-        let form = try #require(store.state.formToKeep)
+        let form = try #require(store.state.formsToKeep.form)
         let next = try fullStore()
         try next.given(.reloaded(elsewhere(next, .nickname("Theirs"))), .workFound(KeptWork(form: form)))
         next.given(.cards(.editAsked))

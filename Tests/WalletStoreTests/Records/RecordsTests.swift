@@ -102,6 +102,51 @@ struct RecordsTests {
         #expect(try form(store).text(form(store).fields[0]).isEmpty)
     }
 
+    @Test func whatIsTypedWaitsOverARestartAndOverADamagedFile() throws {
+        let store = try store()
+        store.given(.records(.editAsked))
+        type("Maria", store)
+        let kept = store.state.formsToKeep
+        #expect(kept.record?.texts["name"] == "anaMaria" && kept.form == nil && kept.entry == nil)
+        let next = try self.store()
+        next.given(.workFound(kept))
+        #expect(next.state.notice?.text == "what you typed is kept: e in the list of people goes on with it")
+        next.given(.records(.editAsked))
+        #expect(try form(next).text(form(next).fields[0]) == "anaMaria")
+        let rescue = RescueFeature.State(path: "/w.json", problem: "w.json, line 9, column 1: …", backups: [])
+        store.given(.damageFound(rescue))
+        #expect(store.state.popup == nil && store.state.formsToKeep == kept)
+    }
+
+    @Test func whoComesBackIsHeldAgainstThoseWhoCameMeanwhile() throws {
+        let store = try store([["name": "Ana", "roles": "self"], ["name": "Bea"]])
+        store.given(.records(.archiveAsked))
+        store.given(.records(.editAsked), .popup(.fieldMoved(by: 1)))
+        type("self", store)
+        store.given(.popup(.saved), .records(.filterAsked))
+        type("archived", store)
+        store.given(.popup(.submitted), .records(.archiveAsked))
+        #expect(store.state.notice == Notice("Bea is yourself already.", .problem))
+        #expect(store.log.map(\.what) == ["Ana archived", "Bea edited"])
+    }
+
+    @Test func escLeavesThePageOfACardBehindItAlone() throws {
+        let store = try store([])
+        for action in [AppAction.areasAsked, .popup(.areaChosen(.benefits))] { store.given(action) }
+        store.given(.cards(.opened))
+        #expect(store.state.cards.isCardPage)
+        for action in [AppAction.areasAsked, .popup(.areaChosen(.people)), .back] { store.given(action) }
+        #expect(store.state.screen == .people && store.state.cards.isCardPage)
+    }
+
+    @Test func aScreenOfAnotherAreaCanBeLeftByASecondZero() throws {
+        let store = try store([])
+        for action in [AppAction.areasAsked, .popup(.areaChosen(.benefits))] { store.given(action) }
+        store.given(.screenChosen(.people), .areasAsked)
+        guard case .areas(let areas)? = store.state.popup else { throw TestFailure("the areas are not open") }
+        #expect(areas.before == .benefits && areas.selected == .people)
+    }
+
     @Test func archivedOnesAreOutOfTheListUntilTheyAreAskedFor() throws {
         let store = try store()
         store.given(.records(.archiveAsked))

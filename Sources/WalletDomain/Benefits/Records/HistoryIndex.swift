@@ -181,8 +181,10 @@ struct HistoryScan: Sendable {
 
 extension JSONReader {
     /// Lets `body` read the one value in each of `ranges`, which were checked before.
+    ///
+    /// - Parameter isPlaceTold: false where nobody hears of problems: the place of each in the text would be counted.
     static func read(
-        _ bytes: [UInt8], each ranges: some Sequence<Range<Int>>, sharingTexts: Bool = false,
+        _ bytes: [UInt8], each ranges: some Sequence<Range<Int>>, sharingTexts: Bool = false, isPlaceTold: Bool = true,
         _ body: (inout JSONReader) throws(JSONProblem) -> Void
     ) throws(JSONProblem) {
         guard !bytes.isEmpty else { return }
@@ -190,7 +192,7 @@ extension JSONReader {
         try read(bytes, in: 0..<bytes.count, limits: .wallet) { reader throws(JSONProblem) in
             if sharingTexts { reader.knownTexts.remember() }
             for range in ranges {
-                reader.offset = range.lowerBound
+                (reader.offset, reader.start) = (range.lowerBound, isPlaceTold ? 0 : range.lowerBound)
                 reader.depth = 0
                 reader.seenCount = 0
                 try body(&reader)

@@ -24,6 +24,8 @@ public struct JSONReader {
     /// Where the next byte will be read.
     public internal(set) var offset: Int
     var depth = 0
+    /// Where the text begins whose lines a problem counts.
+    var start = 0
     var valuesLeft: Int
     /// Marks of the keys seen in the objects that are open, see ``JSONKeySet``.
     let seenKeys: UnsafeMutablePointer<UInt64>
@@ -97,7 +99,7 @@ public struct JSONReader {
     public func problem(
         _ message: String, at offset: Int? = nil, kind: JSONProblem.Kind = .value
     ) -> JSONProblem {
-        let position = JSONPosition(of: offset ?? self.offset, in: bytes)
+        let position = JSONPosition(of: (offset ?? self.offset) - start, in: bytes(in: start..<bytes.count))
         return JSONProblem(kind: kind, line: position.line, column: position.column, message: message)
     }
 
