@@ -42,7 +42,7 @@ struct DayWordsTests {
             ! “mar 2027” can be 1 Mar 2027 or 31 Mar 2027. Write 2027-03-01 or 2027-03-31.
             ? 64
             $ coupontracker benefits saks --plain --now 2w
-            Saks Credit on Platinum Card: $14 of $50 left, 23 days, until 31 Dec, part used.
+            Saks Credit on Platinum Card: $14 of $50 left, 20 days, until 31 Dec, part used.
             $ coupontracker benefits saks --plain --now "31 dec"
             Saks Credit on Platinum Card: $14 of $50 left, today is the last day, part used.
             """#)
