@@ -80,7 +80,7 @@ public enum Frequency: Hashable, Sendable {
     }
 
     /// As people are shown it and `init(typed:)` reads it.
-    public var typed: String {
+    public var typedWord: String {
         switch self {
         case .monthly: "month"
         case .quarterly: "quarter"

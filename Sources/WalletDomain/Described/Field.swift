@@ -10,6 +10,7 @@ struct Field<Record: Described>: Sendable {
     let take: @Sendable (inout Record, String?, TypedReading) throws(FieldProblem) -> Void
     /// Why what the record says cannot be; nil: it can.
     let refusal: @Sendable (Record) -> String?
+    let merged: RecordField<Record>
 
     /// - Parameters:
     ///   - label: as a form has it.
@@ -17,19 +18,23 @@ struct Field<Record: Described>: Sendable {
     ///   - hint: beside an empty field of a form.
     ///   - shape: where its values are fewer than others of their type.
     ///   - also: another name of its option.
+    ///   - reading: how the file has it, where it is other than others of its type.
+    ///   - merging: the part of it that people say; nil: all of it.
     ///   - rule: why a value cannot be; nil: it can.
     init<Value: FieldValue>(
         _ key: StaticString, _ path: WritableKeyPath<Record, Value> & Sendable, _ label: String, _ purpose: String,
         _ uses: FieldUses = [], hint: String = "", as shape: FieldShape = Value.shape,
         also: String? = nil,
+        reading: @escaping @Sendable (inout JSONReader) throws(JSONProblem) -> Value = Value.read,
+        merging: (WritableKeyPath<Record, Value> & Sendable)? = nil,
         rule: (@Sendable (Value) -> String?)? = nil
     ) {
         let usual = Record.blank[keyPath: path]
         self.key = key
         facts = FieldFacts(
-            jsonKey: key, label: label, hint: hint, purpose: purpose, shape: shape, uses: uses,
-            options: [key.description.kebabCase] + [also].compactMap(\.self))
-        read = { record, reader throws(JSONProblem) in record[keyPath: path] = try Value.read(&reader) }
+            jsonKey: key, label: label, hint: hint, purpose: purpose, shape: shape, uses: uses, otherOption: also)
+        read = { record, reader throws(JSONProblem) in record[keyPath: path] = try reading(&reader) }
+        merged = RecordField(key, merging ?? path, isCache: uses.contains(.cache))
         write = { record, json in
             let value = record[keyPath: path]
             if uses.contains(.always) || value != usual { value.write(key, to: &json) }
@@ -48,10 +53,17 @@ struct Field<Record: Described>: Sendable {
 struct Fields<Record: Described>: Sendable {
     let all: [Field<Record>]
     let keys: JSONFields<Int>
+    /// By which two changes of a record are joined.
+    let merged: [RecordField<Record>]
 
     init(_ fields: [Field<Record>]) {
         all = fields
-        keys = JSONFields(Array(fields.indices)) { fields[$0].key.description }
+        var place = -1
+        keys = JSONFields(fields.map(\.facts.key)) { _ in
+            place += 1
+            return place
+        }
+        merged = fields.lazy.map(\.merged).filter { $0.key != "id" } + [RecordField("unknown", \.unknown)]
     }
 }
 
@@ -62,10 +74,20 @@ protocol Described: StoredRecord, Equatable {
     static var blank: Self { get }
 
     var unknown: UnknownMembers { get set }
+
+    /// Says what follows from other fields where the line does not.
+    ///
+    /// - Parameter isSaid: whether the line has the field of a key.
+    mutating func complete(_ isSaid: (String) -> Bool) throws(FieldProblem)
 }
 
 extension Described {
-    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> Self {
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> Self { try readAnyLayout(&reader) }
+
+    mutating func complete(_: (String) -> Bool) throws(FieldProblem) {}
+
+    /// Field by field, as the description has them.
+    static func readAnyLayout(_ reader: inout JSONReader) throws(JSONProblem) -> Self {
         let (start, fields) = (reader.offset, fields)
         var (record, unknown, seen) = (blank, UnknownMembers(), UInt64(0))
         try reader.record(fields.keys, &unknown) { reader, index throws(JSONProblem) in
@@ -77,6 +99,11 @@ extension Described {
             throw reader.missing(field.facts.key, from: start)
         }
         record.unknown = unknown
+        do throws(FieldProblem) {
+            try record.complete { key in
+                fields.all.firstIndex { $0.facts.key == key }.map { seen >> UInt64($0) & 1 != 0 } ?? false
+            }
+        } catch { throw reader.problem(error.message, at: start) }
         return record
     }
 

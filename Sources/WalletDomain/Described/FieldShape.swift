@@ -12,10 +12,20 @@ public enum FieldShape: Equatable, Sendable {
     case word([String])
     /// Several with commas between them: these, or words of one's own.
     case words([String])
+    /// A known one, or a word of one's own.
+    case category
+    /// How often something comes back.
+    case frequency
+    /// `#rrggbb`
+    case color
+    /// Somebody who holds cards.
+    case owner
     /// Another record of this table, by the words that name it.
     case record(TableName)
     /// What the program notes itself.
     case id, instant
+    /// Fields of its own.
+    case parts
 
     public static let mostCharacters = 200
     public static let mostCharactersOfNote = 10_000
@@ -31,7 +41,7 @@ public enum FieldShape: Equatable, Sendable {
     /// As the file has it: `text`, `1 to 31`
     public var inFile: String {
         switch self {
-        case .text, .note: "text"
+        case .text, .note, .category, .frequency, .color, .owner: "text"
         case .day: "day"
         case .amount: "amount"
         case .number(let range): "\(range.lowerBound) to \(range.upperBound)"
@@ -40,6 +50,7 @@ public enum FieldShape: Equatable, Sendable {
         case .words: "list of texts"
         case .record, .id: "id"
         case .instant: "instant"
+        case .parts: "object"
         }
     }
 
@@ -48,12 +59,17 @@ public enum FieldShape: Equatable, Sendable {
         switch self {
         case .text, .note, .id, .instant: "text"
         case .day: "day"
+        case .category: "category"
+        case .frequency: "frequency"
+        case .color: "hex"
+        case .owner: "owner"
         case .amount: "amount"
         case .number: "number"
         case .toggle: "true|false"
         case .word(let words): words.joined(separator: "|")
         case .words: "word,…"
         case .record: "name"
+        case .parts: "default"
         }
     }
 }
@@ -103,8 +119,10 @@ public struct FieldFacts: Sendable {
         }
     }
 
+    let otherOption: String?
+
     /// What sets it on the command line, the usual name first: `met-on`
-    public let options: [String]
+    public var options: [String] { [key.kebabCase] + [otherOption].compactMap(\.self) }
 
     public var key: String { jsonKey.description }
 }

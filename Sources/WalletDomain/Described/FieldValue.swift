@@ -32,6 +32,10 @@ extension String: FieldValue {
     static func typed(_ text: String?, _ shape: FieldShape, _: TypedReading) throws(FieldProblem) -> String {
         let most = shape == .note ? FieldShape.mostCharactersOfNote : FieldShape.mostCharacters
         guard let text else { return "" }
+        if shape == .color {
+            guard let color = colorHex(typed: text) else { throw FieldProblem("Write it like #336699.") }
+            return color
+        }
         guard text.utf8.count <= most * 20, text.count <= most else {
             throw FieldProblem("Write at most \(most) characters.")
         }
@@ -145,69 +149,18 @@ extension EntityID: FieldValue {
     }
 }
 
-extension OpenWord {
-    /// `owner, customer`, or as JSON has it.
-    fileprivate static func parts(of text: String) -> [String] {
-        var parts: [String]?
-        if text.hasPrefix("[") {
-            parts = try? JSONReader.read(Array(text.utf8)) { reader throws(JSONProblem) in
-                try [Self].read(&reader).map(\.word)
-            }
-        }
-        return (parts ?? text.split(separator: ",").map(String.init)).map(\.trimmed)
-    }
-}
-
-/// A word of a list to which people may add words of their own.
-protocol OpenWord: Equatable, Sendable {
-    static var usual: [String] { get }
-    var word: String { get }
-    init(word: String)
-}
-
-extension Array: FieldValue where Element: OpenWord {
-    static var shape: FieldShape { .words(Element.usual) }
-    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> [Element] {
-        var words: [Element] = []
-        try reader.array { reader throws(JSONProblem) in try words.append(Element(word: reader.string())) }
-        return words
-    }
-
-    func write(_ key: StaticString, to record: inout RecordWriter) {
-        guard !isEmpty else { return }
-        record.put(key) { json in
-            for (index, each) in enumerated() {
-                json.raw(index == 0 ? "[" : ",")
-                json.string(each.word)
-            }
-            json.raw("]")
-        }
-    }
-
-    var typed: String? { isEmpty ? nil : map(\.word).joined(separator: ", ") }
-    static func typed(_ text: String?, _: FieldShape, _: TypedReading) throws(FieldProblem) -> [Element] {
-        var words: [Element] = []
-        for word in Element.parts(of: text ?? "") {
-            guard !word.isEmpty else { continue }
-            guard word.count <= 40 else { throw FieldProblem("Write words of at most 40 characters.") }
-            let usual = Element.usual.first { $0.folded == word.folded }
-            let each = Element(word: usual ?? word)
-            if !words.contains(each) { words.append(each) }
-        }
-        guard words.count <= 20 else { throw FieldProblem("Write at most 20 words.") }
-        return words
-    }
-}
-
-/// A word of a fixed list.
+/// A word of a fixed list, in any case, and with dashes between its parts.
 extension FieldValue where Self: RawRepresentable<String> & CaseIterable {
-    static var shape: FieldShape { .word(allCases.map(\.rawValue)) }
+    /// Those that people choose.
+    static var choices: [Self] { Array(allCases) }
+    static var shape: FieldShape { .word(choices.map(\.rawValue.kebabCase)) }
     static func read(_ reader: inout JSONReader) throws(JSONProblem) -> Self { try reader.word() }
     func write(_ key: StaticString, to record: inout RecordWriter) { record.put(key, rawValue) }
 
     var typed: String? { rawValue }
     static func typed(_ text: String?, _: FieldShape, _: TypedReading) throws(FieldProblem) -> Self {
-        if let word = allCases.first(where: { $0.rawValue.folded == (text ?? "").folded }) { return word }
-        throw FieldProblem("Write one of \(allCases.map(\.rawValue).joined(separator: ", ")).")
+        let plain = (text ?? "").folded.filter { $0 != UInt8(ascii: "-") }
+        if let word = choices.first(where: { $0.rawValue.folded == plain }) { return word }
+        throw FieldProblem("Write one of \(choices.map(\.rawValue.kebabCase).joined(separator: ", ")).")
     }
 }

@@ -104,7 +104,7 @@ extension MergeableRecord {
     /// The keys in which this record says something else than `present`: `owner, notes`.
     func difference(from present: Self?) -> String? {
         guard let present else { return nil }
-        let keys = Self.fields.filter { !$0.isCache && !$0.isEqual(self, present) }.map(\.key)
+        let keys = Self.merged.filter { !$0.isCache && !$0.isEqual(self, present) }.map(\.key)
         return keys.isEmpty ? nil : "changes " + keys.joined(separator: ", ")
     }
 }

@@ -15,7 +15,7 @@ extension BenefitUsage {
     /// The same for rows that say the same; caches do not count.
     var digest: UInt64 {
         var said = self
-        for field in Self.fields where field.isCache { field.copy(Self.blank, &said) }
+        for field in Self.merged where field.isCache { field.copy(Self.blank, &said) }
         return contentHash(said.line)
     }
 }

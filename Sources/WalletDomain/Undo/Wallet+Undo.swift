@@ -101,7 +101,7 @@ extension RecordMerge<Benefit> {
         keepPeriodsOwn(before, after, current, hasEnded: hasEnded)
         guard after == nil, conflicts == ["id"] else { return }
         var same = before
-        for field in Benefit.fields where Benefit.keysOfPeriod.contains(field.key) { field.copy(current, &same) }
+        for field in Benefit.merged where Benefit.keysOfPeriod.contains(field.key) { field.copy(current, &same) }
         if current.saysTheSame(as: same) { (result, conflicts) = (nil, []) }
     }
 
@@ -142,7 +142,7 @@ extension RecordMerge<BenefitUsage> {
         conflicts = []
         result = after == nil ? nil : (current ?? (before == nil ? after : nil))
         if let before, let after, var own = current {
-            for field in BenefitUsage.fields where BenefitUsage.keysOfPeople.contains(field.key) {
+            for field in BenefitUsage.merged where BenefitUsage.keysOfPeople.contains(field.key) {
                 if !field.isEqual(before, after), field.isEqual(own, before) { field.copy(after, &own) }
             }
             result = own

@@ -16,7 +16,7 @@ struct RawRecord: WalletRecord, Identifiable {
     static let table = TableName("")
     static var word: String { "record" }
     static var updatedAt: WritableKeyPath<RawRecord, Instant>? { \RawRecord.updatedAt }
-    static var fields: [RecordField<RawRecord>] { [] }
+    static var merged: [RecordField<RawRecord>] { [] }
 
     var key: RecordKey { RecordKey(tableName, id) }
 

@@ -181,7 +181,7 @@ extension BenefitUsage {
     /// Whether two records close one period alike: what they come to follows from its other rows.
     fileprivate func closes(as other: BenefitUsage) -> Bool {
         kind == other.kind
-            && BenefitUsage.fields.allSatisfy {
+            && BenefitUsage.merged.allSatisfy {
                 !BenefitUsage.keysOfPeople.contains($0.key) || $0.isEqual(self, other)
             }
     }

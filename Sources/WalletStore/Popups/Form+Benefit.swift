@@ -5,7 +5,7 @@ extension Form {
         self.init(
             .addBenefit(to: card), title: "A benefit of your own on \(name)",
             [.name, .value, .frequency, .endsOn, .usesPerPeriod, .category, .merchant],
-            start: [.frequency: Frequency.monthly.typed])
+            start: [.frequency: Frequency.monthly.typedWord])
     }
 
     /// - Parameter terms: those of its template where the user says nothing; nil: it has none.
@@ -25,7 +25,7 @@ extension Form {
     /// What the catalogue says.
     private static func texts(of terms: BenefitTerms) -> [Field: String] {
         [
-            .name: terms.name, .value: terms.value.jsonNumber, .frequency: terms.frequency.typed,
+            .name: terms.name, .value: terms.value.jsonNumber, .frequency: terms.frequency.typedWord,
             .endsOn: terms.endsOn?.description ?? "", .usesPerPeriod: String(terms.usesPerPeriod),
             .category: terms.category.word, .merchant: terms.merchant ?? "",
         ]
@@ -35,7 +35,7 @@ extension Form {
     private static func texts(of benefit: Benefit) -> [Field: String] {
         [
             .name: benefit.customName ?? "", .value: benefit.customValue?.jsonNumber ?? "",
-            .frequency: benefit.customFrequency?.typed ?? "",
+            .frequency: benefit.customFrequency?.typedWord ?? "",
             .endsOn: benefit.customReset?.endsOn?.description ?? "",
             .usesPerPeriod: benefit.usesPerPeriod.map(String.init) ?? "",
             .category: benefit.customCategory?.word ?? "", .merchant: benefit.customMerchant ?? "",

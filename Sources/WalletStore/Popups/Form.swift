@@ -51,7 +51,7 @@ public struct Form: FieldForm {
         let place = offered.firstIndex { $0.months == now.months }
         let (before, after) = (place.map { $0 - 1 } ?? -1, place.map { $0 + 1 } ?? 0)
         let count = offered.count
-        return (offered[(before + count) % count].typed, offered[after % count].typed)
+        return (offered[(before + count) % count].typedWord, offered[after % count].typedWord)
     }
 
     public func side(_ field: Field) -> CalendarDay.Side? {

@@ -130,7 +130,7 @@ struct RandomLife {
     where Record.ID: Comparable {
         let pairs = zip(left.sorted { $0.id < $1.id }, right.sorted { $0.id < $1.id })
         guard let pair = pairs.first(where: { !$0.saysTheSame(as: $1) }) else { return nil }
-        let fields = Record.fields.filter { !$0.isCache && !$0.isEqual(pair.0, pair.1) }
+        let fields = Record.merged.filter { !$0.isCache && !$0.isEqual(pair.0, pair.1) }
         return "\(fields.map(\.key)) \(pair.0) for \(pair.1)"
     }
 

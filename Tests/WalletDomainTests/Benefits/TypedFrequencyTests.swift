@@ -20,8 +20,8 @@ struct TypedFrequencyTests {
     /// What is shown can be typed, and nothing of it is in camel case.
     @Test func whatIsShownCanBeTyped() {
         for frequency in Frequency.offered + [.everyMonths(48), .everyMonths(5)] {
-            #expect(Frequency(typed: frequency.typed) == frequency)
-            #expect(frequency.typed == frequency.typed.lowercased())
+            #expect(Frequency(typed: frequency.typedWord) == frequency)
+            #expect(frequency.typedWord == frequency.typedWord.lowercased())
         }
     }
 }

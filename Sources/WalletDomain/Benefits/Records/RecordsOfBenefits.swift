@@ -58,7 +58,7 @@ extension YearSum: WalletRecord {
     static var word: String { "sum" }
     static var updatedAt: WritableKeyPath<YearSum, Instant>? { nil }
     static var isCache: Bool { true }
-    public static var fields: [RecordField<YearSum>] { [] }
+    static var merged: [RecordField<YearSum>] { [] }
 
     var key: RecordKey { RecordKey(YearSum.table, id.userCardID ?? UserCard.ID(high: 0, low: 0), part: id.year) }
 

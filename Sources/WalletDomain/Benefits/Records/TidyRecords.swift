@@ -3,6 +3,15 @@
 // `TidyReader.finish` is false for whatever is not quite so: an unknown key, a null, an escape, white space.
 
 extension Benefit {
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> Benefit {
+        // No optional: unwrapping it would copy the record.
+        if var tidy = TidyReader(reader) {
+            let benefit = Benefit(&tidy, &reader.knownTexts)
+            if tidy.finish(&reader) { return benefit }
+        }
+        return try readAnyLayout(&reader)
+    }
+
     init(_ tidy: inout TidyReader, _ known: inout KnownTexts) {
         id = tidy.id(#"{"id":"#)
         userCardID = tidy.id(#","userCardId":"#)
@@ -43,6 +52,15 @@ extension Benefit {
 }
 
 extension BenefitUsage {
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> BenefitUsage {
+        // No optional: unwrapping it would copy the record.
+        if var tidy = TidyReader(reader) {
+            let row = BenefitUsage(&tidy, &reader.knownTexts)
+            if tidy.finish(&reader) { return row }
+        }
+        return try readAnyLayout(&reader)
+    }
+
     init(_ tidy: inout TidyReader, _ known: inout KnownTexts) {
         id = tidy.id(#"{"id":"#)
         benefitID = tidy.id(ifThere: #","benefitId":"#)

@@ -7,10 +7,14 @@ struct JSONFields<Key: Sendable>: Sendable {
     private static var mostBytes: Int { 32 }
 
     /// At most 64 keys of at most 24 ASCII bytes; more would not be recognised.
-    init(_ keys: [Key], _ name: (Key) -> String) {
-        self.keys = keys.prefix(64).filter { name($0).utf8.count <= 24 }
-        names = self.keys.map(name)
-        prints = names.map { name in
+    init(_ names: [String], _ key: (String) -> Key) {
+        self.names = names.prefix(64).filter { $0.utf8.count <= 24 }
+        keys = self.names.map(key)
+        prints = JSONFields.prints(self.names)
+    }
+
+    private static func prints(_ names: [String]) -> [KeyFingerprint] {
+        names.map { name in
             var name = name
             return name.withUTF8 { KeyFingerprint($0) }
         }
@@ -61,7 +65,10 @@ struct JSONFields<Key: Sendable>: Sendable {
 }
 
 extension JSONFields where Key: CaseIterable & RawRepresentable<String> {
-    init(_: Key.Type = Key.self) { self.init(Array(Key.allCases)) { $0.rawValue } }
+    init(_: Key.Type = Key.self) {
+        let all = Array(Key.allCases)
+        self.init(all.map(\.rawValue)) { name in all[all.firstIndex { $0.rawValue == name } ?? 0] }
+    }
 }
 
 extension JSONReader {

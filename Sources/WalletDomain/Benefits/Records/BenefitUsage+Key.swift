@@ -1,0 +1,32 @@
+extension BenefitUsage {
+    /// What of a row is looked at where the others are passed over.
+    enum KeyPart: String { case id, benefitId, userCardId, usedOn, usedDate, valueRedeemed, valueMissed, createdAt }
+
+    static let keyParts = JSONFields(fields.all.map(\.facts.key)) { KeyPart(rawValue: $0) }
+
+    /// As much of a row as its key takes; texts are passed over.
+    static func readKey(_ reader: inout JSONReader) throws(JSONProblem) -> UsageKey {
+        var unknown = UnknownMembers()
+        let start = reader.offset
+        var (id, card, usedOn) = (ID?.none, UserCard.ID?.none, CalendarDay?.none)
+        var (redeemed, missed) = (Money.zero, Money.zero)
+        var (usedDate, createdAt) = (Instant?.none, Instant?.none)
+        try reader.record(keyParts, &unknown) { reader, part throws(JSONProblem) in
+            switch part {
+            case .id: id = try reader.id()
+            case .userCardId: card = try reader.id()
+            case .usedOn: usedOn = try reader.day()
+            case .usedDate: usedDate = try reader.instant()
+            case .valueRedeemed: redeemed = try reader.money()
+            case .valueMissed: missed = try reader.money()
+            case .createdAt: createdAt = try reader.instant()
+            case .benefitId, nil: try reader.skipValue()
+            }
+        }
+        guard let id else { throw reader.missing("id", from: start) }
+        guard let usedOn else { throw reader.missing("usedOn", from: start) }
+        return UsageKey(
+            id: id, card: card, usedOn: usedOn, redeemed: redeemed, missed: missed,
+            createdAt: createdAt ?? usedDate ?? blank.usedDate)
+    }
+}

@@ -1,0 +1,58 @@
+/// Fields within a field: an object of its own in the record's line.
+protocol DescribedPart: Described, FieldElement, FieldValue {}
+
+extension DescribedPart {
+    static var shape: FieldShape { .parts }
+    func write(_ key: StaticString, to record: inout RecordWriter) { record.put(key) { json in write(to: &json) } }
+
+    var typed: String? { nil }
+    static func typed(_: String?, _: FieldShape, _: TypedReading) throws(FieldProblem) -> Self {
+        throw FieldProblem("Its parts are set one by one.")
+    }
+}
+
+/// What stands in a list that a field holds.
+protocol FieldElement: StoredRecord, Equatable {
+    static var listShape: FieldShape { get }
+
+    /// As several can be typed again.
+    static func typed(_ all: [Self]) -> String
+    static func all(typed text: String, _ reading: TypedReading) throws(FieldProblem) -> [Self]
+}
+
+extension FieldElement {
+    static var listShape: FieldShape { .parts }
+    static func typed(_: [Self]) -> String { "" }
+    static func all(typed _: String, _: TypedReading) throws(FieldProblem) -> [Self] {
+        throw FieldProblem("These are not typed.")
+    }
+}
+
+extension Array: FieldValue where Element: FieldElement {
+    static var shape: FieldShape { Element.listShape }
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> [Element] {
+        var all: [Element] = []
+        try reader.array { reader throws(JSONProblem) in try all.append(Element.read(&reader)) }
+        return all
+    }
+
+    func write(_ key: StaticString, to record: inout RecordWriter) {
+        if !isEmpty { record.put(key) { json in json.list(of: self) } }
+    }
+
+    var typed: String? { isEmpty ? nil : Element.typed(self) }
+    static func typed(_ text: String?, _: FieldShape, _ reading: TypedReading) throws(FieldProblem) -> [Element] {
+        try text.map { text throws(FieldProblem) in try Element.all(typed: text, reading) } ?? []
+    }
+}
+
+extension JSONWriter {
+    mutating func list(of records: [some StoredRecord]) {
+        raw("[")
+        for (index, record) in records.enumerated() {
+            if index > 0 { raw(",") }
+            record.write(to: &self)
+        }
+        raw("]")
+    }
+}
