@@ -26,10 +26,11 @@ extension Wallet {
         var (uses, value) = (terms.usesPerPeriod, terms.value)
         // Those of a period that has posted already are of the next.
         if !giver.isSkipped, left.isAnythingLeft { (uses, value) = (left.usesLeft ?? uses, left.amount) }
-        let said: [BenefitEdit] = [
-            .name("\(terms.name) until \(until.kept)"), .value(value), .frequency(.once),
-            .reset(Benefit.CustomReset(anchor: .fixed, endsOn: until)), .usesPerPeriod(uses > 1 ? uses : nil),
-            .category(terms.category), .merchant(terms.merchant),
+        let said: [RecordEdit<Benefit>] = [
+            .set(\.customName, "\(terms.name) until \(until.kept)"), .set(\.customValue, value),
+            .set(\.customFrequency, .once), .set(\.customReset, Benefit.CustomReset(anchor: .fixed, endsOn: until)),
+            .set(\.usesPerPeriod, uses > 1 ? uses : nil), .set(\.customCategory, terms.category),
+            .set(\.customMerchant, terms.merchant),
         ]
         let award = try putBenefit(said, on: giver.userCardID, context)
         if var posted = benefits[award] {

@@ -4,7 +4,7 @@ extension Wallet {
     /// Where its rule changes, the current period is worked out again and its usage is attributed by its day. Closed
     /// periods stay.
     public mutating func edit(
-        benefit id: Benefit.ID, _ edits: [BenefitEdit], in context: ChangeContext
+        benefit id: Benefit.ID, _ edits: [RecordEdit<Benefit>], in context: ChangeContext
     ) throws(WalletError) {
         guard let before = benefits[id] else { throw .benefitNotFound }
         // Refused before anything is touched.
@@ -27,12 +27,12 @@ extension Wallet {
     }
 
     private func edited(
-        _ benefit: Benefit, _ edits: [BenefitEdit], _ context: ChangeContext
+        _ benefit: Benefit, _ edits: [RecordEdit<Benefit>], _ context: ChangeContext
     ) throws(WalletError) -> Benefit {
         var newer = benefit
-        for edit in edits { try edit.apply(to: &newer, terms(of: newer), preferences, context) }
+        try apply(edits, to: &newer, context)
         let terms = terms(of: newer)
-        try terms.refuseIdle(edits, isRhythmOwn: newer.customFrequency != nil)
+        try terms.refuseIdle(edits, newer, isRhythmOwn: newer.customFrequency != nil)
         if let startsOn = terms.startsOn, let endsOn = terms.endsOn, endsOn < startsOn {
             throw .invalidPeriodRange(name: terms.name)
         }
@@ -43,6 +43,62 @@ extension Wallet {
         }
         return newer
     }
+}
+
+extension Wallet {
+    /// Changes a benefit as it is asked for, or as it is to be.
+    ///
+    /// - Throws: what cannot be.
+    func apply(
+        _ edits: [RecordEdit<Benefit>], to benefit: inout Benefit, _ context: ChangeContext
+    ) throws(WalletError) {
+        if benefit.customReset == nil, edits.contains(where: { $0.key.hasPrefix("customReset.") }) {
+            benefit.customReset = Benefit.CustomReset(anchor: terms(of: benefit).anchor)
+        }
+        try benefit.apply(edits, on: context.today)
+        for edit in edits {
+            switch edit.key {
+            case "customName": try benefit.refuseWithout("name", benefit.customName.flatMap { $0.isBlank ? nil : $0 })
+            case "customValue": try benefit.refuseWithout("value", benefit.customValue)
+            case "customFrequency": try benefit.refuseWithout("frequency", benefit.customFrequency)
+            case "spentSoFar":
+                let terms = terms(of: benefit)
+                guard terms.spendThreshold != nil else { throw .hasNoThreshold(name: terms.name) }
+            default: break
+            }
+        }
+    }
+}
+
+extension Benefit {
+    /// - Throws: where a benefit without a template lacks what the template would say.
+    fileprivate func refuseWithout(_ what: String, _ said: (some Any)?) throws(WalletError) {
+        if said == nil, templateBenefitID == nil { throw .ownBenefitNeeds(what: what) }
+    }
+
+    /// What texts ask for, by key; nil or blank takes the user's own word away.
+    ///
+    /// - Throws: what is wrong with each of them.
+    public static func edits(
+        _ texts: [String: String?], in wallet: Wallet, on today: CalendarDay
+    ) throws(RecordProblems) -> [RecordEdit<Benefit>] {
+        var texts = texts
+        if case .some(nil) = texts["reminderDaysBefore"] {
+            texts["reminderDaysBefore"] = String(wallet.preferences.defaultReminderDays)
+        }
+        return try edits(texts, TypedReading(AskedWallet(wallet), today: today))
+    }
+
+    public static let typedFields = fields.typedFields
+
+    /// What its typed fields say, by key; what is empty is left out.
+    public var typed: [String: String] { typedTexts }
+}
+
+extension RecordEdit where Record == Benefit {
+    package static func set<Value: Sendable>(
+        _ path: WritableKeyPath<Benefit, Value> & Sendable, _ value: Value
+    ) -> RecordEdit { RecordEdit(path, value) }
 }
 
 extension BenefitTerms {

@@ -1,42 +1,13 @@
-/// One thing to change about a card; nil takes the user's own word away.
-public enum CardEdit: Equatable, Sendable {
-    case nickname(String?)
-    case openedOn(CalendarDay?)
-    case statementDay(Int?)
-    case owner(String?)
-    case annualFee(Money?)
-    /// The month in which the fee posts, 1 … 12.
-    case feeMonth(Int?)
-    /// Fees that posted or differ; a refund is negative.
-    case fees([UserCard.Fee])
-    /// Periods that ended before this day are not missed.
-    case addedDate(CalendarDay)
-    case notes(String?)
-    /// `#rrggbb`
-    case color(String?)
-    /// For a card of one's own.
-    case customName(String?)
-    /// For a card of one's own.
-    case customIssuer(String?)
-    case bonusTarget(Money)
-    case bonusDeadline(CalendarDay?)
-    case bonusSpent(Money)
-    case bonusReward(String?)
-    case noBonus
-    /// What a point is worth to its owner, in cents.
-    case centsPerPoint(Money?)
-}
-
 extension Wallet {
     /// Changes what the user said about a card; where that moves an anchor, current periods are worked out again and
     /// their usage is attributed by its day. Closed periods stay.
-    public mutating func edit(_ id: UserCard.ID, _ edits: [CardEdit], in context: ChangeContext) throws(WalletError) {
+    public mutating func edit(_ id: UserCard.ID, _ edits: [RecordEdit<UserCard>], in context: ChangeContext)
+        throws(WalletError)
+    {
         guard var card = cards[id] else { throw .cardNotFound }
         let before = card
-        for edit in edits { try edit.apply(to: &card, context) }
-        if let bonus = card.welcomeBonus, bonus != before.welcomeBonus, bonus.target <= .zero {
-            throw .outOfRange(key: "The bonus target", range: "more than 0")
-        }
+        try card.apply(edits, on: context.today)
+        try card.refuse(edits, before)
         guard card != before else { return }
         card.updatedAt = context.now
         // What is over closes by the rule it ran under.
@@ -62,59 +33,36 @@ extension Wallet {
     }
 }
 
-extension CardEdit {
-    fileprivate func apply(to card: inout UserCard, _ context: ChangeContext) throws(WalletError) {
-        switch self {
-        case .nickname(let nickname): card.nickname = CardEdit.text(nickname)
-        case .openedOn(let day):
-            if let day, day > context.today { throw .inTheFuture(day: day) }
-            card.openedOn = day
-        case .statementDay(let day):
-            if let day, !(1...31).contains(day) { throw .invalidStatementDay }
-            card.statementDay = day
-        case .owner(let owner): card.owner = CardEdit.text(owner)
-        case .annualFee(let fee):
-            if let fee, fee.isNegative { throw .outOfRange(key: "The fee", range: "0 or more") }
-            card.annualFee = fee
-        case .feeMonth(let month):
-            if let month, !(1...12).contains(month) { throw .outOfRange(key: "The fee month", range: "1 to 12") }
-            card.feeMonth = month
-        case .fees(let fees): card.fees = fees.sorted { ($0.on, $0.amount) < ($1.on, $1.amount) }
-        case .addedDate(let day):
-            guard day <= context.today else { throw .inTheFuture(day: day) }
-            card.addedDate = day
-        case .notes(let notes): card.notes = CardEdit.text(notes)
-        case .color(let color): card.customColorHex = color
-        case .customName(let name):
-            guard card.isCustom else { throw .onlyForOwnCard }
-            guard let name, !name.isBlank else { throw .customCardRequiresName }
-            card.customName = name
-        case .customIssuer(let issuer):
-            guard card.isCustom else { throw .onlyForOwnCard }
-            card.customIssuer = CardEdit.text(issuer)
-        case .centsPerPoint(let cents):
-            if let cents, cents.isNegative { throw .outOfRange(key: "Cents per point", range: "0 or more") }
-            card.centsPerPoint = cents
-        case .bonusTarget, .bonusDeadline, .bonusSpent, .bonusReward, .noBonus: try applyBonus(to: &card)
+extension UserCard {
+    /// What several fields say together that cannot be.
+    fileprivate func refuse(_ edits: [RecordEdit<UserCard>], _ before: UserCard) throws(WalletError) {
+        let keys = Set(edits.map(\.key))
+        if keys.contains("customName") || keys.contains("customIssuer") {
+            guard isCustom else { throw .onlyForOwnCard }
+            if customName?.isBlank ?? true { throw .customCardRequiresName }
+        }
+        if let bonus = welcomeBonus, bonus != before.welcomeBonus, bonus.target <= .zero {
+            throw .outOfRange(key: "The bonus target", range: "more than 0")
         }
     }
 
-    private func applyBonus(to card: inout UserCard) throws(WalletError) {
-        var bonus = card.welcomeBonus ?? UserCard.WelcomeBonus(target: .zero)
-        switch self {
-        case .bonusTarget(let target): bonus.target = target
-        case .bonusDeadline(let day): bonus.deadline = day
-        case .bonusSpent(let spent):
-            guard !spent.isNegative else { throw .outOfRange(key: "What was spent", range: "0 or more") }
-            bonus.spent = spent
-        case .bonusReward(let reward): bonus.reward = CardEdit.text(reward)
-        default:
-            card.welcomeBonus = nil
-            return
-        }
-        card.welcomeBonus = bonus
+    /// What texts ask for, by key; nil or blank takes the user's own word away.
+    ///
+    /// - Throws: what is wrong with each of them.
+    public static func edits(
+        _ texts: [String: String?], in wallet: Wallet, on today: CalendarDay
+    ) throws(RecordProblems) -> [RecordEdit<UserCard>] {
+        try edits(texts, TypedReading(AskedWallet(wallet), today: today))
     }
 
-    /// Blank text is none.
-    private static func text(_ text: String?) -> String? { text.flatMap { $0.isBlank ? nil : $0 } }
+    public static let typedFields = fields.typedFields
+
+    /// What its typed fields say, by key; what is empty is left out.
+    public var typed: [String: String] { typedTexts }
+}
+
+extension RecordEdit where Record == UserCard {
+    package static func set<Value: Sendable>(
+        _ path: WritableKeyPath<UserCard, Value> & Sendable, _ value: Value
+    ) -> RecordEdit { RecordEdit(path, value) }
 }

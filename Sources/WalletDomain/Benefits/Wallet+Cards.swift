@@ -1,42 +1,15 @@
-/// What the user says about a card when it is added.
-public struct CardDetails: Equatable, Sendable {
-    public var nickname: String?
-    public var openedOn: CalendarDay?
-    /// 1 … 31
-    public var statementDay: Int?
-    public var owner: String?
-    public var annualFee: Money?
-
-    public init(
-        nickname: String? = nil, openedOn: CalendarDay? = nil, statementDay: Int? = nil, owner: String? = nil,
-        annualFee: Money? = nil
-    ) {
-        self.nickname = nickname
-        self.openedOn = openedOn
-        self.statementDay = statementDay
-        self.owner = owner
-        self.annualFee = annualFee
-    }
-}
-
 extension Wallet {
     /// Adds a card of the catalogue with all its offered benefits.
     ///
-    /// - Parameter used: template benefits already used this period; each becomes one usage of what its period is
-    ///   worth.
+    /// - Parameters:
+    ///   - said: what is said of it.
+    ///   - used: template benefits already used this period; each becomes one usage of what its period is worth.
     @discardableResult
     public mutating func addCard(
-        of template: CardTemplate, _ details: CardDetails = CardDetails(), used: Set<BenefitTemplate.ID> = [],
+        of template: CardTemplate, _ said: [RecordEdit<UserCard>] = [], used: Set<BenefitTemplate.ID> = [],
         in context: ChangeContext
     ) throws(WalletError) -> UserCard.ID {
-        try validate(details, context)
-        var card = UserCard(
-            id: context.newID().cast(), cardTemplateID: template.id, nickname: details.nickname,
-            addedDate: context.today, sortOrder: nextSortOrder, createdAt: context.now)
-        card.openedOn = details.openedOn
-        card.statementDay = details.statementDay
-        card.owner = details.owner
-        card.annualFee = details.annualFee
+        let card = try newCard(said, of: template, context)
         put(card)
         for offered in template.benefits where offered.isActive {
             addBenefit(of: offered, to: card, isUsed: used.contains(offered.id), from: context.today, context)
@@ -46,12 +19,29 @@ extension Wallet {
         return card.id
     }
 
-    private var nextSortOrder: Int { (cards.records.map(\.sortOrder).max() ?? -1) + 1 }
+    /// Adds a card of the user's own, without benefits.
+    ///
+    /// - Parameter said: what is said of it; a name is needed.
+    @discardableResult
+    public mutating func addOwnCard(
+        _ said: [RecordEdit<UserCard>], in context: ChangeContext
+    ) throws(WalletError) -> UserCard.ID {
+        let card = try newCard(said, of: nil, context)
+        put(card)
+        did("\(name(of: card)) added")
+        return card.id
+    }
 
-    private func validate(_ details: CardDetails, _ context: ChangeContext) throws(WalletError) {
-        if let day = details.statementDay, !(1...31).contains(day) { throw .invalidStatementDay }
-        if let opened = details.openedOn, opened > context.today { throw .inTheFuture(day: opened) }
-        if let fee = details.annualFee, fee.isNegative { throw .outOfRange(key: "The fee", range: "0 or more") }
+    private func newCard(
+        _ said: [RecordEdit<UserCard>], of template: CardTemplate?, _ context: ChangeContext
+    ) throws(WalletError) -> UserCard {
+        var card = UserCard(
+            id: UserCard.blank.id, cardTemplateID: template?.id, isCustom: template == nil, addedDate: context.today,
+            sortOrder: (cards.records.map(\.sortOrder).max() ?? -1) + 1, createdAt: context.now)
+        try card.apply(said, on: context.today)
+        if card.isCustom, card.customName?.isBlank ?? true { throw .customCardRequiresName }
+        card.id = context.newID().cast()
+        return card
     }
 
     /// - Parameter day: the day that its first period holds, today or earlier.

@@ -7,9 +7,9 @@ extension Wallet {
     /// - Throws: what is wrong with it; the wallet is then unchanged.
     @discardableResult
     public mutating func addBenefit(
-        _ said: [BenefitEdit], to card: UserCard.ID, force: Bool = false, in context: ChangeContext
+        _ said: [RecordEdit<Benefit>], to card: UserCard.ID, force: Bool = false, in context: ChangeContext
     ) throws(WalletError) -> Benefit.ID {
-        let name = said.lazy.compactMap { if case .name(let name) = $0 { name } else { nil } }.first ?? ""
+        let name = try blank(on: card, said, context).customName ?? ""
         let word = name.folded
         let isTaken = benefits(ofCard: card).contains { $0.archivedOn == nil && terms(of: $0).name.folded == word }
         if isTaken, !force { throw .nameIsTaken(name: name) }
@@ -19,16 +19,14 @@ extension Wallet {
     }
 
     mutating func putBenefit(
-        _ said: [BenefitEdit], on id: UserCard.ID, _ context: ChangeContext
+        _ said: [RecordEdit<Benefit>], on id: UserCard.ID, _ context: ChangeContext
     ) throws(WalletError) -> Benefit.ID {
         guard let card = cards[id] else { throw .cardNotFound }
         guard card.archivedOn == nil else { throw .isArchived(name: name(of: card)) }
-        var benefit = Benefit(
-            id: context.newID().cast(), userCardID: id, period: Period(start: context.today, end: nil),
-            periodValue: .zero, reminderDaysBefore: preferences.defaultReminderDays, createdAt: context.now)
-        for edit in said { try edit.apply(to: &benefit, terms(of: benefit), preferences, context) }
+        var benefit = try blank(on: id, said, context)
+        benefit.id = context.newID().cast()
         let terms = terms(of: benefit)
-        try terms.refuseIdle(said, isRhythmOwn: true)
+        try terms.refuseIdle(said, benefit, isRhythmOwn: true)
         if let startsOn = terms.startsOn, let endsOn = terms.endsOn, endsOn < startsOn {
             throw .invalidPeriodRange(name: terms.name)
         }
@@ -40,5 +38,15 @@ extension Wallet {
         put(benefit)
         if terms.anchor == .lastUse { recount(benefit.id, context) }
         return benefit.id
+    }
+
+    private func blank(
+        on card: UserCard.ID, _ said: [RecordEdit<Benefit>], _ context: ChangeContext
+    ) throws(WalletError) -> Benefit {
+        var benefit = Benefit(
+            id: Benefit.blank.id, userCardID: card, period: Period(start: context.today, end: nil), periodValue: .zero,
+            reminderDaysBefore: preferences.defaultReminderDays, createdAt: context.now)
+        try apply(said, to: &benefit, context)
+        return benefit
     }
 }

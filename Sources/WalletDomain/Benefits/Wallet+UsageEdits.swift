@@ -1,15 +1,3 @@
-/// One thing to change about an entry of the history.
-public enum UsageEdit: Equatable, Sendable {
-    case usedOn(CalendarDay)
-    /// Of a refund with or without its sign.
-    case valueRedeemed(Money)
-    case notes(String?)
-    case cardName(String)
-    case benefitName(String)
-    case issuer(String?)
-    case category(String?)
-}
-
 extension Wallet {
     /// Corrects an entry of the history; a use moves into the period of its day, and what follows from the periods it
     /// leaves and enters is worked out again.
@@ -17,11 +5,12 @@ extension Wallet {
     /// - Parameter force: records more than remains there, too.
     /// - Throws: `WalletError` when the rules refuse it; the wallet is then unchanged.
     public mutating func edit(
-        usage id: BenefitUsage.ID, _ edits: [UsageEdit], force: Bool = false, in context: ChangeContext
+        usage id: BenefitUsage.ID, _ edits: [RecordEdit<BenefitUsage>], force: Bool = false, in context: ChangeContext
     ) throws(WalletError) {
         guard let before = usages[id] else { throw .entryNotFound }
         var newer = before
-        for edit in edits { try edit.apply(to: &newer, context) }
+        try newer.apply(edits, on: context.today)
+        try newer.turnAmount(edits)
         guard newer != before else { return }
         newer.updatedAt = context.now
         if newer.usedOn != before.usedOn || newer.valueRedeemed != before.valueRedeemed {
@@ -190,21 +179,31 @@ extension Wallet {
     }
 }
 
-extension UsageEdit {
-    fileprivate func apply(to row: inout BenefitUsage, _ context: ChangeContext) throws(WalletError) {
-        switch self {
-        case .usedOn(let day):
-            guard day <= context.today else { throw .inTheFuture(day: day) }
-            row.usedOn = day
-        case .valueRedeemed(let amount):
-            let isRefund = row.kind == .refund
-            guard isRefund || !amount.isNegative else { throw .notPositive }
-            row.valueRedeemed = isRefund && !amount.isNegative ? -amount : amount
-        case .notes(let notes): row.notes = notes.flatMap { $0.isBlank ? nil : $0 }
-        case .cardName(let name): row.cardNameSnapshot = name
-        case .benefitName(let name): row.benefitNameSnapshot = name
-        case .issuer(let issuer): row.issuerSnapshot = issuer
-        case .category(let category): row.categorySnapshot = category
+extension BenefitUsage {
+    /// The amount of a refund may be said with or without its sign.
+    fileprivate mutating func turnAmount(_ edits: [RecordEdit<BenefitUsage>]) throws(WalletError) {
+        guard edits.contains(where: { $0.key == "valueRedeemed" }) else { return }
+        if kind == .refund {
+            if !valueRedeemed.isNegative { valueRedeemed = -valueRedeemed }
+        } else if valueRedeemed.isNegative {
+            throw .notPositive
         }
     }
+
+    /// What texts ask for, by key; nil or blank takes away what is there.
+    ///
+    /// - Throws: what is wrong with each of them.
+    public static func edits(
+        _ texts: [String: String?], in wallet: Wallet, on today: CalendarDay
+    ) throws(RecordProblems) -> [RecordEdit<BenefitUsage>] {
+        try edits(texts, TypedReading(AskedWallet(wallet), today: today))
+    }
+
+    public static let typedFields = fields.typedFields
+}
+
+extension RecordEdit where Record == BenefitUsage {
+    package static func set<Value: Sendable>(
+        _ path: WritableKeyPath<BenefitUsage, Value> & Sendable, _ value: Value
+    ) -> RecordEdit { RecordEdit(path, value) }
 }

@@ -7,7 +7,7 @@ extension DescribedPart {
 
     var typed: String? { nil }
     static func typed(_: String?, _: FieldShape, _: TypedReading) throws(FieldProblem) -> Self {
-        throw FieldProblem("Its parts are set one by one.")
+        throw FieldProblem("This takes default only; its parts are set one by one.")
     }
 }
 

@@ -57,8 +57,8 @@ extension DescribedRecord {
     /// Why what it says cannot be, by key.
     func refusals(in asked: AskedWallet) -> [String: String] {
         var found = Self.kind.refusals(self, asked)
-        for field in Self.fields.all {
-            if let refusal = field.refusal(self) { found[field.facts.key] = refusal }
+        for entry in Self.fields.entries {
+            if let refusal = entry.refusal(self) { found[entry.facts.key] = refusal }
         }
         return found
     }
@@ -67,15 +67,8 @@ extension DescribedRecord {
     ///
     /// - Throws: what is wrong with each of the fields.
     mutating func take(_ texts: [String: String?], _ reading: TypedReading) throws(RecordProblems) {
-        var messages: [String: String] = [:]
-        for field in Self.fields.all {
-            guard let text = texts[field.facts.key] else { continue }
-            let trimmed = text.map(\.trimmed) ?? ""
-            do throws(FieldProblem) {
-                try field.take(&self, trimmed.isEmpty ? nil : trimmed, reading)
-            } catch { messages[field.facts.key] = error.message }
-        }
-        if messages.isEmpty { messages = refusals(in: reading.asked) }
+        for edit in try Self.edits(texts, reading) { edit.put(&self) }
+        let messages = refusals(in: reading.asked)
         guard messages.isEmpty else { throw RecordProblems(messages) }
     }
 }

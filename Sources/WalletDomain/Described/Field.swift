@@ -4,12 +4,10 @@ struct Field<Record: Described>: Sendable {
     let facts: FieldFacts
     let read: @Sendable (inout Record, inout JSONReader) throws(JSONProblem) -> Void
     let write: @Sendable (Record, inout RecordWriter) -> Void
-    /// As it can be typed again; nil: nothing.
-    let typed: @Sendable (Record) -> String?
-    /// Puts what was typed; nil: nothing.
-    let take: @Sendable (inout Record, String?, TypedReading) throws(FieldProblem) -> Void
-    /// Why what the record says cannot be; nil: it can.
-    let refusal: @Sendable (Record) -> String?
+    /// What a person says of it.
+    let entry: FieldEntry<Record>
+    /// What a person says of its parts.
+    private(set) var parts: [FieldEntry<Record>] = []
     let merged: RecordField<Record>
 
     /// - Parameters:
@@ -39,13 +37,23 @@ struct Field<Record: Described>: Sendable {
             let value = record[keyPath: path]
             if uses.contains(.always) || value != usual { value.write(key, to: &json) }
         }
-        typed = { $0[keyPath: path].typed }
-        take = { record, text, reading throws(FieldProblem) in
-            let value = try Value.typed(text, shape, reading)
-            if let message = rule?(value) { throw FieldProblem(message) }
-            record[keyPath: path] = value
-        }
-        refusal = { record in rule?(record[keyPath: path]) }
+        entry = FieldEntry(
+            facts: facts, path: merging ?? path, typed: { $0[keyPath: path].typed },
+            put: { text, reading throws(FieldProblem) in
+                let isUsual = text == nil && uses.isDisjoint(with: [.always, .needed])
+                let value = isUsual ? usual : try Value.typed(text, shape, reading)
+                if let message = rule?(value) { throw FieldProblem(message) }
+                return { $0[keyPath: path] = value }
+            }, refusal: { record in rule?(record[keyPath: path]) ?? record[keyPath: path].refusal(shape) })
+    }
+
+    /// A field with parts that a person says one by one.
+    static func parts<Part: DescribedPart>(
+        _ key: StaticString, _ path: WritableKeyPath<Record, Part?> & Sendable, _ purpose: String
+    ) -> Field {
+        var field = Field(key, path, "", purpose, .typed)
+        field.parts = Part.fields.entries.map { FieldEntry($0, of: path, key) }
+        return field
     }
 }
 
@@ -55,6 +63,8 @@ struct Fields<Record: Described>: Sendable {
     let keys: JSONFields<Int>
     /// By which two changes of a record are joined.
     let merged: [RecordField<Record>]
+    /// What a person may say, in order; a field stands before its parts.
+    let entries: [FieldEntry<Record>]
 
     init(_ fields: [Field<Record>]) {
         all = fields
@@ -63,6 +73,7 @@ struct Fields<Record: Described>: Sendable {
             place += 1
             return place
         }
+        entries = fields.flatMap { [$0.entry] + $0.parts }
         merged = fields.lazy.map(\.merged).filter { $0.key != "id" } + [RecordField("unknown", \.unknown)]
     }
 }

@@ -26,9 +26,14 @@ public enum FieldShape: Equatable, Sendable {
     case id, instant
     /// Fields of its own.
     case parts
+    /// Several with fields of their own, as they are typed: `day=amount,…`
+    case list(String)
 
     public static let mostCharacters = 200
     public static let mostCharactersOfNote = 10_000
+
+    /// Where a day is looked for; nil: it is none.
+    public var side: CalendarDay.Side? { if case .day(let side) = self { side } else { nil } }
 
     /// Whether it sorts records.
     public var isOfWords: Bool {
@@ -51,6 +56,7 @@ public enum FieldShape: Equatable, Sendable {
         case .record, .id: "id"
         case .instant: "instant"
         case .parts: "object"
+        case .list: "list"
         }
     }
 
@@ -70,6 +76,7 @@ public enum FieldShape: Equatable, Sendable {
         case .words: "word,…"
         case .record: "name"
         case .parts: "default"
+        case .list(let typed): typed
         }
     }
 }
@@ -100,6 +107,8 @@ public struct FieldUses: OptionSet, Sendable {
 public struct FieldFacts: Sendable {
     /// As the file has it: `metOn`
     public let jsonKey: StaticString
+    /// The field that it is a part of.
+    private(set) var whole: StaticString?
     /// As a form has it: `Met on`
     public let label: String
     /// Beside an empty field of a form.
@@ -121,10 +130,29 @@ public struct FieldFacts: Sendable {
 
     let otherOption: String?
 
-    /// What sets it on the command line, the usual name first: `met-on`
-    public var options: [String] { [key.kebabCase] + [otherOption].compactMap(\.self) }
+    init(
+        jsonKey: StaticString, label: String, hint: String, purpose: String, shape: FieldShape, uses: FieldUses,
+        otherOption: String?
+    ) {
+        (self.jsonKey, self.label, self.hint, self.purpose) = (jsonKey, label, hint, purpose)
+        (self.shape, self.uses, self.otherOption) = (shape, uses, otherOption)
+    }
 
-    public var key: String { jsonKey.description }
+    /// What sets it on the command line, the usual name first: `met-on`
+    public var options: [String] {
+        [key.replacing(".", with: "-").kebabCase] + [otherOption].compactMap(\.self)
+    }
+
+    /// `metOn`, `customReset.endsOn`
+    public var key: String { (whole.map { "\($0)." } ?? "") + jsonKey.description }
+
+    func isOrIsPart(of key: String) -> Bool { self.key == key || whole?.description == key }
+
+    func within(_ whole: StaticString) -> FieldFacts {
+        var facts = self
+        facts.whole = whole
+        return facts
+    }
 }
 
 extension String {

@@ -10,6 +10,12 @@ protocol FieldValue: Equatable, Sendable {
     var typed: String? { get }
     /// - Parameter text: without blanks around it; nil: the field is empty.
     static func typed(_ text: String?, _ shape: FieldShape, _ reading: TypedReading) throws(FieldProblem) -> Self
+    /// Why it does not fit the shape; nil: it does.
+    func refusal(_ shape: FieldShape) -> String?
+}
+
+extension FieldValue {
+    func refusal(_: FieldShape) -> String? { nil }
 }
 
 /// What typed text means hangs on the day, on how a file writes days and amounts, and on what is in the wallet.
@@ -52,6 +58,8 @@ extension Optional: FieldValue where Wrapped: FieldValue {
     static func typed(_ text: String?, _ shape: FieldShape, _ reading: TypedReading) throws(FieldProblem) -> Wrapped? {
         text == nil ? nil : try Wrapped.typed(text, shape, reading)
     }
+
+    func refusal(_ shape: FieldShape) -> String? { flatMap { $0.refusal(shape) } }
 }
 
 extension Bool: FieldValue {
@@ -64,7 +72,7 @@ extension Bool: FieldValue {
         switch text?.lowercased() {
         case "true", "yes", "on": return true
         case "false", "no", "off", nil: return false
-        default: throw FieldProblem("Write true or false.")
+        default: throw FieldProblem("Use true or false.")
         }
     }
 }
@@ -81,6 +89,11 @@ extension Int: FieldValue {
             range.contains(number)
         else { throw FieldProblem("Write a number from \(range.lowerBound) to \(range.upperBound).") }
         return number
+    }
+
+    func refusal(_ shape: FieldShape) -> String? {
+        guard case .number(let range) = shape, !range.contains(self) else { return nil }
+        return "Write a number from \(range.lowerBound) to \(range.upperBound)."
     }
 }
 
@@ -150,17 +163,21 @@ extension EntityID: FieldValue {
 }
 
 /// A word of a fixed list, in any case, and with dashes between its parts.
-extension FieldValue where Self: RawRepresentable<String> & CaseIterable {
+protocol FieldWord: FieldValue, CaseIterable, RawRepresentable<String> {
     /// Those that people choose.
+    static var choices: [Self] { get }
+}
+
+extension FieldWord {
     static var choices: [Self] { Array(allCases) }
     static var shape: FieldShape { .word(choices.map(\.rawValue.kebabCase)) }
     static func read(_ reader: inout JSONReader) throws(JSONProblem) -> Self { try reader.word() }
     func write(_ key: StaticString, to record: inout RecordWriter) { record.put(key, rawValue) }
 
-    var typed: String? { rawValue }
+    var typed: String? { rawValue.kebabCase }
     static func typed(_ text: String?, _: FieldShape, _: TypedReading) throws(FieldProblem) -> Self {
         let plain = (text ?? "").folded.filter { $0 != UInt8(ascii: "-") }
         if let word = choices.first(where: { $0.rawValue.folded == plain }) { return word }
-        throw FieldProblem("Write one of \(choices.map(\.rawValue.kebabCase).joined(separator: ", ")).")
+        throw FieldProblem("Use \(shape.inFile).")
     }
 }

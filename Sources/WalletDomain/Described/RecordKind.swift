@@ -27,7 +27,7 @@ public struct RecordKind: Sendable {
         let archived = Record.fields.all.firstIndex { $0.facts.key == "archivedOn" } ?? 0
         peek = { field, lines in
             Record.peek(lines, 1 << UInt64(field) | 1 << UInt64(archived)).map { record in
-                record.map { (Record.fields.all[field].typed($0), $0.archivedOn != nil) }
+                record.map { (Record.fields.all[field].entry.typed($0), $0.archivedOn != nil) }
             }
         }
         change = { raw, id, texts, reading, now throws(RecordProblems) in
@@ -86,7 +86,7 @@ public struct ReadRecord: Equatable, Identifiable, Sendable {
 
     init<Record: DescribedRecord>(_ record: Record) {
         (id, name, archivedOn) = (record.id.cast(), record.name, record.archivedOn)
-        typed = Record.fields.all.map { $0.typed(record) }
+        typed = Record.fields.all.map { $0.entry.typed(record) }
     }
 }
 

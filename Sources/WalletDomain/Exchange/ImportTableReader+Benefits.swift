@@ -45,10 +45,11 @@ extension ImportTableReader {
         guard wallet.benefits[id] == nil else {
             return plan.add(row(.benefits, cells, id.description, name, .duplicate), nil)
         }
-        let said: [BenefitEdit] = try [
-            .name(name), .value(value), .frequency(frequency),
-            .usesPerPeriod(cells.integer("usesPerPeriod", in: 1...1000)),
-            .category(cells.text("category").map { Category($0) }), .merchant(cells.text("merchant")),
+        let said: [RecordEdit<Benefit>] = try [
+            .set(\.customName, name), .set(\.customValue, value), .set(\.customFrequency, frequency),
+            .set(\.usesPerPeriod, cells.integer("usesPerPeriod", in: 1...1000)),
+            .set(\.customCategory, cells.text("category").map { Category($0) }),
+            .set(\.customMerchant, cells.text("merchant")),
         ]
         let personalValue = try cells.money("personalValue")
         var benefit = try put(said, id, on: card, cells)
@@ -59,13 +60,15 @@ extension ImportTableReader {
 
     /// The benefit as the wallet's own rules make it, refused where they refuse it.
     private mutating func put(
-        _ said: [BenefitEdit], _ id: Benefit.ID, on card: UserCard, _ cells: CSVCells
+        _ said: [RecordEdit<Benefit>], _ id: Benefit.ID, on card: UserCard, _ cells: CSVCells
     ) throws(CSVProblem) -> Benefit {
         let context = ChangeContext(now: context.now, today: context.today) { id.cast() }
         do throws(WalletError) {
             try scratch.addBenefit(said, to: card.id, in: context)
             guard let benefit = scratch.benefits[id] else { throw .benefitNotFound }
             return benefit
+        } catch .invalidField(let key, let why) {
+            throw cells.problem(key, why)
         } catch .nameIsTaken(let name) {
             throw cells.problem("name", "The card has a benefit “\(name)” already. Choose another name.")
         } catch {

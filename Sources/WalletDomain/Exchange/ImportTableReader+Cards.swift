@@ -14,25 +14,27 @@ extension ImportTableReader {
 
     /// A card of a foreign table: a product of the catalogue with its benefits, or one of the user's own.
     private mutating func addCard(_ cells: CSVCells, _ plan: inout ImportPlan) throws(CSVProblem) {
-        let details = try CardDetails(
-            nickname: cells.text("nickname"), openedOn: cells.day("openedOn"),
-            statementDay: cells.integer("statementDay", in: 1...31), owner: cells.text("owner"),
-            annualFee: cells.money("annualFee"))
         let product = try product(cells)
-        let custom =
-            product == nil
-            ? CustomCard(
-                name: cells.text("customName") ?? cells.text("name") ?? "",
-                issuer: cells.text("customIssuer") ?? cells.text("issuer"), colorHex: cells.text("customColorHex"))
-            : nil
+        let (nickname, owner, opened) = try (cells.text("nickname"), cells.text("owner"), cells.day("openedOn"))
+        let ownName = cells.text("customName") ?? cells.text("name") ?? ""
+        var edits: [RecordEdit<UserCard>] = try [
+            .set(\.nickname, nickname), .set(\.openedOn, opened),
+            .set(\.statementDay, cells.integer("statementDay", in: 1...31)), .set(\.owner, owner),
+            .set(\.annualFee, cells.money("annualFee")),
+        ]
+        if product == nil {
+            edits += [
+                .set(\.customName, ownName), .set(\.customIssuer, cells.text("customIssuer") ?? cells.text("issuer")),
+                .set(\.customColorHex, cells.text("customColorHex")),
+            ]
+        }
         let said = [
-            "card", product?.id.description ?? custom?.name ?? "", details.nickname ?? "", details.owner ?? "",
-            details.openedOn?.description ?? "",
+            "card", product?.id.description ?? ownName, nickname ?? "", owner ?? "", opened?.description ?? "",
         ]
         let seed: UserCard.ID = derivedID(said)
         let counter = ImportCounter(seed.description)
         let context = ChangeContext(now: context.now, today: context.today) { counter.next() }
-        let name = details.nickname ?? product?.name ?? custom?.name ?? ""
+        let name = nickname ?? product?.name ?? ownName
         // The card gets the first id, its benefits those that follow.
         let id: UserCard.ID = ImportCounter.first(of: seed.description)
         guard wallet.cards[id] == nil else {
@@ -40,10 +42,12 @@ extension ImportTableReader {
         }
         do throws(WalletError) {
             if let product {
-                try scratch.addCard(of: product, details, in: context)
+                try scratch.addCard(of: product, edits, in: context)
             } else {
-                try scratch.addCard(custom ?? CustomCard(name: ""), details, in: context)
+                try scratch.addOwnCard(edits, in: context)
             }
+        } catch .invalidField(let key, let why) {
+            throw cells.problem(key, why)
         } catch {
             throw cells.problem("name", error.message)
         }

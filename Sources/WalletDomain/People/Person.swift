@@ -29,7 +29,7 @@ public struct Person: DescribedRecord {
         (self.id, self.name, self.createdAt, updatedAt) = (id, name, createdAt, createdAt)
     }
 
-    public enum Priority: String, CaseIterable, FieldValue { case high, medium, low }
+    public enum Priority: String, FieldWord { case high, medium, low }
 
     /// What somebody is here; words of one's own too.
     public struct Role: OpenWord {

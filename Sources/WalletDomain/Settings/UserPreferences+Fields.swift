@@ -1,4 +1,4 @@
-extension UserPreferences.FollowUp: FieldValue {}
+extension UserPreferences.FollowUp: FieldWord {}
 
 extension UserPreferences: Described {
     static let blank = UserPreferences()

@@ -38,8 +38,8 @@ public enum WalletError: Error, Equatable, Sendable {
     case givesNoAward(name: String)
     case isThatAlready(name: String, what: String)
     case invalidPeriodRange(name: String)
-    case invalidReminderDays
-    case invalidStatementDay
+    /// A field of a record says what it cannot say.
+    case invalidField(key: String, why: String)
     case outOfRange(key: String, range: String)
     case unknownKey(String, nearest: String?)
     case nothingToUndo
@@ -105,8 +105,7 @@ public enum WalletError: Error, Equatable, Sendable {
         case .givesNoAward(let name): "\(shown(name)) is no certificate or pass: nothing is posted for it."
         case .isThatAlready(let name, let what): "\(shown(name)) is \(shown(what)) already."
         case .invalidPeriodRange(let name): "The period of \(shown(name)) ends before it begins."
-        case .invalidReminderDays: "Reminder days must be 0 to 90."
-        case .invalidStatementDay: "The statement day must be 1 to 31."
+        case .invalidField(let key, let why): "\(shown(key)): \(why)"
         case .outOfRange(let key, let range): "\(key) must be \(range)."
         case .unknownKey(let key, let nearest):
             "There is no setting “\(shown(key))”."

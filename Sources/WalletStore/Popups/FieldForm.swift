@@ -149,30 +149,6 @@ extension FieldForm {
         self.problems = problems
         focus = fields.firstIndex { problems[$0] != nil } ?? focus
     }
-
-    /// Reads fields one by one.
-    ///
-    /// - Parameter read: what a field says; nil: it says nothing.
-    /// - Throws: what is wrong with any of them.
-    func read<Said>(
-        _ fields: [Field], _ read: (Field) -> Result<Said, FieldProblem>?
-    ) throws(FieldProblems<Field>) -> [Said] {
-        var (said, problems) = ([Said](), [Field: String]())
-        for field in fields {
-            switch read(field) {
-            case .success(let value)?: said.append(value)
-            case .failure(let problem)?: problems[field] = problem.message
-            case nil: break
-            }
-        }
-        guard problems.isEmpty else { throw FieldProblems(problems: problems) }
-        return said
-    }
-}
-
-/// What is wrong with one field.
-struct FieldProblem: Error {
-    var message: String
 }
 
 /// Which fields are wrong, and how.

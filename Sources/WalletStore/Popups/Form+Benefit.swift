@@ -18,7 +18,7 @@ extension Form {
             ])
         otherwise = terms.map(Form.texts(of:)) ?? [:]
         // What holds is what can be typed on.
-        start = Form.texts(of: benefit).merging(otherwise) { own, catalogue in own.isEmpty ? catalogue : own }
+        start = Form.texts(benefit.typed).merging(otherwise) { own, catalogue in own.isEmpty ? catalogue : own }
         for (field, text) in start { texts[field] = field.startField(text) }
     }
 
@@ -31,86 +31,44 @@ extension Form {
         ]
     }
 
-    /// What the user said.
-    private static func texts(of benefit: Benefit) -> [Field: String] {
-        [
-            .name: benefit.customName ?? "", .value: benefit.customValue?.jsonNumber ?? "",
-            .frequency: benefit.customFrequency?.typedWord ?? "",
-            .endsOn: benefit.customReset?.endsOn?.description ?? "",
-            .usesPerPeriod: benefit.usesPerPeriod.map(String.init) ?? "",
-            .category: benefit.customCategory?.word ?? "", .merchant: benefit.customMerchant ?? "",
-            .personalValue: benefit.personalValue?.jsonNumber ?? "",
-            .reminderDaysBefore: String(benefit.reminderDaysBefore), .notes: benefit.notes ?? "",
-        ]
-    }
-
     /// What the touched fields of a benefit say.
-    func benefitEdits(on today: CalendarDay) throws(FieldProblems<Field>) -> [BenefitEdit] {
-        try read(fields.filter { isTouched($0) }) { edit($0, today) }
+    func benefitEdits(
+        in wallet: Wallet, on today: CalendarDay
+    ) throws(FieldProblems<Field>) -> [RecordEdit<Benefit>] {
+        let touched = fields.filter { isTouched($0) }
+        return try edits(said(touched), in: wallet, on: today)
     }
 
     /// What the filled fields say of a benefit that is to be.
-    func newBenefit(on today: CalendarDay) throws(FieldProblems<Field>) -> [BenefitEdit] {
-        try read(fields) { field in filled(field) == nil ? needed(field) : edit(field, today) }
+    func newBenefit(in wallet: Wallet, on today: CalendarDay) throws(FieldProblems<Field>) -> [RecordEdit<Benefit>] {
+        let missing = fields.compactMap { field in filled(field) == nil ? needed(field).map { (field, $0) } : nil }
+        var problems = Dictionary(uniqueKeysWithValues: missing)
+        do throws(FieldProblems<Field>) {
+            let edits = try edits(said(fields.filter { filled($0) != nil }), in: wallet, on: today)
+            if problems.isEmpty { return edits }
+        } catch { problems.merge(error.problems) { $1 } }
+        throw FieldProblems(problems: problems)
     }
 
     /// What a benefit cannot do without.
-    private func needed(_ field: Field) -> Result<BenefitEdit, FieldProblem>? {
+    private func needed(_ field: Field) -> String? {
         switch field {
-        case .name: .failure(FieldProblem(message: "Give it a name."))
-        case .value: .failure(FieldProblem(message: "Say what a period is worth; 0 if it is counted."))
-        case .frequency: .failure(FieldProblem(message: "Say how often it comes back, or once."))
+        case .name: "Give it a name."
+        case .value: "Say what a period is worth; 0 if it is counted."
+        case .frequency: "Say how often it comes back, or once."
         default: nil
         }
     }
 
-    /// What one field asks for; an empty one, or what the catalogue says, takes the user's own word away. Nil for a
-    /// card's field.
-    private func edit(_ field: Field, _ today: CalendarDay) -> Result<BenefitEdit, FieldProblem>? {
-        let text = filled(field).flatMap { $0 == otherwise[field] ? nil : $0 }
-        switch field {
-        case .name: return .success(.name(text))
-        case .value: return amount(text).map { .value($0) }
-        case .personalValue: return amount(text).map { .personalValue($0) }
-        case .category:
-            let category = text.flatMap { Category(typed: $0) }
-            // What stood there already was meant so.
-            if let meant = category?.meant, text != start[field] {
-                return .failure(
-                    FieldProblem(message: "Did you mean \(meant)? A word of your own must be less like it."))
-            }
-            return .success(.category(category))
-        case .merchant: return .success(.merchant(text))
-        case .notes: return .success(.notes(text))
-        case .usesPerPeriod: return number(text, 1...1000).map { .usesPerPeriod($0) }
-        case .reminderDaysBefore: return number(text, 0...90).map { .reminderDaysBefore($0) }
-        case .frequency:
-            guard let text else { return .success(.frequency(nil)) }
-            guard let frequency = Frequency(typed: text) else {
-                return .failure(FieldProblem(message: "Write \(Frequency.typedWords)."))
-            }
-            return .success(.frequency(frequency))
-        case .endsOn: return text == nil ? .success(.endsOn(nil)) : day(field, today).map { .endsOn($0) }
-        default: return nil
+    /// What the catalogue says takes the user's own word away.
+    private func edits(
+        _ texts: [Field: String?], in wallet: Wallet, on today: CalendarDay
+    ) throws(FieldProblems<Field>) -> [RecordEdit<Benefit>] {
+        var own = texts
+        for (field, text) in texts where text != nil && text == otherwise[field] { own[field] = .some(nil) }
+        return try edits(own, on: today) { texts throws(RecordProblems) in
+            try Benefit.edits(texts, in: wallet, on: today)
         }
-    }
-
-    func amount(_ text: String?) -> Result<Money?, FieldProblem> {
-        guard let text else { return .success(nil) }
-        do throws(AmountProblem) {
-            let amount = try Money(typed: text)
-            return amount.isNegative ? .failure(FieldProblem(message: "Write 0 or more.")) : .success(amount)
-        } catch { return .failure(FieldProblem(message: error.message)) }
-    }
-
-    func number(_ text: String?, _ range: ClosedRange<Int>) -> Result<Int?, FieldProblem> {
-        guard let text else { return .success(nil) }
-        guard text.utf8.count <= 4, text.utf8.allSatisfy({ $0 &- 0x30 < 10 }), let number = Int(text),
-            range.contains(number)
-        else {
-            return .failure(FieldProblem(message: "Write a number from \(range.lowerBound) to \(range.upperBound)."))
-        }
-        return .success(number)
     }
 }
 

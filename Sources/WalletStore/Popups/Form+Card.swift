@@ -23,104 +23,36 @@ extension Form {
                 .nickname, .openedOn, .statementDay, .owner, .annualFee, .bonusTarget, .bonusDeadline, .bonusReward,
                 .color, .notes,
             ],
-            start: Form.texts(of: card))
-    }
-
-    static func texts(of card: UserCard) -> [Field: String] {
-        [
-            .name: card.customName ?? "", .issuer: card.customIssuer ?? "", .color: card.customColorHex ?? "",
-            .nickname: card.nickname ?? "", .openedOn: card.openedOn?.description ?? "",
-            .statementDay: card.statementDay.map(String.init) ?? "", .owner: card.owner ?? "",
-            .annualFee: card.annualFee?.jsonNumber ?? "",
-            .bonusTarget: card.welcomeBonus?.target.jsonNumber ?? "",
-            .bonusDeadline: card.welcomeBonus?.deadline?.description ?? "",
-            .bonusReward: card.welcomeBonus?.reward ?? "", .notes: card.notes ?? "",
-        ]
+            start: Form.texts(card.typed))
     }
 
     /// What the fields say of a card that is to be; an empty field says nothing.
-    func cardDetails(on today: CalendarDay) throws(FieldProblems<Field>) -> CardDetails {
-        var details = CardDetails()
-        for edit in try read(fields, { cardEdit($0, today) }) {
-            switch edit {
-            case .nickname(let nickname): details.nickname = nickname
-            case .openedOn(let day): details.openedOn = day
-            case .statementDay(let day): details.statementDay = day
-            case .owner(let owner): details.owner = owner
-            case .annualFee(let fee): details.annualFee = fee
-            default: break
-            }
-        }
-        return details
-    }
-
-    /// What the fields say of a card that no catalogue has.
-    func customCard(on today: CalendarDay) throws(FieldProblems<Field>) -> CustomCard {
-        guard let name = filled(.name) else { throw FieldProblems(problems: [.name: "Give it a name."]) }
-        return CustomCard(name: name, issuer: filled(.issuer), colorHex: filled(.color).flatMap(colorHex(typed:)))
+    func newCard(in wallet: Wallet, on today: CalendarDay) throws(FieldProblems<Field>) -> [RecordEdit<UserCard>] {
+        // A card of one's own has a name, and whoever leaves it empty is told.
+        try edits(said(fields.filter { filled($0) != nil || $0 == .name }), in: wallet, on: today)
     }
 
     /// Of the fields that were typed in alone: another program may have changed the others.
-    func cardEdits(on today: CalendarDay) throws(FieldProblems<Field>) -> [CardEdit] {
+    func cardEdits(
+        in wallet: Wallet, on today: CalendarDay
+    ) throws(FieldProblems<Field>) -> [RecordEdit<UserCard>] {
         let touched = fields.filter { isTouched($0) }
         // Without the amount to spend there is no bonus.
         if touched.contains(.bonusTarget), filled(.bonusTarget) == nil {
-            return try read(touched.filter { !$0.isOfBonus }) { cardEdit($0, today) } + [.noBonus]
+            return try edits(said(touched.filter { !$0.isOfBonus }), also: ["welcomeBonus": nil], in: wallet, on: today)
         }
         if filled(.bonusTarget) == nil, touched.contains(where: { $0.isOfBonus && filled($0) != nil }) {
             throw FieldProblems(problems: [.bonusTarget: "Say what must be spent for it."])
         }
-        return try read(touched) { cardEdit($0, today) }
+        return try edits(said(touched), in: wallet, on: today)
     }
 
-    /// What one field asks for; an empty one takes the user's own word away. Nil for a benefit's field.
-    private func cardEdit(_ field: Field, _ today: CalendarDay) -> Result<CardEdit, FieldProblem>? {
-        let text = filled(field)
-        switch field {
-        case .name:
-            return text == nil ? .failure(FieldProblem(message: "Give it a name.")) : .success(.customName(text))
-        case .issuer: return .success(.customIssuer(text))
-        case .color:
-            guard let text else { return .success(.color(nil)) }
-            guard let color = colorHex(typed: text) else {
-                return .failure(FieldProblem(message: "Write it like #336699."))
-            }
-            return .success(.color(color))
-        case .nickname: return .success(.nickname(text))
-        case .owner: return .success(.owner(text))
-        case .notes: return .success(.notes(text))
-        case .bonusReward: return .success(.bonusReward(text))
-        case .openedOn: return openedOn(today).map { .openedOn($0) }
-        case .bonusDeadline: return day(field, today).map { .bonusDeadline($0) }
-        case .statementDay:
-            return number(text, 1...31).mapError { _ in FieldProblem(message: "The statement day is 1 to 31.") }
-                .map { .statementDay($0) }
-        case .annualFee:
-            guard text?.hasPrefix("-") != true else { return .failure(FieldProblem(message: "A fee is 0 or more.")) }
-            return amount(text).map { .annualFee($0) }
-        case .bonusTarget:
-            return amount(text).flatMap { target in
-                guard let target, target > .zero else {
-                    return .failure(FieldProblem(message: "Write what must be spent, more than 0."))
-                }
-                return .success(.bonusTarget(target))
-            }
-        default: return nil
+    private func edits(
+        _ texts: [Field: String?], also others: [String: String?] = [:], in wallet: Wallet, on today: CalendarDay
+    ) throws(FieldProblems<Field>) -> [RecordEdit<UserCard>] {
+        try edits(texts, on: today) { texts throws(RecordProblems) in
+            try UserCard.edits(texts.merging(others) { $1 }, in: wallet, on: today)
         }
-    }
-
-    private func openedOn(_ today: CalendarDay) -> Result<CalendarDay?, FieldProblem> {
-        day(.openedOn, today).flatMap { day in
-            if let day, day > today { return .failure(FieldProblem(message: "That day has not come yet.")) }
-            return .success(day)
-        }
-    }
-
-    func day(_ field: Field, _ today: CalendarDay) -> Result<CalendarDay?, FieldProblem> {
-        guard let text = filled(field), let side = side(field) else { return .success(nil) }
-        do throws(DayProblem) {
-            return try .success(CalendarDay(typed: text, today: today, side: side))
-        } catch { return .failure(FieldProblem(message: error.message)) }
     }
 }
 

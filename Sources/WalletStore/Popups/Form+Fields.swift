@@ -1,52 +1,55 @@
+import WalletDomain
+
 extension Form.Field {
+    /// What describes it; cards and benefits say the same of the fields that both have.
+    var facts: FieldFacts? { Self.described[self] }
+
+    private static let described: [Form.Field: FieldFacts] = {
+        let facts = (UserCard.typedFields + Benefit.typedFields).compactMap { facts in
+            Form.Field(rawValue: facts.key).map { ($0, facts) }
+        }
+        return Dictionary(facts) { first, _ in first }
+    }()
+
     public var isNote: Bool { self == .notes }
 
     /// What the field begins with.
     func startField(_ text: String) -> TextField { self == .frequency ? chosen(text) : textField(text) }
 
-    public var label: String {
-        switch self {
-        case .issuer: "Issuer"
-        case .color: "Color"
-        case .nickname: "Nickname"
-        case .openedOn: "Opened on"
-        case .statementDay: "Statement day"
-        case .owner: "Owner"
-        case .annualFee: "Annual fee"
-        case .bonusTarget: "Bonus: spend"
-        case .bonusDeadline: "Bonus: by"
-        case .bonusReward: "Bonus"
-        case .name: "Name"
-        case .value: "Value"
-        case .frequency: "Every"
-        case .endsOn: "Last day"
-        case .usesPerPeriod: "Uses"
-        case .category: "Category"
-        case .merchant: "Merchant"
-        case .personalValue: "Worth to me"
-        case .reminderDaysBefore: "Remind"
-        case .notes: "Notes"
-        }
+    public var label: String { facts?.label ?? "" }
+    public var hint: String { facts?.hint ?? "" }
+}
+
+extension Form {
+    /// By field, what a card or a benefit says by key.
+    static func texts(_ typed: [String: String]) -> [Field: String] {
+        Dictionary(uniqueKeysWithValues: Field.allCases.map { ($0, typed[$0.rawValue] ?? "") })
     }
 
-    public var hint: String {
-        switch self {
-        case .issuer, .nickname, .owner, .merchant, .notes: "optional"
-        case .color: "such as #336699"
-        case .bonusTarget: "for its welcome bonus"
-        case .bonusDeadline: "its last day"
-        case .bonusReward: "such as 60,000 miles"
-        case .openedOn: "12 Mar 2024; anniversaries count from it"
-        case .statementDay: "1 to 31"
-        case .annualFee: "a year, if not the catalogue’s"
-        case .name: "what you call it"
-        case .value: "of a whole period; 0 is counted"
-        case .frequency: "h l: month, quarter, half-year, year, once; or 48m"
-        case .endsOn: "31 Dec 2027, if it ends for good"
-        case .usesPerPeriod: "how many a period has"
-        case .category: "such as dining"
-        case .personalValue: "if not its value"
-        case .reminderDaysBefore: "days before its last day"
+    /// What fields say, as edits.
+    ///
+    /// - Parameters:
+    ///   - texts: by field; nil takes the user's own word away.
+    ///   - read: makes edits of texts by key.
+    func edits<Edit>(
+        _ texts: [Field: String?], on today: CalendarDay,
+        _ read: ([String: String?]) throws(RecordProblems) -> [Edit]
+    ) throws(FieldProblems<Field>) -> [Edit] {
+        let notCome = texts.keys.compactMap { field in refusal(field, on: today).map { (field, $0) } }
+        var problems = Dictionary(uniqueKeysWithValues: notCome)
+        do throws(RecordProblems) {
+            let edits = try read(Dictionary(uniqueKeysWithValues: texts.map { ($0.rawValue, $1) }))
+            if problems.isEmpty { return edits }
+        } catch {
+            for (key, message) in error.messages {
+                if let field = Field(rawValue: key) { problems[field] = message }
+            }
         }
+        throw FieldProblems(problems: problems)
+    }
+
+    /// What some fields say; nil: nothing.
+    func said(_ fields: [Field]) -> [Field: String?] {
+        Dictionary(uniqueKeysWithValues: fields.map { ($0, filled($0)) })
     }
 }

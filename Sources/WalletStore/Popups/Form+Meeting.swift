@@ -5,7 +5,7 @@ extension Form {
     private func texts(in wallet: Wallet) -> [Field: String]? {
         switch purpose {
         case .add, .addOwnCard, .addBenefit: nil
-        case .edit(let id): wallet.cards[id].map { Form.texts(of: $0) }
+        case .edit(let id): wallet.cards[id].map { Form.texts($0.typed) }
         case .editBenefit(let id): wallet.benefits[id].map { wallet.form(editing: $0).start }
         }
     }

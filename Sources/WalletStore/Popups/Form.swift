@@ -5,9 +5,21 @@ public struct Form: FieldForm {
     /// As it is kept when the program ends.
     public typealias Purpose = KeptWork.Form.Purpose
 
-    public enum Field: String, FormField {
-        case issuer, color, nickname, openedOn, statementDay, owner, annualFee, bonusTarget, bonusDeadline, bonusReward
-        case name, value, frequency, endsOn, usesPerPeriod, category, merchant, personalValue, reminderDaysBefore, notes
+    /// By the keys that the file has.
+    public enum Field: String, CaseIterable, FormField {
+        case issuer = "customIssuer"
+        case color = "customColorHex"
+        case nickname, openedOn, statementDay, owner, annualFee
+        case bonusTarget = "welcomeBonus.target"
+        case bonusDeadline = "welcomeBonus.deadline"
+        case bonusReward = "welcomeBonus.reward"
+        case name = "customName"
+        case value = "customValue"
+        case frequency = "customFrequency"
+        case endsOn = "customReset.endsOn"
+        case category = "customCategory"
+        case merchant = "customMerchant"
+        case usesPerPeriod, personalValue, reminderDaysBefore, notes
     }
 
     public var purpose: Purpose
@@ -54,13 +66,7 @@ public struct Form: FieldForm {
         return (offered[(before + count) % count].typedWord, offered[after % count].typedWord)
     }
 
-    public func side(_ field: Field) -> CalendarDay.Side? {
-        switch field {
-        case .openedOn: .past
-        case .bonusDeadline, .endsOn: .future
-        default: nil
-        }
-    }
+    public func side(_ field: Field) -> CalendarDay.Side? { field.facts?.shape.side }
 
     public var focused: Field { fields.indices.contains(focus) ? fields[focus] : .nickname }
 }

@@ -48,25 +48,23 @@ extension PopupFeature {
             try form.tellNumbers(state.keyNames)
             switch form.purpose {
             case .edit(let id):
-                let edits = try form.cardEdits(on: state.today)
+                let edits = try form.cardEdits(in: state.wallet, on: state.today)
                 save(form, "edited", &state) { wallet throws(WalletError) in
                     try wallet.edit(id, edits, in: environment.context)
                     return wallet.name(ofCard: id)
                 }
             case .addOwnCard:
-                // The details first: they name every field that is wrong.
-                let details = try form.cardDetails(on: state.today)
-                try addOwn(form.customCard(on: state.today), details, form, &state, environment)
+                try addOwn(form.newCard(in: state.wallet, on: state.today), form, &state, environment)
             case .add(let id):
-                try askWhatIsUsed(id, form.cardDetails(on: state.today), form, &state, environment)
+                try askWhatIsUsed(id, form.newCard(in: state.wallet, on: state.today), form, &state, environment)
             case .editBenefit(let id):
-                let edits = try form.benefitEdits(on: state.today)
+                let edits = try form.benefitEdits(in: state.wallet, on: state.today)
                 save(form, "edited", &state) { wallet throws(WalletError) in
                     try wallet.edit(benefit: id, edits, in: environment.context)
                     return wallet.benefitName(id)
                 }
             case .addBenefit(let card):
-                try add(form.newBenefit(on: state.today), to: card, form, &state, environment)
+                try add(form.newBenefit(in: state.wallet, on: state.today), to: card, form, &state, environment)
             }
         } catch {
             form.show(error.problems)
@@ -101,7 +99,7 @@ extension PopupFeature {
     }
 
     private static func add(
-        _ said: [BenefitEdit], to card: UserCard.ID, _ form: Form, _ state: inout AppState,
+        _ said: [RecordEdit<Benefit>], to card: UserCard.ID, _ form: Form, _ state: inout AppState,
         _ environment: Environment
     ) {
         var added: Benefit.ID?
@@ -114,24 +112,24 @@ extension PopupFeature {
     }
 
     private static func addOwn(
-        _ custom: CustomCard, _ details: CardDetails, _ form: Form, _ state: inout AppState,
-        _ environment: Environment
+        _ said: [RecordEdit<UserCard>], _ form: Form, _ state: inout AppState, _ environment: Environment
     ) {
         var added: UserCard.ID?
         save(form, "added", &state) { wallet throws(WalletError) in
-            added = try wallet.addCard(custom, details, in: environment.context)
-            return details.nickname ?? custom.name
+            let id = try wallet.addOwnCard(said, in: environment.context)
+            added = id
+            return wallet.name(ofCard: id)
         }
         if let added { state.showAdded(added) }
     }
 
     private static func askWhatIsUsed(
-        _ id: CardTemplate.ID, _ details: CardDetails, _ form: Form, _ state: inout AppState,
+        _ id: CardTemplate.ID, _ said: [RecordEdit<UserCard>], _ form: Form, _ state: inout AppState,
         _ environment: Environment
     ) {
         let benefits = state.wallet.catalogue.card(id)?.benefits ?? []
         let offered = benefits.filter { $0.isActive && ($0.endsOn ?? state.today) >= state.today }
-        guard !offered.isEmpty else { return add(id, details, used: [], &state, environment) }
+        guard !offered.isEmpty else { return add(id, said, used: [], &state, environment) }
         var form = form
         form.usedStep = Form.UsedStep(benefits: offered.map(\.id))
         state.popup = .form(form)
@@ -147,8 +145,8 @@ extension PopupFeature {
         case .moved(let move): step.selected = move.applied(to: step.selected, count: step.benefits.count)
         case .edited(.insert(" ")): step.tick()
         case .submitted, .saved:
-            guard let details = try? form.cardDetails(on: state.today) else { return }
-            return add(id, details, used: step.ticked, &state, environment)
+            guard let said = try? form.newCard(in: state.wallet, on: state.today) else { return }
+            return add(id, said, used: step.ticked, &state, environment)
         default: return
         }
         var form = form
@@ -157,12 +155,12 @@ extension PopupFeature {
     }
 
     private static func add(
-        _ id: CardTemplate.ID, _ details: CardDetails, used: Set<BenefitTemplate.ID>, _ state: inout AppState,
+        _ id: CardTemplate.ID, _ said: [RecordEdit<UserCard>], used: Set<BenefitTemplate.ID>, _ state: inout AppState,
         _ environment: Environment
     ) {
         guard let template = state.wallet.catalogue.card(id) else { return state.say(.templateNotFound) }
         do throws(WalletError) {
-            let card = try state.wallet.addCard(of: template, details, used: used, in: environment.context)
+            let card = try state.wallet.addCard(of: template, said, used: used, in: environment.context)
             state.closePopup()
             state.forgetDraft(.add(id))
             state.showAdded(card)

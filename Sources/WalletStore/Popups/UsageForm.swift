@@ -210,12 +210,12 @@ extension PopupFeature {
 
 extension UsageForm {
     /// What the fields say; an empty field says nothing.
-    struct Said: Equatable {
+    struct Said {
         var amount: Money?
         var day: CalendarDay?
         var note: String?
         /// Of the fields that were typed in alone.
-        var edits: [UsageEdit] = []
+        var edits: [RecordEdit<BenefitUsage>] = []
     }
 
     /// Which fields are wrong, and how.
@@ -243,7 +243,7 @@ extension UsageForm {
             do throws(AmountProblem) {
                 let money = try Money(typed: amount)
                 said.amount = money
-                if isTouched(.amount) { said.edits.append(.valueRedeemed(money)) }
+                if isTouched(.amount) { said.edits.append(.set(\.valueRedeemed, money)) }
             } catch {
                 problems[.amount] = error.message
             }
@@ -252,13 +252,13 @@ extension UsageForm {
             do throws(DayProblem) {
                 let read = try CalendarDay(typed: day, today: today, side: .past)
                 said.day = read
-                if isTouched(.day) { said.edits.append(.usedOn(read)) }
+                if isTouched(.day) { said.edits.append(.set(\.usedOn, read)) }
             } catch {
                 problems[.day] = error.message
             }
         }
         said.note = filled(.note)
-        if isTouched(.note) { said.edits.append(.notes(said.note)) }
+        if isTouched(.note) { said.edits.append(.set(\.notes, said.note)) }
         guard problems.isEmpty else { throw Problems(problems) }
         return said
     }

@@ -62,7 +62,7 @@ extension WalletError {
     fileprivate var isWrongWhatever: Bool {
         switch self {
         case .notPositive, .inTheFuture, .snoozeInPast, .customCardRequiresName, .invalidPeriodRange,
-            .invalidReminderDays, .invalidStatementDay, .outOfRange, .unknownKey, .ownBenefitNeeds, .lastDayIsPast,
+            .invalidField, .outOfRange, .unknownKey, .ownBenefitNeeds, .lastDayIsPast,
             .ruleIsIdle:
             true
         default: false

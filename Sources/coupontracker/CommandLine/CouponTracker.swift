@@ -30,7 +30,7 @@ struct CouponTracker: ParsableCommand {
         subcommands: [
             ScreenCommand.self, Cards.self, Benefits.self, AgendaCommand.self, Show.self, History.self, Insights.self,
             Best.self, CatalogueCommand.self,
-            RecordList<People>.self, PersonCommand.self,
+            ListRecords<People>.self, PersonCommand.self,
             Add.self, BenefitCommand.self, Edit.self, Move.self, Change.self, Archive.self, Unarchive.self, Delete.self,
             Purge.self, Done.self, Refund.self, Skip.self, ModeCommand.self, Enrol.self, Spend.self, Award.self,
             Mute.self, Unmute.self, Undo.self, Redo.self, Log.self, Snooze.self, Snoozed.self,

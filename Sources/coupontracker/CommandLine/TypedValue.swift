@@ -83,24 +83,9 @@ enum TypedValue {
         }
         return seed
     }
-
-    /// A value that `default` takes away: nil if the option is not there, `.some(nil)` for `default`.
-    static func orDefault<Value>(_ text: String?, _ read: (String) throws -> Value?) rethrows -> Value?? {
-        guard let text else { return nil }
-        if text == "default" { return .some(nil) }
-        return try .some(read(text))
-    }
 }
 
 extension TypedValue {
-    /// For keys whose only value is `default`.
-    static func onlyDefault(_ text: String, of option: String) throws {
-        guard text == "default" else {
-            throw CommandFailure(
-                CommandFailure.usage, "\(option) takes default only; its parts are set one by one, such as \(option)-…")
-        }
-    }
-
     /// For keys that always have a value.
     static func needed<Value>(_ value: Value?, of option: String) throws -> Value {
         guard let value else { throw CommandFailure(CommandFailure.usage, "\(option) has no default.") }
@@ -114,23 +99,5 @@ extension TypedValue {
             throw CommandFailure(CommandFailure.usage, "\(option) must be 0 or more.")
         }
         return fee
-    }
-
-    /// A name somebody gives; at most 200 characters, as a field on the screen takes them.
-    static func label(_ text: String?, of option: String) throws -> String? {
-        guard let text else { return nil }
-        guard text.utf8.count <= 4_000, text.count <= 200 else {
-            throw CommandFailure(CommandFailure.usage, "\(option) is too long. Write at most 200 characters.")
-        }
-        return text
-    }
-
-    /// `#rrggbb`, in lower case; the mark may be left out.
-    static func color(_ text: String?) throws -> String? {
-        guard let text else { return nil }
-        guard let color = colorHex(typed: text) else {
-            throw CommandFailure(CommandFailure.usage, "“\(shown(text))” is no color. Write it like #336699.")
-        }
-        return color
     }
 }

@@ -54,16 +54,16 @@ struct Add: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
-        let details = try details()
-        let own = try ownCard()
+        try refuseMixture()
         var change = try WalletChange(common, ifMissing: new ? .startAfresh : .allow)
+        let said = try said(change)
         let id: UserCard.ID
-        if let own {
-            id = try change.wallet.addCard(own, details, in: change.context)
+        if custom != nil {
+            id = try change.wallet.addOwnCard(said, in: change.context)
         } else {
             let product = try change.wallet.catalogue.product(words)
             id = try change.wallet.addCard(
-                of: product, details, used: usedBenefits(of: product), in: change.context)
+                of: product, said, used: usedBenefits(of: product), in: change.context)
         }
         _ = try change.save()
         let view = change.view
@@ -76,30 +76,31 @@ struct Add: AnsweringCommand {
         return 0
     }
 
-    private func details() throws -> CardDetails {
-        let day = try TypedValue.number(statementDay, of: "--statement-day", in: 1...31)
-        let fee = try TypedValue.fee(fee, of: "--fee")
-        return try CardDetails(
-            nickname: TypedValue.label(nickname, of: "--nickname"),
-            openedOn: TypedValue.day(opened, of: "--opened", .past, common), statementDay: day,
-            owner: TypedValue.label(owner, of: "--owner"), annualFee: fee)
+    private func said(_ change: WalletChange) throws -> [RecordEdit<UserCard>] {
+        let options: [(key: String, name: String, text: String?)] = [
+            ("customName", "--custom", custom), ("customIssuer", "--issuer", issuer),
+            ("customColorHex", "--color", color), ("nickname", "--nickname", nickname),
+            ("openedOn", "--opened", opened), ("statementDay", "--statement-day", statementDay),
+            ("owner", "--owner", owner), ("annualFee", "--fee", fee),
+        ]
+        return try UserCard.typedFields.read(options) { texts throws(RecordProblems) in
+            try UserCard.edits(texts, in: change.wallet, on: change.today)
+        }
     }
 
-    private func ownCard() throws -> CustomCard? {
-        guard let name = try TypedValue.label(custom, of: "--custom") else {
+    /// - Throws: where something is said that goes with the other sort of card.
+    private func refuseMixture() throws {
+        guard custom != nil else {
             guard issuer == nil, color == nil else {
                 throw CommandFailure(
                     CommandFailure.usage, "--issuer and --color are for a card of your own: add --custom NAME.")
             }
-            return nil
+            return
         }
-        guard !name.allSatisfy(\.isWhitespace) else { throw WalletError.customCardRequiresName }
         guard words.isEmpty, used == nil else {
             throw CommandFailure(
                 CommandFailure.usage, "A card of your own is not in the catalogue: leave out its words and --used.")
         }
-        return try CustomCard(
-            name: name, issuer: TypedValue.label(issuer, of: "--issuer"), colorHex: TypedValue.color(color))
     }
 
     private func usedBenefits(of product: CardTemplate) throws -> Set<BenefitTemplate.ID> {

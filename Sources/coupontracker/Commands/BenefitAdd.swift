@@ -66,7 +66,6 @@ struct BenefitAdd: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
-        let said = try said()
         guard words.count >= 2 else {
             throw CommandFailure(
                 CommandFailure.usage,
@@ -75,8 +74,8 @@ struct BenefitAdd: AnsweringCommand {
         }
         var change = try WalletChange(common)
         let (card, name) = try change.view.cardAndName(words)
-        let named = try [BenefitEdit.name(TypedValue.label(name, of: "The name"))] + said
-        let id = try change.wallet.addBenefit(named, to: card, force: force, in: change.context)
+        let said = try said(name, change)
+        let id = try change.wallet.addBenefit(said, to: card, force: force, in: change.context)
         _ = try change.save()
         let view = change.view
         guard let listing = view.listing(of: id) else { throw WalletError.benefitNotFound }
@@ -89,18 +88,16 @@ struct BenefitAdd: AnsweringCommand {
         return 0
     }
 
-    private func said() throws -> [BenefitEdit] {
-        var said = try [
-            BenefitEdit.value(TypedValue.fee(value, of: "--value")),
-            .frequency(TypedValue.frequency(every, of: "--every")),
-            .category(TypedValue.category(category, of: "--category")),
-            .merchant(TypedValue.label(merchant, of: "--merchant")),
+    private func said(_ name: String, _ change: WalletChange) throws -> [RecordEdit<Benefit>] {
+        let options: [(key: String, name: String, text: String?)] = [
+            ("customName", "The name", name), ("customValue", "--value", value), ("customFrequency", "--every", every),
+            ("customReset.anchor", "--anchor", anchor), ("customReset.day", "--day", day),
+            ("customReset.startsOn", "--from", from), ("customReset.endsOn", "--until", until),
+            ("usesPerPeriod", "--uses", uses), ("customCategory", "--category", category),
+            ("customMerchant", "--merchant", merchant),
         ]
-        if let anchor = try TypedValue.anchor(anchor, of: "--anchor") { said.append(.anchor(anchor)) }
-        if let day = try TypedValue.number(day, of: "--day", in: 1...31) { said.append(.resetDay(day)) }
-        if let first = try TypedValue.day(from, of: "--from", .future, common) { said.append(.startsOn(first)) }
-        if let last = try TypedValue.day(until, of: "--until", .future, common) { said.append(.endsOn(last)) }
-        if let uses = try TypedValue.number(uses, of: "--uses", in: 1...1000) { said.append(.usesPerPeriod(uses)) }
-        return said
+        return try Benefit.typedFields.read(options) { texts throws(RecordProblems) in
+            try Benefit.edits(texts, in: change.wallet, on: change.today)
+        }
     }
 }

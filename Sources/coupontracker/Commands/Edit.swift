@@ -20,9 +20,12 @@ struct Edit: AnsweringCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("Anything: a note.", valueName: "text"))
     var notes: String?
 
-    @OptionGroup(title: "Card") var card: CardEditOptions
-    @OptionGroup(title: "Benefit") var benefit: BenefitEditOptions
-    @OptionGroup(title: "Entry of the history") var usage: UsageEditOptions
+    @OptionGroup(title: "Card") var card: FieldOptions<CardKeys>
+    @OptionGroup(title: "Benefit") var benefit: FieldOptions<BenefitKeys>
+    @OptionGroup(title: "Entry of the history") var usage: FieldOptions<EntryKeys>
+
+    @Flag(help: "An entry: record more than was left, too.")
+    var force = false
 
     @Flag(help: "An archived card or benefit too.")
     var archived = false
@@ -39,10 +42,10 @@ struct Edit: AnsweringCommand {
         var change = try WalletChange(common)
         let subject = try edits.subject(words, change.view, archived ? .all : .active)
         switch subject {
-        case .card(let id): try change.wallet.edit(id, edits.ofCard(), in: change.context)
-        case .benefit(let id): try change.wallet.edit(benefit: id, edits.ofBenefit(), in: change.context)
+        case .card(let id): try change.wallet.edit(id, edits.ofCard(change), in: change.context)
+        case .benefit(let id): try change.wallet.edit(benefit: id, edits.ofBenefit(change), in: change.context)
         case .entry(let id):
-            try change.wallet.edit(usage: id, edits.ofUsage(), force: usage.force, in: change.context)
+            try change.wallet.edit(usage: id, edits.ofEntry(change), force: force, in: change.context)
         }
         let saved = try change.save()
         change.view.tell(subject, saved == nil ? "is like that already." : "edited.", isSaved: saved != nil, output)
@@ -52,26 +55,42 @@ struct Edit: AnsweringCommand {
     }
 }
 
+/// What cards, benefits and entries have in common is said once for them all.
+private let commonKeys: Set<String> = ["customName", "notes"]
+
+enum CardKeys: FieldSubject {
+    static let fields = UserCard.typedFields.filter { !commonKeys.contains($0.key) }
+    static let lead = "A card: "
+}
+
+enum BenefitKeys: FieldSubject {
+    static let fields = Benefit.typedFields.filter { !commonKeys.contains($0.key) }
+    static let lead = "A benefit: "
+}
+
+enum EntryKeys: FieldSubject {
+    static let fields = BenefitUsage.typedFields.filter { !commonKeys.contains($0.key) }
+    static let lead = "An entry: "
+}
+
 /// What the options of `edit` ask for; which keys are given tells what is meant.
 private struct Edits {
-    private let card: [CardEdit]
-    private let benefit: [BenefitEdit]
-    private let usage: [UsageEdit]
-    private let name: String??
-    private let notes: String??
+    private let card: [String: String?]
+    private let benefit: [String: String?]
+    private let usage: [String: String?]
+    /// Of whichever it is.
+    private var common: [String: String?] = [:]
 
     init(_ options: Edit) throws {
-        card = try options.card.edits(options.common)
-        benefit = try options.benefit.edits(options.common)
-        usage = try options.usage.edits(options.common)
-        name = try TypedValue.orDefault(options.customName) { try TypedValue.label($0, of: "--custom-name") }
-        notes = try TypedValue.orDefault(options.notes) { try TypedValue.note($0) }
+        (card, benefit, usage) = (options.card.texts, options.benefit.texts, options.usage.texts)
+        if let name = options.customName { common["customName"] = .some(name == "default" ? nil : name) }
+        if let notes = options.notes { common["notes"] = .some(notes == "default" ? nil : notes) }
         let kinds = [!card.isEmpty, !benefit.isEmpty, !usage.isEmpty].count { $0 }
-        guard kinds > 0 || name != nil || notes != nil else {
+        guard kinds > 0 || !common.isEmpty else {
             throw CommandFailure(
                 CommandFailure.usage, "Say what to change, such as --nickname. All keys: coupontracker edit --help")
         }
-        guard kinds < 2, usage.isEmpty || name == nil else {
+        guard kinds < 2, usage.isEmpty || common["customName"] == nil else {
             throw CommandFailure(
                 CommandFailure.usage,
                 "These keys belong to different things: cards, benefits or entries. Change one thing at a time.")
@@ -110,19 +129,25 @@ private struct Edits {
         }
     }
 
-    func ofCard() -> [CardEdit] {
-        card + (name.map { [.customName($0)] } ?? []) + (notes.map { [.notes($0)] } ?? [])
+    func ofCard(_ change: WalletChange) throws -> [RecordEdit<UserCard>] {
+        try UserCard.typedFields.read(card.merging(common) { $1 }) { texts throws(RecordProblems) in
+            try UserCard.edits(texts, in: change.wallet, on: change.today)
+        }
     }
 
-    func ofBenefit() -> [BenefitEdit] {
-        benefit + (name.map { [.name($0)] } ?? []) + (notes.map { [.notes($0)] } ?? [])
+    func ofBenefit(_ change: WalletChange) throws -> [RecordEdit<Benefit>] {
+        try Benefit.typedFields.read(benefit.merging(common) { $1 }) { texts throws(RecordProblems) in
+            try Benefit.edits(texts, in: change.wallet, on: change.today)
+        }
     }
 
-    func ofUsage() throws -> [UsageEdit] {
-        guard name == nil else {
+    func ofEntry(_ change: WalletChange) throws -> [RecordEdit<BenefitUsage>] {
+        guard common["customName"] == nil else {
             throw CommandFailure(CommandFailure.usage, "An entry has no --custom-name. Use --benefit-name-snapshot.")
         }
-        return usage + (notes.map { [.notes($0)] } ?? [])
+        return try BenefitUsage.typedFields.read(usage.merging(common) { $1 }) { texts throws(RecordProblems) in
+            try BenefitUsage.edits(texts, in: change.wallet, on: change.today)
+        }
     }
 }
 

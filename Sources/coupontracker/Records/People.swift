@@ -14,7 +14,7 @@ struct PersonCommand: ParsableCommand {
             coupontracker person edit ana --phone "+1 555 0100"
             """,
         subcommands: [
-            RecordShow<People>.self, RecordAdd<People>.self, RecordEdit<People>.self, RecordArchive<People>.self,
-            RecordUnarchive<People>.self, RecordDelete<People>.self,
+            ShowRecord<People>.self, AddRecord<People>.self, EditRecord<People>.self, ArchiveRecord<People>.self,
+            UnarchiveRecord<People>.self, DeleteRecord<People>.self,
         ])
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import WalletDomain
 
 /// The records of a kind, as a list.
-struct RecordList<Subject: RecordSubject>: AnsweringCommand {
+struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
     static var configuration: CommandConfiguration {
         let kind = Subject.kind
         return CommandConfiguration(
@@ -41,7 +41,7 @@ struct RecordList<Subject: RecordSubject>: AnsweringCommand {
     }
 }
 
-struct RecordShow<Subject: RecordSubject>: AnsweringCommand {
+struct ShowRecord<Subject: RecordSubject>: AnsweringCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "show", abstract: "All there is to say about one \(Subject.kind.one).")
     }
@@ -64,7 +64,7 @@ struct RecordShow<Subject: RecordSubject>: AnsweringCommand {
     }
 }
 
-struct RecordAdd<Subject: RecordSubject>: AnsweringCommand {
+struct AddRecord<Subject: RecordSubject>: AnsweringCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "add", abstract: "Add a \(Subject.kind.one).")
     }
@@ -79,15 +79,14 @@ struct RecordAdd<Subject: RecordSubject>: AnsweringCommand {
         var texts = fields.texts
         if !words.isEmpty { texts["name"] = words.joined(separator: " ") }
         var (change, kind) = try (WalletChange(common, ifMissing: .allow), Subject.kind)
-        let id: FreshID
-        do throws(RecordProblems) { id = try change.wallet.add(kind, texts, in: change.context) } catch {
-            throw error.failure(kind)
+        let id = try kind.typedFields.read(texts) { texts throws(RecordProblems) in
+            try change.wallet.add(kind, texts, in: change.context)
         }
         return try change.saveAndTell(id, kind, "added.", output)
     }
 }
 
-struct RecordEdit<Subject: RecordSubject>: AnsweringCommand {
+struct EditRecord<Subject: RecordSubject>: AnsweringCommand {
     static var configuration: CommandConfiguration {
         let kind = Subject.kind
         return CommandConfiguration(
@@ -113,15 +112,15 @@ struct RecordEdit<Subject: RecordSubject>: AnsweringCommand {
         }
         var change = try WalletChange(common)
         let id = try change.view.record(words, kind).id
-        do throws(RecordProblems) { try change.wallet.edit(kind, id, fields.texts, in: change.context) } catch {
-            throw error.failure(kind)
+        try kind.typedFields.read(fields.texts) { texts throws(RecordProblems) in
+            try change.wallet.edit(kind, id, texts, in: change.context)
         }
         let verb = change.wallet.hasNotedAct ? "edited." : "is like that already."
         return try change.saveAndTell(id, kind, verb, output)
     }
 }
 
-struct RecordArchive<Subject: RecordSubject>: AnsweringCommand {
+struct ArchiveRecord<Subject: RecordSubject>: AnsweringCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "archive", abstract: "Take a \(Subject.kind.one) out of lists; what was noted stays.")
@@ -142,7 +141,7 @@ struct RecordArchive<Subject: RecordSubject>: AnsweringCommand {
     }
 }
 
-struct RecordUnarchive<Subject: RecordSubject>: AnsweringCommand {
+struct UnarchiveRecord<Subject: RecordSubject>: AnsweringCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "unarchive", abstract: "Bring an archived \(Subject.kind.one) back.")
     }
@@ -162,7 +161,7 @@ struct RecordUnarchive<Subject: RecordSubject>: AnsweringCommand {
     }
 }
 
-struct RecordDelete<Subject: RecordSubject>: AnsweringCommand {
+struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
     static var configuration: CommandConfiguration {
         let kind = Subject.kind
         return CommandConfiguration(

@@ -1,13 +1,25 @@
 import ArgumentParser
 import WalletDomain
 
+/// What options can say of.
+protocol FieldSubject {
+    static var fields: [FieldFacts] { get }
+    /// `A card: `, where options of several things stand side by side.
+    static var lead: String { get }
+}
+
 /// A kind of record that commands act on.
-protocol RecordSubject {
+protocol RecordSubject: FieldSubject {
     static var kind: RecordKind { get }
 }
 
-/// The options that set the fields of a kind, one each, made of what describes them.
-struct FieldOptions<Subject: RecordSubject>: ParsableArguments, CustomReflectable {
+extension RecordSubject {
+    static var fields: [FieldFacts] { kind.typedFields }
+    static var lead: String { "" }
+}
+
+/// The options that set fields, one each, made of what describes them.
+struct FieldOptions<Subject: FieldSubject>: ParsableArguments, CustomReflectable {
     /// What was typed, by key; nil where it takes away what is there.
     private(set) var texts: [String: String?] = [:]
 
@@ -15,7 +27,7 @@ struct FieldOptions<Subject: RecordSubject>: ParsableArguments, CustomReflectabl
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
-        for field in Self.fields {
+        for field in Subject.fields {
             let option = try container.decode(Option<String?>.self, forKey: Key(stringValue: field.key))
             guard let text = option.wrappedValue else { continue }
             texts[field.key] = .some(text == "default" ? nil : text)
@@ -24,16 +36,13 @@ struct FieldOptions<Subject: RecordSubject>: ParsableArguments, CustomReflectabl
 
     /// What the parser of arguments looks for: a property for each option.
     var customMirror: Mirror {
-        Mirror(Self.self, children: Self.fields.map { (label: $0.key, value: Self.option($0) as Any) })
+        Mirror(Self.self, children: Subject.fields.map { (label: $0.key, value: Self.option($0) as Any) })
     }
-
-    /// What names the record is an argument.
-    private static var fields: [FieldFacts] { Subject.kind.typedFields }
 
     private static func option(_ field: FieldFacts) -> Option<String?> {
         Option(
             wrappedValue: nil, name: NameSpecification(field.options.map { .customLong($0) }), parsing: .unconditional,
-            help: ArgumentHelp("\(field.purpose)", valueName: field.shape.placeholder),
+            help: ArgumentHelp("\(Subject.lead(field.purpose))", valueName: field.shape.placeholder),
             completion: field.shape.completion)
     }
 
@@ -46,12 +55,54 @@ struct FieldOptions<Subject: RecordSubject>: ParsableArguments, CustomReflectabl
     }
 }
 
+extension FieldSubject {
+    fileprivate static func lead(_ purpose: String) -> String {
+        guard !lead.isEmpty, !purpose.hasPrefix(lead.dropLast(2)) else { return purpose }
+        return lead + purpose.prefix(1).lowercased() + purpose.dropFirst()
+    }
+}
+
+extension [FieldFacts] {
+    /// The same of options that are called otherwise than their fields.
+    func read<Said>(
+        _ options: [(key: String, name: String, text: String?)],
+        _ read: ([String: String?]) throws(RecordProblems) -> Said
+    ) throws -> Said {
+        let texts = options.reduce(into: [String: String?]()) { $0[$1.key] = $1.text.map { .some($0) } }
+        return try self.read(texts, named: Dictionary(uniqueKeysWithValues: options.map { ($0.key, $0.name) }), read)
+    }
+
+    /// Reads what was typed as values of these fields.
+    ///
+    /// - Throws: ``CommandFailure`` that names each option that is wrong.
+    func read<Said>(
+        _ texts: [String: String?], named names: [String: String] = [:],
+        _ read: ([String: String?]) throws(RecordProblems) -> Said
+    ) throws -> Said {
+        let days = filter { $0.shape.side != nil && texts[$0.key] != nil }
+        // Which of two numbers is the month follows from there.
+        if !days.isEmpty { _ = try Configuration.live() }
+        let said: Said
+        do throws(RecordProblems) { said = try read(texts) } catch { throw error.failure(texts, self, named: names) }
+        for field in days {
+            guard let side = field.shape.side, let text = texts[field.key] ?? nil,
+                let day = try? TypedDay(text, side: side), day.isApproximate
+            else { continue }
+            StandardError.write("“\(shown(text))” is taken as ≈ \(day.day(from: .earliest).long).")
+        }
+        return said
+    }
+}
+
 extension FieldShape {
     fileprivate var completion: CompletionKind? {
         switch self {
         case .word(let words), .words(let words): .list(words)
         case .toggle: .list(["true", "false"])
         case .record(let table): .records(of: table)
+        case .category: .categories
+        case .frequency: .frequencies
+        case .owner: .owners
         default: nil
         }
     }
@@ -64,11 +115,21 @@ extension CompletionKind {
 }
 
 extension RecordProblems {
-    /// One line that names each option that is wrong.
-    func failure(_ kind: RecordKind) -> CommandFailure {
-        let lines = kind.fields.compactMap { field in messages[field.key].map { "--\(field.options[0]): \($0)" } }
-        let text =
-            lines.isEmpty ? "This \(kind.one) cannot be read; see coupontracker check." : lines.joined(separator: " ")
+    /// One line that names each option that is wrong, with what was typed where the message says how to write it.
+    ///
+    /// - Parameter names: of options that are called otherwise than their fields, by key.
+    fileprivate func failure(
+        _ texts: [String: String?], _ fields: [FieldFacts], named names: [String: String]
+    ) -> CommandFailure {
+        let lines = fields.compactMap { field -> String? in
+            guard let message = messages[field.key] else { return nil }
+            let name = names[field.key] ?? "--\(field.options[0])"
+            guard let text = texts[field.key] ?? nil, !text.isBlank, text.count <= 60,
+                message.hasPrefix("Write ") || message.hasPrefix("Use ")
+            else { return "\(name): \(message)" }
+            return "“\(shown(text))” does not fit \(name). \(message)"
+        }
+        let text = lines.isEmpty ? "This record cannot be read; see coupontracker check." : lines.joined(separator: " ")
         return CommandFailure(CommandFailure.usage, text)
     }
 }

@@ -94,7 +94,7 @@ struct BenefitAddTests {
             ! Missing expected argument '--every <frequency>'. See: coupontracker benefit add --help
             ? 64
             $ coupontracker benefit add gold Coffee --value -1 --every monthly
-            ! --value must be 0 or more.
+            ! “-1” does not fit --value. Write 0 or more.
             ? 64
             $ coupontracker benefit add gold Coffee --value 12 --every weekly
             ! “weekly” does not fit --every. Use month, quarter, half-year, year, once, or months such as 48m.

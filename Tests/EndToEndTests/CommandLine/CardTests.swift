@@ -85,7 +85,7 @@ struct CardTests {
             ! 28 Nov 2026 has not come yet. Choose today or an earlier day.
             ? 64
             $ coupontracker add green --opened 2026-02-30
-            ! “2026-02-30” is no day for --opened. Write a day like 2024-03-12, 12 Mar, fri or 2w.
+            ! “2026-02-30” does not fit --opened. Write a day like 2024-03-12, 12 Mar, fri or 2w.
             ? 64
             $ coupontracker add green --statement-day 0
             ! “0” does not fit --statement-day. Write a number from 1 to 31.
@@ -94,7 +94,7 @@ struct CardTests {
             ! “32” does not fit --statement-day. Write a number from 1 to 31.
             ? 64
             $ coupontracker add green --fee -1
-            ! --fee must be 0 or more.
+            ! “-1” does not fit --fee. Write 0 or more.
             ? 64
             $ coupontracker add green --fee 9,99
             ! --fee: “9,99” is not an amount. Write it like 15 or 12.95.
@@ -113,7 +113,7 @@ struct CardTests {
             Platinum Card (American Express): $185 open, $15 of it within 7 days, $0 captured this year, $15 missed, fee $895.
             Corner Bank Visa (Corner Bank): $0 open, $0 captured this year, $0 missed, fee $20.
             $ coupontracker add --custom " "
-            ! A custom card needs a name.
+            ! --custom: Give it a name.
             ? 64
             $ coupontracker add --issuer X
             ! --issuer and --color are for a card of your own: add --custom NAME.
@@ -122,7 +122,7 @@ struct CardTests {
             ! A card of your own is not in the catalogue: leave out its words and --used.
             ? 64
             $ coupontracker add --custom X --color red
-            ! “red” is no color. Write it like #336699.
+            ! “red” does not fit --color. Write it like #336699.
             ? 64
             $ coupontracker edit visa --nickname Corner
             Corner edited. undo: coupontracker undo

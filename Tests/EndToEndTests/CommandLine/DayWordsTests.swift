@@ -39,7 +39,7 @@ struct DayWordsTests {
             Gold Card edited. undo: coupontracker undo
             ! “mar 2022” is taken as ≈ 1 Mar 2022.
             $ coupontracker edit gold --welcome-bonus-target 4000 --welcome-bonus-deadline "mar 2027"
-            ! “mar 2027” can be 1 Mar 2027 or 31 Mar 2027. Write 2027-03-01 or 2027-03-31.
+            ! --welcome-bonus-deadline: “mar 2027” can be 1 Mar 2027 or 31 Mar 2027. Write 2027-03-01 or 2027-03-31.
             ? 64
             $ coupontracker benefits saks --plain --now 2w
             Saks Credit on Platinum Card: $14 of $50 left, 20 days, until 31 Dec, part used.

@@ -14,7 +14,7 @@ struct EditTests {
             ! Nothing here is called “nosuch”. All there is: coupontracker cards
             ? 1
             $ coupontracker edit saks --custom-category wellnes
-            ! “wellnes” is no category. Did you mean wellness? A word of your own must be less like one.
+            ! --custom-category: Did you mean wellness? A word of your own must be less like it.
             ? 64
             $ coupontracker history --limit -1
             ! “-1” does not fit --limit. Write a number from 0 to 1000000000.
@@ -122,7 +122,7 @@ struct EditTests {
             ! These keys belong to different things: cards, benefits or entries. Change one thing at a time.
             ? 64
             $ coupontracker edit dunkin --custom-reset 3
-            ! --custom-reset takes default only; its parts are set one by one, such as --custom-reset-…
+            ! --custom-reset: This takes default only; its parts are set one by one.
             ? 64
             """#)
         let line = try home.line(with: "13333333")
@@ -172,7 +172,7 @@ struct EditTests {
             ! “13” does not fit --fee-month. Write a number from 1 to 12.
             ? 64
             $ coupontracker edit gold --added-date default
-            ! --added-date has no default.
+            ! --added-date: Write a day, such as 2026-11-30.
             ? 64
             $ coupontracker edit gold --added-date 2026-11-28
             ! 28 Nov 2026 has not come yet. Choose today or an earlier day.
@@ -181,7 +181,7 @@ struct EditTests {
             ! The bonus target must be more than 0.
             ? 64
             $ coupontracker edit gold --welcome-bonus none
-            ! --welcome-bonus takes default only; its parts are set one by one, such as --welcome-bonus-…
+            ! --welcome-bonus: This takes default only; its parts are set one by one.
             ? 64
             $ coupontracker edit gold
             ! Say what to change, such as --nickname. All keys: coupontracker edit --help
@@ -199,7 +199,7 @@ struct EditTests {
             $ coupontracker edit corner --custom-name "Square Visa" --custom-issuer Square
             Square Visa edited. undo: coupontracker undo
             $ coupontracker edit square --custom-name default
-            ! A custom card needs a name.
+            ! --custom-name: Give it a name.
             ? 64
             $ coupontracker cards --plain
             Gold Card (American Express): $16 open, $16 of it within 7 days, $21 captured this year, $17 missed, fee $325 on 12 Mar 2027.

@@ -70,7 +70,7 @@ struct ImportLimitTests {
             ! 1949-12-31 for --on is too far from today. Write a day from 1950 to 2199.
             ? 64
             $ coupontracker edit gold --opened-on 0024-03-12
-            ! 0024-03-12 for --opened-on is too far from today. Write a day from 1950 to 2199.
+            ! --opened-on: 0024-03-12 is too far from today. Write a day from 1950 to 2199.
             ? 64
             $ coupontracker import t.csv
             ! t.csv: 1 row is refused, so nothing is imported:

@@ -118,10 +118,10 @@ struct AnchorEditTests {
         let card = wallet.card("Hotel Card").id
         let before = wallet
         for statementDay in [0, 32, -1, .max] {
-            #expect(throws: WalletError.invalidStatementDay) {
+            #expect(throws: WalletError.invalidField(key: "statementDay", why: "Write a number from 1 to 31.")) {
                 try wallet.edit(card, [.nickname("x"), .statementDay(statementDay)], in: today)
             }
-            #expect(throws: WalletError.invalidStatementDay) {
+            #expect(throws: WalletError.invalidField(key: "statementDay", why: "Write a number from 1 to 31.")) {
                 try wallet.addCard(of: boundless(), CardDetails(statementDay: statementDay), in: today)
             }
         }
@@ -131,15 +131,16 @@ struct AnchorEditTests {
         #expect(throws: WalletError.inTheFuture(day: day("2026-11-28"))) {
             try wallet.addCard(of: boundless(), CardDetails(openedOn: day("2026-11-28")), in: today)
         }
-        #expect(throws: WalletError.outOfRange(key: "The fee", range: "0 or more")) {
+        #expect(throws: WalletError.invalidField(key: "annualFee", why: "Write 0 or more.")) {
             try wallet.edit(card, [.annualFee(Money(-1))], in: today)
         }
-        #expect(throws: WalletError.outOfRange(key: "The fee", range: "0 or more")) {
+        #expect(throws: WalletError.invalidField(key: "annualFee", why: "Write 0 or more.")) {
             try wallet.addCard(of: boundless(), CardDetails(annualFee: Money(-1)), in: today)
         }
         #expect(throws: WalletError.cardNotFound) { try wallet.edit(EntityID(high: 9, low: 9), [], in: today) }
         #expect(wallet == before)
-        try wallet.edit(card, [.nickname(nil), .owner("  ")], in: today)
+        let blank = try UserCard.edits(["nickname": nil, "owner": "  "], in: wallet, on: today.today)
+        try wallet.edit(card, blank, in: today)
         #expect(!wallet.hasNotedChanges)
     }
 }

@@ -173,12 +173,17 @@ struct BenefitEditTests {
         var wallet = try november()
         let before = wallet
         let refused: [(BenefitEdit, WalletError)] = [
-            (.value(Money(-1)), .outOfRange(key: "The value", range: "0 or more")),
-            (.usesPerPeriod(0), .outOfRange(key: "The uses of a period", range: "1 to 1000")),
-            (.resetDay(32), .outOfRange(key: "The day of the month", range: "1 to 31")),
-            (.resetMonth(13), .outOfRange(key: "The month", range: "1 to 12")),
-            (.frequency(.everyMonths(0)), .outOfRange(key: "The months", range: "1 to 1200")),
-            (.reminderDaysBefore(91), .invalidReminderDays),
+            (.value(Money(-1)), .invalidField(key: "customValue", why: "Write 0 or more.")),
+            (.usesPerPeriod(0), .invalidField(key: "usesPerPeriod", why: "Write a number from 1 to 1000.")),
+            (.resetDay(32), .invalidField(key: "customReset.day", why: "Write a number from 1 to 31.")),
+            (.resetMonth(13), .invalidField(key: "customReset.month", why: "Write a number from 1 to 12.")),
+            (
+                .frequency(.everyMonths(0)),
+                .invalidField(
+                    key: "customFrequency",
+                    why: "Use month, quarter, half-year, year, once, or months such as 48m.")
+            ),
+            (.reminderDaysBefore(91), .invalidField(key: "reminderDaysBefore", why: "Write a number from 0 to 90.")),
             (.enrolledOn(day("2026-11-28")), .inTheFuture(day: day("2026-11-28"))),
             (.endsOn(day("2026-11-26")), .wouldBeOver(name: "Uber Cash")),
             (.spentSoFar(Money(1)), .hasNoThreshold(name: "Uber Cash")),

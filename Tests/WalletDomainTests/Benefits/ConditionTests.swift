@@ -178,8 +178,13 @@ struct ConditionTests {
         try wallet.spend(.add(Money(2500)), onCard: id, in: november)
         try wallet.spend(.add(Money(-100)), onCard: id, in: november)
         #expect(wallet.cards[id]?.welcomeBonus?.spent == Money(2400))
-        #expect(throws: WalletError.outOfRange(key: "The bonus target", range: "more than 0")) {
+        let why = "Write what must be spent, more than 0."
+        #expect(throws: WalletError.invalidField(key: "welcomeBonus.target", why: why)) {
             try wallet.edit(id, [.bonusTarget(.zero)], in: november)
+        }
+        try wallet.edit(id, [.noBonus], in: november)
+        #expect(throws: WalletError.outOfRange(key: "The bonus target", range: "more than 0")) {
+            try wallet.edit(id, [.bonusReward("60,000 points")], in: november)
         }
     }
 

@@ -27,7 +27,7 @@ extension ImportPlanTests {
             wrong.refused.map(\.problem) == [
                 "row 2, column 1 (name): The catalogue has no card “No Such Card”. For one of your own put its name under "
                     + "customName.",
-                "row 3, column 1 (name): The fee must be 0 or more.",
+                "row 3, column 2 (annualFee): Write 0 or more.",
             ])
     }
 

@@ -43,7 +43,7 @@ struct PersonTests {
         (["name": "Ana", "email": "ana@example"], ["email": "Write it like ana@example.com."]),
         (["name": "Ana", "email": "a na@example.com"], ["email": "Write it like ana@example.com."]),
         (["name": "Ana", "phone": "call me"], ["phone": "Write it with digits, blanks and + - ( ) alone."]),
-        (["name": "Ana", "priority": "urgent"], ["priority": "Write one of high, medium, low."]),
+        (["name": "Ana", "priority": "urgent"], ["priority": "Use high, medium or low."]),
         (["name": "Ana", "metOn": "yes"], ["metOn": "Write a day like 2024-03-12, 12 Mar, fri or 2w."]),
         (["name": "Ana", "through": "Bea"], ["through": "There is no person “Bea”."]),
         (

@@ -109,7 +109,7 @@ struct BenefitFormTests {
     @Test(arguments: [
         (Form.Field.value, "9,99", "“9,99” is not an amount. Write it like 15 or 12.95."),
         (.value, "-1", "Write 0 or more."),
-        (.frequency, "weekly", "Write month, quarter, half-year, year, once, or months such as 48m."),
+        (.frequency, "weekly", "Use month, quarter, half-year, year, once, or months such as 48m."),
         (.endsOn, "13/13", "Write a day like 2026-12-31, 31 Dec, fri or 2w."),
         (.endsOn, "1/2", "“1/2” can be 2 Jan or 1 Feb. Write it so."),
         (.usesPerPeriod, "0", "Write a number from 1 to 1000."),
@@ -233,7 +233,7 @@ struct BenefitFormTests {
         try type("yesterday", into: .endsOn, store)
         store.given(.popup(.fieldMoved(by: 4)), .popup(.saved))
         let form = try form(store)
-        #expect(form.problems.keys.map(\.rawValue) == ["endsOn"] && form.focused == .endsOn)
+        #expect(form.problems.keys.map(\.rawValue) == ["customReset.endsOn"] && form.focused == .endsOn)
         #expect(form.problems[.endsOn]?.hasPrefix("Uber Cash would be over already.") == true)
         #expect(form.text(.endsOn) == "yesterday")
     }

@@ -97,11 +97,11 @@ struct EditFormTests {
         ),
         (.openedOn, "Match", "Write a day like 2024-03-12, 12 Mar, fri or 2w."),
         (.openedOn, "2026-11-28", "That day has not come yet."),
-        (.statementDay, "0", "The statement day is 1 to 31."),
-        (.statementDay, "32", "The statement day is 1 to 31."),
-        (.statementDay, "17th", "The statement day is 1 to 31."),
+        (.statementDay, "0", "Write a number from 1 to 31."),
+        (.statementDay, "32", "Write a number from 1 to 31."),
+        (.statementDay, "17th", "Write a number from 1 to 31."),
         (.annualFee, "9,99", "“9,99” is not an amount. Write it like 15 or 12.95."),
-        (.annualFee, "-5", "A fee is 0 or more."),
+        (.annualFee, "-5", "Write 0 or more."),
     ])
     func aWrongFieldIsSaidBesideIt(field: Form.Field, text: String, problem: String) throws {
         let store = try fullStore()

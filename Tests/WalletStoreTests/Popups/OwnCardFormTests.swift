@@ -47,7 +47,7 @@ struct OwnCardFormTests {
 
     @Test(arguments: [
         (Form.Field.name, "", "Give it a name."), (.color, "blue", "Write it like #336699."),
-        (.annualFee, "-5", "A fee is 0 or more."), (.openedOn, "tomorrow", "That day has not come yet."),
+        (.annualFee, "-5", "Write 0 or more."), (.openedOn, "tomorrow", "That day has not come yet."),
     ])
     func aWrongFieldIsSaidBesideIt(field: Form.Field, text: String, problem: String) throws {
         let store = try opened()

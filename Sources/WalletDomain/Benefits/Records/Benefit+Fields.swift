@@ -16,7 +16,8 @@ extension Benefit: Described {
         Field(
             "customFrequency", \.saidFrequency, "Every",
             "month, quarter, half-year, year, once, or months such as 48m.", .typed,
-            hint: "h l: month, quarter, half-year, year, once; or 48m"),
+            hint: "h l: month, quarter, half-year, year, once; or 48m", merging: \Benefit.customFrequency,
+            rule: { (1...1200).contains($0?.months ?? 1) ? nil : "Use \(Frequency.typedWords)." }),
         Field("customMonths", \.customMonths, "", "The months of everyMonths.", .cache),
         Field("status", \.status, "", "What is left of the current period.", [.always, .cache]),
         Field("currentPeriodStart", \.currentPeriodStart, "", "Its first day.", [.needed, .always, .cache]),
@@ -33,8 +34,7 @@ extension Benefit: Described {
         // The keys that the phone app does not have come last.
         Field("customCategory", \.customCategory, "Category", "Such as dining.", .typed, hint: "such as dining"),
         Field("customMerchant", \.customMerchant, "Merchant", "Where it can be used.", .typed, hint: "optional"),
-        Field(
-            "customReset", \.customReset, "", "default takes your own rule of when it comes back away.", .typed),
+        .parts("customReset", \.customReset, "default takes your own rule of when it comes back away."),
         Field(
             "usesPerPeriod", \.usesPerPeriod, "Uses", "How many uses a period has, 1 to 1000.", .typed,
             hint: "how many a period has", as: .number(1...1000)),
@@ -106,7 +106,7 @@ extension Frequency: FieldValue {
     var typed: String? { typedWord }
     static func typed(_ text: String?, _: FieldShape, _: TypedReading) throws(FieldProblem) -> Frequency {
         guard let frequency = text.flatMap({ Frequency(typed: $0) }) else {
-            throw FieldProblem("Write \(Frequency.typedWords).")
+            throw FieldProblem("Use \(Frequency.typedWords).")
         }
         return frequency
     }
@@ -130,10 +130,10 @@ extension Category: FieldValue {
     }
 }
 
-extension Benefit.Status: FieldValue {}
-extension Benefit.Mode: FieldValue {}
+extension Benefit.Status: FieldWord {}
+extension Benefit.Mode: FieldWord {}
 
-extension Anchor: FieldValue {
+extension Anchor: FieldWord {
     /// The file's unknown ones are not chosen.
     static var choices: [Anchor] { allCases.filter { $0 != .unknown } }
 }

@@ -1,4 +1,4 @@
-extension BenefitUsage.Kind: FieldValue {}
+extension BenefitUsage.Kind: FieldWord {}
 
 extension BenefitUsage: Described {
     static let blank = BenefitUsage(
@@ -20,7 +20,9 @@ extension BenefitUsage: Described {
         Field("notes", \.notes, "Note", "Anything: a note.", .typed, hint: "optional", as: .note),
         Field("wasAutoExpired", \.wasAutoExpired, "", "Whether its period closed by itself."),
         Field("unrecorded", \.isUnrecorded, "", "Whether its period closed without a record.", .cache),
-        Field("cardNameSnapshot", \.cardNameSnapshot, "", "What the card was called then.", [.typed, .always]),
+        Field(
+            "cardNameSnapshot", \.cardNameSnapshot, "", "What the card was called then.", [.typed, .always],
+            rule: refuseBlank),
         Field(
             "benefitNameSnapshot", \.benefitNameSnapshot, "", "What the benefit was called then.", [.typed, .always]),
         Field("issuerSnapshot", \.issuerSnapshot, "", "Who issued the card then.", .typed),
@@ -28,6 +30,8 @@ extension BenefitUsage: Described {
         Field("createdAt", \.createdAt, "", "When it was added.", .always),
         Field("updatedAt", \.updatedAt, "", "When it was changed last.", [.always, .cache]),
     ])
+
+    private static let refuseBlank: @Sendable (String) -> String? = { $0.isBlank ? "Give a name." : nil }
 
     mutating func complete(_ isSaid: (String) -> Bool) {
         if !isSaid("periodStart") { periodStart = usedOn }

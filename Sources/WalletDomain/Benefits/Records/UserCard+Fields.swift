@@ -8,7 +8,8 @@ extension UserCard: Described {
         Field("nickname", \.nickname, "Nickname", "What you call it.", .typed, hint: "optional"),
         Field("isCustom", \.isCustom, "", "Whether it is a card of your own."),
         Field(
-            "customName", \.customName, "Name", "A card of your own: its name.", .typed, hint: "what you call it"),
+            "customName", \.customName, "Name", "A card of your own: its name.", .typed, hint: "what you call it",
+            rule: { $0?.isBlank ?? true ? "Give it a name." : nil }),
         Field(
             "customIssuer", \.customIssuer, "Issuer", "A card of your own: who issues it.", .typed, hint: "optional"),
         Field(
@@ -36,7 +37,7 @@ extension UserCard: Described {
         Field("owner", \.owner, "Owner", "Whose it is.", .typed, hint: "optional", as: .owner),
         Field("notes", \.notes, "Notes", "Anything: a note.", .typed, hint: "optional", as: .note),
         Field("archivedOn", \.archivedOn, "", "The day since which it is in no list."),
-        Field("welcomeBonus", \.welcomeBonus, "", "default takes its welcome bonus away.", .typed),
+        .parts("welcomeBonus", \.welcomeBonus, "default takes its welcome bonus away."),
         Field(
             "centsPerPoint", \.centsPerPoint, "", "What one of its points is worth to you, in cents, such as 1.5.",
             .typed, rule: Money.refuseNegative),
@@ -67,6 +68,8 @@ extension UserCard.Fee: DescribedPart {
         Field("amount", \.amount, "", "Negative for a refund.", [.needed, .always]),
     ])
 
+    static let listShape = FieldShape.list("day=amount,…")
+
     /// `2026-03-12=795,2026-04-01=-100`
     static func typed(_ all: [UserCard.Fee]) -> String {
         all.map { "\($0.on)=\($0.amount.jsonNumber)" }.joined(separator: ",")
@@ -91,7 +94,7 @@ extension UserCard.WelcomeBonus: DescribedPart {
     static let fields = Fields<UserCard.WelcomeBonus>([
         Field(
             "target", \.target, "Bonus: spend", "What must be spent for its welcome bonus.", [.typed, .always],
-            hint: "for its welcome bonus"),
+            hint: "for its welcome bonus", rule: { $0 > .zero ? nil : "Write what must be spent, more than 0." }),
         Field(
             "deadline", \.deadline, "Bonus: by", "By when.", .typed, hint: "its last day", as: .day(.future)),
         Field("spent", \.spent, "", "What was spent so far.", [.typed, .always], rule: { Money.refuseNegative($0) }),

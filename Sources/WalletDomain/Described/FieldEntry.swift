@@ -1,0 +1,99 @@
+/// What a person says of a field, or of a part of one.
+struct FieldEntry<Record>: Sendable {
+    let facts: FieldFacts
+    /// By which it is named in code; nil for a part.
+    let path: (PartialKeyPath<Record> & Sendable)?
+    /// As it can be typed again; nil: nothing.
+    let typed: @Sendable (Record) -> String?
+    /// What puts what was typed; nil: nothing.
+    let put: @Sendable (String?, TypedReading) throws(FieldProblem) -> @Sendable (inout Record) -> Void
+    /// Why what the record says cannot be; nil: it can.
+    let refusal: @Sendable (Record) -> String?
+
+    func take(_ record: inout Record, _ text: String?, _ reading: TypedReading) throws(FieldProblem) {
+        try put(text, reading)(&record)
+    }
+}
+
+extension FieldEntry {
+    /// The field of a part, as one of the whole; the whole is begun with it.
+    init<Part: DescribedPart>(
+        _ entry: FieldEntry<Part>, of part: WritableKeyPath<Record, Part?> & Sendable, _ key: StaticString
+    ) {
+        facts = entry.facts.within(key)
+        path = nil
+        typed = { $0[keyPath: part].flatMap(entry.typed) }
+        put = { text, reading throws(FieldProblem) in
+            let put = try entry.put(text, reading)
+            return { record in
+                var whole = record[keyPath: part] ?? .blank
+                put(&whole)
+                record[keyPath: part] = whole
+            }
+        }
+        refusal = { $0[keyPath: part].flatMap(entry.refusal) }
+    }
+}
+
+/// One thing to change about a record.
+public struct RecordEdit<Record>: Sendable {
+    /// Of the field, or of a part of one: `customReset.endsOn`
+    public let key: String
+    public let put: @Sendable (inout Record) -> Void
+
+    package init(_ key: String, _ put: @escaping @Sendable (inout Record) -> Void) { (self.key, self.put) = (key, put) }
+}
+
+extension RecordEdit where Record: Described {
+    init<Value: Sendable>(_ path: WritableKeyPath<Record, Value> & Sendable, _ value: Value) {
+        key = Record.fields.entries.first { $0.path == path }?.facts.key ?? ""
+        put = { $0[keyPath: path] = value }
+    }
+}
+
+extension Fields {
+    /// What a person types in forms and as options, in order.
+    var typedFields: [FieldFacts] { entries.map(\.facts).filter { $0.uses.contains(.typed) } }
+}
+
+extension Described {
+    /// What texts ask for, by key and in the order of the fields; nil or blank takes away what is there.
+    ///
+    /// - Throws: what is wrong with each of them.
+    static func edits(
+        _ texts: [String: String?], _ reading: TypedReading
+    ) throws(RecordProblems) -> [RecordEdit<Self>] {
+        var (edits, messages) = ([RecordEdit<Self>](), [String: String]())
+        for entry in fields.entries {
+            guard let text = texts[entry.facts.key] else { continue }
+            let trimmed = text.map(\.trimmed) ?? ""
+            do throws(FieldProblem) {
+                try edits.append(RecordEdit(entry.facts.key, entry.put(trimmed.isEmpty ? nil : trimmed, reading)))
+            } catch { messages[entry.facts.key] = error.message }
+        }
+        guard messages.isEmpty else { throw RecordProblems(messages) }
+        return edits
+    }
+
+    /// What its typed fields say, by key; what is empty is left out.
+    var typedTexts: [String: String] {
+        Self.fields.entries.reduce(into: [:]) { texts, entry in texts[entry.facts.key] = entry.typed(self) }
+    }
+
+    /// Changes what is asked for.
+    ///
+    /// - Throws: `invalidField`, or `inTheFuture` of a day that has to be past.
+    mutating func apply(_ edits: [RecordEdit<Self>], on today: CalendarDay) throws(WalletError) {
+        for edit in edits { edit.put(&self) }
+        for edit in edits {
+            for entry in Self.fields.entries where entry.facts.isOrIsPart(of: edit.key) {
+                if let why = entry.refusal(self) { throw .invalidField(key: edit.key, why: why) }
+                if entry.facts.shape == .day(.past), let day = entry.typed(self).flatMap({ CalendarDay($0) }),
+                    day > today
+                {
+                    throw .inTheFuture(day: day)
+                }
+            }
+        }
+    }
+}
