@@ -20,8 +20,10 @@ struct Kind<Record: DescribedRecord>: Sendable {
     let many: String
     /// What several fields say together that cannot be, by the key where it is said.
     var refusals: @Sendable (Record, AskedWallet) -> [String: String] = { _, _ in [:] }
-    /// What changes with a record, in the same step.
-    var follow: @Sendable (_ before: Record, _ after: Record, inout Wallet, ChangeContext) -> Void = { _, _, _, _ in }
+    /// What changes with a record, in the same step; in words, nil: nothing.
+    var follow: @Sendable (_ before: Record, _ after: Record, inout Wallet, ChangeContext) -> String? = {
+        _, _, _, _ in nil
+    }
     /// Where else it is named, so that it can be archived but not deleted; in words.
     var places: @Sendable (Record, Wallet) -> [String] = { _, _ in [] }
 }
@@ -68,7 +70,15 @@ extension DescribedRecord {
     /// - Throws: what is wrong with each of the fields.
     mutating func take(_ texts: [String: String?], _ reading: TypedReading) throws(RecordProblems) {
         for edit in try Self.edits(texts, reading) { edit.put(&self) }
-        let messages = refusals(in: reading.asked)
+        var messages = refusals(in: reading.asked)
+        // A file may know of a day that has yet to come here.
+        if reading.file == nil {
+            for entry in Self.fields.entries where texts[entry.facts.key] != nil {
+                if let day = entry.dayToCome(of: self, reading.today) {
+                    messages[entry.facts.key] = WalletError.inTheFuture(day: day).message
+                }
+            }
+        }
         guard messages.isEmpty else { throw RecordProblems(messages) }
     }
 }

@@ -10,8 +10,12 @@ struct FieldEntry<Record>: Sendable {
     /// Why what the record says cannot be; nil: it can.
     let refusal: @Sendable (Record) -> String?
 
-    func take(_ record: inout Record, _ text: String?, _ reading: TypedReading) throws(FieldProblem) {
-        try put(text, reading)(&record)
+    /// A day that has to be past, where it is not.
+    func dayToCome(of record: Record, _ today: CalendarDay) -> CalendarDay? {
+        guard facts.shape == .day(.past), let day = typed(record).flatMap({ CalendarDay($0) }), day > today else {
+            return nil
+        }
+        return day
     }
 }
 
@@ -88,9 +92,7 @@ extension Described {
         for edit in edits {
             for entry in Self.fields.entries where entry.facts.isOrIsPart(of: edit.key) {
                 if let why = entry.refusal(self) { throw .invalidField(key: edit.key, why: why) }
-                if entry.facts.shape == .day(.past), let day = entry.typed(self).flatMap({ CalendarDay($0) }),
-                    day > today
-                {
+                if let day = entry.dayToCome(of: self, today) {
                     throw .inTheFuture(day: day)
                 }
             }

@@ -45,7 +45,23 @@ extension String: FieldValue {
         guard text.utf8.count <= most * 20, text.count <= most else {
             throw FieldProblem("Write at most \(most) characters.")
         }
-        return text
+        return shape == .note ? text : text.inOneLine
+    }
+}
+
+extension String {
+    /// Without what would break a line or move a cursor.
+    fileprivate var inOneLine: String {
+        guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
+        var plain = ""
+        for scalar in unicodeScalars {
+            if scalar.properties.generalCategory != .control {
+                plain.unicodeScalars.append(scalar)
+            } else if scalar == "\n" || scalar == "\t" {
+                plain += " "
+            }
+        }
+        return plain
     }
 }
 

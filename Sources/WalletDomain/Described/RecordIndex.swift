@@ -4,9 +4,13 @@ public struct RecordIndex: Equatable, Sendable {
         public let id: FreshID
         public let isArchived: Bool
         fileprivate let key: SortKey
+        /// Its name, where it stands in another order.
+        fileprivate let tie: SortKey?
 
         public static func < (left: Entry, right: Entry) -> Bool {
-            left.key.precedes(right.key) ?? (left.id < right.id)
+            if let first = left.key.precedes(right.key) { return first }
+            if let one = left.tie, let other = right.tie, let first = one.precedes(other) { return first }
+            return left.id < right.id
         }
     }
 
@@ -24,7 +28,11 @@ public struct RecordIndex: Equatable, Sendable {
 
     private static func entries(_ lines: RawLines, _ kind: RecordKind, _ field: Int?) -> [Entry] {
         zip(lines.ids, kind.peek(field ?? 0, lines)).compactMap { id, peeked in
-            peeked.map { Entry(id: id, isArchived: $0.isArchived, key: SortKey(field == nil ? nil : $0.typed)) }
+            peeked.map {
+                Entry(
+                    id: id, isArchived: $0.isArchived, key: SortKey(field == nil ? nil : $0.typed),
+                    tie: $0.name.map { SortKey($0) })
+            }
         }
     }
 

@@ -10,12 +10,13 @@ public struct RecordKind: Sendable {
 
     let read: @Sendable (RawRecord) -> ReadRecord?
     let readLines: @Sendable (RawLines) -> [ReadRecord]
-    /// What one field says, and whether the record is archived; nil where it cannot be read.
-    let peek: @Sendable (_ field: Int, RawLines) -> [(typed: String?, isArchived: Bool)?]
+    /// What one field says, the name where that is another, and whether the record is archived; nil where it cannot be
+    /// read.
+    let peek: @Sendable (_ field: Int, RawLines) -> [(typed: String?, name: String?, isArchived: Bool)?]
     let change:
         @Sendable (RawRecord?, FreshID, [String: String?], TypedReading, Instant) throws(RecordProblems) -> RawRecord
     let archive: @Sendable (RawRecord, CalendarDay?, AskedWallet, Instant) throws(RecordProblems) -> RawRecord
-    let follow: @Sendable (_ before: RawRecord, _ after: RawRecord, inout Wallet, ChangeContext) -> Void
+    let follow: @Sendable (_ before: RawRecord, _ after: RawRecord, inout Wallet, ChangeContext) -> String?
     let places: @Sendable (RawRecord, Wallet) -> [String]
     let refusals: @Sendable (RawRecord, AskedWallet) -> [String: String]
 
@@ -25,9 +26,14 @@ public struct RecordKind: Sendable {
         read = { raw in Record(raw).map { ReadRecord($0) } }
         readLines = { Record.all(in: $0).map { ReadRecord($0) } }
         let archived = Record.fields.all.firstIndex { $0.facts.key == "archivedOn" } ?? 0
+        let name = Record.fields.all.firstIndex { $0.facts.key == "name" } ?? 0
         peek = { field, lines in
-            Record.peek(lines, 1 << UInt64(field) | 1 << UInt64(archived)).map { record in
-                record.map { (Record.fields.all[field].entry.typed($0), $0.archivedOn != nil) }
+            Record.peek(lines, 1 << UInt64(field) | 1 << UInt64(archived) | 1 << UInt64(name)).map { record in
+                record.map {
+                    (
+                        Record.fields.all[field].entry.typed($0), field == name ? nil : $0.name, $0.archivedOn != nil
+                    )
+                }
             }
         }
         change = { raw, id, texts, reading, now throws(RecordProblems) in
@@ -53,8 +59,8 @@ public struct RecordKind: Sendable {
             return changed
         }
         follow = { before, after, wallet, context in
-            guard let before = Record(before), let after = Record(after) else { return }
-            kind.follow(before, after, &wallet, context)
+            guard let before = Record(before), let after = Record(after) else { return nil }
+            return kind.follow(before, after, &wallet, context)
         }
         places = { raw, wallet in Record(raw).map { kind.places($0, wallet) } ?? [] }
         refusals = { raw, asked in Record(raw)?.refusals(in: asked) ?? [:] }

@@ -32,6 +32,14 @@ extension Wallet {
     }
 }
 
+extension Wallet {
+    /// The active ones of exactly that name, without case and accents.
+    public func records(of kind: RecordKind, called name: String) -> [ReadRecord] {
+        let folded = name.folded
+        return records(of: kind).filter { $0.archivedOn == nil && $0.name.folded == folded }
+    }
+}
+
 extension AskedWallet {
     /// What look-ups of a kind go through.
     private final class Known {

@@ -19,6 +19,15 @@ extension Wallet {
         }
     }
 
+    /// What a field says, as a person would type it: a record by its name, where no other has it.
+    public func typing(_ typed: String?, of field: FieldFacts) -> String {
+        guard let typed, case .record(let table) = field.shape, let kind = RecordKinds.kind(of: table),
+            let id = FreshID(typed), let name = record(kind, id)?.name,
+            AskedWallet(self).called(name, kind) == id
+        else { return typed ?? "" }
+        return name
+    }
+
     /// All that is known of a record, a fact a line; what is empty is left out.
     public func account(of record: ReadRecord, _ kind: RecordKind) -> [String] {
         let facts = zip(kind.fields, record.typed).filter { !$0.0.label.isEmpty && $0.0.key != "name" }
@@ -45,17 +54,20 @@ extension Wallet {
 
     /// Changes what is said in some fields; nil or blank takes away what is there.
     ///
+    /// - Returns: what changed with it, in words; nil: nothing did.
     /// - Throws: what is wrong, by key; nothing was changed then.
+    @discardableResult
     public mutating func edit(
         _ kind: RecordKind, _ id: FreshID, _ texts: [String: String?], in context: ChangeContext
-    ) throws(RecordProblems) {
+    ) throws(RecordProblems) -> String? {
         guard let before = raw[RecordKey(kind.table, id)] else { throw RecordProblems([:]) }
         let after = try kind.change(
             before, id, texts, TypedReading(AskedWallet(self), today: context.today), context.now)
-        guard after != before else { return }
+        guard after != before else { return nil }
         put(after)
-        kind.follow(before, after, &self, context)
+        let along = kind.follow(before, after, &self, context)
         did("\(kind.read(after)?.name ?? kind.one) edited")
+        return along
     }
 
     /// Takes a record out of lists, or brings it back (nil).

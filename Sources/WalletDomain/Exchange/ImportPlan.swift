@@ -147,7 +147,7 @@ extension Wallet {
             if index % 1_000 == 999 { progress(index + 1) }
         }
         // Once all is there that may follow.
-        for each in follow { each.kind.follow(each.before, each.after, &self, context) }
+        for each in follow { _ = each.kind.follow(each.before, each.after, &self, context) }
         settle(touched, context)
         for benefit in changed.sorted() { recount(benefit, context) }
         progress(records.count)

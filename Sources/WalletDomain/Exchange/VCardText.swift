@@ -5,9 +5,17 @@ public struct VCardText {
         let line: Int
         /// The first value of each property, its escapes resolved, by its name in capitals.
         var values: [String: String] = [:]
+        /// Names of properties that stand there a second time, or say nothing of a person here.
+        var others: [String] = []
     }
 
     private(set) var cards: [Card] = []
+
+    private static let taken: Set = [
+        "FN", "N", "ORG", "UID", "EMAIL", "TEL", "NICKNAME", "NOTE", "CATEGORIES",
+    ]
+    /// What says nothing of somebody, or what another property says.
+    private static let ofNoUse: Set = ["VERSION", "PRODID", "REV", "N", "FN", "UID", "KIND", "SORT-STRING", "CLASS"]
 
     /// More of one file are not taken.
     static let mostCards = 20_000
@@ -36,7 +44,13 @@ public struct VCardText {
                 guard cards.count <= VCardText.mostCards else {
                     throw CSVProblem(row: line.number, column: nil, "A file holds at most 20,000 cards. Split it.")
                 }
-            default: if depth == 1, card?.values[property.name] == nil { card?.values[property.name] = property.value }
+            default:
+                guard depth == 1, !property.value.isEmpty else { continue }
+                if card?.values[property.name] == nil, VCardText.taken.contains(property.name) {
+                    card?.values[property.name] = property.value
+                } else if !VCardText.ofNoUse.contains(property.name), !property.name.hasPrefix("X-") {
+                    card?.others.append(property.name)
+                }
             }
         }
         guard card == nil else { throw CSVProblem(row: card?.line ?? 1, column: nil, "This card has no end.") }

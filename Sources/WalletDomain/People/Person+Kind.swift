@@ -64,11 +64,14 @@ private struct PeopleTogether {
 
 extension Wallet {
     /// Whose word as owner was changed is called so on all their cards.
-    fileprivate mutating func renameOwner(_ before: Person, _ after: Person, _ context: ChangeContext) {
-        guard let old = before.ownerWord, let new = after.ownerWord, old != new else { return }
+    fileprivate mutating func renameOwner(_ before: Person, _ after: Person, _ context: ChangeContext) -> String? {
+        guard let old = before.ownerWord, let new = after.ownerWord, old != new else { return nil }
+        var count = 0
         for var card in cards.records where card.owner?.folded == old.folded {
             (card.owner, card.updatedAt) = (new, context.now)
             put(card)
+            count += 1
         }
+        return count == 0 ? nil : "\(count == 1 ? "1 card says" : "\(count) cards say") \(new) now"
     }
 }

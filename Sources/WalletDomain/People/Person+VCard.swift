@@ -9,8 +9,10 @@ extension ImportPlan {
         let known = wallet.all(Person.self).filter(\.isLinkedToContact)
         let ids = Dictionary(known.map { ($0.contactIdentifier ?? "", $0.id) }) { first, _ in first }
         let reading = TypedReading(AskedWallet(wallet), today: context.today)
+        var leftOut: [String: Int] = [:]
         for card in try VCardText(bytes).cards {
             var texts = card.personTexts
+            for property in card.leftOut { leftOut[property, default: 0] += 1 }
             guard let name = texts["name"] ?? nil else {
                 refuse(CSVProblem(row: card.line, column: nil, "This card has no name."), in: .records(kind.table))
                 continue
@@ -20,7 +22,7 @@ extension ImportPlan {
             let own = Person.ID(String(contact.lowercased().trimmingPrefix("urn:uuid:"))).flatMap { wallet[$0]?.id }
             let id = ids[contact] ?? own ?? Person.ID(saying: "vcard\u{1F}\(contact)")
             if id != own {
-                texts["contactIdentifier"] = String(contact.prefix(FieldShape.mostCharacters))
+                texts["contactIdentifier"] = card.values["UID"].map { String($0.prefix(FieldShape.mostCharacters)) }
                 texts["isLinkedToContact"] = "true"
             }
             guard rowOfRecord[id.description] == nil else { continue }
@@ -36,6 +38,10 @@ extension ImportPlan {
             }
         }
         guard !rows.isEmpty else { throw CSVProblem(row: 1, column: nil, "There is no card in this file.") }
+        if !leftOut.isEmpty {
+            let words = leftOut.sorted { $0.key < $1.key }.map { "\($0.value) \(WalletDomain.shown($0.key))" }
+            notes.append("Left out, as people here have no place for it: \(words.joined(separator: ", ")).")
+        }
     }
 }
 
@@ -51,9 +57,20 @@ extension VCardText.Card {
         if phone.count >= 3 {
             texts["phone"] = String(phone.prefix(40))
         }
+        let roles = (values["CATEGORIES"] ?? "").split(separator: ",").map { String($0).trimmed.lowercased() }
+        // What else an address book sorts people by is no role here.
+        let known = roles.filter(Person.Role.usual.contains)
+        texts["roles"] = known.isEmpty ? nil : known.joined(separator: ", ")
         texts["handle"] = values["NICKNAME"].map { String($0.prefix(FieldShape.mostCharacters)) }
         texts["notes"] = values["NOTE"].map { String($0.prefix(FieldShape.mostCharactersOfNote)) }
         return texts.mapValues { $0 }
+    }
+
+    /// What is said of them that no field takes, by the name of its property.
+    fileprivate var leftOut: [String] {
+        let isMail = values["EMAIL"].map { Person.refusal(ofEmail: $0) == nil } ?? true
+        let hasName = values["FN"].map { !$0.isBlank } ?? false
+        return others + (isMail ? [] : ["EMAIL"]) + (hasName && values["ORG"] != nil ? ["ORG"] : [])
     }
 
     /// As it is shown, or put together: `Ortiz;Ana;;Dr.;` is Ana Ortiz.

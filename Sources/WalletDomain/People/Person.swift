@@ -53,13 +53,14 @@ extension Person {
             "name", \.name, "Name", "What they are called.", [.typed, .column, .names, .needed, .always],
             rule: { $0.isBlank ? "Give a name." : $0.count > 100 ? "Write at most 100 characters." : nil }),
         Field(
-            "roles", \.roles, "Roles", "What they are here, such as self, owner or beneficiary.",
+            "roles", \.roles, "Roles",
+            "What they are here, such as self, owner or beneficiary.",
             [.typed, .column, .names], hint: "self, owner, beneficiary, customer …", also: "role"),
         Field(
             "email", \.email, "E-mail", "Their e-mail address.", [.typed, .column, .names], hint: "ana@example.com",
             rule: { $0.flatMap(Person.refusal(ofEmail:)) }),
         Field(
-            "phone", \.phone, "Phone", "Their telephone number.", [.typed, .column], hint: "+1 555 0100",
+            "phone", \.phone, "Phone", "Their telephone number.", [.typed, .column, .names], hint: "+1 555 0100",
             rule: { $0.flatMap(Person.refusal(ofPhone:)) }),
         Field("handle", \.handle, "Handle", "A name they go by elsewhere.", [.typed, .names], hint: "@dana"),
         Field(
@@ -93,6 +94,6 @@ extension Person {
 
     private static func refusal(ofPhone text: String) -> String? {
         let isFine = (3...40).contains(text.utf8.count) && text.utf8.allSatisfy { "0123456789 +-().".utf8.contains($0) }
-        return isFine ? nil : "Write it with digits, blanks and + - ( ) alone."
+        return isFine ? nil : "Write 3 to 40 digits, blanks and + - ( )."
     }
 }

@@ -153,7 +153,7 @@ extension RecordForm: KeptFieldForm {
             self.init(adding: kind)
         case .edit(let table, let id):
             guard let kind = RecordKind.named(table), let record = wallet.record(kind, id) else { return nil }
-            self.init(editing: record, kind)
+            self.init(editing: record, kind, in: wallet)
         }
         goOn(with: kept)
     }

@@ -144,6 +144,12 @@ extension AppState {
 
     fileprivate mutating func sayUndone(_ act: Transaction) {
         forgetCounted(in: act)
+        // The highlight goes to what came back.
+        if let kind = records?.kind, let id = act.changes.last(where: { $0.table == kind.table })?.recordID,
+            wallet.record(kind, id)?.archivedOn == nil
+        {
+            chooseRecord(id, of: kind)
+        }
         say("Undone: \(act.what)\(act.canBeRedone ? keyNames.redoHint : "")")
     }
 

@@ -104,7 +104,7 @@ extension WalletFeature {
             let source = row.terms.source.map { " from \($0)" } ?? ""
             lines.append("Figures as of \(asOf.long)\(source); verify with the issuer.")
         }
-        state.popup = .reading(title: row.terms.name, lines: lines)
+        state.popup = .reading(ReadingPopup(title: row.terms.name, lines: lines))
     }
 }
 

@@ -56,8 +56,8 @@ public enum HistoryFeature {
     private static func act(_ action: Action, on row: BenefitUsage, _ state: inout AppState) {
         switch action {
         case .opened:
-            state.popup = .reading(
-                title: row.benefitNameSnapshot, lines: [state.wallet.account(of: row).joined(by: "\n")])
+            let lines = [state.wallet.account(of: row).joined(by: "\n")]
+            state.popup = .reading(ReadingPopup(title: row.benefitNameSnapshot, lines: lines))
         case .editAsked: state.open(UsageForm(editing: row, on: state.today))
         case .refundAsked:
             guard row.kind == .use || row.kind == .claim else {

@@ -34,7 +34,7 @@ public protocol FieldForm: Equatable, Sendable {
     var fields: [Field] { get }
     var texts: [Field: TextField] { get set }
     /// What the fields said before anything was typed: only what differs from it is saved.
-    var start: [Field: String] { get }
+    var start: [Field: String] { get set }
     var problems: [Field: String] { get set }
     var focus: Int { get set }
     var focused: Field { get }
@@ -46,6 +46,9 @@ public protocol FieldForm: Equatable, Sendable {
 
     /// Where a day is looked for in a field that takes one; nil: it takes none.
     func side(_ field: Field) -> CalendarDay.Side?
+
+    /// A field as it begins.
+    func begun(_ field: Field, with text: String) -> TextField
 }
 
 /// What an action in a form leads to.
@@ -57,6 +60,25 @@ extension FieldForm {
     public func neighbours(_ field: Field) -> (before: String, after: String)? { nil }
 
     public func side(_ field: Field) -> CalendarDay.Side? { nil }
+
+    public func begun(_ field: Field, with text: String) -> TextField { field.textField(text) }
+
+    /// Takes in what fields would say now: untouched ones follow it, touched ones tell what they write over.
+    mutating func meet(_ now: [Field: String]) {
+        for field in fields {
+            let (theirs, mine) = (now[field] ?? "", text(field))
+            guard theirs != start[field] ?? "" else { continue }
+            if !isTouched(field) {
+                texts[field] = begun(field, with: theirs)
+            } else if theirs == mine {
+                problems[field] = nil
+            } else {
+                let change = theirs.isEmpty ? "Emptied elsewhere" : "Changed elsewhere to “\(shown(theirs))”"
+                problems[field] = change + "; saving writes over it."
+            }
+            start[field] = theirs
+        }
+    }
 
     /// Which day a field says, while it is typed in other words than it is kept in: `= Tue 15 Mar 2022`; or why it would
     /// not be taken.

@@ -20,23 +20,10 @@ extension Form {
         }
     }
 
-    /// Takes in what the wallet says now: untouched fields follow it, touched ones tell what they write over.
-    mutating func meet(_ wallet: Wallet) {
-        guard let now = texts(in: wallet) else { return }
-        for field in fields {
-            let (theirs, mine) = (now[field] ?? "", text(field))
-            guard theirs != start[field] ?? "" else { continue }
-            if !isTouched(field) {
-                texts[field] = field.startField(theirs)
-            } else if theirs == mine {
-                problems[field] = nil
-            } else {
-                let change = theirs.isEmpty ? "Emptied elsewhere" : "Changed elsewhere to “\(shown(theirs))”"
-                problems[field] = change + "; saving writes over it."
-            }
-            start[field] = theirs
-        }
-    }
+    public func begun(_ field: Field, with text: String) -> TextField { field.startField(text) }
+
+    /// Takes in what the wallet says now.
+    mutating func meet(_ wallet: Wallet) { if let now = texts(in: wallet) { meet(now) } }
 }
 
 extension AppState {

@@ -27,7 +27,7 @@ public struct Form: FieldForm {
     /// The fields shown, in order: the statement day only where it matters.
     public var fields: [Field]
     public var texts: [Field: TextField] = [:]
-    public internal(set) var start: [Field: String]
+    public var start: [Field: String]
     /// What holds where a field is emptied: the catalogue's word.
     public internal(set) var otherwise: [Field: String] = [:]
     public var problems: [Field: String] = [:]

@@ -12,7 +12,7 @@ public enum Popup: Equatable, Sendable {
     case form(Form)
     case help(HelpPopup)
     /// A title and lines to read; Esc or Enter closes.
-    case reading(title: String, lines: [String])
+    case reading(ReadingPopup)
     /// Digits typed after `'`.
     case jump(digits: String)
     case pick(PickPopup)

@@ -17,7 +17,13 @@ enum PopupFeature {
         case .snoozed(let list): snoozedStep(list, action, &state, environment)
         case .form(let form): formStep(form, action, &state, environment)
         case .help(let help): return helpStep(help, action, &state, environment)
-        case .reading: if action == .submitted { state.closePopup() }
+        case .reading(var reading):
+            if case .moved(let move) = action {
+                reading.top = move.applied(to: reading.top, count: Move.mostLines)
+                state.popup = .reading(reading)
+            } else if action == .submitted {
+                state.closePopup()
+            }
         case .jump(let digits): jumpStep(digits, action, &state)
         case .pick(let pick): return pickStep(pick, action, &state, environment)
         case .recordForm(let form): recordFormStep(form, action, &state, environment)

@@ -24,7 +24,7 @@ public struct UsageForm: FieldForm {
     /// What a record of what was missed says of amount and day follows from other entries.
     public var fields: [Field]
     public var texts: [Field: TextField] = [:]
-    public internal(set) var start: [Field: String]
+    public var start: [Field: String]
     public var problems: [Field: String] = [:]
     public var focus = 0
     /// True once it was said that something looks like a full card number.

@@ -20,7 +20,7 @@ public struct RecordForm: FieldForm {
     public let title: String
     public let fields: [Field]
     public var texts: [Field: TextField] = [:]
-    public internal(set) var start: [Field: String] = [:]
+    public var start: [Field: String] = [:]
     public var problems: [Field: String] = [:]
     public var focus = 0
     public var isForced = false
@@ -33,24 +33,24 @@ public struct RecordForm: FieldForm {
         begin(with: [:])
     }
 
-    init(editing record: ReadRecord, _ kind: RecordKind) {
+    init(editing record: ReadRecord, _ kind: RecordKind, in wallet: Wallet) {
         (table, id, title) = (kind.table, record.id, "Edit \(record.name)")
         fields = kind.typedFields.map(Field.init)
-        begin(with: RecordForm.texts(of: record, kind))
+        begin(with: RecordForm.texts(of: record, kind, wallet))
     }
 
     private mutating func begin(with said: [Field: String]) {
         for field in fields {
             let text = said[field] ?? ""
             start[field] = text
-            texts[field] = neighbours(text, of: field) == nil ? field.textField(text) : field.chosen(text)
+            texts[field] = begun(field, with: text)
         }
     }
 
-    private static func texts(of record: ReadRecord, _ kind: RecordKind) -> [Field: String] {
+    private static func texts(of record: ReadRecord, _ kind: RecordKind, _ wallet: Wallet) -> [Field: String] {
         var texts: [Field: String] = [:]
         for (field, typed) in zip(kind.fields, record.typed) where field.uses.contains(.typed) {
-            texts[Field(facts: field)] = typed ?? ""
+            texts[Field(facts: field)] = wallet.typing(typed, of: field)
         }
         return texts
     }
@@ -82,12 +82,11 @@ public struct RecordForm: FieldForm {
         isGone = now == nil
         problems = problems.filter { $0.value != AppState.deletedElsewhere }
         guard let now else { return problems[focused] = AppState.deletedElsewhere }
-        for (field, text) in RecordForm.texts(of: now, kind) where text != start[field] ?? "" {
-            if !isTouched(field) {
-                texts[field] = neighbours(text, of: field) == nil ? field.textField(text) : field.chosen(text)
-            }
-            start[field] = text
-        }
+        meet(RecordForm.texts(of: now, kind, wallet))
+    }
+
+    public func begun(_ field: Field, with text: String) -> TextField {
+        neighbours(text, of: field) == nil ? field.textField(text) : field.chosen(text)
     }
 }
 
@@ -141,8 +140,9 @@ extension PopupFeature {
         let texts = Dictionary(uniqueKeysWithValues: touched.map { ($0.key, form.filled($0)) })
         do throws(RecordProblems) {
             let id: FreshID
+            var along: String?
             if let known = form.id {
-                try state.wallet.edit(kind, known, texts, in: environment.context)
+                along = try state.wallet.edit(kind, known, texts, in: environment.context)
                 id = known
             } else {
                 id = try state.wallet.add(kind, texts, in: environment.context)
@@ -151,7 +151,9 @@ extension PopupFeature {
             state.forgetRecordDraft(form)
             let name = state.wallet.record(kind, id)?.name ?? kind.one
             guard state.wallet.hasNotedAct else { return }
-            state.sayDone("\(name) \(form.id == nil ? "added" : "edited")")
+            let count = form.id == nil ? state.wallet.records(of: kind, called: name).count : 1
+            if count > 1 { along = "\(count) are called so" }
+            state.sayDone("\(name) \(form.id == nil ? "added" : "edited")\(along.map { "; \($0)" } ?? "")")
             state.chooseRecord(id, of: kind)
         } catch {
             let problems = form.fields.compactMap { field in error.messages[field.key].map { (field, $0) } }
@@ -168,9 +170,11 @@ extension AppState {
     }
 
     /// Goes to a record of the list, once that has it.
-    fileprivate mutating func chooseRecord(_ id: FreshID, of kind: RecordKind) {
+    mutating func chooseRecord(_ id: FreshID, of kind: RecordKind) {
         guard var list = records, list.table == kind.table else { return }
         list.read(wallet, changed: [id])
+        // What was added is shown, whatever the list was narrowed to.
+        if !list.shown.contains(id) { list.narrow(to: .active, wallet) }
         list.choose(id)
         records = list
     }

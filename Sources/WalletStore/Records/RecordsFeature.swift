@@ -9,7 +9,8 @@ public enum RecordsFeature {
         public private(set) var row = 0
         public private(set) var filter = RecordFilter.active
         /// The column that they are in order of; nil: as the file has them.
-        private(set) var order: Int? = 0
+        public private(set) var order: Int? = 0
+        public private(set) var isReversed = false
         private var index: RecordIndex?
         var isOutdated = true
 
@@ -18,10 +19,12 @@ public enum RecordsFeature {
         public var kind: RecordKind? { RecordKind.named(table) }
         public var selected: FreshID? { shown.indices.contains(row) ? shown[row] : nil }
         public var count: Int { index?.entries.count ?? 0 }
+        /// Those that are not archived.
+        public var activeCount: Int { index?.entries.count { !$0.isArchived } ?? 0 }
         /// `by name`
         public var orderWords: String {
-            guard let kind, let order else { return "as added" }
-            return "by \(kind.columns[order].label.lowercased())"
+            guard let kind, let order else { return isReversed ? "newest first" : "as added" }
+            return "by \(kind.columns[order].label.lowercased())" + (isReversed ? ", backwards" : "")
         }
     }
 
@@ -30,7 +33,7 @@ public enum RecordsFeature {
         case chosen(FreshID)
         case opened
         case addAsked, editAsked, archiveAsked, deleteAsked
-        case orderStepped
+        case orderStepped, orderTurned
         case filterAsked
     }
 
@@ -41,6 +44,9 @@ public enum RecordsFeature {
         case .chosen(let id): list.choose(id)
         case .orderStepped:
             list.stepOrder(kind, state.wallet)
+            state.say(list.orderWords, .hint)
+        case .orderTurned:
+            list.turnOrder(state.wallet)
             state.say(list.orderWords, .hint)
         case .filterAsked: state.popup = .pick(list.pick(kind, state.wallet))
         case .addAsked: state.open(RecordForm(adding: kind))
@@ -58,12 +64,9 @@ public enum RecordsFeature {
     ) {
         switch action {
         case .opened:
-            state.popup = .reading(
-                title: record.name,
-                lines: [
-                    (state.wallet.account(of: record, kind) + state.wallet.places(of: kind, record.id)).joined(by: "\n")
-                ])
-        case .editAsked: state.open(RecordForm(editing: record, kind))
+            let facts = state.wallet.account(of: record, kind) + state.wallet.places(of: kind, record.id)
+            state.popup = .reading(ReadingPopup(title: record.name, lines: [facts.joined(by: "\n")]))
+        case .editAsked: state.open(RecordForm(editing: record, kind, in: state.wallet))
         case .archiveAsked:
             let day = record.archivedOn == nil ? state.today : nil
             do throws(RecordProblems) {
@@ -119,6 +122,11 @@ extension RecordsFeature.State {
         read(wallet)
     }
 
+    fileprivate mutating func turnOrder(_ wallet: Wallet) {
+        isReversed.toggle()
+        arrange(wallet)
+    }
+
     /// Looks at the records, or at those that changed; the highlight stays on its record, or on what stands in its place.
     mutating func read(_ wallet: Wallet, changed: Set<FreshID>? = nil) {
         guard let kind else { return }
@@ -134,7 +142,7 @@ extension RecordsFeature.State {
     private mutating func arrange(_ wallet: Wallet) {
         guard let kind else { return }
         let last = selected
-        let entries = index?.entries ?? []
+        let entries = isReversed ? (index?.entries ?? []).reversed() : index?.entries ?? []
         switch filter {
         case .active: shown = entries.filter { !$0.isArchived }.map(\.id)
         case .archived: shown = entries.filter(\.isArchived).map(\.id)

@@ -86,6 +86,7 @@ extension KeyContext {
         let direction: KeyStep = step < 0 ? .up : .down
         if state.popup != nil {
             if case .help = state.popup { return moveInHelp(direction) }
+            if case .reading = state.popup { return moveInReading(direction) }
             switch spot {
             case .row, .popup: return .popup(.moved(.by(step)))
             default: return nil

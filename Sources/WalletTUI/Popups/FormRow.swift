@@ -32,19 +32,28 @@ extension Page {
             draw(row.field, hint: row.otherwise, x: boxX, y: y, width: boxWidth, isFocused: row.isFocused)
             target(Rect(x: inner.x, y: y, width: inner.width, height: 1), .row(index))
             let below = spacing == 2 ? y + 1 : inner.endY - 1
-            drawNote(of: row, box: Rect(x: boxX, y: y, width: boxWidth, height: 1), below: below, in: inner)
+            let isTold = drawNote(
+                of: row, box: Rect(x: boxX, y: y, width: boxWidth, height: 1), below: below, in: inner)
+            // What there is no room to say is said once the field has the cursor.
+            if row.problem != nil, !isTold { put([Run("!", .warn)], x: boxX - 2, y: y) }
         }
     }
 
     /// What is wrong beside the field, or what it takes; where there is no room beside it, below.
-    private mutating func drawNote(of row: FormRow, box: Rect, below: Int, in rect: Rect) {
+    ///
+    /// - Returns: false where there is room neither here nor there.
+    private mutating func drawNote(of row: FormRow, box: Rect, below: Int, in rect: Rect) -> Bool {
         let note = row.problem.map { Run("! " + $0, .warn) } ?? Run(row.hint, .faint)
         let (width, beside) = (displayWidth(of: note.text), box.endX + 2)
         if width <= rect.endX - 1 - beside {
             put([note], x: beside, y: box.y, width: rect.endX - 1 - beside)
-        } else if row.isFocused || (row.problem != nil && below == box.y + 1) {
+            return true
+        }
+        if row.isFocused || (row.problem != nil && below == box.y + 1) {
             let x = width <= rect.endX - 1 - box.x ? box.x : rect.x + 1
             put([note], x: x, y: below, width: rect.endX - x)
+            return true
         }
+        return false
     }
 }

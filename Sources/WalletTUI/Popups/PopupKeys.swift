@@ -149,12 +149,14 @@ extension AppKeys {
             close(.jump, ["q"]),
         ]
 
-    static let reading: [KeyBinding] = [
-        KeyBinding(.reading, "close", [.escape, .enter, "q", "w", .control("c")], "close", hint: "close", shown: "Esc")
-        { _ in
-            .popup(.closed)
-        }
-    ]
+    static let reading: [KeyBinding] =
+        steps.map { keys, step, label in
+            KeyBinding(.reading, step.name, keys, label, hint: step == .down ? "more" : nil) { $0.moveInReading(step) }
+        } + [
+            KeyBinding(
+                .reading, "close", [.escape, .enter, "q", "w", .control("c")], "close", hint: "close", shown: "Esc"
+            ) { _ in .popup(.closed) }
+        ]
 
     static let help: [KeyBinding] =
         [

@@ -15,7 +15,7 @@ extension Page {
         case .snoozed(let list): drawSnoozed(list, state, &scroll)
         case .form(let form): drawForm(form, state, &scroll)
         case .help(let help): drawHelp(help, state, &scroll)
-        case .reading(let title, let lines): drawReading(title, lines)
+        case .reading(let reading): drawReading(reading, state)
         case .jump: break
         case .usageForm(let form): drawUsageForm(form, state, &scroll)
         case .recordForm(let form): drawRecordForm(form, state, &scroll)
@@ -64,14 +64,5 @@ extension Page {
             put([Run(line)], x: inner.x + 1, y: inner.y + 1 + index, width: inner.width - 2)
         }
         placeCursor(x: inner.x + 1, y: inner.y + 1)
-    }
-
-    private mutating func drawReading(_ title: String, _ lines: [String]) {
-        let width = min(84, canvas.size.columns - 2)
-        let text = Array(lines.map { wrapped($0, width: room(for: width) - 2) }.joined(separator: [""]))
-        let inner = popup(centred(width: width, height: text.count + 4), title: title, hints: popupHints(.reading))
-        let page = inner.inset(left: 1, top: 1, right: 1)
-        draw(text.map { Line(left: [Run($0)]) }, from: 0, in: page)
-        placeCursor(x: page.x, y: page.y)
     }
 }

@@ -6,12 +6,15 @@ extension AppKeys {
         KeyBinding(.records, "add", ["a"], "add one", hint: "add") { _ in .records(.addAsked) },
         act("edit", ["e"], "edit", hint: "edit", .editAsked),
         act("archive", ["x"], "archive, or bring back", hint: "archive", .archiveAsked),
-        act("delete", ["D"], "delete; what is named elsewhere is archived", hint: "delete", .deleteAsked),
+        act("delete", ["D"], "delete; what is named elsewhere stays", hint: "delete", .deleteAsked),
         KeyBinding(.records, "filter", ["f"], "only some of them, archived ones, or words; all again", hint: "filter") {
             $0.state.records?.count == 0 ? nil : .records(.filterAsked)
         },
         KeyBinding(.records, "sort", ["o"], "sort by each column in turn", hint: "sort") {
             $0.state.records?.count == 0 ? nil : .records(.orderStepped)
+        },
+        KeyBinding(.records, "turn", ["O"], "the other way round") {
+            $0.state.records?.count == 0 ? nil : .records(.orderTurned)
         },
     ]
 

@@ -6,21 +6,22 @@ extension Page {
     mutating func drawRecords(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
         guard let list = state.records, let kind = list.kind else { return }
         let place = ListLayout.history(layout)
-        drawTitle(of: list, kind, in: place.title)
-        guard !list.shown.isEmpty else { return drawNoRecords(list, kind, in: place.list) }
+        guard !list.shown.isEmpty else {
+            drawTitle(of: list, kind, 0..<0, in: place.title)
+            return drawNoRecords(list, kind, in: place.list)
+        }
         target(place.list, .records)
         scroll.keep(list.row, count: list.shown.count, room: place.list.height)
         let shown = scroll.shown(count: list.shown.count, room: place.list.height)
+        drawTitle(of: list, kind, shown, in: place.title)
         let rows = list.shown[shown].map { RecordRow(state.wallet.record(kind, $0), kind, state.wallet) }
-        let columns = RecordColumns(rows, kind, width: place.list.width - 4)
+        let columns = RecordColumns(rows, kind, sortedBy: list.order, width: place.list.width - 4)
         for column in columns.all {
+            let isSorted = column.place == list.order
             canvas.put(
-                column.title.lowercased(), x: place.head.x + 3 + column.x, y: place.head.y, style: look[.faint],
+                column.title.lowercased() + (isSorted ? " " + (list.isReversed ? Glyph.up : Glyph.down) : ""),
+                x: place.head.x + 3 + column.x, y: place.head.y, style: look[isSorted ? .muted : .faint],
                 width: column.width, overflow: .ellipsis)
-        }
-        let position = position(of: shown, in: list.shown.count)
-        if let first = columns.all.first {
-            put(position, behind: first.title, x: place.head.x + 3, y: place.head.y, width: first.width)
         }
         for (offset, index) in shown.enumerated() {
             let line = Rect(x: place.list.x, y: place.list.y + offset, width: place.list.width, height: 1)
@@ -37,13 +38,20 @@ extension Page {
         if let record = state.record { drawDetail(of: record, kind, state.wallet, in: place) }
     }
 
-    private mutating func drawTitle(of list: RecordsFeature.State, _ kind: RecordKind, in rect: Rect) {
+    private mutating func drawTitle(
+        of list: RecordsFeature.State, _ kind: RecordKind, _ shown: Range<Int>, in rect: Rect
+    ) {
         let count = list.shown.count
-        let all = list.filter == .active ? "" : " of \(grouped(list.count))"
-        let counted = Run("\(grouped(count))\(all) \(count == 1 && all.isEmpty ? kind.one : kind.many)", .muted)
+        let isPart = list.filter != .active && list.filter != .archived
+        let all = isPart ? " of \(grouped(list.activeCount))" : ""
+        let rows =
+            shown.count < count
+            ? "\(grouped(shown.lowerBound + 1))\(Glyph.notYet)\(grouped(shown.upperBound)) of " : ""
+        let counted = Run(
+            "\(rows)\(grouped(count))\(all) \(count == 1 && all.isEmpty ? kind.one : kind.many)", .muted)
         let used = put([counted], right: rect.endX - 1, y: rect.y, width: rect.width / 2)
         let name = kind.many.prefix(1).uppercased() + kind.many.dropFirst()
-        let filter = Run(list.filter.words.isEmpty ? "" : "only \(shown(list.filter.words))", .accent)
+        let filter = Run(list.filter.words.isEmpty ? "" : "only \(WalletDomain.shown(list.filter.words))", .accent)
         put(
             [Run(name, .title), Run(list.orderWords, .muted), filter].dotted(), x: rect.x + 1, y: rect.y,
             width: rect.width - used - 4)
@@ -78,7 +86,8 @@ extension Page {
         let width = place.detail.width - 2
         let lines =
             [[Line(left: [Run(shown(record.name), .title)])], [Line(left: [])]].joined()
-            + facts.flatMap { wrapped($0, width: width) }.map { Line(left: [Run($0)]) }
+            + wallet.account(of: record, kind).flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+            .flatMap { wrapped(shown(String($0)), width: width) }.map { Line(left: [Run($0)]) }
         draw(Array(lines), from: 0, in: place.detail.inset(left: 1, right: 1))
     }
 }
@@ -110,13 +119,13 @@ private struct RecordColumns {
     private static let gap = 2
     private static let most = 32
 
-    init(_ rows: [RecordRow], _ kind: RecordKind, width: Int) {
+    init(_ rows: [RecordRow], _ kind: RecordKind, sortedBy order: Int?, width: Int) {
         var (columns, x) = ([Column](), 0)
         for (place, field) in kind.columns.enumerated() {
             let widest = rows.map { displayWidth(of: $0.cells[place]) }.max() ?? 0
             // A column in which no row says anything says nothing.
             guard widest > 0 else { continue }
-            let wanted = min(RecordColumns.most, max(widest, displayWidth(of: field.label)))
+            let wanted = min(RecordColumns.most, max(widest, displayWidth(of: field.label) + (place == order ? 2 : 0)))
             let room = width - x
             guard room >= min(wanted, 8) else { break }
             columns.append(Column(place: place, title: field.label, x: x, width: min(wanted, room)))

@@ -20,6 +20,9 @@ final class FullScreen {
     var ending: Ending?
     /// The midnight after a day; forgotten when zone and clock are looked at anew.
     private var midnight: (after: CalendarDay, at: Instant)?
+    /// What lies on the disk of forms that are filled in, and when it is to be written anew.
+    private var keptForms = KeptWork()
+    private var formsDue: Instant?
     /// When leaving has waited long enough for a change that is being saved.
     private var patienceEnds: Instant?
     var configuration: WatchedConfiguration
@@ -167,7 +170,10 @@ final class FullScreen {
                 handle(reason)
             }
             for action in mailbox.takeAll() { dispatch(action) }
-            if ending == nil { paint() }
+            if ending == nil {
+                paint()
+                keepForms()
+            }
         }
         let isFinished = saver.finish(patience: Self.patience, keeping: openForms, state.viewsToKeep)
         for action in mailbox.takeAll() {
@@ -201,6 +207,7 @@ final class FullScreen {
         let isUnsaved = if case .unsaved = state.saving { true } else { false }
         var nearest = min(nextChange, environment.now().adding(seconds: isUnsaved ? 5 : 60))
         if let patienceEnds { nearest = min(nearest, patienceEnds) }
+        if let formsDue { nearest = min(nearest, formsDue) }
         return launch.clock.machineMilliseconds(at: nearest)
     }
 
@@ -281,12 +288,26 @@ final class FullScreen {
         return picture
     }
 
+    /// What is typed lies on the disk a second later: a program that is killed loses no more.
+    private func keepForms() {
+        let now = environment.now()
+        let forms = look { $0.formsToKeep }
+        guard forms != keptForms, state.isWorkTaken || !forms.isEmpty else { return formsDue = nil }
+        guard let due = formsDue else { return formsDue = now.adding(seconds: 1) }
+        guard due <= now else { return }
+        (keptForms, formsDue) = (forms, nil)
+        saver.give(.keep(openForms, closing: nil))
+    }
+
     func dispatch(_ action: AppAction) {
         // A key that is held says the same again, and its name takes some looking.
         if lastNamed?.action != action { lastNamed = (action, action.name) }
         if let name = lastNamed?.name {
             CrashReport.note(name)
             launch.log?.note(name)
+        }
+        if case .workFound(let work) = action {
+            keptForms = KeptWork(form: work.form, entry: work.entry, record: work.record)
         }
         if case .saved(_, let clock) = action { terminal.setLastWords("Saved up to \(clock).\n") }
         #if DEBUG

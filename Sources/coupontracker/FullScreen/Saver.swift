@@ -31,8 +31,8 @@ final class Saver: Sendable {
         case keepPicture(KeptPicture, [UInt8], from: Instant, until: Instant)
         /// What is not saved is put away with a form, and how lists are shown; the descriptor is closed when all is done.
         case finish(keeping: OpenForms, KeptViews, closing: Int32)
-        /// Forms that are open, before something else has the terminal.
-        case keep(OpenForms, closing: Int32)
+        /// Forms that are open: while they are filled in, and before something else has the terminal.
+        case keep(OpenForms, closing: Int32?)
     }
 
     /// What is being filled in.
@@ -152,7 +152,7 @@ final class Saver: Sendable {
             guard let order = handover.withLock({ $0.orders.isEmpty ? nil : $0.orders.removeFirst() }) else { continue }
             work.handle(order) { mailbox.put($0) }
             switch order {
-            case .keep(_, let end): close(end)
+            case .keep(_, let end?): close(end)
             case .finish(_, _, let end):
                 close(end)
                 return

@@ -26,7 +26,7 @@ extension BenefitWords {
                 "\(year)",
                 "\(view.money(used)) used in \(uses == 1 ? "1 entry" : "\(uses) entries"), \(view.money(missed)) missed"
             ),
-            ("Ends for good", terms.endsOn?.long ?? ""), ("Notes", shown(benefit.notes ?? "")),
+            ("Ends for good", terms.endsOn?.long ?? ""), ("Notes", shownLines(benefit.notes ?? "")),
             ("Source", shown(terms.source ?? "")), ("Id", benefit.id.description),
         ]
     }

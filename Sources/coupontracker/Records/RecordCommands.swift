@@ -22,7 +22,11 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
         let (view, kind) = try (WalletView(common), Subject.kind)
         let scope = archived ? WalletLookupScope.archived : .active
         let records = view.wallet.records(of: kind, fitting: words).filter { $0.isIn(scope) }
-        if records.isEmpty { output.hint("No \(kind.many). Add one: coupontracker \(kind.one) add NAME") }
+        if records.isEmpty {
+            output.hint(
+                words.isEmpty && scope == .active
+                    ? "No \(kind.many). Add one: coupontracker \(kind.one) add NAME" : "No \(kind.one) fits.")
+        }
         switch output.form {
         case .table: table(records, view, kind).write(to: output)
         case .plain: for record in records { output.line(record.sentence(kind, view.wallet)) }
@@ -77,12 +81,18 @@ struct AddRecord<Subject: RecordSubject>: AnsweringCommand {
 
     func answer(_ output: Output) throws -> Int32 {
         var texts = fields.texts
-        if !words.isEmpty { texts["name"] = words.joined(separator: " ") }
+        if !words.isEmpty {
+            guard texts["name"] == nil else {
+                throw CommandFailure(CommandFailure.usage, "Say the name once, as words or by --name.")
+            }
+            texts["name"] = words.joined(separator: " ")
+        }
         var (change, kind) = try (WalletChange(common, ifMissing: .allow), Subject.kind)
         let id = try kind.typedFields.read(texts) { texts throws(RecordProblems) in
             try change.wallet.add(kind, texts, in: change.context)
         }
-        return try change.saveAndTell(id, kind, "added.", output)
+        let count = change.wallet.records(of: kind, called: change.wallet.record(kind, id)?.name ?? "").count
+        return try change.saveAndTell(id, kind, count > 1 ? "added; \(count) are called so." : "added.", output)
     }
 }
 
@@ -112,10 +122,11 @@ struct EditRecord<Subject: RecordSubject>: AnsweringCommand {
         }
         var change = try WalletChange(common)
         let id = try change.view.record(words, kind).id
-        try kind.typedFields.read(fields.texts) { texts throws(RecordProblems) in
+        let along = try kind.typedFields.read(fields.texts) { texts throws(RecordProblems) in
             try change.wallet.edit(kind, id, texts, in: change.context)
         }
-        let verb = change.wallet.hasNotedAct ? "edited." : "is like that already."
+        let edited = "edited\(along.map { "; \(shown($0))" } ?? "")."
+        let verb = change.wallet.hasNotedAct ? edited : "is like that already."
         return try change.saveAndTell(id, kind, verb, output)
     }
 }

@@ -46,10 +46,16 @@ extension ReadRecord {
     /// All it says, one thing a line; what is empty is left out.
     func details(_ kind: RecordKind, _ wallet: Wallet) -> [(label: String, text: String)] {
         let said = zip(kind.fields, typed).filter { !$0.0.label.isEmpty }
-        return said.map { ($0.label, shown(wallet.words($1, of: $0))) } + [
+        return said.map { ($0.label, shownLines(wallet.words($1, of: $0))) } + [
+            ("Named", shown(wallet.places(of: kind, id).joined(separator: ", "))),
             ("Archived", archivedOn?.long ?? ""), ("Id", id.description),
         ]
     }
+}
+
+/// As it is shown, with its line breaks.
+func shownLines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { shown(String($0)) }.joined(separator: "\n")
 }
 
 extension OutputRecord {

@@ -32,7 +32,9 @@ struct HostileTextTests {
     /// Files get the text as it is, terminals do not.
     @Test func areHarmlessAsCSVOnATerminal() throws {
         let home = try Home()
-        _ = try home.run("edit", "gold", "--nickname", "\u{1B}[31mred\u{202E}")
+        _ = try home.run("edit", "gold", "--nickname", "Plain")
+        // Typed it would be taken as one line without controls; a file may hold anything.
+        try home.write(home.read("w.json").replacing("\"Plain\"", with: #""\u001b[31mred\u202e""#), to: "w.json")
         #expect(try home.run("cards", "--csv").output.contains(",\u{1B}[31mred\u{202E},"))
         for command in ["cards --csv", "export - --format csv --table cards"] {
             let outcome = try home.shell("script -qec '\(BuiltProgram.path) \(command)' /dev/null")

@@ -138,6 +138,29 @@ struct UnfinishedWorkTests {
         #expect(try last.exitCode() == 0)
     }
 
+    /// What is typed lies on the disk a moment later; what is dropped goes from there.
+    @Test func aKilledScreenLosesNoMoreThanTheLastSecondOfTyping() throws {
+        func drafts() -> [String] { names(in: stateFolder).filter { $0.hasPrefix("draft") } }
+        let screen = try home.open()
+        try screen.wait(for: "b shows")
+        try screen.keys("e")
+        try screen.wait(for: "Edit Gold Card")
+        try screen.type("Restaurants")
+        try screen.wait(for: "Restaurants")
+        #expect(becomesTrue(seconds: 60) { !drafts().isEmpty })
+        try screen.send(signal: SIGKILL)
+        #expect(try screen.exitCode() == 128 + SIGKILL)
+
+        let next = try home.open()
+        try next.wait(for: "what you typed is kept: e on Gold Card goes on with it")
+        try next.keys("e")
+        try next.wait(for: "Restaurants")
+        try next.keys("C-g")
+        #expect(becomesTrue(seconds: 60) { drafts().isEmpty })
+        try next.send(signal: SIGKILL)
+        #expect(try next.exitCode() == 128 + SIGKILL)
+    }
+
     @Test func whatKilledWritersLeftIsSweptAtTheStart() throws {
         _ = try home.run("done", "dunkin")
         for name in [

@@ -187,6 +187,35 @@ struct PeopleExchangeTests {
         #expect(people.map(\.name) == ["Ana"] && people[0].notes == "one two")
     }
 
+    @Test func rolesComeBackAndWhatIsLeftOutIsTold() throws {
+        var wallet = Wallet()
+        let text = """
+            BEGIN:VCARD
+            VERSION:4.0
+            FN:Ana
+            CATEGORIES:owner,myContacts,self
+            EMAIL:not-an-email
+            EMAIL:ana@x.org
+            ORG:Acme
+            BDAY:1990-01-01
+            X-ABUID:7
+            END:VCARD
+            BEGIN:VCARD
+            FN:Leo
+            BDAY:2001-01-01
+            END:VCARD
+
+            """
+        let plan = try ImportPlan(vCards: Array(text.utf8), into: wallet, in: context)
+        #expect(plan.notes == ["Left out, as people here have no place for it: 2 BDAY, 2 EMAIL, 1 ORG."])
+        let people = taken(plan, into: &wallet)
+        #expect(people.map { $0.roles.map(\.word) } == [["owner", "self"], []])
+        // Without an id of its own it is known again by what it says.
+        #expect(people.map(\.contactIdentifier) == [nil, nil])
+        let again = try ImportPlan(vCards: Array(text.utf8), into: wallet, in: context)
+        #expect(again.rows.map(\.state) == [.duplicate, .duplicate])
+    }
+
     @Test func aWrongCellIsNamedByRowAndColumn() throws {
         let plan = try csv("name,email\nAna,ana@example.com\nLeo,nowhere\n,x@y.zz\n", into: Wallet())
         #expect(

@@ -42,7 +42,7 @@ struct PersonTests {
         (["name": "  "], ["name": "Give a name."]),
         (["name": "Ana", "email": "ana@example"], ["email": "Write it like ana@example.com."]),
         (["name": "Ana", "email": "a na@example.com"], ["email": "Write it like ana@example.com."]),
-        (["name": "Ana", "phone": "call me"], ["phone": "Write it with digits, blanks and + - ( ) alone."]),
+        (["name": "Ana", "phone": "call me"], ["phone": "Write 3 to 40 digits, blanks and + - ( )."]),
         (["name": "Ana", "priority": "urgent"], ["priority": "Use high, medium or low."]),
         (["name": "Ana", "metOn": "yes"], ["metOn": "Write a day like 2024-03-12, 12 Mar, fri or 2w."]),
         (["name": "Ana", "through": "Bea"], ["through": "There is no person “Bea”."]),
@@ -181,5 +181,28 @@ struct PeopleInAFileTests {
         var two = try saved.program(ids: 3)
         try two.rename(to: "Mine")
         #expect(try saved.text().contains("\"name\":7"))
+    }
+
+    @Test func aNameIsOneLineAndADayOneMeetsIsPast() throws {
+        var wallet = Wallet()
+        let context = ChangeContext.fixed(on: "2026-11-24", ids: 4)
+        let id = try wallet.add(
+            people, ["name": "Evil\u{1B}[31m\u{7}\nName", "notes": "one\ntwo"], in: context)
+        #expect(wallet.record(people, id)?.name == "Evil[31m Name")
+        #expect(wallet.all(Person.self).first?.notes == "one\ntwo")
+        #expect(throws: RecordProblems(["metOn": "25 Nov 2026 has not come yet. Choose today or an earlier day."])) {
+            try wallet.edit(people, id, ["metOn": "2026-11-25"], in: context)
+        }
+        try wallet.edit(people, id, ["metOn": "2026-11-24"], in: context)
+    }
+
+    @Test func whatFollowsAnOwnerWordIsTold() throws {
+        var wallet = Wallet(catalogue: SampleTemplates.catalogue)
+        let context = ChangeContext.fixed(on: "2026-11-24", ids: 4)
+        for _ in 0..<2 { try wallet.addCard(of: SampleTemplates.gold, [.owner("Ana")], in: context) }
+        let id = try wallet.add(people, ["name": "Ana", "ownerWord": "Ana"], in: context)
+        #expect(try wallet.edit(people, id, ["ownerWord": "Annie"], in: context) == "2 cards say Annie now")
+        #expect(wallet.cards.records.map(\.owner) == ["Annie", "Annie"])
+        #expect(try wallet.edit(people, id, ["ownerWord": nil], in: context) == nil)
     }
 }

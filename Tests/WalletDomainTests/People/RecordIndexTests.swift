@@ -17,7 +17,7 @@ struct RecordIndexTests {
             RecordIndex(wallet, kind, by: field).entries.map { wallet.record(kind, $0.id)?.name }
         }
         #expect(names(by: 1) == ["anna", "ANNABELLA", "Änne", "bea"])
-        #expect(names(by: kind.fields.firstIndex { $0.key == "group" }) == ["anna", "Änne", "ANNABELLA", "bea"])
+        #expect(names(by: kind.fields.firstIndex { $0.key == "group" }) == ["anna", "ANNABELLA", "Änne", "bea"])
         #expect(names(by: nil) == ["bea", "Änne", "anna", "ANNABELLA"])
     }
 

@@ -112,8 +112,8 @@ struct AgendaTests {
         #expect(store.state.agenda.list?.sections.last?.group == .snoozed)
         #expect(name(store) == "Dining Credit, \(gold)")
         store.given(.cards(.whyAsked))
-        guard case .reading(let title, _) = store.state.popup else { return #expect(Bool(false)) }
-        #expect(title == "Dining Credit")
+        guard case .reading(let reading) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(reading.title == "Dining Credit")
     }
 
     @Test func aSnoozeThatEndsBringsItBack() throws {

@@ -45,16 +45,17 @@ struct HistoryTests {
         let store = try historyStore()
         store.send(.history(.opened)) {
             $0.popup = .reading(
-                title: "Saks Credit",
-                lines: [
-                    """
-                    $20 used on Fri 27 Nov 2026
-                    on American Express Platinum, American Express
-                    in the period 1 Jul 2026 to 31 Dec 2026
-                    category shopping
-                    note: shoes
-                    """
-                ])
+                ReadingPopup(
+                    title: "Saks Credit",
+                    lines: [
+                        """
+                        $20 used on Fri 27 Nov 2026
+                        on American Express Platinum, American Express
+                        in the period 1 Jul 2026 to 31 Dec 2026
+                        category shopping
+                        note: shoes
+                        """
+                    ]))
         }
     }
 

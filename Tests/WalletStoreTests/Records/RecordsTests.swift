@@ -60,6 +60,61 @@ struct RecordsTests {
         for _ in 0..<5 { store.given(.records(.orderStepped)) }
         #expect(store.state.notice?.text == "as added")
         #expect(names(store) == ["Dana", "ana", "Leo"])
+        store.given(.records(.orderTurned))
+        #expect(store.state.notice?.text == "newest first" && names(store) == ["Leo", "ana", "Dana"])
+        store.given(.records(.orderStepped))
+        #expect(store.state.notice?.text == "by name, backwards" && names(store) == ["Leo", "Dana", "ana"])
+    }
+
+    @Test func whoIsReachedThroughSomebodyShowsTheirName() throws {
+        let store = try store()
+        store.given(.records(.moved(.toEnd)), .records(.editAsked))
+        let through = try #require(form(store).fields.first { $0.label == "Through" })
+        #expect(try form(store).text(through) == "ana" && form(store).title == "Edit Leo")
+        store.given(.popup(.fieldMoved(by: 1)))
+        type("customer", store)
+        store.given(.popup(.saved))
+        #expect(store.log.map(\.what) == ["Leo edited"])
+        #expect(try store.state.wallet.lookUp(["leo"], .people) == store.state.record?.id)
+    }
+
+    @Test func whatAnotherProgramSaidOfTheSameFieldIsToldBeforeItIsWrittenOver() throws {
+        let store = try store()
+        store.given(.records(.editAsked), .popup(.fieldMoved(by: 2)))
+        type("mine@x.org", store)
+        let ana = try #require(store.state.record)
+        let other = try store.state.wallet.changedElsewhere { wallet, context in
+            do throws(RecordProblems) {
+                try wallet.edit(.people, ana.id, ["email": "theirs@x.org", "group": "family"], in: context)
+            } catch { Issue.record("\(error)") }
+        }
+        store.given(.reloaded(other.wallet))
+        let form = try form(store)
+        let email = try #require(form.fields.first { $0.label == "E-mail" })
+        #expect(form.problems == [email: "Changed elsewhere to “theirs@x.org”; saving writes over it."])
+        #expect(form.fields.first { $0.label == "Group" }.map(form.text) == "family")
+    }
+
+    @Test func whatIsTakenBackHasTheHighlight() throws {
+        let store = try store()
+        store.given(.records(.moved(.by(1))), .records(.archiveAsked))
+        #expect(names(store) == ["ana", "Leo"] && store.state.record?.name == "Leo")
+        let act = try #require(store.log.last)
+        store.given(.changesLoaded([act], for: .undo))
+        #expect(names(store) == ["ana", "Dana", "Leo"] && store.state.record?.name == "Dana")
+    }
+
+    @Test func whoIsAddedIsShownWhateverTheListWasNarrowedTo() throws {
+        let store = try store()
+        store.given(.records(.filterAsked))
+        type("customer", store)
+        store.given(.popup(.submitted))
+        #expect(names(store) == ["Dana"])
+        store.given(.records(.addAsked))
+        type("ANA", store)
+        store.given(.popup(.saved))
+        #expect(store.state.notice?.text == "ANA added; 2 are called so · u undoes")
+        #expect(names(store) == ["ana", "ANA", "Dana", "Leo"] && store.state.record?.name == "ANA")
     }
 
     @Test func whatIsTypedIsSavedAsOneStepAndItsRecordIsHighlighted() throws {

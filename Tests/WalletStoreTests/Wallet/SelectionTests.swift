@@ -79,9 +79,15 @@ struct SelectionTests {
     @Test func whySaysWhenItComesBack() throws {
         let store = try fullStore()
         store.send(.cards(.whyAsked)) {
-            $0.popup = .reading(title: "Uber Cash", lines: ["resets 1 Dec: each calendar month", "Uber Cash"])
+            $0.popup = .reading(
+                ReadingPopup(title: "Uber Cash", lines: ["resets 1 Dec: each calendar month", "Uber Cash"]))
         }
-        store.send(.popup(.moved(.by(1))))
+        // The view knows how far there is to go, and asks for no more.
+        store.send(.popup(.moved(.by(1)))) {
+            var reading = ReadingPopup(title: "Uber Cash", lines: ["resets 1 Dec: each calendar month", "Uber Cash"])
+            reading.top = 1
+            $0.popup = .reading(reading)
+        }
         store.send(.popup(.submitted)) { $0.popup = nil }
         store.given(.cards(.whyAsked))
         store.send(.popup(.closed)) { $0.popup = nil }
@@ -99,11 +105,12 @@ struct SelectionTests {
         let store = TestStore(bilt)
         store.send(.cards(.whyAsked)) {
             $0.popup = .reading(
-                title: "Lyft",
-                lines: [
-                    "resets 1 Dec: each calendar month", "In the app.",
-                    "Figures as of 1 Nov 2026 from bilt.com; verify with the issuer.",
-                ])
+                ReadingPopup(
+                    title: "Lyft",
+                    lines: [
+                        "resets 1 Dec: each calendar month", "In the app.",
+                        "Figures as of 1 Nov 2026 from bilt.com; verify with the issuer.",
+                    ]))
         }
     }
 }

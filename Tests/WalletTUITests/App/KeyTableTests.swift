@@ -143,7 +143,8 @@ struct KeyTableTests {
             Case(.records, "Enter", .records(.opened)), Case(.records, "a", .records(.addAsked)),
             Case(.records, "e", .records(.editAsked)), Case(.records, "x", .records(.archiveAsked)),
             Case(.records, "D", .records(.deleteAsked)), Case(.records, "f", .records(.filterAsked)),
-            Case(.records, "o", .records(.orderStepped)), Case(.records, "j", .records(.moved(.by(1)))),
+            Case(.records, "o", .records(.orderStepped)), Case(.records, "O", .records(.orderTurned)),
+            Case(.records, "j", .records(.moved(.by(1)))),
             Case(.records, "G", .records(.moved(.toEnd))), Case(.records, "1", .screenChosen(.people)),
             Case(.records, "8", .screenChosen(.agenda)), Case(.records, "9", .screenChosen(.settings)),
             Case(.records, "3 4 5 d s p m w h l Tab Space", nil), Case(.records, "q", .quitAsked),
@@ -221,6 +222,11 @@ struct KeyTableTests {
             Case(.jump, "BS", .popup(.edited(.backspace))), Case(.jump, "Enter", .popup(.submitted)),
             Case(.jump, "Esc q C-c", .popup(.closed)), Case(.jump, "a d j", nil),
             Case(.reading, "Esc Enter q w C-c", .popup(.closed)),
+            // 100 lines, of which 35 show, from the first.
+            Case(.reading, "j Down C-n", .popup(.moved(.by(1)))), Case(.reading, "k Up C-p", .popup(.moved(.by(0)))),
+            Case(.reading, "g Home", .popup(.moved(.by(0)))), Case(.reading, "G End", .popup(.moved(.by(65)))),
+            Case(.reading, "C-d", .popup(.moved(.by(17)))), Case(.reading, "C-u", .popup(.moved(.by(0)))),
+            Case(.reading, "C-f PgDn", .popup(.moved(.by(34)))), Case(.reading, "C-b PgUp", .popup(.moved(.by(0)))),
             Case(.help, "Down C-n", .popup(.moved(.by(1)))), Case(.help, "Up C-p", .popup(.moved(.by(0)))),
             Case(.help, "PgDn", .popup(.moved(.by(33)))), Case(.help, "PgUp", .popup(.moved(.by(0)))),
             // The first row is the page of the card.
@@ -327,7 +333,9 @@ struct KeyTableTests {
         case .form: stage.press("e")
         case .used: stage.press("5", "a", "C-s")
         case .jump: stage.press("'")
-        case .reading: stage.press("w")
+        case .reading:
+            let text = (1...100).map { "line \($0)" }.joined(separator: "\n")
+            stage.state.popup = .reading(ReadingPopup(title: "Ana", lines: [text]))
         case .help: stage.press("?")
         case .rescue:
             stage.state.rescue = RescueFeature.State(

@@ -1,0 +1,10 @@
+/// Text over the screen, to be read.
+public struct ReadingPopup: Equatable, Sendable {
+    public var title: String
+    /// Paragraphs.
+    public var lines: [String]
+    /// The line that stands on top; the view knows how many there are, and asks for no more.
+    public var top = 0
+
+    public init(title: String, lines: [String]) { (self.title, self.lines) = (title, lines) }
+}
