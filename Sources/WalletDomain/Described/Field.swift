@@ -9,6 +9,8 @@ struct Field<Record: Described>: Sendable {
     /// What a person says of its parts.
     private(set) var parts: [FieldEntry<Record>] = []
     let merged: RecordField<Record>
+    /// Takes over what the column of a table says.
+    let fill: @Sendable (inout Record, CSVCells) throws(CSVProblem) -> Void
 
     /// - Parameters:
     ///   - label: as a form has it.
@@ -32,6 +34,10 @@ struct Field<Record: Described>: Sendable {
         facts = FieldFacts(
             jsonKey: key, label: label, hint: hint, purpose: purpose, shape: shape, uses: uses, otherOption: also)
         read = { record, reader throws(JSONProblem) in record[keyPath: path] = try reading(&reader) }
+        let name = key.description
+        fill = { record, cells throws(CSVProblem) in
+            record[keyPath: path] = try Value.filled(record[keyPath: path], name, shape, cells)
+        }
         merged = RecordField(key, merging ?? path, isCache: uses.contains(.cache))
         write = { record, json in
             let value = record[keyPath: path]

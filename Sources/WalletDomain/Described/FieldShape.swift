@@ -20,6 +20,12 @@ public enum FieldShape: Equatable, Sendable {
     case color
     /// Somebody who holds cards.
     case owner
+    /// Three capital letters.
+    case currency
+    /// A zone's name for libc; none: the machine's.
+    case timeZone
+    /// The name of a theme; whether there is such a file is not looked at here.
+    case theme
     /// Another record of this table, by the words that name it.
     case record(TableName)
     /// What the program notes itself.
@@ -53,6 +59,9 @@ public enum FieldShape: Equatable, Sendable {
         case .toggle: "true or false"
         case .word(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
         case .words: "list of texts"
+        case .currency: "three letters, such as USD"
+        case .timeZone: "a zone such as Europe/Berlin, or default for the machine's"
+        case .theme: "the name of a theme, such as dark"
         case .record, .id: "id"
         case .instant: "instant"
         case .parts: "object"
@@ -63,7 +72,7 @@ public enum FieldShape: Equatable, Sendable {
     /// What stands for a value where options are listed: `--met-on <day>`.
     public var placeholder: String {
         switch self {
-        case .text, .note, .id, .instant: "text"
+        case .text, .note, .id, .instant, .currency, .timeZone, .theme: "text"
         case .day: "day"
         case .category: "category"
         case .frequency: "frequency"

@@ -12,6 +12,15 @@ protocol FieldValue: Equatable, Sendable {
     static func typed(_ text: String?, _ shape: FieldShape, _ reading: TypedReading) throws(FieldProblem) -> Self
     /// Why it does not fit the shape; nil: it does.
     func refusal(_ shape: FieldShape) -> String?
+
+    /// What the cell of a table says; nil: nothing.
+    static func cell(_ key: String, _ shape: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> Self?
+    /// What it is with what the cell says.
+    static func filled(
+        _ present: Self, _ key: String, _ shape: FieldShape, _ cells: CSVCells
+    ) throws(CSVProblem) -> Self
+    /// With what is kept of the present one.
+    func keeping(_ present: Self) -> Self
 }
 
 extension FieldValue {
@@ -38,9 +47,9 @@ extension String: FieldValue {
     static func typed(_ text: String?, _ shape: FieldShape, _: TypedReading) throws(FieldProblem) -> String {
         let most = shape == .note ? FieldShape.mostCharactersOfNote : FieldShape.mostCharacters
         guard let text else { return "" }
-        if shape == .color {
-            guard let color = colorHex(typed: text) else { throw FieldProblem("Write it like #336699.") }
-            return color
+        if let named = shape.named {
+            guard let name = named.read(text) else { throw FieldProblem(named.otherwise) }
+            return name
         }
         guard text.utf8.count <= most * 20, text.count <= most else {
             throw FieldProblem("Write at most \(most) characters.")

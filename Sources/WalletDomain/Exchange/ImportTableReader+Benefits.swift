@@ -4,7 +4,7 @@ extension ImportTableReader {
         guard let id: Benefit.ID = try cells.id("id") else { return try addBenefit(cells, &plan) }
         let present = wallet.benefits[id]
         var benefit = if let present { present } else { try blank(id, cells) }
-        try fill(&benefit, cells, isNew: present == nil)
+        try fill(&benefit, cells)
         try refuseTwin(id.description, cells)
         let name = cells.text("name") ?? wallet.terms(of: benefit).name
         let row = row(
@@ -88,18 +88,11 @@ extension ImportTableReader {
         return frequency
     }
 
-    private func fill(_ benefit: inout Benefit, _ cells: CSVCells, isNew: Bool) throws(CSVProblem) {
-        if let card: UserCard.ID = try cells.id("userCardId") { benefit.userCardID = card }
-        if cells.has("templateBenefitId") { benefit.templateBenefitID = try cells.id("templateBenefitId") }
-        if cells.has("customName") { benefit.customName = cells.text("customName") }
-        if cells.has("customValue") { benefit.customValue = try cells.money("customValue") }
-        if cells.has("customDescription") { benefit.customDescription = cells.text("customDescription") }
+    private func fill(_ benefit: inout Benefit, _ cells: CSVCells) throws(CSVProblem) {
+        try benefit.fill(cells, but: ["customFrequency", "usesPerPeriod"])
         if cells.has("customFrequency") {
             benefit.customFrequency = try frequency(cells, "customFrequency", "customMonths")
         }
-        if cells.has("customCategory") { benefit.customCategory = cells.text("customCategory").map { Category($0) } }
-        if cells.has("customMerchant") { benefit.customMerchant = cells.text("customMerchant") }
-        if cells.has("customReset") { benefit.customReset = try cells.record("customReset", benefit.customReset) }
         // The table shows the number that holds; only another one is the owner's own.
         let template = benefit.templateBenefitID.flatMap { wallet.catalogue.benefit($0) }
         if let uses = try cells.integer("usesPerPeriod", in: 1...1000),
@@ -107,17 +100,7 @@ extension ImportTableReader {
         {
             benefit.usesPerPeriod = uses
         }
-        if let mode: Benefit.Mode = try cells.word("mode") { benefit.mode = mode }
         if let spent = try cells.spent("threshold") { benefit.spentSoFar = spent }
-        if cells.has("personalValue") { benefit.personalValue = try cells.money("personalValue") }
-        if let isOn = try cells.bool("reminderEnabled") { benefit.reminderEnabled = isOn }
-        if let days = try cells.integer("reminderDaysBefore", in: 0...90) { benefit.reminderDaysBefore = days }
-        if cells.has("skippedPeriodStart") { benefit.skippedPeriodStart = try cells.day("skippedPeriodStart") }
-        if cells.has("snoozedUntil") { benefit.snoozedUntil = try cells.instant("snoozedUntil") }
-        if cells.has("notes") { benefit.notes = cells.text("notes") }
-        if cells.has("archivedOn") { benefit.archivedOn = try cells.day("archivedOn") }
-        if let instant = try cells.instant("createdAt") { benefit.createdAt = instant }
-        if let instant = try cells.instant("updatedAt") { benefit.updatedAt = instant }
     }
 }
 

@@ -81,59 +81,10 @@ extension ImportTableReader {
     }
 
     private func fill(_ card: inout UserCard, _ cells: CSVCells) throws(CSVProblem) {
-        if cells.has("cardTemplateId") { card.cardTemplateID = try cells.id("cardTemplateId") }
-        if cells.has("nickname") { card.nickname = cells.text("nickname") }
-        if let isCustom = try cells.bool("isCustom") { card.isCustom = isCustom }
-        if cells.has("customName") { card.customName = cells.text("customName") }
-        if cells.has("customIssuer") { card.customIssuer = cells.text("customIssuer") }
-        if cells.has("customColorHex") { card.customColorHex = cells.text("customColorHex") }
-        if cells.has("owner") { card.owner = cells.text("owner") }
-        if cells.has("openedOn") { card.openedOn = try cells.day("openedOn") }
-        if cells.has("statementDay") { card.statementDay = try cells.integer("statementDay", in: 1...31) }
-        if let day = try cells.day("addedDate") { card.addedDate = day }
-        if cells.has("archivedOn") { card.archivedOn = try cells.day("archivedOn") }
-        if let order = try cells.integer("sortOrder", in: 0...1_000_000) { card.sortOrder = order }
+        try card.fill(cells, but: ["annualFee"])
         // The table shows the fee that holds; only another one is the owner's own.
         if cells.has("annualFee"), case let fee = try cells.money("annualFee"), fee != wallet.annualFee(of: card) {
             card.annualFee = fee
-        }
-        if cells.has("notes") { card.notes = cells.text("notes") }
-        if cells.has("welcomeBonus") { card.welcomeBonus = try cells.record("welcomeBonus", card.welcomeBonus) }
-        if cells.has("centsPerPoint") { card.centsPerPoint = try cells.money("centsPerPoint") }
-        if let instant = try cells.instant("createdAt") { card.createdAt = instant }
-        if let instant = try cells.instant("updatedAt") { card.updatedAt = instant }
-    }
-}
-
-extension CSVCells {
-    /// A record that stands in its cell as JSON; what this version does not know of the present one stays.
-    func record(
-        _ key: String, _ present: UserCard.WelcomeBonus?
-    ) throws(CSVProblem) -> UserCard.WelcomeBonus? {
-        guard let text = text(key) else { return nil }
-        do throws(JSONProblem) {
-            var bonus = try JSONReader.read(Array(text.utf8)) { reader throws(JSONProblem) in
-                try UserCard.WelcomeBonus.read(&reader)
-            }
-            bonus.unknown = present?.unknown ?? bonus.unknown
-            return bonus
-        } catch {
-            throw problem(key, error.message)
-        }
-    }
-
-    func record(
-        _ key: String, _ present: Benefit.CustomReset?
-    ) throws(CSVProblem) -> Benefit.CustomReset? {
-        guard let text = text(key) else { return nil }
-        do throws(JSONProblem) {
-            var reset = try JSONReader.read(Array(text.utf8)) { reader throws(JSONProblem) in
-                try Benefit.CustomReset.read(&reader)
-            }
-            reset.unknown = present?.unknown ?? reset.unknown
-            return reset
-        } catch {
-            throw problem(key, error.message)
         }
     }
 }

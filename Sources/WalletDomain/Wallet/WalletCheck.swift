@@ -84,12 +84,10 @@ extension Wallet {
 
     private func checkPreferences() -> [CheckFinding] {
         Settings.all.compactMap { setting in
-            guard case .number(let range) = setting.kind, case .number(let path) = setting.path,
-                !range.contains(savedPreferences[keyPath: path])
-            else { return nil }
+            guard setting.entry.refusal(savedPreferences) != nil else { return nil }
             return CheckFinding(
                 .error, "invalidPreference",
-                "\(setting.key) must be \(setting.range), not \(savedPreferences[keyPath: path]).")
+                "\(setting.key) must be \(setting.range), not \(setting.value(in: savedPreferences).text).")
         }
     }
 

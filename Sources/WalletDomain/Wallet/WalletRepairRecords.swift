@@ -51,8 +51,10 @@ extension Wallet {
     private mutating func repairPreferences() {
         var newer = savedPreferences
         for setting in Settings.all {
-            guard case .number(let range) = setting.kind, case .number(let path) = setting.path else { continue }
-            newer[keyPath: path] = min(max(newer[keyPath: path], range.lowerBound), range.upperBound)
+            guard case .number(let range) = setting.kind, case .number(let number) = setting.value(in: newer) else {
+                continue
+            }
+            setting.put(.number(min(max(number, range.lowerBound), range.upperBound)), into: &newer)
         }
         if newer != savedPreferences { put(newer) }
     }

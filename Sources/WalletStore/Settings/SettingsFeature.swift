@@ -75,7 +75,7 @@ extension Setting {
     public var isChosenFromFew: Bool {
         switch kind {
         case .toggle, .word, .theme: true
-        case .number, .currency, .timeZone: false
+        default: false
         }
     }
 }

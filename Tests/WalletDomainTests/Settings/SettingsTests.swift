@@ -64,6 +64,7 @@ struct SettingsTests {
         case .currency: "EUR"
         case .timeZone: "Asia/Tokyo"
         case .theme: "mono"
+        default: "other"
         }
     }
 }

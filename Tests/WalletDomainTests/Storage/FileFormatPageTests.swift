@@ -177,7 +177,7 @@ struct FileFormatPageTests {
             #expect(row.absence == (usual == .unset ? "none" : usual.text), "\(setting.key)")
             switch setting.kind {
             case .toggle, .number, .word: #expect(row.type == setting.range, "\(setting.key)")
-            case .currency, .timeZone, .theme: #expect(row.type == "text", "\(setting.key)")
+            default: #expect(row.type == "text", "\(setting.key)")
             }
         }
     }
