@@ -52,10 +52,13 @@ extension Wallet {
     func apply(
         _ edits: [RecordEdit<Benefit>], to benefit: inout Benefit, _ context: ChangeContext
     ) throws(WalletError) {
-        if benefit.customReset == nil, edits.contains(where: { $0.key.hasPrefix("customReset.") }) {
+        // The whole is taken away before its parts are said, and these begin with the catalogue's anchor.
+        let (whole, others) = (edits.filter { $0.key == "customReset" }, edits.filter { $0.key != "customReset" })
+        try benefit.apply(whole, on: context.today)
+        if benefit.customReset == nil, others.contains(where: { $0.key.hasPrefix("customReset.") }) {
             benefit.customReset = Benefit.CustomReset(anchor: terms(of: benefit).anchor)
         }
-        try benefit.apply(edits, on: context.today)
+        try benefit.apply(others, on: context.today)
         for edit in edits {
             switch edit.key {
             case "customName": try benefit.refuseWithout("name", benefit.customName.flatMap { $0.isBlank ? nil : $0 })

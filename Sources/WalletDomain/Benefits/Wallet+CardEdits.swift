@@ -39,7 +39,7 @@ extension UserCard {
         let keys = Set(edits.map(\.key))
         if keys.contains("customName") || keys.contains("customIssuer") {
             guard isCustom else { throw .onlyForOwnCard }
-            if customName?.isBlank ?? true { throw .customCardRequiresName }
+            if keys.contains("customName"), customName?.isBlank ?? true { throw .customCardRequiresName }
         }
         if let bonus = welcomeBonus, bonus != before.welcomeBonus, bonus.target <= .zero {
             throw .outOfRange(key: "The bonus target", range: "more than 0")

@@ -66,6 +66,7 @@ struct Field<Record: Described>: Sendable {
 /// The fields of what is described, in the order in which the file has them.
 struct Fields<Record: Described>: Sendable {
     let all: [Field<Record>]
+    let names: [String]
     let keys: JSONFields<Int>
     /// By which two changes of a record are joined.
     let merged: [RecordField<Record>]
@@ -74,11 +75,8 @@ struct Fields<Record: Described>: Sendable {
 
     init(_ fields: [Field<Record>]) {
         all = fields
-        var place = -1
-        keys = JSONFields(fields.map(\.facts.key)) { _ in
-            place += 1
-            return place
-        }
+        names = fields.map(\.facts.key)
+        keys = JSONFields(names) { $0 }
         entries = fields.flatMap { [$0.entry] + $0.parts }
         merged = fields.lazy.map(\.merged).filter { $0.key != "id" } + [RecordField("unknown", \.unknown)]
     }
@@ -117,9 +115,7 @@ extension Described {
         }
         record.unknown = unknown
         do throws(FieldProblem) {
-            try record.complete { key in
-                fields.all.firstIndex { $0.facts.key == key }.map { seen >> UInt64($0) & 1 != 0 } ?? false
-            }
+            try record.complete { key in fields.names.firstIndex(of: key).map { seen >> UInt64($0) & 1 != 0 } ?? false }
         } catch { throw reader.problem(error.message, at: start) }
         return record
     }

@@ -41,7 +41,7 @@ extension FieldEntry {
 
 /// One thing to change about a record.
 public struct RecordEdit<Record>: Sendable {
-    /// Of the field, or of a part of one: `customReset.endsOn`
+    /// Of the field, or of a part of one: `customReset.endsOn`; empty: of what is no field, and all are looked at.
     public let key: String
     public let put: @Sendable (inout Record) -> Void
 
@@ -70,9 +70,10 @@ extension Described {
         var (edits, messages) = ([RecordEdit<Self>](), [String: String]())
         for entry in fields.entries {
             guard let text = texts[entry.facts.key] else { continue }
-            let trimmed = text.map(\.trimmed) ?? ""
+            // A note may begin with an indented line.
+            let said = text.flatMap { $0.isBlank ? nil : entry.facts.shape == .note ? $0 : $0.trimmed }
             do throws(FieldProblem) {
-                try edits.append(RecordEdit(entry.facts.key, entry.put(trimmed.isEmpty ? nil : trimmed, reading)))
+                try edits.append(RecordEdit(entry.facts.key, entry.put(said, reading)))
             } catch { messages[entry.facts.key] = error.message }
         }
         guard messages.isEmpty else { throw RecordProblems(messages) }
@@ -90,8 +91,8 @@ extension Described {
     mutating func apply(_ edits: [RecordEdit<Self>], on today: CalendarDay) throws(WalletError) {
         for edit in edits { edit.put(&self) }
         for edit in edits {
-            for entry in Self.fields.entries where entry.facts.isOrIsPart(of: edit.key) {
-                if let why = entry.refusal(self) { throw .invalidField(key: edit.key, why: why) }
+            for entry in Self.fields.entries where edit.key.isEmpty || entry.facts.isOrIsPart(of: edit.key) {
+                if let why = entry.refusal(self) { throw .invalidField(key: entry.facts.key, why: why) }
                 if let day = entry.dayToCome(of: self, today) {
                     throw .inTheFuture(day: day)
                 }

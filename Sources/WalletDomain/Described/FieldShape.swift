@@ -49,7 +49,7 @@ public enum FieldShape: Equatable, Sendable {
         }
     }
 
-    /// As the file has it: `text`, `1 to 31`
+    /// What can stand there, as people write it: `text`, `1 to 31`, `high, medium or low`
     public var inFile: String {
         switch self {
         case .text, .note, .category, .frequency, .color, .owner: "text"

@@ -44,9 +44,12 @@ extension String: FieldValue {
     func write(_ key: StaticString, to record: inout RecordWriter) { record.put(key, self) }
 
     var typed: String? { isEmpty ? nil : self }
-    static func typed(_ text: String?, _ shape: FieldShape, _: TypedReading) throws(FieldProblem) -> String {
+    static func typed(
+        _ text: String?, _ shape: FieldShape, _ reading: TypedReading
+    ) throws(FieldProblem) -> String {
         let most = shape == .note ? FieldShape.mostCharactersOfNote : FieldShape.mostCharacters
         guard let text else { return "" }
+        if shape == .category { return try Category.typed(text, shape, reading).word }
         if let named = shape.named {
             guard let name = named.read(text) else { throw FieldProblem(named.otherwise) }
             return name
@@ -201,8 +204,12 @@ extension FieldWord {
 
     var typed: String? { rawValue.kebabCase }
     static func typed(_ text: String?, _: FieldShape, _: TypedReading) throws(FieldProblem) -> Self {
-        let plain = (text ?? "").folded.filter { $0 != UInt8(ascii: "-") }
-        if let word = choices.first(where: { $0.rawValue.folded == plain }) { return word }
+        if let word = choice(typed: text ?? "") { return word }
         throw FieldProblem("Use \(shape.inFile).")
+    }
+
+    static func choice(typed text: String) -> Self? {
+        let plain = text.folded.filter { $0 != UInt8(ascii: "-") }
+        return choices.first { $0.rawValue.folded == plain }
     }
 }

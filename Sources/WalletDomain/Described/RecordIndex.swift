@@ -6,6 +6,8 @@ public struct RecordIndex: Equatable, Sendable {
         fileprivate let key: SortKey
         /// Its name, where it stands in another order.
         fileprivate let tie: SortKey?
+        /// It comes last, whichever way the others stand.
+        public var saysNothing: Bool { key.isEmpty }
 
         public static func < (left: Entry, right: Entry) -> Bool {
             if let first = left.key.precedes(right.key) { return first }
@@ -71,6 +73,8 @@ private struct SortKey: Equatable, Sendable {
         self.text = folded
         start = folded.isEmpty ? .max : (0..<8).reduce(0) { $0 << 8 | UInt64($1 < folded.count ? folded[$1] : 0) }
     }
+
+    var isEmpty: Bool { text.isEmpty }
 
     /// nil: neither comes before the other.
     func precedes(_ other: SortKey) -> Bool? {

@@ -69,7 +69,7 @@ public struct RecordKind: Sendable {
     /// The fields that a person types, in order.
     public var typedFields: [FieldFacts] { fields.filter { $0.uses.contains(.typed) } }
 
-    /// nil for a table that is described nowhere.
+    /// nil for a table whose records are no lines of their own here.
     public static func named(_ table: TableName) -> RecordKind? { RecordKinds.kind(of: table) }
 
     /// Where among the fields a column is.
@@ -104,6 +104,6 @@ extension RecordKind {
 public enum RecordKinds {
     public static let all: [RecordKind] = [.people]
 
-    /// nil for a table that this version does not know, or knows by hand.
+    /// nil for a table that this version does not know, or has types of its own for.
     static func kind(of table: TableName) -> RecordKind? { all.first { $0.table == table } }
 }

@@ -18,12 +18,18 @@ extension ImportPlan {
                 continue
             }
             let contact =
-                card.values["UID"] ?? texts.sorted { $0.key < $1.key }.map { $0.value ?? "" }.joined(by: "\u{1F}")
+                card.values["UID"]
+                ?? texts.filter { $0.key != "roles" }.sorted { $0.key < $1.key }.map { $0.value ?? "" }
+                .joined(by: "\u{1F}")
             let own = Person.ID(String(contact.lowercased().trimmingPrefix("urn:uuid:"))).flatMap { wallet[$0]?.id }
             let id = ids[contact] ?? own ?? Person.ID(saying: "vcard\u{1F}\(contact)")
             if id != own {
                 texts["contactIdentifier"] = card.values["UID"].map { String($0.prefix(FieldShape.mostCharacters)) }
                 texts["isLinkedToContact"] = "true"
+            }
+            // An address book knows few of the roles there are.
+            if let present = wallet[id], let roles = texts["roles"] ?? nil {
+                texts["roles"] = (present.roles.map(\.word) + [roles]).joined(by: ", ")
             }
             guard rowOfRecord[id.description] == nil else { continue }
             do throws(RecordProblems) {

@@ -31,6 +31,8 @@ public struct KeptWork: Equatable, Sendable {
     public var form: Form?
     public var entry: Entry?
     public var record: Record?
+    /// The number of the process that put it there; nil: not known.
+    public var owner: Int32?
 
     public init(changes: [Transaction] = [], form: Form? = nil, entry: Entry? = nil, record: Record? = nil) {
         (self.changes, self.form, self.entry, self.record) = (changes, form, entry, record)
@@ -82,6 +84,7 @@ public struct WorkShelf: Equatable, Sendable {
             case "form": work.form = try KeptWork.Form.read(&reader)
             case "entry": work.entry = try KeptWork.Entry.read(&reader)
             case "record": work.record = try KeptWork.Record.read(&reader)
+            case "owner": work.owner = try Int32(exactly: reader.integer())
             case "changes":
                 try reader.array { reader throws(JSONProblem) in
                     let change = try Transaction.read(&reader)
@@ -101,6 +104,7 @@ public struct WorkShelf: Equatable, Sendable {
             if let form = work.form { json.line("form") { form.write(to: &$0) } }
             if let entry = work.entry { json.line("entry") { entry.write(to: &$0) } }
             if let record = work.record { json.line("record") { record.write(to: &$0) } }
+            if let owner = work.owner { json.line("owner") { $0.raw(Array(String(owner).utf8)) } }
             json.line("changes") { $0.list(of: work.changes) }
         }
     }

@@ -67,7 +67,9 @@ extension KeptFieldForm {
         func byName(_ text: (Field) -> String) -> [String: String] {
             Dictionary(fields.map { ($0.key, text($0)) }) { first, _ in first }
         }
-        return KeptForm(purpose: purpose, texts: byName(text), start: byName { start[$0] ?? "" })
+        // What looks like a full card number is nobody's to keep, until it was said that it does.
+        let texts = byName(text).filter { isForced || !CardNumber.isIn($0.value) }
+        return KeptForm(purpose: purpose, texts: texts, start: byName { start[$0] ?? "" })
     }
 
     fileprivate mutating func goOn(with kept: KeptForm<Purpose>) {

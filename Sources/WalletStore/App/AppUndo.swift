@@ -146,7 +146,7 @@ extension AppState {
         forgetCounted(in: act)
         // The highlight goes to what came back.
         if let kind = records?.kind, let id = act.changes.last(where: { $0.table == kind.table })?.recordID,
-            wallet.record(kind, id)?.archivedOn == nil
+            let record = wallet.record(kind, id), record.archivedOn == nil
         {
             chooseRecord(id, of: kind)
         }

@@ -11,6 +11,9 @@ extension Form.Field {
         return Dictionary(facts) { first, _ in first }
     }()
 
+    /// By which a text is kept when the program ends, as former versions kept it.
+    public var key: String { String(describing: self) }
+
     public var isNote: Bool { self == .notes }
 
     /// What the field begins with.

@@ -154,7 +154,7 @@ extension PopupFeature {
             let count = form.id == nil ? state.wallet.records(of: kind, called: name).count : 1
             if count > 1 { along = "\(count) are called so" }
             state.sayDone("\(name) \(form.id == nil ? "added" : "edited")\(along.map { "; \($0)" } ?? "")")
-            state.chooseRecord(id, of: kind)
+            state.chooseRecord(id, of: kind, isNew: form.id == nil)
         } catch {
             let problems = form.fields.compactMap { field in error.messages[field.key].map { (field, $0) } }
             form.show(Dictionary(uniqueKeysWithValues: problems))
@@ -170,11 +170,11 @@ extension AppState {
     }
 
     /// Goes to a record of the list, once that has it.
-    mutating func chooseRecord(_ id: FreshID, of kind: RecordKind) {
+    mutating func chooseRecord(_ id: FreshID, of kind: RecordKind, isNew: Bool = false) {
         guard var list = records, list.table == kind.table else { return }
         list.read(wallet, changed: [id])
         // What was added is shown, whatever the list was narrowed to.
-        if !list.shown.contains(id) { list.narrow(to: .active, wallet) }
+        if isNew, !list.shown.contains(id) { list.narrow(to: .active, wallet) }
         list.choose(id)
         records = list
     }

@@ -142,7 +142,11 @@ extension RecordsFeature.State {
     private mutating func arrange(_ wallet: Wallet) {
         guard let kind else { return }
         let last = selected
-        let entries = isReversed ? (index?.entries ?? []).reversed() : index?.entries ?? []
+        var entries = index?.entries ?? []
+        if isReversed {
+            let sorted = entries.filter { order == nil || !$0.saysNothing }
+            entries = sorted.reversed() + entries.filter { order != nil && $0.saysNothing }
+        }
         switch filter {
         case .active: shown = entries.filter { !$0.isArchived }.map(\.id)
         case .archived: shown = entries.filter(\.isArchived).map(\.id)

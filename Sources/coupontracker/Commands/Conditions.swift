@@ -23,7 +23,10 @@ struct ModeCommand: AnsweringCommand {
             throw CommandFailure(
                 CommandFailure.usage, "Name a benefit and a mode, such as: coupontracker mode uber gold auto")
         }
-        let mode = try TypedValue.mode(last, of: "the mode")
+        guard let mode = Benefit.Mode(typed: last) else {
+            throw CommandFailure(
+                CommandFailure.usage, "“\(shown(last))” does not fit the mode. Use tracked, auto or ignored.")
+        }
         return try change(output, Array(words.dropLast())) { wallet, id, context in
             try wallet.setMode(mode, of: id, in: context)
             switch mode {

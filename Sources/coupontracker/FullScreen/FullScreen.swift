@@ -292,8 +292,9 @@ final class FullScreen {
     private func keepForms() {
         let now = environment.now()
         let forms = look { $0.formsToKeep }
-        guard forms != keptForms, state.isWorkTaken || !forms.isEmpty else { return formsDue = nil }
-        guard let due = formsDue else { return formsDue = now.adding(seconds: 1) }
+        guard forms != keptForms else { return formsDue = nil }
+        // Also after a clock that was set back.
+        guard let due = formsDue, due <= now.adding(seconds: 1) else { return formsDue = now.adding(seconds: 1) }
         guard due <= now else { return }
         (keptForms, formsDue) = (forms, nil)
         saver.give(.keep(openForms, closing: nil))

@@ -99,10 +99,11 @@ struct SavingWork {
         case .keepPicture(let kept, let picture, let from, let until): try? kept.keep(picture, from: from, until: until)
         case .restore(let backup): restore(backup, tell)
         case .reopen: reopen(tell)
-        case .keep(let forms, _): putAway(forms) { _ in }
+        case .keep(let forms, nil): if !isAnothersAtWork { putAway(forms, unsaved: []) { _ in } }
+        case .keep(let forms, _?): putAway(forms, unsaved: unsaved) { _ in }
         case .finish(let forms, let shown, _):
             if isBehind { publish(tell) }
-            putAway(forms, tell)
+            putAway(forms, unsaved: unsaved, tell)
             // Without them the next start shows everything, and nothing is lost.
             if shown != foundViews, forms.areViewsTaken || foundViews.isUsual { try? views?.keep(shown) }
             // Nothing comes after; what it keeps beside the wallet goes with it.
@@ -217,7 +218,8 @@ struct SavingWork {
             foundViews = views.look()
             if !foundViews.isUsual { tell(.viewsFound(foundViews)) }
         }
-        if file != nil, let work = shelf?.look() {
+        // What another screen is filling in now is its own.
+        if file != nil, !isAnothersAtWork, let work = shelf?.look() {
             (found, kept, isWorkTold) = (work, work.changes, true)
             tell(.workFound(work))
         }
@@ -236,17 +238,25 @@ struct SavingWork {
         if (try? shelf.keep(rest)) != nil { found = rest }
     }
 
+    private var unsaved: [Transaction] { backlog.filter { $0.kind != .housekeeping } }
+
+    /// Whether what lies there was put there by a program that still runs.
+    private var isAnothersAtWork: Bool {
+        guard let owner = shelf?.look()?.owner, owner != getpid() else { return false }
+        return kill(owner, 0) == 0 || errno == EPERM
+    }
+
     /// Puts away what could not be saved, and forms; beside what another program put there meanwhile.
-    private mutating func putAway(_ forms: Saver.OpenForms, _ tell: (AppAction) -> Void) {
+    private mutating func putAway(_ forms: Saver.OpenForms, unsaved: [Transaction], _ tell: (AppAction) -> Void) {
         guard let shelf else { return }
         let present = shelf.look()
         let isOurs = present == nil || present == found
         // What lies there is another program's, or the screen that ends had not heard of it yet.
         let isDone = isOurs && (forms.isWorkTaken || !isWorkTold)
         let theirs = isOurs ? [] : present?.changes.filter { change in !found.changes.contains { $0.id == change.id } }
-        let unsaved = backlog.filter { $0.kind != .housekeeping }
         var work = forms.forms.filled(from: isDone ? nil : present)
         work.changes = (theirs ?? []) + kept + unsaved
+        work.owner = getpid()
         guard present != nil || !work.isEmpty else { return }
         do throws(StorageProblem) {
             try shelf.keep(work)

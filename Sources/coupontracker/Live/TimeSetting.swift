@@ -4,8 +4,8 @@ import WalletDomain
 /// The time as of which the wallet is shown: the machine's, or the one that was asked for.
 enum TimeSetting: Equatable {
     case machine
-    /// Local noon of that day, counted from the one COUPONTRACKER_NOW names, else from the machine's.
-    case day(TypedDay)
+    /// Local noon of that day, counted from the machine's, or from the one that COUPONTRACKER_NOW names.
+    case day(TypedDay, fromVariable: Bool)
     case instant(Instant)
 
     /// - Parameter option: what `--now` says; nil: what COUPONTRACKER_NOW says.
@@ -16,7 +16,7 @@ enum TimeSetting: Equatable {
             self = .machine
             return
         }
-        do throws(DayProblem) { self = try TimeSetting(text: text) } catch {
+        do throws(DayProblem) { self = try TimeSetting(text: text, fromVariable: option != nil) } catch {
             let name = option == nil ? "COUPONTRACKER_NOW" : "--now"
             throw CommandFailure(
                 CommandFailure.usage,
@@ -28,13 +28,15 @@ enum TimeSetting: Equatable {
     }
 
     /// A day or an instant; of a day without a year or a week the next is meant.
-    init(text: String) throws(DayProblem) {
+    ///
+    /// - Parameter fromVariable: a day in words counts from the one that COUPONTRACKER_NOW names.
+    init(text: String, fromVariable: Bool = false) throws(DayProblem) {
         if let instant = Instant(text) {
             self = .instant(instant)
         } else {
             // Which of two numbers is the month follows from there.
             _ = Configuration.tolerant
-            self = try .day(TypedDay(text, side: .future))
+            self = try .day(TypedDay(text, side: .future), fromVariable: fromVariable)
         }
     }
 
@@ -49,7 +51,8 @@ enum TimeSetting: Equatable {
     func now() -> Instant {
         switch self {
         case .machine: LiveClock().now()
-        case .day(let day): LiveClock.zone.instant(of: LocalTime(day: TimeSetting.meant(day), second: 12 * 3600))
+        case .day(let day, let fromVariable):
+            LiveClock.zone.instant(of: LocalTime(day: TimeSetting.meant(day, fromVariable), second: 12 * 3600))
         case .instant(let instant): instant
         }
     }
@@ -58,19 +61,23 @@ enum TimeSetting: Equatable {
     func clock() -> LiveClock {
         switch self {
         case .machine: LiveClock()
-        case .day(let day): LiveClock(atNoonOf: TimeSetting.meant(day))
+        case .day(let day, let fromVariable): LiveClock(atNoonOf: TimeSetting.meant(day, fromVariable))
         case .instant(let instant): LiveClock(startingAt: instant)
         }
     }
 
-    private static func meant(_ day: TypedDay) -> CalendarDay {
-        let machine = LiveClock.zone.day(of: LiveClock().now())
-        guard let text = environmentValue("COUPONTRACKER_NOW") else { return day.day(from: machine) }
-        switch try? TimeSetting(text: text) {
-        case .instant(let instant): return day.day(from: LiveClock.zone.day(of: instant))
-        case .day(let today): return day.day(from: today.day(from: machine))
-        case .machine, nil: return day.day(from: machine)
+    private static func meant(_ day: TypedDay, _ fromVariable: Bool) -> CalendarDay {
+        day.day(from: fromVariable ? variableDay ?? machineDay : machineDay)
+    }
+
+    private static var machineDay: CalendarDay { LiveClock.zone.day(of: LiveClock().now()) }
+
+    /// The day that COUPONTRACKER_NOW names; nil where it names none.
+    private static var variableDay: CalendarDay? {
+        guard let text = environmentValue("COUPONTRACKER_NOW"), let setting = try? TimeSetting(text: text) else {
+            return nil
         }
+        return LiveClock.zone.day(of: setting.now())
     }
 }
 

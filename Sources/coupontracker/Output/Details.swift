@@ -69,7 +69,7 @@ struct CardWords {
             ("Welcome bonus", bonus ?? ""), ("Open", view.money(figures.open)),
             ("At risk", "\(view.money(figures.atRisk)) within \(inDays(wallet.preferences.expiringSoonDays))"),
             ("\(view.today.year)", "\(view.money(sum.captured)) captured, \(view.money(sum.missed)) missed"),
-            ("Archived", card.archivedOn?.long ?? ""), ("Notes", shown(card.notes ?? "")),
+            ("Archived", card.archivedOn?.long ?? ""), ("Notes", shownLines(card.notes ?? "")),
             ("Id", card.id.description),
         ]
     }

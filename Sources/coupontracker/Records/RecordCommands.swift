@@ -24,8 +24,10 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
         let records = view.wallet.records(of: kind, fitting: words).filter { $0.isIn(scope) }
         if records.isEmpty {
             output.hint(
-                words.isEmpty && scope == .active
-                    ? "No \(kind.many). Add one: coupontracker \(kind.one) add NAME" : "No \(kind.one) fits.")
+                !words.isEmpty
+                    ? "No \(kind.one) fits."
+                    : archived
+                        ? "No archived \(kind.many)." : "No \(kind.many). Add one: coupontracker \(kind.one) add NAME")
         }
         switch output.form {
         case .table: table(records, view, kind).write(to: output)

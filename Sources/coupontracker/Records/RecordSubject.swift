@@ -79,6 +79,11 @@ extension [FieldFacts] {
         _ texts: [String: String?], named names: [String: String] = [:],
         _ read: ([String: String?]) throws(RecordProblems) -> Said
     ) throws -> Said {
+        for field in self where texts[field.key]??.isBlank ?? false && !field.shape.mayBeEmpty {
+            let name = names[field.key] ?? "--\(field.options[0])"
+            throw CommandFailure(
+                CommandFailure.usage, "\(name) is empty. The value “default” takes away what is there.")
+        }
         let days = filter { $0.shape.side != nil && texts[$0.key] != nil }
         // Which of two numbers is the month follows from there.
         if !days.isEmpty { _ = try Configuration.live() }
@@ -95,6 +100,14 @@ extension [FieldFacts] {
 }
 
 extension FieldShape {
+    /// An empty text is none. Of other values it is a slip, as of a script in which a variable is not set.
+    fileprivate var mayBeEmpty: Bool {
+        switch self {
+        case .text, .note, .owner, .category, .words: true
+        default: false
+        }
+    }
+
     fileprivate var completion: CompletionKind? {
         switch self {
         case .word(let words), .words(let words): .list(words)

@@ -48,6 +48,17 @@ struct DayWordsTests {
             """#)
     }
 
+    /// A day in words counts once, whichever of the two says it.
+    @Test func theVariableCountsFromTheMachinesDay() throws {
+        func added(_ option: [String], _ variable: String?) throws -> String {
+            let home = try Home(wallet: nil, now: variable)
+            return try home.run(["add", "--custom", "T", "--json"] + option).output.split(separator: ",")
+                .first { $0.contains("addedDate") }.map(String.init) ?? ""
+        }
+        let (day, same) = try (added(["--now", "30d"], nil), added([], "30d"))
+        #expect(day == same && day.hasPrefix("\"addedDate\":\"20"))
+    }
+
     /// The locale need not be installed; config.toml stands over it.
     @Test func theLocaleSaysWhichNumberIsTheMonth() throws {
         let home = try Home()

@@ -299,4 +299,22 @@ struct EditTests {
             ]
             """#)
     }
+
+    /// As of a script in which a variable is not set.
+    @Test func anEmptyValueTakesNothingAway() throws {
+        try Home().follow(
+            #"""
+            $ coupontracker edit gold --annual-fee ""
+            ! --annual-fee is empty. The value “default” takes away what is there.
+            ? 64
+            $ coupontracker edit gold --fees " "
+            ! --fees is empty. The value “default” takes away what is there.
+            ? 64
+            $ coupontracker benefit add gold Coffee --value 12 --every monthly --until ""
+            ! --until is empty. The value “default” takes away what is there.
+            ? 64
+            $ coupontracker edit gold --owner ""
+            Gold Card edited. undo: coupontracker undo
+            """#)
+    }
 }

@@ -143,11 +143,31 @@ struct UnfinishedWorkTests {
         func drafts() -> [String] { names(in: stateFolder).filter { $0.hasPrefix("draft") } }
         let screen = try home.open()
         try screen.wait(for: "b shows")
-        try screen.keys("e")
-        try screen.wait(for: "Edit Gold Card")
-        try screen.type("Restaurants")
-        try screen.wait(for: "Restaurants")
-        #expect(becomesTrue(seconds: 60) { !drafts().isEmpty })
+        for end in ["C-g", "C-s", ""] {
+            try screen.keys("e")
+            try screen.wait(for: "Edit Gold Card")
+            try screen.keys("C-u")
+            try screen.type("Restaurants" + end)
+            try screen.wait(for: "Restaurants" + end)
+            #expect(becomesTrue(seconds: 60) { !drafts().isEmpty })
+            guard !end.isEmpty else { break }
+            try screen.keys(end)
+            #expect(becomesTrue(seconds: 60) { drafts().isEmpty })
+            if end == "C-g" { try screen.keys("Escape") }
+            try screen.wait(without: "│  Nickname")
+            if end == "C-s" {
+                try screen.keys("u")
+                try screen.wait(for: "Undone")
+            }
+        }
+        // Another screen leaves alone what is being typed here.
+        let other = try home.open()
+        try other.wait(for: "b shows")
+        try other.keys("e")
+        try other.wait(for: "Edit Gold Card")
+        try other.keys("Escape", "q")
+        #expect(try other.exitCode() == 0)
+        #expect(drafts().count == 1)
         try screen.send(signal: SIGKILL)
         #expect(try screen.exitCode() == 128 + SIGKILL)
 

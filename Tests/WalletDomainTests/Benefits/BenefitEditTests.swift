@@ -194,6 +194,25 @@ struct BenefitEditTests {
         }
     }
 
+    /// In one step: the whole rule is taken away, and its parts begin with the catalogue's anchor.
+    @Test func aRuleThatBeginsAnewHasTheAnchorOfTheCatalogue() throws {
+        var wallet = try november()
+        let id = wallet.benefit("Uber Cash").id
+        try wallet.edit(benefit: id, [.anchor(.lastUse), .frequency(.everyMonths(48))], in: november)
+        let texts = ["customReset": nil, "customFrequency": nil, "customReset.endsOn": "2027-12-31"]
+        let edits = try Benefit.edits(texts, in: wallet, on: november.today)
+        try wallet.edit(benefit: id, edits, in: november)
+        #expect(
+            wallet.benefits[id]?.customReset
+                == Benefit.CustomReset(anchor: .calendar, endsOn: CalendarDay("2027-12-31")))
+        #expect(throws: RecordProblems(["customReset.day": "Write a number from 1 to 31."])) {
+            try Benefit.edits(["customReset.day": "32", "notes": "  a\n"], in: wallet, on: november.today)
+        }
+        try wallet.edit(
+            benefit: id, Benefit.edits(["notes": "  a\n"], in: wallet, on: november.today), in: november)
+        #expect(wallet.benefits[id]?.notes == "  a\n")
+    }
+
     @Test func aBenefitOfOnesOwnKeepsNameValueAndFrequency() throws {
         var wallet = try november()
         let card = wallet.card("American Express Gold").id

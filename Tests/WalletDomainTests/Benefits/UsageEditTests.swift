@@ -327,4 +327,21 @@ struct UsageEditTests {
         #expect(sum(wallet, "American Express Gold").missed == Money(10))
         #expect(wallet.check().isEmpty)
     }
+
+    @Test func namesOfAnEntryAreNeverEmptyAndItsCategoryIsNoSlip() throws {
+        let wallet = Wallet()
+        func problems(_ texts: [String: String?]) -> [String: String] {
+            do throws(RecordProblems) {
+                _ = try BenefitUsage.edits(texts, in: wallet, on: november.today)
+                return [:]
+            } catch { return error.messages }
+        }
+        #expect(
+            problems(["cardNameSnapshot": nil, "benefitNameSnapshot": " "])
+                == ["cardNameSnapshot": "Give a name.", "benefitNameSnapshot": "Give a name."])
+        #expect(
+            problems(["categorySnapshot": "dinning"])
+                == ["categorySnapshot": "Did you mean dining? A word of your own must be less like it."])
+        #expect(problems(["categorySnapshot": "DINING"]) == [:])
+    }
 }

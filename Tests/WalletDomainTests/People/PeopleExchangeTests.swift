@@ -214,6 +214,11 @@ struct PeopleExchangeTests {
         #expect(people.map(\.contactIdentifier) == [nil, nil])
         let again = try ImportPlan(vCards: Array(text.utf8), into: wallet, in: context)
         #expect(again.rows.map(\.state) == [.duplicate, .duplicate])
+        // What a person is here beside stays.
+        let leo = try #require(people.last)
+        try wallet.edit(.people, leo.id.cast(), ["roles": "tenant, executor"], in: context)
+        let own = try ImportPlan(vCards: wallet.vCards, into: wallet, in: context)
+        #expect(own.rows.map(\.state) == [.duplicate, .duplicate])
     }
 
     @Test func aWrongCellIsNamedByRowAndColumn() throws {

@@ -32,7 +32,7 @@ struct NoteEditingTests {
             $0.notice = Notice("vi ended with an error.", .problem)
         }
         guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
-        #expect(form.text(.name) == "Rides" && store.state.formsToKeep.form?.texts["customName"] == "Rides")
+        #expect(form.text(.name) == "Rides" && store.state.formsToKeep.form?.texts["name"] == "Rides")
     }
 
     @Test func anEntryHasANoteToo() throws {

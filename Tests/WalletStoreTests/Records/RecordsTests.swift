@@ -102,6 +102,31 @@ struct RecordsTests {
         let act = try #require(store.log.last)
         store.given(.changesLoaded([act], for: .undo))
         #expect(names(store) == ["ana", "Dana", "Leo"] && store.state.record?.name == "Dana")
+        // What is gone by that has none, and the list stays narrowed.
+        store.given(.records(.addAsked))
+        type("Bea", store)
+        store.given(.popup(.fieldMoved(by: 1)))
+        type("owner", store)
+        store.given(.popup(.saved), .records(.filterAsked))
+        type("owner", store)
+        store.given(.popup(.submitted))
+        #expect(names(store) == ["ana", "Bea"])
+        try store.given(.changesLoaded([#require(store.log.last)], for: .undo))
+        #expect(names(store) == ["ana"])
+        // Nor does an edit by which somebody falls out of it.
+        store.given(.records(.editAsked), .popup(.fieldMoved(by: 1)), .popup(.edited(.deleteToStart)))
+        type("vendor", store)
+        store.given(.popup(.saved))
+        #expect(names(store).isEmpty && store.state.records?.filter != .active)
+    }
+
+    @Test func aFullCardNumberIsNotKeptBeforeItWasSaidThatItIsOne() throws {
+        let store = try store()
+        store.given(.records(.addAsked))
+        type("4111 1111 1111 1111", store)
+        #expect(store.state.formsToKeep.record?.texts["name"] == nil)
+        store.given(.popup(.saved))
+        #expect(store.state.formsToKeep.record?.texts["name"] == "4111 1111 1111 1111")
     }
 
     @Test func whoIsAddedIsShownWhateverTheListWasNarrowedTo() throws {

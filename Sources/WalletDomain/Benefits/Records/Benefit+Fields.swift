@@ -131,7 +131,13 @@ extension Category: FieldValue {
 }
 
 extension Benefit.Status: FieldWord {}
-extension Benefit.Mode: FieldWord {}
+extension Benefit.Mode: FieldWord {
+    /// Reads what a person typed, in any case.
+    public init?(typed text: String) {
+        guard let mode = Self.choice(typed: text) else { return nil }
+        self = mode
+    }
+}
 
 extension Anchor: FieldWord {
     /// The file's unknown ones are not chosen.

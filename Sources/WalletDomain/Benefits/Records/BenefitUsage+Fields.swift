@@ -24,7 +24,8 @@ extension BenefitUsage: Described {
             "cardNameSnapshot", \.cardNameSnapshot, "", "What the card was called then.", [.typed, .always],
             rule: refuseBlank),
         Field(
-            "benefitNameSnapshot", \.benefitNameSnapshot, "", "What the benefit was called then.", [.typed, .always]),
+            "benefitNameSnapshot", \.benefitNameSnapshot, "", "What the benefit was called then.", [.typed, .always],
+            rule: refuseBlank),
         Field("issuerSnapshot", \.issuerSnapshot, "", "Who issued the card then.", .typed),
         Field("categorySnapshot", \.categorySnapshot, "", "Its category.", .typed, as: .category),
         Field("createdAt", \.createdAt, "", "When it was added.", .always),

@@ -2,7 +2,7 @@ extension BenefitUsage {
     /// What of a row is looked at where the others are passed over.
     enum KeyPart: String { case id, benefitId, userCardId, usedOn, usedDate, valueRedeemed, valueMissed, createdAt }
 
-    static let keyParts = JSONFields(fields.all.map(\.facts.key)) { KeyPart(rawValue: $0) }
+    static let keyParts = JSONFields(fields.names) { KeyPart(rawValue: fields.names[$0]) }
 
     /// As much of a row as its key takes; texts are passed over.
     static func readKey(_ reader: inout JSONReader) throws(JSONProblem) -> UsageKey {

@@ -7,9 +7,12 @@ struct JSONFields<Key: Sendable>: Sendable {
     private static var mostBytes: Int { 32 }
 
     /// At most 64 keys of at most 24 ASCII bytes; more would not be recognised.
-    init(_ names: [String], _ key: (String) -> Key) {
-        self.names = names.prefix(64).filter { $0.utf8.count <= 24 }
-        keys = self.names.map(key)
+    ///
+    /// - Parameter key: of the name at a place.
+    init(_ names: [String], _ key: (Int) -> Key) {
+        let places = names.indices.prefix(64).filter { names[$0].utf8.count <= 24 }
+        self.names = places.map { names[$0] }
+        keys = places.map(key)
         prints = JSONFields.prints(self.names)
     }
 
@@ -67,7 +70,7 @@ struct JSONFields<Key: Sendable>: Sendable {
 extension JSONFields where Key: CaseIterable & RawRepresentable<String> {
     init(_: Key.Type = Key.self) {
         let all = Array(Key.allCases)
-        self.init(all.map(\.rawValue)) { name in all[all.firstIndex { $0.rawValue == name } ?? 0] }
+        self.init(all.map(\.rawValue)) { all[$0] }
     }
 }
 
