@@ -32,7 +32,8 @@ public struct RecordIndex: Equatable, Sendable {
         zip(lines.ids, kind.peek(field ?? 0, lines)).compactMap { id, peeked in
             peeked.map {
                 Entry(
-                    id: id, isArchived: $0.isArchived, key: SortKey(field == nil ? nil : $0.typed),
+                    id: id, isArchived: $0.isArchived,
+                    key: SortKey(field == nil ? nil : $0.typed, as: field.map { kind.fields[$0].shape } ?? .text),
                     tie: $0.name.map { SortKey($0) })
             }
         }
@@ -68,10 +69,21 @@ private struct SortKey: Equatable, Sendable {
     let start: UInt64
     let text: [UInt8]
 
-    init(_ text: String?) {
-        let folded = text?.folded ?? []
+    /// - Parameter shape: amounts and numbers stand by what they come to.
+    init(_ text: String?, as shape: FieldShape = .text) {
+        let folded: [UInt8] =
+            switch shape {
+            case .amount, .number: text.flatMap { try? Money(jsonNumber: $0) }.map(SortKey.bytes(of:)) ?? []
+            default: text?.folded ?? []
+            }
         self.text = folded
         start = folded.isEmpty ? .max : (0..<8).reduce(0) { $0 << 8 | UInt64($1 < folded.count ? folded[$1] : 0) }
+    }
+
+    /// In the order of the amounts.
+    private static func bytes(of amount: Money) -> [UInt8] {
+        let number = UInt64(bitPattern: amount.units) ^ 1 << 63
+        return (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(56 - 8 * $0)) }
     }
 
     var isEmpty: Bool { text.isEmpty }
