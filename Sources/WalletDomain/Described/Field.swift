@@ -22,43 +22,47 @@ struct Field<Record: Described>: Sendable {
     ///   - merging: the part of it that people say; nil: all of it.
     ///   - rule: why a value cannot be; nil: it can.
     init<Value: FieldValue>(
-        _ key: StaticString, _ path: WritableKeyPath<Record, Value> & Sendable, _ label: String, _ purpose: String,
+        _ key: StaticString, _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Record, Value> & Sendable,
+        _ label: String, _ purpose: String,
         _ uses: FieldUses = [], hint: String = "", as shape: FieldShape = Value.shape,
         also: String? = nil,
         reading: @escaping @Sendable (inout JSONReader) throws(JSONProblem) -> Value = Value.read,
-        merging: (WritableKeyPath<Record, Value> & Sendable)? = nil,
+        merging: @autoclosure @escaping @Sendable () -> (WritableKeyPath<Record, Value> & Sendable)? = nil,
         rule: (@Sendable (Value) -> String?)? = nil
     ) {
-        let usual = Record.blank[keyPath: path]
+        // A key path costs more to make than all else of a field: it is made when the field is first used.
+        let said: @Sendable () -> WritableKeyPath<Record, Value> & Sendable = { merging() ?? path() }
+        let usual: @Sendable () -> Value = { Record.blank[keyPath: path()] }
         self.key = key
         facts = FieldFacts(
             jsonKey: key, label: label, hint: hint, purpose: purpose, shape: shape, uses: uses, otherOption: also)
-        read = { record, reader throws(JSONProblem) in record[keyPath: path] = try reading(&reader) }
+        read = { record, reader throws(JSONProblem) in record[keyPath: path()] = try reading(&reader) }
         let name = key.description
         fill = { record, cells throws(CSVProblem) in
-            record[keyPath: path] = try Value.filled(record[keyPath: path], name, shape, cells)
+            record[keyPath: path()] = try Value.filled(record[keyPath: path()], name, shape, cells)
         }
-        merged = RecordField(key, merging ?? path, isCache: uses.contains(.cache))
+        merged = RecordField(key, said(), isCache: uses.contains(.cache))
         write = { record, json in
-            let value = record[keyPath: path]
-            if uses.contains(.always) || value != usual { value.write(key, to: &json) }
+            let value = record[keyPath: path()]
+            if uses.contains(.always) || value != usual() { value.write(key, to: &json) }
         }
         entry = FieldEntry(
-            facts: facts, path: merging ?? path, typed: { $0[keyPath: path].typed },
+            facts: facts, path: { said() }, typed: { $0[keyPath: path()].typed },
             put: { text, reading throws(FieldProblem) in
                 let isUsual = text == nil && uses.isDisjoint(with: [.always, .needed])
-                let value = isUsual ? usual : try Value.typed(text, shape, reading)
+                let value = isUsual ? usual() : try Value.typed(text, shape, reading)
                 if let message = rule?(value) { throw FieldProblem(message) }
-                return { $0[keyPath: path] = value }
-            }, refusal: { record in rule?(record[keyPath: path]) ?? record[keyPath: path].refusal(shape) })
+                return { $0[keyPath: path()] = value }
+            }, refusal: { record in rule?(record[keyPath: path()]) ?? record[keyPath: path()].refusal(shape) })
     }
 
     /// A field with parts that a person says one by one.
     static func parts<Part: DescribedPart>(
-        _ key: StaticString, _ path: WritableKeyPath<Record, Part?> & Sendable, _ purpose: String
+        _ key: StaticString, _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Record, Part?> & Sendable,
+        _ purpose: String
     ) -> Field {
-        var field = Field(key, path, "", purpose, .typed)
-        field.parts = Part.fields.entries.map { FieldEntry($0, of: path, key) }
+        var field = Field(key, path(), "", purpose, .typed)
+        field.parts = Part.fields.entries.map { FieldEntry($0, of: path(), key) }
         return field
     }
 }

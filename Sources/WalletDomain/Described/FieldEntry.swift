@@ -2,7 +2,7 @@
 struct FieldEntry<Record>: Sendable {
     let facts: FieldFacts
     /// By which it is named in code; nil for a part.
-    let path: (PartialKeyPath<Record> & Sendable)?
+    let path: (@Sendable () -> PartialKeyPath<Record>)?
     /// As it can be typed again; nil: nothing.
     let typed: @Sendable (Record) -> String?
     /// What puts what was typed; nil: nothing.
@@ -22,20 +22,21 @@ struct FieldEntry<Record>: Sendable {
 extension FieldEntry {
     /// The field of a part, as one of the whole; the whole is begun with it.
     init<Part: DescribedPart>(
-        _ entry: FieldEntry<Part>, of part: WritableKeyPath<Record, Part?> & Sendable, _ key: StaticString
+        _ entry: FieldEntry<Part>,
+        of part: @autoclosure @escaping @Sendable () -> WritableKeyPath<Record, Part?> & Sendable, _ key: StaticString
     ) {
         facts = entry.facts.within(key)
         path = nil
-        typed = { $0[keyPath: part].flatMap(entry.typed) }
+        typed = { $0[keyPath: part()].flatMap(entry.typed) }
         put = { text, reading throws(FieldProblem) in
             let put = try entry.put(text, reading)
             return { record in
-                var whole = record[keyPath: part] ?? .blank
+                var whole = record[keyPath: part()] ?? .blank
                 put(&whole)
-                record[keyPath: part] = whole
+                record[keyPath: part()] = whole
             }
         }
-        refusal = { $0[keyPath: part].flatMap(entry.refusal) }
+        refusal = { $0[keyPath: part()].flatMap(entry.refusal) }
     }
 }
 
@@ -50,7 +51,7 @@ public struct RecordEdit<Record>: Sendable {
 
 extension RecordEdit where Record: Described {
     init<Value: Sendable>(_ path: WritableKeyPath<Record, Value> & Sendable, _ value: Value) {
-        key = Record.fields.entries.first { $0.path == path }?.facts.key ?? ""
+        key = Record.fields.entries.first { $0.path?() == path }?.facts.key ?? ""
         put = { $0[keyPath: path] = value }
     }
 }

@@ -10,12 +10,13 @@ struct RecordField<Record>: Sendable {
     var key: String { jsonKey.description }
 
     init<Value: Equatable & Sendable>(
-        _ key: StaticString, _ path: WritableKeyPath<Record, Value> & Sendable, isCache: Bool = false
+        _ key: StaticString, _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Record, Value> & Sendable,
+        isCache: Bool = false
     ) {
         jsonKey = key
         self.isCache = isCache
-        isEqual = { $0[keyPath: path] == $1[keyPath: path] }
-        copy = { $1[keyPath: path] = $0[keyPath: path] }
+        isEqual = { $0[keyPath: path()] == $1[keyPath: path()] }
+        copy = { $1[keyPath: path()] = $0[keyPath: path()] }
     }
 }
 

@@ -31,7 +31,7 @@ extension KeyContext {
     /// Where all of it shows there is nowhere to go.
     func moveInReading(_ step: KeyStep) -> AppAction? {
         guard case .reading(let reading) = state.popup else { return nil }
-        let layout = ReadingLayout(reading, in: self.layout.size)
+        let layout = ReadingLayout(reading, in: layout.size)
         guard layout.last > 0, let move = step.inList(page: max(1, layout.room - 1)) else { return nil }
         let top = move.applied(to: min(reading.top, layout.last), count: layout.last + 1)
         return .popup(.moved(.by(top - reading.top)))

@@ -75,7 +75,7 @@ extension Page {
     /// What it says, a fact a line; under the list as many as there is room for, side by side.
     private mutating func drawDetail(of record: ReadRecord, _ kind: RecordKind, _ wallet: Wallet, in place: ListLayout)
     {
-        let facts = wallet.account(of: record, kind).map(shown)
+        let facts = wallet.account(of: record, kind).map { shown($0.replacing("\n", with: " ")) }
         guard place.isWide else {
             let lines = wrapped(facts.joined(separator: " \(Glyph.dot) "), width: place.detail.width - 2)
             for (row, line) in lines.prefix(place.detail.height).enumerated() {

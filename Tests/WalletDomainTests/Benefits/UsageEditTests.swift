@@ -328,7 +328,7 @@ struct UsageEditTests {
         #expect(wallet.check().isEmpty)
     }
 
-    @Test func namesOfAnEntryAreNeverEmptyAndItsCategoryIsNoSlip() throws {
+    @Test func namesOfAnEntryAreNeverEmptyAndItsCategoryIsNoSlip() {
         let wallet = Wallet()
         func problems(_ texts: [String: String?]) -> [String: String] {
             do throws(RecordProblems) {

@@ -1,8 +1,13 @@
 extension BenefitUsage {
-    /// What of a row is looked at where the others are passed over.
-    enum KeyPart: String { case id, benefitId, userCardId, usedOn, usedDate, valueRedeemed, valueMissed, createdAt }
+    /// In the order of the description, which a start does without.
+    enum Key: String, CaseIterable {
+        case id, benefitId, userCardId, kind, usedOn, usedDate, periodStart, periodEnd, valueRedeemed, valueMissed
+        case notes, wasAutoExpired, unrecorded, cardNameSnapshot, benefitNameSnapshot, issuerSnapshot, categorySnapshot,
+            createdAt
+        case updatedAt
+    }
 
-    static let keyParts = JSONFields(fields.names) { KeyPart(rawValue: fields.names[$0]) }
+    static let keys = JSONFields<Key>()
 
     /// As much of a row as its key takes; texts are passed over.
     static func readKey(_ reader: inout JSONReader) throws(JSONProblem) -> UsageKey {
@@ -11,8 +16,8 @@ extension BenefitUsage {
         var (id, card, usedOn) = (ID?.none, UserCard.ID?.none, CalendarDay?.none)
         var (redeemed, missed) = (Money.zero, Money.zero)
         var (usedDate, createdAt) = (Instant?.none, Instant?.none)
-        try reader.record(keyParts, &unknown) { reader, part throws(JSONProblem) in
-            switch part {
+        try reader.record(keys, &unknown) { reader, key throws(JSONProblem) in
+            switch key {
             case .id: id = try reader.id()
             case .userCardId: card = try reader.id()
             case .usedOn: usedOn = try reader.day()
@@ -20,7 +25,7 @@ extension BenefitUsage {
             case .valueRedeemed: redeemed = try reader.money()
             case .valueMissed: missed = try reader.money()
             case .createdAt: createdAt = try reader.instant()
-            case .benefitId, nil: try reader.skipValue()
+            default: try reader.skipValue()
             }
         }
         guard let id else { throw reader.missing("id", from: start) }

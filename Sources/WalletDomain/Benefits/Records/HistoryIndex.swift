@@ -158,8 +158,8 @@ struct HistoryScan: Sendable {
             return (id, benefit)
         }
         var unknown = UnknownMembers()
-        try reader.record(BenefitUsage.keyParts, &unknown) { reader, part throws(JSONProblem) in
-            switch part {
+        try reader.record(BenefitUsage.keys, &unknown) { reader, key throws(JSONProblem) in
+            switch key {
             case .id: id = try HistoryScan.readID(&reader) ?? id
             case .benefitId: benefit = try HistoryScan.readID(&reader) ?? benefit
             default: try reader.skipValue()

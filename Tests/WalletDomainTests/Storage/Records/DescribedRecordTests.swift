@@ -26,6 +26,20 @@ struct DescribedRecordTests {
         }
     }
 
+    @Test(arguments: 0..<100) func preferencesAndSumsAreReadAsDescribed(seed: UInt64) {
+        var random = RandomRecords(seed: seed)
+        let (preferences, sum) = (random.preferences(), random.sum())
+        let lines = [preferences.line, sum.line].map { String(decoding: $0, as: UTF8.self) }
+        #expect(reading(lines[0], UserPreferences.read) == .success(preferences))
+        #expect(reading(lines[0], UserPreferences.readAnyLayout) == .success(preferences))
+        #expect(reading(lines[1], YearSum.read) == .success(sum))
+        #expect(reading(lines[1], YearSum.readAnyLayout) == .success(sum))
+    }
+
+    @Test func keysByHandAreThoseOfTheDescription() {
+        #expect(BenefitUsage.Key.allCases.map(\.rawValue) == BenefitUsage.fields.names)
+    }
+
     private func frequency(_ members: String) -> Result<Frequency?, JSONProblem> {
         let text =
             #"{"id":"24444444-0000-4000-8000-000000000004","userCardId":"bbbbbbbb-0000-4000-8000-000000000002","#
