@@ -83,7 +83,7 @@ struct RecordsTests {
         store.given(.records(.editAsked), .popup(.fieldMoved(by: 2)))
         type("mine@x.org", store)
         let ana = try #require(store.state.record)
-        let other = try store.state.wallet.changedElsewhere { wallet, context in
+        let other = store.state.wallet.changedElsewhere { wallet, context in
             do throws(RecordProblems) {
                 try wallet.edit(.people, ana.id, ["email": "theirs@x.org", "group": "family"], in: context)
             } catch { Issue.record("\(error)") }
