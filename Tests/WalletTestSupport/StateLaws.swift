@@ -45,11 +45,15 @@ extension AppState {
         }
 
         if let ticks {
-            let benefits = screen == .agenda ? agenda.list?.entries.map(\.id) ?? [] : cards.rows.map(\.id)
-            require(screen == .history || ticks.benefits.isSubset(of: benefits), "what is ticked is shown")
-            require(screen != .history || ticks.benefits.isEmpty, "the history has no benefits to tick")
-            let entries = screen == .history ? self.history.list?.shown.map(\.id) ?? [] : []
-            require(ticks.entries.isSubset(of: entries), "entries that are ticked are shown")
+            let shown: [FreshID] =
+                switch screen {
+                case .wallet: cards.rows.map { $0.id.cast() }
+                case .agenda: agenda.list?.entries.map { $0.id.cast() } ?? []
+                case .history: self.history.list?.shown.map { $0.id.cast() } ?? []
+                case .people: records?.shown ?? []
+                case .insights, .catalogue, .settings: []
+                }
+            require(ticks.rows.isSubset(of: shown), "what is ticked is shown")
         }
         require(figures == WalletFigures(wallet, on: today), "sums are those a fresh count finds")
         require(

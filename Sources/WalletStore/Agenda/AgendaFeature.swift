@@ -85,6 +85,29 @@ extension Agenda.Order {
     }
 }
 
+extension ScreenOps {
+    static let agenda = ScreenOps(
+        show: { $0.showAgenda() },
+        refresh: { $0.refreshAgenda(after: $1.flatMap { $0.isOfCards ? nil : $0.touchedCards }) },
+        pass: { $0.refreshAgendaMoment() },
+        move: { $0.agenda.move($1) },
+        narrowing: .lists(
+            get: { $0.agenda.filter },
+            set: { state, filter in
+                state.agenda.filter = filter
+                state.arrangeAgenda()
+                state.agenda.row = 0
+            },
+            choices: { state, filter in
+                .owners(filter, state.wallet) + .cards(filter, state.wallet) + .categories(filter, state.wallet)
+            }),
+        ticking: .benefits { $0.agenda.list?.entries.filter { !$0.isUsedUp }.map(\.id) ?? [] },
+        benefit: { state in
+            state.agenda.entry.flatMap { state.wallet.benefits[$0.id] }
+                .map { state.wallet.listing(of: $0, on: state.today, now: state.now) }
+        })
+}
+
 extension AppState {
     /// Looks at the whole wallet; after that the cards that change are enough.
     ///
@@ -122,7 +145,7 @@ extension AppState {
 
     /// A snooze that ended brings its benefit back among the others.
     mutating func refreshAgendaMoment() {
-        if screen == .agenda, agenda.list != nil, isAgendaOfAnotherTime { arrangeAgenda(isSame: true) }
+        if agenda.list != nil, isAgendaOfAnotherTime { arrangeAgenda(isSame: true) }
     }
 
     /// The highlight stays on its benefit, a used one too, so that `d` again takes the mark back; where it is gone, or put

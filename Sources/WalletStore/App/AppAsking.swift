@@ -88,45 +88,11 @@ extension AppState {
         }
     }
 
-    mutating func open(_ screen: Screen) {
-        self.screen = screen
-        if let area = screen.area { enter(area) }
-        find = nil
-        cards.returnsTo = nil
-        switch screen {
-        case .wallet, .settings: break
-        case .agenda: showAgenda()
-        case .history: arrangeHistory(isFresh: history.isOutdated)
-        case .insights: showInsights()
-        case .catalogue:
-            (catalogue.isFieldFocused, catalogue.isPreviewOpen) = (false, false)
-            catalogue.refresh(wallet)
-        case .people: showRecords()
-        }
-    }
-
-    /// Esc: one step out of whatever is open; never out of the program.
-    mutating func goBack() {
-        if find != nil {
-            find = nil
-        } else if ticks != nil {
-            leaveSelecting()
-        } else if screen == .catalogue, catalogue.isPreviewOpen {
-            catalogue.isPreviewOpen = false
-        } else if isNarrowed {
-            showEverything()
-        } else if screen != area.home {
-            open(area.home)
-        } else if screen == .wallet, cards.isCardPage {
-            cards.isCardPage = false
-            if let screen = cards.returnsTo { open(screen) }
-        } else if screen == .wallet, cards.pane == .benefits {
-            cards.pane = .tiles
-        }
-    }
-
     /// Keys are letters of a text field of the screen.
-    public var isTyping: Bool { find != nil || (screen == .catalogue && catalogue.isFieldFocused) }
+    public var isTyping: Bool { find != nil || screen.ops.isTyping(self) }
+
+    /// Something is open in the screen that `q` and Esc lead out of.
+    public var isInsideScreen: Bool { screen.ops.isInside(self) }
 
     /// Nobody who is typing or reading something else is asked in between.
     mutating func askWhatWaits() {

@@ -9,17 +9,7 @@ extension AppState {
         guard let touched = transaction.touchedCards else { return refreshAll(environment) }
         for card in touched { figures.update(card, from: wallet) }
         due.update(after: transaction.changes, in: wallet, now: now, timeZone: environment.zone())
-        let isCardChanged = transaction.changes.contains { $0.card != nil }
-        if isCardChanged { cards.arrange(wallet) }
-        let changed = isCardChanged ? nil : transaction.touchedBenefits
-        cards.settle(on: wallet, now: now, today: today, after: changed)
-        // Another card may be the selected one now, where one was taken away.
-        if cards.history == nil || cards.card.map(touched.contains) ?? true { readHistory() }
-        if isCardChanged, screen == .catalogue { catalogue.refresh(wallet) }
-        refreshAgenda(after: isCardChanged ? nil : touched)
-        refreshHistory(after: isCardChanged ? nil : transaction.changes)
-        refreshInsights()
-        refreshRecords(after: transaction.changes)
+        for screen in Screen.allCases { screen.ops.refresh(&self, transaction) }
         refreshLists()
     }
 
@@ -27,14 +17,7 @@ extension AppState {
     mutating func refreshAll(_ environment: Environment) {
         figures = WalletFigures(wallet, on: today)
         due.renew(in: wallet, now: now, timeZone: environment.zone())
-        cards.arrange(wallet)
-        settle()
-        readHistory()
-        if screen == .catalogue { catalogue.refresh(wallet) }
-        refreshAgenda(after: nil)
-        refreshHistory(after: nil)
-        refreshInsights()
-        refreshRecords(after: nil)
+        for screen in Screen.allCases { screen.ops.refresh(&self, nil) }
         refreshLists()
     }
 
@@ -42,7 +25,7 @@ extension AppState {
     mutating func refreshMoment(_ environment: Environment) {
         due.update(in: wallet, now: now, timeZone: environment.zone())
         settle()
-        refreshAgendaMoment()
+        screen.ops.pass(&self)
         refreshLists()
     }
 

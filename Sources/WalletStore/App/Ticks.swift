@@ -2,9 +2,8 @@ import WalletDomain
 
 /// Rows of a list that were chosen one by one, to be acted on together.
 public struct Ticks: Equatable, Sendable {
-    public package(set) var benefits: Set<Benefit.ID> = []
-    /// Of the history.
-    public package(set) var entries: Set<BenefitUsage.ID> = []
+    /// Benefits, entries or records, whichever the list has.
+    public package(set) var rows: Set<FreshID> = []
     /// Where they were ticked; anywhere else they are forgotten.
     private let place: Place
     /// Where the keys went before, and go again.
@@ -24,7 +23,9 @@ public struct Ticks: Equatable, Sendable {
 
     public init(on state: AppState) { (place, pane) = (Place(state), state.cards.pane) }
 
-    public var count: Int { benefits.count + entries.count }
+    public var count: Int { rows.count }
+
+    public func contains<Entity>(_ id: EntityID<Entity>) -> Bool { rows.contains(id.cast()) }
 
     func isOf(_ state: AppState) -> Bool { place == Place(state) }
 
@@ -35,7 +36,6 @@ public struct Ticks: Equatable, Sendable {
         /// All that are shown; none, if all are.
         case allTicked
         case doneAsked, snoozeAsked, modeAsked, archiveAsked
-        /// Entries of the history.
         case deleteAsked
         case left
     }
@@ -51,14 +51,12 @@ public struct Ticks: Equatable, Sendable {
         case .doneAsked, .snoozeAsked, .modeAsked, .archiveAsked, .deleteAsked:
             guard state.ticks?.count != 0 else { return state.say(state.keyNames.nothingSelected, .hint) }
             if let name = state.archivedCard, action != .archiveAsked { return state.say(.isArchived(name: name)) }
-            act(action, &state, environment)
+            state.screen.ops.ticking?.act(action, state.tickedRows, &state, environment)
         }
     }
 
     private static func begin(_ state: inout AppState) {
-        guard !state.shownBenefits.isEmpty || !state.shownEntries.isEmpty else {
-            return state.say("there is nothing here to select", .hint)
-        }
+        guard !state.rowsToTick.isEmpty else { return state.say("there is nothing here to select", .hint) }
         // The keys that matter now need the room of what was said before.
         state.notice = nil
         state.ticks = Ticks(on: state)
@@ -66,44 +64,26 @@ public struct Ticks: Equatable, Sendable {
     }
 
     private static func tick(_ state: inout AppState) {
-        if let id = state.highlighted?.id {
-            if state.ticks?.benefits.remove(id) == nil { state.ticks?.benefits.insert(id) }
-        } else if let id = state.history.selected, state.screen == .history {
-            if state.ticks?.entries.remove(id) == nil { state.ticks?.entries.insert(id) }
+        let ops = state.screen.ops
+        if let id = ops.ticking?.highlighted(state), state.ticks?.rows.remove(id) == nil {
+            state.ticks?.rows.insert(id)
         }
-        switch state.screen {
-        case .wallet: state.cards.moveBenefit(.by(1))
-        case .agenda:
-            state.agenda.move(.by(1))
-        case .history:
-            state.history.row = Move.by(1).applied(to: state.history.row, count: state.history.list?.shown.count ?? 0)
-        case .insights, .catalogue, .settings, .people: break
-        }
+        ops.move(&state, .by(1))
     }
 
     private static func tickAll(_ state: inout AppState) {
-        let (benefits, entries) = (Set(state.shownBenefits), Set(state.shownEntries))
-        let areAll = state.ticks?.benefits == benefits && state.ticks?.entries == entries
-        state.ticks?.benefits = areAll ? [] : benefits
-        state.ticks?.entries = areAll ? [] : entries
+        let all = Set(state.rowsToTick)
+        let areAll = state.ticks?.rows == all
+        state.ticks?.rows = areAll ? [] : all
     }
 }
 
 extension AppState {
-    /// The benefits of the list that is shown, in its order.
-    var shownBenefits: [Benefit.ID] {
-        switch screen {
-        case .wallet: cards.rows.map(\.id)
-        case .agenda: agenda.list?.entries.filter { !$0.isUsedUp }.map(\.id) ?? []
-        case .history, .insights, .catalogue, .settings, .people: []
-        }
-    }
-
-    var shownEntries: [BenefitUsage.ID] { screen == .history ? history.list?.shown.map(\.id) ?? [] : [] }
+    /// The rows of the list that is shown, in its order.
+    fileprivate var rowsToTick: [FreshID] { screen.ops.ticking?.rows(self) ?? [] }
 
     /// What is ticked, in the order of the list.
-    var tickedBenefits: [Benefit.ID] { shownBenefits.filter { ticks?.benefits.contains($0) ?? false } }
-    var tickedEntries: [BenefitUsage.ID] { shownEntries.filter { ticks?.entries.contains($0) ?? false } }
+    var tickedRows: [FreshID] { rowsToTick.filter { ticks?.rows.contains($0) ?? false } }
 
     mutating func leaveSelecting() {
         if let ticks, screen == .wallet { cards.pane = ticks.pane }
@@ -115,9 +95,8 @@ extension AppState {
 
     /// What is not shown any more is not ticked either.
     mutating func settleTicks() {
-        guard var left = ticks, left.count > 0 else { return }
-        left.benefits.formIntersection(shownBenefits)
-        left.entries.formIntersection(shownEntries)
-        ticks = left
+        guard let ticks, ticks.count > 0 else { return }
+        let left = ticks.rows.intersection(rowsToTick)
+        self.ticks?.rows = left
     }
 }

@@ -110,14 +110,7 @@ extension WalletFeature {
 
 extension AppState {
     /// The highlighted benefit with its terms and where it stands, on whatever screen; `d p s w x` act on it.
-    public var highlighted: BenefitListing? {
-        switch screen {
-        case .wallet: cards.highlighted
-        case .agenda:
-            agenda.entry.flatMap { wallet.benefits[$0.id] }.map { wallet.listing(of: $0, on: today, now: now) }
-        case .history, .insights, .catalogue, .settings, .people: nil
-        }
-    }
+    public var highlighted: BenefitListing? { screen.ops.benefit(self) }
 
     /// Keys that act on cards and on benefits alike mean the card.
     var isOnTiles: Bool { screen == .wallet && cards.pane == .tiles && !cards.isCardPage }

@@ -31,6 +31,20 @@ extension CatalogueFeature {
     }
 }
 
+extension ScreenOps {
+    static let catalogue = ScreenOps(
+        show: {
+            ($0.catalogue.isFieldFocused, $0.catalogue.isPreviewOpen) = (false, false)
+            $0.catalogue.refresh($0.wallet)
+        },
+        refresh: { state, change in
+            if state.screen == .catalogue, change?.isOfCards ?? true { state.catalogue.refresh(state.wallet) }
+        },
+        isInside: { $0.catalogue.isPreviewOpen },
+        leaveInside: { $0.catalogue.isPreviewOpen = false },
+        isTyping: { $0.catalogue.isFieldFocused })
+}
+
 extension CatalogueFeature.State {
     /// Searches again among the cards that are offered; keeps the selection where it still is among the results.
     mutating func refresh(_ wallet: Wallet) {

@@ -53,7 +53,7 @@ extension AppState {
     fileprivate mutating func show(_ id: FreshID, of table: TableName) {
         guard let screen = Screen.allCases.first(where: { $0.kind?.table == table }) else { return }
         open(screen)
-        if records?.filter != .active { narrowRecords(to: .active) }
+        screen.ops.narrowing?.showAll(&self)
         records?.choose(id)
     }
 }

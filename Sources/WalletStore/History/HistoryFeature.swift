@@ -35,8 +35,7 @@ public enum HistoryFeature {
 
     static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
         switch action {
-        case .moved(let move):
-            state.history.row = move.applied(to: state.history.row, count: state.history.list?.shown.count ?? 0)
+        case .moved(let move): ScreenOps.history.move(&state, move)
         case .chosen(let id):
             guard let row = state.history.list?.shown.firstIndex(where: { $0.id == id }) else { break }
             state.history.row = row
@@ -92,6 +91,30 @@ extension HistoryList.Order {
         case .amount: "largest first; \(sort): newest first"
         }
     }
+}
+
+extension ScreenOps {
+    static let history = ScreenOps(
+        show: { $0.arrangeHistory(isFresh: $0.history.isOutdated) },
+        refresh: { $0.refreshHistory(after: $1.flatMap { $0.isOfCards ? nil : $0.changes }) },
+        move: { $0.history.row = $1.applied(to: $0.history.row, count: $0.history.list?.shown.count ?? 0) },
+        narrowing: .lists(
+            get: { $0.history.filter },
+            set: { state, filter in
+                state.history.filter = filter
+                state.arrangeHistory()
+                state.history.row = 0
+            },
+            choices: { state, filter in
+                .owners(filter, state.wallet) + .cards(filter, state.wallet) + .kinds(filter)
+                    + .years(filter, state.history.list?.years ?? []) + .categories(filter, state.wallet)
+            }, takesText: true),
+        ticking: .init(
+            rows: { $0.history.list?.shown.map { $0.id.cast() } ?? [] },
+            highlighted: { $0.history.selected?.cast() },
+            act: { action, rows, state, _ in
+                if action == .deleteAsked { Ticks.askToDelete(rows.map { $0.cast() }, &state) }
+            }))
 }
 
 extension AppState {

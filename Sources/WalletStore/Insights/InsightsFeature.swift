@@ -79,6 +79,15 @@ public enum InsightsFeature {
     }
 }
 
+extension ScreenOps {
+    static let insights = ScreenOps(
+        show: { if $0.insights.isOutdated { $0.countInsights() } },
+        refresh: { state, _ in
+            // Counting all of the history can wait until it is shown.
+            if state.screen == .insights { state.countInsights() } else { state.insights.isOutdated = true }
+        })
+}
+
 extension AppState {
     /// Counts the whole history once.
     mutating func countInsights() {
@@ -89,15 +98,6 @@ extension AppState {
         (insights.cards, insights.isOutdated) = (cards, false)
         let same = cards.firstIndex { $0.card == last && last != nil }
         insights.row = wasSum ? max(0, cards.count - 1) : same ?? min(insights.row, max(0, cards.count - 1))
-    }
-
-    /// Keeps the screen true while it is shown; counting all of the history can wait until it is.
-    mutating func refreshInsights() {
-        if screen == .insights { countInsights() } else { insights.isOutdated = true }
-    }
-
-    mutating func showInsights() {
-        if insights.isOutdated { countInsights() }
     }
 
     fileprivate mutating func sayThatItIsGone() -> [Effect] {

@@ -86,7 +86,7 @@ extension PopupFeature {
         case .tickChosen:
             guard pick.purpose == .filter, let chosen = pick.chosen else { return [] }
             state.narrow(to: chosen)
-            pick.tick(state.recordChoices ?? state.filterChoices)
+            pick.tick(state.filterChoices)
             let selected = pick.selected
             pick.narrow()
             pick.selected = selected

@@ -11,7 +11,7 @@ public struct Question: Equatable, Sendable {
         case deleteBenefit(Benefit.ID)
         case deleteUsage(BenefitUsage.ID)
         case deleteUsages([BenefitUsage.ID])
-        case deleteRecord(TableName, FreshID)
+        case deleteRecords(TableName, [FreshID])
         case quitUnsaved
         /// The wallet's file was taken away: yes writes it again, no keeps what is unsaved as it is.
         case recreate(thenLeave: Bool)
@@ -87,10 +87,8 @@ extension PopupFeature {
         case .deleteUsage(let id):
             let what = state.wallet.usages[id].map { state.wallet.phrase(of: $0) } ?? "the entry"
             state.attempt("\(what) deleted") { wallet throws(WalletError) in try wallet.delete(usage: id, in: context) }
-        case .deleteRecord(let table, let id):
-            guard let kind = RecordKind.named(table), let record = state.wallet.record(kind, id) else { break }
-            let isDeleted = state.wallet.delete(kind, id)
-            state.sayDone(isDeleted ? "\(record.name) deleted" : "\(record.name) is named elsewhere and stays")
+        case .deleteRecords(let table, let ids):
+            if let kind = RecordKind.named(table) { state.delete(ids, of: kind) }
         case .undo(let act, let passed):
             state.passedOver.formUnion(passed.map(\.id))
             undo(act, &state, environment)

@@ -48,7 +48,7 @@ public enum RecordsFeature {
         case .orderTurned:
             list.turnOrder(state.wallet)
             state.say(list.orderWords, .hint)
-        case .filterAsked: state.popup = .pick(list.pick(kind, state.wallet))
+        case .filterAsked: state.askForFilter()
         case .addAsked: state.open(RecordForm(adding: kind))
         case .opened, .editAsked, .archiveAsked, .deleteAsked:
             if let record = state.record { act(action, on: record, kind, &state, environment) }
@@ -78,9 +78,7 @@ public enum RecordsFeature {
             guard places.isEmpty else {
                 return state.say("named elsewhere: \(places.joined(by: ", "))\(state.keyNames.onlyArchives)", .hint)
             }
-            state.popup = .question(
-                Question(
-                    "Delete \(record.name)?\(state.keyNames.bringsBack)", yes: .deleteRecord(kind.table, record.id)))
+            state.askToDelete([record.id], kind)
         default: break
         }
     }
@@ -157,12 +155,6 @@ extension RecordsFeature.State {
         row = last.flatMap { shown.firstIndex(of: $0) } ?? min(row, max(0, shown.count - 1))
     }
 
-    fileprivate func pick(_ kind: RecordKind, _ wallet: Wallet) -> PickPopup {
-        var pick = PickPopup(.filter, title: "Show only", choices(kind, wallet))
-        pick.takesText = true
-        return pick
-    }
-
     /// What it can be narrowed to: what is archived, and each word that few fields say.
     func choices(_ kind: RecordKind, _ wallet: Wallet) -> [PickPopup.Choice] {
         let all = wallet.records(of: kind)
@@ -208,32 +200,55 @@ extension AppState {
         set { if let kind = screen.kind { lists[kind.table] = newValue } }
     }
 
-    var recordChoices: [PickPopup.Choice]? { records.flatMap { list in list.kind.map { list.choices($0, wallet) } } }
-
     /// The one that is highlighted there.
     public var record: ReadRecord? {
         records.flatMap { list in list.kind.flatMap { kind in list.selected.flatMap { wallet.record(kind, $0) } } }
     }
 
-    mutating func showRecords() {
-        guard var list = records, list.isOutdated else { return }
-        list.read(wallet)
-        records = list
+    fileprivate mutating func change(_ kind: RecordKind, _ change: (inout RecordsFeature.State, Wallet) -> Void) {
+        guard var list = lists[kind.table] ?? (screen.kind?.table == kind.table ? RecordsFeature.State(kind) : nil)
+        else { return }
+        change(&list, wallet)
+        lists[kind.table] = list
     }
 
-    /// Keeps the lists true after something changed; nil: everything may have.
-    mutating func refreshRecords(after changes: [RecordChange]?) {
-        for (table, list) in lists {
-            let changed = changes.map { Set($0.filter { $0.table == table }.compactMap(\.recordID)) }
-            if changed?.isEmpty ?? false { continue }
-            var newer = list
-            if screen.kind?.table == table {
-                newer.read(wallet, changed: changed)
-            } else {
-                newer.isOutdated = true
-            }
-            lists[table] = newer
+    /// Keeps a list true after something changed; nil: everything may have.
+    fileprivate mutating func refresh(_ kind: RecordKind, after changes: [RecordChange]?) {
+        let changed = changes.map { Set($0.filter { $0.table == kind.table }.compactMap(\.recordID)) }
+        if changed?.isEmpty ?? false { return }
+        let isShown = screen.kind?.table == kind.table
+        change(kind) { list, wallet in
+            if isShown { list.read(wallet, changed: changed) } else { list.isOutdated = true }
         }
+    }
+}
+
+extension ScreenOps {
+    static let people = records(of: .people)
+
+    /// A list of the records of a described kind.
+    private static func records(of kind: RecordKind) -> ScreenOps {
+        ScreenOps(
+            show: { $0.change(kind) { list, wallet in if list.isOutdated { list.read(wallet) } } },
+            refresh: { $0.refresh(kind, after: $1?.changes) },
+            move: { state, move in state.change(kind) { list, _ in list.move(move) } },
+            narrowing: .init(
+                isNarrowed: { $0.records?.filter != .active },
+                showAll: { $0.change(kind) { $0.narrow(to: .active, $1) } },
+                choices: { state in state.records?.choices(kind, state.wallet) ?? [] },
+                narrow: { state, choice in
+                    state.change(kind) { list, wallet in
+                        switch choice.value {
+                        case .records(let filter): list.narrow(to: choice.isChosen ? .active : filter, wallet)
+                        case .text(let text): list.narrow(to: .words(text), wallet)
+                        default: break
+                        }
+                    }
+                    state.settleTicks()
+                }, takesText: true),
+            ticking: .init(
+                rows: { $0.records?.shown ?? [] }, highlighted: { $0.records?.selected },
+                act: { action, rows, state, environment in state.act(action, on: rows, kind, environment) }))
     }
 }
 

@@ -70,6 +70,10 @@ public enum SettingsFeature {
     }
 }
 
+extension ScreenOps {
+    static let settings = ScreenOps()
+}
+
 extension Setting {
     /// Its next value can be shown without asking for words.
     public var isChosenFromFew: Bool {

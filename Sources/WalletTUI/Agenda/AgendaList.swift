@@ -46,7 +46,7 @@ struct AgendaList {
         rows = listings.map { listing in
             guard let listing else { return nil }
             var row = BenefitRow(listing, state, symbol: symbol)
-            row.isTicked = state.ticks?.benefits.contains(listing.id) ?? false
+            row.isTicked = state.ticks?.contains(listing.id) ?? false
             let card = names.name(ofCard: listing.benefit.userCardID, state.wallet)
             widths.widen(for: row, card: card)
             return Row(row: row, card: card)

@@ -1,6 +1,18 @@
 import WalletDomain
 import WalletStore
 
+extension ScreenLook {
+    static let agenda = list(
+        .agenda, isEmpty: { $0.wallet.isEmpty }, page: { ListLayout.agenda($0).list.height },
+        moved: { .agenda(.moved($0)) },
+        chosen: { if case .record(let id) = $0 { .agenda(.chosen(id.cast())) } else { nil } },
+        opened: .agenda(.opened), draw: { $0.drawAgenda($1, $2, &$3[.agenda]) },
+        moveHighlight: { page, state, before in
+            guard case .agenda(let list) = page.list else { return false }
+            return page.moveHighlight(in: list, state, before[.agenda])
+        })
+}
+
 extension Page {
     /// Every open benefit of all cards, in sections.
     mutating func drawAgenda(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
@@ -8,7 +20,7 @@ extension Page {
         let place = ListLayout.agenda(layout)
         drawAgendaTitle(agenda, state, in: place.title)
         guard !agenda.entries.isEmpty else { return drawEmptyAgenda(state, in: place.list) }
-        target(place.list, .agenda)
+        target(place.list, .list)
         let lines = AgendaLines(agenda.sections, gap: place.gap)
         let selected = lines.line(ofEntry: state.agenda.row)
         scroll.keep(selected, count: lines.count, room: place.list.height, margin: AgendaList.margin)
@@ -91,7 +103,7 @@ extension Page {
                 drawHead(of: agenda.sections[section], list.sums[section], list.columns, state, in: rect)
             case .entry(let index):
                 drawEntry(number, of: list)
-                target(rect, .benefit(agenda.entries[index].id))
+                target(rect, .record(agenda.entries[index].id.cast()))
             }
         }
     }

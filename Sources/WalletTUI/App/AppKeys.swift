@@ -14,6 +14,7 @@ public enum AppKeys {
         case .benefits: benefits
         case .select: select
         case .selectEntries: selectEntries
+        case .selectRecords: selectRecords
         case .firstStart: firstStart
         case .agenda: agenda
         case .history: history

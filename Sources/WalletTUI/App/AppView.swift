@@ -1,23 +1,11 @@
 import WalletDomain
 import WalletStore
 
-/// Draws the program's state, and remembers from picture to picture what makes that quick and steady: how far lists are
-/// scrolled, and the colours of tiles.
+/// Draws the program's state, and remembers from picture to picture what makes that quick and steady.
 public struct AppView: Sendable {
     public let look: Look
     public let keys: KeyMap
-    private var paints: TilePaints
-    private var tiles = DrawnTiles()
-    private var wallet = WalletScrolls()
-    private var agenda = Scroll()
-    private var history = Scroll()
-    private var insights = Scroll()
-    private var catalogue = Scroll()
-    private var settings = Scroll()
-    private var records = Scroll()
-    private var find = Scroll()
-    private var popup = Scroll()
-    private var rescue = Scroll()
+    private var before: DrawnBefore
     private var last: Last?
 
     /// The last picture in the making, and what it showed.
@@ -36,7 +24,7 @@ public struct AppView: Sendable {
     public init(look: Look, keys: KeyMap = KeyMap()) {
         self.look = look
         self.keys = keys
-        paints = TilePaints(look)
+        before = DrawnBefore(look)
     }
 
     /// One frame of the whole screen; costs what is shown, not what the wallet holds.
@@ -79,8 +67,8 @@ public struct AppView: Sendable {
         if case .card(let marked) = touched {
             page.beginAgain()
             drawTop(state, layout, &page)
-            page.drawWallet(state, layout, &wallet, &paints, &tiles, only: marked)
-        } else if moveHighlight(on: &page, state) {
+            page.drawWallet(state, layout, &before, only: marked)
+        } else if state.screen.look.moveHighlight(&page, state, before) {
             if isFootSame { return (page, hints) }
         } else {
             page.takeBackList(place)
@@ -88,24 +76,13 @@ public struct AppView: Sendable {
             if place.rect == layout.body {
                 drawScreen(state, layout, &page)
             } else {
-                page.drawRows(state, in: place.rect, isShort: place.isShort, &wallet.benefits)
+                page.drawRows(state, in: place.rect, isShort: place.isShort, &before.wallet.benefits)
             }
             hints = self.hints(state, layout)
         }
         page.canvas.fill(layout.foot, style: .plain)
         page.drawFoot(state, layout, hints: hints)
         return (page, hints)
-    }
-
-    /// Draws the rows that the highlight left and came to, and what is said of it; false where the list has to be drawn.
-    private mutating func moveHighlight(on page: inout Page, _ state: AppState) -> Bool {
-        switch page.list {
-        case .benefits(let list):
-            page.moveHighlight(in: list, state, state.cards.isCardPage ? wallet.page : wallet.benefits)
-        case .agenda(let list): page.moveHighlight(in: list, state, agenda)
-        case .history(let list): page.moveHighlight(in: list, state, history)
-        case nil: false
-        }
     }
 
     private mutating func page(_ state: AppState, _ layout: AppLayout) -> (Page, [KeyHint]) {
@@ -117,13 +94,13 @@ public struct AppView: Sendable {
             return (page, [])
         }
         if let damaged = state.rescue {
-            page.drawRescue(damaged, state, layout, &rescue)
+            page.drawRescue(damaged, state, layout, &before.rescue)
         } else {
             drawTop(state, layout, &page)
             drawScreen(state, layout, &page)
         }
-        if let search = state.find { page.drawFind(search, state, &find) } else { find = Scroll() }
-        if let open = state.popup { page.draw(open, state, &popup) } else { popup = Scroll() }
+        if let search = state.find { page.drawFind(search, state, &before.find) } else { before.find = Scroll() }
+        if let open = state.popup { page.draw(open, state, &before.popup) } else { before.popup = Scroll() }
         if case .jump(let digits) = state.popup {
             page.drawJump(digits, state, layout)
             return (page, [])
@@ -142,21 +119,7 @@ public struct AppView: Sendable {
 
     private mutating func drawScreen(_ state: AppState, _ layout: AppLayout, _ page: inout Page) {
         page.beginList(in: layout.body)
-        switch state.screen {
-        case .wallet where state.wallet.isEmpty: page.drawFirstStart(state, layout, &paints)
-        case .wallet where state.cards.isCardPage:
-            wallet.meet(state.cards.card)
-            page.drawCardPage(state, layout, &wallet.page)
-        case .wallet:
-            wallet.meet(state.cards.card)
-            page.drawWallet(state, layout, &wallet, &paints, &tiles)
-        case .agenda: page.drawAgenda(state, layout, &agenda)
-        case .history: page.drawHistory(state, layout, &history)
-        case .insights: page.drawInsights(state, layout, &insights)
-        case .catalogue: page.drawCatalogue(state, layout, &catalogue)
-        case .settings: page.drawSettings(state, layout, &settings)
-        case .people: page.drawRecords(state, layout, &records)
-        }
+        state.screen.look.draw(&page, state, layout, &before)
     }
 }
 

@@ -37,13 +37,19 @@ extension AppKeys {
         KeyBinding(.everywhere, "settings", ["6", "9"], "Settings") { _ in .screenChosen(.settings) },
         KeyBinding(.everywhere, "screen_before", ["["], "the screen before") { _ in .screenStepped(by: -1) },
         KeyBinding(.everywhere, "screen_next", ["]"], "the next screen") { _ in .screenStepped(by: 1) },
-        KeyBinding(.everywhere, "pane", [.tab, .backTab], "the other pane", hint: "pane") { $0.otherPane },
-        KeyBinding(.everywhere, "open", [.enter], "open", hint: "open") { $0.opened },
+        KeyBinding(.everywhere, "pane", [.tab, .backTab], "the other pane", hint: "pane") {
+            $0.state.screen.look.otherPane($0.state)
+        },
+        KeyBinding(.everywhere, "open", [.enter], "open", hint: "open") { $0.state.screen.look.open($0.state) },
     ]
 
     /// A screen of that area alone.
     private static func ofBenefits(_ name: String, _ key: Key, _ label: String, _ screen: Screen) -> KeyBinding {
-        KeyBinding(.everywhere, name, [key], label) { $0.state.area == .benefits ? .screenChosen(screen) : nil }
+        var binding = KeyBinding(.everywhere, name, [key], label) {
+            $0.state.area == .benefits ? .screenChosen(screen) : nil
+        }
+        binding.area = .benefits
+        return binding
     }
 
     private static let acts: [KeyBinding] = [
@@ -74,7 +80,9 @@ extension AppKeys {
 
     private static let leaving: [KeyBinding] = [
         KeyBinding(.everywhere, "back", [.escape], "back") { _ in .back },
-        KeyBinding(.everywhere, "quit", ["q", .control("c")], "back; on a screen's top quit") { $0.left },
+        KeyBinding(.everywhere, "quit", ["q", .control("c")], "back; on a screen's top quit") {
+            $0.state.isInsideScreen ? .back : .quitAsked
+        },
         KeyBinding(.everywhere, "redraw", [.control("l")], "draw the screen again") { _ in .redrawAsked },
         KeyBinding(.everywhere, "suspend", [.control("z")], "suspend") { _ in .suspendAsked },
     ]
@@ -93,32 +101,5 @@ extension AppKeys {
 
     private static func edit(_ name: String, _ keys: [Key], _ edit: FieldEdit, _ label: String) -> KeyBinding {
         KeyBinding(.text, name, keys, label) { $0.edit(edit) }
-    }
-}
-
-extension KeyContext {
-    fileprivate var otherPane: AppAction? {
-        switch state.screen {
-        case .wallet: state.wallet.isEmpty || state.cards.isCardPage ? nil : .cards(.paneSwitched)
-        case .agenda, .history, .insights, .settings, .people: nil
-        case .catalogue: state.catalogue.isPreviewOpen ? .back : .catalogue(.previewOpened)
-        }
-    }
-
-    fileprivate var opened: AppAction? {
-        switch state.screen {
-        case .wallet: state.wallet.isEmpty || state.cards.isCardPage ? nil : .cards(.opened)
-        case .agenda, .history, .insights, .settings, .people: nil
-        case .catalogue: state.catalogue.isPreviewOpen ? nil : .catalogue(.previewOpened)
-        }
-    }
-
-    /// `q`: one step back, and out of the program where there is none.
-    fileprivate var left: AppAction {
-        switch state.screen {
-        case .wallet: state.cards.isCardPage || state.cards.pane == .benefits ? .back : .quitAsked
-        case .agenda, .history, .insights, .settings, .people: .quitAsked
-        case .catalogue: state.catalogue.isPreviewOpen ? .back : .quitAsked
-        }
     }
 }

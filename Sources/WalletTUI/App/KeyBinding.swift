@@ -14,6 +14,8 @@ struct KeyBinding: Sendable {
     let hint: String?
     /// The keys as the foot writes them, each the first of an action here; nil: its own first one.
     var shown: String?
+    /// It is a key of that area alone; nil: of all.
+    var area: Area?
     /// Nil when the key means nothing just now.
     let action: @Sendable (KeyContext) -> AppAction?
 
@@ -28,6 +30,7 @@ struct KeyBinding: Sendable {
         self.hint = hint
         self.shown = shown
         self.action = action
+        area = place.area
     }
 
     /// `d Space`
@@ -51,7 +54,8 @@ struct KeyBinding: Sendable {
 
 /// Where a key has its meaning, in the order of the help.
 enum KeyPlace: Int, CaseIterable, Sendable {
-    case everywhere, tiles, benefits, select, selectEntries, firstStart, agenda, history, insights, catalogue,
+    case everywhere, tiles, benefits, select, selectEntries, selectRecords, firstStart, agenda, history, insights,
+        catalogue,
         catalogueField, preview, records, areas,
         settings, setting, find, pick, banner, snooze, snoozeField, part, refund, spending, mode, award, question,
         conflict, snoozed, changes, form, used, jump, reading, help, rescue, text
@@ -63,6 +67,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .benefits: "Benefits"
         case .select: "Select several"
         case .selectEntries: "Select several entries of the history"
+        case .selectRecords: "Select several people"
         case .firstStart: "Empty wallet"
         case .agenda: "Agenda"
         case .history: "History"
@@ -98,6 +103,16 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         }
     }
 
+    /// The area whose screens alone have it; nil: several do.
+    var area: Area? {
+        switch self {
+        case .tiles, .benefits, .selectEntries, .history, .insights, .catalogue, .catalogueField, .preview, .firstStart:
+            .benefits
+        case .records, .selectRecords: .people
+        default: nil
+        }
+    }
+
     /// Its table in config.toml.
     var tableName: String {
         let name =
@@ -105,6 +120,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
             case .everywhere: "global"
             case .firstStart: "first_start"
             case .selectEntries: "select_entries"
+            case .selectRecords: "select_records"
             case .catalogueField: "catalogue_field"
             case .snoozeField: "snooze_field"
             default: "\(self)"
@@ -138,6 +154,9 @@ struct KeyContext: Sendable {
     /// Where keys have their meaning now, the nearest place first.
     var places: [KeyPlace] { state.keyPlaces }
 
+    /// What a movement does on the screen that is shown.
+    func move(_ step: KeyStep) -> AppAction? { state.screen.look.move(self, step) }
+
     /// What typing does here; nil outside of text fields.
     func edit(_ edit: FieldEdit) -> AppAction? {
         guard places.contains(.text) else { return nil }
@@ -152,20 +171,10 @@ extension AppState {
         if let popup { return AppState.keyPlaces(in: popup) }
         if find != nil { return [.find, .text] }
         if rescue != nil { return [.rescue] }
-        if ticks != nil { return [screen == .history ? .selectEntries : .select, .everywhere] }
-        switch screen {
-        case .wallet:
-            if wallet.isEmpty { return [.firstStart, .everywhere] }
-            return [cards.pane == .tiles && !cards.isCardPage ? .tiles : .benefits, .everywhere]
-        case .agenda: return [wallet.isEmpty ? .firstStart : .agenda, .everywhere]
-        case .history: return [wallet.isEmpty && hasNoHistory ? .firstStart : .history, .everywhere]
-        case .insights: return [insights.cards?.isEmpty ?? true ? .firstStart : .insights, .everywhere]
-        case .catalogue:
-            if catalogue.isFieldFocused { return [.catalogueField, .text] }
-            return [catalogue.isPreviewOpen ? .preview : .catalogue, .everywhere]
-        case .settings: return [.settings, .everywhere]
-        case .people: return [.records, .everywhere]
-        }
+        let look = screen.look
+        if ticks != nil { return [look.selectPlace, .everywhere] }
+        let places = look.places(self)
+        return places.contains(.text) ? places : places + [.everywhere]
     }
 
     private static func keyPlaces(in popup: Popup) -> [KeyPlace] {
@@ -188,6 +197,4 @@ extension AppState {
         case .setting: [.setting, .text]
         }
     }
-
-    private var hasNoHistory: Bool { history.list?.isEmpty ?? true }
 }

@@ -8,8 +8,8 @@ extension AppKeys {
             Shift and g. `C-d` is Ctrl and d, `S-Tab` Shift and Tab. Popups take their own keys only; in a text field
             every letter is text. `C-l` and `C-z` work everywhere.
 
-            Your own keys stand in config.toml, in the table and under the name given here: see
-            [CONFIG.md](CONFIG.md#keys-of-the-full-screen).
+            Your own keys stand in config.toml, under the name given here: in `[keys]` for all places that have it, in the
+            table for one of them. See [CONFIG.md](CONFIG.md#keys-of-the-full-screen).
 
             With the mouse: a click selects a card, a benefit, a row or a screen, a double click opens it, the wheel
             moves. Nothing is ever marked by it. `:` leaves the mouse to the terminal, so that it selects text, and takes

@@ -19,16 +19,7 @@ extension KeyContext {
         switch spot {
         case .screen(let screen): return .screenChosen(screen)
         case .banner: return .bannerAsked
-        case .card(let id): return .cards(.cardChosen(id))
-        case .benefit(let id): return state.screen == .agenda ? .agenda(.chosen(id)) : .cards(.benefitChosen(id))
-        case .template(let id): return .catalogue(.chosen(id))
-        case .searchField: return .catalogue(.fieldEntered)
-        case .preview: return state.catalogue.isPreviewOpen ? nil : .catalogue(.previewOpened)
-        case .entry(let id): return .history(.chosen(id))
-        case .insightsRow(let row): return .insights(.chosen(row: row))
-        case .record(let id): return .records(.chosen(id))
-        case .row(let index): return state.screen == .settings ? .settings(.chosen(index)) : nil
-        case .popup, .tiles, .benefits, .agenda, .history, .insights, .catalogue, .settings, .records: return nil
+        default: return state.screen.look.clicked(spot, state)
         }
     }
 
@@ -42,16 +33,7 @@ extension KeyContext {
             if case .row = spot { return .find(.opened) }
             return nil
         }
-        switch spot {
-        case .benefit where state.screen == .agenda: return .agenda(.opened)
-        case .card, .benefit: return state.cards.isCardPage ? nil : .cards(.opened)
-        case .entry: return .history(.opened)
-        case .record: return .records(.opened)
-        case .insightsRow: return .insights(.opened)
-        case .template: return .catalogue(.previewOpened)
-        case .row where state.screen == .settings: return .settings(.changeAsked)
-        default: return click(spot)
-        }
+        return state.screen.look.clickedTwice(spot, state) ?? click(spot)
     }
 
     private func clickInPopup(_ spot: Picture.Spot) -> AppAction? {
@@ -94,18 +76,6 @@ extension KeyContext {
         }
         if state.find != nil { return .find(.moved(.by(step))) }
         if state.rescue != nil { return .rescue(.moved(.by(step))) }
-        switch spot {
-        case .card, .tiles: return .cards(.cardMoved(.by(step)))
-        case .agenda: return .agenda(.moved(.by(step)))
-        case .history, .entry: return .history(.moved(.by(step)))
-        case .record, .records: return .records(.moved(.by(step)))
-        case .insights, .insightsRow: return .insights(.moved(.by(step)))
-        case .benefit where state.screen == .agenda: return .agenda(.moved(.by(step)))
-        case .benefit, .benefits: return .cards(.benefitMoved(.by(step)))
-        case .template, .catalogue: return .catalogue(.moved(.by(step)))
-        case .preview: return state.catalogue.isPreviewOpen ? move(direction) : .catalogue(.moved(.by(step)))
-        case .row, .settings: return state.screen == .settings ? .settings(.moved(.by(step))) : nil
-        case .screen, .banner, .searchField, .popup: return nil
-        }
+        return state.screen.look.wheeled(direction, step, spot, self)
     }
 }

@@ -33,25 +33,18 @@ public struct Picture: Sendable {
         case screen(Screen)
         case banner
         case card(UserCard.ID)
-        case benefit(Benefit.ID)
+        /// A row of a list of benefits, entries or records.
+        case record(FreshID)
         case template(CardTemplate.ID)
         case searchField
-        /// A row of the list in the popup, the search or the rescue page, by its index.
+        /// A row of another list, by its index.
         case row(Int)
         /// A part of a popup that takes clicks and does nothing.
         case popup
         case tiles
-        case benefits
-        case agenda
-        case history
-        case entry(BenefitUsage.ID)
-        case insights
-        case insightsRow(Int)
-        case catalogue
+        /// A list, where it has no row.
+        case list
         case preview
-        case settings
-        case record(FreshID)
-        case records
     }
 
     /// What a click needs of it, without the cells: whoever keeps those has them copied for the next picture.

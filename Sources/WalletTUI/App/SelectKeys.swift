@@ -14,6 +14,14 @@ extension AppKeys {
             act(.selectEntries, "delete", ["D"], "delete the entries that are ticked", hint: "delete", .deleteAsked)
         ]
 
+    static let selectRecords: [KeyBinding] =
+        ticking(in: .selectRecords) + leaving(.selectRecords) + [
+            act(.selectRecords, "archive", ["x"], "archive them, or bring them back", hint: "archive", .archiveAsked),
+            act(
+                .selectRecords, "delete", ["D"], "delete them; what is named elsewhere stays", hint: "delete",
+                .deleteAsked),
+        ]
+
     /// Begins to select.
     static func selecting(in place: KeyPlace) -> KeyBinding {
         KeyBinding(place, "select", ["v"], "select several, to act on all of them at once") { _ in .ticks(.begun) }

@@ -22,7 +22,7 @@ extension Page {
     private mutating func drawPageList(
         _ rows: [BenefitListing], _ state: AppState, in rect: Rect, _ scroll: inout Scroll
     ) {
-        target(rect, .benefits)
+        target(rect, .list)
         guard !rows.isEmpty else { return drawNoBenefits(state, in: rect) }
         let selected = rows.indices.contains(state.cards.row) ? state.cards.row : nil
         let words = rect.height - 1 - rows.count >= 7 ? 7 : 0

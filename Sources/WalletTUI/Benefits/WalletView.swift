@@ -21,14 +21,13 @@ struct WalletScrolls: Equatable, Sendable {
 extension Page {
     /// - Parameter only: the card whose tile and benefits alone are drawn anew; the others stand there already.
     mutating func drawWallet(
-        _ state: AppState, _ layout: AppLayout, _ scrolls: inout WalletScrolls, _ paints: inout TilePaints,
-        _ drawn: inout DrawnTiles, only card: UserCard.ID? = nil
+        _ state: AppState, _ layout: AppLayout, _ before: inout DrawnBefore, only card: UserCard.ID? = nil
     ) {
         let place = WalletLayout(layout, cards: state.cards.tiles.count)
         if card != nil { canvas.fill(place.benefits, style: .plain) }
-        drawTiles(state, place, only: card, &scrolls.tiles, &paints, &drawn)
+        drawTiles(state, place, only: card, &before.wallet.tiles, &before.paints, &before.tiles)
         if place.isWide { divide(layout.body, x: place.tiles.endX) }
-        drawBenefits(state, in: place.benefits, isWide: place.isWide, &scrolls.benefits)
+        drawBenefits(state, in: place.benefits, isWide: place.isWide, &before.wallet.benefits)
     }
 
     private mutating func drawTiles(
@@ -87,7 +86,7 @@ extension Page {
     /// The selected card: head, list, and the highlighted benefit in words.
     mutating func drawBenefits(_ state: AppState, in rect: Rect, isWide: Bool, _ scroll: inout Scroll) {
         guard let card = state.cards.card.flatMap({ state.wallet.cards[$0] }) else { return }
-        target(rect, .benefits)
+        target(rect, .list)
         // On a very wide screen the figures stay in reach of the names.
         let rect = rect.splitLeft(92).left
         let isShort = rect.height < 20
@@ -163,7 +162,7 @@ extension Page {
             var line = BenefitRow(
                 row, state, symbol: symbol,
                 usedOn: state.cards.isCardPage ? state.cards.history?.lastUsed[row.id] : nil)
-            line.isTicked = state.ticks?.benefits.contains(row.id) ?? false
+            line.isTicked = state.ticks?.contains(row.id) ?? false
             widths.widen(for: line)
             return line
         }
@@ -175,7 +174,7 @@ extension Page {
         drawArrangement(shown, state, drawn.columns, in: rect)
         for index in shown {
             draw(index, of: drawn, state)
-            target(drawn.place(of: index), .benefit(rows[index].id))
+            target(drawn.place(of: index), .record(rows[index].id.cast()))
         }
         list = .benefits(drawn)
         if let detail, let selected = drawn.selected { drawDetail(rows[selected], state, in: detail) }

@@ -1,6 +1,43 @@
 import WalletDomain
 import WalletStore
 
+extension ScreenLook {
+    static let catalogue: ScreenLook = {
+        var look = list(
+            .catalogue, page: { CatalogueLayout($0).listRows }, moved: { .catalogue(.moved($0)) },
+            chosen: { if case .template(let id) = $0 { .catalogue(.chosen(id)) } else { nil } },
+            opened: .catalogue(.previewOpened), draw: { $0.drawCatalogue($1, $2, &$3[.catalogue]) })
+        look.places = { state in
+            if state.catalogue.isFieldFocused { return [.catalogueField, .text] }
+            return [state.catalogue.isPreviewOpen ? .preview : .catalogue]
+        }
+        look.otherPane = { $0.catalogue.isPreviewOpen ? .back : .catalogue(.previewOpened) }
+        look.open = { $0.catalogue.isPreviewOpen ? nil : .catalogue(.previewOpened) }
+        let (inList, clickedRow, wheeledRow) = (look.move, look.clicked, look.wheeled)
+        look.move = { context, step in
+            guard context.state.catalogue.isPreviewOpen else { return inList(context, step) }
+            let page = CatalogueLayout(context.layout)
+            return step.scrolling(
+                from: context.state.catalogue.previewScroll, lines: page.previewLines(context.state),
+                page: page.preview.height
+            ).map { .catalogue(.previewScrolled($0)) }
+        }
+        look.clicked = { spot, state in
+            switch spot {
+            case .searchField: .catalogue(.fieldEntered)
+            case .preview: state.catalogue.isPreviewOpen ? nil : .catalogue(.previewOpened)
+            default: clickedRow(spot, state)
+            }
+        }
+        look.wheeled = { direction, step, spot, context in
+            guard spot == .preview else { return wheeledRow(direction, step, spot, context) }
+            return context.state.catalogue.isPreviewOpen
+                ? context.move(direction) : .catalogue(.moved(.by(step)))
+        }
+        return look
+    }()
+}
+
 extension Page {
     mutating func drawCatalogue(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
         let place = CatalogueLayout(layout)
@@ -34,7 +71,7 @@ extension Page {
     }
 
     private mutating func drawTemplates(_ state: AppState, in rect: Rect, _ scroll: inout Scroll) {
-        target(rect, .catalogue)
+        target(rect, .list)
         var lines: [CatalogueLine] = []
         var selected: Int?
         var issuer: String?

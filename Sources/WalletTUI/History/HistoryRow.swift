@@ -58,8 +58,10 @@ struct HistoryRows {
             let card = names.name(ofCardOf: row, state.wallet)
             return HistoryRow(row, card: card, state.today, symbol: symbol)
         }
-        let chosen = state.ticks?.entries ?? []
-        ticked = chosen.isEmpty ? [] : entries.enumerated().filter { chosen.contains($1.id) }.map(\.offset)
+        ticked =
+            state.ticks.map { ticks in
+                entries.enumerated().filter { ticks.contains($1.id) }.map(\.offset)
+            } ?? []
         columns = HistoryColumns(lines, width: place.list.width)
     }
 

@@ -1,6 +1,19 @@
 import WalletDomain
 import WalletStore
 
+extension ScreenLook {
+    static let history = list(
+        .history, selectPlace: .selectEntries,
+        isEmpty: { $0.wallet.isEmpty && $0.history.list?.isEmpty ?? true },
+        page: { ListLayout.history($0).list.height }, moved: { .history(.moved($0)) },
+        chosen: { if case .record(let id) = $0 { .history(.chosen(id.cast())) } else { nil } },
+        opened: .history(.opened), draw: { $0.drawHistory($1, $2, &$3[.history]) },
+        moveHighlight: { page, state, before in
+            guard case .history(let list) = page.list else { return false }
+            return page.moveHighlight(in: list, state, before[.history])
+        })
+}
+
 extension Page {
     /// What was used and missed; only the rows that show are read.
     mutating func drawHistory(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
@@ -8,7 +21,7 @@ extension Page {
         let place = ListLayout.history(layout)
         drawHistoryTitle(history, state, in: place.title)
         guard !history.shown.isEmpty else { return drawEmptyHistory(history, state, in: place.list) }
-        target(place.list, .history)
+        target(place.list, .list)
         scroll.keep(state.history.row, count: history.shown.count, room: place.list.height)
         let shown = scroll.shown(count: history.shown.count, room: place.list.height)
         drawHistoryRows(HistoryRows(place: place, shown: shown, history, state, symbol), history)
@@ -63,7 +76,7 @@ extension Page {
         drawHistoryHead(columns, x: head.x, y: head.y)
         for index in shown {
             draw(index, of: rows)
-            target(rows.place(of: index), .entry(history.shown[index].id))
+            target(rows.place(of: index), .record(history.shown[index].id.cast()))
         }
         list = .history(rows)
         let position = position(of: shown, in: history.shown.count)

@@ -1,6 +1,25 @@
 import WalletDomain
 import WalletStore
 
+extension ScreenLook {
+    static let insights: ScreenLook = {
+        var look = list(
+            .insights, isEmpty: { $0.insights.cards?.isEmpty ?? true }, page: { max(1, $0.body.height / 2) },
+            moved: { .insights(.moved($0)) },
+            chosen: { if case .row(let row) = $0 { .insights(.chosen(row: row)) } else { nil } },
+            opened: .insights(.opened), draw: { $0.drawInsights($1, $2, &$3[.insights]) })
+        let moveInList = look.move
+        look.move = { context, step in
+            switch step {
+            case .left: .insights(.yearStepped(by: -1))
+            case .right: .insights(.yearStepped(by: 1))
+            default: moveInList(context, step)
+            }
+        }
+        return look
+    }()
+}
+
 extension Page {
     /// What each card came to in a year against its fee; the highlighted one in words and pictures.
     mutating func drawInsights(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
@@ -10,7 +29,7 @@ extension Page {
         guard let sum = cards.last, let selected = state.insights.selected else {
             return drawEmptyInsights(state, in: place.title.moved(x: 0, y: 2))
         }
-        target(Rect(x: place.list.x, y: place.list.y, width: place.list.width, height: place.list.height), .insights)
+        target(Rect(x: place.list.x, y: place.list.y, width: place.list.width, height: place.list.height), .list)
         let isOwn = state.insights.isOwnWorth
         let columns = InsightsColumns(cards, isOwnWorth: isOwn, width: min(place.head.width, 132), symbol: symbol)
         let count = cards.count - 1
@@ -21,10 +40,10 @@ extension Page {
         for (row, index) in shown.enumerated() {
             let line = Rect(x: place.list.x, y: place.list.y + row, width: place.list.width, height: 1)
             draw(cards[index], columns, isOwnWorth: isOwn, in: line, isSelected: index == state.insights.row)
-            target(line, .insightsRow(index))
+            target(line, .row(index))
         }
         draw(sum, columns, isOwnWorth: isOwn, in: place.sum, isSelected: state.insights.row == count, isSum: true)
-        target(place.sum, .insightsRow(count))
+        target(place.sum, .row(count))
         drawWords(about: selected, state, in: place.words)
         drawPictures(of: selected, state, place)
     }

@@ -1,33 +1,42 @@
 import WalletDomain
 
 extension KeyMap {
-    /// Reads the `[keys]` tables of a configuration.
+    /// Reads `[keys]`, which binds an action wherever there is one of that name, and the tables of places, which say
+    /// otherwise for theirs.
     ///
     /// - Returns: the keys with every table that is right, and everything that is not, in the order of the text. Of a
     ///   table with a mistake nothing holds.
     public static func read(_ configuration: Configuration) -> (keys: KeyMap, problems: [TOMLProblem]) {
         var keys = KeyMap()
         guard !configuration.keyTables.isEmpty else { return (keys, []) }
-        var problems: [TOMLProblem] = []
-        for table in configuration.keyTables {
-            let entries = configuration.keyEntries.filter { $0.table == table.name }
-            if let place = KeyPlace.allCases.first(where: { $0.tableName == table.name }) {
-                var reading = KeyTableReading(place)
-                for entry in entries { reading.take(entry) }
-                if reading.problems.isEmpty { keys.bind(reading.keys, in: place) }
-                problems += reading.problems
-            } else if table.name == "keys" {
-                problems += entries.map { entry in
-                    TOMLProblem(entry.keyPlace, "Keys stand in a table of their place, such as [keys.benefits].")
-                }
-            } else {
-                problems.append(unknown(table))
-            }
+        func reading(_ table: String, _ bindings: [KeyBinding]) -> KeyTableReading {
+            var reading = KeyTableReading(table, bindings)
+            for entry in configuration.keyEntries where entry.table == table { reading.take(entry) }
+            return reading
         }
+        let everywhere = reading(everyPlace, AppKeys.table.filter(\.isNamed))
+        var problems = everywhere.problems
+        for place in KeyPlace.allCases {
+            let bindings = AppKeys.bindings(of: place).filter(\.isNamed)
+            let exceptions = reading(place.tableName, bindings)
+            problems += exceptions.problems
+            let names = Set(bindings.map(\.name))
+            let usual = everywhere.sound.filter { name, keys in
+                names.contains(name) && !(place.isField && keys.contains { $0.text != nil })
+            }
+            let said = exceptions.sound
+            let taken = Set(said.values.flatMap(\.self))
+            let bound = usual.mapValues { $0.filter { !taken.contains($0) } }.merging(said) { $1 }
+            if !bound.isEmpty { keys.bind(bound, in: place) }
+        }
+        let known = Set(KeyPlace.allCases.map(\.tableName) + [everyPlace])
+        problems += configuration.keyTables.filter { !known.contains($0.name) }.map(unknown)
         if let problem = keys.lostHelp(configuration) { problems.append(problem) }
         problems.sort { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
         return (keys, problems)
     }
+
+    private static let everyPlace = "keys"
 
     private static func unknown(_ table: TOMLTable) -> TOMLProblem {
         if table.name == "keys.wallet" {
@@ -42,7 +51,9 @@ extension KeyMap {
     /// One of the two ways to all keys has to be there; else the usual ones hold.
     private mutating func lostHelp(_ configuration: Configuration) -> TOMLProblem? {
         guard name("help", in: .everywhere).isEmpty, name("commands", in: .everywhere).isEmpty,
-            let table = configuration.keyTables.first(where: { $0.name == KeyPlace.everywhere.tableName })
+            let table = configuration.keyTables.first(where: {
+                $0.name == KeyPlace.everywhere.tableName || $0.name == KeyMap.everyPlace
+            })
         else { return nil }
         forget(.everywhere)
         return TOMLProblem(
@@ -53,17 +64,18 @@ extension KeyMap {
 
 /// One table in the making.
 private struct KeyTableReading {
-    private let place: KeyPlace
+    private let table: String
+    /// Those that it can bind; of several places, where one name can be there more than once.
     private let bindings: [KeyBinding]
-    private(set) var keys: [String: [Key]] = [:]
+    private var keys: [String: [Key]] = [:]
     private(set) var problems: [TOMLProblem] = []
     /// What each key was given to, and where.
     private var lines: [Key: (action: String, line: Int)] = [:]
 
-    init(_ place: KeyPlace) {
-        self.place = place
-        bindings = AppKeys.bindings(of: place).filter(\.isNamed)
-    }
+    init(_ table: String, _ bindings: [KeyBinding]) { (self.table, self.bindings) = (table, bindings) }
+
+    /// What holds of it: all or nothing.
+    var sound: [String: [Key]] { problems.isEmpty ? keys : [:] }
 
     mutating func take(_ entry: TOMLEntry) {
         guard let binding = bindings.first(where: { $0.name == entry.key }) else {
@@ -71,7 +83,7 @@ private struct KeyTableReading {
             let advice = near.map { " Did you mean \($0)?" } ?? ""
             return problems.append(
                 TOMLProblem(
-                    entry.keyPlace, "There is no action “\(shown(entry.key))” in [\(place.tableName)].\(advice)"))
+                    entry.keyPlace, "There is no action “\(shown(entry.key))” in [\(table)].\(advice)"))
         }
         guard case .list(let items) = entry.item.value else {
             return problems.append(
@@ -95,10 +107,11 @@ private struct KeyTableReading {
             throw KeyNameProblem(message: "A key belongs here in quotes, such as \"d\".")
         }
         let key = try Key(configured: text)
-        if key.isFixed, !binding.keys.contains(key) {
+        let same = bindings.filter { $0.name == binding.name }
+        if key.isFixed, !same.contains(where: { $0.keys.contains(key) }) {
             throw KeyNameProblem(message: "\(key.configured) leads back and out everywhere, and can mean nothing else.")
         }
-        if place.isField, key.text != nil {
+        if same.allSatisfy(\.place.isField), key.text != nil {
             throw KeyNameProblem(
                 message: "In a text field “\(shown(text))” is typed. Choose a key such as \"ctrl-g\" or \"f5\".")
         }
@@ -107,14 +120,20 @@ private struct KeyTableReading {
 
     /// The same key twice is told with both lines.
     private mutating func note(_ key: Key, _ action: String, _ place: TextPlace) throws(KeyNameProblem) {
-        if let first = lines[key] {
+        if let first = lines[key], meet(first.action, action) {
             let name = "“\(key.configured)”"
             throw KeyNameProblem(
                 message: first.action == action
                     ? "\(name) is there twice for \(action)."
                     : "\(name) is bound twice: on line \(first.line) to \(first.action), on line \(place.line) to \(action). "
-                        + "The usual keys hold in [\(self.place.tableName)].")
+                        + "The usual keys hold in [\(table)].")
         }
         lines[key] = (action, place.line)
+    }
+
+    /// Both are there in one place.
+    private func meet(_ one: String, _ other: String) -> Bool {
+        let places = Set(bindings.filter { $0.name == one }.map(\.place))
+        return bindings.contains { $0.name == other && places.contains($0.place) }
     }
 }

@@ -5,7 +5,9 @@ extension AppKeys {
     /// The keys' part of a config.toml in which everything is explained and commented out.
     public static var sample: String {
         var lines = [
-            "", "# Keys of the full screen: a table for each place, an action and its keys; [] takes its keys away.",
+            "",
+            "# Keys of the full screen: an action and its keys, under [keys] wherever it is, or in the table of one place;",
+            "# [] takes its keys away.",
             "# Keys are written \"d\", \"D\", \"ctrl-r\", \"alt-x\", \"f5\", \"enter\", \"space\". Esc and Ctrl-C stay what they are.",
         ]
         for place in KeyPlace.allCases {
@@ -25,7 +27,7 @@ extension AppKeys {
             lines += [
                 "        \"\(place.tableName.dropFirst(5))\": {",
                 "          \"description\": \(ConfigurationText.quoted(place.title)),",
-                "          \"type\": \"object\",",
+                "          \"type\": [\"object\", \"array\"], \"items\": {\"type\": \"string\", \"minLength\": 1},",
                 "          \"additionalProperties\": false,", "          \"properties\": {",
             ]
             let bindings = named(in: place)
@@ -38,7 +40,14 @@ extension AppKeys {
                     binding.name == bindings.last?.name ? "            }" : "            },",
                 ]
             }
-            lines += ["          }", place == KeyPlace.allCases.last ? "        }" : "        },"]
+            lines += ["          }", "        },"]
+        }
+        let places = Set(KeyPlace.allCases.map { String($0.tableName.dropFirst(5)) })
+        let actions = Set(AppKeys.table.filter(\.isNamed).map(\.name)).subtracting(places).sorted()
+        for action in actions {
+            lines.append(
+                "        \"\(action)\": {\"type\": \"array\", \"items\": {\"type\": \"string\", \"minLength\": 1}}"
+                    + (action == actions.last ? "" : ","))
         }
         return lines + ["      }", "    }"]
     }

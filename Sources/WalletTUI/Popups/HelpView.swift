@@ -1,8 +1,8 @@
 import WalletDomain
 import WalletStore
 
-/// The rows of the help, made from the table: first those of the places that matter now, then the others; what is typed
-/// narrows them, the best first.
+/// The rows of the help, made from the table: first those of the places that matter now, then the others of the area; what
+/// is typed looks in all, the best first.
 struct HelpList {
     struct Row {
         let binding: KeyBinding
@@ -22,6 +22,7 @@ struct HelpList {
             // Those that matter now stand there once.
             guard !rows.contains(where: { $0.binding.place == place }) else { continue }
             for binding in context.keys.bindings(of: place) {
+                guard !words.isEmpty || binding.area == nil || binding.area == context.state.area else { continue }
                 if !binding.isNamed, rows.last?.binding.isNamed == false { continue }
                 let keys = binding.isNamed ? binding.keyNames : "0 … 9"
                 rows.append(Row(binding: binding, keys: keys, isHere: here.contains(place)))

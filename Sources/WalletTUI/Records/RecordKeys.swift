@@ -13,6 +13,7 @@ extension AppKeys {
         KeyBinding(.records, "sort", ["o"], "sort by each column in turn", hint: "sort") {
             $0.state.records?.count == 0 ? nil : .records(.orderStepped)
         },
+        selecting(in: .records),
         KeyBinding(.records, "turn", ["O"], "the other way round") {
             $0.state.records?.count == 0 ? nil : .records(.orderTurned)
         },

@@ -1,6 +1,15 @@
 import WalletDomain
 import WalletStore
 
+extension ScreenLook {
+    /// A list of the records of a described kind.
+    static let records = list(
+        .records, selectPlace: .selectRecords, page: { ListLayout.history($0).list.height },
+        moved: { .records(.moved($0)) },
+        chosen: { if case .record(let id) = $0 { .records(.chosen(id)) } else { nil } },
+        opened: .records(.opened), draw: { $0.drawRecords($1, $2, &$3[$1.screen]) })
+}
+
 extension Page {
     /// The records of a described kind: a column for each field that has one, and all of the highlighted one beside them.
     mutating func drawRecords(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
@@ -10,7 +19,7 @@ extension Page {
             drawTitle(of: list, kind, 0..<0, in: place.title)
             return drawNoRecords(list, kind, in: place.list)
         }
-        target(place.list, .records)
+        target(place.list, .list)
         scroll.keep(list.row, count: list.shown.count, room: place.list.height)
         let shown = scroll.shown(count: list.shown.count, room: place.list.height)
         drawTitle(of: list, kind, shown, in: place.title)

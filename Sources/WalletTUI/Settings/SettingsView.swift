@@ -1,6 +1,13 @@
 import WalletDomain
 import WalletStore
 
+extension ScreenLook {
+    static let settings = list(
+        .settings, page: { SettingsLayout($0).list.height }, moved: { .settings(.moved($0)) },
+        chosen: { if case .row(let row) = $0 { .settings(.chosen(row)) } else { nil } },
+        opened: .settings(.changeAsked), draw: { $0.drawSettings($1, $2, &$3[.settings]) })
+}
+
 extension Page {
     /// Every preference with its value and who says so, in sections.
     mutating func drawSettings(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
@@ -9,7 +16,7 @@ extension Page {
         let lines = SettingsLine.all(rows, gap: place.gap)
         let selected = lines.firstIndex(of: .row(state.settings.row))
         scroll.keep(selected, count: lines.count, room: place.list.height, margin: 2)
-        target(place.list, .settings)
+        target(place.list, .list)
         for (offset, index) in scroll.shown(count: lines.count, room: place.list.height).enumerated() {
             let line = Rect(x: place.list.x, y: place.list.y + offset, width: place.list.width, height: 1)
             switch lines[index] {

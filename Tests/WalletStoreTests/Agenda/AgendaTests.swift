@@ -65,7 +65,7 @@ struct AgendaTests {
         store.given(.ticks(.begun))
         #expect(store.state.agenda.list?.entries.count == 10)
         store.given(.ticks(.allTicked))
-        #expect(store.state.ticks?.benefits.count == 9)
+        #expect(store.state.ticks?.rows.count == 9)
         store.given(.ticks(.ticked))
         #expect(store.state.agenda.list?.entries.count == 9)
         #expect(name(store) == "Dining Credit, \(gold)")

@@ -9,8 +9,8 @@ struct TicksTests {
     /// Gold is selected: Dining Credit $10, Uber Cash $10, Resy Credit $50, in this order.
     private func store() throws -> TestStore { try fullStore(isEnrolled: true) }
 
-    private func ids(_ store: TestStore, _ names: String..., on card: String? = nil) -> Set<Benefit.ID> {
-        Set(names.map { store.id($0, on: $0 == "Uber Cash" ? card ?? gold : card) })
+    private func ids(_ store: TestStore, _ names: String..., on card: String? = nil) -> Set<FreshID> {
+        Set(names.map { store.id($0, on: $0 == "Uber Cash" ? card ?? gold : card).cast() })
     }
 
     @Test func spaceTicksAndGoesOn() throws {
@@ -19,11 +19,11 @@ struct TicksTests {
         store.given(.ticks(.begun))
         #expect(store.state.ticks?.count == 0 && store.state.cards.pane == .benefits)
         store.given(.ticks(.ticked))
-        #expect(store.state.ticks?.benefits == ids(store, "Dining Credit") && store.state.cards.row == 1)
+        #expect(store.state.ticks?.rows == ids(store, "Dining Credit") && store.state.cards.row == 1)
         store.given(.ticks(.ticked), .cards(.benefitMoved(.by(-1))), .ticks(.ticked))
-        #expect(store.state.ticks?.benefits == ids(store, "Dining Credit"))
+        #expect(store.state.ticks?.rows == ids(store, "Dining Credit"))
         store.given(.ticks(.allTicked))
-        #expect(store.state.ticks?.benefits == ids(store, "Dining Credit", "Uber Cash", "Resy Credit"))
+        #expect(store.state.ticks?.rows == ids(store, "Dining Credit", "Uber Cash", "Resy Credit"))
         store.given(.ticks(.allTicked))
         #expect(store.state.ticks?.count == 0)
         store.given(.ticks(.ticked), .back)
@@ -265,6 +265,6 @@ struct EntryTicksTests {
         store.given(.history(.filterAsked))
         store.type("resy")
         store.given(.popup(.submitted))
-        #expect(store.state.ticks?.entries.count == store.state.history.list?.shown.count)
+        #expect(store.state.ticks?.rows.count == store.state.history.list?.shown.count)
     }
 }

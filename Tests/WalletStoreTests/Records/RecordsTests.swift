@@ -95,6 +95,27 @@ struct RecordsTests {
         #expect(form.fields.first { $0.label == "Group" }.map(form.text) == "family")
     }
 
+    @Test func severalAreArchivedAndDeletedInOneStepEach() throws {
+        let store = try store()
+        store.given(.ticks(.begun), .ticks(.ticked), .ticks(.ticked))
+        #expect(store.state.ticks?.count == 2 && store.state.records?.row == 2)
+        store.given(.ticks(.archiveAsked))
+        #expect(store.state.notice?.text == "2 people archived · u undoes" && store.state.ticks == nil)
+        #expect(names(store) == ["Leo"] && store.log.map(\.what) == ["2 people archived"])
+        try store.given(.changesLoaded([#require(store.log.last)], for: .undo))
+        #expect(names(store) == ["ana", "Dana", "Leo"])
+        // Leo is reached through Ana, who therefore stays until he goes.
+        store.given(.records(.moved(.toStart)), .ticks(.begun), .ticks(.ticked), .ticks(.ticked), .ticks(.deleteAsked))
+        store.given(.popup(.answered(.yes)))
+        #expect(store.state.notice?.text == "1 person deleted, 1 named elsewhere and stays · u undoes")
+        try store.given(.changesLoaded([#require(store.log.last)], for: .undo))
+        store.given(.ticks(.begun), .ticks(.allTicked), .ticks(.deleteAsked))
+        guard case .question(let question)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        #expect(question.text == "Delete 3 people? u brings them back.")
+        store.given(.popup(.answered(.yes)))
+        #expect(store.state.notice?.text == "3 people deleted · u undoes" && names(store).isEmpty)
+    }
+
     @Test func whatIsTakenBackHasTheHighlight() throws {
         let store = try store()
         store.given(.records(.moved(.by(1))), .records(.archiveAsked))

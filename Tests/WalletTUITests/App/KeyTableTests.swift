@@ -144,7 +144,10 @@ struct KeyTableTests {
             Case(.records, "e", .records(.editAsked)), Case(.records, "x", .records(.archiveAsked)),
             Case(.records, "D", .records(.deleteAsked)), Case(.records, "f", .records(.filterAsked)),
             Case(.records, "o", .records(.orderStepped)), Case(.records, "O", .records(.orderTurned)),
-            Case(.records, "j", .records(.moved(.by(1)))),
+            Case(.records, "j", .records(.moved(.by(1)))), Case(.records, "v", .ticks(.begun)),
+            Case(.selectRecords, "Space", .ticks(.ticked)), Case(.selectRecords, "V", .ticks(.allTicked)),
+            Case(.selectRecords, "x", .ticks(.archiveAsked)), Case(.selectRecords, "D", .ticks(.deleteAsked)),
+            Case(.selectRecords, "Esc v q C-c", .ticks(.left)), Case(.selectRecords, "d s m a e f o", nil),
             Case(.records, "G", .records(.moved(.toEnd))), Case(.records, "1", .screenChosen(.people)),
             Case(.records, "8", .screenChosen(.agenda)), Case(.records, "9", .screenChosen(.settings)),
             Case(.records, "3 4 5 d s p m w h l Tab Space", nil), Case(.records, "q", .quitAsked),
@@ -304,6 +307,9 @@ struct KeyTableTests {
         case .benefits: stage.press("Tab")
         case .select: stage.press("v")
         case .selectEntries: stage.press("3", "v")
+        case .selectRecords:
+            stage = try people(stage.size)
+            stage.press("v")
         case .firstStart: stage = Stage(Wallet(catalogue: SampleTemplates.catalogue))
         case .agenda: stage.press("2")
         case .history: stage.press("3")

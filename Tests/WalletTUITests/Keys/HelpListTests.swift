@@ -22,8 +22,19 @@ struct HelpListTests {
             ])
         stage.press("6")
         #expect(labels("", stage).first == "Enter Space change it; numbers and names are typed")
-        // Every binding once, the digits of the jump in one row.
-        #expect(labels("", stage).count == AppKeys.table.count - 9)
+    }
+
+    @Test func theKeysOfOtherAreasAreFoundAndNotListed() throws {
+        var stage = try Stage(livedIn())
+        let inBenefits = labels("", stage)
+        #expect(inBenefits.contains("3 History") && !inBenefits.contains("O the other way round"))
+        // Every binding once, the digits of the jump in one row; 8 act on people and 7 on those that are ticked, and
+        // `v` begins that.
+        #expect(inBenefits.count == AppKeys.table.count - 9 - 9 - 5)
+        stage.press("0", "p")
+        let inPeople = labels("", stage)
+        #expect(inPeople.contains("O the other way round") && !inPeople.contains("3 History"))
+        #expect(labels("history", stage).contains("3 History"))
     }
 
     @Test func whatIsTypedNarrows() throws {

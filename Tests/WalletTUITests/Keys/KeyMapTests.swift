@@ -37,6 +37,25 @@ struct KeyMapTests {
         #expect(names(map, .tiles, "done") == "d")
     }
 
+    @Test func bindsAnActionWhereverItIsOnceAndAPlaceSaysOtherwise() throws {
+        let map = try keys(
+            "[keys]\ndone = [\"X\"]\nopen = [\"enter\", \"ctrl-o\"]\ndemo = [\"X\"]\n[keys.agenda]\ndone = [\"d\"]\nwhy = [\"X\"]"
+        )
+        #expect(names(map, .tiles, "done") == "X" && names(map, .benefits, "done") == "X")
+        #expect(names(map, .banner, "done") == "X" && names(map, .select, "done") == "X")
+        #expect(names(map, .agenda, "done") == "d" && names(map, .agenda, "why") == "X")
+        // Two of one key meet nowhere.
+        #expect(names(map, .firstStart, "demo") == "X")
+        #expect(names(map, .history, "open") == "Enter C-o" && names(map, .find, "open") == "Enter C-o")
+        #expect(names(map, .tiles, "part") == "p")
+    }
+
+    @Test func aLetterIsNotTakenFromTyping() throws {
+        let map = try keys("[keys]\ndown = [\"J\"]\nopen = [\"O\"]")
+        #expect(names(map, .everywhere, "down") == "J" && names(map, .find, "down") == "Down C-n")
+        #expect(names(map, .find, "open") == "Enter" && names(map, .history, "open") == "O")
+    }
+
     @Test func takesAKeyFromTheActionThatHadIt() throws {
         let map = try keys("[keys.benefits]\nsnooze = [\"p\", \"space\"]")
         #expect(names(map, .benefits, "snooze") == "p Space")
@@ -58,7 +77,12 @@ struct KeyMapTests {
         ("[keys.xyzzy]", 1, 1, "There is no table [keys.xyzzy]. See: coupontracker config print --defaults"),
         ("[keys.tiles.more]", 1, 1, "There is no table [keys.tiles.more]. See: coupontracker config print --defaults"),
         ("[keys.wallet]", 1, 1, "There is no table [keys.wallet]: its panes have [keys.tiles] and [keys.benefits]."),
-        ("[keys]\ndone = [\"d\"]", 2, 1, "Keys stand in a table of their place, such as [keys.benefits]."),
+        ("[keys]\ndonee = [\"d\"]", 2, 1, "There is no action “donee” in [keys]. Did you mean done?"),
+        ("[keys]\ndone = [\"esc\"]", 2, 9, "esc leads back and out everywhere, and can mean nothing else."),
+        (
+            "[keys]\ndone = [\"x\"]\nedit = [\"x\"]", 3, 9,
+            "“x” is bound twice: on line 2 to done, on line 3 to edit. The usual keys hold in [keys]."
+        ),
         ("[keys.tiles]\ndone = \"d\"", 2, 8, "done must be a list of keys, such as [\"d\", \"space\"]."),
         ("[keys.tiles]\ndone = [1]", 2, 9, "A key belongs here in quotes, such as \"d\"."),
         (

@@ -1,16 +1,25 @@
 import WalletDomain
 
+extension ScreenOps.Ticking {
+    /// A list of benefits.
+    static func benefits(_ rows: @escaping @Sendable (AppState) -> [Benefit.ID]) -> ScreenOps.Ticking {
+        ScreenOps.Ticking(
+            rows: { rows($0).map { $0.cast() } }, highlighted: { $0.highlighted?.id.cast() },
+            act: { Ticks.act($0, on: $1.map { $0.cast() }, &$2, $3) })
+    }
+}
+
 /// What is done to all that is ticked: what can be done is done, in one step of undo, and the rest is told.
 extension Ticks {
-    static func act(_ action: Action, _ state: inout AppState, _ environment: Environment) {
-        let ids = state.tickedBenefits
+    fileprivate static func act(
+        _ action: Action, on ids: [Benefit.ID], _ state: inout AppState, _ environment: Environment
+    ) {
         switch action {
         case .doneAsked: state.perform(.done, on: ids, told: "done", did: "used", environment)
         case .snoozeAsked: openSnooze(of: ids, &state)
         case .modeAsked: state.popup = .mode(ModePopup(benefits: ids))
         case .archiveAsked: archive(ids, &state, environment)
-        case .deleteAsked: askToDelete(state.tickedEntries, &state)
-        case .begun, .ticked, .allTicked, .left: break
+        case .deleteAsked, .begun, .ticked, .allTicked, .left: break
         }
     }
 
@@ -41,7 +50,8 @@ extension Ticks {
     /// Each is deleted by the rules of one; more of them would keep the screen waiting.
     static let mostEntries = 2_000
 
-    private static func askToDelete(_ ids: [BenefitUsage.ID], _ state: inout AppState) {
+    /// Entries of the history.
+    static func askToDelete(_ ids: [BenefitUsage.ID], _ state: inout AppState) {
         let rows = ids.compactMap { state.wallet.usages[$0] }
         let own = rows.filter { state.wallet.canDelete($0) }
         guard let first = own.first else {

@@ -1,0 +1,85 @@
+import WalletDomain
+
+/// What the store asks of a screen. Each screen's folder answers, and nothing else tells screens apart.
+struct ScreenOps: Sendable {
+    /// It comes to be shown: reads what it lacks.
+    var show: @Sendable (inout AppState) -> Void = { _ in }
+    /// Keeps it true after this changed (nil: everything may have), or notes that it is not while another one is shown.
+    var refresh: @Sendable (inout AppState, Transaction?) -> Void = { _, _ in }
+    /// Time went on while it is shown.
+    var pass: @Sendable (inout AppState) -> Void = { _ in }
+    /// Moves its highlight.
+    var move: @Sendable (inout AppState, Move) -> Void = { _, _ in }
+    /// Something is open in it that Esc leads out of.
+    var isInside: @Sendable (AppState) -> Bool = { _ in false }
+    var leaveInside: @Sendable (inout AppState) -> Void = { _ in }
+    /// What its list can be narrowed to.
+    var narrowing: Narrowing?
+    /// What of it can be ticked, to be acted on together.
+    var ticking: Ticking?
+    /// The highlighted benefit with its terms and where it stands.
+    var benefit: @Sendable (AppState) -> BenefitListing? = { _ in nil }
+    /// Keys are letters of a field of it.
+    var isTyping: @Sendable (AppState) -> Bool = { _ in false }
+
+    /// Which rows of a list are shown, by what can be chosen.
+    struct Narrowing: Sendable {
+        var isNarrowed: @Sendable (AppState) -> Bool
+        var showAll: @Sendable (inout AppState) -> Void
+        /// All that it can be narrowed to; what holds is ticked.
+        var choices: @Sendable (AppState) -> [PickPopup.Choice]
+        /// What is chosen once more is taken back.
+        var narrow: @Sendable (inout AppState, PickPopup.Choice) -> Void
+        /// Words can be typed as well.
+        var takesText = false
+    }
+
+    /// Rows that can be ticked, and what can be done to all that are.
+    struct Ticking: Sendable {
+        /// Those that are shown, in order.
+        var rows: @Sendable (AppState) -> [FreshID]
+        var highlighted: @Sendable (AppState) -> FreshID?
+        var act: @Sendable (Ticks.Action, [FreshID], inout AppState, Environment) -> Void
+    }
+}
+
+extension Screen {
+    var ops: ScreenOps {
+        switch self {
+        case .wallet: .wallet
+        case .agenda: .agenda
+        case .history: .history
+        case .insights: .insights
+        case .catalogue: .catalogue
+        case .settings: .settings
+        case .people: .people
+        }
+    }
+}
+
+extension AppState {
+    mutating func open(_ screen: Screen) {
+        self.screen = screen
+        if let area = screen.area { enter(area) }
+        find = nil
+        cards.returnsTo = nil
+        screen.ops.show(&self)
+    }
+
+    /// Esc: one step out of whatever is open; never out of the program.
+    mutating func goBack() {
+        let ops = screen.ops
+        if find != nil {
+            find = nil
+        } else if ticks != nil {
+            leaveSelecting()
+        } else if let narrowing = ops.narrowing, narrowing.isNarrowed(self) {
+            narrowing.showAll(&self)
+            say("everything is shown again", .hint)
+        } else if ops.isInside(self) {
+            ops.leaveInside(&self)
+        } else if screen != area.home {
+            open(area.home)
+        }
+    }
+}

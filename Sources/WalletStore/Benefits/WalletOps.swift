@@ -1,0 +1,41 @@
+import WalletDomain
+
+extension ScreenOps {
+    static let wallet = ScreenOps(
+        refresh: { $0.refreshCards(after: $1) },
+        move: { $0.cards.moveBenefit($1) },
+        isInside: { $0.cards.isCardPage || $0.cards.pane == .benefits },
+        leaveInside: { $0.leaveCard() },
+        narrowing: .lists(
+            get: { $0.cards.filter },
+            set: { state, filter in
+                (state.cards.filter, state.cards.sankFrom) = (filter, nil)
+                state.settle()
+            },
+            choices: { state, filter in .states(filter) + .categories(filter, state.wallet) }),
+        ticking: .benefits { $0.cards.rows.map(\.id) },
+        benefit: { $0.cards.highlighted })
+}
+
+extension AppState {
+    fileprivate mutating func refreshCards(after transaction: Transaction?) {
+        let isCardChanged = transaction?.isOfCards ?? true
+        if isCardChanged { cards.arrange(wallet) }
+        cards.settle(on: wallet, now: now, today: today, after: isCardChanged ? nil : transaction?.touchedBenefits)
+        // Another card may be the selected one now, where one was taken away.
+        guard cards.history != nil, let card = cards.card, transaction?.touchedCards?.contains(card) == false else {
+            return readHistory()
+        }
+    }
+
+    fileprivate mutating func leaveCard() {
+        guard cards.isCardPage else { return cards.pane = .tiles }
+        cards.isCardPage = false
+        if let screen = cards.returnsTo { open(screen) }
+    }
+}
+
+extension Transaction {
+    /// Cards themselves changed, not what is on them alone.
+    var isOfCards: Bool { changes.contains { $0.card != nil } }
+}

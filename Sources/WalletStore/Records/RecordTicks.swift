@@ -1,0 +1,83 @@
+import WalletDomain
+
+extension AppState {
+    /// Archives or deletes all that is ticked: what can be done is done, in one step of undo, and the rest is told.
+    mutating func act(_ action: Ticks.Action, on ids: [FreshID], _ kind: RecordKind, _ environment: Environment) {
+        switch action {
+        case .archiveAsked: archive(ids, kind, environment)
+        case .deleteAsked: askToDelete(ids, kind)
+        default: break
+        }
+    }
+
+    /// All that are archived come back at once; else those that are not are archived.
+    private mutating func archive(_ ids: [FreshID], _ kind: RecordKind, _ environment: Environment) {
+        let active = ids.filter { wallet.record(kind, $0)?.archivedOn == nil }
+        let day = active.isEmpty ? nil : today
+        perform(on: active.isEmpty ? ids : active, kind, told: day == nil ? "brought back" : "archived") { wallet, id in
+            do throws(RecordProblems) {
+                try wallet.archive(kind, id, on: day, in: environment.context)
+                return nil
+            } catch { return error.sentence(kind) }
+        }
+    }
+
+    func namesOf(_ ids: [FreshID], _ kind: RecordKind) -> String {
+        ids.count == 1 ? ids.first.flatMap { wallet.record(kind, $0)?.name } ?? kind.one : "\(ids.count) \(kind.many)"
+    }
+
+    mutating func askToDelete(_ ids: [FreshID], _ kind: RecordKind) {
+        // For each it is looked who names it; more of them would keep the screen waiting.
+        guard ids.count <= 200 else {
+            return say("\(ids.count) \(kind.many) are too many to delete at once: narrow the list", .hint)
+        }
+        let undo = ids.count == 1 ? keyNames.bringsBack : keyNames.bringThemBack
+        popup = .question(
+            Question("Delete \(namesOf(ids, kind))?\(undo)", yes: .deleteRecords(kind.table, ids)))
+    }
+
+    mutating func delete(_ ids: [FreshID], of kind: RecordKind) {
+        perform(on: wallet.namingFirst(ids, kind), kind, told: "deleted") { wallet, id in
+            wallet.delete(kind, id) ? nil : "named elsewhere and stays"
+        }
+    }
+
+    /// - Parameter act: returns why it was not done.
+    private mutating func perform(
+        on ids: [FreshID], _ kind: RecordKind, told: String, _ act: (inout Wallet, FreshID) -> String?
+    ) {
+        let names = namesOf(ids, kind)
+        var (done, refused) = (0, [(why: String, count: Int)]())
+        for id in ids {
+            guard let why = act(&wallet, id) else {
+                done += 1
+                if done > 1 { wallet.tellAct(as: "\(done) \(kind.many) \(told)") }
+                continue
+            }
+            if let index = refused.firstIndex(where: { $0.why == why }) {
+                refused[index].count += 1
+            } else {
+                refused.append((why, 1))
+            }
+        }
+        if ids.count == 1, let why = refused.first?.why { return say("\(names) is \(why)", .problem) }
+        if ids.count == 1 { return sayDone("\(names) \(told)") }
+        let rest = refused.map { "\($0.count) \($0.why)" }.joined(separator: ", ")
+        guard done > 0 else { return say("none \(told): \(rest)", .problem) }
+        ticks = nil
+        sayDone("\(done) \(done == 1 ? kind.one : kind.many) \(told)" + (rest.isEmpty ? "" : ", \(rest)"))
+    }
+}
+
+extension Wallet {
+    /// Whoever names another of them before that one, so that all can go that only they name.
+    fileprivate func namingFirst(_ ids: [FreshID], _ kind: RecordKind) -> [FreshID] {
+        var (trial, left, order) = (self, ids, [FreshID]())
+        while true {
+            let gone = left.filter { trial.delete(kind, $0) }
+            order += gone
+            left.removeAll(where: Set(gone).contains)
+            if gone.isEmpty { return order + left }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import WalletStore
+
+/// What a screen looks like, and what keys and clicks mean on it. Each screen's folder answers, and nothing else tells
+/// screens apart.
+struct ScreenLook: Sendable {
+    /// Where keys have their meaning, the nearest place first; those of everywhere follow.
+    var places: @Sendable (AppState) -> [KeyPlace]
+    /// Where they have it while rows are being ticked.
+    var selectPlace = KeyPlace.select
+    var draw: @Sendable (inout Page, AppState, AppLayout, inout DrawnBefore) -> Void
+    /// What a movement does.
+    var move: @Sendable (KeyContext, KeyStep) -> AppAction?
+    /// Goes to the other pane.
+    var otherPane: @Sendable (AppState) -> AppAction? = { _ in nil }
+    var open: @Sendable (AppState) -> AppAction? = { _ in nil }
+    /// What a click on a part of its picture selects.
+    var clicked: @Sendable (Picture.Spot, AppState) -> AppAction? = { _, _ in nil }
+    /// What a second click does on what the first one selected; nil: a click once more.
+    var clickedTwice: @Sendable (Picture.Spot, AppState) -> AppAction? = { _, _ in nil }
+    /// What the wheel moves over a part of its picture.
+    var wheeled: @Sendable (KeyStep, Int, Picture.Spot, KeyContext) -> AppAction?
+    /// Draws the rows that the highlight left and came to; false where the list has to be drawn.
+    var moveHighlight: @Sendable (inout Page, AppState, borrowing DrawnBefore) -> Bool = { _, _, _ in false }
+}
+
+/// What drawing remembers from picture to picture: how far lists are scrolled, and the colours of tiles.
+struct DrawnBefore: Sendable {
+    var paints: TilePaints
+    var tiles = DrawnTiles()
+    var wallet = WalletScrolls()
+    private var lists = [Scroll](repeating: Scroll(), count: (Screen.allCases.map(\.rawValue).max() ?? 0) + 1)
+    var find = Scroll()
+    var popup = Scroll()
+    var rescue = Scroll()
+
+    init(_ look: Look) { paints = TilePaints(look) }
+
+    /// Of the list of a screen.
+    subscript(screen: Screen) -> Scroll {
+        get { lists[screen.rawValue] }
+        set { lists[screen.rawValue] = newValue }
+    }
+}
+
+extension ScreenLook {
+    /// A list that fills its screen, one row beneath another.
+    ///
+    /// - Parameters:
+    ///   - page: how many rows show.
+    ///   - moved: what a movement does.
+    ///   - chosen: what a click on a row selects.
+    ///   - opened: what a second click does.
+    static func list(
+        _ place: KeyPlace, selectPlace: KeyPlace = .select,
+        isEmpty: @escaping @Sendable (AppState) -> Bool = { _ in false },
+        page: @escaping @Sendable (AppLayout) -> Int, moved: @escaping @Sendable (Move) -> AppAction,
+        chosen: @escaping @Sendable (Picture.Spot) -> AppAction?, opened: AppAction,
+        draw: @escaping @Sendable (inout Page, AppState, AppLayout, inout DrawnBefore) -> Void,
+        moveHighlight: @escaping @Sendable (inout Page, AppState, borrowing DrawnBefore) -> Bool = { _, _, _ in false }
+    ) -> ScreenLook {
+        ScreenLook(
+            places: { [isEmpty($0) ? .firstStart : place] }, selectPlace: selectPlace, draw: draw,
+            move: { context, step in step.inList(page: page(context.layout)).map(moved) },
+            clicked: { spot, _ in chosen(spot) },
+            clickedTwice: { spot, _ in chosen(spot) == nil ? nil : opened },
+            wheeled: { _, step, spot, _ in spot == .list || chosen(spot) != nil ? moved(.by(step)) : nil },
+            moveHighlight: moveHighlight)
+    }
+}
+
+extension Screen {
+    var look: ScreenLook {
+        switch self {
+        case .wallet: .wallet
+        case .agenda: .agenda
+        case .history: .history
+        case .insights: .insights
+        case .catalogue: .catalogue
+        case .settings: .settings
+        case .people: .records
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import WalletStore
+
+extension ScreenLook {
+    static let wallet = ScreenLook(
+        places: { state in
+            if state.wallet.isEmpty { return [.firstStart] }
+            return [state.cards.pane == .tiles && !state.cards.isCardPage ? .tiles : .benefits]
+        },
+        draw: { page, state, layout, before in
+            guard !state.wallet.isEmpty else { return page.drawFirstStart(state, layout, &before.paints) }
+            before.wallet.meet(state.cards.card)
+            if state.cards.isCardPage {
+                page.drawCardPage(state, layout, &before.wallet.page)
+            } else {
+                page.drawWallet(state, layout, &before)
+            }
+        },
+        move: { context, step in
+            if context.state.wallet.isEmpty { return nil }
+            if context.state.cards.isCardPage { return context.moveOnCardPage(step) }
+            return context.state.cards.pane == .tiles ? context.moveTiles(step) : context.moveBenefits(step)
+        },
+        otherPane: { $0.wallet.isEmpty || $0.cards.isCardPage ? nil : .cards(.paneSwitched) },
+        open: { $0.wallet.isEmpty || $0.cards.isCardPage ? nil : .cards(.opened) },
+        clicked: { spot, _ in
+            switch spot {
+            case .card(let id): .cards(.cardChosen(id))
+            case .record(let id): .cards(.benefitChosen(id.cast()))
+            default: nil
+            }
+        },
+        clickedTwice: { spot, state in
+            switch spot {
+            case .card, .record: state.cards.isCardPage ? nil : .cards(.opened)
+            default: nil
+            }
+        },
+        wheeled: { _, step, spot, _ in
+            switch spot {
+            case .card, .tiles: .cards(.cardMoved(.by(step)))
+            case .record, .list: .cards(.benefitMoved(.by(step)))
+            default: nil
+            }
+        },
+        moveHighlight: { page, state, before in
+            guard case .benefits(let list) = page.list else { return false }
+            return page.moveHighlight(
+                in: list, state, state.cards.isCardPage ? before.wallet.page : before.wallet.benefits)
+        })
+}
+
+extension KeyContext {
+    private var walletLayout: WalletLayout { WalletLayout(layout, cards: state.cards.tiles.count) }
+
+    fileprivate func moveTiles(_ step: KeyStep) -> AppAction? {
+        let place = walletLayout
+        // Under a single row of tiles lies the list, so down goes down in it.
+        if !place.isWide, let move = verticalInOneRow(step) { return .cards(.benefitMoved(move)) }
+        let row = place.isWide ? place.columns : 1
+        let page = place.isWide ? place.tilesShown : place.columns
+        let move: Move =
+            switch step {
+            case .left, .previous: .by(-1)
+            case .right, .next: .by(1)
+            case .up: .by(-row)
+            case .down: .by(row)
+            case .halfPageUp: .by(-max(row, page / 2 / row * row))
+            case .halfPageDown: .by(max(row, page / 2 / row * row))
+            case .pageUp: .by(-page)
+            case .pageDown: .by(page)
+            case .toStart: .toStart
+            case .toEnd: .toEnd
+            }
+        return .cards(.cardMoved(held(move, row: row)))
+    }
+
+    private func verticalInOneRow(_ step: KeyStep) -> Move? {
+        switch step {
+        case .up: .by(-1)
+        case .down: .by(1)
+        default: nil
+        }
+    }
+
+    /// A step to another row of tiles stays in its column: at the edges there is none to take.
+    private func held(_ move: Move, row: Int) -> Move {
+        guard case .by(let step) = move, row > 1, abs(step) == row,
+            let index = state.cards.card.flatMap({ state.cards.tiles.firstIndex(of: $0) })
+        else { return move }
+        if index + step < 0 { return .by(0) }
+        // From the last full row down to a shorter one.
+        let last = state.cards.tiles.count - 1
+        return index + step <= last || index / row < last / row ? move : .by(0)
+    }
+
+    fileprivate func moveBenefits(_ step: KeyStep) -> AppAction? {
+        let place = walletLayout
+        switch step {
+        case .left: return place.isWide ? .cards(.paneSwitched) : .cards(.cardMoved(.by(-1)))
+        case .right: return place.isWide ? nil : .cards(.cardMoved(.by(1)))
+        default: return step.inList(page: max(1, place.benefits.height - 5)).map { .cards(.benefitMoved($0)) }
+        }
+    }
+}
