@@ -29,10 +29,10 @@ struct Stage {
         state = AppState(wallet: wallet, environment: environment, asOf: asOf)
         view = AppView(look: look, keys: keys)
         self.size = size
-        (state.keyNames, state.isLinear) = (keys.names, look.isLinear)
+        (state.keyNames, state.session.isLinear) = (keys.names, look.isLinear)
         state.notice = nil
         act(.woke)
-        (state.saving, state.notice) = (.untouched, nil)
+        (state.file.saving, state.notice) = (.untouched, nil)
     }
 
     /// What happens, with every save answered at once.

@@ -139,12 +139,12 @@ extension Effect {
 extension AppState {
     fileprivate mutating func takeDerived(from other: AppState) {
         (wallet, figures, due) = (other.wallet, other.figures, other.due)
-        (cards.rows, cards.history, held) = (other.cards.rows, other.cards.history, other.held)
+        (cards.rows, cards.history, file.held) = (other.cards.rows, other.cards.history, other.file.held)
         // What `.` would do again has tests of its own.
-        (cards.sankFrom, lastAct) = (other.cards.sankFrom, other.lastAct)
+        (cards.sankFrom, session.lastAct) = (other.cards.sankFrom, other.session.lastAct)
         // What was kept arrives once, and is waited for by the program that ends.
-        isWorkTaken = other.isWorkTaken
-        areViewsTaken = other.areViewsTaken
+        session.isWorkTaken = other.session.isWorkTaken
+        session.areViewsTaken = other.session.areViewsTaken
         (agenda.list, history.list, insights.cards) = (other.agenda.list, other.history.list, other.insights.cards)
         (agenda.isOutdated, agenda.lookedAt) = (other.agenda.isOutdated, other.agenda.lookedAt)
         (history.isOutdated, insights.isOutdated) = (other.history.isOutdated, other.insights.isOutdated)
@@ -152,10 +152,10 @@ extension AppState {
 
     fileprivate mutating func takeBookkeeping(of commits: [Transaction]) {
         guard !commits.isEmpty else { return }
-        pending += commits
-        own.formUnion(commits.map(\.id))
-        if saving == .untouched, commits.allSatisfy({ $0.kind == .housekeeping }) { return }
-        if case .unsaved = saving {} else { saving = .saving }
+        file.pending += commits
+        file.own.formUnion(commits.map(\.id))
+        if file.saving == .untouched, commits.allSatisfy({ $0.kind == .housekeeping }) { return }
+        if case .unsaved = file.saving {} else { file.saving = .saving }
     }
 
     /// Everything but what is derived, as indented lines.

@@ -18,14 +18,17 @@ func ask(_ state: inout AppState, _ action: AppAction) -> [Effect] {
     case .jumpAsked: state.openJump()
     case .commandsAsked(let choices): state.popup = .pick(PickPopup(.command, title: "Do", choices))
     case .lockToggled:
-        state.isLocked.toggle()
-        state.say(state.isLocked ? "locked: nothing can be changed, \(state.keyNames.lock) unlocks" : "unlocked", .hint)
+        state.session.isLocked.toggle()
+        state.say(
+            state.session.isLocked ? "locked: nothing can be changed, \(state.keyNames.lock) unlocks" : "unlocked",
+            .hint)
     case .findAsked: state.find = FindFeature.State()
     case .mouseToggled:
-        state.takesMouse.toggle()
+        state.session.takesMouse.toggle()
         state.say(
-            state.takesMouse ? "clicks and the wheel are taken" : "the mouse is the terminal's: it selects text", .hint)
-        return [.useMouse(state.takesMouse)]
+            state.session.takesMouse
+                ? "clicks and the wheel are taken" : "the mouse is the terminal's: it selects text", .hint)
+        return [.useMouse(state.session.takesMouse)]
     case .suspendAsked: return [.suspend]
     case .redrawAsked: return [.redraw]
     case .demoAsked: return openDemo(&state)
@@ -45,8 +48,9 @@ private func show(_ screen: Screen, _ state: inout AppState) -> [Effect] {
 /// as what it is.
 private func quit(_ state: inout AppState) -> [Effect] {
     if state.rescue != nil { return [.quit(65)] }
-    switch state.saving {
-    case .untouched where state.awaitsCopies, .saved where state.awaitsCopies, .saving: state.isLeaving = true
+    switch state.file.saving {
+    case .untouched where state.file.awaitsCopies, .saved where state.file.awaitsCopies, .saving:
+        state.file.isLeaving = true
     case .untouched, .saved: return [.quit(0)]
     case .unsaved(let reason): state.askBeforeLeaving(reason)
     }
@@ -55,7 +59,7 @@ private func quit(_ state: inout AppState) -> [Effect] {
 
 /// The demo takes the place of an empty wallet only.
 private func openDemo(_ state: inout AppState) -> [Effect] {
-    guard state.wallet.isEmpty, state.pending.isEmpty else {
+    guard state.wallet.isEmpty, state.file.pending.isEmpty else {
         state.say("the demo wallet opens in place of an empty one: coupontracker demo", .hint)
         return []
     }
@@ -65,7 +69,7 @@ private func openDemo(_ state: inout AppState) -> [Effect] {
 extension AppState {
     /// What can still be done for the change comes first.
     fileprivate mutating func askBeforeLeaving(_ reason: String) {
-        guard askedToRecreate != nil else { return askToLeaveUnsaved(reason) }
+        guard file.askedToRecreate != nil else { return askToLeaveUnsaved(reason) }
         waiting = nil
         popup = .question(Question("\(reason) Write it again before leaving?", yes: .recreate(thenLeave: true)))
     }
@@ -77,13 +81,13 @@ extension AppState {
 
     /// How the change went that was waited for on leaving.
     mutating func leave() -> [Effect] {
-        if awaitsCopies { return [] }
-        switch saving {
+        if file.awaitsCopies { return [] }
+        switch file.saving {
         case .saving: return []
         case .untouched, .saved: return [.quit(0)]
         case .unsaved(let reason):
-            isLeaving = false
-            if !hasConflict { askBeforeLeaving(reason) }
+            file.isLeaving = false
+            if !file.hasConflict { askBeforeLeaving(reason) }
             return []
         }
     }

@@ -9,24 +9,24 @@ extension AppState {
     /// Each form that is being filled in, or was left without saving.
     public var formsToKeep: KeptWork {
         KeptWork(
-            form: (touchedForm ?? draft)?.kept, entry: (touchedEntry ?? usageDraft)?.kept,
-            record: (touchedRecord ?? recordDraft)?.kept)
+            form: (touchedForm ?? drafts.form)?.kept, entry: (touchedEntry ?? drafts.entry)?.kept,
+            record: (touchedRecord ?? drafts.record)?.kept)
     }
 
     /// What was kept the last time.
     mutating func take(_ work: KeptWork, _ environment: Environment) -> [Effect] {
-        isWorkTaken = true
+        session.isWorkTaken = true
         var places: [String] = []
-        if let form = work.form.flatMap({ Form(kept: $0, wallet) }), draft == nil {
-            draft = form
+        if let form = work.form.flatMap({ Form(kept: $0, wallet) }), drafts.form == nil {
+            drafts.form = form
             places.append(form.place(wallet, keyNames))
         }
-        if let form = work.entry.flatMap({ UsageForm(kept: $0, wallet, on: today) }), usageDraft == nil {
-            usageDraft = form
+        if let form = work.entry.flatMap({ UsageForm(kept: $0, wallet, on: today) }), drafts.entry == nil {
+            drafts.entry = form
             places.append(form.place(wallet, keyNames))
         }
-        if let form = work.record.flatMap({ RecordForm(kept: $0, wallet) }), recordDraft == nil {
-            recordDraft = form
+        if let form = work.record.flatMap({ RecordForm(kept: $0, wallet) }), drafts.record == nil {
+            drafts.record = form
             places.append(form.place(keyNames))
         }
         if let place = places.first {
@@ -34,7 +34,7 @@ extension AppState {
                 "what you typed is kept: \(place)" + (places.count > 1 ? "; so is what you typed elsewhere" : ""), .hint
             )
         }
-        guard readOnly == nil, let first = work.changes.first else { return [] }
+        guard session.readOnly == nil, let first = work.changes.first else { return [] }
         var trial = wallet
         let conflicts = trial.catchUp(on: work.changes, in: environment.context)
         // It was saved after all, unless something else was said of it since.

@@ -4,7 +4,7 @@ import WalletDomain
 extension AppState {
     /// What lies there now. An offer of what is gone, because another program took it in, is taken back.
     mutating func noteCopies(_ found: [ConflictCopies.Found]) {
-        copies = found.filter { !answeredCopies.contains($0) }
+        file.copies = found.filter { !file.answeredCopies.contains($0) }
         guard case .question(let question) = popup, case .merge(let offered) = question.yes,
             !offered.contains(where: found.contains)
         else { return }
@@ -13,34 +13,34 @@ extension AppState {
 
     /// nil where there is nothing to offer, or the wallet may not be changed, or not without a warning.
     var offerOfCopies: Question? {
-        guard !copies.isEmpty, reasonNotToChange == nil, warningOfClosing == nil else { return nil }
+        guard !file.copies.isEmpty, reasonNotToChange == nil, warningOfClosing == nil else { return nil }
         let text =
-            copies.count == 1
+            file.copies.count == 1
             ? "Another machine's copy of this wallet lies beside it. Take in what it has?"
-            : "\(copies.count) copies of this wallet from other machines lie beside it. Take in what they have?"
-        return Question(text, yes: .merge(copies))
+            : "\(file.copies.count) copies of this wallet from other machines lie beside it. Take in what they have?"
+        return Question(text, yes: .merge(file.copies))
     }
 
     /// Either answer holds until the program ends; a copy that is written anew is another.
     mutating func answer(_ offered: [ConflictCopies.Found], isWanted: Bool) -> [Effect] {
-        answeredCopies.formUnion(offered)
-        copies.removeAll { answeredCopies.contains($0) }
+        file.answeredCopies.formUnion(offered)
+        file.copies.removeAll { file.answeredCopies.contains($0) }
         guard isWanted else { return [] }
-        awaitsCopies = true
+        file.awaitsCopies = true
         return [.readCopies(offered.map(\.path))]
     }
 
     /// Each copy is an act of its own, which undo takes back by itself.
     mutating func merge(_ read: [WalletCopy], _ environment: Environment) -> [Effect] {
-        awaitsCopies = false
+        file.awaitsCopies = false
         let effects = takeIn(read, environment)
-        return isLeaving ? effects + leave() : effects
+        return file.isLeaving ? effects + leave() : effects
     }
 
     private mutating func takeIn(_ read: [WalletCopy], _ environment: Environment) -> [Effect] {
         guard rescue == nil, !read.isEmpty else { return [] }
         if let reason = reasonNotToChange {
-            say(reason, readOnly == nil ? .hint : .problem)
+            say(reason, session.readOnly == nil ? .hint : .problem)
             return []
         }
         var effects: [Effect] = []

@@ -7,38 +7,38 @@ func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Envir
     case .woke: return wake(&state, environment)
     case .saved(let id, let clock):
         state.noteSaved(id, clock: clock)
-        if state.isLeaving { return state.leave() }
+        if state.file.isLeaving { return state.leave() }
     case .saveFailed(let id, let reason):
         state.noteUnsaved(id, reason: reason)
-        if state.isLeaving { return state.leave() }
+        if state.file.isLeaving { return state.leave() }
     case .fileGone(let reason):
         state.noteGone(reason: reason)
-        if state.isLeaving { return state.leave() }
+        if state.file.isLeaving { return state.leave() }
     case .workFound(let work): return state.take(work, environment)
     case .copiesFound(let copies): state.noteCopies(copies)
     case .copiesRead(let copies): return state.merge(copies, environment)
     case .noteWritten(let text): state.takeNote(text)
     case .noteFailed(let reason): state.say(reason, .problem)
     case .viewsFound(let views): state.take(views)
-    case .workKept: state.isWorkKept = true
+    case .workKept: state.file.isWorkKept = true
     case .damageFound(let rescue): state.openRescue(rescue)
     case .savingTakesLong:
-        guard state.isLeaving else { break }
-        state.isLeaving = false
+        guard state.file.isLeaving else { break }
+        state.file.isLeaving = false
         state.popup = .question(
             Question(
                 "The disk does not answer: your last change may not be saved. Leave without waiting?",
                 yes: .quitUnsaved))
     case .conflicted(let reason):
         state.noteConflict(reason: reason)
-        if state.isLeaving { return state.leave() }
+        if state.file.isLeaving { return state.leave() }
     case .reloaded(let wallet):
         takeIn(wallet, &state, environment)
         if case .changes = state.popup { return [.loadChanges(for: .list)] }
     case .changesLoaded(let transactions, let step): return walk(step, ChangeHistory(transactions), &state, environment)
     case .changesUnavailable(let reason): state.say(reason, .problem)
     case .readOnlyNoticed(let reason):
-        state.readOnly = reason
+        state.session.readOnly = reason
         state.say(reason, .problem)
     case .configured(let overrides):
         state.wallet.prefer(overrides)
@@ -47,7 +47,7 @@ func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Envir
     case .misconfigured(let reason): state.say(reason, .problem)
     case .keysNamed(let names): state.keyNames = names
     case .mouseSet(let isTaken):
-        state.takesMouse = isTaken
+        state.session.takesMouse = isTaken
         return [.useMouse(isTaken)]
     case .settingsRead(let outside):
         state.settings.outside = outside
@@ -74,19 +74,19 @@ private func wake(_ state: inout AppState, _ environment: Environment) -> [Effec
     state.now = environment.now()
     state.refreshMoment(environment)
     var effects: [Effect] = []
-    let alerts = state.due.alerts.filter { state.rungAsOf[$0.id] != $0.dueSince }
+    let alerts = state.due.alerts.filter { state.file.rungAsOf[$0.id] != $0.dueSince }
     if !alerts.isEmpty {
         let subjects = alerts.flatMap(\.subjects)
-        if state.asOf == nil {
+        if state.session.asOf == nil {
             state.wallet.noteRung(subjects, in: environment.context)
         } else {
             // Time that is only asked for silences no real alert, not even by what is saved later.
-            for alert in alerts { state.rungAsOf[alert.id] = alert.dueSince }
+            for alert in alerts { state.file.rungAsOf[alert.id] = alert.dueSince }
         }
         effects.append(.ring(subjects))
     }
     // What waits for the user's choice is not tried without it.
-    if case .unsaved = state.saving, !state.hasConflict { effects.append(.retrySaving(nil)) }
+    if case .unsaved = state.file.saving, !state.file.hasConflict { effects.append(.retrySaving(nil)) }
     return effects
 }
 
@@ -95,7 +95,7 @@ private func takeIn(_ wallet: Wallet, _ state: inout AppState, _ environment: En
     var newer = wallet
     let context = environment.context
     newer.prefer(state.wallet.overrides)
-    for transaction in state.pending { newer.apply(transaction.changes, context) }
+    for transaction in state.file.pending { newer.apply(transaction.changes, context) }
     // These are on their way to the file already; rollover is a change of its own.
     newer.forgetNotedChanges()
     newer.rollOver(in: context)
@@ -109,7 +109,7 @@ private func takeIn(_ wallet: Wallet, _ state: inout AppState, _ environment: En
         state.say(line, .hint)
     }
     state.wallet = newer
-    state.held = []
+    state.file.held = []
     if let lost, state.screen == .wallet { state.say(AppState.deleted(lost), .problem) }
     if state.rescue != nil {
         state.rescue = nil

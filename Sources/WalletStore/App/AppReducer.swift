@@ -15,10 +15,10 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
     let others = step(&state, action, environment)
     if let before, let reason = before.reasonNotToChange ?? warning, state.wallet.hasNotedAct {
         state = before
-        if reason == warning { state.closingWarning = .never }
+        if reason == warning { state.session.closingWarning = .never }
         // What was typed is not the lock's business; what was warned of is asked for again from where it was.
         if reason != warning, state.popup?.isForm != true { (state.popup, state.below) = (nil, nil) }
-        state.say(reason, before.readOnly == nil ? .hint : .problem)
+        state.say(reason, before.session.readOnly == nil ? .hint : .problem)
         return commits.map(Effect.commit)
     }
     if let change = takeChanges(&state, &commits, environment) { state.refresh(after: change, environment) }
@@ -48,12 +48,12 @@ private func takeChanges(_ state: inout AppState, _ commits: inout [Transaction]
         let transaction = state.wallet.takeChanges(
             id: environment.newID().cast(), at: environment.now(), by: .screen)
     else { return nil }
-    if state.readOnly != nil { return transaction }
-    state.held.append(transaction)
+    if state.session.readOnly != nil { return transaction }
+    state.file.held.append(transaction)
     // Time that is only asked for is not saved until the user changes something.
-    if state.asOf != nil, !isAct { return transaction }
-    let transactions = state.held
-    state.held = []
+    if state.session.asOf != nil, !isAct { return transaction }
+    let transactions = state.file.held
+    state.file.held = []
     state.noteCommitted(transactions)
     commits += transactions
     return transaction
@@ -62,7 +62,7 @@ private func takeChanges(_ state: inout AppState, _ commits: inout [Transaction]
 func step(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> [Effect] {
     if state.rescue != nil, !action.isForRescue { return [] }
     // What is typed behind `q` was not meant for this wallet any more.
-    if state.isLeaving, action.isFromPerson { return [] }
+    if state.file.isLeaving, action.isFromPerson { return [] }
     switch action {
     case .cards(let action): return WalletFeature.reduce(&state, action, environment)
     case .history(let action): return HistoryFeature.reduce(&state, action)
@@ -87,18 +87,20 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
 extension AppState {
     /// What speaks against a first act under a time to come: what is over by then is saved with it, and stays over.
     var warningOfClosing: String? {
-        switch closingWarning {
+        switch session.closingWarning {
         case .never: return nil
         case .ifMuch(let machineDay, let lastChange):
-            guard ClosingAhead(held, asOf: today, today: machineDay, lastChange: lastChange).isMuch else { return nil }
+            guard ClosingAhead(file.held, asOf: today, today: machineDay, lastChange: lastChange).isMuch else {
+                return nil
+            }
         case .always: break
         }
-        let count = held.reduce(0) { $0 + $1.benefitsInAnotherPeriod }
+        let count = file.held.reduce(0) { $0 + $1.benefitsInAnotherPeriod }
         guard count > 0 else { return nil }
         return "that ends periods of \(count == 1 ? "1 benefit" : "\(count) benefits") for good: again to do it"
     }
 
     var reasonNotToChange: String? {
-        readOnly ?? (isLocked ? "nothing was changed: locked, \(keyNames.lock) unlocks" : nil)
+        session.readOnly ?? (session.isLocked ? "nothing was changed: locked, \(keyNames.lock) unlocks" : nil)
     }
 }

@@ -16,7 +16,7 @@ func walk(
 private func undo(_ history: ChangeHistory, _ state: inout AppState, _ environment: Environment) {
     let foreign = Set(history.done.filter { !state.isOwn($0) }.map(\.id))
     do throws(WalletError) {
-        let step = try history.undo(in: &state.wallet, environment.context, passing: state.passedOver) {
+        let step = try history.undo(in: &state.wallet, environment.context, passing: state.file.passedOver) {
             foreign.contains($0.id)
         }
         switch step {
@@ -92,8 +92,8 @@ private func each(
     _ act: (inout Wallet, Transaction, ChangeContext) throws(WalletError) -> Void, said: ([Transaction]) -> String
 ) -> [Effect] {
     if let reason = state.reasonNotToChange ?? state.warningOfClosing {
-        if state.reasonNotToChange == nil { state.closingWarning = .never }
-        state.say(reason, state.readOnly == nil ? .hint : .problem)
+        if state.reasonNotToChange == nil { state.session.closingWarning = .never }
+        state.say(reason, state.session.readOnly == nil ? .hint : .problem)
         return []
     }
     var (effects, done) = ([Effect](), [Transaction]())
@@ -139,7 +139,7 @@ extension AppState {
     /// Made by this program, or on the screen before it started. What another program did is named before it is taken
     /// back; when a command did it cannot be told from its time, which can be one that was asked for.
     fileprivate func isOwn(_ act: Transaction) -> Bool {
-        own.contains(act.id) || (act.by == .screen && act.at <= startedAt)
+        file.own.contains(act.id) || (act.by == .screen && act.at <= session.startedAt)
     }
 
     fileprivate mutating func sayUndone(_ act: Transaction) {
@@ -155,11 +155,11 @@ extension AppState {
 
     /// Spending that was taken back can be counted again on any of the benefits it was counted for.
     fileprivate mutating func forgetCounted(in act: Transaction) {
-        guard case .benefit(.spending(let change, let counted)) = lastAct else { return }
+        guard case .benefit(.spending(let change, let counted)) = session.lastAct else { return }
         let isCounting = act.changes.contains {
             guard case (let before?, let after?)? = $0.benefit else { return false }
             return counted.contains(before.id) && before.spentSoFar != after.spentSoFar
         }
-        if isCounting { lastAct = .benefit(.spending(change, for: [])) }
+        if isCounting { session.lastAct = .benefit(.spending(change, for: [])) }
     }
 }

@@ -13,7 +13,7 @@ extension AppState {
 
     /// What was kept the last time; where the person has sorted or narrowed already, that holds.
     mutating func take(_ views: KeptViews) {
-        areViewsTaken = true
+        session.areViewsTaken = true
         let now = viewsToKeep
         if now.benefits == .init() {
             cards.order = views.benefits.order.flatMap(BenefitOrder.init) ?? .day

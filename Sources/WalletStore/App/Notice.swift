@@ -38,7 +38,7 @@ extension AppState {
     ) -> Bool {
         do throws(WalletError) {
             try act(&wallet)
-            lastAct = kind ?? lastAct
+            session.lastAct = kind ?? session.lastAct
             sayDone(said)
             return true
         } catch {

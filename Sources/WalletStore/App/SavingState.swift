@@ -19,29 +19,29 @@ extension SavingState {
 
 extension AppState {
     mutating func noteCommitted(_ transactions: [Transaction]) {
-        for transaction in transactions { own.insert(transaction.id) }
-        pending += transactions
+        for transaction in transactions { file.own.insert(transaction.id) }
+        file.pending += transactions
         // The foot stays blank until the user changes something: nobody asked for what the program keeps up by itself.
-        if saving == .untouched, transactions.allSatisfy({ $0.kind == .housekeeping }) { return }
-        if case .unsaved = saving {} else { saving = .saving }
+        if file.saving == .untouched, transactions.allSatisfy({ $0.kind == .housekeeping }) { return }
+        if case .unsaved = file.saving {} else { file.saving = .saving }
     }
 
     mutating func noteSaved(_ id: EntityID<Transaction>, clock: String) {
-        pending.removeAll { $0.id == id }
-        hasConflict = false
+        file.pending.removeAll { $0.id == id }
+        file.hasConflict = false
         noteFileThere()
-        guard pending.isEmpty, saving != .untouched else { return }
-        if case .unsaved(let reason) = saving, notice == Notice(reason, .problem) { notice = nil }
-        saving = .saved(at: clock)
+        guard file.pending.isEmpty, file.saving != .untouched else { return }
+        if case .unsaved(let reason) = file.saving, notice == Notice(reason, .problem) { notice = nil }
+        file.saving = .saved(at: clock)
     }
 
     /// A retry that fails for the same reason is not told again.
     mutating func noteUnsaved(_ id: EntityID<Transaction>, reason: String) {
-        guard pending.contains(where: { $0.id == id }) else { return }
-        hasConflict = false
+        guard file.pending.contains(where: { $0.id == id }) else { return }
+        file.hasConflict = false
         noteFileThere()
-        guard saving != .unsaved(reason: reason) else { return }
-        saving = .unsaved(reason: reason)
+        guard file.saving != .unsaved(reason: reason) else { return }
+        file.saving = .unsaved(reason: reason)
         say(reason, .problem)
     }
 
@@ -51,33 +51,33 @@ extension AppState {
     ///   - isAnswering: false if the disk did not answer in time.
     ///   - path: the wallet's.
     public func leftUnsaved(whileDiskAnswers isAnswering: Bool, path: String) -> String? {
-        guard pending.contains(where: { $0.kind != .housekeeping }) else { return nil }
-        if isAnswering, case .unsaved(let reason) = saving {
+        guard file.pending.contains(where: { $0.kind != .housekeeping }) else { return nil }
+        if isAnswering, case .unsaved(let reason) = file.saving {
             let told = SavingState.told(reason, after: "Your last change is not saved: ")
-            return isWorkKept ? told + " It is kept, and offered at the next start." : told
+            return file.isWorkKept ? told + " It is kept, and offered at the next start." : told
         }
         return "The disk does not answer: your last change may not be saved in \(shown(path))."
     }
 
     /// The file was taken away: once for each new change the user is asked whether to write it again.
     mutating func noteGone(reason: String) {
-        saving = .unsaved(reason: reason)
-        guard askedToRecreate != pending.count else { return }
-        askedToRecreate = pending.count
+        file.saving = .unsaved(reason: reason)
+        guard file.askedToRecreate != file.pending.count else { return }
+        file.askedToRecreate = file.pending.count
         waiting = Question("\(reason) Write it again?", yes: .recreate(thenLeave: false))
     }
 
     /// The file is back in its place, or something else is in the way now: there is nothing to ask any more.
     private mutating func noteFileThere() {
-        askedToRecreate = nil
+        file.askedToRecreate = nil
         if case .recreate = waiting?.yes { waiting = nil }
         if case .question(let question) = popup, case .recreate = question.yes { closePopup() }
     }
 
     /// Two programs changed the same: the change waits for the user's choice.
     mutating func noteConflict(reason: String) {
-        saving = .unsaved(reason: reason)
-        hasConflict = true
+        file.saving = .unsaved(reason: reason)
+        file.hasConflict = true
         waiting = Question(reason, yes: .conflict)
     }
 }

@@ -31,7 +31,7 @@ public enum RepeatableAct: Equatable, Sendable {
         guard state.ticks == nil else {
             return state.say("\(state.keyNames.again) acts on one row: leave selecting first", .hint)
         }
-        guard let last = state.lastAct else {
+        guard let last = state.session.lastAct else {
             return state.say(
                 "nothing to repeat yet: \(state.keyNames.again) does the last act again on another row", .hint)
         }

@@ -127,7 +127,7 @@ extension AppState {
         }
         let rest = refused.map { "\($0.count) \($0.why)" }.joined(separator: ", ")
         guard done > 0 else { return say("none \(told): \(rest)", .problem) }
-        lastAct = kind ?? lastAct
+        session.lastAct = kind ?? session.lastAct
         (ticks, cards.sankFrom) = (nil, nil)
         sayDone("\(done) \(told)" + also(wallet) + (rest.isEmpty ? "" : ", \(rest)"))
     }

@@ -17,7 +17,7 @@ extension WalletFeature {
     private static func takeBack(_ id: Benefit.ID, _ state: inout AppState, _ environment: Environment) {
         do throws(WalletError) {
             let mark = try state.wallet.takeBackLastUse(id, in: environment.context)
-            state.lastAct = .benefit(.takenBack)
+            state.session.lastAct = .benefit(.takenBack)
             state.sayDone("\(state.wallet.phrase(of: mark)) taken back")
         } catch {
             state.say(error)
@@ -30,7 +30,7 @@ extension WalletFeature {
     ) {
         do throws(WalletError) {
             let mark = try state.wallet.redeem(id, force: force, in: environment.context)
-            state.lastAct = .benefit(.done)
+            state.session.lastAct = .benefit(.done)
             state.sayUsed(mark)
         } catch {
             guard !force, error.canBeForced else { return state.say(error) }

@@ -98,20 +98,20 @@ extension PopupFeature {
             let amount = try Money(typed: text)
             act(popup, &state) { state throws(WalletError) in
                 try state.sayUsed(state.wallet.redeem(id, amount: amount, force: popup.isForced, in: context))
-                state.lastAct = .benefit(.part(amount))
+                state.session.lastAct = .benefit(.part(amount))
             }
         case .refund(let id):
             let amount = try Money(typed: text)
             act(popup, &state) { state throws(WalletError) in
                 try state.sayRefunded(state.wallet.refund(id, amount, in: context))
-                state.lastAct = .benefit(.refund(amount))
+                state.session.lastAct = .benefit(.refund(amount))
             }
         case .spending(let id):
             let change = try SpendingChange(typed: text)
             act(popup, &state) { state throws(WalletError) in
                 let counted = try state.wallet.spend(change, on: id, in: context)
                 state.sayCounted(counted.phrase)
-                state.lastAct = .benefit(.spending(change, for: counted.benefits))
+                state.session.lastAct = .benefit(.spending(change, for: counted.benefits))
             }
         case .spendingOnCard(let id):
             let change = try SpendingChange(typed: text)
@@ -119,7 +119,7 @@ extension PopupFeature {
                 try state.wallet.spend(change, onCard: id, in: context)
                 let phrase = change.phrase(symbol: state.wallet.preferences.currencySymbol)
                 state.sayCounted("\(state.wallet.name(ofCard: id)) \(phrase)")
-                state.lastAct = .cardSpending(change)
+                state.session.lastAct = .cardSpending(change)
             }
         }
     }

@@ -75,7 +75,7 @@ extension AppState {
     /// Opens a form, at its first field; what was typed for the same and not saved stands in it.
     mutating func open(_ form: Form) {
         var form = form
-        if let draft, draft.purpose == form.purpose {
+        if let draft = drafts.form, draft.purpose == form.purpose {
             form = draft
             form.focus = 0
             say(keyNames.typedBefore, .hint)

@@ -28,7 +28,7 @@ extension PopupFeature {
         guard form.isTouched else { return state.forgetDraft(form.purpose) }
         let isGone = form.isGone
         (form.problems, form.isGone) = ([:], false)
-        state.draft = form
+        state.drafts.form = form
         guard !isGone else { return state.say("what you typed is kept, should it come back", .hint) }
         let key =
             switch form.purpose {
@@ -173,7 +173,9 @@ extension PopupFeature {
 
 extension AppState {
     /// Of this form alone: what was typed in another waits on.
-    fileprivate mutating func forgetDraft(_ purpose: Form.Purpose) { if draft?.purpose == purpose { draft = nil } }
+    fileprivate mutating func forgetDraft(_ purpose: Form.Purpose) {
+        if drafts.form?.purpose == purpose { drafts.form = nil }
+    }
 
     /// What of its days is still to be said, with the key.
     fileprivate func missingDays(of card: UserCard.ID) -> String {

@@ -90,7 +90,7 @@ extension PopupFeature {
         case .deleteRecords(let table, let ids):
             if let kind = RecordKind.named(table) { state.delete(ids, of: kind) }
         case .undo(let act, let passed):
-            state.passedOver.formUnion(passed.map(\.id))
+            state.file.passedOver.formUnion(passed.map(\.id))
             undo(act, &state, environment)
         case .undoAll(let acts): return undo(acts, &state, environment)
         case .catchUp(let changes): return state.catchUp(on: changes, environment)
@@ -107,10 +107,10 @@ extension PopupFeature {
     /// Whoever was leaving leaves once the file is written; or is asked whether to leave without it.
     private static func recreate(_ isWanted: Bool, _ thenLeave: Bool, _ state: inout AppState) -> [Effect] {
         if isWanted {
-            (state.saving, state.isLeaving) = (.saving, thenLeave)
+            (state.file.saving, state.file.isLeaving) = (.saving, thenLeave)
             return [.recreateFile]
         }
-        if thenLeave, case .unsaved(let reason) = state.saving { state.askToLeaveUnsaved(reason) }
+        if thenLeave, case .unsaved(let reason) = state.file.saving { state.askToLeaveUnsaved(reason) }
         return []
     }
 }

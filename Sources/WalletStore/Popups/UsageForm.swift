@@ -85,7 +85,7 @@ public struct UsageForm: FieldForm {
 extension AppState {
     /// Opens a form, at its first field; what was typed for the same and not saved stands in it.
     mutating func open(_ form: UsageForm) {
-        guard var draft = usageDraft, draft.goes(on: form) else { return popup = .usageForm(form) }
+        guard var draft = drafts.entry, draft.goes(on: form) else { return popup = .usageForm(form) }
         draft.focus = 0
         popup = .usageForm(draft)
         say(keyNames.typedBefore, .hint)
@@ -123,7 +123,7 @@ extension UsageForm {
 extension AppState {
     /// Of this form alone: what was typed in another waits on.
     fileprivate mutating func forgetDraft(_ purpose: UsageForm.Purpose) {
-        if usageDraft?.purpose == purpose { usageDraft = nil }
+        if drafts.entry?.purpose == purpose { drafts.entry = nil }
     }
 }
 
@@ -149,7 +149,7 @@ extension PopupFeature {
         let isGone = form.isGone
         var form = form
         (form.problems, form.isForced, form.isGone) = ([:], false, false)
-        state.usageDraft = form
+        state.drafts.entry = form
         guard !isGone else { return state.say("what you typed is kept, should it come back", .hint) }
         let key =
             switch form.purpose {

@@ -94,7 +94,7 @@ extension AppState {
     /// Opens a form; what was typed for the same and not saved stands in it.
     mutating func open(_ form: RecordForm) {
         var form = form
-        if let draft = recordDraft, draft.table == form.table, draft.id == form.id {
+        if let draft = drafts.record, draft.table == form.table, draft.id == form.id {
             form = draft
             form.focus = 0
             say(keyNames.typedBefore, .hint)
@@ -124,7 +124,7 @@ extension PopupFeature {
         state.closePopup()
         guard form.isTouched else { return state.forgetRecordDraft(form) }
         form.problems = [:]
-        state.recordDraft = form
+        state.drafts.record = form
         state.say("what you typed is kept until you leave: open the form again to go on with it", .hint)
     }
 
@@ -166,7 +166,7 @@ extension PopupFeature {
 
 extension AppState {
     fileprivate mutating func forgetRecordDraft(_ form: RecordForm) {
-        if recordDraft?.table == form.table, recordDraft?.id == form.id { recordDraft = nil }
+        if drafts.record?.table == form.table, drafts.record?.id == form.id { drafts.record = nil }
     }
 
     /// Goes to a record of the list, once that has it.

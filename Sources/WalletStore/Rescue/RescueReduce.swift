@@ -33,8 +33,8 @@ extension RescueFeature {
 extension AppState {
     /// Whatever was open gives way; a form's text is kept.
     mutating func openRescue(_ rescue: RescueFeature.State) {
-        (draft, usageDraft, recordDraft) = (
-            touchedForm ?? draft, touchedEntry ?? usageDraft, touchedRecord ?? recordDraft
+        (drafts.form, drafts.entry, drafts.record) = (
+            touchedForm ?? drafts.form, touchedEntry ?? drafts.entry, touchedRecord ?? drafts.record
         )
         (popup, below, waiting, find) = (nil, nil, nil, nil)
         self.rescue = rescue

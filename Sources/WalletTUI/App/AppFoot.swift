@@ -58,10 +58,10 @@ extension Page {
 
     private func footSays(_ state: AppState) -> [[Run]] {
         var saving = Run("", .muted)
-        switch state.saving {
+        switch state.file.saving {
         case .untouched: break
         case .saving: saving = Run("saving\(Glyph.more)", .muted)
-        case .saved(let clock): saving = state.isSample ? saving : Run("saved \(clock)", .good)
+        case .saved(let clock): saving = state.session.isSample ? saving : Run("saved \(clock)", .good)
         case .unsaved(let reason):
             let isTold = state.notice?.text == reason
             saving = isTold ? .notSaved : Run(SavingState.told(reason, after: "not saved: "), .urgent)
@@ -93,7 +93,7 @@ extension Run {
 }
 
 extension AppState {
-    fileprivate var isUnsaved: Bool { if case .unsaved = saving { true } else { false } }
+    fileprivate var isUnsaved: Bool { if case .unsaved = file.saving { true } else { false } }
 }
 
 extension Notice {

@@ -121,19 +121,21 @@ private struct HeaderFigures {
         atRisk = Run(total.atRisk.isZero ? "" : "\(total.atRisk.formatted(symbol: symbol)) at risk", .warn)
         let days = preferences.expiringSoonDays
         within = total.atRisk.isZero ? "" : days == 7 ? " this week" : " within \(days) days"
-        isToday = state.asOf == nil
+        isToday = state.session.asOf == nil
         let brief = { (sum: Money) in symbol + (sum.brief(width: 4, symbol: "") ?? sum.formatted(symbol: "")) }
         openInBrief = isToday ? open : Run("\(brief(total.open)) open", .title)
         atRiskInBrief = isToday || total.atRisk.isZero ? atRisk : Run("\(brief(total.atRisk)) at risk", .warn)
         quiet = Run(state.due.quietCount == 0 ? "" : "\(state.due.quietCount) quiet", .muted)
-        if state.asOf == nil {
+        if state.session.asOf == nil {
             date = Run("\(state.today.weekdayName) \(state.today.short)", .muted)
             short = Run(state.today.short, .muted)
         } else {
             date = Run("as of \(state.today.long)", .warn)
             short = date
         }
-        let word = state.readOnly != nil ? "read-only" : state.isLocked ? "locked" : state.isSample ? "demo" : ""
+        let word =
+            state.session.readOnly != nil
+            ? "read-only" : state.session.isLocked ? "locked" : state.session.isSample ? "demo" : ""
         self.word = Run(word, .warn)
         count = state.wallet.isEmpty ? 2 : 8
     }

@@ -39,7 +39,7 @@ struct AppLayout: Equatable {
 
     init(_ size: Size, _ state: borrowing AppState) {
         let hasBanner = state.rescue == nil ? state.due.hasBanner : false
-        self.init(size, hasBanner: hasBanner, isLinear: state.isLinear)
+        self.init(size, hasBanner: hasBanner, isLinear: state.session.isLinear)
     }
 
     var isTooSmall: Bool { size.columns < AppLayout.leastColumns || size.rows < AppLayout.leastRows }

@@ -34,7 +34,7 @@ public struct AppView: Sendable {
         let layout = AppLayout(Canvas.shown(size), state)
         var (page, hints) = lastPage(touched, state, layout) ?? page(state, layout)
         last = Last(
-            page: page, layout: layout, hints: hints, notice: state.notice, saving: state.saving,
+            page: page, layout: layout, hints: hints, notice: state.notice, saving: state.file.saving,
             isBare: layout.isBare(state), card: state.cardBesideTiles)
         if !look.hasRowCursor {
             let places = state.keyPlaces
@@ -59,7 +59,7 @@ public struct AppView: Sendable {
             let place = last?.page.listPlace, var hints = last?.hints
         else { return nil }
         if case .card(let marked) = touched, last?.card != marked || state.cardBesideTiles != marked { return nil }
-        let isFootSame = last?.notice == state.notice && last?.saving == state.saving
+        let isFootSame = last?.notice == state.notice && last?.saving == state.file.saving
         guard var page = last?.page else { return nil }
         // Nobody else holds the cells now: they are not copied when they are drawn in.
         last = nil

@@ -23,7 +23,7 @@ extension Page {
             put([Run(label)], x: x + 9, y: row)
         }
         // A wallet that was emptied again has a file.
-        let isNew = !state.wasOnDisk && state.saving == .untouched
+        let isNew = !state.session.wasOnDisk && state.file.saving == .untouched
         let promises = (isNew ? ["Nothing is on disk yet."] : []) + ["Nothing ever leaves this computer."]
         for (index, promise) in promises.enumerated() { put([Run(promise, .faint)], x: x, y: y + 6 + index) }
         placeCursor(x: x + 9, y: y + 3)

@@ -17,7 +17,7 @@ extension FullScreen {
         let look = settings.look(terminal)
         guard look != view.look else { return }
         view = AppView(look: look, keys: view.keys)
-        state.isLinear = look.isLinear
+        state.session.isLinear = look.isLinear
         touched = .anything
     }
 

@@ -11,12 +11,12 @@ extension FullScreen {
 
     /// After changes: what the next start will show first.
     func keepNextPicture(since kept: KeptPicture?) {
-        guard let next = KeptPicture(of: launch, size: terminal.size), next != kept, state.pending.isEmpty,
+        guard let next = KeptPicture(of: launch, size: terminal.size), next != kept, state.file.pending.isEmpty,
             state.rescue == nil
         else { return }
-        state = AppState(wallet: state.wallet, environment: environment, readOnly: state.readOnly)
+        state = AppState(wallet: state.wallet, environment: environment, readOnly: state.session.readOnly)
         // A picture is kept of a file that is there.
-        (state.keyNames, state.isLinear, state.wasOnDisk) = (view.keys.names, view.look.isLinear, true)
+        (state.keyNames, state.session.isLinear, state.session.wasOnDisk) = (view.keys.names, view.look.isLinear, true)
         let theme = state.wallet.savedPreferences.theme
         let settings = LookSettings(configuration.value, color: launch.color, preference: theme)
         var view = AppView(look: settings.look(terminal), keys: view.keys)

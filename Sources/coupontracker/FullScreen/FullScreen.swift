@@ -117,8 +117,8 @@ final class FullScreen {
         let keys = launch.keys
         view = AppView(look: settings.look(terminal), keys: keys)
         if !keys.isUsual { state.keyNames = keys.names }
-        state.isLinear = settings.isLinear
-        state.takesMouse = launch.configuration.takesMouse
+        state.session.isLinear = settings.isLinear
+        state.session.takesMouse = launch.configuration.takesMouse
         if let problem = settings.themeProblem { state.notice = Notice(problem, .problem) }
         self.state = state
     }
@@ -166,7 +166,7 @@ final class FullScreen {
         if settings.isBackgroundGuessed, terminal.askBackground() { waiter.awaitAnswers() }
         saver.give(.settleIn)
         while ending == nil {
-            for reason in waiter.wait(until: wakeUp, isSaving: state.saving == .saving) where ending == nil {
+            for reason in waiter.wait(until: wakeUp, isSaving: state.file.saving == .saving) where ending == nil {
                 handle(reason)
             }
             for action in mailbox.takeAll() { dispatch(action) }
@@ -204,7 +204,7 @@ final class FullScreen {
 
     /// At the next change, at most 60 s away; what could not be saved is tried again sooner.
     private var wakeUp: Int64 {
-        let isUnsaved = if case .unsaved = state.saving { true } else { false }
+        let isUnsaved = if case .unsaved = state.file.saving { true } else { false }
         var nearest = min(nextChange, environment.now().adding(seconds: isUnsaved ? 5 : 60))
         if let patienceEnds { nearest = min(nearest, patienceEnds) }
         if let formsDue { nearest = min(nearest, formsDue) }
@@ -320,7 +320,7 @@ final class FullScreen {
         touched = state.today == day ? touched.and(Touched(action, effects)) : .anything
         for effect in effects { perform(effect) }
         followTheme()
-        if state.isLeaving {
+        if state.file.isLeaving {
             patienceEnds = patienceEnds ?? environment.now().adding(seconds: Self.patience)
         } else {
             patienceEnds = nil
@@ -329,6 +329,7 @@ final class FullScreen {
 
     var openForms: Saver.OpenForms {
         Saver.OpenForms(
-            forms: state.formsToKeep, isWorkTaken: state.isWorkTaken, areViewsTaken: state.areViewsTaken)
+            forms: state.formsToKeep, isWorkTaken: state.session.isWorkTaken, areViewsTaken: state.session.areViewsTaken
+        )
     }
 }

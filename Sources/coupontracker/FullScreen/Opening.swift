@@ -23,7 +23,7 @@ struct Opening {
                 wallet: wallet, environment: launch.environment, asOf: launch.asOf,
                 closing: launch.warning(for: wallet),
                 readOnly: readOnlyReason(file))
-            (state.wasOnDisk, state.isSample) = (stamp != nil, launch.isSample)
+            (state.session.wasOnDisk, state.session.isSample) = (stamp != nil, launch.isSample)
             return Opening(file: file, state: state)
         } catch {
             guard error.kind == .damaged else { throw error }

@@ -20,18 +20,18 @@ struct GoneFileTests {
     @Test func yesWritesItAgain() throws {
         let (store, first) = try markedStore()
         store.send(.fileGone(reason: reason)) {
-            $0.saving = .unsaved(reason: reason)
-            $0.askedToRecreate = 1
+            $0.file.saving = .unsaved(reason: reason)
+            $0.file.askedToRecreate = 1
             $0.popup = .question(question)
         }
         store.send(.popup(.answered(.yes)), effects: [.does(.recreateFile)]) {
             ($0.popup, $0.notice) = (nil, nil)
-            $0.saving = .saving
+            $0.file.saving = .saving
         }
         store.send(.saved(first.id, clock: "14:02")) {
-            $0.pending = []
-            $0.saving = .saved(at: "14:02")
-            $0.askedToRecreate = nil
+            $0.file.pending = []
+            $0.file.saving = .saved(at: "14:02")
+            $0.file.askedToRecreate = nil
         }
     }
 
@@ -39,13 +39,13 @@ struct GoneFileTests {
         let (store, first) = try markedStore()
         store.given(.fileGone(reason: reason))
         store.send(.popup(.answered(.no))) { ($0.popup, $0.notice) = (nil, nil) }
-        #expect(store.state.pending == [first])
+        #expect(store.state.file.pending == [first])
         // It is tried as before, without a word about it.
         store.send(.woke, effects: [.does(.retrySaving(nil))])
         store.send(.fileGone(reason: reason))
         store.given(.cards(.benefitMoved(.toStart)), .cards(.doneAsked))
         store.send(.fileGone(reason: reason)) {
-            $0.askedToRecreate = 2
+            $0.file.askedToRecreate = 2
             $0.popup = .question(question)
         }
     }
@@ -54,9 +54,9 @@ struct GoneFileTests {
         let (store, first) = try markedStore()
         store.given(.fileGone(reason: reason))
         store.send(.saved(first.id, clock: "14:02")) {
-            $0.pending = []
-            $0.saving = .saved(at: "14:02")
-            $0.askedToRecreate = nil
+            $0.file.pending = []
+            $0.file.saving = .saved(at: "14:02")
+            $0.file.askedToRecreate = nil
             $0.popup = nil
         }
     }
@@ -65,9 +65,9 @@ struct GoneFileTests {
         let (store, first) = try markedStore()
         store.given(.cards(.editAsked), .fileGone(reason: reason))
         store.send(.saveFailed(first.id, reason: "The disk is full.")) {
-            $0.saving = .unsaved(reason: "The disk is full.")
+            $0.file.saving = .unsaved(reason: "The disk is full.")
             $0.notice = Notice("The disk is full.", .problem)
-            $0.askedToRecreate = nil
+            $0.file.askedToRecreate = nil
             $0.waiting = nil
         }
     }
@@ -78,13 +78,13 @@ struct GoneFileTests {
         store.send(.quitAsked) { $0.popup = .question(lastQuestion) }
         store.send(.popup(.answered(.yes)), effects: [.does(.recreateFile)]) {
             $0.popup = nil
-            $0.saving = .saving
-            $0.isLeaving = true
+            $0.file.saving = .saving
+            $0.file.isLeaving = true
         }
         store.send(.saved(first.id, clock: "14:02"), effects: [.does(.quit(0))]) {
-            $0.pending = []
-            $0.saving = .saved(at: "14:02")
-            $0.askedToRecreate = nil
+            $0.file.pending = []
+            $0.file.saving = .saved(at: "14:02")
+            $0.file.askedToRecreate = nil
         }
     }
 
@@ -92,9 +92,9 @@ struct GoneFileTests {
         let (store, _) = try markedStore()
         store.given(.quitAsked)
         store.send(.fileGone(reason: reason)) {
-            $0.isLeaving = false
-            $0.saving = .unsaved(reason: reason)
-            $0.askedToRecreate = 1
+            $0.file.isLeaving = false
+            $0.file.saving = .unsaved(reason: reason)
+            $0.file.askedToRecreate = 1
             $0.popup = .question(lastQuestion)
         }
         store.send(.popup(.answered(.no))) {
@@ -110,7 +110,7 @@ struct HangingDiskTests {
         let store = try fullStore()
         store.given(.cards(.doneAsked), .quitAsked)
         store.send(.savingTakesLong) {
-            $0.isLeaving = false
+            $0.file.isLeaving = false
             $0.popup = .question(
                 Question(
                     "The disk does not answer: your last change may not be saved. Leave without waiting?",

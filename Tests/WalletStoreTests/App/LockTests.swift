@@ -8,7 +8,7 @@ struct LockTests {
     private func locked() throws -> TestStore {
         let store = try fullStore()
         store.send(.lockToggled) {
-            $0.isLocked = true
+            $0.session.isLocked = true
             $0.notice = Notice("locked: nothing can be changed, L unlocks", .hint)
         }
         return store
@@ -19,7 +19,7 @@ struct LockTests {
         let before = store.state.wallet
         store.given(.cards(.doneAsked))
         #expect(store.state.notice == Notice("nothing was changed: locked, L unlocks", .hint))
-        #expect(store.state.wallet.benefits.records == before.benefits.records && store.state.pending.isEmpty)
+        #expect(store.state.wallet.benefits.records == before.benefits.records && store.state.file.pending.isEmpty)
     }
 
     @Test func whatWasTypedInAFormStays() throws {

@@ -45,14 +45,14 @@ struct MergingTests {
         let store = try fullStore()
         let one = try found()
         store.send(.copiesFound([one])) {
-            $0.copies = [one]
+            $0.file.copies = [one]
             $0.popup = .question(Question(Self.offer, yes: .merge([one])))
         }
         store.send(.popup(.answered(.yes)), effects: [.does(.readCopies(["/w/wallet.conflict-1.json"]))]) {
             $0.popup = nil
-            $0.copies = []
-            $0.answeredCopies = [one]
-            $0.awaitsCopies = true
+            $0.file.copies = []
+            $0.file.answeredCopies = [one]
+            $0.file.awaitsCopies = true
         }
     }
 
@@ -74,13 +74,13 @@ struct MergingTests {
         store.given(.copiesFound([one]))
         store.send(.popup(.answered(.no))) {
             $0.popup = nil
-            $0.copies = []
-            $0.answeredCopies = [one]
+            $0.file.copies = []
+            $0.file.answeredCopies = [one]
         }
         store.send(.copiesFound([one]))
         let newer = try found(as: "/etc/group")
         store.send(.copiesFound([newer])) {
-            $0.copies = [newer]
+            $0.file.copies = [newer]
             $0.popup = .question(Question(Self.offer, yes: .merge([newer])))
         }
     }
@@ -110,7 +110,7 @@ struct MergingTests {
         let store = try fullStore()
         try store.given(.copiesFound([found()]))
         store.send(.copiesFound([])) {
-            $0.copies = []
+            $0.file.copies = []
             $0.popup = nil
         }
     }
@@ -132,8 +132,8 @@ struct MergingTests {
         #expect(act.changes.count == 1)
         #expect(store.state.wallet.card("Sunny").nickname == "Sunny")
         #expect(store.state.notice == Notice("1 record merged · u undoes"))
-        #expect(store.state.saving == .saving)
-        #expect(store.state.pending == [act])
+        #expect(store.state.file.saving == .saving)
+        #expect(store.state.file.pending == [act])
         store.given(.saved(act.id, clock: "12:00"))
         store.given(.changesLoaded([act], for: .undo))
         #expect(store.state.wallet.card(gold).nickname == nil)
@@ -185,7 +185,7 @@ struct MergingTests {
         let store = try fullStore()
         let copy = try renamed(store)
         try store.given(.copiesFound([found()]), .popup(.answered(.yes)))
-        store.send(.quitAsked) { $0.isLeaving = true }
+        store.send(.quitAsked) { $0.file.isLeaving = true }
         let effects = store.effects(of: .copiesRead([copy]))
         guard case .merge(let act, _)? = effects.first else {
             Issue.record("\(effects)")

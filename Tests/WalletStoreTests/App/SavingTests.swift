@@ -15,14 +15,14 @@ struct SavingTests {
 
     @Test func theFootIsBlankThenSavingThenSaved() throws {
         let store = try fullStore()
-        #expect(store.state.saving == .untouched)
+        #expect(store.state.file.saving == .untouched)
         store.given(.cards(.doneAsked))
-        #expect(store.state.saving == .saving)
+        #expect(store.state.file.saving == .saving)
         let transaction = try #require(store.log.last)
-        #expect(store.state.pending == [transaction])
+        #expect(store.state.file.pending == [transaction])
         store.send(.saved(transaction.id, clock: "14:02")) {
-            $0.pending = []
-            $0.saving = .saved(at: "14:02")
+            $0.file.pending = []
+            $0.file.saving = .saved(at: "14:02")
         }
     }
 
@@ -30,18 +30,18 @@ struct SavingTests {
         let (store, first) = try markedStore()
         store.given(.cards(.doneAsked))
         let second = try #require(store.log.last)
-        store.send(.saved(first.id, clock: "14:02")) { $0.pending = [second] }
-        #expect(store.state.saving == .saving)
+        store.send(.saved(first.id, clock: "14:02")) { $0.file.pending = [second] }
+        #expect(store.state.file.saving == .saving)
         store.send(.saved(second.id, clock: "14:03")) {
-            $0.pending = []
-            $0.saving = .saved(at: "14:03")
+            $0.file.pending = []
+            $0.file.saving = .saved(at: "14:03")
         }
     }
 
     @Test func aFailureIsToldAndTriedAgainOnEachWake() throws {
         let (store, first) = try markedStore()
         store.send(.saveFailed(first.id, reason: full)) {
-            $0.saving = .unsaved(reason: full)
+            $0.file.saving = .unsaved(reason: full)
             $0.notice = Notice(full, .problem)
         }
         store.send(.woke, effects: [.does(.retrySaving(nil))])
@@ -50,8 +50,8 @@ struct SavingTests {
         store.send(.saveFailed(first.id, reason: full))
         store.send(.woke, effects: [.does(.retrySaving(nil))])
         store.send(.saved(first.id, clock: "14:09")) {
-            $0.pending = []
-            $0.saving = .saved(at: "14:09")
+            $0.file.pending = []
+            $0.file.saving = .saved(at: "14:09")
         }
         store.send(.woke)
     }
@@ -60,8 +60,8 @@ struct SavingTests {
         let (store, first) = try markedStore()
         store.given(.saveFailed(first.id, reason: full))
         store.send(.saved(first.id, clock: "14:09")) {
-            $0.pending = []
-            $0.saving = .saved(at: "14:09")
+            $0.file.pending = []
+            $0.file.saving = .saved(at: "14:09")
             $0.notice = nil
         }
     }
@@ -70,12 +70,12 @@ struct SavingTests {
         let (store, first) = try markedStore()
         store.given(.saveFailed(first.id, reason: full), .cards(.benefitMoved(.toStart)), .cards(.doneAsked))
         let second = try #require(store.log.last)
-        #expect(store.state.saving == .unsaved(reason: full))
-        #expect(store.state.pending == [first, second])
-        store.send(.saved(first.id, clock: "14:02")) { $0.pending = [second] }
+        #expect(store.state.file.saving == .unsaved(reason: full))
+        #expect(store.state.file.pending == [first, second])
+        store.send(.saved(first.id, clock: "14:02")) { $0.file.pending = [second] }
         store.send(.saved(second.id, clock: "14:02")) {
-            $0.pending = []
-            $0.saving = .saved(at: "14:02")
+            $0.file.pending = []
+            $0.file.saving = .saved(at: "14:02")
         }
     }
 
@@ -107,12 +107,12 @@ struct SavingTests {
 
     @Test func leavingWaitsForWhatIsBeingSaved() throws {
         let (store, first) = try markedStore()
-        store.send(.quitAsked) { ($0.isLeaving, $0.notice) = (true, nil) }
+        store.send(.quitAsked) { ($0.file.isLeaving, $0.notice) = (true, nil) }
         // What is typed behind it does nothing.
         store.send(.cards(.doneAsked))
         store.send(.saved(first.id, clock: "14:02"), effects: [.does(.quit(0))]) {
-            $0.pending = []
-            $0.saving = .saved(at: "14:02")
+            $0.file.pending = []
+            $0.file.saving = .saved(at: "14:02")
         }
     }
 
@@ -120,8 +120,8 @@ struct SavingTests {
         let (store, first) = try markedStore()
         store.given(.quitAsked)
         store.send(.saveFailed(first.id, reason: full)) {
-            $0.isLeaving = false
-            $0.saving = .unsaved(reason: full)
+            $0.file.isLeaving = false
+            $0.file.saving = .unsaved(reason: full)
             $0.notice = Notice(full, .problem)
             $0.popup = .question(
                 Question("Your last change is not saved: \(full) Leave without it?", yes: .quitUnsaved))
@@ -136,9 +136,9 @@ struct SavingTests {
         let (store, _) = try markedStore()
         store.given(.quitAsked)
         store.send(.conflicted(reason: "Another program changed Uber Cash as well.")) {
-            $0.isLeaving = false
-            $0.hasConflict = true
-            $0.saving = .unsaved(reason: "Another program changed Uber Cash as well.")
+            $0.file.isLeaving = false
+            $0.file.hasConflict = true
+            $0.file.saving = .unsaved(reason: "Another program changed Uber Cash as well.")
             $0.popup = .question(Question("Another program changed Uber Cash as well.", yes: .conflict))
         }
     }
@@ -196,13 +196,13 @@ struct ReadOnlyTests {
         #expect(store.state.notice == Notice("while away: 3 periods closed, $35 missed", .hint))
         #expect(store.state.brokenLaws(store.clock.environment) == [])
         #expect(store.effects(of: .woke) == [])
-        #expect(store.log.isEmpty && store.state.pending.isEmpty)
+        #expect(store.log.isEmpty && store.state.file.pending.isEmpty)
     }
 
     @Test func itCanBecomeReadOnlyWhileOpen() throws {
         let store = try fullStore()
         store.send(.readOnlyNoticed(reason: reason)) {
-            $0.readOnly = reason
+            $0.session.readOnly = reason
             $0.notice = Notice(reason, .problem)
         }
         store.send(.cards(.doneAsked)) { $0.notice = Notice(reason, .problem) }

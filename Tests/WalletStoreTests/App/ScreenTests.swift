@@ -74,14 +74,14 @@ struct ScreenTests {
     @Test func theMouseIsLeftToTheTerminalAndTakenBack() throws {
         let store = try fullStore()
         store.send(.mouseToggled, effects: [.does(.useMouse(false))]) {
-            $0.takesMouse = false
+            $0.session.takesMouse = false
             $0.notice = Notice("the mouse is the terminal's: it selects text", .hint)
         }
         store.send(.mouseToggled, effects: [.does(.useMouse(true))]) {
-            $0.takesMouse = true
+            $0.session.takesMouse = true
             $0.notice = Notice("clicks and the wheel are taken", .hint)
         }
-        store.send(.mouseSet(false), effects: [.does(.useMouse(false))]) { $0.takesMouse = false }
+        store.send(.mouseSet(false), effects: [.does(.useMouse(false))]) { $0.session.takesMouse = false }
     }
 
     @Test func linesNameKeysAsTheyAreBound() throws {

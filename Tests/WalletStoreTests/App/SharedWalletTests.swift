@@ -47,8 +47,8 @@ struct SharedWalletTests {
             $0.notice = Notice("Changed by another program: Uber Cash", .hint)
         }
         // Mine is still on its way, and is not sent a second time.
-        #expect(store.state.pending == [mine])
-        #expect(store.state.saving == .saving)
+        #expect(store.state.file.pending == [mine])
+        #expect(store.state.file.saving == .saving)
         #expect(store.state.wallet.benefit("Uber Cash", on: gold).status == .used)
         #expect(store.state.figures.total.open == Money(1055))
     }
@@ -71,7 +71,7 @@ struct SharedWalletTests {
         let fresh = try SampleWallets.full(on: "2026-11-27")
         let store = TestStore(fresh, at: "2026-12-01T12:00:00Z")
         store.given(.woke)
-        for transaction in store.state.pending { store.given(.saved(transaction.id, clock: "12:00")) }
+        for transaction in store.state.file.pending { store.given(.saved(transaction.id, clock: "12:00")) }
         let commits = store.effects(of: .reloaded(fresh)).compactMap(\.transaction)
         #expect(commits.map(\.kind) == [.housekeeping])
         #expect(store.state.wallet.benefit("Uber Cash", on: gold).currentPeriodStart == day("2026-12-01"))
@@ -150,8 +150,8 @@ struct ConflictTests {
         let store = try fullStore()
         store.given(.cards(.doneAsked))
         store.send(.conflicted(reason: reason)) {
-            $0.saving = .unsaved(reason: reason)
-            $0.hasConflict = true
+            $0.file.saving = .unsaved(reason: reason)
+            $0.file.hasConflict = true
             $0.popup = .question(question)
         }
         store.send(.woke)
@@ -165,11 +165,11 @@ struct ConflictTests {
         store.send(.popup(.answered(answer)), effects: [.does(.retrySaving(choice))]) {
             ($0.popup, $0.notice) = (nil, nil)
         }
-        let id = try #require(store.state.pending.first?.id)
+        let id = try #require(store.state.file.pending.first?.id)
         store.send(.saved(id, clock: "14:02")) {
-            $0.pending = []
-            $0.saving = .saved(at: "14:02")
-            $0.hasConflict = false
+            $0.file.pending = []
+            $0.file.saving = .saved(at: "14:02")
+            $0.file.hasConflict = false
         }
     }
 
@@ -191,8 +191,8 @@ struct ConflictTests {
         store.given(.cards(.doneAsked), .cards(.editAsked))
         let form = store.state.popup
         store.send(.conflicted(reason: reason)) {
-            $0.saving = .unsaved(reason: reason)
-            $0.hasConflict = true
+            $0.file.saving = .unsaved(reason: reason)
+            $0.file.hasConflict = true
             $0.waiting = question
         }
         #expect(store.state.popup == form)
@@ -220,11 +220,11 @@ struct ConflictTests {
 
     @Test func anotherFailureIsTriedAgainAsUsual() throws {
         let store = try conflictedStore()
-        let id = try #require(store.state.pending.first?.id)
+        let id = try #require(store.state.file.pending.first?.id)
         store.given(.popup(.answered(.mine)))
         store.send(.saveFailed(id, reason: "The disk is full.")) {
-            $0.saving = .unsaved(reason: "The disk is full.")
-            $0.hasConflict = false
+            $0.file.saving = .unsaved(reason: "The disk is full.")
+            $0.file.hasConflict = false
             $0.notice = Notice("The disk is full.", .problem)
         }
         store.send(.woke, effects: [.does(.retrySaving(nil))])

@@ -85,7 +85,7 @@ struct TimeTests {
         #expect(store.state.figures.total.open == Money(1100))
         #expect(store.dueNames == ["Dining Credit on \(gold)", "2 benefits"])
         // Nothing that only the program changed is said to be saved.
-        #expect(store.state.saving == .untouched)
+        #expect(store.state.file.saving == .untouched)
     }
 
     @Test func periodsThatEndedWhileAwayAreClosedAtStart() throws {
@@ -124,7 +124,7 @@ struct AsOfTests {
         let first = store.effects(of: .woke)
         #expect(first.count == 1 && store.rung(first.first) != nil)
         #expect(store.effects(of: .woke) == [])
-        #expect(store.state.saving == .untouched && store.state.pending.isEmpty)
+        #expect(store.state.file.saving == .untouched && store.state.file.pending.isEmpty)
         #expect(store.state.figures.total.open == Money(1100))
         let effects = store.effects(of: .cards(.doneAsked))
         let commits = effects.compactMap(\.transaction)
@@ -134,9 +134,9 @@ struct AsOfTests {
         for case (_, let after?)? in commits.flatMap(\.changes).map(\.benefit) {
             #expect(after.lastReminderDate != instant("2026-12-01T12:00:00Z"))
         }
-        #expect(store.state.pending == commits)
-        #expect(store.state.held.isEmpty)
-        #expect(store.state.saving == .saving)
+        #expect(store.state.file.pending == commits)
+        #expect(store.state.file.held.isEmpty)
+        #expect(store.state.file.saving == .saving)
     }
 
     /// Under a day still to come the first act would end periods that still run: it is done when it is asked for again.
@@ -168,7 +168,7 @@ struct AsOfTests {
             .woke,
             effects: [.ring("Uber Cash on \(platinum)", "Dining Credit on \(gold)", "Uber Cash on \(gold)")]
         ) {
-            for id in ids { $0.rungAsOf[id] = instant("2026-11-23T09:00:00Z") }
+            for id in ids { $0.file.rungAsOf[id] = instant("2026-11-23T09:00:00Z") }
         }
         store.clock.advance(seconds: 60)
         store.send(.woke) { $0.now = instant("2026-11-23T09:01:00Z") }

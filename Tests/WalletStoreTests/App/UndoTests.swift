@@ -59,7 +59,7 @@ struct UndoTests {
         var older = store.state.wallet
         try older.undo(#require(store.log.last), in: store.clock.environment.context)
         older.forgetNotedChanges()
-        for transaction in store.state.pending { store.given(.saved(transaction.id, clock: "12:00")) }
+        for transaction in store.state.file.pending { store.given(.saved(transaction.id, clock: "12:00")) }
         store.given(.reloaded(older))
         let before = store.state.wallet
         store.given(.changesLoaded(store.log, for: .undo))
@@ -81,7 +81,7 @@ struct UndoTests {
         let store = try fullStore()
         let before = store.state.wallet
         store.given(.cards(.doneAsked))
-        for transaction in store.state.pending { store.given(.saved(transaction.id, clock: "12:00")) }
+        for transaction in store.state.file.pending { store.given(.saved(transaction.id, clock: "12:00")) }
         store.given(.reloaded(before))
         try store.given(.changesLoaded(store.log, for: .step(to: #require(store.log.last).id)))
         #expect(
@@ -155,7 +155,7 @@ struct UndoTests {
         let renamed = try store.state.wallet.changedElsewhere { wallet, context in
             try wallet.edit(wallet.card("Metal").id, [.nickname("Lounge")], in: context)
         }
-        for transaction in store.state.pending { store.given(.saved(transaction.id, clock: "14:02")) }
+        for transaction in store.state.file.pending { store.given(.saved(transaction.id, clock: "14:02")) }
         store.given(.reloaded(renamed.wallet))
         store.send(.changesLoaded(named, for: .undo)) {
             $0.notice = Notice("“Metal edited” is left as it is: what it changed was altered since.", .problem)

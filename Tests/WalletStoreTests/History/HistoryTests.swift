@@ -154,7 +154,7 @@ struct HistoryTests {
         store.given(.history(.editAsked))
         store.type("7")
         store.given(.popup(.closed), .history(.moved(.by(1))), .history(.editAsked), .popup(.closed))
-        #expect(store.state.usageDraft?.title == "Edit Saks Credit")
+        #expect(store.state.drafts.entry?.title == "Edit Saks Credit")
     }
 
     @Test func whatWasTypedStaysWhileLocked() throws {

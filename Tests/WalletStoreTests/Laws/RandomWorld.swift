@@ -67,7 +67,7 @@ struct RandomWorld {
     }
 
     private mutating func answerOfTheDisk() -> AppAction {
-        guard let transaction = state.pending.first else { return .reloaded(state.wallet) }
+        guard let transaction = state.file.pending.first else { return .reloaded(state.wallet) }
         switch below(10) {
         case 0: return .saveFailed(transaction.id, reason: "The disk is full.")
         case 1: return .conflicted(reason: "Choose theirs, mine or both.")

@@ -16,7 +16,7 @@ struct SharedFileLawTests {
         try world.settle()
 
         let wallet = try world.read()
-        #expect(world.state.pending.isEmpty, "seed \(seed)")
+        #expect(world.state.file.pending.isEmpty, "seed \(seed)")
         #expect(wallet.told == world.state.wallet.told, "seed \(seed): the screen shows the file")
         #expect(wallet.cards.records[0].owner == world.owner, "seed \(seed): the last word of the other program")
         let marks = wallet.usages.all.filter { $0.notes == "other" }.count

@@ -282,7 +282,7 @@ struct BenefitFormTests {
                 .name: "Another program deleted what this is about. What you type is kept when you leave."
             ])
         store.given(.popup(.closed))
-        #expect(store.state.popup == nil && store.state.draft?.text(.name) == "Ridesw dq")
+        #expect(store.state.popup == nil && store.state.drafts.form?.text(.name) == "Ridesw dq")
         #expect(store.state.notice == Notice("what you typed is kept, should it come back", .hint))
         #expect(store.state.wallet == gone)
     }
@@ -334,7 +334,7 @@ struct BenefitFormTests {
         store.given(.cards(.editAsked))
         try type("Rides", into: .name, store)
         store.send(.popup(.closed)) {
-            if case .form(let form) = $0.popup { $0.draft = form }
+            if case .form(let form) = $0.popup { $0.drafts.form = form }
             $0.popup = nil
             $0.notice = Notice("what you typed is kept: e goes on with it", .hint)
         }

@@ -154,7 +154,7 @@ struct EditFormTests {
         draft.texts[.nickname] = TextField("Metal")
         store.send(.popup(.closed)) { [draft] in
             $0.popup = nil
-            $0.draft = draft
+            $0.drafts.form = draft
             $0.notice = Notice("what you typed is kept: e goes on with it", .hint)
         }
         store.send(.cards(.editAsked)) { [draft] in
@@ -165,7 +165,7 @@ struct EditFormTests {
             .popup(.saved), effects: [.commit("Metal edited", "card Metal: nickname nil → “Metal”")]
         ) {
             $0.popup = nil
-            $0.draft = nil
+            $0.drafts.form = nil
             $0.notice = Notice("Metal edited · u undoes")
         }
     }
@@ -189,9 +189,9 @@ struct EditFormTests {
         let untouched = store.state.wallet
         store.given(.popup(.closed), .cards(.editAsked), .popup(.fieldMoved(by: 1)), .popup(.dropped))
         #expect(form(store).text(.nickname) == "" && form(store).focus == 0)
-        #expect(store.state.draft == nil && store.state.formsToKeep.form == nil)
+        #expect(store.state.drafts.form == nil && store.state.formsToKeep.form == nil)
         store.given(.popup(.closed))
-        #expect(store.state.draft == nil && store.state.popup == nil)
+        #expect(store.state.drafts.form == nil && store.state.popup == nil)
         store.given(.cards(.editAsked))
         #expect(form(store).text(.nickname) == "")
         #expect(store.state.wallet == untouched)
@@ -206,7 +206,7 @@ struct EditFormTests {
         store.send(.cards(.editAsked)) { $0.popup = .form(other) }
         // Left as it was, there is nothing to keep of it; the other draft waits on.
         store.send(.popup(.closed)) { $0.popup = nil }
-        #expect(store.state.draft?.text(.nickname) == "Metal")
+        #expect(store.state.drafts.form?.text(.nickname) == "Metal")
     }
 
     @Test func aCardThatIsGoneMeanwhileIsSaid() throws {
@@ -221,7 +221,7 @@ struct EditFormTests {
                 .nickname: "Another program deleted what this is about. What you type is kept when you leave."
             ])
         store.given(.popup(.closed))
-        #expect(store.state.popup == nil && store.state.draft?.text(.nickname) == "Metal")
+        #expect(store.state.popup == nil && store.state.drafts.form?.text(.nickname) == "Metal")
     }
 
     @Test func aBonusSaysFirstWhatMustBeSpent() throws {
@@ -313,7 +313,7 @@ struct AddFormTests {
         store.send(.popup(.closed)) { [form] in $0.popup = .form(form) }
         store.send(.popup(.closed)) { [form] in
             $0.popup = nil
-            $0.draft = form
+            $0.drafts.form = form
             $0.notice = Notice("what you typed is kept: a goes on with it", .hint)
         }
         store.send(.catalogue(.addAsked)) { [form] in

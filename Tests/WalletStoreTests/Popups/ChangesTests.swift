@@ -17,7 +17,7 @@ struct ChangesTests {
         store.given(.cards(.benefitChosen(store.id("Resy Credit"))), .cards(.partAsked))
         store.type("20")
         store.given(.popup(.submitted))
-        for transaction in store.state.pending { store.given(.saved(transaction.id, clock: "12:02")) }
+        for transaction in store.state.file.pending { store.given(.saved(transaction.id, clock: "12:02")) }
         return store
     }
 

@@ -28,7 +28,7 @@ struct RepeatTests {
         let store = try store()
         go(store, "Uber Cash")
         store.given(.cards(.doneAsked))
-        #expect(store.state.lastAct == .benefit(.done))
+        #expect(store.state.session.lastAct == .benefit(.done))
         go(store, "Dining Credit")
         store.send(
             .repeatAsked,
@@ -54,7 +54,7 @@ struct RepeatTests {
         store.given(.cards(.partAsked))
         store.type("4")
         store.given(.popup(.submitted))
-        #expect(store.state.lastAct == .benefit(.part(Money(4))))
+        #expect(store.state.session.lastAct == .benefit(.part(Money(4))))
         go(store, "Uber Cash")
         for _ in 0..<2 { store.given(.repeatAsked) }
         #expect(store.state.notice == Notice("again: Uber Cash $4 used · u undoes"))
@@ -69,7 +69,7 @@ struct RepeatTests {
         store.given(.cards(.doneAsked))
         go(store, "Uber Cash")
         store.given(.cards(.doneAsked), .cards(.benefitChosen(store.id("Uber Cash", on: gold))), .cards(.doneAsked))
-        #expect(store.state.lastAct == .benefit(.takenBack))
+        #expect(store.state.session.lastAct == .benefit(.takenBack))
         go(store, "Resy Credit")
         store.given(.repeatAsked)
         #expect(store.state.notice == Notice("again: Resy Credit $50 taken back · u undoes"))
@@ -94,7 +94,7 @@ struct RepeatTests {
         // Of what is counted one use is given back.
         go(store, "Free Night", on: boundless)
         store.given(.cards(.doneAsked), .cards(.refundAsked))
-        #expect(store.state.lastAct == .benefit(.refund(.zero)))
+        #expect(store.state.session.lastAct == .benefit(.refund(.zero)))
         store.given(.repeatAsked)
         #expect(store.state.notice?.tone == .problem)
     }
@@ -102,7 +102,7 @@ struct RepeatTests {
     @Test func aSnoozeIsRepeatedByTheSameChoice() throws {
         let store = try store()
         store.given(.cards(.snoozeAsked), .popup(.snoozeFor(.days(1))))
-        #expect(store.state.lastAct == .benefit(.snooze(.days(1))))
+        #expect(store.state.session.lastAct == .benefit(.snooze(.days(1))))
         go(store, "Uber Cash", on: platinum)
         store.given(.repeatAsked)
         #expect(store.state.notice == Notice("again: Uber Cash snoozed until Sat 28 Nov 12:00 · u undoes"))
@@ -118,7 +118,7 @@ struct RepeatTests {
     @Test func aModeIsRepeatedAsWhatItLedTo() throws {
         let store = try store()
         store.given(.cards(.modeAsked), .popup(.modeChosen(.reminders)))
-        #expect(store.state.lastAct == .benefit(.mode(.reminders, false)))
+        #expect(store.state.session.lastAct == .benefit(.mode(.reminders, false)))
         store.given(.repeatAsked)
         #expect(store.state.notice == Notice("muted not repeated: Resy Credit is muted already.", .problem))
         go(store, "Uber Cash")
@@ -196,12 +196,12 @@ struct RepeatTests {
     @Test func archivingIsRepeatedWithoutAsking() throws {
         let store = try store()
         store.given(.cards(.archiveAsked), .popup(.answered(.yes)))
-        #expect(store.state.lastAct == .benefit(.archive(true)))
+        #expect(store.state.session.lastAct == .benefit(.archive(true)))
         go(store, "Uber Cash")
         store.given(.repeatAsked)
         #expect(store.state.notice == Notice("again: Uber Cash archived · u undoes"))
         store.given(.cards(.benefitChosen(store.id("Uber Cash", on: gold))), .cards(.archiveAsked))
-        #expect(store.state.lastAct == .benefit(.archive(false)))
+        #expect(store.state.session.lastAct == .benefit(.archive(false)))
         go(store, "Resy Credit")
         store.given(.repeatAsked)
         #expect(store.state.notice == Notice("again: Resy Credit is back · u undoes"))
@@ -210,7 +210,7 @@ struct RepeatTests {
     @Test func anActOnACardIsRepeatedOnTheTiles() throws {
         let store = try store()
         store.given(.cards(.cardChosen(store.card(gold))), .cards(.archiveAsked), .popup(.answered(.yes)))
-        #expect(store.state.lastAct == .cardArchive(true))
+        #expect(store.state.session.lastAct == .cardArchive(true))
         go(store, "Saks Credit", on: platinum)
         store.send(.repeatAsked) {
             $0.notice = Notice("archive is repeated on the tiles: nothing was changed", .hint)
@@ -224,7 +224,7 @@ struct RepeatTests {
         store.given(.cards(.doneAsked))
         go(store, "Uber Cash")
         store.given(.cards(.deleteAsked), .popup(.answered(.yes)))
-        #expect(store.state.lastAct == .benefit(.done))
+        #expect(store.state.session.lastAct == .benefit(.done))
     }
 
     @Test func whereNoBenefitIsHighlightedItIsSaid() throws {

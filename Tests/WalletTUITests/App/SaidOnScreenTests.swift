@@ -35,7 +35,7 @@ struct SaidOnScreenTests {
     @Test(arguments: ["1", "2", "3", "4", "5", "6"]) func theHeaderOfAnotherDayHasBothSums(screen: String) throws {
         for columns in [80, 120] {
             var stage = try Stage(livedIn(), asOf: day("2026-11-27"), size: Size(columns: columns, rows: 24))
-            (stage.state.isSample, stage.state.saving) = (true, .untouched)
+            (stage.state.session.isSample, stage.state.file.saving) = (true, .untouched)
             stage.press(screen)
             let header = String(stage.draw().canvas.textGrid.prefix { $0 != "\n" })
             for said in [" open · ", " at risk · ", "as of 27 Nov 2026", "demo · "] {
@@ -114,7 +114,7 @@ struct SaidOnScreenTests {
         let empty = Wallet(catalogue: SampleTemplates.catalogue)
         var stage = Stage(empty, size: small)
         #expect(stage.draw().canvas.textGrid.contains(none))
-        stage.state.wasOnDisk = true
+        stage.state.session.wasOnDisk = true
         #expect(!stage.draw().canvas.textGrid.contains(none))
         stage = Stage(empty, size: small)
         stage.press("a", "Enter", "Enter", "C-s", "Enter")

@@ -364,7 +364,7 @@ struct LookTests {
         var stage = try Stage(livedIn(), size: Size(columns: 80, rows: 24))
         stage.press("l", "Tab", "d")
         expectGolden(stage.draw().canvas.textGrid, file: GoldenFile("../Screens/foot-done.80x24.txt"))
-        stage.state.saving = .unsaved(reason: "The disk is full.")
+        stage.state.file.saving = .unsaved(reason: "The disk is full.")
         stage.state.notice = nil
         expectGolden(stage.draw().canvas.textGrid, file: GoldenFile("../Screens/foot-unsaved.80x24.txt"))
     }
@@ -395,7 +395,7 @@ struct LookTests {
     /// In a narrow window the hint goes before the words do.
     @Test func whatWasDoneIsSaidWholeBeforeHowToUndoIt() throws {
         var stage = try Stage(livedIn(), size: Size(columns: 60, rows: 16))
-        stage.state.saving = .saved(at: "14:02")
+        stage.state.file.saving = .saved(at: "14:02")
         stage.state.notice = Notice("Airline Fee Credit is claimed by itself from now on · u undoes", .done)
         let foot = try #require(stage.draw().canvas.textGrid.split(separator: "\n").last)
         #expect(foot.hasSuffix("Airline Fee Credit is claimed by itself from now on |"))

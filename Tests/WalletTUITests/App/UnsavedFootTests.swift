@@ -26,7 +26,7 @@ struct UnsavedFootTests {
         for keys in [[], ["v", "Space"], ["/", "\"ub\""], ["e"]] {
             var here = stage
             for key in keys { here.press(key) }
-            here.state.saving = .unsaved(reason: reason)
+            here.state.file.saving = .unsaved(reason: reason)
             for notice in UnsavedFootTests.notices + [Notice(reason, .problem)] {
                 here.state.notice = notice
                 for columns in 60...200 {
