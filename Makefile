@@ -15,16 +15,20 @@ STATIC += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xllvm -Xswif
 	-Xlinker --symbol-ordering-file=$(CURDIR)/dist/start.order -Xlinker --no-warn-symbol-ordering
 RELEASE := .build-release/release/coupontracker
 SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks
+# Pages that are made of others, of the program and of the tests' pictures: none of them is kept in git.
+MADE := .build-release/made
 
-.PHONY: run test torture ceilings bench order terminfo tour release install uninstall deb docs format lint clean
+.PHONY: run test torture ceilings bench order terminfo tour release install uninstall deb docs format lint \
+	count clean
 
 run: release
 	@$(RELEASE) $(ARGS)
 
 release:
-	@scripts/need libncurses-dev
+	@scripts/need libncurses-dev python3
 	@$(SWIFT) build $(CHECKED) $(STATIC) -Xlinker -s --product coupontracker
 
+	@scripts/manual $(RELEASE) $(MADE)
 # What dist/start.order is made of: worth doing again when starts have changed a lot.
 order:
 	@scripts/need libncurses-dev python3 valgrind binutils
@@ -82,7 +86,7 @@ deb: release
 docs:
 	@scripts/need libncurses-dev python3
 	@$(SWIFT) build $(CHECKED) --product coupontracker
-	@scripts/manual "$$($(SWIFT) build $(CHECKED) --show-bin-path)/coupontracker" docs/coupontracker.1
+	@scripts/manual "$$($(SWIFT) build $(CHECKED) --show-bin-path)/coupontracker" .build/made
 
 # SwiftFormat first, then the toolchain's own: the second has the last word, and the first finds nothing more to do.
 format:
