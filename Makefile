@@ -101,5 +101,9 @@ lint:
 	@$(SWIFT) format lint --strict --configuration .swift-format --recursive $(SOURCES)
 	@scripts/lint
 
+# Lines of each target of Sources, with the blank ones, and of the tests.
+count:
+	@scripts/count
+
 clean:
 	rm -rf .build .build-release
