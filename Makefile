@@ -1,5 +1,6 @@
 # CouponTracker: what README promises.
-#   make run | test | torture | ceilings | bench | terminfo | tour | install PREFIX= DESTDIR= | uninstall | deb | docs | format | lint
+#   make run | test | torture | ceilings | bench | terminfo | tour | install PREFIX= DESTDIR= | uninstall | deb | docs
+#   make format | lint | count
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -14,16 +15,20 @@ STATIC := -c release --scratch-path .build-release -Xswiftc -static-executable -
 STATIC += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xllvm -Xswiftc -swiftmergefunc-threshold=0 \
 	-Xlinker --symbol-ordering-file=$(CURDIR)/dist/start.order -Xlinker --no-warn-symbol-ordering
 RELEASE := .build-release/release/coupontracker
+# Pages that are made of others, of the program and of the tests' pictures: none of them is kept in git.
+MADE := .build-release/made
 SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks
 
-.PHONY: run test torture ceilings bench order terminfo tour release install uninstall deb docs format lint clean
+.PHONY: run test torture ceilings bench order terminfo tour release install uninstall deb docs format lint \
+	count clean
 
 run: release
 	@$(RELEASE) $(ARGS)
 
 release:
-	@scripts/need libncurses-dev
+	@scripts/need libncurses-dev python3
 	@$(SWIFT) build $(CHECKED) $(STATIC) -Xlinker -s --product coupontracker
+	@scripts/manual $(RELEASE) $(MADE)
 
 # What dist/start.order is made of: worth doing again when starts have changed a lot.
 order:
@@ -56,10 +61,11 @@ bench: release
 	@Benchmarks/run $(BENCH)
 	@Benchmarks/ceilings --release $(RELEASE)
 
-# The screens of docs/TOUR.md, and a recording of them.
+# The tour with its pictures, a recording of the screens, and the picture in README.md.
 tour: release
-	@scripts/need python3
-	@scripts/tour --record $(RELEASE)
+	@scripts/tour
+	@scripts/tour --page >$(MADE)/TOUR.md
+	@scripts/tour --record $(RELEASE) >$(MADE)/tour.cast
 
 # The description of terminals that take every colour; a test holds it against its source.
 terminfo:
@@ -79,10 +85,11 @@ deb: release
 	if command -v lintian >/dev/null 2>&1; then lintian --fail-on error,warning "$$package"; \
 	else echo "lintian is not installed: the package is not looked at. Install it with: apt-get install lintian" >&2; fi
 
+# The manual pages, to be looked at with man .build/made/coupontracker.1
 docs:
 	@scripts/need libncurses-dev python3
 	@$(SWIFT) build $(CHECKED) --product coupontracker
-	@scripts/manual "$$($(SWIFT) build $(CHECKED) --show-bin-path)/coupontracker" docs/coupontracker.1
+	@scripts/manual "$$($(SWIFT) build $(CHECKED) --show-bin-path)/coupontracker" .build/made
 
 # SwiftFormat first, then the toolchain's own: the second has the last word, and the first finds nothing more to do.
 format:
@@ -93,6 +100,10 @@ lint:
 	@scripts/swiftformat --lint $(SOURCES)
 	@$(SWIFT) format lint --strict --configuration .swift-format --recursive $(SOURCES)
 	@scripts/lint
+
+# Lines of each target of Sources, with the blank ones, and of the tests.
+count:
+	@scripts/count
 
 clean:
 	rm -rf .build .build-release

@@ -72,7 +72,7 @@ let package = Package(
         ),
         .testTarget(
             name: "EndToEndTests", dependencies: ["coupontracker", "WalletTestSupport", "WalletDomain"],
-            exclude: ["Transcripts"],
+            exclude: ["Transcripts", "Schemas"],
             swiftSettings: strict
         ),
     ],

@@ -59,14 +59,6 @@ extension AppKeys {
         }
     }
 
-    /// The lines of the places in coupontracker-config(5).
-    static var manualLines: [String] {
-        KeyPlace.allCases.flatMap { place in
-            [".It Ic \(place.tableName)", "\(place.title):", ".br"]
-                + named(in: place).flatMap { ["\($0.name) = \(inTOML($0.keys))", ".br"] }.dropLast()
-        }
-    }
-
     private static func named(in place: KeyPlace) -> [KeyBinding] { bindings(of: place).filter(\.isNamed) }
 
     /// `["d", "space"]`

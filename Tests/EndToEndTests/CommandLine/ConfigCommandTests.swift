@@ -1,5 +1,6 @@
 import Glibc
 import Testing
+import WalletTestSupport
 
 /// `config`: files and answers, before and after.
 struct ConfigCommandTests {
@@ -41,7 +42,14 @@ struct ConfigCommandTests {
         #expect(sample.code == 0 && sample.output == written)
         #expect(sample.output.hasPrefix("#:schema ./config.schema.json\n"))
         #expect(try home.run("config", "print").output == sample.output)
-        #expect(try home.run("config", "print", "--schema").output.hasPrefix("{\n  \"$schema\""))
+        let schema = try home.run("config", "print", "--schema").output
+        #expect(schema.hasPrefix("{\n  \"$schema\""))
+        if ForeignProgram.python.isThere {
+            let read = try ChildProcess.run(
+                ["python3", "-c", "import json, sys; print(*sorted(json.load(sys.stdin)['properties']))"], input: schema
+            )
+            #expect(read.output == "general hooks keys notify points reminders ui\n", "\(read.errors)")
+        }
         var status = stat()
         #expect(stat(home.path(Self.place), &status) == 0 && status.st_mode & 0o777 == 0o600)
         try home.write("[ui]\n", to: Self.place)

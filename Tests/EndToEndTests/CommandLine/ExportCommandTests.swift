@@ -183,6 +183,7 @@ enum ForeignProgram: String {
     case khal = "command -v khal"
     case git = "command -v git"
     case python = "command -v python3"
+    case mandoc = "command -v mandoc"
     case icalendar = "python3 -c 'import icalendar'"
 
     var isThere: Bool {

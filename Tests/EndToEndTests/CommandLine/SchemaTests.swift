@@ -1,7 +1,7 @@
 import Testing
 import WalletTestSupport
 
-/// docs/schema/: what `--json` and `--csv` print is what the schemas say.
+/// Schemas/: what `--json` and `--csv` print is what the schemas say, which `make install` puts beside the manual.
 @Suite(.enabled(if: ForeignProgram.python.isThere, "python3 is not installed: answers are not held to their schemas"))
 struct SchemaTests {
     private func check(
@@ -13,7 +13,7 @@ struct SchemaTests {
             let held = try ChildProcess.run(
                 [
                     "python3", DocumentPage.root + "/scripts/check-answer",
-                    DocumentPage.root + "/docs/schema/\(schema).schema.json", form,
+                    DocumentPage.root + "/Tests/EndToEndTests/Schemas/\(schema).schema.json", form,
                 ], input: outcome.output)
             let count = held.output.split(separator: "\n").last?.split(separator: " ").first.flatMap { Int($0) } ?? -1
             #expect(held.code == 0, "\(command) \(form): \(held.output)\(held.errors)", sourceLocation: sourceLocation)

@@ -20,7 +20,8 @@ struct InstallTests {
 
     private static let installed = [
         "bin/coupontracker", "share/applications/coupontracker.desktop",
-        "share/bash-completion/completions/coupontracker", "share/doc/coupontracker/changelog.gz",
+        "share/bash-completion/completions/coupontracker", "share/doc/coupontracker/TOUR.md",
+        "share/doc/coupontracker/changelog.gz",
         "share/doc/coupontracker/copyright", "share/doc/coupontracker/examples/config.toml",
         "share/doc/coupontracker/installed", "share/fish/vendor_completions.d/coupontracker.fish",
         "share/icons/hicolor/scalable/apps/coupontracker.svg", "share/man/man1/coupontracker.1",
@@ -31,7 +32,7 @@ struct InstallTests {
     /// What is there only once it was written: recipes, samples, and the units of systemd.
     private static func isExtra(_ path: String) -> Bool {
         path.hasSuffix("/RECIPES.md") || path.contains("/coupontracker/examples/hooks/")
-            || path.hasPrefix("/usr/local/lib/systemd/user/")
+            || path.contains("/coupontracker/schema/") || path.hasPrefix("/usr/local/lib/systemd/user/")
     }
 
     @Test func leavesNothingBehind() throws {
@@ -86,6 +87,8 @@ struct InstallTests {
         #expect(try changes.output == String(decoding: readFile(DocumentPage.root + "/CHANGELOG.md"), as: UTF8.self))
         home.environment["COUPONTRACKER_CONFIG"] = share + "doc/coupontracker/examples/config.toml"
         #expect(try home.run("config", "check").code == 0)
+        let schemas = names(in: share + "doc/coupontracker/schema")
+        #expect(schemas.contains("benefits.schema.json") && schemas.contains("config.schema.json"))
         let desktop = try String(decoding: readFile(share + "applications/coupontracker.desktop"), as: UTF8.self)
         #expect(desktop.contains("\nTerminal=true\n") && desktop.contains("\nCategories=Office;Finance;ConsoleOnly;\n"))
         for unit in names(in: root + "/usr/local/lib/systemd/user") where unit.hasSuffix(".service") {

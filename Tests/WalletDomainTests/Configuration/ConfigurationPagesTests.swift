@@ -3,7 +3,7 @@ import WalletTestSupport
 
 @testable import WalletDomain
 
-/// The sample, the manual and docs/CONFIG.md say what the table of settings says.
+/// The sample and docs/CONFIG.md say what the table of settings says.
 ///
 /// `RECORD_SCREENS=1 swift test` writes the pages anew and fails.
 struct ConfigurationPagesTests {
@@ -42,33 +42,5 @@ struct ConfigurationPagesTests {
         }
         try expectPart(
             of: "docs/CONFIG.md", from: "| key | takes | default | does |\n|---|---|---|---|\n", to: "\n\n", rows)
-    }
-
-    @Test func theManualHasEverySetting() throws {
-        var lines: [String] = []
-        for table in ConfigurationKeys.tables {
-            lines += [".Ss Table \(table)", ".Bl -tag -width Ds"]
-            for key in ConfigurationKeys.all where key.table == table {
-                lines +=
-                    [".It Ic \(key.name) No = Ar value"] + Self.wrapped(key.purpose) + [".br"]
-                    + Self.wrapped("Takes \(key.range).")
-                if key.defaultValue != .unset { lines.append("Default: \(key.defaultValue.inTOML).") }
-            }
-            lines.append(".El")
-        }
-        try expectPart(
-            of: "docs/coupontracker-config.5", from: ".\\\" Settings: made from the program's table.\n",
-            to: "\n.\\\" End of settings.", lines)
-    }
-
-    /// Lines of a manual page have at most 80 bytes.
-    private static func wrapped(_ text: String) -> [String] {
-        text.split(separator: " ").reduce(into: []) { lines, word in
-            if let last = lines.last, last.utf8.count + word.utf8.count < 78 {
-                lines[lines.count - 1] += " " + word
-            } else {
-                lines.append(String(word))
-            }
-        }
     }
 }

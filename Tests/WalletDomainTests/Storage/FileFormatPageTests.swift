@@ -51,23 +51,6 @@ struct FileFormatPageTests {
             always == Set(table.filter(\.isAlwaysWritten).map(\.key)), "\(heading): what is always written: \(always)")
     }
 
-    /// coupontracker-wallet(5) is written by hand after this page.
-    @Test(arguments: [
-        ("cards", ".Sh CARDS"), ("fees", ".Ss fees"), ("welcomeBonus", ".Ss welcomeBonus"),
-        ("feeReminder, bonusReminder", ".Ss feeReminder, bonusReminder"),
-        ("benefits", ".Sh BENEFITS"),
-        ("customReset", ".Ss customReset"), ("sums", ".Sh YEARLY SUMS"), ("usages", ".Sh USAGES"),
-        ("preferences", ".Sh PREFERENCES"), ("people", ".Sh PEOPLE"), ("changes.jsonl", ".Sh CHANGES"),
-        ("changes", ".Ss changes"),
-    ]) func theManualPageNamesTheSameKeys(heading: String, section: String) throws {
-        let manual = try DocumentPage("docs/coupontracker-wallet.5").lines
-        let start = try #require(manual.firstIndex(of: section))
-        let lines = manual[(start + 1)...].prefix { !$0.hasPrefix(".Sh ") && !$0.hasPrefix(".Ss ") }
-        let named = lines.filter { $0.hasPrefix(".It Va ") }.map { String($0.dropFirst(7)) }
-        #expect(named == table(heading).map(\.key))
-        #expect(!named.isEmpty)
-    }
-
     /// Of kinds that are described the rows are made of the description.
     @Test(arguments: RecordKinds.all.map(\.many)) func whatIsDescribedStandsInThePage(many: String) throws {
         let kind = try #require(RecordKinds.all.first { $0.many == many })

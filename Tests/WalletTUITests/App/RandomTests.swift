@@ -73,25 +73,12 @@ struct RandomTests {
 
     /// What is wrong with a picture; nil when it is whole.
     private func fault(in picture: Picture, _ stage: Stage) -> String? {
-        let canvas = picture.canvas
+        if let fault = picture.fault(in: stage.size) { return fault }
         let (columns, rows) = (stage.size.columns, stage.size.rows)
-        guard canvas.whole == stage.size, canvas.cells.count == columns * rows else { return "another size" }
-        for row in 0..<rows {
-            var column = 0
-            while column < columns {
-                let width = Int(canvas.cells[row * columns + column].width)
-                if width == 0 { return "half a letter at \(column), \(row)" }
-                if width == 2, column + 1 >= columns || canvas.cells[row * columns + column + 1].width != 0 {
-                    return "a letter cut at \(column), \(row)"
-                }
-                column += width
-            }
-        }
-        if let cursor = picture.cursor, !canvas.bounds.contains(x: cursor.x, y: cursor.y) { return "cursor outside" }
         let isWhole = columns >= AppLayout.leastColumns && rows >= AppLayout.leastRows
         guard isWhole, stage.state.rescue == nil else { return nil }
         // Nothing is drawn over the header but the popups, and those leave its first row.
-        let top = String(canvas.textGrid.prefix { $0 != "|" })
+        let top = String(picture.canvas.textGrid.prefix { $0 != "|" })
         let digit = stage.state.area.screens.first { $0.screen == stage.state.screen }?.digit ?? 0
         let name = "\(digit) \(stage.state.screen.title)"
         return top.contains(name) && top.contains("1") ? nil : "the header reads “\(top)”"

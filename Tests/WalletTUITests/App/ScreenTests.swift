@@ -176,23 +176,14 @@ struct ScreenTests {
         },
     ]
 
-    /// The smallest that is useful, the usual one, a large window, and a whole screen.
-    static let sizes = [
-        Size(columns: 60, rows: 16), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40),
-        Size(columns: 200, rows: 60),
-    ]
+    /// The usual one, and a large window; laws hold the others, see `SizeLawTests`.
+    static let sizes = [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)]
 
     @Test(arguments: screens, sizes)
     func screen(scene: Scene, size: Size) throws { try expect(scene, size) }
 
     @Test(arguments: popups, sizes)
     func popup(scene: Scene, size: Size) throws { try expect(scene, size) }
-
-    @Test(arguments: [Size(columns: 100, rows: 20), Size(columns: 80, rows: 18)])
-    func between(size: Size) throws { try expect(Scene("wallet"), size) }
-
-    @Test(arguments: [Size(columns: 59, rows: 40), Size(columns: 20, rows: 5), Size(columns: 1, rows: 1)])
-    func tooSmall(size: Size) throws { try expect(Scene("too-small"), size) }
 
     private func expect(_ scene: Scene, _ size: Size) throws {
         var stage = try scene.make(size)
@@ -307,11 +298,11 @@ struct LookTests {
         ("8", Look(.eight, .dark)), ("mono", Look(.mono, .dark)),
     ])
     func settings(name: String, look: Look) throws {
-        var stage = try ScreenTests.settings(Size(columns: 100, rows: 24), look: look)
+        var stage = try ScreenTests.settings(Size(columns: 80, rows: 24), look: look)
         let canvas = stage.draw().canvas
         expectGolden(
             canvas.textGrid + "\n" + canvas.styleGrid + "\n" + canvas.colorGrid,
-            file: GoldenFile("../Screens/look-settings-\(name).100x24.txt"))
+            file: GoldenFile("../Screens/look-settings-\(name).80x24.txt"))
     }
 
     /// One thing under another, whatever the width, and nothing drawn around anything.
@@ -320,14 +311,14 @@ struct LookTests {
         ("form", ["e"]), ("catalogue", ["5"]),
     ])
     func linear(name: String, keys: [String]) throws {
-        let size = Size(columns: 160, rows: 40)
+        let size = Size(columns: 120, rows: 40)
         var stage = try Stage(livedIn(), look: Look(.mono, isLinear: true), size: size)
         for key in keys { stage.press(key) }
         let picture = stage.draw()
         let cursor = picture.cursor.map { "cursor \($0.x), \($0.y)\n" } ?? ""
         let text = picture.canvas.textGrid
         #expect(!text.contains { "│╭╮╰╯┌┐└┘".contains($0) }, "nothing stands beside anything")
-        expectGolden(text + cursor, file: GoldenFile("../Screens/linear-\(name).160x40.txt"))
+        expectGolden(text + cursor, file: GoldenFile("../Screens/linear-\(name).120x40.txt"))
     }
 
     @Test func ascii() throws {

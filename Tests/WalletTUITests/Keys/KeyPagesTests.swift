@@ -4,7 +4,7 @@ import WalletTestSupport
 
 @testable import WalletTUI
 
-/// The sample, the schema, the manual and docs/CONFIG.md say what the table of keys says.
+/// The sample and docs/CONFIG.md say what the table of keys says.
 struct KeyPagesTests {
     @Test func actionsHaveNamesOfTheirOwn() {
         let names = AppKeys.table.filter(\.isNamed).map { "\($0.place.tableName).\($0.name)" }
@@ -34,19 +34,9 @@ struct KeyPagesTests {
         #expect(configuration.keyEntries.count == AppKeys.table.filter(\.isNamed).count)
     }
 
-    @Test func theSchemaIsUpToDate() throws {
-        try expectPage("docs/schema/config.schema.json", ConfigurationText.schema(keys: AppKeys.schema))
-    }
-
     @Test func thePageHasEveryPlace() throws {
         try expectPart(
             of: "docs/CONFIG.md", from: "| table | place | actions |\n|---|---|---|\n", to: "\n\n",
             AppKeys.configurationRows)
-    }
-
-    @Test func theManualHasEveryAction() throws {
-        try expectPart(
-            of: "docs/coupontracker-config.5", from: ".\\\" Keys: made from the program's table.\n",
-            to: "\n.\\\" End of keys.", AppKeys.manualLines)
     }
 }
