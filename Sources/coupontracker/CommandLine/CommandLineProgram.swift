@@ -104,7 +104,7 @@ enum CommandArguments {
         let isTwoWords = arguments[place] == "--log"
         let path = isTwoWords ? arguments[(place + 1)..<end].first : String(arguments[place].dropFirst(6))
         guard let path, !path.isEmpty else {
-            throw CommandFailure(CommandFailure.usage, "--log names no file. Write it like --log coupontracker.log.")
+            throw CommandFailure(.usage, "--log names no file. Write it like --log coupontracker.log.")
         }
         arguments.removeSubrange(place...(isTwoWords ? place + 1 : place))
         return path
@@ -132,7 +132,7 @@ enum CommandArguments {
     /// The parser's time grows with the square of their number, and nobody types that many.
     static func refuseTooMany(_ arguments: [String]) throws {
         guard arguments.count > 500 else { return }
-        throw CommandFailure(CommandFailure.usage, "There are \(arguments.count) arguments; 500 are the most.")
+        throw CommandFailure(.usage, "There are \(arguments.count) arguments; 500 are the most.")
     }
 
     /// Options before the command's name stand behind it, where the parser looks for them.
@@ -174,7 +174,7 @@ enum CommandArguments {
         guard let name = asked, !name.hasPrefix("-"), name != "help" else { return }
         if arguments.first == BenefitCommand._commandName, !isFollowedByItsWord(arguments) {
             throw CommandFailure(
-                CommandFailure.usage, "To list benefits: coupontracker benefits. To add one: coupontracker benefit add")
+                .usage, "To list benefits: coupontracker benefits. To add one: coupontracker benefit add")
         }
         var names = CouponTracker.configuration.subcommands.filter { $0.configuration.shouldDisplay }
             .map { $0._commandName }
@@ -183,11 +183,10 @@ enum CommandArguments {
         let guess = guess(at: name, among: names).map { " Did you mean \($0)?" }
         if arguments.first == "help", guess == nil {
             let topics = HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")
-            throw CommandFailure(
-                CommandFailure.usage, "There is no command or topic “\(shown(brief(name)))”. Topics: \(topics).")
+            throw CommandFailure(.usage, "There is no command or topic “\(shown(brief(name)))”. Topics: \(topics).")
         }
         throw CommandFailure(
-            CommandFailure.usage, "There is no command “\(shown(brief(name)))”.\(guess ?? "") See: coupontracker --help"
+            .usage, "There is no command “\(shown(brief(name)))”.\(guess ?? "") See: coupontracker --help"
         )
     }
 
@@ -235,8 +234,7 @@ enum CommandArguments {
         let isSentence = line.hasSuffix(".") || line.hasSuffix("?")
         let name = command.words.map { " " + $0 }.joined()
         return CommandFailure(
-            CommandFailure.usage,
-            shown(brief(line)) + (isSentence ? "" : ".") + " See: coupontracker\(name) --help")
+            .usage, shown(brief(line)) + (isSentence ? "" : ".") + " See: coupontracker\(name) --help")
     }
 
     /// The option that the parser objects to, or that was meant to be the one it misses.

@@ -48,18 +48,11 @@ struct ScreenCommand: AnsweringCommand {
         commandName: "screen", abstract: "The wallet, full screen.", shouldDisplay: false)
 
     @OptionGroup var common: CommonOptions
-
-    @Flag(help: "Start afresh although there are backups of a wallet that was here.")
-    var new = false
+    @Flag(help: "Start afresh although there are backups of a wallet that was here.") var new = false
 
     /// Told here for the pages; it is taken out of the arguments before they are parsed.
-    @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
-    var color: String?
-
-    @Option(
-        help: ArgumentHelp("Write what the program does to a file; names and amounts are not in it.", valueName: "file")
-    )
-    var log: String?
+    @Option("Colours: auto, always or never.", as: "when") var color: String?
+    @Option("Write what the program does to a file; names and amounts are not in it.", as: "file") var log: String?
 
     func answer(_ output: Output) throws -> Int32 {
         if output.form == .plain { return try PlainDialogue(common, output).run() }

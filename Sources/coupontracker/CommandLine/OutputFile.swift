@@ -5,19 +5,17 @@ import WalletDomain
 enum OutputFile {
     /// - Throws: ``CommandFailure`` if the file is there and may not be replaced, or is the wallet itself.
     static func refuse(_ path: String, force: Bool, wallet: String? = nil) throws {
-        guard !path.isEmpty else { throw CommandFailure(CommandFailure.usage, "The name of the file is empty.") }
+        guard !path.isEmpty else { throw CommandFailure(.usage, "The name of the file is empty.") }
         if let wallet, isSame(path, wallet) {
-            throw CommandFailure(CommandFailure.cannotCreate, "\(shown(path)) is the wallet itself. Name another file.")
+            throw CommandFailure(.cannotCreate, "\(shown(path)) is the wallet itself. Name another file.")
         }
         var status = stat()
         guard lstat(path, &status) == 0 else { return try refuseWithoutFolder(path) }
         guard status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFLNK else {
-            throw CommandFailure(
-                CommandFailure.cannotCreate, "\(shown(path)) is there and no ordinary file. Name another one.")
+            throw CommandFailure(.cannotCreate, "\(shown(path)) is there and no ordinary file. Name another one.")
         }
         guard force else {
-            throw CommandFailure(
-                CommandFailure.cannotCreate, "\(shown(path)) is there already. Name another file, or add --force.")
+            throw CommandFailure(.cannotCreate, "\(shown(path)) is there already. Name another file, or add --force.")
         }
     }
 
@@ -26,8 +24,7 @@ enum OutputFile {
         let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         var status = stat()
         guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-            throw CommandFailure(
-                CommandFailure.cannotCreate, "There is no folder \(shown(folder)). Make it, or name another file.")
+            throw CommandFailure(.cannotCreate, "There is no folder \(shown(folder)). Make it, or name another file.")
         }
     }
 
@@ -46,7 +43,7 @@ enum Confirmation {
     static func ask(_ question: String, yes: Bool) throws -> Bool {
         if yes { return true }
         guard isTerminal(0), isTerminal(2) else {
-            throw CommandFailure(CommandFailure.usage, "\(question) Nobody is there to answer: add --yes.")
+            throw CommandFailure(.usage, "\(question) Nobody is there to answer: add --yes.")
         }
         _ = writeFully(
             Array((Appearance.knowsUnicode ? question : inASCII(question)).utf8)[...] + Array(" [y/N] ".utf8), to: 2)
@@ -62,7 +59,7 @@ enum Confirmation {
             + "file; the last four digits are enough."
         guard !yes, isTerminal(0), isTerminal(2) else { return StandardError.write(warning) }
         guard try ask(warning + " Save it all the same?", yes: false) else {
-            throw CommandFailure(CommandFailure.refused, "Nothing was changed.")
+            throw CommandFailure(.refused, "Nothing was changed.")
         }
     }
 }

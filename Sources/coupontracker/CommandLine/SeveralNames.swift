@@ -28,7 +28,7 @@ extension WalletView {
             return try (card(Array(words.prefix(1))), wallet.catalogue.product(Array(words.dropFirst())))
         }
         throw CommandFailure(
-            CommandFailure.refused,
+            .refused,
             "It is not clear where the card ends and the product begins. Put each in quotes: change \"gold\" \"amex platinum\""
         )
     }

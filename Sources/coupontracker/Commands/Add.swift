@@ -10,47 +10,21 @@ struct Add: AnsweringCommand {
             coupontracker add --custom "Corner Bank Visa" --issuer "Corner Bank" --color "#336699"
             """)
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("A card that no catalogue has.", valueName: "name"))
-    var custom: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Who issues that card.", valueName: "issuer"))
-    var issuer: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Its color, such as #336699.", valueName: "hex"))
-    var color: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("What you call it.", valueName: "name"))
-    var nickname: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("The day the account was opened.", valueName: "day"))
-    var opened: String?
-
+    @Option("A card that no catalogue has.", as: "name", .unconditional) var custom: String?
+    @Option("Who issues that card.", as: "issuer", .unconditional) var issuer: String?
+    @Option("Its color, such as #336699.", as: "hex", .unconditional) var color: String?
+    @Option("What you call it.", as: "name", .unconditional) var nickname: String?
+    @Option("The day the account was opened.", as: "day", .unconditional) var opened: String?
+    @Option("The day of the month of its statement, 1 to 31.", as: "number", .unconditional) var statementDay: String?
+    @Option("Whose card it is.", as: "owner", .unconditional, completion: .owners) var owner: String?
+    @Option("The annual fee, where it is another than usual.", as: "amount", .unconditional) var fee: String?
     @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("The day of the month of its statement, 1 to 31.", valueName: "number"))
-    var statementDay: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Whose card it is.", valueName: "owner"), completion: .owners)
-    var owner: String?
-
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("The annual fee, where it is another than usual.", valueName: "amount"))
-    var fee: String?
-
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "What was used this period already: all that is not locked, or benefits with commas between.",
-            valueName: "what"))
+        "What was used this period already: all that is not locked, or benefits with commas between.", as: "what",
+        .unconditional)
     var used: String?
 
-    @Flag(help: "Start afresh although there are backups of a wallet that was here.")
-    var new = false
-
-    @Argument(help: ArgumentHelp("Words of its name or issuer.", valueName: "card"), completion: .products)
-    var words: [String] = []
-
+    @Flag(help: "Start afresh although there are backups of a wallet that was here.") var new = false
+    @Argument("Words of its name or issuer.", as: "card", completion: .products) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -92,14 +66,12 @@ struct Add: AnsweringCommand {
     private func refuseMixture() throws {
         guard custom != nil else {
             guard issuer == nil, color == nil else {
-                throw CommandFailure(
-                    CommandFailure.usage, "--issuer and --color are for a card of your own: add --custom NAME.")
+                throw CommandFailure(.usage, "--issuer and --color are for a card of your own: add --custom NAME.")
             }
             return
         }
         guard words.isEmpty, used == nil else {
-            throw CommandFailure(
-                CommandFailure.usage, "A card of your own is not in the catalogue: leave out its words and --used.")
+            throw CommandFailure(.usage, "A card of your own is not in the catalogue: leave out its words and --used.")
         }
     }
 
@@ -111,8 +83,7 @@ struct Add: AnsweringCommand {
         }
         let names = used.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
         guard !names.isEmpty else {
-            throw CommandFailure(
-                CommandFailure.usage, "--used names nothing. Write all, or benefits with commas between.")
+            throw CommandFailure(.usage, "--used names nothing. Write all, or benefits with commas between.")
         }
         return try Set(names.map { try product.offeredBenefit([$0]).id })
     }

@@ -5,12 +5,8 @@ struct AgendaCommand: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "agenda", abstract: "What is open on all cards, by the day it ends.")
 
-    @Option(help: ArgumentHelp("Of one card only.", valueName: "card"), completion: .card)
-    var card: String?
-
-    @Option(help: ArgumentHelp("Of one owner's cards only.", valueName: "owner"), completion: .owners)
-    var owner: String?
-
+    @Option("Of one card only.", as: "card", completion: .card) var card: String?
+    @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {

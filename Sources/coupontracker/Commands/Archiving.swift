@@ -6,13 +6,9 @@ struct Archive: AnsweringCommand {
         commandName: "archive",
         abstract: "Take a card or a benefit out of lists, sums and reminders; its history stays.")
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("As of that day; today otherwise.", valueName: "day"))
-    var on: String?
-
-    @Argument(
-        help: ArgumentHelp("Words that name the card or benefit.", valueName: "what"), completion: .cardsAndBenefits)
+    @Option("As of that day; today otherwise.", as: "day", .unconditional) var on: String?
+    @Argument("Words that name the card or benefit.", as: "what", completion: .cardsAndBenefits)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -31,11 +27,8 @@ struct Unarchive: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "unarchive", abstract: "Bring an archived card or benefit back.")
 
-    @Argument(
-        help: ArgumentHelp("Words that name the archived card or benefit.", valueName: "what"),
-        completion: .archivedThings)
+    @Argument("Words that name the archived card or benefit.", as: "what", completion: .archivedThings)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {

@@ -6,14 +6,9 @@ struct BackupCommand: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup", abstract: "Keep the wallet as it is now, beside it or in a file of your own.")
 
-    @Flag(help: "Replace that file.")
-    var force = false
-
-    @Argument(
-        help: ArgumentHelp("Where to; otherwise the folder backups beside the wallet.", valueName: "file"),
-        completion: .file())
+    @Flag(help: "Replace that file.") var force = false
+    @Argument("Where to; otherwise the folder backups beside the wallet.", as: "file", completion: .file())
     var file: String?
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -48,9 +43,7 @@ struct RestoreCommand: AnsweringCommand {
             finds in a backup are told, and come back with it.
             """)
 
-    @Argument(help: ArgumentHelp("A backup, or latest.", valueName: "file"), completion: .file())
-    var file: String?
-
+    @Argument("A backup, or latest.", as: "file", completion: .file()) var file: String?
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -58,7 +51,7 @@ struct RestoreCommand: AnsweringCommand {
         let place = try WalletPlace(common.wallet)
         let (path, day) = try source(for: place.path)
         if OutputFile.isSame(path, place.path) {
-            throw CommandFailure(CommandFailure.usage, "\(shown(path)) is the wallet itself. Name a backup.")
+            throw CommandFailure(.usage, "\(shown(path)) is the wallet itself. Name a backup.")
         }
         let catalogue = Catalogue.live()
         let (backup, held) = try WalletFile.open(path, catalogue: catalogue)
@@ -70,7 +63,7 @@ struct RestoreCommand: AnsweringCommand {
         ].joined(separator: ", ")
         guard try Confirmation.ask("Restore \(what) (\(counts))? The wallet as it is now is kept.", yes: common.yes)
         else {
-            throw CommandFailure(CommandFailure.refused, "Nothing was restored.")
+            throw CommandFailure(.refused, "Nothing was restored.")
         }
         LiveClock.follow(zone: held.preferences.timeZone)
         let now = time.now()
@@ -97,7 +90,7 @@ struct RestoreCommand: AnsweringCommand {
     private func source(for wallet: String) throws -> (path: String, day: CalendarDay?) {
         if let file, file != "latest" { return (file, nil) }
         guard let newest = try Backups(ofWallet: wallet).newestGood() else {
-            throw CommandFailure(CommandFailure.noInput, "There is no backup of \(shown(wallet)) that can be restored.")
+            throw CommandFailure(.noInput, "There is no backup of \(shown(wallet)) that can be restored.")
         }
         return (newest.path, newest.name.day)
     }

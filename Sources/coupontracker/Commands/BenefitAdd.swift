@@ -16,59 +16,32 @@ struct BenefitAdd: AnsweringCommand {
             coupontracker benefit add platinum Spring offer --value 50 --every once --until 2027-03-31
             """)
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("What a period is worth; 0 is counted.", valueName: "amount"))
-    var value: String
-
+    @Option("What a period is worth; 0 is counted.", as: "amount", .unconditional) var value: String
     @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "month, quarter, half-year, year, once, or months such as 48m.", valueName: "frequency"),
+        "month, quarter, half-year, year, once, or months such as 48m.", as: "frequency", .unconditional,
         completion: .frequencies)
     var every: String
 
     @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "calendar, card-anniversary, statement-anniversary, last-use or fixed; calendar otherwise.",
-            valueName: "anchor"), completion: .anchors)
+        "calendar, card-anniversary, statement-anniversary, last-use or fixed; calendar otherwise.", as: "anchor",
+        .unconditional, completion: .anchors)
     var anchor: String?
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("The day of the month on which it comes back, 1 to 31.", valueName: "number"))
-    var day: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("The first day it exists.", valueName: "day"))
-    var from: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("The last day it exists.", valueName: "day"))
-    var until: String?
-
-    @Option(
-        parsing: .unconditional, help: ArgumentHelp("How many uses a period has, 1 to 1000.", valueName: "number"))
-    var uses: String?
-
-    @Option(
-        parsing: .unconditional, help: ArgumentHelp("Such as dining.", valueName: "category"), completion: .categories)
-    var category: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Where it can be used.", valueName: "merchant"))
-    var merchant: String?
-
-    @Flag(help: "Add it although the card has one of that name.")
-    var force = false
-
-    @Argument(
-        help: ArgumentHelp("Words that name the card, then what the benefit is called.", valueName: "card-and-name"),
-        completion: .cards)
+    @Option("The day of the month on which it comes back, 1 to 31.", as: "number", .unconditional) var day: String?
+    @Option("The first day it exists.", as: "day", .unconditional) var from: String?
+    @Option("The last day it exists.", as: "day", .unconditional) var until: String?
+    @Option("How many uses a period has, 1 to 1000.", as: "number", .unconditional) var uses: String?
+    @Option("Such as dining.", as: "category", .unconditional, completion: .categories) var category: String?
+    @Option("Where it can be used.", as: "merchant", .unconditional) var merchant: String?
+    @Flag(help: "Add it although the card has one of that name.") var force = false
+    @Argument("Words that name the card, then what the benefit is called.", as: "card-and-name", completion: .cards)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
         guard words.count >= 2 else {
             throw CommandFailure(
-                CommandFailure.usage,
+                .usage,
                 "Name a card and the benefit, such as: coupontracker benefit add gold Coffee --value 12 --every monthly"
             )
         }

@@ -14,15 +14,12 @@ struct Best: AnsweringCommand {
             coupontracker best uber
             """)
 
-    @Argument(help: ArgumentHelp("What is bought, or where.", valueName: "words"), completion: .spending)
-    var words: [String] = []
-
+    @Argument("What is bought, or where.", as: "words", completion: .spending) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
         guard words.contains(where: { !$0.allSatisfy(\.isWhitespace) }) else {
-            throw CommandFailure(
-                CommandFailure.usage, "Say what is bought, or where, such as: coupontracker best dinner")
+            throw CommandFailure(.usage, "Say what is bought, or where, such as: coupontracker best dinner")
         }
         let view = try WalletView(common, whole: false)
         var points = PointValues.bundled

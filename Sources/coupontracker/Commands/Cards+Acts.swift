@@ -5,17 +5,13 @@ struct Move: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "move", abstract: "Put a card at another place among the cards; 1 is the first.")
 
-    @Argument(
-        help: ArgumentHelp("Words that name the card, then its place.", valueName: "card-and-position"),
-        completion: .cards)
+    @Argument("Words that name the card, then its place.", as: "card-and-position", completion: .cards)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
         guard words.count >= 2, let last = words.last else {
-            throw CommandFailure(
-                CommandFailure.usage, "Name a card and its place, such as: coupontracker move gold 1")
+            throw CommandFailure(.usage, "Name a card and its place, such as: coupontracker move gold 1")
         }
         var change = try WalletChange(common)
         let id = try change.view.card(Array(words.dropLast()))
@@ -40,21 +36,16 @@ struct Change: AnsweringCommand {
             coupontracker change gold "amex platinum" --on 2026-11-15
             """)
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The day it became so; today otherwise.", valueName: "day"))
-    var on: String?
-
-    @Argument(
-        help: ArgumentHelp("Words that name the card, then the new product.", valueName: "card-and-product"),
-        completion: .cardAndProduct)
+    @Option("The day it became so; today otherwise.", as: "day", .unconditional) var on: String?
+    @Argument("Words that name the card, then the new product.", as: "card-and-product", completion: .cardAndProduct)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
         let day = try TypedValue.day(on, of: "--on", .past, common)
         guard words.count >= 2 else {
             throw CommandFailure(
-                CommandFailure.usage, "Name a card and a product, such as: coupontracker change gold \"amex platinum\"")
+                .usage, "Name a card and a product, such as: coupontracker change gold \"amex platinum\"")
         }
         var change = try WalletChange(common)
         let (id, product) = try change.view.cardAndProduct(words)

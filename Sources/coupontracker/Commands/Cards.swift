@@ -5,9 +5,7 @@ struct Cards: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "cards", abstract: "All cards with what is open, at risk, captured and missed this year.")
 
-    @Flag(help: "Archived cards too.")
-    var archived = false
-
+    @Flag(help: "Archived cards too.") var archived = false
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {

@@ -60,12 +60,12 @@ extension CatalogueCommand {
         let chosen = prefix.utf8.count < 6 ? [] : all.filter { $0.id.hasPrefix(prefix) }
         guard !chosen.isEmpty else {
             throw CommandFailure(
-                CommandFailure.refused,
+                .refused,
                 "There is no change “\(shown(String(asked.prefix(60))))”. See: coupontracker catalogue --changes")
         }
         guard Set(chosen.map(\.id)).count == 1 else {
             throw CommandFailure(
-                CommandFailure.refused, "“\(shown(asked))” fits \(chosen.count) changes. Use more of the id:",
+                .refused, "“\(shown(asked))” fits \(chosen.count) changes. Use more of the id:",
                 candidates: chosen.map { "\(shown($0.name)) · \($0.id)" })
         }
         return chosen

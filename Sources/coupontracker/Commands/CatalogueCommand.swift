@@ -12,30 +12,20 @@ struct CatalogueCommand: AnsweringCommand {
             coupontracker catalogue --check mine.json
             """)
 
-    @Flag(help: "What the catalogue says differently about your cards; it joins by consent only.")
-    var changes = false
-
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Take one of these changes by its id, or all.", valueName: "id"))
-    var accept: String?
-
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Look for mistakes in a template file of your own.", valueName: "file"), completion: .file())
+    @Flag(help: "What the catalogue says differently about your cards; it joins by consent only.") var changes = false
+    @Option("Take one of these changes by its id, or all.", as: "id", .unconditional) var accept: String?
+    @Option("Look for mistakes in a template file of your own.", as: "file", .unconditional, completion: .file())
     var check: String?
 
-    @Argument(
-        help: ArgumentHelp("Words of a name, issuer, merchant or category.", valueName: "query"), completion: .products)
+    @Argument("Words of a name, issuer, merchant or category.", as: "query", completion: .products)
     var query: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
         let asked = [changes, accept != nil, check != nil, !query.isEmpty].count { $0 }
         guard asked < 2 else {
             throw CommandFailure(
-                CommandFailure.usage, "Words, --changes, --accept and --check are four questions. Ask one at a time.")
+                .usage, "Words, --changes, --accept and --check are four questions. Ask one at a time.")
         }
         if changes { return try listChanges(output) }
         if let accept { return try take(accept, output) }

@@ -10,9 +10,7 @@ struct Check: AnsweringCommand {
             to their range, what has no name gets one. What only you can know stays as it is, and is said to.
             """)
 
-    @Flag(help: "Correct what has one right answer, and the file's mode.")
-    var repair = false
-
+    @Flag(help: "Correct what has one right answer, and the file's mode.") var repair = false
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -30,7 +28,7 @@ struct Check: AnsweringCommand {
         if repair, findings.contains(where: { $0.level == .error }) {
             output.say("What is left has no one right answer: it is for you to say. \(backupPhrase(place.path))")
         }
-        return findings.contains { $0.level == .error } ? CommandFailure.refused : 0
+        return findings.contains { $0.level == .error } ? ExitCode.refused.rawValue : 0
     }
 
     /// Corrects what can be; what is left is for the user to decide.
@@ -38,7 +36,7 @@ struct Check: AnsweringCommand {
         guard
             try Confirmation.ask(
                 "Correct what has one right answer? The file as it is is kept as a backup.", yes: common.yes)
-        else { throw CommandFailure(CommandFailure.refused, "Nothing was repaired.") }
+        else { throw CommandFailure(.refused, "Nothing was repaired.") }
         let time = try TimeSetting(common.now)
         var (file, wallet) = try place.open(isLocked: true)
         LiveClock.follow(zone: wallet.preferences.timeZone)

@@ -11,21 +11,16 @@ struct ModeCommand: AnsweringCommand {
             coupontracker mode clear plus auto
             """)
 
-    @Argument(
-        help: ArgumentHelp("Words that name the benefit, then the mode.", valueName: "benefit-and-mode"),
-        completion: .benefitAndMode)
+    @Argument("Words that name the benefit, then the mode.", as: "benefit-and-mode", completion: .benefitAndMode)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
         guard words.count >= 2, let last = words.last else {
-            throw CommandFailure(
-                CommandFailure.usage, "Name a benefit and a mode, such as: coupontracker mode uber gold auto")
+            throw CommandFailure(.usage, "Name a benefit and a mode, such as: coupontracker mode uber gold auto")
         }
         guard let mode = Benefit.Mode(typed: last) else {
-            throw CommandFailure(
-                CommandFailure.usage, "“\(shown(last))” does not fit the mode. Use tracked, auto or ignored.")
+            throw CommandFailure(.usage, "“\(shown(last))” does not fit the mode. Use tracked, auto or ignored.")
         }
         return try change(output, Array(words.dropLast())) { wallet, id, context in
             try wallet.setMode(mode, of: id, in: context)
@@ -46,12 +41,8 @@ struct Skip: AnsweringCommand {
         commandName: "skip", abstract: "Leave the current period of a benefit out: it counts nowhere and is not missed."
     )
 
-    @Flag(help: "Take the period back in.")
-    var undo = false
-
-    @Argument(help: ArgumentHelp("Words that name the benefit.", valueName: "benefit"), completion: .benefits)
-    var words: [String] = []
-
+    @Flag(help: "Take the period back in.") var undo = false
+    @Argument("Words that name the benefit.", as: "benefit", completion: .benefits) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -68,12 +59,8 @@ struct Enrol: AnsweringCommand {
         commandName: "enrol", abstract: "Note that you are enrolled in a benefit.",
         discussion: "Some enrolments end with the period; they are asked for again then.")
 
-    @Flag(help: "Not enrolled after all.")
-    var undo = false
-
-    @Argument(help: ArgumentHelp("Words that name the benefit.", valueName: "benefit"), completion: .benefits)
-    var words: [String] = []
-
+    @Flag(help: "Not enrolled after all.") var undo = false
+    @Argument("Words that name the benefit.", as: "benefit", completion: .benefits) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -97,13 +84,8 @@ struct Award: AnsweringCommand {
             coupontracker award free night --until 2027-11-30
             """)
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Its last day.", valueName: "day"))
-    var until: String
-
-    @Argument(
-        help: ArgumentHelp("Words that name the certificate or pass.", valueName: "benefit"), completion: .benefits)
-    var words: [String] = []
-
+    @Option("Its last day.", as: "day", .unconditional) var until: String
+    @Argument("Words that name the certificate or pass.", as: "benefit", completion: .benefits) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {

@@ -36,16 +36,14 @@ struct ConfigInit: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "init", abstract: "Write a config.toml with every setting explained and commented out.")
 
-    @Flag(help: "Replace the file that is there.")
-    var force = false
-
+    @Flag(help: "Replace the file that is there.") var force = false
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
         let file = try ConfigurationFile()
         if !force, FileStamp(path: file.path) != nil {
             throw CommandFailure(
-                CommandFailure.cannotCreate,
+                .cannotCreate,
                 "\(shown(file.path)) is there already. Change it with coupontracker config edit, or add --force.")
         }
         try file.write(Array(ConfigurationText.whole.utf8))
@@ -58,21 +56,16 @@ struct ConfigPrint: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "print", abstract: "What config.toml says, or what holds.")
 
-    @Flag(help: "A file with every setting explained, as config init writes it.")
-    var defaults = false
-
+    @Flag(help: "A file with every setting explained, as config init writes it.") var defaults = false
     @Flag(help: "Every setting as it holds, and who says so: a variable, config.toml, the wallet, or the default.")
     var effective = false
 
-    @Flag(help: "A JSON schema of the file, for editors.")
-    var schema = false
-
+    @Flag(help: "A JSON schema of the file, for editors.") var schema = false
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
         guard [defaults, effective, schema].filter({ $0 }).count <= 1 else {
-            throw CommandFailure(
-                CommandFailure.usage, "--defaults, --effective and --schema are three answers. Choose one.")
+            throw CommandFailure(.usage, "--defaults, --effective and --schema are three answers. Choose one.")
         }
         if defaults { return print(ConfigurationText.whole, output) }
         if schema { return print(ConfigurationText.schema(keys: AppKeys.schema), output) }
@@ -143,7 +136,7 @@ struct ConfigEdit: AnsweringCommand {
         // Whatever is wrong in the file is what the user is about to mend.
         let before = (try? file.read()) ?? Configuration()
         if case .failure(let problem) = Editor.edit(file.path, before) {
-            throw CommandFailure(CommandFailure.configuration, problem.message)
+            throw CommandFailure(.configuration, problem.message)
         }
         let configuration = try file.read()
         if let problem = KeyMap.read(configuration).problems.first {

@@ -32,9 +32,9 @@ struct ConfigCheck: AnsweringCommand {
         // What is wrong inside a theme has its place there.
         if themeProblem == nil, let name = configuration.theme, case .failure(let problem) = ThemeFolder.theme(name) {
             StandardError.write(CommandFailure(problem).text)
-            return CommandFailure.configuration
+            return ExitCode.configuration.rawValue
         }
-        return problems.isEmpty && refused.isEmpty ? 0 : CommandFailure.configuration
+        return problems.isEmpty && refused.isEmpty ? 0 : ExitCode.configuration.rawValue
     }
 
     private func record(_ message: String, _ place: TextPlace?) -> OutputRecord {
@@ -57,10 +57,7 @@ struct ConfigGet: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "get", abstract: "What holds for one setting of config.toml.")
 
-    @Argument(
-        help: ArgumentHelp("Such as urgent_days or ui.colors.", valueName: "key"), completion: .configKey)
-    var key: String
-
+    @Argument("Such as urgent_days or ui.colors.", as: "key", completion: .configKey) var key: String
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -85,23 +82,19 @@ struct ConfigSet: AnsweringCommand {
             coupontracker config set ui.borders plain
             """)
 
-    @Argument(
-        help: ArgumentHelp("Such as urgent_days; then what it shall be.", valueName: "key-and-value"),
-        completion: .configKeyAndValue)
+    @Argument("Such as urgent_days; then what it shall be.", as: "key-and-value", completion: .configKeyAndValue)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
         guard words.count == 2 else {
             throw CommandFailure(
-                CommandFailure.usage,
-                "Name a setting and what it shall be, such as: coupontracker config set urgent_days 5")
+                .usage, "Name a setting and what it shall be, such as: coupontracker config set urgent_days 5")
         }
         let key = try ConfigurationKeys.named(words[0])
         let value = words[1] == "default" ? nil : try key.value(typed: words[1])
         if key.kind == .theme, let name = value?.text, !ThemeFolder.names().contains(name) {
-            throw CommandFailure(CommandFailure.usage, ThemeFolder.missing(name).message)
+            throw CommandFailure(.usage, ThemeFolder.missing(name).message)
         }
         let file = try ConfigurationFile()
         let old = FileStamp(path: file.path) == nil ? Array(ConfigurationText.whole.utf8) : try file.bytes() ?? []
@@ -145,7 +138,7 @@ private func refuseIfUnread(
     let read = Configuration.read(newer)
     guard !isDefault, read.configuration[key.id] == nil else { return }
     throw CommandFailure(
-        CommandFailure.configuration,
+        .configuration,
         "\(key.name) finds no place in \(shown(file.path)), which has a mistake. See: coupontracker config check")
 }
 
@@ -161,8 +154,7 @@ extension ConfigurationKeys {
             "That is a preference of the wallet: coupontracker get \($0.key)"
         }
         let advice = near.map { "Did you mean \($0)?" } ?? preference ?? "See: coupontracker config print --effective"
-        throw CommandFailure(
-            CommandFailure.usage, "config.toml has no setting “\(shown(name))”. \(advice)")
+        throw CommandFailure(.usage, "config.toml has no setting “\(shown(name))”. \(advice)")
     }
 }
 

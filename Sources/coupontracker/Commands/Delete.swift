@@ -12,11 +12,8 @@ struct Delete: AnsweringCommand {
             coupontracker delete uber gold 2026-11-15
             """)
 
-    @Argument(
-        help: ArgumentHelp("Words that name the card, benefit or entry.", valueName: "what"),
-        completion: .cardsAndBenefits)
+    @Argument("Words that name the card, benefit or entry.", as: "what", completion: .cardsAndBenefits)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -24,13 +21,13 @@ struct Delete: AnsweringCommand {
         let asked = try WalletView(common)
         let meant = try asked.anything(words, .all)
         guard try Confirmation.ask(question(meant, asked), yes: common.yes) else {
-            throw CommandFailure(CommandFailure.refused, "Nothing was deleted.")
+            throw CommandFailure(.refused, "Nothing was deleted.")
         }
         var change = try WalletChange(common)
         let before = change.view
         let subject = try before.anything(words, .all)
         guard subject == meant else {
-            throw CommandFailure(CommandFailure.refused, "The wallet was changed meanwhile. Nothing was deleted.")
+            throw CommandFailure(.refused, "The wallet was changed meanwhile. Nothing was deleted.")
         }
         switch subject {
         case .card(let id): try change.wallet.delete(id, in: change.context)

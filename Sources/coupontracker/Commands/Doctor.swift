@@ -31,7 +31,7 @@ struct Doctor: AnsweringCommand {
         if output.form == .table || output.form == .plain {
             for finding in advice { output.line("\(finding.area) \(finding.name): \(shown(finding.advice ?? ""))") }
         }
-        return findings.contains { $0.state == .problem } ? CommandFailure.refused : 0
+        return findings.contains { $0.state == .problem } ? ExitCode.refused.rawValue : 0
     }
 }
 

@@ -9,22 +9,11 @@ struct Done: AnsweringCommand {
             coupontracker done resy --amount 32.50 --note "with Sam"
             """)
 
-    @Option(
-        parsing: .unconditional, help: ArgumentHelp("A part of it; all that is left otherwise.", valueName: "amount"))
-    var amount: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("The day it was used; today otherwise.", valueName: "day"))
-    var on: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("A note beside it.", valueName: "text"))
-    var note: String?
-
-    @Flag(help: "Record it even if more is used than is left.")
-    var force = false
-
-    @Argument(help: ArgumentHelp("Words that name the benefit.", valueName: "benefit"), completion: .openBenefits)
-    var words: [String] = []
-
+    @Option("A part of it; all that is left otherwise.", as: "amount", .unconditional) var amount: String?
+    @Option("The day it was used; today otherwise.", as: "day", .unconditional) var on: String?
+    @Option("A note beside it.", as: "text", .unconditional) var note: String?
+    @Flag(help: "Record it even if more is used than is left.") var force = false
+    @Argument("Words that name the benefit.", as: "benefit", completion: .openBenefits) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -74,7 +63,7 @@ extension TypedValue {
     static func note(_ text: String?) throws -> String? {
         guard let text else { return nil }
         guard text.utf8.count <= 10_000 else {
-            throw CommandFailure(CommandFailure.usage, "--note is too long. Write at most 10,000 bytes.")
+            throw CommandFailure(.usage, "--note is too long. Write at most 10,000 bytes.")
         }
         return text.allSatisfy(\.isWhitespace) ? nil : text
     }

@@ -13,28 +13,15 @@ struct Edit: AnsweringCommand {
             coupontracker edit uber gold 2026-11-15 --value-redeemed 8.50
             """)
 
-    @Option(
-        parsing: .unconditional, help: ArgumentHelp("A card or benefit of your own: its name.", valueName: "name"))
-    var customName: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Anything: a note.", valueName: "text"))
-    var notes: String?
-
+    @Option("A card or benefit of your own: its name.", as: "name", .unconditional) var customName: String?
+    @Option("Anything: a note.", as: "text", .unconditional) var notes: String?
     @OptionGroup(title: "Card") var card: FieldOptions<CardKeys>
     @OptionGroup(title: "Benefit") var benefit: FieldOptions<BenefitKeys>
     @OptionGroup(title: "Entry of the history") var usage: FieldOptions<EntryKeys>
-
-    @Flag(help: "An entry: record more than was left, too.")
-    var force = false
-
-    @Flag(help: "An archived card or benefit too.")
-    var archived = false
-
-    @Argument(
-        help: ArgumentHelp("Words that name the card, benefit or entry.", valueName: "what"),
-        completion: .cardsAndBenefits)
+    @Flag(help: "An entry: record more than was left, too.") var force = false
+    @Flag(help: "An archived card or benefit too.") var archived = false
+    @Argument("Words that name the card, benefit or entry.", as: "what", completion: .cardsAndBenefits)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -87,13 +74,12 @@ private struct Edits {
         if let notes = options.notes { common["notes"] = .some(notes == "default" ? nil : notes) }
         let kinds = [!card.isEmpty, !benefit.isEmpty, !usage.isEmpty].count { $0 }
         guard kinds > 0 || !common.isEmpty else {
-            throw CommandFailure(
-                CommandFailure.usage, "Say what to change, such as --nickname. All keys: coupontracker edit --help")
+            throw CommandFailure(.usage, "Say what to change, such as --nickname. All keys: coupontracker edit --help")
         }
         guard kinds < 2, usage.isEmpty || common["customName"] == nil else {
             throw CommandFailure(
-                CommandFailure.usage,
-                "These keys belong to different things: cards, benefits or entries. Change one thing at a time.")
+                .usage, "These keys belong to different things: cards, benefits or entries. Change one thing at a time."
+            )
         }
     }
 
@@ -124,8 +110,7 @@ private struct Edits {
         do { return try thing() } catch let failure as CommandFailure {
             guard failure.candidates.isEmpty, other() != nil else { throw failure }
             throw CommandFailure(
-                CommandFailure.refused,
-                "“\(shown(words.joined(separator: " ")))” \(isOther()): coupontracker edit --help")
+                .refused, "“\(shown(words.joined(separator: " ")))” \(isOther()): coupontracker edit --help")
         }
     }
 
@@ -143,7 +128,7 @@ private struct Edits {
 
     func ofEntry(_ change: WalletChange) throws -> [RecordEdit<BenefitUsage>] {
         guard common["customName"] == nil else {
-            throw CommandFailure(CommandFailure.usage, "An entry has no --custom-name. Use --benefit-name-snapshot.")
+            throw CommandFailure(.usage, "An entry has no --custom-name. Use --benefit-name-snapshot.")
         }
         return try BenefitUsage.typedFields.read(usage.merging(common) { $1 }) { texts throws(RecordProblems) in
             try BenefitUsage.edits(texts, in: change.wallet, on: change.today)

@@ -18,33 +18,24 @@ struct Export: AnsweringCommand {
             coupontracker export perks.ics --force
             """)
 
-    @Option(
-        help: ArgumentHelp("json, csv, ics or vcf.", valueName: "format"),
-        completion: .list(ExportFormat.allCases.map(\.rawValue)))
+    @Option("json, csv, ics or vcf.", as: "format", completion: .list(ExportFormat.allCases.map(\.rawValue)))
     var format: String?
 
-    @Option(
-        help: ArgumentHelp("\(ImportTable.listed); for csv.", valueName: "table"),
-        completion: .list(ImportTable.tables.map(\.name)))
+    @Option("\(ImportTable.listed); for csv.", as: "table", completion: .list(ImportTable.tables.map(\.name)))
     var table: String?
 
-    @Flag(help: "Replace that file.")
-    var force = false
-
-    @Argument(help: ArgumentHelp("The file, or - for standard output.", valueName: "file"), completion: .file())
-    var file: String
-
+    @Flag(help: "Replace that file.") var force = false
+    @Argument("The file, or - for standard output.", as: "file", completion: .file()) var file: String
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
         let format = try ExportFormat(typed: format, for: file)
         let table = try ImportTable(typed: table)
         guard table == nil || format == .csv else {
-            throw CommandFailure(CommandFailure.usage, "--table goes with csv only. Add --format csv.")
+            throw CommandFailure(.usage, "--table goes with csv only. Add --format csv.")
         }
         guard format != .csv || table != nil else {
-            throw CommandFailure(
-                CommandFailure.usage, "A CSV file holds one table. Add --table \(ImportTable.listed).")
+            throw CommandFailure(.usage, "A CSV file holds one table. Add --table \(ImportTable.listed).")
         }
         let place = try WalletPlace(common.wallet)
         if file != "-" { try OutputFile.refuse(file, force: force, wallet: place.path) }
@@ -97,12 +88,12 @@ enum ExportFormat: String, CaseIterable {
             return
         }
         guard let format = ExportFormat(rawValue: text.lowercased()) else {
-            throw CommandFailure(CommandFailure.usage, "“\(shown(text))” is no format. Use json, csv, ics or vcf.")
+            throw CommandFailure(.usage, "“\(shown(text))” is no format. Use json, csv, ics or vcf.")
         }
         // Whoever opens the file later goes by its ending.
         if let ending, ending != format {
             throw CommandFailure(
-                CommandFailure.usage,
+                .usage,
                 "\(shown(file)) ends with .\(ending.rawValue), and --format says \(format.rawValue). Change one of them."
             )
         }
@@ -115,8 +106,7 @@ extension ImportTable {
     init?(typed text: String?) throws {
         guard let text else { return nil }
         guard let table = ImportTable.tables.first(where: { $0.name == text.lowercased() }) else {
-            throw CommandFailure(
-                CommandFailure.usage, "“\(shown(text))” is no table. Use \(ImportTable.listed).")
+            throw CommandFailure(.usage, "“\(shown(text))” is no table. Use \(ImportTable.listed).")
         }
         self = table
     }
@@ -167,7 +157,7 @@ extension StorageProblem {
             case EACCES, EPERM, EROFS: "You may not write \(shown(path)). Name another file."
             default: "\(shown(path)) is not written. " + message
             }
-        return CommandFailure(exitCode, message)
+        return CommandFailure(code: exitCode, message)
     }
 }
 

@@ -12,33 +12,15 @@ struct History: AnsweringCommand {
             coupontracker history --from 2026-q2 --to 2026-q3 --missed
             """)
 
-    @Option(help: ArgumentHelp("The first day, or a span such as 2026-11.", valueName: "day"))
-    var from: String?
-
-    @Option(help: ArgumentHelp("The last day, or a span such as last-month.", valueName: "day"))
-    var to: String?
-
-    @Option(help: ArgumentHelp("A calendar year, or this-year, last-year.", valueName: "year"))
-    var year: String?
-
-    @Option(help: ArgumentHelp("Of one card only; also one that is gone.", valueName: "card"), completion: .card)
-    var card: String?
-
-    @Option(help: ArgumentHelp("Of one owner's cards only.", valueName: "owner"), completion: .owners)
-    var owner: String?
-
-    @Option(help: ArgumentHelp("Of one category only, such as dining.", valueName: "category"), completion: .categories)
-    var category: String?
-
-    @Flag(help: "What was missed only.")
-    var missed = false
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("The newest so many.", valueName: "number"))
-    var limit: String?
-
-    @Argument(help: ArgumentHelp("Words that must occur.", valueName: "query"), completion: .benefits)
-    var query: [String] = []
-
+    @Option("The first day, or a span such as 2026-11.", as: "day") var from: String?
+    @Option("The last day, or a span such as last-month.", as: "day") var to: String?
+    @Option("A calendar year, or this-year, last-year.", as: "year") var year: String?
+    @Option("Of one card only; also one that is gone.", as: "card", completion: .card) var card: String?
+    @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
+    @Option("Of one category only, such as dining.", as: "category", completion: .categories) var category: String?
+    @Flag(help: "What was missed only.") var missed = false
+    @Option("The newest so many.", as: "number", .unconditional) var limit: String?
+    @Argument("Words that must occur.", as: "query", completion: .benefits) var query: [String] = []
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -123,7 +105,7 @@ private struct HistoryDays {
     init(from: String?, to: String?, year: String?, _ common: CommonOptions) throws {
         if let year = try TypedValue.year(year, common) {
             guard from == nil, to == nil else {
-                throw CommandFailure(CommandFailure.usage, "--year stands for both days. Leave out --from and --to.")
+                throw CommandFailure(.usage, "--year stands for both days. Leave out --from and --to.")
             }
             first = CalendarDay(year: year, month: 1, day: 1) ?? first
             last = CalendarDay(year: year, month: 12, day: 31) ?? last
@@ -131,7 +113,7 @@ private struct HistoryDays {
         first = try TypedValue.end(\.lowerBound, from, of: "--from", common) ?? first
         last = try TypedValue.end(\.upperBound, to, of: "--to", common) ?? last
         guard first <= last else {
-            throw CommandFailure(CommandFailure.usage, "--from \(first) is after --to \(last). Exchange them.")
+            throw CommandFailure(.usage, "--from \(first) is after --to \(last). Exchange them.")
         }
     }
 

@@ -16,34 +16,18 @@ struct Import: AnsweringCommand {
             coupontracker import --example --table history
             """)
 
-    @Flag(help: "Show what would become of each row; change nothing.")
-    var dryRun = false
-
+    @Flag(help: "Show what would become of each row; change nothing.") var dryRun = false
     @Option(
-        help: ArgumentHelp("\(ImportTable.listed); for CSV whose titles do not tell.", valueName: "table"),
+        "\(ImportTable.listed); for CSV whose titles do not tell.", as: "table",
         completion: .list(ImportTable.tables.map(\.name)))
     var table: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Titles of the file and our keys, such as Date=usedOn,Amount=valueRedeemed.", valueName: "pairs"))
-    var map: String?
-
-    @Option(help: ArgumentHelp("How the file writes days, such as M/d/yyyy or dd.MM.yyyy.", valueName: "form"))
-    var dateFormat: String?
-
-    @Flag(help: "Amounts have commas between thousands.")
-    var grouping = false
-
-    @Flag(help: "Show a table as it can be taken in.")
-    var example = false
-
-    @Flag(help: "Take uses of more than was left too.")
-    var force = false
-
-    @Argument(help: ArgumentHelp("The file, or - for standard input.", valueName: "file"), completion: .file())
-    var file: String?
-
+    @Option("Titles of the file and our keys, such as Date=usedOn,Amount=valueRedeemed.", as: "pairs") var map: String?
+    @Option("How the file writes days, such as M/d/yyyy or dd.MM.yyyy.", as: "form") var dateFormat: String?
+    @Flag(help: "Amounts have commas between thousands.") var grouping = false
+    @Flag(help: "Show a table as it can be taken in.") var example = false
+    @Flag(help: "Take uses of more than was left too.") var force = false
+    @Argument("The file, or - for standard input.", as: "file", completion: .file()) var file: String?
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -53,8 +37,7 @@ struct Import: AnsweringCommand {
             return 0
         }
         guard let file else {
-            throw CommandFailure(
-                CommandFailure.usage, "Name a file, or - for standard input. See: coupontracker import --example")
+            throw CommandFailure(.usage, "Name a file, or - for standard input. See: coupontracker import --example")
         }
         let source = try ImportSource(file, table, reading(), place: WalletPlace(common.wallet))
         return dryRun ? try preview(source, output) : try take(source, output)
@@ -65,15 +48,14 @@ struct Import: AnsweringCommand {
         for pair in (map ?? "").split(separator: ",") {
             let sides = pair.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
             guard sides.count == 2, !sides[0].isBlank, !sides[1].isBlank else {
-                throw CommandFailure(
-                    CommandFailure.usage, "“\(shown(String(pair)))” does not fit --map. Write it like Date=usedOn.")
+                throw CommandFailure(.usage, "“\(shown(String(pair)))” does not fit --map. Write it like Date=usedOn.")
             }
             reading.map[sides[0]] = sides[1]
         }
         if let dateFormat {
             guard let days = DayFormat(dateFormat) else {
                 throw CommandFailure(
-                    CommandFailure.usage,
+                    .usage,
                     "“\(shown(dateFormat))” does not fit --date-format. Write it like M/d/yyyy, dd.MM.yyyy or d MMM yyyy."
                 )
             }
@@ -104,7 +86,7 @@ struct Import: AnsweringCommand {
         }
         guard !plan.refused.isEmpty else { return 0 }
         StandardError.write(source.refusal(of: plan).text)
-        return CommandFailure.badFile
+        return ExitCode.badFile.rawValue
     }
 
     // MARK: Taking
@@ -119,7 +101,7 @@ struct Import: AnsweringCommand {
         // Nobody should wait for the lock while a person thinks.
         while let (consent, plan) = try take(source, output, given) {
             guard try ask(for: consent, source, plan) else {
-                throw CommandFailure(CommandFailure.refused, "Nothing was imported.")
+                throw CommandFailure(.refused, "Nothing was imported.")
             }
             given.insert(consent)
         }

@@ -12,27 +12,18 @@ struct Insights: AnsweringCommand {
             With --burn: what lapses within so many days, what brings most for each mark first.
             """)
 
-    @Option(
-        help: ArgumentHelp(
-            "The year, this-year or last-year; of a membership year, the one in which it begins.", valueName: "year"))
+    @Option("The year, this-year or last-year; of a membership year, the one in which it begins.", as: "year")
     var year: String?
 
     @Option(
-        help: ArgumentHelp("calendar years or membership years, which begin on the opening day.", valueName: "kind"),
+        "calendar years or membership years, which begin on the opening day.", as: "kind",
         completion: .list(["calendar", "membership"]))
     var by: String?
 
-    @Option(help: ArgumentHelp("Of one card only.", valueName: "card"), completion: .card)
-    var card: String?
-
-    @Option(help: ArgumentHelp("Of one owner's cards only.", valueName: "owner"), completion: .owners)
-    var owner: String?
-
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("What lapses within so many days instead, most for each mark first.", valueName: "days"))
+    @Option("Of one card only.", as: "card", completion: .card) var card: String?
+    @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
+    @Option("What lapses within so many days instead, most for each mark first.", as: "days", .unconditional)
     var burn: String?
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -40,8 +31,7 @@ struct Insights: AnsweringCommand {
         let basis = try basis()
         if let days = try TypedValue.number(burn, of: "--burn", in: 0...3660) {
             guard year == nil, by == nil else {
-                throw CommandFailure(
-                    CommandFailure.usage, "--burn looks ahead from today. Leave out --year and --by.")
+                throw CommandFailure(.usage, "--burn looks ahead from today. Leave out --year and --by.")
             }
             return try answer(burningWithin: days, output)
         }
@@ -67,8 +57,7 @@ struct Insights: AnsweringCommand {
     private func basis() throws -> CardInsights.Basis {
         guard let by else { return .calendar }
         guard let basis = CardInsights.Basis.allCases.first(where: { $0.rawValue.folded == by.folded }) else {
-            throw CommandFailure(
-                CommandFailure.usage, "“\(shown(by))” does not fit --by. Use calendar or membership.")
+            throw CommandFailure(.usage, "“\(shown(by))” does not fit --by. Use calendar or membership.")
         }
         return basis
     }

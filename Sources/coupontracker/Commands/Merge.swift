@@ -19,14 +19,9 @@ struct Merge: AnsweringCommand {
             coupontracker merge /media/stick/wallet.json
             """)
 
-    @Flag(help: "Show which records would be taken in; change nothing.")
-    var dryRun = false
-
-    @Argument(
-        help: ArgumentHelp("Another machine's wallet; otherwise the copies beside this one.", valueName: "file"),
-        completion: .file())
+    @Flag(help: "Show which records would be taken in; change nothing.") var dryRun = false
+    @Argument("Another machine's wallet; otherwise the copies beside this one.", as: "file", completion: .file())
     var file: String?
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -78,9 +73,9 @@ struct Merge: AnsweringCommand {
     }
 
     private func refuse(_ file: String, _ place: WalletPlace) throws {
-        guard !file.isEmpty else { throw CommandFailure(CommandFailure.usage, "The name of the file is empty.") }
+        guard !file.isEmpty else { throw CommandFailure(.usage, "The name of the file is empty.") }
         guard OutputFile.isSame(file, place.path) else { return }
-        throw CommandFailure(CommandFailure.usage, "\(shown(file)) is the wallet itself. Name another file.")
+        throw CommandFailure(.usage, "\(shown(file)) is the wallet itself. Name another file.")
     }
 
     /// A copy to take in, and whether it lies beside the wallet under a name that says so.
@@ -179,7 +174,7 @@ struct Merge: AnsweringCommand {
     private func setAside(_ copy: WalletCopy) throws {
         guard try copy.setAside() == .changed else { return }
         throw CommandFailure(
-            CommandFailure.busy, "\(shown(copy.path)) was changed while it was merged, and stays. Merge it once more.")
+            .busy, "\(shown(copy.path)) was changed while it was merged, and stays. Merge it once more.")
     }
 
     /// What is wrong with one copy is said at once; the first such thing is the exit code.

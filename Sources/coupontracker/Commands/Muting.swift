@@ -6,10 +6,8 @@ struct Mute: AnsweringCommand {
         commandName: "mute",
         abstract: "Stop the reminders of a benefit, or of a card: its benefits, its fee and its bonus.")
 
-    @Argument(
-        help: ArgumentHelp("Words that name the benefit or card.", valueName: "what"), completion: .cardsAndBenefits)
+    @Argument("Words that name the benefit or card.", as: "what", completion: .cardsAndBenefits)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 { try setReminders(false, words, output) }
@@ -19,10 +17,8 @@ struct Unmute: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "unmute", abstract: "Let a benefit, or all of a card, remind again.")
 
-    @Argument(
-        help: ArgumentHelp("Words that name the benefit or card.", valueName: "what"), completion: .cardsAndBenefits)
+    @Argument("Words that name the benefit or card.", as: "what", completion: .cardsAndBenefits)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 { try setReminders(true, words, output) }

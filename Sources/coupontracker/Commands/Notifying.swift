@@ -7,7 +7,7 @@ extension Remind {
     func tell(_ view: WalletView, _ output: Output) throws -> Int32 {
         let list = DueList(view.wallet, now: view.now, timeZone: view.zone)
         let alerts = list.alerts
-        let status = exitCode && !list.isEmpty ? CommandFailure.isDue : 0
+        let status = exitCode && !list.isEmpty ? ExitCode.isDue.rawValue : 0
         if !quiet { output.records(alerts.map { OutputRecord($0) }, keys: OutputRecord.reminderKeys) }
         let choice = try Remind.choice()
         guard !alerts.isEmpty else {
@@ -29,7 +29,7 @@ extension Remind {
             }
             let route = try deliver(ReminderNotice(alerts), choice)
             return try end(alerts, through: route.rawValue, output, status)
-        } catch let failure as CommandFailure where failure.code == CommandFailure.unavailable && isHookTold {
+        } catch let failure as CommandFailure where failure.code == ExitCode.unavailable.rawValue && isHookTold {
             return try end(alerts, through: "the hook on-reminder", output, status)
         }
     }
@@ -63,7 +63,7 @@ extension Remind {
         let method = try variable ?? Configuration.live().notifyMethod
         guard let choice = NotifyChoice(method: method, hasDesktop: DesktopNotice.isThere, environmentValue) else {
             throw CommandFailure(
-                CommandFailure.usage,
+                .usage,
                 "COUPONTRACKER_NOTIFY is “\(clipped(shown(method), to: 40))”. Use auto, notify-send, osc9, osc99, osc777, "
                     + "bell or none.")
         }
@@ -80,7 +80,7 @@ extension Remind {
             reasons += failures
         }
         throw CommandFailure(
-            CommandFailure.unavailable,
+            .unavailable,
             "No way to notify you worked (\(reasons.joined(separator: "; "))). Try: coupontracker remind --test")
     }
 
@@ -114,7 +114,7 @@ extension Remind {
         output.say(taken.isEmpty ? "remind --notify takes none of them." : "remind --notify takes \(words(taken)).")
         output.records(
             outcomes.map { OutputRecord(route: $0.route, problem: $0.problem) }, keys: OutputRecord.routeKeys)
-        return outcomes.contains { $0.problem == nil } ? 0 : CommandFailure.unavailable
+        return outcomes.contains { $0.problem == nil } ? 0 : ExitCode.unavailable.rawValue
     }
 
     /// `notify-send, else bell`

@@ -5,9 +5,7 @@ struct Get: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "get", abstract: "The wallet's preferences, or one of them.")
 
-    @Argument(help: ArgumentHelp("Such as urgentDays or urgent-days.", valueName: "key"), completion: .settings)
-    var key: String?
-
+    @Argument("Such as urgentDays or urgent-days.", as: "key", completion: .settings) var key: String?
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -62,26 +60,22 @@ struct SetCommand: AnsweringCommand {
             coupontracker set urgent-days 5
             """)
 
-    @Argument(
-        help: ArgumentHelp("Such as urgent-days or urgentDays; then what it shall be.", valueName: "key-and-value"),
-        completion: .settings)
+    @Argument("Such as urgent-days or urgentDays; then what it shall be.", as: "key-and-value", completion: .settings)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
         guard words.count == 2 else {
             throw CommandFailure(
-                CommandFailure.usage, "Name a setting and what it shall be, such as: coupontracker set urgent-days 5")
+                .usage, "Name a setting and what it shall be, such as: coupontracker set urgent-days 5")
         }
         let setting = try Settings.setting(words[0])
         let value = try setting.value(typed: words[1])
         if setting.kind == .timeZone, case .text(let zone) = value, !TimeZoneName.isKnown(zone) {
-            throw CommandFailure(
-                CommandFailure.usage, "“\(shown(zone))” is no time zone here. Write it like Europe/Berlin.")
+            throw CommandFailure(.usage, "“\(shown(zone))” is no time zone here. Write it like Europe/Berlin.")
         }
         if setting.kind == .theme, !ThemeFolder.names().contains(value.text) {
-            throw CommandFailure(CommandFailure.usage, ThemeFolder.missing(value.text).message)
+            throw CommandFailure(.usage, ThemeFolder.missing(value.text).message)
         }
         var change = try WalletChange(common, ifMissing: .allow)
         change.wallet.set(setting, to: value, in: change.context)

@@ -11,12 +11,8 @@ struct Purge: AnsweringCommand {
             coupontracker purge --before 2024-01-01
             """)
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Periods that ended before it.", valueName: "day"))
-    var before: String
-
-    @Option(help: ArgumentHelp("Of one card only.", valueName: "card"), completion: .card)
-    var card: String?
-
+    @Option("Periods that ended before it.", as: "day", .unconditional) var before: String
+    @Option("Of one card only.", as: "card", completion: .card) var card: String?
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -31,7 +27,7 @@ struct Purge: AnsweringCommand {
         }
         let question = "Purge \(Purge.entries(count)) from before \(day.long)? The wallet is exported first."
         guard try Confirmation.ask(question, yes: common.yes) else {
-            throw CommandFailure(CommandFailure.refused, "Nothing was purged.")
+            throw CommandFailure(.refused, "Nothing was purged.")
         }
         var change = try WalletChange(common)
         let id = try cardID(change.view)
@@ -61,7 +57,6 @@ struct Purge: AnsweringCommand {
             try SafeFile.replace(path, with: file.exported(at: change.now))
             return path
         }
-        throw CommandFailure(
-            CommandFailure.cannotCreate, "There are too many files \(shown(name))-….json. Move some away.")
+        throw CommandFailure(.cannotCreate, "There are too many files \(shown(name))-….json. Move some away.")
     }
 }

@@ -14,23 +14,11 @@ struct Refund: AnsweringCommand {
             What is counted has no amount: one use is given back.
             """)
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("What was given back, if it does not follow the words.", valueName: "amount"))
-    var amount: String?
-
-    @Option(
-        parsing: .unconditional, help: ArgumentHelp("The day it was given back; today otherwise.", valueName: "day"))
-    var on: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("A note beside it.", valueName: "text"))
-    var note: String?
-
-    @Argument(
-        help: ArgumentHelp("Words that name the benefit, then the amount.", valueName: "benefit-and-amount"),
-        completion: .benefits)
+    @Option("What was given back, if it does not follow the words.", as: "amount", .unconditional) var amount: String?
+    @Option("The day it was given back; today otherwise.", as: "day", .unconditional) var on: String?
+    @Option("A note beside it.", as: "text", .unconditional) var note: String?
+    @Argument("Words that name the benefit, then the amount.", as: "benefit-and-amount", completion: .benefits)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -69,5 +57,5 @@ struct Refund: AnsweringCommand {
     }
 
     private static let namesTooLittle = CommandFailure(
-        CommandFailure.usage, "Name a benefit and an amount, such as: coupontracker refund uber gold 4.50")
+        .usage, "Name a benefit and an amount, such as: coupontracker refund uber gold 4.50")
 }

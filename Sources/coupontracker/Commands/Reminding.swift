@@ -14,35 +14,22 @@ struct Remind: AnsweringCommand {
             terminal, as the setting notify.method says.
             """)
 
-    @Flag(help: "One line: how many lapse, what they are worth, the fewest days left.")
-    var short = false
-
-    @Option(
-        help: ArgumentHelp(
-            "One line of your own with {urgent} {count} {value} {next} {due}, or waybar for its JSON.",
-            valueName: "text"))
+    @Flag(help: "One line: how many lapse, what they are worth, the fewest days left.") var short = false
+    @Option("One line of your own with {urgent} {count} {value} {next} {due}, or waybar for its JSON.", as: "text")
     var format: String?
 
-    @Flag(help: "Tell what is due and was not told yet, without amounts.")
-    var notify = false
-
+    @Flag(help: "Tell what is due and was not told yet, without amounts.") var notify = false
     @Flag(help: "With --notify: buttons on the notification; waits until one is pressed or it is closed.")
     var actions = false
 
-    @Flag(help: "Try every way to notify, and say what became of each.")
-    var test = false
-
-    @Flag(help: "Say nothing; for --notify and --exit-code in scripts.")
-    var quiet = false
-
-    @Flag(help: "End with 10 if something is due.")
-    var exitCode = false
-
+    @Flag(help: "Try every way to notify, and say what became of each.") var test = false
+    @Flag(help: "Say nothing; for --notify and --exit-code in scripts.") var quiet = false
+    @Flag(help: "End with 10 if something is due.") var exitCode = false
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
         if actions, !notify {
-            throw CommandFailure(CommandFailure.usage, "--actions needs --notify.")
+            throw CommandFailure(.usage, "--actions needs --notify.")
         }
         if test { return try testRoutes(output) }
         let format = try format.map { try ReminderFormat($0) }
@@ -50,7 +37,7 @@ struct Remind: AnsweringCommand {
         if notify { return try tell(view, output) }
         let reminders = due(view.wallet, now: view.now, timeZone: view.zone)
         if !quiet { ReminderListing(isShort: short, format: format).put(reminders, view, into: output) }
-        return exitCode && !reminders.isEmpty ? CommandFailure.isDue : 0
+        return exitCode && !reminders.isEmpty ? ExitCode.isDue.rawValue : 0
     }
 }
 

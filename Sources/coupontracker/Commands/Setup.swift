@@ -9,22 +9,14 @@ struct Setup: AnsweringCommand {
             nothing else, goes with --undo.
             """)
 
-    @Argument(
-        help: ArgumentHelp("What to set up: reminders.", valueName: "what"), completion: .list(["reminders"]))
-    var what: String
-
-    @Flag(help: "Take back what was set up.")
-    var undo = false
-
-    @Flag(help: "Notifications with buttons: done, and snooze 1 day.")
-    var buttons = false
-
+    @Argument("What to set up: reminders.", as: "what", completion: .list(["reminders"])) var what: String
+    @Flag(help: "Take back what was set up.") var undo = false
+    @Flag(help: "Notifications with buttons: done, and snooze 1 day.") var buttons = false
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
         guard what.folded == "reminders".folded else {
-            throw CommandFailure(
-                CommandFailure.usage, "“\(clipped(shown(what), to: 60))” cannot be set up. Use: setup reminders")
+            throw CommandFailure(.usage, "“\(clipped(shown(what), to: 60))” cannot be set up. Use: setup reminders")
         }
         let setup = try ReminderSetup(hasButtons: buttons, undo ? ReminderUnits.NamedFiles() : namedFiles())
         guard setup.hasSystemd else {
@@ -42,7 +34,7 @@ struct Setup: AnsweringCommand {
         for step in steps { output.say("To do: \(step.phrase)") }
         try output.finish()
         guard try Confirmation.ask(undo ? "Take the reminders back?" : "Set the reminders up?", yes: common.yes) else {
-            throw CommandFailure(CommandFailure.refused, "Nothing was changed.")
+            throw CommandFailure(.refused, "Nothing was changed.")
         }
         for step in steps { try setup.take(step) }
         output.say(

@@ -5,13 +5,9 @@ struct Show: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "All there is to say about one card, with its benefits, or about one benefit.")
 
-    @Flag(help: "An archived card or benefit too.")
-    var archived = false
-
-    @Argument(
-        help: ArgumentHelp("Words that name the card or benefit.", valueName: "what"), completion: .cardsAndBenefits)
+    @Flag(help: "An archived card or benefit too.") var archived = false
+    @Argument("Words that name the card or benefit.", as: "what", completion: .cardsAndBenefits)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {

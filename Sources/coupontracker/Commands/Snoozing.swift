@@ -16,10 +16,8 @@ struct Snooze: AnsweringCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("Words that name the benefit or card, or all; then WHEN.", valueName: "what-and-when"),
-        completion: .benefitAndTime)
+        "Words that name the benefit or card, or all; then WHEN.", as: "what-and-when", completion: .benefitAndTime)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -49,8 +47,7 @@ struct Snooze: AnsweringCommand {
     /// The names, and the time at the end: one word, or the two or three of a day such as 30 Nov.
     private func said() throws -> (names: [String], SnoozeChoice) {
         guard words.count >= 2, let last = words.last else {
-            throw CommandFailure(
-                CommandFailure.usage, "Name a benefit and a time, such as: coupontracker snooze uber gold 1d")
+            throw CommandFailure(.usage, "Name a benefit and a time, such as: coupontracker snooze uber gold 1d")
         }
         _ = try Configuration.live()
         for count in 1...min(3, words.count - 1) {
@@ -82,11 +79,8 @@ struct Snooze: AnsweringCommand {
 struct Wake: AnsweringCommand {
     static let configuration = CommandConfiguration(commandName: "wake", abstract: "End a snooze.")
 
-    @Argument(
-        help: ArgumentHelp("Words that name the benefit or card, or all.", valueName: "what"),
-        completion: .benefitsOrAll)
+    @Argument("Words that name the benefit or card, or all.", as: "what", completion: .benefitsOrAll)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -106,11 +100,8 @@ struct Seen: AnsweringCommand {
         commandName: "seen", abstract: "Acknowledge what is due now; a later moment reminds again.",
         discussion: "A card stands for its annual fee and its welcome bonus, the word catalogue for its changes.")
 
-    @Argument(
-        help: ArgumentHelp("Words that name the benefit or card, or all, or catalogue.", valueName: "what"),
-        completion: .benefitsOrAll)
+    @Argument("Words that name the benefit or card, or all, or catalogue.", as: "what", completion: .benefitsOrAll)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -143,8 +134,8 @@ extension WalletChange {
         let coming = own.filter { wallet.canSnooze($0, on: today, now: now) }
         guard !coming.isEmpty else {
             throw CommandFailure(
-                CommandFailure.refused,
-                "\(shown(wallet.name(ofCard: card))) has no fee and no bonus to come. Name a benefit, or all.")
+                .refused, "\(shown(wallet.name(ofCard: card))) has no fee and no bonus to come. Name a benefit, or all."
+            )
         }
         return (coming, false)
     }

@@ -13,16 +13,13 @@ struct Spend: AnsweringCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("Words that name the benefit or card, then +N or =N.", valueName: "what-and-amount"),
-        completion: .cardsAndBenefits)
+        "Words that name the benefit or card, then +N or =N.", as: "what-and-amount", completion: .cardsAndBenefits)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
         guard words.count >= 2, let last = words.last else {
-            throw CommandFailure(
-                CommandFailure.usage, "Name a benefit or card and an amount, such as: coupontracker spend dell +350")
+            throw CommandFailure(.usage, "Name a benefit or card and an amount, such as: coupontracker spend dell +350")
         }
         let spending = try Spend.change(typed: last)
         var change = try WalletChange(common)
@@ -48,15 +45,13 @@ struct Spend: AnsweringCommand {
         case "+":
             let amount = try TypedValue.needed(TypedValue.amount(digits, of: "The amount"), of: "The amount")
             guard amount > .zero else {
-                throw CommandFailure(
-                    CommandFailure.usage, "“\(shown(text))” adds nothing. To correct the whole, write =2650.")
+                throw CommandFailure(.usage, "“\(shown(text))” adds nothing. To correct the whole, write =2650.")
             }
             return .add(amount)
         case "=": return try .set(TypedValue.needed(TypedValue.fee(digits, of: "The amount"), of: "The amount"))
         default:
             throw CommandFailure(
-                CommandFailure.usage,
-                "“\(shown(text))” does not say what was spent. Write +350 to add, or =2650 for all."
+                .usage, "“\(shown(text))” does not say what was spent. Write +350 to add, or =2650 for all."
             )
         }
     }

@@ -15,22 +15,17 @@ struct Themes: AnsweringCommand {
             coupontracker config set ui.theme high-contrast
             """)
 
-    @Argument(
-        help: ArgumentHelp("Only these; all of them otherwise.", valueName: "name"), completion: .themes)
-    var names: [String] = []
-
+    @Argument("Only these; all of them otherwise.", as: "name", completion: .themes) var names: [String] = []
     @Option(
-        help: ArgumentHelp("Tell every mistake in a theme file, and what is hard to read.", valueName: "file"),
+        "Tell every mistake in a theme file, and what is hard to read.", as: "file",
         completion: .file(extensions: ["toml"]))
     var check: String?
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
         if let check {
             guard names.isEmpty else {
-                throw CommandFailure(
-                    CommandFailure.usage, "Names and --check are two questions. Ask one at a time.")
+                throw CommandFailure(.usage, "Names and --check are two questions. Ask one at a time.")
             }
             return try ThemeCheck(check).answer(output)
         }
@@ -44,12 +39,12 @@ struct Themes: AnsweringCommand {
         }
         let problems = listings.compactMap(\.problem)
         for problem in problems { StandardError.write(CommandFailure(problem).text) }
-        return problems.isEmpty ? 0 : CommandFailure.configuration
+        return problems.isEmpty ? 0 : ExitCode.configuration.rawValue
     }
 
     private func listing(_ name: String, _ all: [ThemeListing]) throws -> ThemeListing {
         guard let listing = all.first(where: { $0.name == name }) else {
-            throw CommandFailure(CommandFailure.usage, ThemeFolder.missing(name).message)
+            throw CommandFailure(.usage, ThemeFolder.missing(name).message)
         }
         return listing
     }
@@ -89,7 +84,7 @@ struct ThemeCheck {
                     : "\(shown(path)) can be used.")
         }
         output.records(records, keys: ThemeCheck.keys)
-        return problems.isEmpty ? 0 : CommandFailure.configuration
+        return problems.isEmpty ? 0 : ExitCode.configuration.rawValue
     }
 
     private func warning(_ finding: ThemeContrast.Finding, _ file: ThemeFile) -> TOMLProblem {

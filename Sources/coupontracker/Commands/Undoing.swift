@@ -13,22 +13,15 @@ struct Undo: AnsweringCommand {
             coupontracker undo 3f2a91
             """)
 
-    @Option(
-        parsing: .unconditional, help: ArgumentHelp("Take back the newest so many that stand.", valueName: "number"))
-    var count: String?
-
-    @Flag(help: "Say what would be taken back, and change nothing.")
-    var dryRun = false
-
-    @Argument(help: ArgumentHelp("The id of one change, or its beginning, as log --json has it.", valueName: "id"))
-    var id: String?
-
+    @Option("Take back the newest so many that stand.", as: "number", .unconditional) var count: String?
+    @Flag(help: "Say what would be taken back, and change nothing.") var dryRun = false
+    @Argument("The id of one change, or its beginning, as log --json has it.", as: "id") var id: String?
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
         let count = try TypedValue.number(count, of: "--count", in: 1...1_000_000_000)
         guard count == nil || id == nil else {
-            throw CommandFailure(CommandFailure.usage, "Name a change or --count, not both.")
+            throw CommandFailure(.usage, "Name a change or --count, not both.")
         }
         var change = try WalletChange(common)
         let history = try ChangeHistory(ChangeLog(ofWallet: change.path).transactions())
@@ -125,9 +118,7 @@ struct Log: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "log", abstract: "The last changes, newest first; undo takes them back in this order.")
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The newest so many; 20 otherwise.", valueName: "number"))
-    var limit: String?
-
+    @Option("The newest so many; 20 otherwise.", as: "number", .unconditional) var limit: String?
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {

@@ -81,6 +81,6 @@ extension Configuration {
 
 extension CommandFailure {
     init(_ problem: ConfigurationProblem) {
-        self.init(CommandFailure.configuration, problem.message, candidates: problem.excerpt)
+        self.init(.configuration, problem.message, candidates: problem.excerpt)
     }
 }

@@ -20,12 +20,11 @@ final class LogFile: Sendable {
         guard descriptor >= 0 else {
             let words = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
             throw CommandFailure(
-                CommandFailure.cannotCreate, "The log \(shown(path)) cannot be written: \(words). Name another file.")
+                .cannotCreate, "The log \(shown(path)) cannot be written: \(words). Name another file.")
         }
         guard isLog(descriptor) else {
             close(descriptor)
-            throw CommandFailure(
-                CommandFailure.cannotCreate, "\(shown(path)) is no log of this program. Name another file.")
+            throw CommandFailure(.cannotCreate, "\(shown(path)) is no log of this program. Name another file.")
         }
         return LogFile(descriptor, path)
     }

@@ -19,7 +19,7 @@ enum TimeSetting: Equatable {
         do throws(DayProblem) { self = try TimeSetting(text: text, fromVariable: option != nil) } catch {
             let name = option == nil ? "COUPONTRACKER_NOW" : "--now"
             throw CommandFailure(
-                CommandFailure.usage,
+                .usage,
                 error.isAmbiguous
                     ? error.message
                     : "“\(shown(text))” is no time for \(name). Write a day like 2026-11-30 or an instant like "

@@ -125,7 +125,7 @@ struct WalletChange {
             try Confirmation.ask(
                 "As of \(today.long) this closes \(periods) of days still to come, up to \(last.long), for good. Do it?",
                 yes: yes)
-        else { throw CommandFailure(CommandFailure.refused, "Nothing was changed.") }
+        else { throw CommandFailure(.refused, "Nothing was changed.") }
         isAgreed = true
     }
 

@@ -36,8 +36,7 @@ extension Remind {
         }
         guard case .ended(0, let text) = outcome, isNoted else {
             throw CommandFailure(
-                CommandFailure.unavailable,
-                "The notification with buttons could not be shown. Try: coupontracker remind --test")
+                .unavailable, "The notification with buttons could not be shown. Try: coupontracker remind --test")
         }
         if let problem { throw problem }
         let pressed = text.split(separator: "\n").dropFirst().last.flatMap { ButtonPress(rawValue: String($0)) }
@@ -73,7 +72,7 @@ extension Remind {
     private func refuse(_ alert: Reminder, over past: CalendarDay?) throws {
         guard let past else { return }
         throw CommandFailure(
-            CommandFailure.refused,
+            .refused,
             "\(shown(alert.name)): the period of this reminder ended on \(past). Nothing was changed; "
                 + "note it with coupontracker enrol")
     }

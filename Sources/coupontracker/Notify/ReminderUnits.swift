@@ -35,7 +35,7 @@ enum ReminderUnits {
     static func absolute(_ path: String) throws -> String {
         guard path.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
             throw CommandFailure(
-                CommandFailure.usage,
+                .usage,
                 "\(shown(path)) has a control character, which systemd does not take. Give the file another name.")
         }
         guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }

@@ -93,8 +93,8 @@ final class Output {
     func finish() throws {
         flush()
         guard failure != 0 else { return }
-        if failure == EPIPE { throw CommandFailure(128 + SIGPIPE, "") }
+        if failure == EPIPE { throw CommandFailure(code: 128 + SIGPIPE, "") }
         let words = strerror(failure).map { String(cString: $0) } ?? "error \(failure)"
-        throw CommandFailure(CommandFailure.disk, "The answer could not be written: \(words).")
+        throw CommandFailure(.disk, "The answer could not be written: \(words).")
     }
 }

@@ -58,7 +58,7 @@ enum ReminderFormat {
             let name = String(rest[rest.index(after: open)..<close])
             guard let figure = Figure(rawValue: name) else {
                 throw CommandFailure(
-                    CommandFailure.usage,
+                    .usage,
                     "“{\(clipped(shown(name), to: 40))}” is no figure. Use {urgent}, {count}, {value}, {next}, {due}, "
                         + "or --format waybar.")
             }

@@ -96,7 +96,7 @@ extension EffectiveSetting {
     /// The theme that is asked for, and who asks.
     static func theme(_ common: CommonOptions) throws -> EffectiveSetting {
         guard let key = ConfigurationKeys.key("ui.theme") else {
-            throw CommandFailure(CommandFailure.fault, "The setting ui.theme is missing. Please report it.")
+            throw CommandFailure(.fault, "The setting ui.theme is missing. Please report it.")
         }
         // A mistake elsewhere in the file is no reason to show no themes; config check tells it.
         let wallet = (try? WalletView(common, whole: false, isQuiet: true))?.wallet

@@ -10,12 +10,8 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
             discussion: "Words are looked for in \(kind.namingFields).")
     }
 
-    @Flag(help: "Only what is archived.")
-    var archived = false
-
-    @Argument(help: ArgumentHelp("Words to look for.", valueName: "words"))
-    var words: [String] = []
-
+    @Flag(help: "Only what is archived.") var archived = false
+    @Argument("Words to look for.", as: "words") var words: [String] = []
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -53,10 +49,9 @@ struct ShowRecord<Subject: RecordSubject>: AnsweringCommand {
     }
 
     @Argument(
-        help: ArgumentHelp("Words that name the \(Subject.kind.one).", valueName: "\(Subject.kind.one)"),
+        "Words that name the \(Subject.kind.one).", as: "\(Subject.kind.one)",
         completion: .records(of: Subject.kind.table, .all))
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -75,9 +70,7 @@ struct AddRecord<Subject: RecordSubject>: AnsweringCommand {
         CommandConfiguration(commandName: "add", abstract: "Add a \(Subject.kind.one).")
     }
 
-    @Argument(help: ArgumentHelp("What it is called.", valueName: "name"))
-    var words: [String] = []
-
+    @Argument("What it is called.", as: "name") var words: [String] = []
     @OptionGroup var fields: FieldOptions<Subject>
     @OptionGroup var common: CommonOptions
 
@@ -85,7 +78,7 @@ struct AddRecord<Subject: RecordSubject>: AnsweringCommand {
         var texts = fields.texts
         if !words.isEmpty {
             guard texts["name"] == nil else {
-                throw CommandFailure(CommandFailure.usage, "Say the name once, as words or by --name.")
+                throw CommandFailure(.usage, "Say the name once, as words or by --name.")
             }
             texts["name"] = words.joined(separator: " ")
         }
@@ -107,7 +100,7 @@ struct EditRecord<Subject: RecordSubject>: AnsweringCommand {
     }
 
     @Argument(
-        help: ArgumentHelp("Words that name the \(Subject.kind.one).", valueName: "\(Subject.kind.one)"),
+        "Words that name the \(Subject.kind.one).", as: "\(Subject.kind.one)",
         completion: .records(of: Subject.kind.table))
     var words: [String] = []
 
@@ -119,8 +112,7 @@ struct EditRecord<Subject: RecordSubject>: AnsweringCommand {
         guard !fields.texts.isEmpty else {
             let example = kind.typedFields.first?.options.first ?? "name"
             throw CommandFailure(
-                CommandFailure.usage,
-                "Say what to change, such as --\(example). All: coupontracker \(kind.one) edit --help")
+                .usage, "Say what to change, such as --\(example). All: coupontracker \(kind.one) edit --help")
         }
         var change = try WalletChange(common)
         let id = try change.view.record(words, kind).id
@@ -140,10 +132,9 @@ struct ArchiveRecord<Subject: RecordSubject>: AnsweringCommand {
     }
 
     @Argument(
-        help: ArgumentHelp("Words that name the \(Subject.kind.one).", valueName: "\(Subject.kind.one)"),
+        "Words that name the \(Subject.kind.one).", as: "\(Subject.kind.one)",
         completion: .records(of: Subject.kind.table))
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -160,10 +151,9 @@ struct UnarchiveRecord<Subject: RecordSubject>: AnsweringCommand {
     }
 
     @Argument(
-        help: ArgumentHelp("Words that name the archived \(Subject.kind.one).", valueName: "\(Subject.kind.one)"),
+        "Words that name the archived \(Subject.kind.one).", as: "\(Subject.kind.one)",
         completion: .records(of: Subject.kind.table, .archived))
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -183,10 +173,9 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
     }
 
     @Argument(
-        help: ArgumentHelp("Words that name the \(Subject.kind.one).", valueName: "\(Subject.kind.one)"),
+        "Words that name the \(Subject.kind.one).", as: "\(Subject.kind.one)",
         completion: .records(of: Subject.kind.table, .all))
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws -> Int32 {
@@ -194,16 +183,16 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
         // Asked before the wallet is locked: an answer may take its time.
         let record = try WalletView(common).record(words, kind, .all)
         guard try Confirmation.ask("Delete \(shown(record.name))?", yes: common.yes) else {
-            throw CommandFailure(CommandFailure.refused, "Nothing was deleted.")
+            throw CommandFailure(.refused, "Nothing was deleted.")
         }
         var change = try WalletChange(common)
         guard change.wallet.record(kind, record.id) == record else {
-            throw CommandFailure(CommandFailure.refused, "The wallet was changed meanwhile. Nothing was deleted.")
+            throw CommandFailure(.refused, "The wallet was changed meanwhile. Nothing was deleted.")
         }
         let places = change.wallet.places(of: kind, record.id)
         guard places.isEmpty, change.wallet.delete(kind, record.id) else {
             throw CommandFailure(
-                CommandFailure.refused,
+                .refused,
                 "\(shown(record.name)) is named elsewhere (\(shown(places.joined(separator: ", ")))). Archive it instead: "
                     + "coupontracker \(kind.one) archive")
         }
@@ -214,7 +203,7 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
 extension WalletChange {
     fileprivate mutating func archive(_ id: FreshID, _ kind: RecordKind, on day: CalendarDay?) throws {
         do throws(RecordProblems) { try wallet.archive(kind, id, on: day, in: context) } catch {
-            throw CommandFailure(CommandFailure.refused, error.sentence(kind))
+            throw CommandFailure(.refused, error.sentence(kind))
         }
     }
 
@@ -222,7 +211,7 @@ extension WalletChange {
         _ id: FreshID, _ kind: RecordKind, _ verb: String, _ output: Output
     ) throws -> Int32 {
         guard let record = wallet.record(kind, id) else {
-            throw CommandFailure(CommandFailure.refused, "This \(kind.one) cannot be read; see coupontracker check.")
+            throw CommandFailure(.refused, "This \(kind.one) cannot be read; see coupontracker check.")
         }
         return try saveAndTell(record, kind, verb, output)
     }

@@ -14,15 +14,14 @@ extension WalletView {
         _ problem: RecordLookupProblem, _ kind: RecordKind, _ scope: WalletLookupScope
     ) -> CommandFailure {
         switch problem {
-        case .nothingNamed: return CommandFailure(CommandFailure.usage, "Name a \(kind.one).")
+        case .nothingNamed: return CommandFailure(.usage, "Name a \(kind.one).")
         case .notFound(let words, isArchived: true):
             return CommandFailure(
-                CommandFailure.refused,
-                "“\(brief(words))” is archived. Bring it back with coupontracker \(kind.one) unarchive.")
+                .refused, "“\(brief(words))” is archived. Bring it back with coupontracker \(kind.one) unarchive.")
         case .notFound(let words, _):
             let what = scope == .archived ? "No archived \(kind.one)" : "No \(kind.one)"
             return CommandFailure(
-                CommandFailure.refused, "\(what) is called “\(brief(words))”. All there is: coupontracker \(kind.many)")
+                .refused, "\(what) is called “\(brief(words))”. All there is: coupontracker \(kind.many)")
         case .severalFit(let words, let ids):
             let records = ids.prefix(CommandFailure.mostCandidates).compactMap { wallet.record(kind, $0) }
             let all = wallet.records(of: kind).map(\.id.description)
@@ -31,8 +30,8 @@ extension WalletView {
                 (record.cells(kind, wallet).filter { !$0.isEmpty } + [id]).joined(separator: " · ")
             }
             return CommandFailure(
-                CommandFailure.refused,
-                "“\(brief(words))” fits \(ids.count) \(kind.many). Add a word, or use an id:", candidates: lines)
+                .refused, "“\(brief(words))” fits \(ids.count) \(kind.many). Add a word, or use an id:",
+                candidates: lines)
         }
     }
 }

@@ -81,8 +81,7 @@ extension [FieldFacts] {
     ) throws -> Said {
         for field in self where texts[field.key]??.isBlank ?? false && !field.shape.mayBeEmpty {
             let name = names[field.key] ?? "--\(field.options[0])"
-            throw CommandFailure(
-                CommandFailure.usage, "\(name) is empty. The value “default” takes away what is there.")
+            throw CommandFailure(.usage, "\(name) is empty. The value “default” takes away what is there.")
         }
         let days = filter { $0.shape.side != nil && texts[$0.key] != nil }
         // Which of two numbers is the month follows from there.
@@ -143,6 +142,6 @@ extension RecordProblems {
             return "“\(shown(text))” does not fit \(name). \(message)"
         }
         let text = lines.isEmpty ? "This record cannot be read; see coupontracker check." : lines.joined(separator: " ")
-        return CommandFailure(CommandFailure.usage, text)
+        return CommandFailure(.usage, text)
     }
 }
