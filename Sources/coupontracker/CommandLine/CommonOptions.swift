@@ -16,9 +16,19 @@ protocol AnsweringCommand: ParsableCommand {
     var common: CommonOptions { get }
 
     /// Does what was asked and puts the answer into `output`.
-    ///
-    /// - Returns: the exit code.
-    func answer(_ output: Output) throws -> Int32
+    func answer(_ output: Output) throws
+}
+
+extension AnsweringCommand {
+    /// Changes the wallet, which stays locked until that is saved; what can wait comes after the answer.
+    func change(
+        _ output: Output, ifMissing missing: WalletFile.Missing? = nil, _ act: (inout WalletChange) throws -> Void
+    ) throws {
+        var change = try WalletChange(common, ifMissing: missing)
+        try act(&change)
+        try output.finish()
+        change.tidyUp()
+    }
 }
 
 extension CommonOptions {

@@ -27,27 +27,24 @@ struct Add: AnsweringCommand {
     @Argument("Words of its name or issuer.", as: "card", completion: .products) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         try refuseMixture()
-        var change = try WalletChange(common, ifMissing: new ? .startAfresh : .allow)
-        let said = try said(change)
-        let id: UserCard.ID
-        if custom != nil {
-            id = try change.wallet.addOwnCard(said, in: change.context)
-        } else {
-            let product = try change.wallet.catalogue.product(words)
-            id = try change.wallet.addCard(
-                of: product, said, used: usedBenefits(of: product), in: change.context)
+        try change(output, ifMissing: new ? .startAfresh : .allow) { change in
+            let said = try said(change)
+            let id: UserCard.ID
+            if custom != nil {
+                id = try change.wallet.addOwnCard(said, in: change.context)
+            } else {
+                let product = try change.wallet.catalogue.product(words)
+                id = try change.wallet.addCard(
+                    of: product, said, used: usedBenefits(of: product), in: change.context)
+            }
+            try change.save()
+            let words = try change.view.words(of: id)
+            output.say(sentence(words).undoable)
+            if let missing = words.view.missingDays(of: words.card) { output.say(missing) }
+            output.records([words])
         }
-        _ = try change.save()
-        let view = change.view
-        guard let card = view.wallet.cards[id] else { throw WalletError.cardNotFound }
-        output.say(sentence(card, view))
-        if let missing = view.missingDays(of: card) { output.say(missing) }
-        output.records([OutputRecord(card, view)], keys: OutputRecord.cardKeys)
-        try output.finish()
-        change.tidyUp()
-        return 0
     }
 
     private func said(_ change: WalletChange) throws -> [RecordEdit<UserCard>] {
@@ -88,15 +85,14 @@ struct Add: AnsweringCommand {
         return try Set(names.map { try product.offeredBenefit([$0]).id })
     }
 
-    private func sentence(_ card: UserCard, _ view: WalletView) -> String {
-        let name = shown(view.wallet.name(of: card))
-        guard let product = view.wallet.template(of: card) else { return "\(name) added. undo: coupontracker undo" }
-        let count = view.wallet.benefits(ofCard: card.id).count
-        let benefits = count == 1 ? "1 benefit" : "\(count) benefits"
+    private func sentence(_ words: CardWords) -> String {
+        let (card, view) = (words.card, words.view)
+        guard let product = view.wallet.template(of: card) else { return "\(words.name) added." }
+        let benefits = counted(view.wallet.benefits(ofCard: card.id).count, "benefit")
         let worth = product.totalAnnualValue.isZero ? "" : ", worth \(product.yearlyWorth(view.money))"
         let held = view.wallet.heldProducts[product.id] ?? 0
         let another = held > 1 ? " You hold \(held) of this card now." : ""
-        return "\(name) added with \(benefits)\(worth).\(another) undo: coupontracker undo"
+        return "\(words.name) added with \(benefits)\(worth).\(another)"
     }
 }
 

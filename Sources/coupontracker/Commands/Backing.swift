@@ -11,7 +11,7 @@ struct BackupCommand: AnsweringCommand {
     var file: String?
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let time = try TimeSetting(common.now)
         let place = try WalletPlace(common.wallet)
         var (wallet, content) = try place.open(ifMissing: .refuse)
@@ -29,9 +29,7 @@ struct BackupCommand: AnsweringCommand {
             try backups.make(name)
             path = backups.path(of: name)
         }
-        output.tell(
-            "Backup made: \(shown(path))", [OutputRecord(backup: path, of: content)], keys: OutputRecord.backupKeys)
-        return 0
+        output.tell("Backup made: \(shown(path))", isSaved: false, [BackupWords(path: path, wallet: content)])
     }
 }
 
@@ -46,7 +44,7 @@ struct RestoreCommand: AnsweringCommand {
     @Argument("A backup, or latest.", as: "file", completion: .file()) var file: String?
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let time = try TimeSetting(common.now)
         let place = try WalletPlace(common.wallet)
         let (path, day) = try source(for: place.path)
@@ -58,7 +56,7 @@ struct RestoreCommand: AnsweringCommand {
         try backup.readHistory()
         let what = day.map { "the backup of \($0.long)" } ?? shown(path)
         let counts = [
-            counted(held.cards.count, "card", "cards"), counted(held.benefits.count, "benefit", "benefits"),
+            counted(held.cards.count, "card"), counted(held.benefits.count, "benefit"),
             counted(held.usages.all.count, "entry of history", "entries of history"),
         ].joined(separator: ", ")
         guard try Confirmation.ask("Restore \(what) (\(counts))? The wallet as it is now is kept.", yes: common.yes)
@@ -74,17 +72,15 @@ struct RestoreCommand: AnsweringCommand {
         for warning in outcome.warnings { StandardError.write(warning.message) }
         let errors = backup.errors(in: held)
         if errors > 0 {
-            let found = counted(errors, "error", "errors")
+            let found = counted(errors, "error")
             StandardError.write("A check finds \(found) in what was restored. Put right: coupontracker check --repair")
         }
-        let undo = outcome.transaction == nil ? "" : " undo: coupontracker undo"
         output.tell(
             outcome.wasThatAlready
-                ? "The wallet is that already; nothing was changed." : "Restored \(what): \(counts).\(undo)",
-            [OutputRecord(backup: path, of: held)], keys: OutputRecord.backupKeys)
+                ? "The wallet is that already; nothing was changed." : "Restored \(what): \(counts).",
+            isSaved: !outcome.wasThatAlready && outcome.transaction != nil, [BackupWords(path: path, wallet: held)])
         try output.finish()
         restored.tidyUp()
-        return 0
     }
 
     private func source(for wallet: String) throws -> (path: String, day: CalendarDay?) {
@@ -95,6 +91,3 @@ struct RestoreCommand: AnsweringCommand {
         return (newest.path, newest.name.day)
     }
 }
-
-/// `1 card`, `2 cards`
-private func counted(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }

@@ -38,27 +38,22 @@ struct BenefitAdd: AnsweringCommand {
     var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         guard words.count >= 2 else {
             throw CommandFailure(
                 .usage,
                 "Name a card and the benefit, such as: coupontracker benefit add gold Coffee --value 12 --every monthly"
             )
         }
-        var change = try WalletChange(common)
-        let (card, name) = try change.view.cardAndName(words)
-        let said = try said(name, change)
-        let id = try change.wallet.addBenefit(said, to: card, force: force, in: change.context)
-        _ = try change.save()
-        let view = change.view
-        guard let listing = view.listing(of: id) else { throw WalletError.benefitNotFound }
-        let words = BenefitWords(listing, view)
-        let sentence = "\(words.name) added to \(words.card): \(words.value) \(listing.terms.frequency.phrase)."
-        output.tell(
-            "\(sentence) undo: coupontracker undo", [OutputRecord(listing, view)], keys: OutputRecord.benefitKeys)
-        try output.finish()
-        change.tidyUp()
-        return 0
+        try change(output) { change in
+            let (card, name) = try change.view.cardAndName(words)
+            let said = try said(name, change)
+            let id = try change.wallet.addBenefit(said, to: card, force: force, in: change.context)
+            try change.save()
+            let words = try change.view.words(of: id)
+            let worth = "\(words.value) \(words.terms.frequency.phrase)"
+            output.tell("\(words.name) added to \(words.card): \(worth).", [words])
+        }
     }
 
     private func said(_ name: String, _ change: WalletChange) throws -> [RecordEdit<Benefit>] {

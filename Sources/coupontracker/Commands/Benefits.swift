@@ -19,7 +19,7 @@ struct Benefits: AnsweringCommand {
     @Argument("Words that must occur.", as: "query", completion: .benefits) var query: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let days = try TypedValue.number(expiring, of: "--expiring", in: 0...3660)
         let wantedStatus = try BenefitStatusWord(typed: status)
         let view = try WalletView(common)
@@ -27,16 +27,7 @@ struct Benefits: AnsweringCommand {
         let fitting = view.wallet.listing(where: filter, on: view.today, now: view.now)
         let listings = archived ? fitting : fitting.filter { $0.standing.group != .archived }
         if listings.isEmpty { hint(output, view, archived: fitting.count, days) }
-        switch output.form {
-        case .table:
-            var table = BenefitTable(view)
-            for listing in listings { table.add(listing) }
-            table.write(to: output)
-        case .plain: for listing in listings { output.line(BenefitWords(listing, view).sentence) }
-        case .json, .csv:
-            output.records(listings.lazy.map { OutputRecord($0, view) }, keys: OutputRecord.benefitKeys)
-        }
-        return 0
+        output.list(listings.lazy.map { BenefitWords($0, view) })
     }
 
     /// - Parameter archived: how many would fit that are archived.

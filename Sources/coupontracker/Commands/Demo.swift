@@ -28,17 +28,18 @@ struct Demo: AnsweringCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let plan = try plan()
         let time = try TimeSetting(common.now)
         let clock = time.screenClock()
-        guard let out else { return FullScreenCommand.runDemo(plan, clock: clock, color: output.color) }
+        guard let out else {
+            return output.status = FullScreenCommand.runDemo(plan, clock: clock, color: output.color)
+        }
         let now = time.now()
         let today = LiveClock.zone.day(of: now)
         try OutputFile.refuse(out, force: force)
         try plan.write(to: out, today: today, now: now, program: Program.version)
         output.say("\(shown(out)) written. Look at it: coupontracker --wallet \(shown(out))")
-        return 0
     }
 
     private func plan() throws -> DemoPlan {

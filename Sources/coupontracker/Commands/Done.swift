@@ -16,23 +16,20 @@ struct Done: AnsweringCommand {
     @Argument("Words that name the benefit.", as: "benefit", completion: .openBenefits) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let amount = try TypedValue.amount(amount, of: "--amount")
         if let amount, amount <= .zero { throw WalletError.notPositive }
         let said = try TypedValue.day(on, of: "--on", .past, common)
         let note = try TypedValue.note(note)
-        var change = try WalletChange(common)
-        let id = try change.view.benefit(words)
-        let day = said ?? askedDay(beforePeriodOf: id, change)
-        let mark = try change.wallet.redeem(
-            id, amount: amount, on: day, note: note, force: force, in: change.context)
-        _ = try change.save()
-        let view = change.view
-        guard let listing = view.listing(of: id) else { throw WalletError.benefitNotFound }
-        output.tell(sentence(mark, listing, view), [OutputRecord(listing, view)], keys: OutputRecord.benefitKeys)
-        try output.finish()
-        change.tidyUp()
-        return 0
+        try change(output) { change in
+            let id = try change.view.benefit(words)
+            let day = said ?? askedDay(beforePeriodOf: id, change)
+            let mark = try change.wallet.redeem(
+                id, amount: amount, on: day, note: note, force: force, in: change.context)
+            try change.save()
+            let words = try change.view.words(of: id)
+            output.tell(sentence(mark, words), [words])
+        }
     }
 
     /// A day asked for by `--now` is one that is said, where the period that runs began after it.
@@ -42,19 +39,18 @@ struct Done: AnsweringCommand {
         return today < benefit.currentPeriodStart ? today : nil
     }
 
-    private func sentence(_ mark: Mark, _ listing: BenefitListing, _ view: WalletView) -> String {
-        let words = BenefitWords(listing, view)
+    private func sentence(_ mark: Mark, _ words: BenefitWords) -> String {
+        let view = words.view
         let amount = mark.amount.isZero ? "" : " \(view.money(mark.amount))"
         var sentence = "\(words.name)\(amount) used on \(words.card)"
         let row = view.wallet.usages[mark.usage]
-        if let row, row.periodStart != listing.benefit.currentPeriodStart {
+        if let row, row.periodStart != words.benefit.currentPeriodStart {
             let end = row.periodEnd.map { " to \($0.shown(from: view.today))" } ?? ""
             sentence += ", in the period from \(row.periodStart.shown(from: view.today))\(end)"
         } else {
             sentence += "; \(words.afterMark)"
         }
-        let warning = mark.warning.map { shown($0) + " " } ?? ""
-        return "\(sentence). \(warning)undo: coupontracker undo"
+        return "\(sentence)." + (mark.warning.map { " " + shown($0) } ?? "")
     }
 }
 

@@ -24,21 +24,18 @@ struct Edit: AnsweringCommand {
     var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let edits = try Edits(self)
-        var change = try WalletChange(common)
-        let subject = try edits.subject(words, change.view, archived ? .all : .active)
-        switch subject {
-        case .card(let id): try change.wallet.edit(id, edits.ofCard(change), in: change.context)
-        case .benefit(let id): try change.wallet.edit(benefit: id, edits.ofBenefit(change), in: change.context)
-        case .entry(let id):
-            try change.wallet.edit(usage: id, edits.ofEntry(change), force: force, in: change.context)
+        try change(output) { change in
+            let subject = try edits.subject(words, change.view, archived ? .all : .active)
+            switch subject {
+            case .card(let id): try change.wallet.edit(id, edits.ofCard(change), in: change.context)
+            case .benefit(let id): try change.wallet.edit(benefit: id, edits.ofBenefit(change), in: change.context)
+            case .entry(let id):
+                try change.wallet.edit(usage: id, edits.ofEntry(change), force: force, in: change.context)
+            }
+            try change.saveAndTell(subject, "edited.", otherwise: "is like that already.", output)
         }
-        let saved = try change.save()
-        change.view.tell(subject, saved == nil ? "is like that already." : "edited.", isSaved: saved != nil, output)
-        try output.finish()
-        change.tidyUp()
-        return 0
     }
 }
 
@@ -70,8 +67,9 @@ private struct Edits {
 
     init(_ options: Edit) throws {
         (card, benefit, usage) = (options.card.texts, options.benefit.texts, options.usage.texts)
-        if let name = options.customName { common["customName"] = .some(name == "default" ? nil : name) }
-        if let notes = options.notes { common["notes"] = .some(notes == "default" ? nil : notes) }
+        for (key, text) in [("customName", options.customName), ("notes", options.notes)] {
+            if let text { common[key] = .some(text == "default" ? nil : text) }
+        }
         let kinds = [!card.isEmpty, !benefit.isEmpty, !usage.isEmpty].count { $0 }
         guard kinds > 0 || !common.isEmpty else {
             throw CommandFailure(.usage, "Say what to change, such as --nickname. All keys: coupontracker edit --help")
@@ -156,24 +154,16 @@ extension WalletView {
     func tell(
         _ subject: WalletLookupSubject, _ verb: String, named: String? = nil, isSaved: Bool, _ output: Output
     ) {
-        let end = isSaved ? " undo: coupontracker undo" : ""
         switch subject {
         case .card(let id):
-            guard let card = wallet.cards[id] else { return }
-            output.tell(
-                "\(shown(named ?? wallet.name(of: card))) \(verb)\(end)", [OutputRecord(card, self)],
-                keys: OutputRecord.cardKeys)
+            guard let words = try? words(of: id) else { return }
+            output.tell("\(named.map { shown($0) } ?? words.name) \(verb)", isSaved: isSaved, [words])
         case .benefit(let id):
-            guard let listing = listing(of: id) else { return }
-            let words = BenefitWords(listing, self)
-            output.tell(
-                "\(words.name) on \(words.card) \(verb)\(end)", [OutputRecord(listing, self)],
-                keys: OutputRecord.benefitKeys)
+            guard let words = try? words(of: id) else { return }
+            output.tell("\(words.name) on \(words.card) \(verb)", isSaved: isSaved, [words])
         case .entry(let id):
-            guard let row = wallet.usages[id] else { return }
-            output.tell(
-                "\(HistoryWords(row, self).phrase): \(verb)\(end)", [OutputRecord(row, self)],
-                keys: OutputRecord.historyKeys)
+            guard let words = wallet.usages[id].map({ HistoryWords($0, self) }) else { return }
+            output.tell("\(words.phrase): \(verb)", isSaved: isSaved, [words])
         }
     }
 }

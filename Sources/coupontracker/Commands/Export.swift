@@ -28,7 +28,7 @@ struct Export: AnsweringCommand {
     @Argument("The file, or - for standard output.", as: "file", completion: .file()) var file: String
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let format = try ExportFormat(typed: format, for: file)
         let table = try ImportTable(typed: table)
         guard table == nil || format == .csv else {
@@ -43,14 +43,14 @@ struct Export: AnsweringCommand {
         guard file != "-" else {
             // Files and programs get the text as it is; on a terminal nothing in it may act.
             if output.appearance.isTerminal { ShownFile.write(bytes, to: output) } else { output.put(bytes) }
-            return 0
+            return
         }
         do throws(StorageProblem) { try SafeFile.replace(file, with: bytes) } catch { throw error.ofExport(to: file) }
         let what = table.map { "The table of \($0.name)" } ?? format.what
-        output.tell(
-            "\(what) is in \(shown(file)).", [OutputRecord(export: file, format, bytes.count)],
-            keys: OutputRecord.exportKeys)
-        return 0
+        output.say("\(what) is in \(shown(file)).")
+        output.records(
+            [bytes.count],
+            [.text("path") { _ in file }, .text("format") { _ in format.rawValue }, .integer("bytes") { $0 }])
     }
 
     private func bytes(_ format: ExportFormat, _ table: ImportTable?, _ place: WalletPlace) throws -> [UInt8] {
@@ -120,9 +120,9 @@ extension ImportTable {
     /// The keys of its records.
     var keys: [String] {
         switch self {
-        case .cards: OutputRecord.cardKeys
-        case .benefits: OutputRecord.benefitKeys
-        case .history, .preferences: OutputRecord.historyKeys
+        case .cards: CardWords.keys
+        case .benefits: BenefitWords.keys
+        case .history, .preferences: HistoryWords.keys
         case .records(let table): RecordKind.named(table)?.keys ?? []
         }
     }
@@ -131,18 +131,16 @@ extension ImportTable {
     fileprivate func csv(_ view: WalletView) -> [UInt8] {
         let wallet = view.wallet
         switch self {
-        case .cards:
-            let cards = wallet.cards.records.sorted { ($0.sortOrder, $0.createdAt) < ($1.sortOrder, $1.createdAt) }
-            return CSVCell.file(cards.lazy.map { OutputRecord($0, view) }, keys)
+        case .cards: return CSVCell.file(view.cards.lazy.map { CardWords($0, view) }, CardWords.columns)
         case .benefits:
             let listings = wallet.listing(where: { _ in true }, on: view.today, now: view.now)
-            return CSVCell.file(listings.lazy.map { OutputRecord($0, view) }, keys)
+            return CSVCell.file(listings.lazy.map { BenefitWords($0, view) }, BenefitWords.columns)
         case .history, .preferences:
             let rows = wallet.usages.all.sorted(by: BenefitUsage.isNewer)
-            return CSVCell.file(rows.lazy.map { OutputRecord($0, view) }, keys)
+            return CSVCell.file(rows.lazy.map { HistoryWords($0, view) }, HistoryWords.columns)
         case .records(let table):
             guard let kind = RecordKind.named(table) else { return [] }
-            return CSVCell.file(wallet.records(of: kind).lazy.map { OutputRecord($0, kind) }, keys)
+            return CSVCell.file(wallet.records(of: kind), kind.columns(wallet))
         }
     }
 }
@@ -158,14 +156,6 @@ extension StorageProblem {
             default: "\(shown(path)) is not written. " + message
             }
         return CommandFailure(code: exitCode, message)
-    }
-}
-
-extension OutputRecord {
-    static let exportKeys = ["path", "format", "bytes"]
-
-    init(export path: String, _ format: ExportFormat, _ count: Int) {
-        self.init([("path", .text(path)), ("format", .text(format.rawValue)), ("bytes", .integer(count))])
     }
 }
 

@@ -23,7 +23,7 @@ struct History: AnsweringCommand {
     @Argument("Words that must occur.", as: "query", completion: .benefits) var query: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let days = try HistoryDays(from: from, to: to, year: year, common)
         let limit = try TypedValue.number(limit, of: "--limit", in: 0...1_000_000_000)
         let view = try WalletView(common)
@@ -37,12 +37,8 @@ struct History: AnsweringCommand {
                 view.wallet.usages.all.isEmpty
                     ? "Nothing was used or missed yet." : "No entry fits. All there is: coupontracker history")
         }
-        switch output.form {
-        case .table: write(rows, total, view, output)
-        case .plain: for row in rows { output.line(HistoryWords(row, view).phrase + ".") }
-        case .json, .csv: output.records(rows.lazy.map { OutputRecord($0, view) }, keys: OutputRecord.historyKeys)
-        }
-        return 0
+        output.list(rows.lazy.map { HistoryWords($0, view) })
+        if output.form == .table, !rows.isEmpty { write(HistoryTotal(rows), total, view, output) }
     }
 
     private func filter(_ view: WalletView, _ days: HistoryDays) throws -> (BenefitUsage) -> Bool {
@@ -57,35 +53,16 @@ struct History: AnsweringCommand {
             if let owner, row.userCardID.flatMap({ wallet.cards[$0]?.owner })?.folded != owner { return false }
             if let category, !category.fits(row.categorySnapshot ?? Category.other.word) { return false }
             let texts = [
-                row.benefitNameSnapshot, view.cardName(of: row), row.cardNameSnapshot, row.issuerSnapshot, row.notes,
+                row.benefitNameSnapshot, wallet.cardName(of: row), row.cardNameSnapshot, row.issuerSnapshot, row.notes,
             ]
             return words.allSatisfy { $0.days?.contains(row.usedOn) ?? false || $0.text.fits(texts) }
         }
     }
 
-    private func write(_ rows: [BenefitUsage], _ total: HistoryTotal, _ view: WalletView, _ output: Output) {
-        var table = TextTable([
-            TextTable.Column(title: "Day", alignment: .right), TextTable.Column(title: ""),
-            TextTable.Column(title: "Benefit", isFlexible: true),
-            TextTable.Column(title: "Card", isFlexible: true),
-            TextTable.Column(title: "Used", alignment: .decimal),
-            TextTable.Column(title: "Missed", alignment: .decimal),
-            TextTable.Column(title: "What", rank: 2), TextTable.Column(title: "Note", rank: 3, isFlexible: true),
-        ])
-        for row in rows {
-            let redeemed = row.valueRedeemed.isZero ? "" : view.money(row.valueRedeemed)
-            table.add(
-                [
-                    row.usedOn.shown(from: view.today), row.kind == .missed ? "✗" : "●",
-                    shown(row.benefitNameSnapshot), shown(view.cardName(of: row)), redeemed,
-                    row.valueMissed.map(view.money) ?? "", HistoryWords.kind(row.kind), shown(row.notes ?? ""),
-                ], row.kind == .missed ? .muted : .plain)
-        }
-        table.write(to: output)
-        guard !rows.isEmpty else { return }
+    private func write(_ part: HistoryTotal, _ total: HistoryTotal, _ view: WalletView, _ output: Output) {
         output.line("")
-        guard rows.count < total.count else { return output.line("\(total.words(view)) · \(total.count) in all") }
-        output.line("\(HistoryTotal(rows).words(view)) · \(rows.count) of \(total.count) shown")
+        guard part.count < total.count else { return output.line("\(total.words(view)) · \(total.count) in all") }
+        output.line("\(part.words(view)) · \(part.count) of \(total.count) shown")
         output.line("All \(total.count): \(total.words(view))")
     }
 }

@@ -30,17 +30,17 @@ struct Import: AnsweringCommand {
     @Argument("The file, or - for standard input.", as: "file", completion: .file()) var file: String?
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let table = try ImportTable(typed: table)
         if example {
             output.put(Array((table ?? .history).example.utf8))
-            return 0
+            return
         }
         guard let file else {
             throw CommandFailure(.usage, "Name a file, or - for standard input. See: coupontracker import --example")
         }
         let source = try ImportSource(file, table, reading(), place: WalletPlace(common.wallet))
-        return dryRun ? try preview(source, output) : try take(source, output)
+        if dryRun { try preview(source, output) } else { try take(source, output) }
     }
 
     private func reading() throws -> CSVReading {
@@ -66,7 +66,7 @@ struct Import: AnsweringCommand {
 
     // MARK: Looking
 
-    private func preview(_ source: ImportSource, _ output: Output) throws -> Int32 {
+    private func preview(_ source: ImportSource, _ output: Output) throws {
         let time = try TimeSetting(common.now)
         let (file, wallet) = try source.place.open(ifMissing: .allow)
         try file.readHistory()
@@ -75,18 +75,11 @@ struct Import: AnsweringCommand {
         var plan = try source.plan(view.wallet, context)
         _ = view.wallet.take(&plan, in: context)
         tellNotes(of: plan)
-        switch output.form {
-        case .table:
-            ImportWords.table(of: plan).write(to: output)
-            output.line(ImportWords.summary(plan) + " Nothing is changed.")
-        case .plain:
-            for row in plan.rows { output.line(ImportWords.sentence(row)) }
-            output.line(ImportWords.summary(plan) + " Nothing is changed.")
-        case .json, .csv: output.records(plan.rows.lazy.map { OutputRecord($0) }, keys: OutputRecord.importKeys)
-        }
-        guard !plan.refused.isEmpty else { return 0 }
+        output.list(plan.rows)
+        output.say(ImportWords.summary(plan) + " Nothing is changed.")
+        guard !plan.refused.isEmpty else { return }
         StandardError.write(source.refusal(of: plan).text)
-        return ExitCode.badFile.rawValue
+        output.end(with: .badFile)
     }
 
     // MARK: Taking
@@ -94,7 +87,7 @@ struct Import: AnsweringCommand {
     /// What a person is to agree to first.
     private enum Consent { case more, replacing }
 
-    private func take(_ source: ImportSource, _ output: Output) throws -> Int32 {
+    private func take(_ source: ImportSource, _ output: Output) throws {
         var given: Set<Consent> = []
         if common.yes { given.insert(.replacing) }
         if force { given.insert(.more) }
@@ -105,7 +98,6 @@ struct Import: AnsweringCommand {
             }
             given.insert(consent)
         }
-        return 0
     }
 
     private func ask(for consent: Consent, _ source: ImportSource, _ plan: ImportPlan) throws -> Bool {
@@ -139,10 +131,7 @@ struct Import: AnsweringCommand {
         var options = SaveOptions(backup: "import")
         options.unknownTables = plan.unknownTables
         let saved = try change.save(by: .import, options)
-        output.tell(
-            ImportWords.done(plan) + (saved == nil ? "" : " undo: coupontracker undo"),
-            plan.rows.map { OutputRecord($0) },
-            keys: OutputRecord.importKeys)
+        output.tell(ImportWords.done(plan), isSaved: saved != nil, plan.rows)
         try output.finish()
         change.tidyUp()
         return nil

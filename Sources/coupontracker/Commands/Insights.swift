@@ -26,7 +26,7 @@ struct Insights: AnsweringCommand {
     var burn: String?
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let year = try TypedValue.year(year, common)
         let basis = try basis()
         if let days = try TypedValue.number(burn, of: "--burn", in: 0...3660) {
@@ -46,12 +46,8 @@ struct Insights: AnsweringCommand {
                 output.hint("No card fits. All there is: coupontracker insights")
             }
         }
-        switch output.form {
-        case .table: InsightsTable(insights, view).write(to: output)
-        case .plain: for each in insights { output.line(InsightsWords(each, view).sentence) }
-        case .json, .csv: output.records(insights.map { OutputRecord($0) }, keys: OutputRecord.insightsKeys)
-        }
-        return 0
+        output.list(insights.map { InsightsWords($0, view) })
+        if output.form == .table { InsightsNotes(insights, view).lines.forEach(output.line) }
     }
 
     private func basis() throws -> CardInsights.Basis {
@@ -62,7 +58,7 @@ struct Insights: AnsweringCommand {
         return basis
     }
 
-    private func answer(burningWithin days: Int, _ output: Output) throws -> Int32 {
+    private func answer(burningWithin days: Int, _ output: Output) throws {
         let view = try WalletView(common, whole: false)
         let card = try card.map { try view.card([$0]) }
         let owner = owner?.folded
@@ -73,12 +69,6 @@ struct Insights: AnsweringCommand {
         if burning.isEmpty, !view.isToldNew {
             output.hint(days == 0 ? "Nothing lapses today." : "Nothing lapses within \(inDays(days)).")
         }
-        switch output.form {
-        case .table: BurnTable(burning, view).write(to: output)
-        case .plain: for each in burning { output.line(BurnWords(each, view).sentence) }
-        case .json, .csv:
-            output.records(burning.map { OutputRecord($0.listing, view) }, keys: OutputRecord.benefitKeys)
-        }
-        return 0
+        output.list(burning.map { BurnWords($0, view) })
     }
 }

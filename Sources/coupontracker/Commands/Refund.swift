@@ -21,31 +21,25 @@ struct Refund: AnsweringCommand {
     var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let (benefit, typed) = try named()
         let day = try TypedValue.day(on, of: "--on", .past, common)
         let note = try TypedValue.note(note)
-        var change = try WalletChange(common)
-        let id = try change.view.benefit(benefit, .all)
-        let isCounted = change.wallet.benefits[id].map { change.wallet.terms(of: $0).isCounted } ?? false
-        guard let amount = typed ?? (isCounted ? .zero : nil) else { throw Refund.namesTooLittle }
-        let mark = try change.wallet.refund(id, amount, on: day, note: note, in: change.context)
-        _ = try change.save()
-        let view = change.view
-        guard let listing = view.listing(of: id), let row = view.wallet.usages[mark.usage] else {
-            throw WalletError.benefitNotFound
+        try change(output) { change in
+            let id = try change.view.benefit(benefit, .all)
+            let isCounted = change.wallet.benefits[id].map { change.wallet.terms(of: $0).isCounted } ?? false
+            guard let amount = typed ?? (isCounted ? .zero : nil) else { throw Refund.namesTooLittle }
+            let mark = try change.wallet.refund(id, amount, on: day, note: note, in: change.context)
+            try change.save()
+            let view = change.view
+            let said = try view.words(of: id)
+            guard let row = view.wallet.usages[mark.usage] else { throw WalletError.benefitNotFound }
+            let refunded = mark.amount.isZero ? "1 use" : view.money(mark.amount)
+            let place =
+                row.periodStart == said.benefit.currentPeriodStart
+                ? "; \(said.afterMark)" : ", in the period from \(row.periodStart.shown(from: view.today))"
+            output.tell("\(said.name) \(refunded) refunded on \(said.card)\(place).", [said])
         }
-        let said = BenefitWords(listing, view)
-        let refunded = mark.amount.isZero ? "1 use" : view.money(mark.amount)
-        let place =
-            row.periodStart == listing.benefit.currentPeriodStart
-            ? "; \(said.afterMark)" : ", in the period from \(row.periodStart.shown(from: view.today))"
-        output.tell(
-            "\(said.name) \(refunded) refunded on \(said.card)\(place). undo: coupontracker undo",
-            [OutputRecord(listing, view)], keys: OutputRecord.benefitKeys)
-        try output.finish()
-        change.tidyUp()
-        return 0
     }
 
     /// - Returns: no amount where only words are there: one use of what is counted.

@@ -27,7 +27,7 @@ struct Remind: AnsweringCommand {
     @Flag(help: "End with 10 if something is due.") var exitCode = false
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         if actions, !notify {
             throw CommandFailure(.usage, "--actions needs --notify.")
         }
@@ -37,7 +37,7 @@ struct Remind: AnsweringCommand {
         if notify { return try tell(view, output) }
         let reminders = due(view.wallet, now: view.now, timeZone: view.zone)
         if !quiet { ReminderListing(isShort: short, format: format).put(reminders, view, into: output) }
-        return exitCode && !reminders.isEmpty ? ExitCode.isDue.rawValue : 0
+        output.end(with: .isDue, if: exitCode && !reminders.isEmpty)
     }
 }
 
@@ -47,48 +47,10 @@ struct Snoozed: AnsweringCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let view = try WalletView(common)
         let snoozed = view.wallet.snoozedSubjects(at: view.now)
         if snoozed.isEmpty, !view.isToldNew { output.hint("Nothing is snoozed.") }
-        switch output.form {
-        case .json, .csv:
-            output.records(
-                snoozed.lazy.map { OutputRecord(snoozed: $0.subject, until: $0.until, view) },
-                keys: OutputRecord.snoozedKeys)
-        case .plain: for (subject, until) in snoozed { output.line(sentence(subject, until, view)) }
-        case .table:
-            var table = TextTable([
-                TextTable.Column(title: "Snoozed until"), TextTable.Column(title: "Benefit", isFlexible: true),
-                TextTable.Column(title: "Card", isFlexible: true),
-                TextTable.Column(title: "Left", alignment: .decimal),
-                TextTable.Column(title: "Until", alignment: .right),
-            ])
-            for (subject, until) in snoozed { table.add([view.time(until)] + cells(subject, view)) }
-            table.write(to: output)
-        }
-        return 0
-    }
-
-    /// Name, card, what is left, last day.
-    private func cells(_ subject: ReminderSubject, _ view: WalletView) -> [String] {
-        let last = view.wallet.lastDay(of: subject, from: view.today)?.shown(from: view.today) ?? ""
-        let words = view.wallet.words(of: subject)
-        let left =
-            switch subject {
-            case .benefit(let id): view.listing(of: id).map { BenefitWords($0, view).left }
-            case .fee(let id):
-                view.wallet.cards[id].flatMap { view.wallet.feeToCome(of: $0, from: view.today) }
-                    .map { view.money($0.amount) }
-            case .bonus, .catalogue: String?.none
-            }
-        return [shown(words.name), shown(words.card), left ?? "", last]
-    }
-
-    private func sentence(_ subject: ReminderSubject, _ until: Instant, _ view: WalletView) -> String {
-        if case .benefit(let id) = subject, let listing = view.listing(of: id) {
-            return BenefitWords(listing, view).sentence
-        }
-        return "\(shown(view.wallet.name(of: subject))): snoozed until \(view.time(until))."
+        output.list(snoozed.lazy.map { SnoozedWords(subject: $0.subject, until: $0.until, view: view) })
     }
 }

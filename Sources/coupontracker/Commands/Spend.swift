@@ -17,26 +17,25 @@ struct Spend: AnsweringCommand {
     var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         guard words.count >= 2, let last = words.last else {
             throw CommandFailure(.usage, "Name a benefit or card and an amount, such as: coupontracker spend dell +350")
         }
         let spending = try Spend.change(typed: last)
-        var change = try WalletChange(common)
-        let subject = try change.view.subject(Array(words.dropLast()))
-        var benefits: [Benefit.ID] = []
-        switch subject {
-        case .card(let id): try change.wallet.spend(spending, onCard: id, in: change.context)
-        case .benefit(let id): benefits = try change.wallet.spend(spending, on: id, in: change.context).benefits
-        case .entry: break
+        try change(output) { change in
+            let subject = try change.view.subject(Array(words.dropLast()))
+            var benefits: [Benefit.ID] = []
+            switch subject {
+            case .card(let id): try change.wallet.spend(spending, onCard: id, in: change.context)
+            case .benefit(let id): benefits = try change.wallet.spend(spending, on: id, in: change.context).benefits
+            case .entry: break
+            }
+            let isSaved = try change.save() != nil
+            let view = change.view
+            let others = isSaved ? benefits.dropFirst().compactMap { also($0, view) } : []
+            let sentences = try [sentence(subject, view)] + others
+            view.tell(subject, sentences.joined(by: " "), isSaved: isSaved, output)
         }
-        let isSaved = try change.save() != nil
-        let others = isSaved ? benefits.dropFirst().compactMap { also($0, change.view) } : []
-        let sentences = try [sentence(subject, change.view)] + others
-        change.view.tell(subject, sentences.joined(by: " "), isSaved: isSaved, output)
-        try output.finish()
-        change.tidyUp()
-        return 0
     }
 
     private static func change(typed text: String) throws -> SpendingChange {

@@ -22,7 +22,7 @@ struct Themes: AnsweringCommand {
     var check: String?
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         if let check {
             guard names.isEmpty else {
                 throw CommandFailure(.usage, "Names and --check are two questions. Ask one at a time.")
@@ -31,15 +31,14 @@ struct Themes: AnsweringCommand {
         }
         let all = try ThemeListing.all(common)
         let listings = try names.isEmpty ? all : names.map { name in try listing(name, all) }
-        switch output.form {
-        case .json, .csv: output.records(listings.map(\.record), keys: OutputRecord.themeKeys)
-        case .plain: for listing in listings { output.line(listing.sentence) }
-        case .table where output.appearance.hasColor: ThemeTiles(output).write(listings)
-        case .table: ThemeListing.table(listings).write(to: output)
+        if output.form == .table, output.appearance.hasColor {
+            ThemeTiles(output).write(listings)
+        } else {
+            output.list(listings)
         }
         let problems = listings.compactMap(\.problem)
         for problem in problems { StandardError.write(CommandFailure(problem).text) }
-        return problems.isEmpty ? 0 : ExitCode.configuration.rawValue
+        output.end(with: .configuration, if: !problems.isEmpty)
     }
 
     private func listing(_ name: String, _ all: [ThemeListing]) throws -> ThemeListing {
@@ -52,8 +51,6 @@ struct Themes: AnsweringCommand {
 
 /// What is wrong in a theme file, and what is hard to read in it.
 struct ThemeCheck {
-    private static let keys = ["level", "line", "column", "message"]
-
     private let path: String
     private let bytes: [UInt8]
 
@@ -62,9 +59,9 @@ struct ThemeCheck {
         bytes = try readWhole(path, limit: ThemeFolder.mostBytes).bytes
     }
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let (file, problems) = ThemeFile.read(bytes)
-        var records = problems.map { record("error", $0) }
+        var mistakes = problems.map { FileMistake($0) }
         for problem in problems { say(problem) }
         if problems.isEmpty {
             let name = path.split(separator: "/").last.map { String($0.hasSuffix(".toml") ? $0.dropLast(5) : $0) }
@@ -76,15 +73,15 @@ struct ThemeCheck {
                 throw CommandFailure(error)
             }
             let faint = ThemeContrast.findings(loaded.theme).map { warning($0, file) }
-            records += faint.map { record("warning", $0) }
+            mistakes += faint.map { FileMistake($0, "warning") }
             for problem in faint { say(problem) }
             output.say(
                 faint.isEmpty
-                    ? "\(shown(path)) is good: \(file.changes.count == 1 ? "1 role" : "\(file.changes.count) roles")."
+                    ? "\(shown(path)) is good: \(counted(file.changes.count, "role"))."
                     : "\(shown(path)) can be used.")
         }
-        output.records(records, keys: ThemeCheck.keys)
-        return problems.isEmpty ? 0 : ExitCode.configuration.rawValue
+        output.records(mistakes)
+        output.end(with: .configuration, if: !problems.isEmpty)
     }
 
     private func warning(_ finding: ThemeContrast.Finding, _ file: ThemeFile) -> TOMLProblem {
@@ -102,12 +99,5 @@ struct ThemeCheck {
 
     private func say(_ problem: TOMLProblem) {
         StandardError.write(CommandFailure(ConfigurationProblem(problem, file: path, bytes: bytes)).text)
-    }
-
-    private func record(_ level: String, _ problem: TOMLProblem) -> OutputRecord {
-        OutputRecord([
-            ("level", .text(level)), ("line", .integer(problem.place.line)),
-            ("column", .integer(problem.place.column)), ("message", .text(problem.message)),
-        ])
     }
 }

@@ -56,6 +56,7 @@ struct WalletChange {
     /// Makes the change durable. What changed nothing is not saved.
     ///
     /// - Returns: what was saved; nil if nothing was to be.
+    @discardableResult
     mutating func save(
         by origin: Transaction.Origin = .command, _ options: SaveOptions = SaveOptions()
     ) throws -> Transaction? {
@@ -63,6 +64,16 @@ struct WalletChange {
             let transaction = wallet.takeChanges(id: freshID().cast(), at: context.now, by: origin)
         else { return nil }
         return try save(transaction, options)
+    }
+
+    /// The same, and says what became of a thing.
+    ///
+    /// - Parameter otherwise: how the sentence ends where nothing was to be saved.
+    mutating func saveAndTell(
+        _ subject: WalletLookupSubject, _ verb: String, otherwise: String? = nil, _ output: Output
+    ) throws {
+        let isSaved = try save() != nil
+        view.tell(subject, isSaved ? verb : otherwise ?? verb, isSaved: isSaved, output)
     }
 
     /// The same of what was taken from the wallet before.
@@ -177,20 +188,14 @@ extension WalletView {
 }
 
 extension Output {
-    /// Says what a change did: a sentence, or the changed records.
-    func tell(_ sentence: String, _ records: [OutputRecord], keys: [String]) {
-        say(sentence)
-        self.records(records, keys: keys)
-    }
-
     /// The changed cards, then the changed benefits, each in the shape of its list; in CSV, where both changed, a
     /// table each with an empty line between.
-    func changed(cards: [UserCard.ID], benefits: [Benefit.ID], _ view: WalletView) {
-        let cards = cards.compactMap { view.wallet.cards[$0] }.map { OutputRecord($0, view) }
-        let benefits = benefits.compactMap { view.listing(of: $0) }.map { OutputRecord($0, view) }
-        guard form == .csv else { return records(cards + benefits, keys: []) }
-        if !cards.isEmpty { records(cards, keys: OutputRecord.cardKeys) }
+    func changed(cards: [UserCard.ID] = [], benefits: [Benefit.ID], _ view: WalletView) {
+        let cards = cards.compactMap { view.wallet.cards[$0] }.map { CardWords($0, view) }
+        let benefits = benefits.compactMap { view.listing(of: $0) }.map { BenefitWords($0, view) }
+        guard form == .csv else { return records(cards.map(\.record) + benefits.map(\.record), keys: []) }
+        if !cards.isEmpty { records(cards) }
         if !cards.isEmpty, !benefits.isEmpty { put("\n") }
-        if cards.isEmpty || !benefits.isEmpty { records(benefits, keys: OutputRecord.benefitKeys) }
+        if cards.isEmpty || !benefits.isEmpty { records(benefits) }
     }
 }

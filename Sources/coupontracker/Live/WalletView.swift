@@ -51,6 +51,11 @@ struct WalletView {
         self.wallet.forgetNotedChanges()
     }
 
+    /// Archived ones too, in their order.
+    var cards: [UserCard] {
+        wallet.cards.records.sorted { ($0.sortOrder, $0.createdAt) < ($1.sortOrder, $1.createdAt) }
+    }
+
     /// What to say where a list of cards, or of what belongs to them, is empty because there are none.
     func hintAtFirstCard(_ output: Output) {
         guard !isToldNew else { return }
@@ -63,6 +68,18 @@ struct WalletView {
 
     func listing(of id: Benefit.ID) -> BenefitListing? {
         wallet.benefits[id].map { wallet.listing(of: $0, on: today, now: now) }
+    }
+
+    /// What is said about a benefit that is there.
+    func words(of id: Benefit.ID) throws -> BenefitWords {
+        guard let listing = listing(of: id) else { throw WalletError.benefitNotFound }
+        return BenefitWords(listing, self)
+    }
+
+    /// The same of a card.
+    func words(of id: UserCard.ID) throws -> CardWords {
+        guard let card = wallet.cards[id] else { throw WalletError.cardNotFound }
+        return CardWords(card, self)
     }
 
     /// `Sat 22 Nov 09:13`

@@ -41,7 +41,7 @@ extension Remind {
         if let problem { throw problem }
         let pressed = text.split(separator: "\n").dropFirst().last.flatMap { ButtonPress(rawValue: String($0)) }
         guard let pressed else {
-            if !quiet { output.say("\(counted(alerts)) told; no button was pressed.") }
+            if !quiet { output.say("\(counted(alerts.count, "reminder")) told; no button was pressed.") }
             return
         }
         try perform(pressed, alerts, output)

@@ -8,6 +8,8 @@ final class Output {
     }
 
     let form: Form
+    /// The exit code.
+    var status = ExitCode.done.rawValue
     let appearance: Appearance
     /// What `--color` says.
     let color: ColorChoice?
@@ -29,6 +31,17 @@ final class Output {
 
     /// A sentence about what was done; not said where records are wanted.
     func say(_ text: String) { if form == .table || form == .plain { line(text) } }
+
+    /// Sentences about what was done, the last with how to take it back.
+    func say(_ sentences: [String], isSaved: Bool, nothing: String) {
+        for (index, sentence) in sentences.enumerated() {
+            say(isSaved && index == sentences.count - 1 ? sentence.undoable : sentence)
+        }
+        if sentences.isEmpty { say(nothing) }
+    }
+
+    /// The command ends so, where that is otherwise than well.
+    func end(with code: ExitCode, if isSo: Bool = true) { if isSo { status = code.rawValue } }
 
     /// One line on standard error where a person looks at an answer that has nothing in it; a script reads nothing.
     func hint(_ text: String) {
@@ -72,10 +85,7 @@ final class Output {
     private func csv(_ records: some Sequence<OutputRecord>, _ keys: [String]) {
         put(keys.map(CSVCell.quoted).joined(separator: ",") + "\n")
         // Files and programs get the text as it is; on a terminal nothing in it may act.
-        for record in records {
-            let line = record.fields.map { CSVCell.text(of: $0.value) }.joined(separator: ",")
-            put((appearance.isTerminal ? shown(line) : line) + "\n")
-        }
+        for record in records { put((appearance.isTerminal ? shown(record.csv) : record.csv) + "\n") }
     }
 
     private var failure: Int32 = 0

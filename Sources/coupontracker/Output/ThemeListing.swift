@@ -2,7 +2,7 @@ import WalletDomain
 import WalletTUI
 
 /// A theme as it is listed.
-struct ThemeListing {
+struct ThemeListing: Told {
     let name: String
     let theme: Theme
     /// `built in`, or the path of its file.
@@ -57,38 +57,19 @@ struct ThemeListing {
         return "\(shown(name)): \(shown(purpose)), \(shown(origin))\(use)."
     }
 
-    static func table(_ listings: [ThemeListing]) -> TextTable {
-        var table = TextTable([
-            TextTable.Column(title: "Theme"), TextTable.Column(title: "In use by"),
-            TextTable.Column(title: "Comes from", rank: 1),
-            TextTable.Column(title: "What it is", rank: 2, isFlexible: true),
-        ])
-        for listing in listings {
-            table.add([
-                shown(listing.name), shown(listing.source ?? ""), shown(listing.origin), shown(listing.purpose),
-            ])
-        }
-        return table
-    }
-
-    var record: OutputRecord {
-        let background: OutputRecord.Value =
-            switch theme.background {
-            case .dark: .text("dark")
-            case .light: .text("light")
-            case nil: .null
-            }
-        let roles = Role.allCases.map { role in
-            (
-                key: role.name,
-                value: OutputRecord.Value.text(theme.style(role, on: theme.background ?? terminal ?? .dark).text)
-            )
-        }
-        return OutputRecord([
-            ("name", .text(name)), ("origin", .text(origin)), ("purpose", .text(purpose)), ("background", background),
-            ("inUse", .bool(source != nil)), ("source", .text(source)), ("problem", .text(problem?.message)),
-            ("roles", .object(roles)),
-        ])
+    static var columns: [Column<ThemeListing>] {
+        [
+            .text("name", "Theme") { $0.name }, .cell("In use by") { shown($0.source ?? "") },
+            .text("origin", "Comes from", rank: 1) { $0.origin },
+            .text("purpose", "What it is", .flexible, rank: 2) { $0.purpose },
+            .text("background") { $0.theme.background.map { $0 == .dark ? "dark" : "light" } },
+            .bool("inUse") { $0.source != nil }, .text("source") { $0.source },
+            .text("problem") { $0.problem?.message },
+            .value("roles") { each in
+                let background = each.theme.background ?? each.terminal ?? .dark
+                return .object(Role.allCases.map { ($0.name, .text(each.theme.style($0, on: background).text)) })
+            },
+        ]
     }
 }
 
@@ -102,8 +83,4 @@ extension EffectiveSetting {
         let wallet = (try? WalletView(common, whole: false, isQuiet: true))?.wallet
         return EffectiveSetting(key, Configuration.tolerant, wallet?.savedPreferences ?? UserPreferences())
     }
-}
-
-extension OutputRecord {
-    static let themeKeys = ["name", "origin", "purpose", "background", "inUse", "source", "problem", "roles"]
 }

@@ -14,7 +14,7 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
     @Argument("Words to look for.", as: "words") var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let (view, kind) = try (WalletView(common), Subject.kind)
         let scope = archived ? WalletLookupScope.archived : .active
         let records = view.wallet.records(of: kind, fitting: words).filter { $0.isIn(scope) }
@@ -25,21 +25,9 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
                     : archived
                         ? "No archived \(kind.many)." : "No \(kind.many). Add one: coupontracker \(kind.one) add NAME")
         }
-        switch output.form {
-        case .table: table(records, view, kind).write(to: output)
-        case .plain: for record in records { output.line(record.sentence(kind, view.wallet)) }
-        case .json, .csv: output.records(records.lazy.map { OutputRecord($0, kind) }, keys: kind.keys)
+        output.list(records, kind.columns(view.wallet), style: { _ in archived ? .muted : .plain }) {
+            $0.cells(kind, view.wallet).filter { !$0.isEmpty }.joined(separator: ", ") + "."
         }
-        return 0
-    }
-
-    private func table(_ records: [ReadRecord], _ view: WalletView, _ kind: RecordKind) -> TextTable {
-        var table = TextTable(
-            kind.columns.enumerated().map { place, field in
-                TextTable.Column(title: field.label, rank: place, isFlexible: true)
-            })
-        for record in records { table.add(record.cells(kind, view.wallet), archived ? .muted : .plain) }
-        return table
     }
 }
 
@@ -54,14 +42,11 @@ struct ShowRecord<Subject: RecordSubject>: AnsweringCommand {
     var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let (view, kind) = try (WalletView(common), Subject.kind)
         let record = try view.record(words, kind, .all)
-        switch output.form {
-        case .json, .csv: output.records([OutputRecord(record, kind)], keys: kind.keys)
-        case .table, .plain: output.details(record.details(kind, view.wallet))
-        }
-        return 0
+        output.records([record], kind.columns(view.wallet))
+        if output.form == .table || output.form == .plain { output.details(record.details(kind, view.wallet)) }
     }
 }
 
@@ -74,7 +59,7 @@ struct AddRecord<Subject: RecordSubject>: AnsweringCommand {
     @OptionGroup var fields: FieldOptions<Subject>
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         var texts = fields.texts
         if !words.isEmpty {
             guard texts["name"] == nil else {
@@ -82,12 +67,14 @@ struct AddRecord<Subject: RecordSubject>: AnsweringCommand {
             }
             texts["name"] = words.joined(separator: " ")
         }
-        var (change, kind) = try (WalletChange(common, ifMissing: .allow), Subject.kind)
-        let id = try kind.typedFields.read(texts) { texts throws(RecordProblems) in
-            try change.wallet.add(kind, texts, in: change.context)
+        let kind = Subject.kind
+        try change(output, ifMissing: .allow) { change in
+            let id = try kind.typedFields.read(texts) { texts throws(RecordProblems) in
+                try change.wallet.add(kind, texts, in: change.context)
+            }
+            let count = change.wallet.records(of: kind, called: change.wallet.record(kind, id)?.name ?? "").count
+            try change.saveAndTell(id, kind, count > 1 ? "added; \(count) are called so." : "added.", output)
         }
-        let count = change.wallet.records(of: kind, called: change.wallet.record(kind, id)?.name ?? "").count
-        return try change.saveAndTell(id, kind, count > 1 ? "added; \(count) are called so." : "added.", output)
     }
 }
 
@@ -107,21 +94,22 @@ struct EditRecord<Subject: RecordSubject>: AnsweringCommand {
     @OptionGroup var fields: FieldOptions<Subject>
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let kind = Subject.kind
         guard !fields.texts.isEmpty else {
             let example = kind.typedFields.first?.options.first ?? "name"
             throw CommandFailure(
                 .usage, "Say what to change, such as --\(example). All: coupontracker \(kind.one) edit --help")
         }
-        var change = try WalletChange(common)
-        let id = try change.view.record(words, kind).id
-        let along = try kind.typedFields.read(fields.texts) { texts throws(RecordProblems) in
-            try change.wallet.edit(kind, id, texts, in: change.context)
+        try change(output) { change in
+            let id = try change.view.record(words, kind).id
+            let along = try kind.typedFields.read(fields.texts) { texts throws(RecordProblems) in
+                try change.wallet.edit(kind, id, texts, in: change.context)
+            }
+            let edited = "edited\(along.map { "; \(shown($0))" } ?? "")."
+            let verb = change.wallet.hasNotedAct ? edited : "is like that already."
+            try change.saveAndTell(id, kind, verb, output)
         }
-        let edited = "edited\(along.map { "; \(shown($0))" } ?? "")."
-        let verb = change.wallet.hasNotedAct ? edited : "is like that already."
-        return try change.saveAndTell(id, kind, verb, output)
     }
 }
 
@@ -137,11 +125,12 @@ struct ArchiveRecord<Subject: RecordSubject>: AnsweringCommand {
     var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
-        var change = try WalletChange(common)
-        let id = try change.view.record(words, Subject.kind).id
-        try change.archive(id, Subject.kind, on: change.today)
-        return try change.saveAndTell(id, Subject.kind, "archived.", output)
+    func answer(_ output: Output) throws {
+        try change(output) { change in
+            let id = try change.view.record(words, Subject.kind).id
+            try change.archive(id, Subject.kind, on: change.today)
+            try change.saveAndTell(id, Subject.kind, "archived.", output)
+        }
     }
 }
 
@@ -156,11 +145,12 @@ struct UnarchiveRecord<Subject: RecordSubject>: AnsweringCommand {
     var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
-        var change = try WalletChange(common)
-        let id = try change.view.record(words, Subject.kind, .archived).id
-        try change.archive(id, Subject.kind, on: nil)
-        return try change.saveAndTell(id, Subject.kind, "brought back.", output)
+    func answer(_ output: Output) throws {
+        try change(output) { change in
+            let id = try change.view.record(words, Subject.kind, .archived).id
+            try change.archive(id, Subject.kind, on: nil)
+            try change.saveAndTell(id, Subject.kind, "brought back.", output)
+        }
     }
 }
 
@@ -178,25 +168,26 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
     var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let kind = Subject.kind
         // Asked before the wallet is locked: an answer may take its time.
         let record = try WalletView(common).record(words, kind, .all)
         guard try Confirmation.ask("Delete \(shown(record.name))?", yes: common.yes) else {
             throw CommandFailure(.refused, "Nothing was deleted.")
         }
-        var change = try WalletChange(common)
-        guard change.wallet.record(kind, record.id) == record else {
-            throw CommandFailure(.refused, "The wallet was changed meanwhile. Nothing was deleted.")
+        try change(output) { change in
+            guard change.wallet.record(kind, record.id) == record else {
+                throw CommandFailure(.refused, "The wallet was changed meanwhile. Nothing was deleted.")
+            }
+            let places = change.wallet.places(of: kind, record.id)
+            guard places.isEmpty, change.wallet.delete(kind, record.id) else {
+                throw CommandFailure(
+                    .refused,
+                    "\(shown(record.name)) is named elsewhere (\(shown(places.joined(separator: ", ")))). Archive it instead: "
+                        + "coupontracker \(kind.one) archive")
+            }
+            try change.saveAndTell(record, kind, "deleted.", output)
         }
-        let places = change.wallet.places(of: kind, record.id)
-        guard places.isEmpty, change.wallet.delete(kind, record.id) else {
-            throw CommandFailure(
-                .refused,
-                "\(shown(record.name)) is named elsewhere (\(shown(places.joined(separator: ", ")))). Archive it instead: "
-                    + "coupontracker \(kind.one) archive")
-        }
-        return try change.saveAndTell(record, kind, "deleted.", output)
     }
 }
 
@@ -209,27 +200,19 @@ extension WalletChange {
 
     fileprivate mutating func saveAndTell(
         _ id: FreshID, _ kind: RecordKind, _ verb: String, _ output: Output
-    ) throws -> Int32 {
+    ) throws {
         guard let record = wallet.record(kind, id) else {
             throw CommandFailure(.refused, "This \(kind.one) cannot be read; see coupontracker check.")
         }
-        return try saveAndTell(record, kind, verb, output)
+        try saveAndTell(record, kind, verb, output)
     }
 
     fileprivate mutating func saveAndTell(
         _ record: ReadRecord, _ kind: RecordKind, _ verb: String, _ output: Output
-    ) throws -> Int32 {
-        let end = try save() == nil ? "" : " undo: coupontracker undo"
-        output.tell("\(shown(record.name)) \(verb)\(end)", [OutputRecord(record, kind)], keys: kind.keys)
-        try output.finish()
-        tidyUp()
-        return 0
-    }
-}
-
-extension ReadRecord {
-    fileprivate func sentence(_ kind: RecordKind, _ wallet: Wallet) -> String {
-        cells(kind, wallet).filter { !$0.isEmpty }.joined(separator: ", ") + "."
+    ) throws {
+        let isSaved = try save() != nil
+        output.say(["\(shown(record.name)) \(verb)"], isSaved: isSaved, nothing: "")
+        output.records([record], kind.columns(wallet))
     }
 }
 
