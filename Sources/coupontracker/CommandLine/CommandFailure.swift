@@ -1,6 +1,7 @@
 import ArgumentParser
 import WalletDomain
 import WalletReminders
+import WalletTUI
 
 /// Why a command ends without doing what was asked: what is said, and the exit code.
 struct CommandFailure: Error, Equatable {
@@ -31,6 +32,7 @@ struct CommandFailure: Error, Equatable {
         case let error as AmountProblem: self.init(.usage, error.message)
         case let error as SnoozeProblem: self.init(error.isWrongWhatever ? .usage : .refused, error.message)
         case let error as StorageProblem: self.init(code: error.exitCode, error.message)
+        case let error as TerminalError: self.init(code: error.exitCode, error.message)
         case let error as JSONProblem: self.init(.badFile, error.description)
         default: self.init(.fault, "Something went wrong that should not: \(shown("\(error)")).")
         }

@@ -20,8 +20,7 @@ enum OutputFile {
     }
 
     private static func refuseWithoutFolder(_ path: String) throws {
-        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        let folder = FileModes.folder(of: path)
         var status = stat()
         guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
             throw CommandFailure(.cannotCreate, "There is no folder \(shown(folder)). Make it, or name another file.")

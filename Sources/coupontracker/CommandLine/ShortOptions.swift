@@ -8,9 +8,11 @@ extension Option {
     ///   - parsing: unconditional where a value may begin with a dash.
     init<Word: ExpressibleByArgument>(
         _ help: String, as value: String, _ parsing: SingleValueParsingStrategy = .next,
-        completion: CompletionKind? = nil
+        completion: CompletionKind? = nil, visibility: ArgumentVisibility = .default
     ) where Value == Word? {
-        self.init(parsing: parsing, help: ArgumentHelp(help, valueName: value), completion: completion)
+        self.init(
+            parsing: parsing, help: ArgumentHelp(help, valueName: value, visibility: visibility),
+            completion: completion)
     }
 
     /// The same of one that must be said.

@@ -48,15 +48,12 @@ struct Add: AnsweringCommand {
     }
 
     private func said(_ change: WalletChange) throws -> [RecordEdit<UserCard>] {
-        let options: [(key: String, name: String, text: String?)] = [
+        try change.edits([
             ("customName", "--custom", custom), ("customIssuer", "--issuer", issuer),
             ("customColorHex", "--color", color), ("nickname", "--nickname", nickname),
             ("openedOn", "--opened", opened), ("statementDay", "--statement-day", statementDay),
             ("owner", "--owner", owner), ("annualFee", "--fee", fee),
-        ]
-        return try UserCard.typedFields.read(options) { texts throws(RecordProblems) in
-            try UserCard.edits(texts, in: change.wallet, on: change.today)
-        }
+        ])
     }
 
     /// - Throws: where something is said that goes with the other sort of card.

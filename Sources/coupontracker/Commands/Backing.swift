@@ -23,9 +23,9 @@ struct BackupCommand: AnsweringCommand {
             try wallet.write(copyTo: file)
             path = file
         } else {
-            let (backups, now) = try (Backups(ofWallet: place.path), time.now())
-            try wallet.publish(in: ChangeContext(now: now, today: LiveClock.zone.day(of: now), newID: freshID))
-            let name = BackupName(reason: "manual", at: now)
+            let (backups, context) = try (Backups(ofWallet: place.path), time.context())
+            try wallet.publish(in: context)
+            let name = BackupName(reason: "manual", at: context.now)
             try backups.make(name)
             path = backups.path(of: name)
         }
@@ -64,8 +64,7 @@ struct RestoreCommand: AnsweringCommand {
             throw CommandFailure(.refused, "Nothing was restored.")
         }
         LiveClock.follow(zone: held.preferences.timeZone)
-        let now = time.now()
-        let context = ChangeContext(now: now, today: LiveClock.zone.day(of: now), newID: freshID)
+        let context = time.context()
         var (restored, _, outcome) = try WalletFile.restore(
             place.path, from: path, in: context, id: freshID().cast(), catalogue: catalogue,
             program: Program.version)

@@ -57,15 +57,12 @@ struct BenefitAdd: AnsweringCommand {
     }
 
     private func said(_ name: String, _ change: WalletChange) throws -> [RecordEdit<Benefit>] {
-        let options: [(key: String, name: String, text: String?)] = [
+        try change.edits([
             ("customName", "The name", name), ("customValue", "--value", value), ("customFrequency", "--every", every),
             ("customReset.anchor", "--anchor", anchor), ("customReset.day", "--day", day),
             ("customReset.startsOn", "--from", from), ("customReset.endsOn", "--until", until),
             ("usesPerPeriod", "--uses", uses), ("customCategory", "--category", category),
             ("customMerchant", "--merchant", merchant),
-        ]
-        return try Benefit.typedFields.read(options) { texts throws(RecordProblems) in
-            try Benefit.edits(texts, in: change.wallet, on: change.today)
-        }
+        ])
     }
 }

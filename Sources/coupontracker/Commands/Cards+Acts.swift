@@ -10,16 +10,15 @@ struct Move: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard words.count >= 2, let last = words.last else {
-            throw CommandFailure(.usage, "Name a card and its place, such as: coupontracker move gold 1")
-        }
+        let (words, place) = try words.beforeLast(
+            orSay: "Name a card and its place, such as: coupontracker move gold 1")
         try change(output) { change in
-            let id = try change.view.card(Array(words.dropLast()))
+            let id = try change.view.card(words)
             let count = change.wallet.activeCards.count
-            let position = try TypedValue.number(last, of: "the place", in: 1...max(1, count)) ?? 1
+            let position = try TypedValue.number(place, of: "the place", in: 1...max(1, count)) ?? 1
             try change.wallet.move(id, to: position - 1, in: change.context)
-            let place = "is number \(position) of \(count)"
-            try change.saveAndTell(.card(id), "\(place) now.", otherwise: "\(place) already.", output)
+            let number = "is number \(position) of \(count)"
+            try change.saveAndTell(.card(id), "\(number) now.", otherwise: "\(number) already.", output)
         }
     }
 }

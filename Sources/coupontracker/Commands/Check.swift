@@ -38,9 +38,7 @@ struct Check: AnsweringCommand {
         let time = try TimeSetting(common.now)
         var (file, wallet) = try place.open(isLocked: true)
         LiveClock.follow(zone: wallet.preferences.timeZone)
-        let now = time.now()
-        let context = ChangeContext(now: now, today: LiveClock.zone.day(of: now), newID: freshID)
-        let repaired = try file.repair(wallet, in: context)
+        let repaired = try file.repair(wallet, in: time.context())
         for warning in repaired.warnings { StandardError.write(warning.message) }
         let modes = FileModes.close(place.path)
         output.say(sentence(repaired.count, modes))

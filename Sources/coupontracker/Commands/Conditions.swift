@@ -16,13 +16,12 @@ struct ModeCommand: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard words.count >= 2, let last = words.last else {
-            throw CommandFailure(.usage, "Name a benefit and a mode, such as: coupontracker mode uber gold auto")
-        }
+        let (words, last) = try words.beforeLast(
+            orSay: "Name a benefit and a mode, such as: coupontracker mode uber gold auto")
         guard let mode = Benefit.Mode(typed: last) else {
             throw CommandFailure(.usage, "“\(shown(last))” does not fit the mode. Use tracked, auto or ignored.")
         }
-        try change(output, Array(words.dropLast())) { wallet, id, context in
+        try change(output, words) { wallet, id, context in
             try wallet.setMode(mode, of: id, in: context)
             switch mode {
             case .tracked: return "is tracked."

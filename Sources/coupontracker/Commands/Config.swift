@@ -70,16 +70,7 @@ struct ConfigPrint: AnsweringCommand {
             StandardError.write("There is no config.toml, and none is needed. Make one: coupontracker config init")
             return
         }
-        let text = String(decoding: bytes, as: UTF8.self)
-        // On a terminal nothing in the file may act.
-        guard output.appearance.isTerminal else {
-            output.put(bytes)
-            return
-        }
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(text.hasSuffix("\n") ? 1 : 0)
-        {
-            output.line(shown(String(line)))
-        }
+        output.put(file: bytes)
     }
 
     private func printEffective(_ output: Output) throws {

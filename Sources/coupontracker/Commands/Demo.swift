@@ -5,27 +5,14 @@ struct Demo: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "demo", abstract: "Look around in a sample wallet that is thrown away afterwards.")
 
-    @Option(help: ArgumentHelp("How many cards, 1 to 100000.", valueName: "number", visibility: .hidden))
-    var cards: String?
-
+    @Option("How many cards, 1 to 100000.", as: "number", visibility: .hidden) var cards: String?
     @Option(
-        help: ArgumentHelp(
-            "How many benefits all together, up to 1000000; own ones fill up.", valueName: "number",
-            visibility: .hidden))
+        "How many benefits all together, up to 1000000; own ones fill up.", as: "number", visibility: .hidden)
     var benefits: String?
-
-    @Option(help: ArgumentHelp("How many years of history, 0 to 20.", valueName: "number", visibility: .hidden))
-    var years: String?
-
-    @Option(help: ArgumentHelp("The same seed gives the same wallet.", valueName: "number", visibility: .hidden))
-    var seed: String?
-
-    @Option(help: ArgumentHelp("Write the wallet there and end.", valueName: "file", visibility: .hidden))
-    var out: String?
-
-    @Flag(help: ArgumentHelp("Replace that file.", visibility: .hidden))
-    var force = false
-
+    @Option("How many years of history, 0 to 20.", as: "number", visibility: .hidden) var years: String?
+    @Option("The same seed gives the same wallet.", as: "number", visibility: .hidden) var seed: String?
+    @Option("Write the wallet there and end.", as: "file", visibility: .hidden) var out: String?
+    @Flag(help: ArgumentHelp("Replace that file.", visibility: .hidden)) var force = false
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {

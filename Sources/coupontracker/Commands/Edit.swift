@@ -113,24 +113,18 @@ private struct Edits {
     }
 
     func ofCard(_ change: WalletChange) throws -> [RecordEdit<UserCard>] {
-        try UserCard.typedFields.read(card.merging(common) { $1 }) { texts throws(RecordProblems) in
-            try UserCard.edits(texts, in: change.wallet, on: change.today)
-        }
+        try change.edits(card.merging(common) { $1 })
     }
 
     func ofBenefit(_ change: WalletChange) throws -> [RecordEdit<Benefit>] {
-        try Benefit.typedFields.read(benefit.merging(common) { $1 }) { texts throws(RecordProblems) in
-            try Benefit.edits(texts, in: change.wallet, on: change.today)
-        }
+        try change.edits(benefit.merging(common) { $1 })
     }
 
     func ofEntry(_ change: WalletChange) throws -> [RecordEdit<BenefitUsage>] {
         guard common["customName"] == nil else {
             throw CommandFailure(.usage, "An entry has no --custom-name. Use --benefit-name-snapshot.")
         }
-        return try BenefitUsage.typedFields.read(usage.merging(common) { $1 }) { texts throws(RecordProblems) in
-            try BenefitUsage.edits(texts, in: change.wallet, on: change.today)
-        }
+        return try change.edits(usage.merging(common) { $1 })
     }
 }
 

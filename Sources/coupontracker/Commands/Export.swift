@@ -40,11 +40,7 @@ struct Export: AnsweringCommand {
         let place = try WalletPlace(common.wallet)
         if file != "-" { try OutputFile.refuse(file, force: force, wallet: place.path) }
         let bytes = try bytes(format, table, place)
-        guard file != "-" else {
-            // Files and programs get the text as it is; on a terminal nothing in it may act.
-            if output.appearance.isTerminal { ShownFile.write(bytes, to: output) } else { output.put(bytes) }
-            return
-        }
+        guard file != "-" else { return output.put(file: bytes) }
         do throws(StorageProblem) { try SafeFile.replace(file, with: bytes) } catch { throw error.ofExport(to: file) }
         let what = table.map { "The table of \($0.name)" } ?? format.what
         output.say("\(what) is in \(shown(file)).")
@@ -156,15 +152,5 @@ extension StorageProblem {
             default: "\(shown(path)) is not written. " + message
             }
         return CommandFailure(code: exitCode, message)
-    }
-}
-
-/// A file as a terminal may have it.
-private enum ShownFile {
-    static func write(_ bytes: [UInt8], to output: Output) {
-        for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true) {
-            let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-            output.put(shown(String(decoding: text, as: UTF8.self)) + "\n")
-        }
     }
 }

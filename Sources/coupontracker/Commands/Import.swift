@@ -32,10 +32,7 @@ struct Import: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let table = try ImportTable(typed: table)
-        if example {
-            output.put(Array((table ?? .history).example.utf8))
-            return
-        }
+        if example { return output.put((table ?? .history).example) }
         guard let file else {
             throw CommandFailure(.usage, "Name a file, or - for standard input. See: coupontracker import --example")
         }
@@ -71,9 +68,8 @@ struct Import: AnsweringCommand {
         let (file, wallet) = try source.place.open(ifMissing: .allow)
         try file.readHistory()
         var view = WalletView(wallet, time)
-        let context = ChangeContext(now: view.now, today: view.today, newID: freshID)
-        var plan = try source.plan(view.wallet, context)
-        _ = view.wallet.take(&plan, in: context)
+        var plan = try source.plan(view.wallet, view.context)
+        _ = view.wallet.take(&plan, in: view.context)
         tellNotes(of: plan)
         output.list(plan.rows)
         output.say(ImportWords.summary(plan) + " Nothing is changed.")

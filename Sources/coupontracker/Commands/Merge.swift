@@ -58,17 +58,13 @@ struct Merge: AnsweringCommand {
         let conflict = try GitConflict(place.path, catalogue: .live())
         var view = WalletView(conflict.ours.wallet, time)
         guard !dryRun else {
-            let records = conflict.theirs.merge(into: &view.wallet, context(of: view))
+            let records = conflict.theirs.merge(into: &view.wallet, view.context)
             output.records(show(records, of: place.path, output))
             return
         }
         let kept = try conflict.takeApart(on: view.today)
         output.say("\(shown(place.path)): the git conflict is taken apart. As it was it is kept in \(shown(kept)).")
         try take(output, isTakenApart: true)
-    }
-
-    private func context(of view: WalletView) -> ChangeContext {
-        ChangeContext(now: view.now, today: view.today, newID: freshID)
     }
 
     private func refuse(_ file: String, _ place: WalletPlace) throws {
@@ -98,12 +94,11 @@ struct Merge: AnsweringCommand {
         let (file, wallet) = try place.open()
         try file.readHistory()
         var view = WalletView(wallet, time)
-        let context = context(of: view)
         var rows: [MergedRow] = []
         for source in try copies(beside: place.path) {
             do {
                 let records = try WalletCopy(source.path, catalogue: wallet.catalogue).merge(
-                    into: &view.wallet, context)
+                    into: &view.wallet, view.context)
                 rows += show(records, of: source.path, output)
             } catch { tell(error, output) }
         }
@@ -113,7 +108,7 @@ struct Merge: AnsweringCommand {
     /// - Returns: the records, which are printed all together.
     private func show(_ records: [MergedRecord], of path: String, _ output: Output) -> [MergedRow] {
         let rows = records.map { MergedRow(file: path, record: $0) }
-        if output.form == .table || output.form == .plain { output.list(rows) }
+        if output.isText { output.list(rows) }
         output.say(MergeWords.wouldBeDone(path, records.count))
         return rows
     }

@@ -13,7 +13,7 @@ struct Get: AnsweringCommand {
         let view = try WalletView(common, whole: false, isQuiet: true)
         let settings = chosen.map { [$0] } ?? Settings.all
         let rows = settings.map { SettingWords(setting: $0, wallet: view.wallet, configuration: view.configuration) }
-        guard chosen != nil, output.form == .table || output.form == .plain else { return output.list(rows) }
+        guard chosen != nil, output.isText else { return output.list(rows) }
         for row in rows {
             output.line(row.text)
             // The answer is the value alone, for scripts.

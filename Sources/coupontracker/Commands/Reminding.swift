@@ -35,7 +35,7 @@ struct Remind: AnsweringCommand {
         let format = try format.map { try ReminderFormat($0) }
         let view = try WalletView(common, whole: false, isQuiet: true)
         if notify { return try tell(view, output) }
-        let reminders = due(view.wallet, now: view.now, timeZone: view.zone)
+        let reminders = due(view.wallet, now: view.now, timeZone: LiveClock.zone)
         if !quiet { ReminderListing(isShort: short, format: format).put(reminders, view, into: output) }
         output.end(with: .isDue, if: exitCode && !reminders.isEmpty)
     }

@@ -23,7 +23,7 @@ struct Show: AnsweringCommand {
         case .benefit(let id): benefits = try [view.words(of: id)]
         case .entry: break
         }
-        guard output.form == .table || output.form == .plain else {
+        guard output.isText else {
             return output.changed(cards: cards.map(\.card.id), benefits: benefits.map(\.benefit.id), view)
         }
         output.details(cards.first?.details ?? benefits.first?.details ?? [])

@@ -66,9 +66,10 @@ struct Snooze: AnsweringCommand {
     ) throws -> String {
         let name = change.name(of: subject)
         let time = try choice.until(
-            name, end: change.wallet.lastDay(of: subject, from: change.today), now: change.now, timeZone: change.zone,
+            name, end: change.wallet.lastDay(of: subject, from: change.today), now: change.now,
+            timeZone: LiveClock.zone,
             preferences: change.wallet.preferences)
-        let zone = change.zone
+        let zone = LiveClock.zone
         try change.wallet.snooze(
             [subject], until: time.until, endOfDay: { zone.start(of: $0.adding(days: 1)).adding(seconds: -1) },
             in: change.context)
@@ -121,7 +122,7 @@ struct Seen: AnsweringCommand {
 extension WalletChange {
     /// What something is due for.
     fileprivate var due: [ReminderSubject] {
-        WalletReminders.due(wallet, now: now, timeZone: zone).flatMap(\.subjects)
+        WalletReminders.due(wallet, now: now, timeZone: LiveClock.zone).flatMap(\.subjects)
     }
 
     /// What `words` name: a benefit, a card's fee and bonus, or with the word `all` what `all` says.

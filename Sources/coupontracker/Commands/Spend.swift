@@ -18,12 +18,11 @@ struct Spend: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard words.count >= 2, let last = words.last else {
-            throw CommandFailure(.usage, "Name a benefit or card and an amount, such as: coupontracker spend dell +350")
-        }
+        let (words, last) = try words.beforeLast(
+            orSay: "Name a benefit or card and an amount, such as: coupontracker spend dell +350")
         let spending = try Spend.change(typed: last)
         try change(output) { change in
-            let subject = try change.view.subject(Array(words.dropLast()))
+            let subject = try change.view.subject(words)
             var benefits: [Benefit.ID] = []
             switch subject {
             case .card(let id): try change.wallet.spend(spending, onCard: id, in: change.context)

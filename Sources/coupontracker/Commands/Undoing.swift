@@ -100,7 +100,7 @@ extension Array where Element: Hashable {
 
 extension WalletView {
     func told(_ act: Transaction) -> String {
-        wallet.told(act, doneOn: zone.day(of: act.at), today: today)
+        wallet.told(act, doneOn: LiveClock.zone.day(of: act.at), today: today)
     }
 }
 

@@ -18,9 +18,9 @@ final class LogFile: Sendable {
         guard let path = option ?? environmentValue("COUPONTRACKER_LOG") else { return nil }
         let descriptor = Glibc.open(path, flags, 0o600)
         guard descriptor >= 0 else {
-            let words = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
+            let reason = words(ofError: errno)
             throw CommandFailure(
-                .cannotCreate, "The log \(shown(path)) cannot be written: \(words). Name another file.")
+                .cannotCreate, "The log \(shown(path)) cannot be written: \(reason). Name another file.")
         }
         guard isLog(descriptor) else {
             close(descriptor)

@@ -12,8 +12,7 @@ enum StandardInput {
             if count == 0 { return bytes }
             guard count > 0 else {
                 if errno == EINTR { continue }
-                let words = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
-                throw CommandFailure(.disk, "Standard input cannot be read: \(words).")
+                throw CommandFailure(.disk, "Standard input cannot be read: \(words(ofError: errno)).")
             }
             bytes += piece[..<count]
             guard bytes.count <= limit else {

@@ -57,6 +57,18 @@ enum TimeSetting: Equatable {
         }
     }
 
+    /// Of an act in a wallet, whose zone is followed from now on.
+    func context(in wallet: Wallet) -> ChangeContext {
+        LiveClock.follow(zone: wallet.preferences.timeZone)
+        if let warning = TimeZoneName.warning() { StandardError.write(warning) }
+        return context()
+    }
+
+    func context() -> ChangeContext {
+        let now = now()
+        return ChangeContext(now: now, today: LiveClock.zone.day(of: now), newID: freshID)
+    }
+
     /// The clock that runs on from this time; local time must follow the user's zone already.
     func clock() -> LiveClock {
         switch self {

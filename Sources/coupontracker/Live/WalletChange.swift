@@ -4,7 +4,6 @@ import WalletDomain
 struct WalletChange {
     var wallet: Wallet
     let context: ChangeContext
-    let zone: TimeZoneRules
     let path: String
     let configuration: Configuration
     private var file: WalletFile
@@ -38,16 +37,11 @@ struct WalletChange {
         // Saving reads it anyway; a history that cannot be read must not look like an empty one until then.
         try file.readHistory()
         wallet.prefer(configuration.preferences)
-        LiveClock.follow(zone: wallet.preferences.timeZone)
-        if let warning = TimeZoneName.warning() { StandardError.write(warning) }
-        let zone = LiveClock.zone
-        self.zone = zone
-        let now = time.now()
-        context = ChangeContext(now: now, today: zone.day(of: now), newID: freshID)
-        isAhead = options.now != nil && LiveClock.isOnDayToCome(now)
+        context = time.context(in: wallet)
+        isAhead = options.now != nil && LiveClock.isOnDayToCome(context.now)
         yes = options.yes
-        lastChange = wallet.lastChange.map { zone.day(of: $0) }
-        machineDay = zone.day(of: LiveClock().now())
+        lastChange = wallet.lastChange.map { LiveClock.zone.day(of: $0) }
+        machineDay = LiveClock.zone.day(of: LiveClock().now())
         // Saved together with the change, or not at all.
         wallet.rollOver(in: context)
         rolledOver = wallet.takeChanges(id: freshID().cast(), at: context.now, by: .command)
@@ -131,7 +125,7 @@ struct WalletChange {
     /// A year that was mistyped must not close what no undo opens again.
     private mutating func askAboutClosing(_ ahead: ClosingAhead) throws {
         guard !isAgreed, let last = ahead.last else { return }
-        let periods = ahead.periods == 1 ? "1 period" : "\(ahead.periods) periods"
+        let periods = counted(ahead.periods, "period")
         guard
             try Confirmation.ask(
                 "As of \(today.long) this closes \(periods) of days still to come, up to \(last.long), for good. Do it?",
@@ -146,7 +140,7 @@ struct WalletChange {
         let sum = saved.reduce(Money.zero) { $0 + $1.missed }
         let missed = sum.isZero ? "" : ", \(sum.formatted(symbol: wallet.preferences.currencySymbol)) missed"
         StandardError.write(
-            "All periods of \(closed == 1 ? "1 benefit" : "\(closed) benefits") that end before \(today.long) are closed, as "
+            "All periods of \(counted(closed, "benefit")) that end before \(today.long) are closed, as "
                 + "of then\(missed). undo leaves that; coupontracker restore takes it back.")
     }
 
@@ -165,7 +159,7 @@ struct WalletChange {
     }
 
     /// The wallet as it is now, for records and sentences.
-    var view: WalletView { WalletView(wallet, context, zone) }
+    var view: WalletView { WalletView(wallet, context) }
 }
 
 extension WalletFile {
@@ -176,14 +170,6 @@ extension WalletFile {
         } catch {
             StandardError.write(WalletFile.stillBehind(error.message))
         }
-    }
-}
-
-extension WalletView {
-    init(_ wallet: Wallet, _ context: ChangeContext, _ zone: TimeZoneRules) {
-        self.wallet = wallet
-        (now, today) = (context.now, context.today)
-        self.zone = zone
     }
 }
 

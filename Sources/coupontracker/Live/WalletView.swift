@@ -4,9 +4,7 @@ import WalletReminders
 /// A wallet as a command reads it: periods that are over are closed in memory, nothing is written.
 struct WalletView {
     var wallet: Wallet
-    let now: Instant
-    let today: CalendarDay
-    let zone: TimeZoneRules
+    let context: ChangeContext
     /// There is no file yet, and that was said.
     var isToldNew = false
     var configuration = Configuration()
@@ -41,15 +39,15 @@ struct WalletView {
     }
 
     init(_ wallet: Wallet, _ time: TimeSetting) {
-        LiveClock.follow(zone: wallet.preferences.timeZone)
-        if let warning = TimeZoneName.warning() { StandardError.write(warning) }
-        zone = LiveClock.zone
-        now = time.now()
-        today = zone.day(of: now)
-        self.wallet = wallet
-        self.wallet.rollOver(in: ChangeContext(now: now, today: today, newID: freshID))
+        self.init(wallet, time.context(in: wallet))
+        self.wallet.rollOver(in: context)
         self.wallet.forgetNotedChanges()
     }
+
+    init(_ wallet: Wallet, _ context: ChangeContext) { (self.wallet, self.context) = (wallet, context) }
+
+    var now: Instant { context.now }
+    var today: CalendarDay { context.today }
 
     /// Archived ones too, in their order.
     var cards: [UserCard] {
@@ -84,7 +82,7 @@ struct WalletView {
 
     /// `Sat 22 Nov 09:13`
     func time(_ instant: Instant) -> String {
-        let local = zone.local(instant)
+        let local = LiveClock.zone.local(instant)
         return "\(local.day.weekdayName) \(local.day.shown(from: today)) \(local.clock)"
     }
 }

@@ -79,7 +79,7 @@ extension Remind {
 
     /// A day later at the same time, held to each one's last day; what ends today stays due.
     private func snooze(_ subjects: [ReminderSubject], _ change: inout WalletChange) throws {
-        let zone = change.zone
+        let zone = LiveClock.zone
         var byTime: [Instant: [ReminderSubject]] = [:]
         for subject in subjects where change.wallet.canSnooze(subject, on: change.today, now: change.now) {
             let time = try? SnoozeChoice.days(1).until(

@@ -29,7 +29,7 @@ struct ReminderSetup {
         let own = try WalletPaths(environmentValue).configuration
         folder = own.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/systemd/user"
         program = ReminderUnits.quoted(ReminderSetup.ownPath)
-        systemctl = Child.path(of: "systemctl")
+        systemctl = ForeignCommand.path(of: "systemctl")
         self.named = named
         self.hasButtons = hasButtons
     }

@@ -5,10 +5,7 @@ struct BenefitWords {
     let listing: BenefitListing
     let view: WalletView
 
-    init(_ listing: BenefitListing, _ view: WalletView) {
-        self.listing = listing
-        self.view = view
-    }
+    init(_ listing: BenefitListing, _ view: WalletView) { (self.listing, self.view) = (listing, view) }
 
     var benefit: Benefit { listing.benefit }
     var terms: BenefitTerms { listing.terms }

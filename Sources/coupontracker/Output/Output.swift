@@ -29,8 +29,11 @@ final class Output {
     /// One line of text, made of shown text.
     func line(_ text: String) { put((appearance.hasUnicode ? text : inASCII(text)) + "\n") }
 
+    /// Lines and sentences, not records.
+    var isText: Bool { form == .table || form == .plain }
+
     /// A sentence about what was done; not said where records are wanted.
-    func say(_ text: String) { if form == .table || form == .plain { line(text) } }
+    func say(_ text: String) { if isText { line(text) } }
 
     /// Sentences about what was done, the last with how to take it back.
     func say(_ sentences: [String], isSaved: Bool, nothing: String) {
@@ -45,7 +48,7 @@ final class Output {
 
     /// One line on standard error where a person looks at an answer that has nothing in it; a script reads nothing.
     func hint(_ text: String) {
-        guard appearance.isTerminal, form == .table || form == .plain else { return }
+        guard appearance.isTerminal, isText else { return }
         StandardError.write(text)
     }
 
@@ -65,10 +68,16 @@ final class Output {
         flushIfFull()
     }
 
-    /// Bytes of a file as they are, whatever the form.
-    func put(_ file: [UInt8]) {
+    /// Bytes of a file as they are, whatever the form; on a terminal nothing in them may act.
+    func put(file: [UInt8]) {
         flush()
-        bytes = file
+        guard appearance.isTerminal else { return bytes = file }
+        for line in file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .dropLast(file.last == UInt8(ascii: "\n") ? 1 : 0)
+        {
+            let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+            self.line(shown(String(decoding: text, as: UTF8.self)))
+        }
     }
 
     private func json(_ records: some Sequence<OutputRecord>) {
@@ -104,7 +113,6 @@ final class Output {
         flush()
         guard failure != 0 else { return }
         if failure == EPIPE { throw CommandFailure(code: 128 + SIGPIPE, "") }
-        let words = strerror(failure).map { String(cString: $0) } ?? "error \(failure)"
-        throw CommandFailure(.disk, "The answer could not be written: \(words).")
+        throw CommandFailure(.disk, "The answer could not be written: \(words(ofError: failure)).")
     }
 }

@@ -61,7 +61,7 @@ extension ReminderListing {
 
     func answer(_ output: Output) throws {
         let view = try WalletView(nil, at: nil, whole: false, isQuiet: true)
-        let reminders = due(view.wallet, now: view.now, timeZone: view.zone)
+        let reminders = due(view.wallet, now: view.now, timeZone: LiveClock.zone)
         // Whoever reads what is put may take their time.
         put(reminders, view, into: output)
     }

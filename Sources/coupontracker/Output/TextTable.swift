@@ -72,7 +72,6 @@ struct TextTable {
 
     /// Amounts without cents get the room of the others' cents.
     private func aligned(_ row: Row, _ column: Int, _ cents: [Bool]) -> String {
-        guard row.cells.indices.contains(column) else { return "" }
         let cell = row.cells[column]
         guard cents[column], !cell.isEmpty, !TextTable.hasCents(cell) else { return cell }
         return cell + "   "
@@ -81,7 +80,7 @@ struct TextTable {
     /// Asked once for a column, since it may have to look at all rows.
     private func hasCents(_ column: Int) -> Bool {
         guard columns[column].fit == .decimal else { return false }
-        return rows.contains { $0.cells.indices.contains(column) && TextTable.hasCents($0.cells[column]) }
+        return rows.contains { TextTable.hasCents($0.cells[column]) }
     }
 
     private static func hasCents(_ text: String) -> Bool { text.utf8.suffix(3).first == UInt8(ascii: ".") }

@@ -19,37 +19,34 @@ struct ThemeListing: Told {
     static func all(_ common: CommonOptions) throws -> [ThemeListing] {
         let setting = try EffectiveSetting.theme(common)
         let terminal = LookSettings(Configuration.tolerant).background
-        let source = { (name: String) in name == setting.value.text ? setting.source : nil }
-        let builtIn = BuiltInTheme.allCases.map { base in
-            ThemeListing(
-                name: base.rawValue, theme: Theme(base), origin: "built in", purpose: base.purpose,
-                source: source(base.rawValue), terminal: terminal)
+        func listing(
+            _ name: String, _ theme: Theme, from origin: String, _ purpose: String, isThere: Bool = true,
+            _ problem: ThemeFolder.Problem? = nil
+        ) -> ThemeListing {
+            let isAsked = isThere && name == setting.value.text
+            return ThemeListing(
+                name: name, theme: theme, origin: origin, purpose: purpose, source: isAsked ? setting.source : nil,
+                terminal: terminal, problem: problem)
         }
+        let builtIn = BuiltInTheme.allCases.map {
+            listing($0.rawValue, Theme($0), from: "built in", $0.purpose)
+        }
+        let mistake = "It has a mistake: auto is used instead"
         let own = ThemeFolder.ownNames().map { name in
             let origin = ThemeFolder.file(name) ?? ""
             switch ThemeFolder.theme(name) {
             case .success(let loaded) where !loaded.files.isEmpty:
-                return ThemeListing(
-                    name: name, theme: loaded.theme, origin: origin,
-                    purpose: loaded.about ?? "Your own, after \(loaded.theme.base.rawValue)", source: source(name),
-                    terminal: terminal)
+                let purpose = loaded.about ?? "Your own, after \(loaded.theme.base.rawValue)"
+                return listing(name, loaded.theme, from: origin, purpose)
             case .success:
                 // A file with the name of a built-in theme is never read.
                 let message = "\(shown(origin)): \(name) is a built-in theme. Give the file another name."
-                return broken(name, origin, ThemeFolder.Problem(message: message, brief: message), nil, terminal)
-            case .failure(let problem): return broken(name, origin, problem, source(name), terminal)
+                let problem = ThemeFolder.Problem(message: message, brief: message)
+                return listing(name, .automatic, from: origin, mistake, isThere: false, problem)
+            case .failure(let problem): return listing(name, .automatic, from: origin, mistake, problem)
             }
         }
         return builtIn + own
-    }
-
-    private static func broken(
-        _ name: String, _ origin: String, _ problem: ThemeFolder.Problem, _ source: String?,
-        _ terminal: Look.Background?
-    ) -> ThemeListing {
-        ThemeListing(
-            name: name, theme: .automatic, origin: origin, purpose: "It has a mistake: auto is used instead",
-            source: source, terminal: terminal, problem: problem)
     }
 
     var sentence: String {

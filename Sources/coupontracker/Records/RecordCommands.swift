@@ -36,17 +36,14 @@ struct ShowRecord<Subject: RecordSubject>: AnsweringCommand {
         CommandConfiguration(commandName: "show", abstract: "All there is to say about one \(Subject.kind.one).")
     }
 
-    @Argument(
-        "Words that name the \(Subject.kind.one).", as: "\(Subject.kind.one)",
-        completion: .records(of: Subject.kind.table, .all))
-    var words: [String] = []
+    @Argument(naming: Subject.kind, .all) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
         let (view, kind) = try (WalletView(common), Subject.kind)
         let record = try view.record(words, kind, .all)
         output.records([record], kind.columns(view.wallet))
-        if output.form == .table || output.form == .plain { output.details(record.details(kind, view.wallet)) }
+        if output.isText { output.details(record.details(kind, view.wallet)) }
     }
 }
 
@@ -86,10 +83,7 @@ struct EditRecord<Subject: RecordSubject>: AnsweringCommand {
             discussion: "The value “default” takes away what is there.")
     }
 
-    @Argument(
-        "Words that name the \(Subject.kind.one).", as: "\(Subject.kind.one)",
-        completion: .records(of: Subject.kind.table))
-    var words: [String] = []
+    @Argument(naming: Subject.kind) var words: [String] = []
 
     @OptionGroup var fields: FieldOptions<Subject>
     @OptionGroup var common: CommonOptions
@@ -119,10 +113,7 @@ struct ArchiveRecord<Subject: RecordSubject>: AnsweringCommand {
             commandName: "archive", abstract: "Take a \(Subject.kind.one) out of lists; what was noted stays.")
     }
 
-    @Argument(
-        "Words that name the \(Subject.kind.one).", as: "\(Subject.kind.one)",
-        completion: .records(of: Subject.kind.table))
-    var words: [String] = []
+    @Argument(naming: Subject.kind) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
@@ -139,10 +130,7 @@ struct UnarchiveRecord<Subject: RecordSubject>: AnsweringCommand {
         CommandConfiguration(commandName: "unarchive", abstract: "Bring an archived \(Subject.kind.one) back.")
     }
 
-    @Argument(
-        "Words that name the archived \(Subject.kind.one).", as: "\(Subject.kind.one)",
-        completion: .records(of: Subject.kind.table, .archived))
-    var words: [String] = []
+    @Argument(naming: Subject.kind, .archived) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
@@ -162,10 +150,7 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
             discussion: "What is named elsewhere cannot be deleted: archive it.")
     }
 
-    @Argument(
-        "Words that name the \(Subject.kind.one).", as: "\(Subject.kind.one)",
-        completion: .records(of: Subject.kind.table, .all))
-    var words: [String] = []
+    @Argument(naming: Subject.kind, .all) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {

@@ -63,15 +63,6 @@ extension FieldSubject {
 }
 
 extension [FieldFacts] {
-    /// The same of options that are called otherwise than their fields.
-    func read<Said>(
-        _ options: [(key: String, name: String, text: String?)],
-        _ read: ([String: String?]) throws(RecordProblems) -> Said
-    ) throws -> Said {
-        let texts = options.reduce(into: [String: String?]()) { $0[$1.key] = $1.text.map { .some($0) } }
-        return try self.read(texts, named: Dictionary(uniqueKeysWithValues: options.map { ($0.key, $0.name) }), read)
-    }
-
     /// Reads what was typed as values of these fields.
     ///
     /// - Throws: ``CommandFailure`` that names each option that is wrong.
@@ -143,5 +134,15 @@ extension RecordProblems {
         }
         let text = lines.isEmpty ? "This record cannot be read; see coupontracker check." : lines.joined(separator: " ")
         return CommandFailure(.usage, text)
+    }
+}
+
+extension Argument where Value == [String] {
+    /// Words that name a record.
+    init(wrappedValue: [String], naming kind: RecordKind, _ scope: WalletLookupScope = .active) {
+        let state = scope == .archived ? "archived " : ""
+        self.init(
+            wrappedValue: wrappedValue, "Words that name the \(state)\(kind.one).", as: kind.one,
+            completion: .records(of: kind.table, scope))
     }
 }
