@@ -50,6 +50,11 @@ enum Confirmation {
         return answer == UInt8(ascii: "y")
     }
 
+    /// - Parameter refusal: said where the answer is no: `Nothing was deleted.`
+    static func need(_ question: String, yes: Bool, orSay refusal: String) throws {
+        guard try ask(question, yes: yes) else { throw CommandFailure(.refused, refusal) }
+    }
+
     /// Before something like a full card number is saved: asks on a terminal, else only says it.
     static func askAboutCardNumbers(in texts: [String], yes: Bool) throws {
         guard let text = texts.first(where: CardNumber.isIn) else { return }
@@ -57,8 +62,6 @@ enum Confirmation {
             "“\(clipped(shown(CardNumber.masked(text)), to: 60))” looks like a full card number. The wallet is a plain "
             + "file; the last four digits are enough."
         guard !yes, isTerminal(0), isTerminal(2) else { return StandardError.write(warning) }
-        guard try ask(warning + " Save it all the same?", yes: false) else {
-            throw CommandFailure(.refused, "Nothing was changed.")
-        }
+        try need(warning + " Save it all the same?", yes: false, orSay: "Nothing was changed.")
     }
 }

@@ -59,10 +59,9 @@ struct RestoreCommand: AnsweringCommand {
             counted(held.cards.count, "card"), counted(held.benefits.count, "benefit"),
             counted(held.usages.all.count, "entry of history", "entries of history"),
         ].joined(separator: ", ")
-        guard try Confirmation.ask("Restore \(what) (\(counts))? The wallet as it is now is kept.", yes: common.yes)
-        else {
-            throw CommandFailure(.refused, "Nothing was restored.")
-        }
+        try Confirmation.need(
+            "Restore \(what) (\(counts))? The wallet as it is now is kept.", yes: common.yes,
+            orSay: "Nothing was restored.")
         LiveClock.follow(zone: held.preferences.timeZone)
         let context = time.context()
         var (restored, _, outcome) = try WalletFile.restore(

@@ -25,8 +25,8 @@ struct Best: AnsweringCommand {
         var points = PointValues.bundled
         points.own = view.configuration.pointValues
         let best = view.wallet.bestCards(for: words, points: points, on: view.today, now: view.now)
-        let choices = BestChoice.all(best)
-        if choices.isEmpty {
+        let rows = BestWords.all(best, view)
+        if rows.isEmpty {
             if view.wallet.cards.records.isEmpty {
                 view.hintAtFirstCard(output)
             } else {
@@ -34,22 +34,21 @@ struct Best: AnsweringCommand {
                     "No benefit is for that, and what your cards earn is not known. See: coupontracker benefits")
             }
         }
-        let rows = choices.map { BestWords($0, view) }
         guard output.form == .table, !rows.isEmpty else { return output.list(rows) }
-        output.table(rows.filter { $0.choice.group != .also })
-        let also = rows.filter { $0.choice.group == .also }
+        output.table(rows.filter { $0.group != .also })
+        let also = rows.filter { $0.group == .also }
         if !also.isEmpty {
             output.line("")
             output.line("Also, at one merchant alone:")
             output.table(also)
         }
         output.line("")
-        footnotes(choices, best, view).forEach(output.line)
+        footnotes(rows, best, view).forEach(output.line)
     }
 
-    private func footnotes(_ choices: [BestChoice], _ best: BestCards, _ view: WalletView) -> [String] {
+    private func footnotes(_ rows: [BestWords], _ best: BestCards, _ view: WalletView) -> [String] {
         let order =
-            choices.allSatisfy(\.isForEverything)
+            rows.allSatisfy(\.isForEverything)
             ? "Nothing of yours is for “\(brief(words.joined(separator: " ")))”: cards by what they earn on everything."
             : "What can be used now first, what ends soon before the rest; then cards by what they earn."
         var programmes: [PointProgramme] = []

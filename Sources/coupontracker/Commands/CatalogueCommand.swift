@@ -90,7 +90,7 @@ struct TemplateWords: Told {
     /// `$15`, `4 uses`
     var value: String {
         guard benefit.value.isZero, benefit.monthlyOverrides.isEmpty else { return benefit.value.formatted() }
-        return benefit.usesPerPeriod == 1 ? "1 use" : "\(benefit.usesPerPeriod) uses"
+        return counted(benefit.usesPerPeriod, "use")
     }
 
     private var annualValue: String { benefit.annualValue.isZero ? "" : benefit.annualValue.formatted() }

@@ -31,10 +31,9 @@ struct Check: AnsweringCommand {
 
     /// Corrects what can be; what is left is for the user to decide.
     private func repair(_ place: WalletPlace, _ output: Output) throws {
-        guard
-            try Confirmation.ask(
-                "Correct what has one right answer? The file as it is is kept as a backup.", yes: common.yes)
-        else { throw CommandFailure(.refused, "Nothing was repaired.") }
+        try Confirmation.need(
+            "Correct what has one right answer? The file as it is is kept as a backup.", yes: common.yes,
+            orSay: "Nothing was repaired.")
         let time = try TimeSetting(common.now)
         var (file, wallet) = try place.open(isLocked: true)
         LiveClock.follow(zone: wallet.preferences.timeZone)

@@ -20,9 +20,8 @@ struct Delete: AnsweringCommand {
         // Asked before the wallet is locked: an answer may take its time.
         let asked = try WalletView(common)
         let meant = try asked.anything(words, .all)
-        guard try Confirmation.ask(question(meant, asked), yes: common.yes) else {
-            throw CommandFailure(.refused, "Nothing was deleted.")
-        }
+        try Confirmation.need(
+            question(meant, asked), yes: common.yes, orSay: "Nothing was deleted.")
         try change(output) { change in
             let before = change.view
             let subject = try before.anything(words, .all)

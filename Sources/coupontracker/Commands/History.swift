@@ -46,7 +46,12 @@ struct History: AnsweringCommand {
         let card = try card.map { try HistoryCard($0, view) }
         let category = try category.map { try CategoryWord(typed: $0, in: wallet) }
         let owner = owner?.folded
-        let words = query.map { (text: WalletLookupFilter([$0]), days: DayWord.days($0, view.today)) }
+        let words = query.map {
+            (
+                text: WalletLookupFilter([$0]),
+                days: TypedDays($0)?.days(from: view.today) ?? CalendarDay($0).map { $0...$0 }
+            )
+        }
         return { row in
             guard days.hold(row.usedOn), !missed || row.kind == .missed else { return false }
             if let card, !card.fits(row) { return false }
@@ -64,13 +69,6 @@ struct History: AnsweringCommand {
         guard part.count < total.count else { return output.line("\(total.words(view)) · \(total.count) in all") }
         output.line("\(part.words(view)) · \(part.count) of \(total.count) shown")
         output.line("All \(total.count): \(total.words(view))")
-    }
-}
-
-/// A word that names days.
-private enum DayWord {
-    static func days(_ word: String, _ today: CalendarDay) -> ClosedRange<CalendarDay>? {
-        TypedDays(word)?.days(from: today) ?? CalendarDay(word).map { $0...$0 }
     }
 }
 

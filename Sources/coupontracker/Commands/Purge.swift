@@ -27,9 +27,8 @@ struct Purge: AnsweringCommand {
         }
         let question =
             "Purge \(counted(count, "entry", "entries")) from before \(day.long)? The wallet is exported first."
-        guard try Confirmation.ask(question, yes: common.yes) else {
-            throw CommandFailure(.refused, "Nothing was purged.")
-        }
+        try Confirmation.need(
+            question, yes: common.yes, orSay: "Nothing was purged.")
         try change(output) { change in
             let id = try cardID(change.view)
             let view = change.view

@@ -31,9 +31,8 @@ struct Setup: AnsweringCommand {
         }
         for step in steps { output.say("To do: \(step.phrase)") }
         try output.finish()
-        guard try Confirmation.ask(undo ? "Take the reminders back?" : "Set the reminders up?", yes: common.yes) else {
-            throw CommandFailure(.refused, "Nothing was changed.")
-        }
+        try Confirmation.need(
+            undo ? "Take the reminders back?" : "Set the reminders up?", yes: common.yes, orSay: "Nothing was changed.")
         for step in steps { try setup.take(step) }
         output.say(
             undo

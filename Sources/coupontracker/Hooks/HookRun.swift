@@ -85,8 +85,7 @@ struct HookRun {
             kill(-process, SIGKILL)
             _ = wait(milliseconds: 1000)
         }
-        let seconds = timeout == 1 ? "1 second" : "\(timeout) seconds"
-        return "The hook \(call.hook.rawValue) was ended: it took longer than \(seconds)."
+        return "The hook \(call.hook.rawValue) was ended: it took longer than \(counted(timeout, "second"))."
     }
 
     /// Its status once it has ended; nil when the time is over first.

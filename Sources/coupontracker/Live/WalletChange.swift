@@ -126,11 +126,9 @@ struct WalletChange {
     private mutating func askAboutClosing(_ ahead: ClosingAhead) throws {
         guard !isAgreed, let last = ahead.last else { return }
         let periods = counted(ahead.periods, "period")
-        guard
-            try Confirmation.ask(
-                "As of \(today.long) this closes \(periods) of days still to come, up to \(last.long), for good. Do it?",
-                yes: yes)
-        else { throw CommandFailure(.refused, "Nothing was changed.") }
+        try Confirmation.need(
+            "As of \(today.long) this closes \(periods) of days still to come, up to \(last.long), for good. Do it?",
+            yes: yes, orSay: "Nothing was changed.")
         isAgreed = true
     }
 

@@ -1,67 +1,48 @@
 import WalletDomain
 
-/// One answer to “which card?”: an open benefit, or what a card earns.
-enum BestChoice {
-    /// `isSure` is false where a merchant was named and nothing says that it takes the benefit; `isElsewhere` is true for
-    /// what another merchant alone takes.
-    case benefit(BenefitListing, isSure: Bool, isElsewhere: Bool = false)
-    case earn(EarnChoice)
+/// One answer to “which card?”: an open benefit, or what a card earns; and why it stands where it does.
+struct BestWords {
+    let view: WalletView
+    private var listing: BenefitListing?
+    private var earn: EarnChoice?
+    /// False where a merchant was named and nothing says that it takes the benefit.
+    private var isSure = true
+    /// What another merchant alone takes.
+    private var isElsewhere = false
 
-    /// What a card earns whatever is bought.
-    var isForEverything: Bool {
-        if case .earn(let earn) = self { earn.isForEverything } else { false }
+    /// Benefits first, as they are money that lapses; at the end what is of use at one merchant alone.
+    static func all(_ best: BestCards, _ view: WalletView) -> [BestWords] {
+        best.benefits.map { BestWords(view: view, listing: $0, isSure: !best.unsure.contains($0.benefit.id)) }
+            + best.earning.map { BestWords(view: view, earn: $0) }
+            + best.elsewhere.map { BestWords(view: view, listing: $0, isElsewhere: true) }
     }
 
     /// The words of `best --json`.
     enum Group: String { case now, enrolFirst, earn, also }
 
     var group: Group {
-        switch self {
-        case .benefit(_, _, true): .also
-        case .benefit(let listing, _, false): listing.isUsable ? .now : .enrolFirst
-        case .earn: .earn
-        }
+        guard let listing else { return .earn }
+        return isElsewhere ? .also : listing.isUsable ? .now : .enrolFirst
     }
 
-    /// Benefits first, as they are money that lapses; at the end what is of use at one merchant alone.
-    static func all(_ best: BestCards) -> [BestChoice] {
-        best.benefits.map { .benefit($0, isSure: !best.unsure.contains($0.benefit.id)) }
-            + best.earning.map { .earn($0) }
-            + best.elsewhere.map { .benefit($0, isSure: true, isElsewhere: true) }
-    }
-}
+    /// What a card earns whatever is bought.
+    var isForEverything: Bool { earn?.isForEverything ?? false }
 
-/// What is said about a choice, and why it stands where it does.
-struct BestWords {
-    let choice: BestChoice
-    let view: WalletView
-
-    init(_ choice: BestChoice, _ view: WalletView) { (self.choice, self.view) = (choice, view) }
-
-    private var listing: BenefitListing? { if case .benefit(let listing, _, _) = choice { listing } else { nil } }
-    private var earn: EarnChoice? { if case .earn(let earn) = choice { earn } else { nil } }
     private var cardID: UserCard.ID? { listing?.benefit.userCardID ?? earn?.card }
-
-    var card: String { cardID.map { view.wallet.name(ofCard: $0) } ?? "" }
-
+    private var card: String { cardID.map { view.wallet.name(ofCard: $0) } ?? "" }
     private var what: String { listing.map { $0.terms.name } ?? earn.map { EarnWords($0).category } ?? "" }
 
     /// `$50 left`, `4¢ a dollar`
-    var worth: String {
-        switch choice {
-        case .benefit(let listing, _, _): BenefitWords(listing, view).left + " left"
-        case .earn(let earn): EarnWords(earn).worth(in: view.wallet.preferences.currencyCode)
-        }
+    private var worth: String {
+        listing.map { BenefitWords($0, view).left + " left" }
+            ?? earn.map { EarnWords($0).worth(in: view.wallet.preferences.currencyCode) } ?? ""
     }
 
-    var reason: String {
-        switch choice {
-        case .benefit(let listing, let isSure, _): benefitReason(listing, isSure: isSure)
-        case .earn(let earn): EarnWords(earn).reason(view)
-        }
+    private var reason: String {
+        listing.map { benefitReason($0) } ?? earn.map { EarnWords($0).reason(view) } ?? ""
     }
 
-    private func benefitReason(_ listing: BenefitListing, isSure: Bool) -> String {
+    private func benefitReason(_ listing: BenefitListing) -> String {
         let words = BenefitWords(listing, view)
         var parts: [String] = []
         if let merchant = listing.terms.merchant { parts.append("at \(shown(merchant))") }
@@ -109,7 +90,7 @@ extension BestWords: Told {
             },
             .cell("Why", .flexible) { $0.reason },
             .value("reason") { .text($0.reason) },
-            .text("group") { $0.choice.group.rawValue },
+            .text("group") { $0.group.rawValue },
             .text("programme") { $0.points?.programme?.name },
             .text("pointSource") { $0.points?.source.rawValue },
             .value("pointSources") { words in

@@ -24,7 +24,7 @@ extension BenefitWords {
             ),
             (
                 "\(year)",
-                "\(view.money(used)) used in \(uses == 1 ? "1 entry" : "\(uses) entries"), \(view.money(missed)) missed"
+                "\(view.money(used)) used in \(counted(uses, "entry", "entries")), \(view.money(missed)) missed"
             ),
             ("Ends for good", terms.endsOn?.long ?? ""), ("Notes", shownLines(benefit.notes ?? "")),
             ("Source", shown(terms.source ?? "")), ("Id", benefit.id.description),

@@ -27,7 +27,7 @@ enum ImportWords {
         plan.more.count == 1 ? "1 row uses more than was left." : "\(plan.more.count) rows use more than was left."
     }
 
-    private static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
+    private static func rows(_ count: Int) -> String { counted(count, "row") }
 }
 
 extension ImportPlan.Row: Told {

@@ -3,17 +3,13 @@ import WalletDomain
 /// What is said about taking in another copy of the wallet.
 enum MergeWords {
     static func done(_ file: String, _ count: Int) -> String {
-        count == 0
-            ? "\(shown(file)): nothing new." : "\(shown(file)): \(records(count)) taken in. undo: coupontracker undo"
+        "\(shown(file)): " + (count == 0 ? "nothing new." : "\(counted(count, "record")) taken in.".undoable)
     }
 
     static func wouldBeDone(_ file: String, _ count: Int) -> String {
-        count == 0
-            ? "\(shown(file)): nothing new."
-            : "\(shown(file)): \(records(count)) would be taken in. Nothing is changed."
+        let what = count == 0 ? "nothing new." : "\(counted(count, "record")) would be taken in. Nothing is changed."
+        return "\(shown(file)): \(what)"
     }
-
-    private static func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }
 }
 
 /// A record of another copy that would be taken in.

@@ -157,9 +157,8 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
         let kind = Subject.kind
         // Asked before the wallet is locked: an answer may take its time.
         let record = try WalletView(common).record(words, kind, .all)
-        guard try Confirmation.ask("Delete \(shown(record.name))?", yes: common.yes) else {
-            throw CommandFailure(.refused, "Nothing was deleted.")
-        }
+        try Confirmation.need(
+            "Delete \(shown(record.name))?", yes: common.yes, orSay: "Nothing was deleted.")
         try change(output) { change in
             guard change.wallet.record(kind, record.id) == record else {
                 throw CommandFailure(.refused, "The wallet was changed meanwhile. Nothing was deleted.")
