@@ -24,7 +24,6 @@ enum ColorChoice: String, CaseIterable {
             return choice
         }
         guard !arguments.contains("add"), !arguments.contains("--help"), !arguments.contains("-h") else { return nil }
-        throw CommandFailure(
-            CommandFailure.usage, "“\(shown(word ?? ""))” is no choice for --color. Use auto, always or never.")
+        throw CommandFailure(.usage, "“\(shown(word ?? ""))” is no choice for --color. Use auto, always or never.")
     }
 }

@@ -14,14 +14,16 @@ enum CommandLineProgram {
             let color = try ColorChoice.take(from: &arguments)
             arguments = CommandArguments.renamed(CommandArguments.hoisted(arguments))
             if let topic = HelpTopic.asked(arguments) { return try show(topic.text) }
-            try CommandArguments.refuseUnknownCommand(arguments)
+            let parser = CommandAreas.parser(for: arguments)
+            if parser == CouponTracker.self { try CommandArguments.refuseUnknownCommand(arguments) }
+            if arguments.first == BenefitCommand._commandName { try CommandArguments.refuseLoneBenefit(arguments) }
             let parsed: any ParsableCommand
             do {
-                parsed = try CouponTracker.parseAsRoot(arguments)
+                parsed = try parser.parseAsRoot(arguments)
             } catch {
-                return try explain(error, arguments)
+                return try explain(error, arguments, parser)
             }
-            guard let command = parsed as? any AnsweringCommand else { return try run(parsed, arguments) }
+            guard let command = parsed as? any AnsweringCommand else { return try run(parsed, arguments, parser) }
             return try answer(type(of: command)._commandName, log: logPath) { log in
                 try (Output(command.common.form(), color: color, log: log), command.answer)
             }
@@ -47,7 +49,7 @@ enum CommandLineProgram {
 
     private static func answer(
         _ name: String, log path: String?,
-        _ prepare: (LogFile?) throws -> (output: Output, answer: (Output) throws -> Int32)
+        _ prepare: (LogFile?) throws -> (output: Output, answer: (Output) throws -> Void)
     ) throws -> Int32 {
         if let paths = try? WalletPaths(environmentValue) {
             CrashReport.prepare(in: paths.state, version: Program.version, hasScreen: false)
@@ -56,10 +58,10 @@ enum CommandLineProgram {
         log?.note("command \(name)")
         let (output, answer) = try prepare(log)
         do {
-            let status = try answer(output)
+            try answer(output)
             try output.finish()
-            log?.note("command \(name) ended with \(status)")
-            return status
+            log?.note("command \(name) ended with \(output.status)")
+            return output.status
         } catch {
             log?.note("command \(name) failed with \(CommandFailure(error).code)")
             throw error
@@ -67,17 +69,21 @@ enum CommandLineProgram {
     }
 
     /// Help and version are answers; all else is a wrong argument, told in one line.
-    private static func explain(_ error: any Error, _ arguments: [String]) throws -> Int32 {
-        guard CouponTracker.exitCode(for: error).isSuccess else {
-            throw CommandArguments.failure(CouponTracker.message(for: error), arguments)
+    private static func explain(
+        _ error: any Error, _ arguments: [String], _ parser: any ParsableCommand.Type
+    ) throws -> Int32 {
+        guard parser.exitCode(for: error).isSuccess else {
+            throw CommandArguments.failure(parser.message(for: error), arguments)
         }
-        return try show(CouponTracker.fullMessage(for: error))
+        return try show(parser.fullMessage(for: error))
     }
 
     /// The parser's own command, which gives its help as an error.
-    private static func run(_ command: any ParsableCommand, _ arguments: [String]) throws -> Int32 {
+    private static func run(
+        _ command: any ParsableCommand, _ arguments: [String], _ parser: any ParsableCommand.Type
+    ) throws -> Int32 {
         var command = command
-        do { try command.run() } catch { return try explain(error, arguments) }
+        do { try command.run() } catch { return try explain(error, arguments, parser) }
         return 0
     }
 
@@ -104,7 +110,7 @@ enum CommandArguments {
         let isTwoWords = arguments[place] == "--log"
         let path = isTwoWords ? arguments[(place + 1)..<end].first : String(arguments[place].dropFirst(6))
         guard let path, !path.isEmpty else {
-            throw CommandFailure(CommandFailure.usage, "--log names no file. Write it like --log coupontracker.log.")
+            throw CommandFailure(.usage, "--log names no file. Write it like --log coupontracker.log.")
         }
         arguments.removeSubrange(place...(isTwoWords ? place + 1 : place))
         return path
@@ -132,7 +138,7 @@ enum CommandArguments {
     /// The parser's time grows with the square of their number, and nobody types that many.
     static func refuseTooMany(_ arguments: [String]) throws {
         guard arguments.count > 500 else { return }
-        throw CommandFailure(CommandFailure.usage, "There are \(arguments.count) arguments; 500 are the most.")
+        throw CommandFailure(.usage, "There are \(arguments.count) arguments; 500 are the most.")
     }
 
     /// Options before the command's name stand behind it, where the parser looks for them.
@@ -172,22 +178,16 @@ enum CommandArguments {
     static func refuseUnknownCommand(_ arguments: [String]) throws {
         let asked = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
         guard let name = asked, !name.hasPrefix("-"), name != "help" else { return }
-        if arguments.first == BenefitCommand._commandName, !isFollowedByItsWord(arguments) {
-            throw CommandFailure(
-                CommandFailure.usage, "To list benefits: coupontracker benefits. To add one: coupontracker benefit add")
-        }
-        var names = CouponTracker.configuration.subcommands.filter { $0.configuration.shouldDisplay }
-            .map { $0._commandName }
+        var names = CommandAreas.names
         if arguments.first == "help" { names += HelpTopic.allCases.map(\.rawValue) }
         guard !names.contains(name), name != ScreenCommand._commandName else { return }
         let guess = guess(at: name, among: names).map { " Did you mean \($0)?" }
         if arguments.first == "help", guess == nil {
             let topics = HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")
-            throw CommandFailure(
-                CommandFailure.usage, "There is no command or topic “\(shown(brief(name)))”. Topics: \(topics).")
+            throw CommandFailure(.usage, "There is no command or topic “\(shown(brief(name)))”. Topics: \(topics).")
         }
         throw CommandFailure(
-            CommandFailure.usage, "There is no command “\(shown(brief(name)))”.\(guess ?? "") See: coupontracker --help"
+            .usage, "There is no command “\(shown(brief(name)))”.\(guess ?? "") See: coupontracker --help"
         )
     }
 
@@ -213,9 +213,10 @@ enum CommandArguments {
         return first.name
     }
 
-    private static func isFollowedByItsWord(_ arguments: [String]) -> Bool {
-        guard let word = arguments.dropFirst().first else { return false }
-        return ["add", "--help", "-h", "--version"].contains(word)
+    /// `benefit` is but the first half of a name.
+    static func refuseLoneBenefit(_ arguments: [String]) throws {
+        guard !["add", "--help", "-h", "--version"].contains(arguments.dropFirst().first) else { return }
+        throw CommandFailure(.usage, "To list benefits: coupontracker benefits. To add one: coupontracker benefit add")
     }
 
     /// What the parser objects to, in one line with what to do.
@@ -235,8 +236,7 @@ enum CommandArguments {
         let isSentence = line.hasSuffix(".") || line.hasSuffix("?")
         let name = command.words.map { " " + $0 }.joined()
         return CommandFailure(
-            CommandFailure.usage,
-            shown(brief(line)) + (isSentence ? "" : ".") + " See: coupontracker\(name) --help")
+            .usage, shown(brief(line)) + (isSentence ? "" : ".") + " See: coupontracker\(name) --help")
     }
 
     /// The option that the parser objects to, or that was meant to be the one it misses.

@@ -3,23 +3,12 @@ import WalletDomain
 
 /// What every command takes.
 struct CommonOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The wallet file, instead of the usual one.", valueName: "file"), completion: .file())
-    var wallet: String?
-
-    @Option(help: ArgumentHelp("Show and act as of a day or an instant.", valueName: "time"))
-    var now: String?
-
-    @Flag(help: "Answer yes to whatever is asked before something is changed.")
-    var yes = false
-
-    @Flag(help: "Answer in JSON: one array, one record per line.")
-    var json = false
-
-    @Flag(help: "Answer in CSV: the keys of the JSON records as columns.")
-    var csv = false
-
-    @Flag(help: "Answer in plain sentences, without tables and marks.")
-    var plain = false
+    @Option("The wallet file, instead of the usual one.", as: "file", completion: .file()) var wallet: String?
+    @Option("Show and act as of a day or an instant.", as: "time") var now: String?
+    @Flag(help: "Answer yes to whatever is asked before something is changed.") var yes = false
+    @Flag(help: "Answer in JSON: one array, one record per line.") var json = false
+    @Flag(help: "Answer in CSV: the keys of the JSON records as columns.") var csv = false
+    @Flag(help: "Answer in plain sentences, without tables and marks.") var plain = false
 }
 
 /// A command that answers.
@@ -27,14 +16,24 @@ protocol AnsweringCommand: ParsableCommand {
     var common: CommonOptions { get }
 
     /// Does what was asked and puts the answer into `output`.
-    ///
-    /// - Returns: the exit code.
-    func answer(_ output: Output) throws -> Int32
+    func answer(_ output: Output) throws
+}
+
+extension AnsweringCommand {
+    /// Changes the wallet, which stays locked until that is saved; what can wait comes after the answer.
+    func change(
+        _ output: Output, ifMissing missing: WalletFile.Missing? = nil, _ act: (inout WalletChange) throws -> Void
+    ) throws {
+        var change = try WalletChange(common, ifMissing: missing)
+        try act(&change)
+        try output.finish()
+        change.tidyUp()
+    }
 }
 
 extension CommonOptions {
     func form() throws -> Output.Form {
-        if json, csv { throw CommandFailure(CommandFailure.usage, "--json and --csv are two answers. Choose one.") }
+        if json, csv { throw CommandFailure(.usage, "--json and --csv are two answers. Choose one.") }
         return json ? .json : csv ? .csv : plain ? .plain : .table
     }
 }

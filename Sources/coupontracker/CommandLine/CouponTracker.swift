@@ -27,18 +27,8 @@ struct CouponTracker: ParsableCommand {
             permission · 78 configuration.
             """,
         version: "coupontracker \(Program.version)",
-        subcommands: [
-            ScreenCommand.self, Cards.self, Benefits.self, AgendaCommand.self, Show.self, History.self, Insights.self,
-            Best.self, CatalogueCommand.self,
-            ListRecords<People>.self, PersonCommand.self,
-            Add.self, BenefitCommand.self, Edit.self, Move.self, Change.self, Archive.self, Unarchive.self, Delete.self,
-            Purge.self, Done.self, Refund.self, Skip.self, ModeCommand.self, Enrol.self, Spend.self, Award.self,
-            Mute.self, Unmute.self, Undo.self, Redo.self, Log.self, Snooze.self, Snoozed.self,
-            Wake.self, Seen.self, Remind.self, Export.self, Import.self, Merge.self, BackupCommand.self,
-            RestoreCommand.self,
-            Check.self, Get.self,
-            SetCommand.self, ConfigCommand.self, Doctor.self, Themes.self, InitCommand.self, Setup.self, Demo.self,
-        ],
+        subcommands: [ScreenCommand.self],
+        groupedSubcommands: CommandAreas.all.map { CommandGroup(name: $0.title, subcommands: $0.commands) },
         defaultSubcommand: ScreenCommand.self)
 }
 
@@ -48,23 +38,16 @@ struct ScreenCommand: AnsweringCommand {
         commandName: "screen", abstract: "The wallet, full screen.", shouldDisplay: false)
 
     @OptionGroup var common: CommonOptions
-
-    @Flag(help: "Start afresh although there are backups of a wallet that was here.")
-    var new = false
+    @Flag(help: "Start afresh although there are backups of a wallet that was here.") var new = false
 
     /// Told here for the pages; it is taken out of the arguments before they are parsed.
-    @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
-    var color: String?
+    @Option("Colours: auto, always or never.", as: "when") var color: String?
+    @Option("Write what the program does to a file; names and amounts are not in it.", as: "file") var log: String?
 
-    @Option(
-        help: ArgumentHelp("Write what the program does to a file; names and amounts are not in it.", valueName: "file")
-    )
-    var log: String?
-
-    func answer(_ output: Output) throws -> Int32 {
-        if output.form == .plain { return try PlainDialogue(common, output).run() }
+    func answer(_ output: Output) throws {
+        guard output.form != .plain else { return try PlainDialogue(common, output).run() }
         let place = try common.wallet.map { try WalletPlace($0).path }
-        return try FullScreenCommand.run(
+        output.status = try FullScreenCommand.run(
             path: place, clock: TimeSetting(common.now).screenClock(), startsAfresh: new, color: output.color,
             log: output.log)
     }

@@ -1,4 +1,5 @@
 import WalletDomain
+import WalletReminders
 import WalletTUI
 
 /// `help TOPIC`: pages made of the tables the program itself uses.
@@ -57,14 +58,14 @@ enum HelpTopic: String, CaseIterable {
 
         """
             + page([
-                ("cards", keys(OutputRecord.cardKeys)), ("benefits", keys(OutputRecord.benefitKeys)),
-                ("history", keys(OutputRecord.historyKeys)), ("insights", keys(OutputRecord.insightsKeys)),
-                ("best", keys(OutputRecord.bestKeys)), ("remind", keys(OutputRecord.reminderKeys)),
-                ("catalogue", keys(OutputRecord.catalogueKeys)), ("check", keys(OutputRecord.checkKeys)),
-                ("log", keys(OutputRecord.logKeys)), ("get", keys(OutputRecord.settingKeys)),
-                ("config", keys(OutputRecord.configurationKeys)), ("doctor", keys(OutputRecord.doctorKeys)),
-                ("import", keys(OutputRecord.importKeys)), ("merge --dry-run", keys(OutputRecord.mergeKeys)),
-                ("backup", keys(OutputRecord.backupKeys)),
+                ("cards", keys(CardWords.keys)), ("benefits", keys(BenefitWords.keys)),
+                ("history", keys(HistoryWords.keys)), ("insights", keys(InsightsWords.keys)),
+                ("best", keys(BestWords.keys)), ("remind", keys(Reminder.keys)),
+                ("catalogue", keys(ProductWords.keys)), ("check", keys(CheckFindings.Entry.keys)),
+                ("log", keys(LogEntry.keys)), ("get", keys(SettingWords.keys)),
+                ("config", keys(EffectiveSetting.keys)), ("doctor", keys(DoctorFinding.keys)),
+                ("import", keys(ImportPlan.Row.keys)), ("merge --dry-run", keys(MergedRow.keys)),
+                ("backup", keys(BackupWords.keys)),
             ])
     }
 

@@ -39,7 +39,7 @@ extension WalletView {
             if case .notFound(let text, _, _) = error, scope == .archived {
                 let isActive = (try? wallet.lookUp(words, .active)) != nil
                 throw CommandFailure(
-                    CommandFailure.refused,
+                    .refused,
                     isActive
                         ? "“\(brief(text))” is not archived."
                         : "Nothing archived is called “\(brief(text))”. See: coupontracker benefits --archived")
@@ -52,8 +52,7 @@ extension WalletView {
     func entry(_ words: [String]) throws -> BenefitUsage.ID {
         do throws(WalletLookupProblem) { return try wallet.lookUpEntry(words.map(withDay)) } catch {
             if case .notFound(let text, _, _) = error {
-                throw CommandFailure(
-                    CommandFailure.refused, "No entry fits “\(brief(text))”. All there is: coupontracker history")
+                throw CommandFailure(.refused, "No entry fits “\(brief(text))”. All there is: coupontracker history")
             }
             throw failure(error, "an entry", "coupontracker history") { _ in nil }
         }
@@ -75,16 +74,15 @@ extension WalletView {
         switch problem {
         case .notFound(let words, 0, let guess):
             CommandFailure(
-                CommandFailure.refused,
-                "Nothing here is called “\(brief(words))”.\(didYouMean(guess)) All there is: \(list)")
+                .refused, "Nothing here is called “\(brief(words))”.\(didYouMean(guess)) All there is: \(list)")
         case .notFound(let words, let archived, _):
             CommandFailure(
-                CommandFailure.refused,
+                .refused,
                 "“\(brief(words))” fits only what is archived (\(archived)). Bring it back with coupontracker unarchive."
             )
         case .severalFit(let words, let subjects):
             CommandFailure(
-                CommandFailure.refused, ambiguous(words, subjects.count, noun(of: subjects)),
+                .refused, ambiguous(words, subjects.count, noun(of: subjects)),
                 candidates: candidates(inOrder(subjects, of: words), words, find))
         default: CommandFailure(problem, what)
         }
@@ -170,7 +168,7 @@ extension Catalogue {
                     return "\(shown(card.name)) · \(shown(card.issuer)) · \(fee) · \(short)"
                 }
             }
-            throw CommandFailure(CommandFailure.refused, ambiguous(text, ids.count, "cards"), candidates: lines)
+            throw CommandFailure(.refused, ambiguous(text, ids.count, "cards"), candidates: lines)
         }
     }
 }
@@ -188,7 +186,7 @@ extension CardTemplate {
                     "\(shown($0.name)) · \($0.value.formatted()) \($0.frequency.phrase) · \(short)"
                 }
             }
-            throw CommandFailure(CommandFailure.refused, ambiguous(text, ids.count, "benefits"), candidates: lines)
+            throw CommandFailure(.refused, ambiguous(text, ids.count, "benefits"), candidates: lines)
         }
     }
 }
@@ -199,18 +197,17 @@ extension CommandFailure {
         switch problem {
         case .nothingNamed:
             let example = what == "a card" ? "gold" : what == "an entry" ? "uber 2026-11-15" : "uber gold"
-            self.init(CommandFailure.usage, "Name \(what), such as: \(example)")
+            self.init(.usage, "Name \(what), such as: \(example)")
         case .notFound(let words, _, _), .severalFit(let words, _), .severalTemplatesFit(let words, _),
             .severalTemplateBenefitsFit(let words, _, _):
-            self.init(CommandFailure.refused, "Nothing here is called “\(brief(words))”.")
+            self.init(.refused, "Nothing here is called “\(brief(words))”.")
         case .notInCatalogue(let words, let guess):
             self.init(
-                CommandFailure.refused,
+                .refused,
                 "The catalogue has no card “\(brief(words))”.\(didYouMean(guess)) Look for it with "
                     + "coupontracker catalogue WORD.")
         case .notOnTemplate(let words, let card, let guess):
-            self.init(
-                CommandFailure.refused, "\(shown(card)) has no benefit “\(brief(words))”.\(didYouMean(guess))")
+            self.init(.refused, "\(shown(card)) has no benefit “\(brief(words))”.\(didYouMean(guess))")
         }
     }
 }

@@ -5,29 +5,25 @@ import WalletDomain
 enum OutputFile {
     /// - Throws: ``CommandFailure`` if the file is there and may not be replaced, or is the wallet itself.
     static func refuse(_ path: String, force: Bool, wallet: String? = nil) throws {
-        guard !path.isEmpty else { throw CommandFailure(CommandFailure.usage, "The name of the file is empty.") }
+        guard !path.isEmpty else { throw CommandFailure(.usage, "The name of the file is empty.") }
         if let wallet, isSame(path, wallet) {
-            throw CommandFailure(CommandFailure.cannotCreate, "\(shown(path)) is the wallet itself. Name another file.")
+            throw CommandFailure(.cannotCreate, "\(shown(path)) is the wallet itself. Name another file.")
         }
         var status = stat()
         guard lstat(path, &status) == 0 else { return try refuseWithoutFolder(path) }
         guard status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFLNK else {
-            throw CommandFailure(
-                CommandFailure.cannotCreate, "\(shown(path)) is there and no ordinary file. Name another one.")
+            throw CommandFailure(.cannotCreate, "\(shown(path)) is there and no ordinary file. Name another one.")
         }
         guard force else {
-            throw CommandFailure(
-                CommandFailure.cannotCreate, "\(shown(path)) is there already. Name another file, or add --force.")
+            throw CommandFailure(.cannotCreate, "\(shown(path)) is there already. Name another file, or add --force.")
         }
     }
 
     private static func refuseWithoutFolder(_ path: String) throws {
-        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        let folder = FileModes.folder(of: path)
         var status = stat()
         guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-            throw CommandFailure(
-                CommandFailure.cannotCreate, "There is no folder \(shown(folder)). Make it, or name another file.")
+            throw CommandFailure(.cannotCreate, "There is no folder \(shown(folder)). Make it, or name another file.")
         }
     }
 
@@ -46,12 +42,17 @@ enum Confirmation {
     static func ask(_ question: String, yes: Bool) throws -> Bool {
         if yes { return true }
         guard isTerminal(0), isTerminal(2) else {
-            throw CommandFailure(CommandFailure.usage, "\(question) Nobody is there to answer: add --yes.")
+            throw CommandFailure(.usage, "\(question) Nobody is there to answer: add --yes.")
         }
         _ = writeFully(
             Array((Appearance.knowsUnicode ? question : inASCII(question)).utf8)[...] + Array(" [y/N] ".utf8), to: 2)
         let answer = readLine()?.folded.first
         return answer == UInt8(ascii: "y")
+    }
+
+    /// - Parameter refusal: said where the answer is no: `Nothing was deleted.`
+    static func need(_ question: String, yes: Bool, orSay refusal: String) throws {
+        guard try ask(question, yes: yes) else { throw CommandFailure(.refused, refusal) }
     }
 
     /// Before something like a full card number is saved: asks on a terminal, else only says it.
@@ -61,8 +62,6 @@ enum Confirmation {
             "“\(clipped(shown(CardNumber.masked(text)), to: 60))” looks like a full card number. The wallet is a plain "
             + "file; the last four digits are enough."
         guard !yes, isTerminal(0), isTerminal(2) else { return StandardError.write(warning) }
-        guard try ask(warning + " Save it all the same?", yes: false) else {
-            throw CommandFailure(CommandFailure.refused, "Nothing was changed.")
-        }
+        try need(warning + " Save it all the same?", yes: false, orSay: "Nothing was changed.")
     }
 }

@@ -28,8 +28,18 @@ extension WalletView {
             return try (card(Array(words.prefix(1))), wallet.catalogue.product(Array(words.dropFirst())))
         }
         throw CommandFailure(
-            CommandFailure.refused,
+            .refused,
             "It is not clear where the card ends and the product begins. Put each in quotes: change \"gold\" \"amex platinum\""
         )
+    }
+}
+
+extension [String] {
+    /// All words but the last, which says something else.
+    ///
+    /// - Parameter advice: said where there are fewer than two.
+    func beforeLast(orSay advice: String) throws -> (words: [String], last: String) {
+        guard count >= 2, let last else { throw CommandFailure(.usage, advice) }
+        return (Array(dropLast()), last)
     }
 }

@@ -18,7 +18,7 @@ enum TypedValue {
         let typed: TypedDay
         do throws(DayProblem) { typed = try TypedDay(text, side: side) } catch {
             let isNamed = error.isAmbiguous ? "" : "“\(shown(text))” is no day for \(option). "
-            throw CommandFailure(CommandFailure.usage, isNamed + error.message)
+            throw CommandFailure(.usage, isNamed + error.message)
         }
         let day = typed.day(from: typed.isFixed ? .earliest : common.today)
         try refuseUnusual(day, option, days)
@@ -30,7 +30,7 @@ enum TypedValue {
         _ day: CalendarDay, _ option: String, _ days: ClosedRange<CalendarDay>
     ) throws {
         guard days.contains(day) else {
-            throw CommandFailure(CommandFailure.usage, "\(day) for \(option) \(CalendarDay.isUnusual)")
+            throw CommandFailure(.usage, "\(day) for \(option) \(CalendarDay.isUnusual)")
         }
     }
 
@@ -60,7 +60,7 @@ enum TypedValue {
         do throws(AmountProblem) {
             return try Money(typed: text)
         } catch {
-            throw CommandFailure(CommandFailure.usage, "\(option): \(error.message)")
+            throw CommandFailure(.usage, "\(option): \(error.message)")
         }
     }
 
@@ -69,7 +69,7 @@ enum TypedValue {
         let isPlain = !text.isEmpty && text.utf8.count <= 18 && text.utf8.allSatisfy { $0 &- 0x30 < 10 }
         guard isPlain, let number = Int(text), range.contains(number) else {
             throw CommandFailure(
-                CommandFailure.usage,
+                .usage,
                 "“\(shown(text))” does not fit \(option). Write a number from \(range.lowerBound) to \(range.upperBound)."
             )
         }
@@ -79,7 +79,7 @@ enum TypedValue {
     static func seed(_ text: String?) throws -> UInt64? {
         guard let text else { return nil }
         guard text.utf8.allSatisfy({ $0 &- 0x30 < 10 }), let seed = UInt64(text) else {
-            throw CommandFailure(CommandFailure.usage, "“\(shown(text))” is no seed. Write a whole number.")
+            throw CommandFailure(.usage, "“\(shown(text))” is no seed. Write a whole number.")
         }
         return seed
     }
@@ -88,7 +88,7 @@ enum TypedValue {
 extension TypedValue {
     /// For keys that always have a value.
     static func needed<Value>(_ value: Value?, of option: String) throws -> Value {
-        guard let value else { throw CommandFailure(CommandFailure.usage, "\(option) has no default.") }
+        guard let value else { throw CommandFailure(.usage, "\(option) has no default.") }
         return value
     }
 
@@ -96,7 +96,7 @@ extension TypedValue {
     static func fee(_ text: String?, of option: String) throws -> Money? {
         guard let fee = try amount(text, of: option) else { return nil }
         guard !fee.isNegative else {
-            throw CommandFailure(CommandFailure.usage, "\(option) must be 0 or more.")
+            throw CommandFailure(.usage, "\(option) must be 0 or more.")
         }
         return fee
     }

@@ -10,96 +10,62 @@ struct Add: AnsweringCommand {
             coupontracker add --custom "Corner Bank Visa" --issuer "Corner Bank" --color "#336699"
             """)
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("A card that no catalogue has.", valueName: "name"))
-    var custom: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Who issues that card.", valueName: "issuer"))
-    var issuer: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Its color, such as #336699.", valueName: "hex"))
-    var color: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("What you call it.", valueName: "name"))
-    var nickname: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("The day the account was opened.", valueName: "day"))
-    var opened: String?
-
+    @Option("A card that no catalogue has.", as: "name", .unconditional) var custom: String?
+    @Option("Who issues that card.", as: "issuer", .unconditional) var issuer: String?
+    @Option("Its color, such as #336699.", as: "hex", .unconditional) var color: String?
+    @Option("What you call it.", as: "name", .unconditional) var nickname: String?
+    @Option("The day the account was opened.", as: "day", .unconditional) var opened: String?
+    @Option("The day of the month of its statement, 1 to 31.", as: "number", .unconditional) var statementDay: String?
+    @Option("Whose card it is.", as: "owner", .unconditional, completion: .owners) var owner: String?
+    @Option("The annual fee, where it is another than usual.", as: "amount", .unconditional) var fee: String?
     @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("The day of the month of its statement, 1 to 31.", valueName: "number"))
-    var statementDay: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Whose card it is.", valueName: "owner"), completion: .owners)
-    var owner: String?
-
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("The annual fee, where it is another than usual.", valueName: "amount"))
-    var fee: String?
-
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "What was used this period already: all that is not locked, or benefits with commas between.",
-            valueName: "what"))
+        "What was used this period already: all that is not locked, or benefits with commas between.", as: "what",
+        .unconditional)
     var used: String?
 
-    @Flag(help: "Start afresh although there are backups of a wallet that was here.")
-    var new = false
-
-    @Argument(help: ArgumentHelp("Words of its name or issuer.", valueName: "card"), completion: .products)
-    var words: [String] = []
-
+    @Flag(help: "Start afresh although there are backups of a wallet that was here.") var new = false
+    @Argument("Words of its name or issuer.", as: "card", completion: .products) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         try refuseMixture()
-        var change = try WalletChange(common, ifMissing: new ? .startAfresh : .allow)
-        let said = try said(change)
-        let id: UserCard.ID
-        if custom != nil {
-            id = try change.wallet.addOwnCard(said, in: change.context)
-        } else {
-            let product = try change.wallet.catalogue.product(words)
-            id = try change.wallet.addCard(
-                of: product, said, used: usedBenefits(of: product), in: change.context)
+        try change(output, ifMissing: new ? .startAfresh : .allow) { change in
+            let said = try said(change)
+            let id: UserCard.ID
+            if custom != nil {
+                id = try change.wallet.addOwnCard(said, in: change.context)
+            } else {
+                let product = try change.wallet.catalogue.product(words)
+                id = try change.wallet.addCard(
+                    of: product, said, used: usedBenefits(of: product), in: change.context)
+            }
+            try change.save()
+            let words = try change.view.words(of: id)
+            output.say(sentence(words).undoable)
+            if let missing = words.view.missingDays(of: words.card) { output.say(missing) }
+            output.records([words])
         }
-        _ = try change.save()
-        let view = change.view
-        guard let card = view.wallet.cards[id] else { throw WalletError.cardNotFound }
-        output.say(sentence(card, view))
-        if let missing = view.missingDays(of: card) { output.say(missing) }
-        output.records([OutputRecord(card, view)], keys: OutputRecord.cardKeys)
-        try output.finish()
-        change.tidyUp()
-        return 0
     }
 
     private func said(_ change: WalletChange) throws -> [RecordEdit<UserCard>] {
-        let options: [(key: String, name: String, text: String?)] = [
+        try change.edits([
             ("customName", "--custom", custom), ("customIssuer", "--issuer", issuer),
             ("customColorHex", "--color", color), ("nickname", "--nickname", nickname),
             ("openedOn", "--opened", opened), ("statementDay", "--statement-day", statementDay),
             ("owner", "--owner", owner), ("annualFee", "--fee", fee),
-        ]
-        return try UserCard.typedFields.read(options) { texts throws(RecordProblems) in
-            try UserCard.edits(texts, in: change.wallet, on: change.today)
-        }
+        ])
     }
 
     /// - Throws: where something is said that goes with the other sort of card.
     private func refuseMixture() throws {
         guard custom != nil else {
             guard issuer == nil, color == nil else {
-                throw CommandFailure(
-                    CommandFailure.usage, "--issuer and --color are for a card of your own: add --custom NAME.")
+                throw CommandFailure(.usage, "--issuer and --color are for a card of your own: add --custom NAME.")
             }
             return
         }
         guard words.isEmpty, used == nil else {
-            throw CommandFailure(
-                CommandFailure.usage, "A card of your own is not in the catalogue: leave out its words and --used.")
+            throw CommandFailure(.usage, "A card of your own is not in the catalogue: leave out its words and --used.")
         }
     }
 
@@ -111,21 +77,19 @@ struct Add: AnsweringCommand {
         }
         let names = used.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
         guard !names.isEmpty else {
-            throw CommandFailure(
-                CommandFailure.usage, "--used names nothing. Write all, or benefits with commas between.")
+            throw CommandFailure(.usage, "--used names nothing. Write all, or benefits with commas between.")
         }
         return try Set(names.map { try product.offeredBenefit([$0]).id })
     }
 
-    private func sentence(_ card: UserCard, _ view: WalletView) -> String {
-        let name = shown(view.wallet.name(of: card))
-        guard let product = view.wallet.template(of: card) else { return "\(name) added. undo: coupontracker undo" }
-        let count = view.wallet.benefits(ofCard: card.id).count
-        let benefits = count == 1 ? "1 benefit" : "\(count) benefits"
+    private func sentence(_ words: CardWords) -> String {
+        let (card, view) = (words.card, words.view)
+        guard let product = view.wallet.template(of: card) else { return "\(words.name) added." }
+        let benefits = counted(view.wallet.benefits(ofCard: card.id).count, "benefit")
         let worth = product.totalAnnualValue.isZero ? "" : ", worth \(product.yearlyWorth(view.money))"
         let held = view.wallet.heldProducts[product.id] ?? 0
         let another = held > 1 ? " You hold \(held) of this card now." : ""
-        return "\(name) added with \(benefits)\(worth).\(another) undo: coupontracker undo"
+        return "\(words.name) added with \(benefits)\(worth).\(another)"
     }
 }
 

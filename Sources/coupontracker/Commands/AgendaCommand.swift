@@ -5,15 +5,11 @@ struct AgendaCommand: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "agenda", abstract: "What is open on all cards, by the day it ends.")
 
-    @Option(help: ArgumentHelp("Of one card only.", valueName: "card"), completion: .card)
-    var card: String?
-
-    @Option(help: ArgumentHelp("Of one owner's cards only.", valueName: "owner"), completion: .owners)
-    var owner: String?
-
+    @Option("Of one card only.", as: "card", completion: .card) var card: String?
+    @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let view = try WalletView(common, whole: false)
         var filter = ListFilter()
         filter.card = try card.map { try view.card([$0]) }
@@ -22,22 +18,21 @@ struct AgendaCommand: AnsweringCommand {
         if agenda.entries.isEmpty, !view.isToldNew {
             output.hint("Nothing is open. All there is: coupontracker benefits")
         }
-        let listings = agenda.entries.lazy.compactMap { view.listing(of: $0.id) }
-        switch output.form {
-        case .table: write(agenda, view, output)
-        case .plain: for listing in listings { output.line(BenefitWords(listing, view).sentence) }
-        case .json, .csv: output.records(listings.map { OutputRecord($0, view) }, keys: OutputRecord.benefitKeys)
-        }
-        return 0
-    }
-
-    private func write(_ agenda: Agenda, _ view: WalletView, _ output: Output) {
-        var table = BenefitTable(view)
+        guard output.form == .table else { return output.list(agenda.entries.lazy.compactMap { words($0, view) }) }
+        let columns = BenefitWords.columns
+        var table = TextTable(columns)
         for section in agenda.sections {
-            table.addHead("\(section.group.head(view.wallet.preferences)) · \(section.count)", section.sum)
-            for entry in agenda.entries[section.range] { view.listing(of: entry.id).map { table.add($0) } }
+            let head = "\(section.group.head(view.wallet.preferences)) · \(section.count)"
+            table.add(["", "", head, "", section.sum.isZero ? "" : view.money(section.sum), "", "", "", ""], .title)
+            for words in agenda.entries[section.range].compactMap({ words($0, view) }) {
+                table.add(words, columns, words.style)
+            }
         }
         table.write(to: output)
+    }
+
+    private func words(_ entry: Agenda.Entry, _ view: WalletView) -> BenefitWords? {
+        view.listing(of: entry.id).map { BenefitWords($0, view) }
     }
 }
 

@@ -6,18 +6,14 @@ struct Archive: AnsweringCommand {
         commandName: "archive",
         abstract: "Take a card or a benefit out of lists, sums and reminders; its history stays.")
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("As of that day; today otherwise.", valueName: "day"))
-    var on: String?
-
-    @Argument(
-        help: ArgumentHelp("Words that name the card or benefit.", valueName: "what"), completion: .cardsAndBenefits)
+    @Option("As of that day; today otherwise.", as: "day", .unconditional) var on: String?
+    @Argument("Words that name the card or benefit.", as: "what", completion: .cardsAndBenefits)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let day = try TypedValue.day(on, of: "--on", .past, common)
-        return try changeSubject(output, words, .active, "archived") { wallet, subject, context in
+        try changeSubject(output, words, .active, "archived") { wallet, subject, context in
             switch subject {
             case .card(let id): try wallet.archive(id, on: day, in: context)
             case .benefit(let id): try wallet.archive(benefit: id, on: day, in: context)
@@ -31,14 +27,11 @@ struct Unarchive: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "unarchive", abstract: "Bring an archived card or benefit back.")
 
-    @Argument(
-        help: ArgumentHelp("Words that name the archived card or benefit.", valueName: "what"),
-        completion: .archivedThings)
+    @Argument("Words that name the archived card or benefit.", as: "what", completion: .archivedThings)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         try changeSubject(output, words, .archived, "brought back") { wallet, subject, context in
             switch subject {
             case .card(let id): try wallet.unarchive(id, in: context)
@@ -54,17 +47,15 @@ extension AnsweringCommand {
     fileprivate func changeSubject(
         _ output: Output, _ words: [String], _ scope: WalletLookupScope, _ verb: String,
         _ act: (inout Wallet, WalletLookupSubject, ChangeContext) throws -> Void
-    ) throws -> Int32 {
-        var change = try WalletChange(common)
-        let subject = try change.view.subject(words, scope)
-        // Numbers of equal names follow what is there: the name that was meant is told.
-        var named: String?
-        if case .card(let id) = subject, scope == .active { named = change.wallet.name(ofCard: id) }
-        try act(&change.wallet, subject, change.context)
-        _ = try change.save()
-        change.view.tell(subject, "\(verb).", named: named, isSaved: true, output)
-        try output.finish()
-        change.tidyUp()
-        return 0
+    ) throws {
+        try change(output) { change in
+            let subject = try change.view.subject(words, scope)
+            // Numbers of equal names follow what is there: the name that was meant is told.
+            var named: String?
+            if case .card(let id) = subject, scope == .active { named = change.wallet.name(ofCard: id) }
+            try act(&change.wallet, subject, change.context)
+            try change.save()
+            change.view.tell(subject, "\(verb).", named: named, isSaved: true, output)
+        }
     }
 }

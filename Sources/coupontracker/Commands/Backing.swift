@@ -6,17 +6,12 @@ struct BackupCommand: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup", abstract: "Keep the wallet as it is now, beside it or in a file of your own.")
 
-    @Flag(help: "Replace that file.")
-    var force = false
-
-    @Argument(
-        help: ArgumentHelp("Where to; otherwise the folder backups beside the wallet.", valueName: "file"),
-        completion: .file())
+    @Flag(help: "Replace that file.") var force = false
+    @Argument("Where to; otherwise the folder backups beside the wallet.", as: "file", completion: .file())
     var file: String?
-
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let time = try TimeSetting(common.now)
         let place = try WalletPlace(common.wallet)
         var (wallet, content) = try place.open(ifMissing: .refuse)
@@ -28,15 +23,13 @@ struct BackupCommand: AnsweringCommand {
             try wallet.write(copyTo: file)
             path = file
         } else {
-            let (backups, now) = try (Backups(ofWallet: place.path), time.now())
-            try wallet.publish(in: ChangeContext(now: now, today: LiveClock.zone.day(of: now), newID: freshID))
-            let name = BackupName(reason: "manual", at: now)
+            let (backups, context) = try (Backups(ofWallet: place.path), time.context())
+            try wallet.publish(in: context)
+            let name = BackupName(reason: "manual", at: context.now)
             try backups.make(name)
             path = backups.path(of: name)
         }
-        output.tell(
-            "Backup made: \(shown(path))", [OutputRecord(backup: path, of: content)], keys: OutputRecord.backupKeys)
-        return 0
+        output.tell("Backup made: \(shown(path))", isSaved: false, [BackupWords(path: path, wallet: content)])
     }
 }
 
@@ -48,60 +41,51 @@ struct RestoreCommand: AnsweringCommand {
             finds in a backup are told, and come back with it.
             """)
 
-    @Argument(help: ArgumentHelp("A backup, or latest.", valueName: "file"), completion: .file())
-    var file: String?
-
+    @Argument("A backup, or latest.", as: "file", completion: .file()) var file: String?
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let time = try TimeSetting(common.now)
         let place = try WalletPlace(common.wallet)
         let (path, day) = try source(for: place.path)
         if OutputFile.isSame(path, place.path) {
-            throw CommandFailure(CommandFailure.usage, "\(shown(path)) is the wallet itself. Name a backup.")
+            throw CommandFailure(.usage, "\(shown(path)) is the wallet itself. Name a backup.")
         }
         let catalogue = Catalogue.live()
         let (backup, held) = try WalletFile.open(path, catalogue: catalogue)
         try backup.readHistory()
         let what = day.map { "the backup of \($0.long)" } ?? shown(path)
         let counts = [
-            counted(held.cards.count, "card", "cards"), counted(held.benefits.count, "benefit", "benefits"),
+            counted(held.cards.count, "card"), counted(held.benefits.count, "benefit"),
             counted(held.usages.all.count, "entry of history", "entries of history"),
         ].joined(separator: ", ")
-        guard try Confirmation.ask("Restore \(what) (\(counts))? The wallet as it is now is kept.", yes: common.yes)
-        else {
-            throw CommandFailure(CommandFailure.refused, "Nothing was restored.")
-        }
+        try Confirmation.need(
+            "Restore \(what) (\(counts))? The wallet as it is now is kept.", yes: common.yes,
+            orSay: "Nothing was restored.")
         LiveClock.follow(zone: held.preferences.timeZone)
-        let now = time.now()
-        let context = ChangeContext(now: now, today: LiveClock.zone.day(of: now), newID: freshID)
+        let context = time.context()
         var (restored, _, outcome) = try WalletFile.restore(
             place.path, from: path, in: context, id: freshID().cast(), catalogue: catalogue,
             program: Program.version)
         for warning in outcome.warnings { StandardError.write(warning.message) }
         let errors = backup.errors(in: held)
         if errors > 0 {
-            let found = counted(errors, "error", "errors")
+            let found = counted(errors, "error")
             StandardError.write("A check finds \(found) in what was restored. Put right: coupontracker check --repair")
         }
-        let undo = outcome.transaction == nil ? "" : " undo: coupontracker undo"
         output.tell(
             outcome.wasThatAlready
-                ? "The wallet is that already; nothing was changed." : "Restored \(what): \(counts).\(undo)",
-            [OutputRecord(backup: path, of: held)], keys: OutputRecord.backupKeys)
+                ? "The wallet is that already; nothing was changed." : "Restored \(what): \(counts).",
+            isSaved: !outcome.wasThatAlready && outcome.transaction != nil, [BackupWords(path: path, wallet: held)])
         try output.finish()
         restored.tidyUp()
-        return 0
     }
 
     private func source(for wallet: String) throws -> (path: String, day: CalendarDay?) {
         if let file, file != "latest" { return (file, nil) }
         guard let newest = try Backups(ofWallet: wallet).newestGood() else {
-            throw CommandFailure(CommandFailure.noInput, "There is no backup of \(shown(wallet)) that can be restored.")
+            throw CommandFailure(.noInput, "There is no backup of \(shown(wallet)) that can be restored.")
         }
         return (newest.path, newest.name.day)
     }
 }
-
-/// `1 card`, `2 cards`
-private func counted(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }

@@ -16,88 +16,53 @@ struct BenefitAdd: AnsweringCommand {
             coupontracker benefit add platinum Spring offer --value 50 --every once --until 2027-03-31
             """)
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("What a period is worth; 0 is counted.", valueName: "amount"))
-    var value: String
-
+    @Option("What a period is worth; 0 is counted.", as: "amount", .unconditional) var value: String
     @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "month, quarter, half-year, year, once, or months such as 48m.", valueName: "frequency"),
+        "month, quarter, half-year, year, once, or months such as 48m.", as: "frequency", .unconditional,
         completion: .frequencies)
     var every: String
 
     @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "calendar, card-anniversary, statement-anniversary, last-use or fixed; calendar otherwise.",
-            valueName: "anchor"), completion: .anchors)
+        "calendar, card-anniversary, statement-anniversary, last-use or fixed; calendar otherwise.", as: "anchor",
+        .unconditional, completion: .anchors)
     var anchor: String?
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("The day of the month on which it comes back, 1 to 31.", valueName: "number"))
-    var day: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("The first day it exists.", valueName: "day"))
-    var from: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("The last day it exists.", valueName: "day"))
-    var until: String?
-
-    @Option(
-        parsing: .unconditional, help: ArgumentHelp("How many uses a period has, 1 to 1000.", valueName: "number"))
-    var uses: String?
-
-    @Option(
-        parsing: .unconditional, help: ArgumentHelp("Such as dining.", valueName: "category"), completion: .categories)
-    var category: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Where it can be used.", valueName: "merchant"))
-    var merchant: String?
-
-    @Flag(help: "Add it although the card has one of that name.")
-    var force = false
-
-    @Argument(
-        help: ArgumentHelp("Words that name the card, then what the benefit is called.", valueName: "card-and-name"),
-        completion: .cards)
+    @Option("The day of the month on which it comes back, 1 to 31.", as: "number", .unconditional) var day: String?
+    @Option("The first day it exists.", as: "day", .unconditional) var from: String?
+    @Option("The last day it exists.", as: "day", .unconditional) var until: String?
+    @Option("How many uses a period has, 1 to 1000.", as: "number", .unconditional) var uses: String?
+    @Option("Such as dining.", as: "category", .unconditional, completion: .categories) var category: String?
+    @Option("Where it can be used.", as: "merchant", .unconditional) var merchant: String?
+    @Flag(help: "Add it although the card has one of that name.") var force = false
+    @Argument("Words that name the card, then what the benefit is called.", as: "card-and-name", completion: .cards)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         guard words.count >= 2 else {
             throw CommandFailure(
-                CommandFailure.usage,
+                .usage,
                 "Name a card and the benefit, such as: coupontracker benefit add gold Coffee --value 12 --every monthly"
             )
         }
-        var change = try WalletChange(common)
-        let (card, name) = try change.view.cardAndName(words)
-        let said = try said(name, change)
-        let id = try change.wallet.addBenefit(said, to: card, force: force, in: change.context)
-        _ = try change.save()
-        let view = change.view
-        guard let listing = view.listing(of: id) else { throw WalletError.benefitNotFound }
-        let words = BenefitWords(listing, view)
-        let sentence = "\(words.name) added to \(words.card): \(words.value) \(listing.terms.frequency.phrase)."
-        output.tell(
-            "\(sentence) undo: coupontracker undo", [OutputRecord(listing, view)], keys: OutputRecord.benefitKeys)
-        try output.finish()
-        change.tidyUp()
-        return 0
+        try change(output) { change in
+            let (card, name) = try change.view.cardAndName(words)
+            let said = try said(name, change)
+            let id = try change.wallet.addBenefit(said, to: card, force: force, in: change.context)
+            try change.save()
+            let words = try change.view.words(of: id)
+            let worth = "\(words.value) \(words.terms.frequency.phrase)"
+            output.tell("\(words.name) added to \(words.card): \(worth).", [words])
+        }
     }
 
     private func said(_ name: String, _ change: WalletChange) throws -> [RecordEdit<Benefit>] {
-        let options: [(key: String, name: String, text: String?)] = [
+        try change.edits([
             ("customName", "The name", name), ("customValue", "--value", value), ("customFrequency", "--every", every),
             ("customReset.anchor", "--anchor", anchor), ("customReset.day", "--day", day),
             ("customReset.startsOn", "--from", from), ("customReset.endsOn", "--until", until),
             ("usesPerPeriod", "--uses", uses), ("customCategory", "--category", category),
             ("customMerchant", "--merchant", merchant),
-        ]
-        return try Benefit.typedFields.read(options) { texts throws(RecordProblems) in
-            try Benefit.edits(texts, in: change.wallet, on: change.today)
-        }
+        ])
     }
 }

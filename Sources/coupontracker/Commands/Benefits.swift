@@ -8,33 +8,18 @@ struct Benefits: AnsweringCommand {
             "Benefits by their last day, then what to enrol in first, locked and used ones.",
         discussion: "Words narrow the list: each must occur in the name, merchant, card, issuer or owner.")
 
-    @Option(help: ArgumentHelp("Of one card only.", valueName: "card"), completion: .card)
-    var card: String?
-
-    @Option(help: ArgumentHelp("Of one owner's cards only.", valueName: "owner"), completion: .owners)
-    var owner: String?
-
-    @Option(
-        help: ArgumentHelp("open, available, partially-used, used or expired.", valueName: "status"),
-        completion: .statuses)
+    @Option("Of one card only.", as: "card", completion: .card) var card: String?
+    @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
+    @Option("open, available, partially-used, used or expired.", as: "status", completion: .statuses)
     var status: String?
 
-    @Option(
-        parsing: .unconditional, help: ArgumentHelp("What is open and ends within so many days.", valueName: "days"))
-    var expiring: String?
-
-    @Option(help: ArgumentHelp("Of one category only, such as dining.", valueName: "category"), completion: .categories)
-    var category: String?
-
-    @Flag(help: "Archived ones too.")
-    var archived = false
-
-    @Argument(help: ArgumentHelp("Words that must occur.", valueName: "query"), completion: .benefits)
-    var query: [String] = []
-
+    @Option("What is open and ends within so many days.", as: "days", .unconditional) var expiring: String?
+    @Option("Of one category only, such as dining.", as: "category", completion: .categories) var category: String?
+    @Flag(help: "Archived ones too.") var archived = false
+    @Argument("Words that must occur.", as: "query", completion: .benefits) var query: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let days = try TypedValue.number(expiring, of: "--expiring", in: 0...3660)
         let wantedStatus = try BenefitStatusWord(typed: status)
         let view = try WalletView(common)
@@ -42,16 +27,7 @@ struct Benefits: AnsweringCommand {
         let fitting = view.wallet.listing(where: filter, on: view.today, now: view.now)
         let listings = archived ? fitting : fitting.filter { $0.standing.group != .archived }
         if listings.isEmpty { hint(output, view, archived: fitting.count, days) }
-        switch output.form {
-        case .table:
-            var table = BenefitTable(view)
-            for listing in listings { table.add(listing) }
-            table.write(to: output)
-        case .plain: for listing in listings { output.line(BenefitWords(listing, view).sentence) }
-        case .json, .csv:
-            output.records(listings.lazy.map { OutputRecord($0, view) }, keys: OutputRecord.benefitKeys)
-        }
-        return 0
+        output.list(listings.lazy.map { BenefitWords($0, view) })
     }
 
     /// - Parameter archived: how many would fit that are archived.
@@ -101,8 +77,7 @@ enum BenefitStatusWord {
             self = .status(status)
         } else {
             throw CommandFailure(
-                CommandFailure.usage,
-                "“\(shown(text))” is no status. Use open, available, partially-used, used or expired.")
+                .usage, "“\(shown(text))” is no status. Use open, available, partially-used, used or expired.")
         }
     }
 
@@ -125,8 +100,7 @@ struct CategoryWord {
         let isThere = wallet.benefits.records.contains { wallet.terms(of: $0).category.word.folded == word }
         guard isThere else {
             throw CommandFailure(
-                CommandFailure.usage,
-                "“\(shown(text))” is no category. Use \(Category.known.joined(separator: ", ")).")
+                .usage, "“\(shown(text))” is no category. Use \(Category.known.joined(separator: ", ")).")
         }
     }
 

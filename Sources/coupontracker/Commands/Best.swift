@@ -14,22 +14,19 @@ struct Best: AnsweringCommand {
             coupontracker best uber
             """)
 
-    @Argument(help: ArgumentHelp("What is bought, or where.", valueName: "words"), completion: .spending)
-    var words: [String] = []
-
+    @Argument("What is bought, or where.", as: "words", completion: .spending) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         guard words.contains(where: { !$0.allSatisfy(\.isWhitespace) }) else {
-            throw CommandFailure(
-                CommandFailure.usage, "Say what is bought, or where, such as: coupontracker best dinner")
+            throw CommandFailure(.usage, "Say what is bought, or where, such as: coupontracker best dinner")
         }
         let view = try WalletView(common, whole: false)
         var points = PointValues.bundled
         points.own = view.configuration.pointValues
         let best = view.wallet.bestCards(for: words, points: points, on: view.today, now: view.now)
-        let choices = BestChoice.all(best)
-        if choices.isEmpty {
+        let rows = BestWords.all(best, view)
+        if rows.isEmpty {
             if view.wallet.cards.records.isEmpty {
                 view.hintAtFirstCard(output)
             } else {
@@ -37,27 +34,21 @@ struct Best: AnsweringCommand {
                     "No benefit is for that, and what your cards earn is not known. See: coupontracker benefits")
             }
         }
-        switch output.form {
-        case .table:
-            table(of: choices.filter { $0.group != .also }, view).write(to: output)
-            guard !choices.isEmpty else { break }
-            let also = choices.filter { $0.group == .also }
-            if !also.isEmpty {
-                output.line("")
-                output.line("Also, at one merchant alone:")
-                table(of: also, view).write(to: output)
-            }
+        guard output.form == .table, !rows.isEmpty else { return output.list(rows) }
+        output.table(rows.filter { $0.group != .also })
+        let also = rows.filter { $0.group == .also }
+        if !also.isEmpty {
             output.line("")
-            footnotes(choices, best, view).forEach(output.line)
-        case .plain: for choice in choices { output.line(BestWords(choice, view).sentence) }
-        case .json, .csv: output.records(choices.map { OutputRecord($0, view) }, keys: OutputRecord.bestKeys)
+            output.line("Also, at one merchant alone:")
+            output.table(also)
         }
-        return 0
+        output.line("")
+        footnotes(rows, best, view).forEach(output.line)
     }
 
-    private func footnotes(_ choices: [BestChoice], _ best: BestCards, _ view: WalletView) -> [String] {
+    private func footnotes(_ rows: [BestWords], _ best: BestCards, _ view: WalletView) -> [String] {
         let order =
-            choices.allSatisfy(\.isForEverything)
+            rows.allSatisfy(\.isForEverything)
             ? "Nothing of yours is for “\(brief(words.joined(separator: " ")))”: cards by what they earn on everything."
             : "What can be used now first, what ends soon before the rest; then cards by what they earn."
         var programmes: [PointProgramme] = []
@@ -70,18 +61,5 @@ struct Best: AnsweringCommand {
         }
         return [order, "Points by the least of public valuations, in cents: \(told.joined(separator: "; "))."]
             + ["Your own figure: [points] in config.toml, or coupontracker edit CARD --cents-per-point N"]
-    }
-
-    private func table(of choices: [BestChoice], _ view: WalletView) -> TextTable {
-        var table = TextTable([
-            TextTable.Column(title: "Card", isFlexible: true),
-            TextTable.Column(title: "For", rank: 1, isFlexible: true),
-            TextTable.Column(title: "Worth", alignment: .right), TextTable.Column(title: "Why", isFlexible: true),
-        ])
-        for choice in choices {
-            let words = BestWords(choice, view)
-            table.add([words.card, words.what, words.worth, words.reason])
-        }
-        return table
     }
 }

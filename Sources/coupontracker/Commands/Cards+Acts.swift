@@ -5,29 +5,21 @@ struct Move: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "move", abstract: "Put a card at another place among the cards; 1 is the first.")
 
-    @Argument(
-        help: ArgumentHelp("Words that name the card, then its place.", valueName: "card-and-position"),
-        completion: .cards)
+    @Argument("Words that name the card, then its place.", as: "card-and-position", completion: .cards)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
-        guard words.count >= 2, let last = words.last else {
-            throw CommandFailure(
-                CommandFailure.usage, "Name a card and its place, such as: coupontracker move gold 1")
+    func answer(_ output: Output) throws {
+        let (words, place) = try words.beforeLast(
+            orSay: "Name a card and its place, such as: coupontracker move gold 1")
+        try change(output) { change in
+            let id = try change.view.card(words)
+            let count = change.wallet.activeCards.count
+            let position = try TypedValue.number(place, of: "the place", in: 1...max(1, count)) ?? 1
+            try change.wallet.move(id, to: position - 1, in: change.context)
+            let number = "is number \(position) of \(count)"
+            try change.saveAndTell(.card(id), "\(number) now.", otherwise: "\(number) already.", output)
         }
-        var change = try WalletChange(common)
-        let id = try change.view.card(Array(words.dropLast()))
-        let count = change.wallet.activeCards.count
-        let position = try TypedValue.number(last, of: "the place", in: 1...max(1, count)) ?? 1
-        try change.wallet.move(id, to: position - 1, in: change.context)
-        let saved = try change.save()
-        let end = saved == nil ? "is number \(position) of \(count) already." : "is number \(position) of \(count) now."
-        change.view.tell(.card(id), end, isSaved: saved != nil, output)
-        try output.finish()
-        change.tidyUp()
-        return 0
     }
 }
 
@@ -40,39 +32,31 @@ struct Change: AnsweringCommand {
             coupontracker change gold "amex platinum" --on 2026-11-15
             """)
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The day it became so; today otherwise.", valueName: "day"))
-    var on: String?
-
-    @Argument(
-        help: ArgumentHelp("Words that name the card, then the new product.", valueName: "card-and-product"),
-        completion: .cardAndProduct)
+    @Option("The day it became so; today otherwise.", as: "day", .unconditional) var on: String?
+    @Argument("Words that name the card, then the new product.", as: "card-and-product", completion: .cardAndProduct)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let day = try TypedValue.day(on, of: "--on", .past, common)
         guard words.count >= 2 else {
             throw CommandFailure(
-                CommandFailure.usage, "Name a card and a product, such as: coupontracker change gold \"amex platinum\"")
+                .usage, "Name a card and a product, such as: coupontracker change gold \"amex platinum\"")
         }
-        var change = try WalletChange(common)
-        let (id, product) = try change.view.cardAndProduct(words)
-        let before = shown(change.wallet.name(ofCard: id))
-        try change.wallet.change(id, to: product, on: day, in: change.context)
-        _ = try change.save()
-        let view = change.view
-        guard let card = view.wallet.cards[id] else { throw WalletError.cardNotFound }
-        let count = view.wallet.benefits(ofCard: id).count { $0.archivedOn == nil && $0.templateBenefitID != nil }
-        let benefits = count == 1 ? "1 benefit" : "\(count) benefits"
-        let fee = card.annualFee.map {
-            " Its fee stays \(view.money($0)); edit --annual-fee default takes the product's."
+        try change(output) { change in
+            let (id, product) = try change.view.cardAndProduct(words)
+            let before = shown(change.wallet.name(ofCard: id))
+            try change.wallet.change(id, to: product, on: day, in: change.context)
+            try change.save()
+            let words = try change.view.words(of: id)
+            let own = words.view.wallet.benefits(ofCard: id).filter {
+                $0.archivedOn == nil && $0.templateBenefitID != nil
+            }
+            let fee = words.card.annualFee.map {
+                " Its fee stays \(words.view.money($0)); edit --annual-fee default takes the product's."
+            }
+            output.tell(
+                "\(before) is \(shown(product.name)) now, with \(counted(own.count, "benefit")).\(fee ?? "")", [words])
         }
-        output.tell(
-            "\(before) is \(shown(product.name)) now, with \(benefits).\(fee ?? "") undo: coupontracker undo",
-            [OutputRecord(card, view)], keys: OutputRecord.cardKeys)
-        try output.finish()
-        change.tidyUp()
-        return 0
     }
 }

@@ -2,26 +2,11 @@ import WalletDomain
 
 /// What the catalogue says differently about held cards, and taking it.
 extension CatalogueCommand {
-    func listChanges(_ output: Output) throws -> Int32 {
+    func listChanges(_ output: Output) throws {
         let view = try WalletView(common, whole: false, isQuiet: true)
         let changes = view.wallet.catalogueChanges(on: view.today)
         let ids = ChangeWords.shortIDs(changes)
-        switch output.form {
-        case .table:
-            var table = TextTable([
-                TextTable.Column(title: "Card", isFlexible: true), TextTable.Column(title: "Change"),
-                TextTable.Column(title: "Benefit", isFlexible: true), TextTable.Column(title: "What", rank: 1),
-                TextTable.Column(title: "Id", rank: 2),
-            ])
-            for change in changes {
-                let words = ChangeWords(change, view, ids)
-                table.add([words.card, words.kind, words.name, words.what, words.shortID])
-            }
-            table.write(to: output)
-        case .plain: for change in changes { output.line(ChangeWords(change, view, ids).sentence) }
-        case .json, .csv:
-            output.records(changes.map { OutputRecord($0, view) }, keys: OutputRecord.catalogueChangeKeys)
-        }
+        output.list(changes.map { ChangeWords($0, view, ids) })
         let open = changes.filter(\.needsConsent).count
         if changes.isEmpty {
             output.say("Your cards have all that the catalogue says.")
@@ -29,29 +14,24 @@ extension CatalogueCommand {
             output.line("")
             output.line("Take \(open == 1 ? "it" : "one by its id, or all"): coupontracker catalogue --accept all")
         }
-        return 0
     }
 
-    func take(_ asked: String, _ output: Output) throws -> Int32 {
-        var change = try WalletChange(common)
-        let all = change.wallet.catalogueChanges(on: change.today)
-        let chosen = try chosen(asked, among: all)
-        let told = chosen.filter(\.needsConsent).map { ChangeWords($0, change.view).done }
-        let before = Set(change.wallet.benefits.records.map(\.id))
-        try change.wallet.accept(chosen, in: change.context)
-        let saved = try change.save()
-        let view = change.view
-        for (index, sentence) in told.enumerated() {
-            output.say(index == told.count - 1 && saved != nil ? "\(sentence) undo: coupontracker undo" : sentence)
+    func take(_ asked: String, _ output: Output) throws {
+        try change(output) { change in
+            let all = change.wallet.catalogueChanges(on: change.today)
+            let chosen = try chosen(asked, among: all)
+            let told = chosen.filter(\.needsConsent).map { ChangeWords($0, change.view).done }
+            let before = Set(change.wallet.benefits.records.map(\.id))
+            try change.wallet.accept(chosen, in: change.context)
+            let isSaved = try change.save() != nil
+            output.say(
+                told, isSaved: isSaved, nothing: "There is nothing to take: changed values count from the next period.")
+            let retired = Set(chosen.compactMap { $0.kind == .retired ? $0.benefitID : nil })
+            let touched = change.wallet.benefits.records.map(\.id).filter {
+                !before.contains($0) || retired.contains($0)
+            }
+            output.changed(benefits: touched, change.view)
         }
-        if told.isEmpty { output.say("There is nothing to take: changed values count from the next period.") }
-        let retired = Set(chosen.compactMap { $0.kind == .retired ? $0.benefitID : nil })
-        let touched = view.wallet.benefits.records.map(\.id).filter { !before.contains($0) || retired.contains($0) }
-        output.records(
-            touched.compactMap { view.listing(of: $0) }.map { OutputRecord($0, view) }, keys: OutputRecord.benefitKeys)
-        try output.finish()
-        change.tidyUp()
-        return 0
     }
 
     private func chosen(_ asked: String, among all: [CatalogueChange]) throws -> [CatalogueChange] {
@@ -60,29 +40,27 @@ extension CatalogueCommand {
         let chosen = prefix.utf8.count < 6 ? [] : all.filter { $0.id.hasPrefix(prefix) }
         guard !chosen.isEmpty else {
             throw CommandFailure(
-                CommandFailure.refused,
+                .refused,
                 "There is no change “\(shown(String(asked.prefix(60))))”. See: coupontracker catalogue --changes")
         }
         guard Set(chosen.map(\.id)).count == 1 else {
             throw CommandFailure(
-                CommandFailure.refused, "“\(shown(asked))” fits \(chosen.count) changes. Use more of the id:",
+                .refused, "“\(shown(asked))” fits \(chosen.count) changes. Use more of the id:",
                 candidates: chosen.map { "\(shown($0.name)) · \($0.id)" })
         }
         return chosen
     }
 
-    func look(into file: String, _ output: Output) throws -> Int32 {
+    func look(into file: String, _ output: Output) throws {
         let cards = try Catalogue.cards(inFile: file, bytes: readWhole(file).bytes)
-        let count = cards.count == 1 ? "1 card" : "\(cards.count) cards"
         let benefits = cards.reduce(0) { $0 + $1.benefits.count }
         output.say(
-            "\(shown(file)): \(count), \(benefits == 1 ? "1 benefit" : "\(benefits) benefits"). Nothing is wrong.")
+            "\(shown(file)): \(counted(cards.count, "card")), \(counted(benefits, "benefit")). Nothing is wrong.")
         for card in cards {
             guard let bundled = Catalogue.bundled.card(card.id) else { continue }
             output.say("\(shown(card.name)) stands in for \(shown(bundled.name)) of the catalogue.")
         }
-        output.records(cards.map { OutputRecord($0, held: 0) }, keys: OutputRecord.catalogueKeys)
-        return 0
+        output.records(cards.map { ProductWords(card: $0, held: 0) })
     }
 }
 
@@ -107,12 +85,11 @@ private struct ChangeWords {
         return Dictionary(zip(ids, shortened(ids, among: ids))) { first, _ in first }
     }
 
-    var card: String { shown(view.wallet.name(ofCard: change.userCardID)) }
-    var name: String { shown(change.name) }
-    var shortID: String { change.needsConsent ? ids[change.id] ?? change.id : "" }
-    var kind: String { change.kind.rawValue }
+    private var card: String { shown(view.wallet.name(ofCard: change.userCardID)) }
+    private var name: String { shown(change.name) }
+    private var shortID: String { change.needsConsent ? ids[change.id] ?? change.id : "" }
 
-    var what: String {
+    private var what: String {
         switch change.kind {
         case .new:
             guard let template = view.wallet.catalogue.benefit(change.templateBenefitID) else { return "" }
@@ -137,19 +114,18 @@ private struct ChangeWords {
     }
 }
 
-extension OutputRecord {
-    static let catalogueChangeKeys = [
-        "id", "kind", "userCardId", "cardName", "benefitId", "templateBenefitId", "name", "valueBefore", "value",
-        "from", "needsConsent",
-    ]
-
-    fileprivate init(_ change: CatalogueChange, _ view: WalletView) {
-        self.init([
-            ("id", .text(change.id)), ("kind", .text(change.kind.rawValue)), ("userCardId", .id(change.userCardID)),
-            ("cardName", .text(view.wallet.name(ofCard: change.userCardID))), ("benefitId", .id(change.benefitID)),
-            ("templateBenefitId", .id(change.templateBenefitID)), ("name", .text(change.name)),
-            ("valueBefore", .money(change.before)), ("value", .money(change.after)), ("from", .day(change.from)),
-            ("needsConsent", .bool(change.needsConsent)),
-        ])
+extension ChangeWords: Told {
+    static var columns: [Column<ChangeWords>] {
+        [
+            .cell("Card", .flexible) { $0.card },
+            .text("id") { $0.change.id }, .text("kind", "Change") { $0.change.kind.rawValue },
+            .id("userCardId") { $0.change.userCardID },
+            .text("cardName") { $0.view.wallet.name(ofCard: $0.change.userCardID) },
+            .id("benefitId") { $0.change.benefitID }, .id("templateBenefitId") { $0.change.templateBenefitID },
+            .text("name", "Benefit", .flexible) { $0.change.name }, .cell("What", rank: 1) { $0.what },
+            .cell("Id", rank: 2) { $0.shortID }, .money("valueBefore") { $0.change.before },
+            .money("value") { $0.change.after }, .day("from") { $0.change.from },
+            .bool("needsConsent") { $0.change.needsConsent },
+        ]
     }
 }

@@ -12,38 +12,28 @@ struct CatalogueCommand: AnsweringCommand {
             coupontracker catalogue --check mine.json
             """)
 
-    @Flag(help: "What the catalogue says differently about your cards; it joins by consent only.")
-    var changes = false
-
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Take one of these changes by its id, or all.", valueName: "id"))
-    var accept: String?
-
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Look for mistakes in a template file of your own.", valueName: "file"), completion: .file())
+    @Flag(help: "What the catalogue says differently about your cards; it joins by consent only.") var changes = false
+    @Option("Take one of these changes by its id, or all.", as: "id", .unconditional) var accept: String?
+    @Option("Look for mistakes in a template file of your own.", as: "file", .unconditional, completion: .file())
     var check: String?
 
-    @Argument(
-        help: ArgumentHelp("Words of a name, issuer, merchant or category.", valueName: "query"), completion: .products)
+    @Argument("Words of a name, issuer, merchant or category.", as: "query", completion: .products)
     var query: [String] = []
-
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let asked = [changes, accept != nil, check != nil, !query.isEmpty].count { $0 }
         guard asked < 2 else {
             throw CommandFailure(
-                CommandFailure.usage, "Words, --changes, --accept and --check are four questions. Ask one at a time.")
+                .usage, "Words, --changes, --accept and --check are four questions. Ask one at a time.")
         }
         if changes { return try listChanges(output) }
         if let accept { return try take(accept, output) }
         if let check { return try look(into: check, output) }
-        return try list(output)
+        try list(output)
     }
 
-    private func list(_ output: Output) throws -> Int32 {
+    private func list(_ output: Output) throws {
         let view = try WalletView(common, whole: false, isQuiet: true)
         let catalogue = view.wallet.catalogue
         let text = query.joined(separator: " ")
@@ -57,25 +47,29 @@ struct CatalogueCommand: AnsweringCommand {
                     + "coupontracker add --custom NAME")
         }
         let held = view.wallet.heldProducts
+        let chosen = chosen(among: cards, meant)
         switch output.form {
         case .table:
-            table(of: cards, held).write(to: output)
-            if let card = chosen(among: cards, meant) { write(card, isNamed: cards.count > 1, output) }
+            output.table(cards.map { ProductWords(card: $0, held: held[$0.id] ?? 0) })
+            guard let chosen else { break }
+            output.line("")
+            if cards.count > 1 { output.line(heading(chosen)) }
+            output.table(chosen.benefits.filter(\.isActive).map(TemplateWords.init))
+            output.line("")
+            output.line(TemplateWords.caution(chosen))
         case .plain:
-            for card in cards { output.line(sentence(card, held[card.id] ?? 0)) }
-            if let card = chosen(among: cards, meant) {
-                if cards.count > 1 { output.line(heading(card)) }
-                for benefit in card.benefits where benefit.isActive { output.line(TemplateWords(benefit).sentence) }
-                output.line(TemplateWords.caution(card))
-            }
+            for card in cards { output.line(ProductWords(card: card, held: held[card.id] ?? 0).sentence) }
+            guard let chosen else { break }
+            if cards.count > 1 { output.line(heading(chosen)) }
+            for benefit in chosen.benefits where benefit.isActive { output.line(TemplateWords(benefit).sentence) }
+            output.line(TemplateWords.caution(chosen))
         case .json, .csv:
             // By issuer and name, whatever was looked for.
             let hits = Set(cards.map(\.id))
             output.records(
-                catalogue.all.lazy.filter { hits.contains($0.id) }.map { OutputRecord($0, held: held[$0.id] ?? 0) },
-                keys: OutputRecord.catalogueKeys)
+                catalogue.all.lazy.filter { hits.contains($0.id) }
+                    .map { ProductWords(card: $0, held: held[$0.id] ?? 0) })
         }
-        return 0
     }
 
     /// The one product that the words mean, though others have them too: the one that `add` would take.
@@ -85,67 +79,10 @@ struct CatalogueCommand: AnsweringCommand {
     }
 
     private func heading(_ card: CardTemplate) -> String { "\(shown(card.name)) (\(shown(card.issuer))):" }
-
-    private func table(of cards: [CardTemplate], _ held: [CardTemplate.ID: Int]) -> TextTable {
-        var table = TextTable([
-            TextTable.Column(title: "Card", isFlexible: true),
-            TextTable.Column(title: "Issuer", rank: 1, isFlexible: true),
-            TextTable.Column(title: "Fee", alignment: .decimal), TextTable.Column(title: "A year", alignment: .decimal),
-            TextTable.Column(title: "Benefits", alignment: .right, rank: 2), TextTable.Column(title: "Held", rank: 1),
-        ])
-        for card in cards {
-            let count = card.benefits.count { $0.isActive }
-            table.add(
-                [
-                    shown(card.name), shown(card.issuer), card.annualFee?.formatted() ?? "",
-                    card.totalAnnualValue.isZero ? "" : card.totalAnnualValue.formatted(),
-                    count == 0 ? "" : String(count), heldWords(card, held[card.id] ?? 0),
-                ], card.isActive ? .plain : .muted)
-        }
-        return table
-    }
-
-    private func heldWords(_ card: CardTemplate, _ held: Int) -> String {
-        if held > 0 { return held == 1 ? "held" : "held \(held)×" }
-        if !card.isActive { return "no longer offered" }
-        return card.openToNewApplicants ? "" : "closed to new applicants"
-    }
-
-    /// - Parameter isNamed: it is not the only one in the list above.
-    private func write(_ card: CardTemplate, isNamed: Bool, _ output: Output) {
-        output.line("")
-        if isNamed { output.line(heading(card)) }
-        var table = TextTable([
-            TextTable.Column(title: "Benefit", isFlexible: true), TextTable.Column(title: "Worth", alignment: .decimal),
-            TextTable.Column(title: "How often", rank: 1),
-            TextTable.Column(title: "A year", alignment: .decimal, rank: 2),
-            TextTable.Column(title: "Where", rank: 3, isFlexible: true), TextTable.Column(title: "As of", rank: 4),
-            TextTable.Column(title: "Source", rank: 5),
-        ])
-        for benefit in card.benefits where benefit.isActive {
-            let words = TemplateWords(benefit)
-            table.add([
-                shown(benefit.name), words.value, benefit.frequency.phrase, words.annualValue, words.place,
-                benefit.asOf?.long ?? "", shown(benefit.source ?? ""),
-            ])
-        }
-        table.write(to: output)
-        output.line("")
-        output.line(TemplateWords.caution(card))
-    }
-
-    private func sentence(_ card: CardTemplate, _ held: Int) -> String {
-        var parts: [String] = []
-        if let fee = card.annualFee { parts.append(fee.isZero ? "no fee" : "fee \(fee.formatted())") }
-        parts.append("benefits worth \(card.yearlyWorth { $0.formatted() })")
-        let state = heldWords(card, held)
-        if !state.isEmpty { parts.append(state) }
-        return "\(shown(card.name)) (\(shown(card.issuer))): \(parts.joined(separator: ", "))."
-    }
 }
 
 /// What the catalogue says about one benefit.
-struct TemplateWords {
+struct TemplateWords: Told {
     private let benefit: BenefitTemplate
 
     init(_ benefit: BenefitTemplate) { self.benefit = benefit }
@@ -153,18 +90,28 @@ struct TemplateWords {
     /// `$15`, `4 uses`
     var value: String {
         guard benefit.value.isZero, benefit.monthlyOverrides.isEmpty else { return benefit.value.formatted() }
-        return benefit.usesPerPeriod == 1 ? "1 use" : "\(benefit.usesPerPeriod) uses"
+        return counted(benefit.usesPerPeriod, "use")
     }
 
-    var annualValue: String { benefit.annualValue.isZero ? "" : benefit.annualValue.formatted() }
+    private var annualValue: String { benefit.annualValue.isZero ? "" : benefit.annualValue.formatted() }
 
-    var place: String { shown(benefit.merchant ?? benefit.category.word) }
+    private var place: String { shown(benefit.merchant ?? benefit.category.word) }
 
     /// `CLEAR+ Credit: $209 each year, CLEAR, as of 6 Aug 2026 (example.org).`
     var sentence: String {
         let age = benefit.asOf.map { ", as of \($0.long)" } ?? ""
         let source = benefit.source.map { " (\(shown($0)))" } ?? ""
         return "\(shown(benefit.name)): \(value) \(benefit.frequency.phrase), \(place)\(age)\(source)."
+    }
+
+    static var columns: [Column<TemplateWords>] {
+        [
+            .text("name", "Benefit", .flexible) { $0.benefit.name }, .cell("Worth", .decimal) { $0.value },
+            .cell("How often", rank: 1) { $0.benefit.frequency.phrase },
+            .cell("A year", .decimal, rank: 2) { $0.annualValue },
+            .cell("Where", .flexible, rank: 3) { $0.place }, .cell("As of", rank: 4) { $0.benefit.asOf?.long ?? "" },
+            .cell("Source", rank: 5) { shown($0.benefit.source ?? "") },
+        ]
     }
 
     /// Said under the benefits of a product.

@@ -10,41 +10,34 @@ struct Check: AnsweringCommand {
             to their range, what has no name gets one. What only you can know stays as it is, and is said to.
             """)
 
-    @Flag(help: "Correct what has one right answer, and the file's mode.")
-    var repair = false
-
+    @Flag(help: "Correct what has one right answer, and the file's mode.") var repair = false
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let place = try WalletPlace(common.wallet)
         if repair { try repair(place, output) }
         var (file, wallet) = try place.open()
         // What a save that was killed left has a name then that can be told.
         file.sweep()
         let findings = try CheckFindings(of: file, wallet, at: place.path, now: TimeSetting(common.now).now()).all
-        switch output.form {
-        case .table, .plain: for finding in findings { output.line(finding.sentence) }
-        case .json, .csv: output.records(findings.map(\.record), keys: OutputRecord.checkKeys)
-        }
+        for finding in findings { output.say(finding.sentence) }
+        output.records(findings)
         if findings.isEmpty { output.say("Nothing is wrong. \(backupPhrase(place.path))") }
         if repair, findings.contains(where: { $0.level == .error }) {
             output.say("What is left has no one right answer: it is for you to say. \(backupPhrase(place.path))")
         }
-        return findings.contains { $0.level == .error } ? CommandFailure.refused : 0
+        output.end(with: .refused, if: findings.contains { $0.level == .error })
     }
 
     /// Corrects what can be; what is left is for the user to decide.
     private func repair(_ place: WalletPlace, _ output: Output) throws {
-        guard
-            try Confirmation.ask(
-                "Correct what has one right answer? The file as it is is kept as a backup.", yes: common.yes)
-        else { throw CommandFailure(CommandFailure.refused, "Nothing was repaired.") }
+        try Confirmation.need(
+            "Correct what has one right answer? The file as it is is kept as a backup.", yes: common.yes,
+            orSay: "Nothing was repaired.")
         let time = try TimeSetting(common.now)
         var (file, wallet) = try place.open(isLocked: true)
         LiveClock.follow(zone: wallet.preferences.timeZone)
-        let now = time.now()
-        let context = ChangeContext(now: now, today: LiveClock.zone.day(of: now), newID: freshID)
-        let repaired = try file.repair(wallet, in: context)
+        let repaired = try file.repair(wallet, in: time.context())
         for warning in repaired.warnings { StandardError.write(warning.message) }
         let modes = FileModes.close(place.path)
         output.say(sentence(repaired.count, modes))
@@ -52,8 +45,7 @@ struct Check: AnsweringCommand {
     }
 
     private func sentence(_ count: Int, _ modes: Int) -> String {
-        let records = count == 1 ? "1 record corrected" : "\(count) records corrected"
-        return modes == 0 ? "\(records)." : "\(records), the mode of \(modes == 1 ? "1 file" : "\(modes) files") too."
+        "\(counted(count, "record")) corrected\(modes == 0 ? "" : ", the mode of \(counted(modes, "file")) too")."
     }
 
     /// Good is a backup that can be restored and in which a check finds no error.
@@ -96,38 +88,32 @@ struct CheckFindings {
         }
         if let last = wallet.lastChange, last > now.adding(seconds: 86_400) {
             let day = LiveClock.zone.day(of: last).long
-            all.append(
-                Entry(
-                    level: .warning, code: "changedInTheFuture",
-                    message: "The newest change is of \(day), which is still to come. Look at this machine's clock."))
+            warn(
+                "changedInTheFuture",
+                "The newest change is of \(day), which is still to come. Look at this machine's clock.")
         }
-        for message in FileModes.problems(path) {
-            all.append(Entry(level: .warning, code: "openToOthers", message: message))
-        }
-        for reason in Configuration.tolerant.refusedPrograms {
-            all.append(Entry(level: .warning, code: "programNotRun", message: reason))
-        }
+        for message in FileModes.problems(path) { warn("openToOthers", message) }
+        for reason in Configuration.tolerant.refusedPrograms { warn("programNotRun", reason) }
         for copy in (try? ConflictCopies(ofWallet: path).paths()) ?? [] {
-            all.append(
-                Entry(
-                    level: .warning, code: "conflictCopy",
-                    message: "\(shown(copy)) is another machine's copy of this wallet. "
-                        + "Take it in with 'coupontracker merge'."))
+            warn(
+                "conflictCopy",
+                "\(shown(copy)) is another machine's copy of this wallet. Take it in with 'coupontracker merge'.")
         }
+    }
+
+    private mutating func warn(_ code: String, _ message: String) {
+        all.append(Entry(level: .warning, code: code, message: message))
     }
 }
 
-extension CheckFindings.Entry {
+extension CheckFindings.Entry: Told {
     var sentence: String { "\(level.rawValue): \(line.map { "line \($0): " } ?? "")\(shown(message))" }
 
-    var record: OutputRecord {
-        OutputRecord([
-            ("level", .text(level.rawValue)), ("code", .text(code)), ("line", .integer(line)), ("record", .text(id)),
-            ("message", .text(message)),
-        ])
+    static var columns: [Column<CheckFindings.Entry>] {
+        [
+            .text("level") { $0.level.rawValue }, .text("code") { $0.code }, .integer("line") { $0.line },
+            .text("record") { $0.id },
+            .text("message") { $0.message },
+        ]
     }
-}
-
-extension OutputRecord {
-    static let checkKeys = ["level", "code", "line", "record", "message"]
 }

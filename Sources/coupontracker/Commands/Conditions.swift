@@ -11,23 +11,17 @@ struct ModeCommand: AnsweringCommand {
             coupontracker mode clear plus auto
             """)
 
-    @Argument(
-        help: ArgumentHelp("Words that name the benefit, then the mode.", valueName: "benefit-and-mode"),
-        completion: .benefitAndMode)
+    @Argument("Words that name the benefit, then the mode.", as: "benefit-and-mode", completion: .benefitAndMode)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
-        guard words.count >= 2, let last = words.last else {
-            throw CommandFailure(
-                CommandFailure.usage, "Name a benefit and a mode, such as: coupontracker mode uber gold auto")
-        }
+    func answer(_ output: Output) throws {
+        let (words, last) = try words.beforeLast(
+            orSay: "Name a benefit and a mode, such as: coupontracker mode uber gold auto")
         guard let mode = Benefit.Mode(typed: last) else {
-            throw CommandFailure(
-                CommandFailure.usage, "“\(shown(last))” does not fit the mode. Use tracked, auto or ignored.")
+            throw CommandFailure(.usage, "“\(shown(last))” does not fit the mode. Use tracked, auto or ignored.")
         }
-        return try change(output, Array(words.dropLast())) { wallet, id, context in
+        try change(output, words) { wallet, id, context in
             try wallet.setMode(mode, of: id, in: context)
             switch mode {
             case .tracked: return "is tracked."
@@ -46,15 +40,11 @@ struct Skip: AnsweringCommand {
         commandName: "skip", abstract: "Leave the current period of a benefit out: it counts nowhere and is not missed."
     )
 
-    @Flag(help: "Take the period back in.")
-    var undo = false
-
-    @Argument(help: ArgumentHelp("Words that name the benefit.", valueName: "benefit"), completion: .benefits)
-    var words: [String] = []
-
+    @Flag(help: "Take the period back in.") var undo = false
+    @Argument("Words that name the benefit.", as: "benefit", completion: .benefits) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         try change(output, words) { wallet, id, context in
             if undo { try wallet.unskip(id, in: context) } else { try wallet.skip(id, in: context) }
             let end = wallet.benefits[id]?.currentPeriodEnd.map { " until \($0.shown(from: context.today))" } ?? ""
@@ -68,15 +58,11 @@ struct Enrol: AnsweringCommand {
         commandName: "enrol", abstract: "Note that you are enrolled in a benefit.",
         discussion: "Some enrolments end with the period; they are asked for again then.")
 
-    @Flag(help: "Not enrolled after all.")
-    var undo = false
-
-    @Argument(help: ArgumentHelp("Words that name the benefit.", valueName: "benefit"), completion: .benefits)
-    var words: [String] = []
-
+    @Flag(help: "Not enrolled after all.") var undo = false
+    @Argument("Words that name the benefit.", as: "benefit", completion: .benefits) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         try change(output, words) { wallet, id, context in
             try wallet.enrol(id, on: undo ? nil : context.today, in: context)
             guard let benefit = wallet.benefits[id] else { throw WalletError.benefitNotFound }
@@ -97,31 +83,20 @@ struct Award: AnsweringCommand {
             coupontracker award free night --until 2027-11-30
             """)
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Its last day.", valueName: "day"))
-    var until: String
-
-    @Argument(
-        help: ArgumentHelp("Words that name the certificate or pass.", valueName: "benefit"), completion: .benefits)
-    var words: [String] = []
-
+    @Option("Its last day.", as: "day", .unconditional) var until: String
+    @Argument("Words that name the certificate or pass.", as: "benefit", completion: .benefits) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let until = try TypedValue.needed(TypedValue.day(until, of: "--until", .future, common), of: "--until")
-        var change = try WalletChange(common)
-        let before = change.view
-        let giver = try before.benefit(words) { before.wallet.terms(of: $0).givesAwards }
-        let id = try change.wallet.award(giver, until: until, in: change.context)
-        _ = try change.save()
-        let view = change.view
-        guard let listing = view.listing(of: id) else { throw WalletError.benefitNotFound }
-        let said = BenefitWords(listing, view)
-        output.tell(
-            "\(said.name) added to \(said.card). undo: coupontracker undo", [OutputRecord(listing, view)],
-            keys: OutputRecord.benefitKeys)
-        try output.finish()
-        change.tidyUp()
-        return 0
+        try change(output) { change in
+            let before = change.view
+            let giver = try before.benefit(words) { before.wallet.terms(of: $0).givesAwards }
+            let id = try change.wallet.award(giver, until: until, in: change.context)
+            try change.save()
+            let said = try change.view.words(of: id)
+            output.tell("\(said.name) added to \(said.card).", [said])
+        }
     }
 }
 
@@ -132,14 +107,11 @@ extension AnsweringCommand {
     fileprivate func change(
         _ output: Output, _ words: [String],
         _ act: (inout Wallet, Benefit.ID, ChangeContext) throws -> String
-    ) throws -> Int32 {
-        var change = try WalletChange(common)
-        let id = try change.view.benefit(words)
-        let end = try act(&change.wallet, id, change.context)
-        let saved = try change.save()
-        change.view.tell(.benefit(id), end, isSaved: saved != nil, output)
-        try output.finish()
-        change.tidyUp()
-        return 0
+    ) throws {
+        try change(output) { change in
+            let id = try change.view.benefit(words)
+            let end = try act(&change.wallet, id, change.context)
+            try change.saveAndTell(.benefit(id), end, output)
+        }
     }
 }

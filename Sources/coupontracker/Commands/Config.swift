@@ -22,13 +22,10 @@ struct ConfigPath: AnsweringCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let path = try ConfigurationFile().path
-        switch output.form {
-        case .table, .plain: output.line(shown(path))
-        case .json, .csv: output.records([OutputRecord([("path", .text(path))])], keys: ["path"])
-        }
-        return 0
+        output.say(shown(path))
+        output.records([path], [.text("path") { $0 }])
     }
 }
 
@@ -36,21 +33,18 @@ struct ConfigInit: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "init", abstract: "Write a config.toml with every setting explained and commented out.")
 
-    @Flag(help: "Replace the file that is there.")
-    var force = false
-
+    @Flag(help: "Replace the file that is there.") var force = false
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let file = try ConfigurationFile()
         if !force, FileStamp(path: file.path) != nil {
             throw CommandFailure(
-                CommandFailure.cannotCreate,
+                .cannotCreate,
                 "\(shown(file.path)) is there already. Change it with coupontracker config edit, or add --force.")
         }
         try file.write(Array(ConfigurationText.whole.utf8))
         output.say("\(shown(file.path)) written. Change it with coupontracker config edit.")
-        return 0
     }
 }
 
@@ -58,71 +52,31 @@ struct ConfigPrint: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "print", abstract: "What config.toml says, or what holds.")
 
-    @Flag(help: "A file with every setting explained, as config init writes it.")
-    var defaults = false
-
+    @Flag(help: "A file with every setting explained, as config init writes it.") var defaults = false
     @Flag(help: "Every setting as it holds, and who says so: a variable, config.toml, the wallet, or the default.")
     var effective = false
 
-    @Flag(help: "A JSON schema of the file, for editors.")
-    var schema = false
-
+    @Flag(help: "A JSON schema of the file, for editors.") var schema = false
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         guard [defaults, effective, schema].filter({ $0 }).count <= 1 else {
-            throw CommandFailure(
-                CommandFailure.usage, "--defaults, --effective and --schema are three answers. Choose one.")
+            throw CommandFailure(.usage, "--defaults, --effective and --schema are three answers. Choose one.")
         }
-        if defaults { return print(ConfigurationText.whole, output) }
-        if schema { return print(ConfigurationText.schema(keys: AppKeys.schema), output) }
+        if defaults { return output.put(ConfigurationText.whole) }
+        if schema { return output.put(ConfigurationText.schema(keys: AppKeys.schema)) }
         if effective || output.form == .json || output.form == .csv { return try printEffective(output) }
         guard let bytes = try ConfigurationFile().bytes() else {
             StandardError.write("There is no config.toml, and none is needed. Make one: coupontracker config init")
-            return 0
+            return
         }
-        let text = String(decoding: bytes, as: UTF8.self)
-        // On a terminal nothing in the file may act.
-        guard output.appearance.isTerminal else {
-            output.put(bytes)
-            return 0
-        }
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(text.hasSuffix("\n") ? 1 : 0)
-        {
-            output.line(shown(String(line)))
-        }
-        return 0
+        output.put(file: bytes)
     }
 
-    private func print(_ text: String, _ output: Output) -> Int32 {
-        output.put(text)
-        return 0
-    }
-
-    private func printEffective(_ output: Output) throws -> Int32 {
+    private func printEffective(_ output: Output) throws {
         let view = try WalletView(common, whole: false, isQuiet: true)
-        let settings = ConfigurationKeys.all.map {
-            EffectiveSetting($0, view.configuration, view.wallet.savedPreferences)
-        }
-        switch output.form {
-        case .json, .csv: output.records(settings.map { OutputRecord($0) }, keys: OutputRecord.configurationKeys)
-        case .plain:
-            for setting in settings {
-                output.line("\(setting.key.id) is \(shown(setting.value.text)), from \(shown(setting.source)).")
-            }
-        case .table:
-            var table = TextTable([
-                TextTable.Column(title: "Key"), TextTable.Column(title: "Value"), TextTable.Column(title: "From"),
-                TextTable.Column(title: "What it does", rank: 1, isFlexible: true),
-            ])
-            for setting in settings {
-                table.add([
-                    setting.key.id, shown(setting.value.text), shown(setting.source), setting.key.purpose,
-                ])
-            }
-            table.write(to: output)
-        }
-        return 0
+        output.list(
+            ConfigurationKeys.all.map { EffectiveSetting($0, view.configuration, view.wallet.savedPreferences) })
     }
 }
 
@@ -137,18 +91,17 @@ struct ConfigEdit: AnsweringCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let file = try ConfigurationFile()
         if FileStamp(path: file.path) == nil { try file.write(Array(ConfigurationText.whole.utf8)) }
         // Whatever is wrong in the file is what the user is about to mend.
         let before = (try? file.read()) ?? Configuration()
         if case .failure(let problem) = Editor.edit(file.path, before) {
-            throw CommandFailure(CommandFailure.configuration, problem.message)
+            throw CommandFailure(.configuration, problem.message)
         }
         let configuration = try file.read()
         if let problem = KeyMap.read(configuration).problems.first {
             throw try CommandFailure(ConfigurationProblem(problem, file: file.path, bytes: file.bytes() ?? []))
         }
-        return 0
     }
 }

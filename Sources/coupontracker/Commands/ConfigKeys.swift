@@ -8,9 +8,7 @@ struct ConfigCheck: AnsweringCommand {
 
     @OptionGroup var common: CommonOptions
 
-    private static let keys = ["level", "line", "column", "message"]
-
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let file = try ConfigurationFile()
         let found = try file.bytes()
         let bytes = found ?? []
@@ -23,8 +21,7 @@ struct ConfigCheck: AnsweringCommand {
         } else if problems.isEmpty, refused.isEmpty {
             output.say("\(shown(file.path)) is good: \(configuration.countInWords).")
         }
-        let records = problems.map { record($0.message, $0.place) } + refused.map { record($0, nil) }
-        output.records(records, keys: ConfigCheck.keys)
+        output.records(problems.map { FileMistake($0) } + refused.map { FileMistake(message: $0) })
         for reason in refused { StandardError.write(reason) }
         for problem in problems {
             StandardError.write(CommandFailure(ConfigurationProblem(problem, file: file.path, bytes: bytes)).text)
@@ -32,16 +29,9 @@ struct ConfigCheck: AnsweringCommand {
         // What is wrong inside a theme has its place there.
         if themeProblem == nil, let name = configuration.theme, case .failure(let problem) = ThemeFolder.theme(name) {
             StandardError.write(CommandFailure(problem).text)
-            return CommandFailure.configuration
+            return output.end(with: .configuration)
         }
-        return problems.isEmpty && refused.isEmpty ? 0 : CommandFailure.configuration
-    }
-
-    private func record(_ message: String, _ place: TextPlace?) -> OutputRecord {
-        OutputRecord([
-            ("level", .text("error")), ("line", .integer(place?.line)), ("column", .integer(place?.column)),
-            ("message", .text(message)),
-        ])
+        output.end(with: .configuration, if: !problems.isEmpty || !refused.isEmpty)
     }
 }
 
@@ -57,21 +47,14 @@ struct ConfigGet: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "get", abstract: "What holds for one setting of config.toml.")
 
-    @Argument(
-        help: ArgumentHelp("Such as urgent_days or ui.colors.", valueName: "key"), completion: .configKey)
-    var key: String
-
+    @Argument("Such as urgent_days or ui.colors.", as: "key", completion: .configKey) var key: String
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let key = try ConfigurationKeys.named(key)
         let view = try WalletView(common, whole: false, isQuiet: true)
         let setting = EffectiveSetting(key, view.configuration, view.wallet.savedPreferences)
-        switch output.form {
-        case .table, .plain: output.line(shown(setting.value.text))
-        case .json, .csv: output.records([OutputRecord(setting)], keys: OutputRecord.configurationKeys)
-        }
-        return 0
+        output.tell(shown(setting.value.text), isSaved: false, [setting])
     }
 }
 
@@ -85,23 +68,19 @@ struct ConfigSet: AnsweringCommand {
             coupontracker config set ui.borders plain
             """)
 
-    @Argument(
-        help: ArgumentHelp("Such as urgent_days; then what it shall be.", valueName: "key-and-value"),
-        completion: .configKeyAndValue)
+    @Argument("Such as urgent_days; then what it shall be.", as: "key-and-value", completion: .configKeyAndValue)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         guard words.count == 2 else {
             throw CommandFailure(
-                CommandFailure.usage,
-                "Name a setting and what it shall be, such as: coupontracker config set urgent_days 5")
+                .usage, "Name a setting and what it shall be, such as: coupontracker config set urgent_days 5")
         }
         let key = try ConfigurationKeys.named(words[0])
         let value = words[1] == "default" ? nil : try key.value(typed: words[1])
         if key.kind == .theme, let name = value?.text, !ThemeFolder.names().contains(name) {
-            throw CommandFailure(CommandFailure.usage, ThemeFolder.missing(name).message)
+            throw CommandFailure(.usage, ThemeFolder.missing(name).message)
         }
         let file = try ConfigurationFile()
         let old = FileStamp(path: file.path) == nil ? Array(ConfigurationText.whole.utf8) : try file.bytes() ?? []
@@ -134,7 +113,6 @@ struct ConfigSet: AnsweringCommand {
         if case let (variable?, holding) = EffectiveSetting.overrule(key) {
             StandardError.write("\(variable) says \(shown(holding)), and that holds.")
         }
-        return 0
     }
 }
 
@@ -145,7 +123,7 @@ private func refuseIfUnread(
     let read = Configuration.read(newer)
     guard !isDefault, read.configuration[key.id] == nil else { return }
     throw CommandFailure(
-        CommandFailure.configuration,
+        .configuration,
         "\(key.name) finds no place in \(shown(file.path)), which has a mistake. See: coupontracker config check")
 }
 
@@ -161,8 +139,7 @@ extension ConfigurationKeys {
             "That is a preference of the wallet: coupontracker get \($0.key)"
         }
         let advice = near.map { "Did you mean \($0)?" } ?? preference ?? "See: coupontracker config print --effective"
-        throw CommandFailure(
-            CommandFailure.usage, "config.toml has no setting “\(shown(name))”. \(advice)")
+        throw CommandFailure(.usage, "config.toml has no setting “\(shown(name))”. \(advice)")
     }
 }
 

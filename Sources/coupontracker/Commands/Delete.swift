@@ -12,36 +12,30 @@ struct Delete: AnsweringCommand {
             coupontracker delete uber gold 2026-11-15
             """)
 
-    @Argument(
-        help: ArgumentHelp("Words that name the card, benefit or entry.", valueName: "what"),
-        completion: .cardsAndBenefits)
+    @Argument("Words that name the card, benefit or entry.", as: "what", completion: .cardsAndBenefits)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         // Asked before the wallet is locked: an answer may take its time.
         let asked = try WalletView(common)
         let meant = try asked.anything(words, .all)
-        guard try Confirmation.ask(question(meant, asked), yes: common.yes) else {
-            throw CommandFailure(CommandFailure.refused, "Nothing was deleted.")
+        try Confirmation.need(
+            question(meant, asked), yes: common.yes, orSay: "Nothing was deleted.")
+        try change(output) { change in
+            let before = change.view
+            let subject = try before.anything(words, .all)
+            guard subject == meant else {
+                throw CommandFailure(.refused, "The wallet was changed meanwhile. Nothing was deleted.")
+            }
+            switch subject {
+            case .card(let id): try change.wallet.delete(id, in: change.context)
+            case .benefit(let id): try change.wallet.delete(benefit: id, in: change.context)
+            case .entry(let id): try change.wallet.delete(usage: id, in: change.context)
+            }
+            try change.save()
+            before.tell(subject, "deleted.", isSaved: true, output)
         }
-        var change = try WalletChange(common)
-        let before = change.view
-        let subject = try before.anything(words, .all)
-        guard subject == meant else {
-            throw CommandFailure(CommandFailure.refused, "The wallet was changed meanwhile. Nothing was deleted.")
-        }
-        switch subject {
-        case .card(let id): try change.wallet.delete(id, in: change.context)
-        case .benefit(let id): try change.wallet.delete(benefit: id, in: change.context)
-        case .entry(let id): try change.wallet.delete(usage: id, in: change.context)
-        }
-        _ = try change.save()
-        before.tell(subject, "deleted.", isSaved: true, output)
-        try output.finish()
-        change.tidyUp()
-        return 0
     }
 
     private func question(_ subject: WalletLookupSubject, _ view: WalletView) -> String {

@@ -5,40 +5,28 @@ struct Demo: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "demo", abstract: "Look around in a sample wallet that is thrown away afterwards.")
 
-    @Option(help: ArgumentHelp("How many cards, 1 to 100000.", valueName: "number", visibility: .hidden))
-    var cards: String?
-
+    @Option("How many cards, 1 to 100000.", as: "number", visibility: .hidden) var cards: String?
     @Option(
-        help: ArgumentHelp(
-            "How many benefits all together, up to 1000000; own ones fill up.", valueName: "number",
-            visibility: .hidden))
+        "How many benefits all together, up to 1000000; own ones fill up.", as: "number", visibility: .hidden)
     var benefits: String?
-
-    @Option(help: ArgumentHelp("How many years of history, 0 to 20.", valueName: "number", visibility: .hidden))
-    var years: String?
-
-    @Option(help: ArgumentHelp("The same seed gives the same wallet.", valueName: "number", visibility: .hidden))
-    var seed: String?
-
-    @Option(help: ArgumentHelp("Write the wallet there and end.", valueName: "file", visibility: .hidden))
-    var out: String?
-
-    @Flag(help: ArgumentHelp("Replace that file.", visibility: .hidden))
-    var force = false
-
+    @Option("How many years of history, 0 to 20.", as: "number", visibility: .hidden) var years: String?
+    @Option("The same seed gives the same wallet.", as: "number", visibility: .hidden) var seed: String?
+    @Option("Write the wallet there and end.", as: "file", visibility: .hidden) var out: String?
+    @Flag(help: ArgumentHelp("Replace that file.", visibility: .hidden)) var force = false
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let plan = try plan()
         let time = try TimeSetting(common.now)
         let clock = time.screenClock()
-        guard let out else { return FullScreenCommand.runDemo(plan, clock: clock, color: output.color) }
+        guard let out else {
+            return output.status = FullScreenCommand.runDemo(plan, clock: clock, color: output.color)
+        }
         let now = time.now()
         let today = LiveClock.zone.day(of: now)
         try OutputFile.refuse(out, force: force)
         try plan.write(to: out, today: today, now: now, program: Program.version)
         output.say("\(shown(out)) written. Look at it: coupontracker --wallet \(shown(out))")
-        return 0
     }
 
     private func plan() throws -> DemoPlan {

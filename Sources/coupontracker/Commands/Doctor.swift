@@ -9,34 +9,18 @@ struct Doctor: AnsweringCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let findings = DoctorFindings(common, color: output.color).all
-        switch output.form {
-        case .json, .csv: output.records(findings.map(\.record), keys: OutputRecord.doctorKeys)
-        case .plain: for finding in findings { output.line(finding.sentence) }
-        case .table:
-            var table = TextTable([
-                TextTable.Column(title: "Area"), TextTable.Column(title: "What"),
-                TextTable.Column(title: "State", rank: 1), TextTable.Column(title: "Value", isFlexible: true),
-            ])
-            for finding in findings {
-                let state = finding.state == .info ? "" : finding.state.rawValue
-                table.add(
-                    [finding.area, finding.name, state, shown(finding.value)],
-                    finding.state == .problem ? .urgent : finding.state == .warning ? .soon : .plain)
-            }
-            table.write(to: output)
+        output.list(findings)
+        for finding in findings {
+            if let advice = finding.advice { output.say("\(finding.area) \(finding.name): \(shown(advice))") }
         }
-        let advice = findings.filter { $0.advice != nil }
-        if output.form == .table || output.form == .plain {
-            for finding in advice { output.line("\(finding.area) \(finding.name): \(shown(finding.advice ?? ""))") }
-        }
-        return findings.contains { $0.state == .problem } ? CommandFailure.refused : 0
+        output.end(with: .refused, if: findings.contains { $0.state == .problem })
     }
 }
 
 /// One thing that was looked at.
-struct DoctorFinding {
+struct DoctorFinding: Told {
     enum State: String {
         case info, ok, warning, problem
     }
@@ -52,14 +36,14 @@ struct DoctorFinding {
         "\(area) \(name): \(shown(value))" + (state == .info || state == .ok ? "." : ", \(state.rawValue).")
     }
 
-    var record: OutputRecord {
-        OutputRecord([
-            ("area", .text(area)), ("name", .text(name)), ("value", .text(value)), ("state", .text(state.rawValue)),
-            ("advice", .text(advice)),
-        ])
-    }
-}
+    var style: TextStyle { state == .problem ? .urgent : state == .warning ? .soon : .plain }
 
-extension OutputRecord {
-    static let doctorKeys = ["area", "name", "value", "state", "advice"]
+    static var columns: [Column<DoctorFinding>] {
+        [
+            .text("area", "Area") { $0.area }, .text("name", "What") { $0.name },
+            .cell("State", rank: 1) { $0.state == .info ? "" : $0.state.rawValue },
+            .text("value", "Value", .flexible) { $0.value }, .text("state") { $0.state.rawValue },
+            .text("advice") { $0.advice },
+        ]
+    }
 }

@@ -9,41 +9,27 @@ struct Done: AnsweringCommand {
             coupontracker done resy --amount 32.50 --note "with Sam"
             """)
 
-    @Option(
-        parsing: .unconditional, help: ArgumentHelp("A part of it; all that is left otherwise.", valueName: "amount"))
-    var amount: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("The day it was used; today otherwise.", valueName: "day"))
-    var on: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("A note beside it.", valueName: "text"))
-    var note: String?
-
-    @Flag(help: "Record it even if more is used than is left.")
-    var force = false
-
-    @Argument(help: ArgumentHelp("Words that name the benefit.", valueName: "benefit"), completion: .openBenefits)
-    var words: [String] = []
-
+    @Option("A part of it; all that is left otherwise.", as: "amount", .unconditional) var amount: String?
+    @Option("The day it was used; today otherwise.", as: "day", .unconditional) var on: String?
+    @Option("A note beside it.", as: "text", .unconditional) var note: String?
+    @Flag(help: "Record it even if more is used than is left.") var force = false
+    @Argument("Words that name the benefit.", as: "benefit", completion: .openBenefits) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let amount = try TypedValue.amount(amount, of: "--amount")
         if let amount, amount <= .zero { throw WalletError.notPositive }
         let said = try TypedValue.day(on, of: "--on", .past, common)
         let note = try TypedValue.note(note)
-        var change = try WalletChange(common)
-        let id = try change.view.benefit(words)
-        let day = said ?? askedDay(beforePeriodOf: id, change)
-        let mark = try change.wallet.redeem(
-            id, amount: amount, on: day, note: note, force: force, in: change.context)
-        _ = try change.save()
-        let view = change.view
-        guard let listing = view.listing(of: id) else { throw WalletError.benefitNotFound }
-        output.tell(sentence(mark, listing, view), [OutputRecord(listing, view)], keys: OutputRecord.benefitKeys)
-        try output.finish()
-        change.tidyUp()
-        return 0
+        try change(output) { change in
+            let id = try change.view.benefit(words)
+            let day = said ?? askedDay(beforePeriodOf: id, change)
+            let mark = try change.wallet.redeem(
+                id, amount: amount, on: day, note: note, force: force, in: change.context)
+            try change.save()
+            let words = try change.view.words(of: id)
+            output.tell(sentence(mark, words), [words])
+        }
     }
 
     /// A day asked for by `--now` is one that is said, where the period that runs began after it.
@@ -53,19 +39,18 @@ struct Done: AnsweringCommand {
         return today < benefit.currentPeriodStart ? today : nil
     }
 
-    private func sentence(_ mark: Mark, _ listing: BenefitListing, _ view: WalletView) -> String {
-        let words = BenefitWords(listing, view)
+    private func sentence(_ mark: Mark, _ words: BenefitWords) -> String {
+        let view = words.view
         let amount = mark.amount.isZero ? "" : " \(view.money(mark.amount))"
         var sentence = "\(words.name)\(amount) used on \(words.card)"
         let row = view.wallet.usages[mark.usage]
-        if let row, row.periodStart != listing.benefit.currentPeriodStart {
+        if let row, row.periodStart != words.benefit.currentPeriodStart {
             let end = row.periodEnd.map { " to \($0.shown(from: view.today))" } ?? ""
             sentence += ", in the period from \(row.periodStart.shown(from: view.today))\(end)"
         } else {
             sentence += "; \(words.afterMark)"
         }
-        let warning = mark.warning.map { shown($0) + " " } ?? ""
-        return "\(sentence). \(warning)undo: coupontracker undo"
+        return "\(sentence)." + (mark.warning.map { " " + shown($0) } ?? "")
     }
 }
 
@@ -74,7 +59,7 @@ extension TypedValue {
     static func note(_ text: String?) throws -> String? {
         guard let text else { return nil }
         guard text.utf8.count <= 10_000 else {
-            throw CommandFailure(CommandFailure.usage, "--note is too long. Write at most 10,000 bytes.")
+            throw CommandFailure(.usage, "--note is too long. Write at most 10,000 bytes.")
         }
         return text.allSatisfy(\.isWhitespace) ? nil : text
     }

@@ -13,45 +13,29 @@ struct Edit: AnsweringCommand {
             coupontracker edit uber gold 2026-11-15 --value-redeemed 8.50
             """)
 
-    @Option(
-        parsing: .unconditional, help: ArgumentHelp("A card or benefit of your own: its name.", valueName: "name"))
-    var customName: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Anything: a note.", valueName: "text"))
-    var notes: String?
-
+    @Option("A card or benefit of your own: its name.", as: "name", .unconditional) var customName: String?
+    @Option("Anything: a note.", as: "text", .unconditional) var notes: String?
     @OptionGroup(title: "Card") var card: FieldOptions<CardKeys>
     @OptionGroup(title: "Benefit") var benefit: FieldOptions<BenefitKeys>
     @OptionGroup(title: "Entry of the history") var usage: FieldOptions<EntryKeys>
-
-    @Flag(help: "An entry: record more than was left, too.")
-    var force = false
-
-    @Flag(help: "An archived card or benefit too.")
-    var archived = false
-
-    @Argument(
-        help: ArgumentHelp("Words that name the card, benefit or entry.", valueName: "what"),
-        completion: .cardsAndBenefits)
+    @Flag(help: "An entry: record more than was left, too.") var force = false
+    @Flag(help: "An archived card or benefit too.") var archived = false
+    @Argument("Words that name the card, benefit or entry.", as: "what", completion: .cardsAndBenefits)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let edits = try Edits(self)
-        var change = try WalletChange(common)
-        let subject = try edits.subject(words, change.view, archived ? .all : .active)
-        switch subject {
-        case .card(let id): try change.wallet.edit(id, edits.ofCard(change), in: change.context)
-        case .benefit(let id): try change.wallet.edit(benefit: id, edits.ofBenefit(change), in: change.context)
-        case .entry(let id):
-            try change.wallet.edit(usage: id, edits.ofEntry(change), force: force, in: change.context)
+        try change(output) { change in
+            let subject = try edits.subject(words, change.view, archived ? .all : .active)
+            switch subject {
+            case .card(let id): try change.wallet.edit(id, edits.ofCard(change), in: change.context)
+            case .benefit(let id): try change.wallet.edit(benefit: id, edits.ofBenefit(change), in: change.context)
+            case .entry(let id):
+                try change.wallet.edit(usage: id, edits.ofEntry(change), force: force, in: change.context)
+            }
+            try change.saveAndTell(subject, "edited.", otherwise: "is like that already.", output)
         }
-        let saved = try change.save()
-        change.view.tell(subject, saved == nil ? "is like that already." : "edited.", isSaved: saved != nil, output)
-        try output.finish()
-        change.tidyUp()
-        return 0
     }
 }
 
@@ -83,17 +67,17 @@ private struct Edits {
 
     init(_ options: Edit) throws {
         (card, benefit, usage) = (options.card.texts, options.benefit.texts, options.usage.texts)
-        if let name = options.customName { common["customName"] = .some(name == "default" ? nil : name) }
-        if let notes = options.notes { common["notes"] = .some(notes == "default" ? nil : notes) }
+        for (key, text) in [("customName", options.customName), ("notes", options.notes)] {
+            if let text { common[key] = .some(text == "default" ? nil : text) }
+        }
         let kinds = [!card.isEmpty, !benefit.isEmpty, !usage.isEmpty].count { $0 }
         guard kinds > 0 || !common.isEmpty else {
-            throw CommandFailure(
-                CommandFailure.usage, "Say what to change, such as --nickname. All keys: coupontracker edit --help")
+            throw CommandFailure(.usage, "Say what to change, such as --nickname. All keys: coupontracker edit --help")
         }
         guard kinds < 2, usage.isEmpty || common["customName"] == nil else {
             throw CommandFailure(
-                CommandFailure.usage,
-                "These keys belong to different things: cards, benefits or entries. Change one thing at a time.")
+                .usage, "These keys belong to different things: cards, benefits or entries. Change one thing at a time."
+            )
         }
     }
 
@@ -124,30 +108,23 @@ private struct Edits {
         do { return try thing() } catch let failure as CommandFailure {
             guard failure.candidates.isEmpty, other() != nil else { throw failure }
             throw CommandFailure(
-                CommandFailure.refused,
-                "“\(shown(words.joined(separator: " ")))” \(isOther()): coupontracker edit --help")
+                .refused, "“\(shown(words.joined(separator: " ")))” \(isOther()): coupontracker edit --help")
         }
     }
 
     func ofCard(_ change: WalletChange) throws -> [RecordEdit<UserCard>] {
-        try UserCard.typedFields.read(card.merging(common) { $1 }) { texts throws(RecordProblems) in
-            try UserCard.edits(texts, in: change.wallet, on: change.today)
-        }
+        try change.edits(card.merging(common) { $1 })
     }
 
     func ofBenefit(_ change: WalletChange) throws -> [RecordEdit<Benefit>] {
-        try Benefit.typedFields.read(benefit.merging(common) { $1 }) { texts throws(RecordProblems) in
-            try Benefit.edits(texts, in: change.wallet, on: change.today)
-        }
+        try change.edits(benefit.merging(common) { $1 })
     }
 
     func ofEntry(_ change: WalletChange) throws -> [RecordEdit<BenefitUsage>] {
         guard common["customName"] == nil else {
-            throw CommandFailure(CommandFailure.usage, "An entry has no --custom-name. Use --benefit-name-snapshot.")
+            throw CommandFailure(.usage, "An entry has no --custom-name. Use --benefit-name-snapshot.")
         }
-        return try BenefitUsage.typedFields.read(usage.merging(common) { $1 }) { texts throws(RecordProblems) in
-            try BenefitUsage.edits(texts, in: change.wallet, on: change.today)
-        }
+        return try change.edits(usage.merging(common) { $1 })
     }
 }
 
@@ -171,24 +148,16 @@ extension WalletView {
     func tell(
         _ subject: WalletLookupSubject, _ verb: String, named: String? = nil, isSaved: Bool, _ output: Output
     ) {
-        let end = isSaved ? " undo: coupontracker undo" : ""
         switch subject {
         case .card(let id):
-            guard let card = wallet.cards[id] else { return }
-            output.tell(
-                "\(shown(named ?? wallet.name(of: card))) \(verb)\(end)", [OutputRecord(card, self)],
-                keys: OutputRecord.cardKeys)
+            guard let words = try? words(of: id) else { return }
+            output.tell("\(named.map { shown($0) } ?? words.name) \(verb)", isSaved: isSaved, [words])
         case .benefit(let id):
-            guard let listing = listing(of: id) else { return }
-            let words = BenefitWords(listing, self)
-            output.tell(
-                "\(words.name) on \(words.card) \(verb)\(end)", [OutputRecord(listing, self)],
-                keys: OutputRecord.benefitKeys)
+            guard let words = try? words(of: id) else { return }
+            output.tell("\(words.name) on \(words.card) \(verb)", isSaved: isSaved, [words])
         case .entry(let id):
-            guard let row = wallet.usages[id] else { return }
-            output.tell(
-                "\(HistoryWords(row, self).phrase): \(verb)\(end)", [OutputRecord(row, self)],
-                keys: OutputRecord.historyKeys)
+            guard let words = wallet.usages[id].map({ HistoryWords($0, self) }) else { return }
+            output.tell("\(words.phrase): \(verb)", isSaved: isSaved, [words])
         }
     }
 }

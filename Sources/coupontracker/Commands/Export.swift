@@ -18,48 +18,35 @@ struct Export: AnsweringCommand {
             coupontracker export perks.ics --force
             """)
 
-    @Option(
-        help: ArgumentHelp("json, csv, ics or vcf.", valueName: "format"),
-        completion: .list(ExportFormat.allCases.map(\.rawValue)))
+    @Option("json, csv, ics or vcf.", as: "format", completion: .list(ExportFormat.allCases.map(\.rawValue)))
     var format: String?
 
-    @Option(
-        help: ArgumentHelp("\(ImportTable.listed); for csv.", valueName: "table"),
-        completion: .list(ImportTable.tables.map(\.name)))
+    @Option("\(ImportTable.listed); for csv.", as: "table", completion: .list(ImportTable.tables.map(\.name)))
     var table: String?
 
-    @Flag(help: "Replace that file.")
-    var force = false
-
-    @Argument(help: ArgumentHelp("The file, or - for standard output.", valueName: "file"), completion: .file())
-    var file: String
-
+    @Flag(help: "Replace that file.") var force = false
+    @Argument("The file, or - for standard output.", as: "file", completion: .file()) var file: String
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let format = try ExportFormat(typed: format, for: file)
         let table = try ImportTable(typed: table)
         guard table == nil || format == .csv else {
-            throw CommandFailure(CommandFailure.usage, "--table goes with csv only. Add --format csv.")
+            throw CommandFailure(.usage, "--table goes with csv only. Add --format csv.")
         }
         guard format != .csv || table != nil else {
-            throw CommandFailure(
-                CommandFailure.usage, "A CSV file holds one table. Add --table \(ImportTable.listed).")
+            throw CommandFailure(.usage, "A CSV file holds one table. Add --table \(ImportTable.listed).")
         }
         let place = try WalletPlace(common.wallet)
         if file != "-" { try OutputFile.refuse(file, force: force, wallet: place.path) }
         let bytes = try bytes(format, table, place)
-        guard file != "-" else {
-            // Files and programs get the text as it is; on a terminal nothing in it may act.
-            if output.appearance.isTerminal { ShownFile.write(bytes, to: output) } else { output.put(bytes) }
-            return 0
-        }
+        guard file != "-" else { return output.put(file: bytes) }
         do throws(StorageProblem) { try SafeFile.replace(file, with: bytes) } catch { throw error.ofExport(to: file) }
         let what = table.map { "The table of \($0.name)" } ?? format.what
-        output.tell(
-            "\(what) is in \(shown(file)).", [OutputRecord(export: file, format, bytes.count)],
-            keys: OutputRecord.exportKeys)
-        return 0
+        output.say("\(what) is in \(shown(file)).")
+        output.records(
+            [bytes.count],
+            [.text("path") { _ in file }, .text("format") { _ in format.rawValue }, .integer("bytes") { $0 }])
     }
 
     private func bytes(_ format: ExportFormat, _ table: ImportTable?, _ place: WalletPlace) throws -> [UInt8] {
@@ -97,12 +84,12 @@ enum ExportFormat: String, CaseIterable {
             return
         }
         guard let format = ExportFormat(rawValue: text.lowercased()) else {
-            throw CommandFailure(CommandFailure.usage, "“\(shown(text))” is no format. Use json, csv, ics or vcf.")
+            throw CommandFailure(.usage, "“\(shown(text))” is no format. Use json, csv, ics or vcf.")
         }
         // Whoever opens the file later goes by its ending.
         if let ending, ending != format {
             throw CommandFailure(
-                CommandFailure.usage,
+                .usage,
                 "\(shown(file)) ends with .\(ending.rawValue), and --format says \(format.rawValue). Change one of them."
             )
         }
@@ -115,8 +102,7 @@ extension ImportTable {
     init?(typed text: String?) throws {
         guard let text else { return nil }
         guard let table = ImportTable.tables.first(where: { $0.name == text.lowercased() }) else {
-            throw CommandFailure(
-                CommandFailure.usage, "“\(shown(text))” is no table. Use \(ImportTable.listed).")
+            throw CommandFailure(.usage, "“\(shown(text))” is no table. Use \(ImportTable.listed).")
         }
         self = table
     }
@@ -130,9 +116,9 @@ extension ImportTable {
     /// The keys of its records.
     var keys: [String] {
         switch self {
-        case .cards: OutputRecord.cardKeys
-        case .benefits: OutputRecord.benefitKeys
-        case .history, .preferences: OutputRecord.historyKeys
+        case .cards: CardWords.keys
+        case .benefits: BenefitWords.keys
+        case .history, .preferences: HistoryWords.keys
         case .records(let table): RecordKind.named(table)?.keys ?? []
         }
     }
@@ -141,18 +127,16 @@ extension ImportTable {
     fileprivate func csv(_ view: WalletView) -> [UInt8] {
         let wallet = view.wallet
         switch self {
-        case .cards:
-            let cards = wallet.cards.records.sorted { ($0.sortOrder, $0.createdAt) < ($1.sortOrder, $1.createdAt) }
-            return CSVCell.file(cards.lazy.map { OutputRecord($0, view) }, keys)
+        case .cards: return CSVCell.file(view.cards.lazy.map { CardWords($0, view) }, CardWords.columns)
         case .benefits:
             let listings = wallet.listing(where: { _ in true }, on: view.today, now: view.now)
-            return CSVCell.file(listings.lazy.map { OutputRecord($0, view) }, keys)
+            return CSVCell.file(listings.lazy.map { BenefitWords($0, view) }, BenefitWords.columns)
         case .history, .preferences:
             let rows = wallet.usages.all.sorted(by: BenefitUsage.isNewer)
-            return CSVCell.file(rows.lazy.map { OutputRecord($0, view) }, keys)
+            return CSVCell.file(rows.lazy.map { HistoryWords($0, view) }, HistoryWords.columns)
         case .records(let table):
             guard let kind = RecordKind.named(table) else { return [] }
-            return CSVCell.file(wallet.records(of: kind).lazy.map { OutputRecord($0, kind) }, keys)
+            return CSVCell.file(wallet.records(of: kind), kind.columns(wallet))
         }
     }
 }
@@ -167,24 +151,6 @@ extension StorageProblem {
             case EACCES, EPERM, EROFS: "You may not write \(shown(path)). Name another file."
             default: "\(shown(path)) is not written. " + message
             }
-        return CommandFailure(exitCode, message)
-    }
-}
-
-extension OutputRecord {
-    static let exportKeys = ["path", "format", "bytes"]
-
-    init(export path: String, _ format: ExportFormat, _ count: Int) {
-        self.init([("path", .text(path)), ("format", .text(format.rawValue)), ("bytes", .integer(count))])
-    }
-}
-
-/// A file as a terminal may have it.
-private enum ShownFile {
-    static func write(_ bytes: [UInt8], to output: Output) {
-        for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true) {
-            let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-            output.put(shown(String(decoding: text, as: UTF8.self)) + "\n")
-        }
+        return CommandFailure(code: exitCode, message)
     }
 }

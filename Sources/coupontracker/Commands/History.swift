@@ -12,36 +12,18 @@ struct History: AnsweringCommand {
             coupontracker history --from 2026-q2 --to 2026-q3 --missed
             """)
 
-    @Option(help: ArgumentHelp("The first day, or a span such as 2026-11.", valueName: "day"))
-    var from: String?
-
-    @Option(help: ArgumentHelp("The last day, or a span such as last-month.", valueName: "day"))
-    var to: String?
-
-    @Option(help: ArgumentHelp("A calendar year, or this-year, last-year.", valueName: "year"))
-    var year: String?
-
-    @Option(help: ArgumentHelp("Of one card only; also one that is gone.", valueName: "card"), completion: .card)
-    var card: String?
-
-    @Option(help: ArgumentHelp("Of one owner's cards only.", valueName: "owner"), completion: .owners)
-    var owner: String?
-
-    @Option(help: ArgumentHelp("Of one category only, such as dining.", valueName: "category"), completion: .categories)
-    var category: String?
-
-    @Flag(help: "What was missed only.")
-    var missed = false
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("The newest so many.", valueName: "number"))
-    var limit: String?
-
-    @Argument(help: ArgumentHelp("Words that must occur.", valueName: "query"), completion: .benefits)
-    var query: [String] = []
-
+    @Option("The first day, or a span such as 2026-11.", as: "day") var from: String?
+    @Option("The last day, or a span such as last-month.", as: "day") var to: String?
+    @Option("A calendar year, or this-year, last-year.", as: "year") var year: String?
+    @Option("Of one card only; also one that is gone.", as: "card", completion: .card) var card: String?
+    @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
+    @Option("Of one category only, such as dining.", as: "category", completion: .categories) var category: String?
+    @Flag(help: "What was missed only.") var missed = false
+    @Option("The newest so many.", as: "number", .unconditional) var limit: String?
+    @Argument("Words that must occur.", as: "query", completion: .benefits) var query: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let days = try HistoryDays(from: from, to: to, year: year, common)
         let limit = try TypedValue.number(limit, of: "--limit", in: 0...1_000_000_000)
         let view = try WalletView(common)
@@ -55,12 +37,8 @@ struct History: AnsweringCommand {
                 view.wallet.usages.all.isEmpty
                     ? "Nothing was used or missed yet." : "No entry fits. All there is: coupontracker history")
         }
-        switch output.form {
-        case .table: write(rows, total, view, output)
-        case .plain: for row in rows { output.line(HistoryWords(row, view).phrase + ".") }
-        case .json, .csv: output.records(rows.lazy.map { OutputRecord($0, view) }, keys: OutputRecord.historyKeys)
-        }
-        return 0
+        output.list(rows.lazy.map { HistoryWords($0, view) })
+        if output.form == .table, !rows.isEmpty { write(HistoryTotal(rows), total, view, output) }
     }
 
     private func filter(_ view: WalletView, _ days: HistoryDays) throws -> (BenefitUsage) -> Bool {
@@ -68,50 +46,29 @@ struct History: AnsweringCommand {
         let card = try card.map { try HistoryCard($0, view) }
         let category = try category.map { try CategoryWord(typed: $0, in: wallet) }
         let owner = owner?.folded
-        let words = query.map { (text: WalletLookupFilter([$0]), days: DayWord.days($0, view.today)) }
+        let words = query.map {
+            (
+                text: WalletLookupFilter([$0]),
+                days: TypedDays($0)?.days(from: view.today) ?? CalendarDay($0).map { $0...$0 }
+            )
+        }
         return { row in
             guard days.hold(row.usedOn), !missed || row.kind == .missed else { return false }
             if let card, !card.fits(row) { return false }
             if let owner, row.userCardID.flatMap({ wallet.cards[$0]?.owner })?.folded != owner { return false }
             if let category, !category.fits(row.categorySnapshot ?? Category.other.word) { return false }
             let texts = [
-                row.benefitNameSnapshot, view.cardName(of: row), row.cardNameSnapshot, row.issuerSnapshot, row.notes,
+                row.benefitNameSnapshot, wallet.cardName(of: row), row.cardNameSnapshot, row.issuerSnapshot, row.notes,
             ]
             return words.allSatisfy { $0.days?.contains(row.usedOn) ?? false || $0.text.fits(texts) }
         }
     }
 
-    private func write(_ rows: [BenefitUsage], _ total: HistoryTotal, _ view: WalletView, _ output: Output) {
-        var table = TextTable([
-            TextTable.Column(title: "Day", alignment: .right), TextTable.Column(title: ""),
-            TextTable.Column(title: "Benefit", isFlexible: true),
-            TextTable.Column(title: "Card", isFlexible: true),
-            TextTable.Column(title: "Used", alignment: .decimal),
-            TextTable.Column(title: "Missed", alignment: .decimal),
-            TextTable.Column(title: "What", rank: 2), TextTable.Column(title: "Note", rank: 3, isFlexible: true),
-        ])
-        for row in rows {
-            let redeemed = row.valueRedeemed.isZero ? "" : view.money(row.valueRedeemed)
-            table.add(
-                [
-                    row.usedOn.shown(from: view.today), row.kind == .missed ? "✗" : "●",
-                    shown(row.benefitNameSnapshot), shown(view.cardName(of: row)), redeemed,
-                    row.valueMissed.map(view.money) ?? "", HistoryWords.kind(row.kind), shown(row.notes ?? ""),
-                ], row.kind == .missed ? .muted : .plain)
-        }
-        table.write(to: output)
-        guard !rows.isEmpty else { return }
+    private func write(_ part: HistoryTotal, _ total: HistoryTotal, _ view: WalletView, _ output: Output) {
         output.line("")
-        guard rows.count < total.count else { return output.line("\(total.words(view)) · \(total.count) in all") }
-        output.line("\(HistoryTotal(rows).words(view)) · \(rows.count) of \(total.count) shown")
+        guard part.count < total.count else { return output.line("\(total.words(view)) · \(total.count) in all") }
+        output.line("\(part.words(view)) · \(part.count) of \(total.count) shown")
         output.line("All \(total.count): \(total.words(view))")
-    }
-}
-
-/// A word that names days.
-private enum DayWord {
-    static func days(_ word: String, _ today: CalendarDay) -> ClosedRange<CalendarDay>? {
-        TypedDays(word)?.days(from: today) ?? CalendarDay(word).map { $0...$0 }
     }
 }
 
@@ -123,7 +80,7 @@ private struct HistoryDays {
     init(from: String?, to: String?, year: String?, _ common: CommonOptions) throws {
         if let year = try TypedValue.year(year, common) {
             guard from == nil, to == nil else {
-                throw CommandFailure(CommandFailure.usage, "--year stands for both days. Leave out --from and --to.")
+                throw CommandFailure(.usage, "--year stands for both days. Leave out --from and --to.")
             }
             first = CalendarDay(year: year, month: 1, day: 1) ?? first
             last = CalendarDay(year: year, month: 12, day: 31) ?? last
@@ -131,7 +88,7 @@ private struct HistoryDays {
         first = try TypedValue.end(\.lowerBound, from, of: "--from", common) ?? first
         last = try TypedValue.end(\.upperBound, to, of: "--to", common) ?? last
         guard first <= last else {
-            throw CommandFailure(CommandFailure.usage, "--from \(first) is after --to \(last). Exchange them.")
+            throw CommandFailure(.usage, "--from \(first) is after --to \(last). Exchange them.")
         }
     }
 

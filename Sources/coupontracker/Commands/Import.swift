@@ -16,48 +16,28 @@ struct Import: AnsweringCommand {
             coupontracker import --example --table history
             """)
 
-    @Flag(help: "Show what would become of each row; change nothing.")
-    var dryRun = false
-
+    @Flag(help: "Show what would become of each row; change nothing.") var dryRun = false
     @Option(
-        help: ArgumentHelp("\(ImportTable.listed); for CSV whose titles do not tell.", valueName: "table"),
+        "\(ImportTable.listed); for CSV whose titles do not tell.", as: "table",
         completion: .list(ImportTable.tables.map(\.name)))
     var table: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Titles of the file and our keys, such as Date=usedOn,Amount=valueRedeemed.", valueName: "pairs"))
-    var map: String?
-
-    @Option(help: ArgumentHelp("How the file writes days, such as M/d/yyyy or dd.MM.yyyy.", valueName: "form"))
-    var dateFormat: String?
-
-    @Flag(help: "Amounts have commas between thousands.")
-    var grouping = false
-
-    @Flag(help: "Show a table as it can be taken in.")
-    var example = false
-
-    @Flag(help: "Take uses of more than was left too.")
-    var force = false
-
-    @Argument(help: ArgumentHelp("The file, or - for standard input.", valueName: "file"), completion: .file())
-    var file: String?
-
+    @Option("Titles of the file and our keys, such as Date=usedOn,Amount=valueRedeemed.", as: "pairs") var map: String?
+    @Option("How the file writes days, such as M/d/yyyy or dd.MM.yyyy.", as: "form") var dateFormat: String?
+    @Flag(help: "Amounts have commas between thousands.") var grouping = false
+    @Flag(help: "Show a table as it can be taken in.") var example = false
+    @Flag(help: "Take uses of more than was left too.") var force = false
+    @Argument("The file, or - for standard input.", as: "file", completion: .file()) var file: String?
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let table = try ImportTable(typed: table)
-        if example {
-            output.put(Array((table ?? .history).example.utf8))
-            return 0
-        }
+        if example { return output.put((table ?? .history).example) }
         guard let file else {
-            throw CommandFailure(
-                CommandFailure.usage, "Name a file, or - for standard input. See: coupontracker import --example")
+            throw CommandFailure(.usage, "Name a file, or - for standard input. See: coupontracker import --example")
         }
         let source = try ImportSource(file, table, reading(), place: WalletPlace(common.wallet))
-        return dryRun ? try preview(source, output) : try take(source, output)
+        if dryRun { try preview(source, output) } else { try take(source, output) }
     }
 
     private func reading() throws -> CSVReading {
@@ -65,15 +45,14 @@ struct Import: AnsweringCommand {
         for pair in (map ?? "").split(separator: ",") {
             let sides = pair.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
             guard sides.count == 2, !sides[0].isBlank, !sides[1].isBlank else {
-                throw CommandFailure(
-                    CommandFailure.usage, "“\(shown(String(pair)))” does not fit --map. Write it like Date=usedOn.")
+                throw CommandFailure(.usage, "“\(shown(String(pair)))” does not fit --map. Write it like Date=usedOn.")
             }
             reading.map[sides[0]] = sides[1]
         }
         if let dateFormat {
             guard let days = DayFormat(dateFormat) else {
                 throw CommandFailure(
-                    CommandFailure.usage,
+                    .usage,
                     "“\(shown(dateFormat))” does not fit --date-format. Write it like M/d/yyyy, dd.MM.yyyy or d MMM yyyy."
                 )
             }
@@ -84,27 +63,19 @@ struct Import: AnsweringCommand {
 
     // MARK: Looking
 
-    private func preview(_ source: ImportSource, _ output: Output) throws -> Int32 {
+    private func preview(_ source: ImportSource, _ output: Output) throws {
         let time = try TimeSetting(common.now)
         let (file, wallet) = try source.place.open(ifMissing: .allow)
         try file.readHistory()
         var view = WalletView(wallet, time)
-        let context = ChangeContext(now: view.now, today: view.today, newID: freshID)
-        var plan = try source.plan(view.wallet, context)
-        _ = view.wallet.take(&plan, in: context)
+        var plan = try source.plan(view.wallet, view.context)
+        _ = view.wallet.take(&plan, in: view.context)
         tellNotes(of: plan)
-        switch output.form {
-        case .table:
-            ImportWords.table(of: plan).write(to: output)
-            output.line(ImportWords.summary(plan) + " Nothing is changed.")
-        case .plain:
-            for row in plan.rows { output.line(ImportWords.sentence(row)) }
-            output.line(ImportWords.summary(plan) + " Nothing is changed.")
-        case .json, .csv: output.records(plan.rows.lazy.map { OutputRecord($0) }, keys: OutputRecord.importKeys)
-        }
-        guard !plan.refused.isEmpty else { return 0 }
+        output.list(plan.rows)
+        output.say(ImportWords.summary(plan) + " Nothing is changed.")
+        guard !plan.refused.isEmpty else { return }
         StandardError.write(source.refusal(of: plan).text)
-        return CommandFailure.badFile
+        output.end(with: .badFile)
     }
 
     // MARK: Taking
@@ -112,18 +83,17 @@ struct Import: AnsweringCommand {
     /// What a person is to agree to first.
     private enum Consent { case more, replacing }
 
-    private func take(_ source: ImportSource, _ output: Output) throws -> Int32 {
+    private func take(_ source: ImportSource, _ output: Output) throws {
         var given: Set<Consent> = []
         if common.yes { given.insert(.replacing) }
         if force { given.insert(.more) }
         // Nobody should wait for the lock while a person thinks.
         while let (consent, plan) = try take(source, output, given) {
             guard try ask(for: consent, source, plan) else {
-                throw CommandFailure(CommandFailure.refused, "Nothing was imported.")
+                throw CommandFailure(.refused, "Nothing was imported.")
             }
             given.insert(consent)
         }
-        return 0
     }
 
     private func ask(for consent: Consent, _ source: ImportSource, _ plan: ImportPlan) throws -> Bool {
@@ -157,10 +127,7 @@ struct Import: AnsweringCommand {
         var options = SaveOptions(backup: "import")
         options.unknownTables = plan.unknownTables
         let saved = try change.save(by: .import, options)
-        output.tell(
-            ImportWords.done(plan) + (saved == nil ? "" : " undo: coupontracker undo"),
-            plan.rows.map { OutputRecord($0) },
-            keys: OutputRecord.importKeys)
+        output.tell(ImportWords.done(plan), isSaved: saved != nil, plan.rows)
         try output.finish()
         change.tidyUp()
         return nil

@@ -12,7 +12,7 @@ struct ImportSource {
         (self.table, self.reading, self.place) = (table, reading, place)
         name = file == "-" ? "standard input" : file
         if file != "-", OutputFile.isSame(file, place.path) {
-            throw CommandFailure(CommandFailure.usage, "\(shown(file)) is the wallet itself. Name another file.")
+            throw CommandFailure(.usage, "\(shown(file)) is the wallet itself. Name another file.")
         }
         bytes = file == "-" ? try StandardInput.readAll() : try readWhole(file).bytes
     }
@@ -21,7 +21,7 @@ struct ImportSource {
         let start = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
         if start.starts(with: Array("BEGIN:VCALENDAR".utf8)) {
             throw CommandFailure(
-                CommandFailure.badFile, "\(shown(name)) is a calendar file, which says too little. Export JSON or CSV.")
+                .badFile, "\(shown(name)) is a calendar file, which says too little. Export JSON or CSV.")
         }
         let bar = ProgressBar("Reading", of: bytes.count { $0 == 0x0A })
         defer { bar.finish() }
@@ -33,24 +33,23 @@ struct ImportSource {
                 progress: bar.show)
         } catch let problem as JSONProblem {
             throw CommandFailure(
-                CommandFailure.badFile,
-                "\(shown(name)), line \(problem.line), column \(problem.column): \(shown(problem.message))")
+                .badFile, "\(shown(name)), line \(problem.line), column \(problem.column): \(shown(problem.message))")
         } catch let problem as CSVProblem {
-            throw CommandFailure(CommandFailure.badFile, "\(shown(name)), \(problem.description)")
+            throw CommandFailure(.badFile, "\(shown(name)), \(problem.description)")
         }
     }
 
     func refusal(of plan: ImportPlan) -> CommandFailure {
         let count = plan.refused.count
         return CommandFailure(
-            CommandFailure.badFile,
+            .badFile,
             "\(shown(name)): \(count == 1 ? "1 row is" : "\(count) rows are") refused, so nothing is imported:",
             candidates: plan.refused.map(\.problem))
     }
 
     func refusalOfMore(in plan: ImportPlan) -> CommandFailure {
         CommandFailure(
-            CommandFailure.refused,
+            .refused,
             "\(shown(name)): \(ImportWords.more(plan)) Nothing is imported; add --force to take them all the same.",
             candidates: plan.more.map { shown($0.excess) })
     }

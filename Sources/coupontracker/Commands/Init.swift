@@ -13,20 +13,16 @@ struct InitCommand: AnsweringCommand {
             coupontracker init fish     coupontracker init fish | source
             """)
 
-    @Argument(help: ArgumentHelp("bash, zsh or fish.", valueName: "shell"), completion: .list(["bash", "zsh", "fish"]))
-    var shell: String
-
+    @Argument("bash, zsh or fish.", as: "shell", completion: .list(["bash", "zsh", "fish"])) var shell: String
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         guard let shell = CompletionShell(rawValue: shell) else {
-            throw CommandFailure(
-                CommandFailure.usage, "“\(shown(shell))” is no shell that is known here. Use bash, zsh or fish.")
+            throw CommandFailure(.usage, "“\(shown(shell))” is no shell that is known here. Use bash, zsh or fish.")
         }
         if shell == .zsh { output.put("(( $+functions[compdef] )) || { autoload -Uz compinit && compinit -i }\n") }
         output.put(CouponTracker.completionScript(for: shell) + "\n")
         output.put(FirstShellOfADay.script(for: shell))
-        return 0
     }
 }
 

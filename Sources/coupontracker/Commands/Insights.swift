@@ -12,36 +12,26 @@ struct Insights: AnsweringCommand {
             With --burn: what lapses within so many days, what brings most for each mark first.
             """)
 
-    @Option(
-        help: ArgumentHelp(
-            "The year, this-year or last-year; of a membership year, the one in which it begins.", valueName: "year"))
+    @Option("The year, this-year or last-year; of a membership year, the one in which it begins.", as: "year")
     var year: String?
 
     @Option(
-        help: ArgumentHelp("calendar years or membership years, which begin on the opening day.", valueName: "kind"),
+        "calendar years or membership years, which begin on the opening day.", as: "kind",
         completion: .list(["calendar", "membership"]))
     var by: String?
 
-    @Option(help: ArgumentHelp("Of one card only.", valueName: "card"), completion: .card)
-    var card: String?
-
-    @Option(help: ArgumentHelp("Of one owner's cards only.", valueName: "owner"), completion: .owners)
-    var owner: String?
-
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("What lapses within so many days instead, most for each mark first.", valueName: "days"))
+    @Option("Of one card only.", as: "card", completion: .card) var card: String?
+    @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
+    @Option("What lapses within so many days instead, most for each mark first.", as: "days", .unconditional)
     var burn: String?
-
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let year = try TypedValue.year(year, common)
         let basis = try basis()
         if let days = try TypedValue.number(burn, of: "--burn", in: 0...3660) {
             guard year == nil, by == nil else {
-                throw CommandFailure(
-                    CommandFailure.usage, "--burn looks ahead from today. Leave out --year and --by.")
+                throw CommandFailure(.usage, "--burn looks ahead from today. Leave out --year and --by.")
             }
             return try answer(burningWithin: days, output)
         }
@@ -56,24 +46,19 @@ struct Insights: AnsweringCommand {
                 output.hint("No card fits. All there is: coupontracker insights")
             }
         }
-        switch output.form {
-        case .table: InsightsTable(insights, view).write(to: output)
-        case .plain: for each in insights { output.line(InsightsWords(each, view).sentence) }
-        case .json, .csv: output.records(insights.map { OutputRecord($0) }, keys: OutputRecord.insightsKeys)
-        }
-        return 0
+        output.list(insights.map { InsightsWords($0, view) })
+        if output.form == .table { InsightsNotes(insights, view).lines.forEach(output.line) }
     }
 
     private func basis() throws -> CardInsights.Basis {
         guard let by else { return .calendar }
         guard let basis = CardInsights.Basis.allCases.first(where: { $0.rawValue.folded == by.folded }) else {
-            throw CommandFailure(
-                CommandFailure.usage, "“\(shown(by))” does not fit --by. Use calendar or membership.")
+            throw CommandFailure(.usage, "“\(shown(by))” does not fit --by. Use calendar or membership.")
         }
         return basis
     }
 
-    private func answer(burningWithin days: Int, _ output: Output) throws -> Int32 {
+    private func answer(burningWithin days: Int, _ output: Output) throws {
         let view = try WalletView(common, whole: false)
         let card = try card.map { try view.card([$0]) }
         let owner = owner?.folded
@@ -84,12 +69,6 @@ struct Insights: AnsweringCommand {
         if burning.isEmpty, !view.isToldNew {
             output.hint(days == 0 ? "Nothing lapses today." : "Nothing lapses within \(inDays(days)).")
         }
-        switch output.form {
-        case .table: BurnTable(burning, view).write(to: output)
-        case .plain: for each in burning { output.line(BurnWords(each, view).sentence) }
-        case .json, .csv:
-            output.records(burning.map { OutputRecord($0.listing, view) }, keys: OutputRecord.benefitKeys)
-        }
-        return 0
+        output.list(burning.map { BurnWords($0, view) })
     }
 }

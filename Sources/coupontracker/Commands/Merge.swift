@@ -19,17 +19,12 @@ struct Merge: AnsweringCommand {
             coupontracker merge /media/stick/wallet.json
             """)
 
-    @Flag(help: "Show which records would be taken in; change nothing.")
-    var dryRun = false
-
-    @Argument(
-        help: ArgumentHelp("Another machine's wallet; otherwise the copies beside this one.", valueName: "file"),
-        completion: .file())
+    @Flag(help: "Show which records would be taken in; change nothing.") var dryRun = false
+    @Argument("Another machine's wallet; otherwise the copies beside this one.", as: "file", completion: .file())
     var file: String?
-
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let place = try WalletPlace(common.wallet)
         if let file {
             try refuse(file, place)
@@ -38,10 +33,10 @@ struct Merge: AnsweringCommand {
         }
         if file == nil, try copies(beside: place.path).isEmpty {
             output.say("There is no copy of another machine beside \(shown(place.path)).")
-            output.records([], keys: dryRun ? OutputRecord.mergeKeys : OutputRecord.benefitKeys)
-            return 0
+            output.records([], keys: dryRun ? MergedRow.keys : BenefitWords.keys)
+            return
         }
-        return dryRun ? try preview(place, output) : try take(output)
+        if dryRun { try preview(place, output) } else { try take(output) }
     }
 
     // MARK: Git
@@ -58,29 +53,24 @@ struct Merge: AnsweringCommand {
         }
     }
 
-    private func takeApart(_ place: WalletPlace, _ output: Output) throws -> Int32 {
+    private func takeApart(_ place: WalletPlace, _ output: Output) throws {
         let time = try TimeSetting(common.now)
         let conflict = try GitConflict(place.path, catalogue: .live())
         var view = WalletView(conflict.ours.wallet, time)
         guard !dryRun else {
-            let records = conflict.theirs.merge(into: &view.wallet, context(of: view))
-            show(records, of: place.path, output)
-            output.records(records.map { OutputRecord($0, of: place.path) }, keys: OutputRecord.mergeKeys)
-            return 0
+            let records = conflict.theirs.merge(into: &view.wallet, view.context)
+            output.records(show(records, of: place.path, output))
+            return
         }
         let kept = try conflict.takeApart(on: view.today)
         output.say("\(shown(place.path)): the git conflict is taken apart. As it was it is kept in \(shown(kept)).")
-        return try take(output, isTakenApart: true)
-    }
-
-    private func context(of view: WalletView) -> ChangeContext {
-        ChangeContext(now: view.now, today: view.today, newID: freshID)
+        try take(output, isTakenApart: true)
     }
 
     private func refuse(_ file: String, _ place: WalletPlace) throws {
-        guard !file.isEmpty else { throw CommandFailure(CommandFailure.usage, "The name of the file is empty.") }
+        guard !file.isEmpty else { throw CommandFailure(.usage, "The name of the file is empty.") }
         guard OutputFile.isSame(file, place.path) else { return }
-        throw CommandFailure(CommandFailure.usage, "\(shown(file)) is the wallet itself. Name another file.")
+        throw CommandFailure(.usage, "\(shown(file)) is the wallet itself. Name another file.")
     }
 
     /// A copy to take in, and whether it lies beside the wallet under a name that says so.
@@ -99,49 +89,43 @@ struct Merge: AnsweringCommand {
 
     // MARK: Looking
 
-    private func preview(_ place: WalletPlace, _ output: Output) throws -> Int32 {
+    private func preview(_ place: WalletPlace, _ output: Output) throws {
         let time = try TimeSetting(common.now)
         let (file, wallet) = try place.open()
         try file.readHistory()
         var view = WalletView(wallet, time)
-        let context = context(of: view)
-        var rows: [OutputRecord] = []
-        var status: Int32 = 0
+        var rows: [MergedRow] = []
         for source in try copies(beside: place.path) {
             do {
                 let records = try WalletCopy(source.path, catalogue: wallet.catalogue).merge(
-                    into: &view.wallet, context)
-                show(records, of: source.path, output)
-                rows += records.map { OutputRecord($0, of: source.path) }
-            } catch { tell(error, &status) }
+                    into: &view.wallet, view.context)
+                rows += show(records, of: source.path, output)
+            } catch { tell(error, output) }
         }
-        output.records(rows, keys: OutputRecord.mergeKeys)
-        return status
+        output.records(rows)
     }
 
-    private func show(_ records: [MergedRecord], of path: String, _ output: Output) {
-        switch output.form {
-        case .table: if !records.isEmpty { MergeWords.table(of: records).write(to: output) }
-        case .plain: for record in records { output.line(MergeWords.sentence(record)) }
-        case .json, .csv: break
-        }
+    /// - Returns: the records, which are printed all together.
+    private func show(_ records: [MergedRecord], of path: String, _ output: Output) -> [MergedRow] {
+        let rows = records.map { MergedRow(file: path, record: $0) }
+        if output.isText { output.list(rows) }
         output.say(MergeWords.wouldBeDone(path, records.count))
+        return rows
     }
 
     // MARK: Taking
 
     /// - Parameter isTakenApart: git put lines of both sides together, with sums and states that follow from neither.
-    private func take(_ output: Output, isTakenApart: Bool = false) throws -> Int32 {
+    private func take(_ output: Output, isTakenApart: Bool = false) throws {
         var change = try WalletChange(common)
         var saved: [Transaction] = []
-        var status: Int32 = 0
         var obstacle: (any Error)?
         var isOfGit = isTakenApart
         // Listed under the lock: another program that merges is done with its copies by now.
         for source in try copies(beside: change.path) {
             let copy: WalletCopy
             do { copy = try WalletCopy(source.path, catalogue: change.wallet.catalogue) } catch {
-                tell(error, &status)
+                tell(error, output)
                 continue
             }
             // One of these may have been cut off when it was half done.
@@ -151,18 +135,16 @@ struct Merge: AnsweringCommand {
                 break
             }
             guard source.isBeside else { continue }
-            do { try setAside(copy) } catch { tell(error, &status) }
+            do { try setAside(copy) } catch { tell(error, output) }
         }
         if isOfGit, obstacle == nil {
             change.wallet.repairCaches()
             do { try change.saveHousekeeping() } catch { obstacle = error }
         }
-        let changed = saved.changedSubjects
-        output.changed(cards: changed.cards, benefits: changed.benefits, change.view)
+        output.changed(by: saved, isWithUses: true, change.view)
         try output.finish()
         change.tidyUp()
         if let obstacle { throw obstacle }
-        return status
     }
 
     private func save(_ copy: WalletCopy, _ change: inout WalletChange, _ output: Output) throws -> [Transaction] {
@@ -179,33 +161,13 @@ struct Merge: AnsweringCommand {
     private func setAside(_ copy: WalletCopy) throws {
         guard try copy.setAside() == .changed else { return }
         throw CommandFailure(
-            CommandFailure.busy, "\(shown(copy.path)) was changed while it was merged, and stays. Merge it once more.")
+            .busy, "\(shown(copy.path)) was changed while it was merged, and stays. Merge it once more.")
     }
 
     /// What is wrong with one copy is said at once; the first such thing is the exit code.
-    private func tell(_ error: any Error, _ status: inout Int32) {
+    private func tell(_ error: any Error, _ output: Output) {
         let failure = CommandFailure(error)
         StandardError.write(failure.text)
-        if status == 0 { status = failure.code }
-    }
-}
-
-extension [Transaction] {
-    /// The cards and benefits that were changed, or whose uses were, each once.
-    fileprivate var changedSubjects: (cards: [UserCard.ID], benefits: [Benefit.ID]) {
-        var (cards, benefits): ([UserCard.ID], [Benefit.ID]) = ([], [])
-        var (seenCards, seenBenefits): (Set<UserCard.ID>, Set<Benefit.ID>) = ([], [])
-        for transaction in self {
-            let changed = transaction.changedSubjects
-            cards += changed.cards.filter { seenCards.insert($0).inserted }
-            benefits += (changed.benefits + transaction.benefitsUsed).filter { seenBenefits.insert($0).inserted }
-        }
-        return (cards, benefits)
-    }
-}
-
-extension Transaction {
-    fileprivate var benefitsUsed: [Benefit.ID] {
-        changes.compactMap { change in change.usage.flatMap { $0.after ?? $0.before }?.benefitID }
+        if output.status == 0 { output.status = failure.code }
     }
 }

@@ -4,42 +4,36 @@ import WalletReminders
 /// Telling what is due outside of the full screen.
 extension Remind {
     /// Tells what rings now through the first way that works, and notes that it rang.
-    func tell(_ view: WalletView, _ output: Output) throws -> Int32 {
-        let list = DueList(view.wallet, now: view.now, timeZone: view.zone)
+    func tell(_ view: WalletView, _ output: Output) throws {
+        let list = DueList(view.wallet, now: view.now, timeZone: LiveClock.zone)
         let alerts = list.alerts
-        let status = exitCode && !list.isEmpty ? CommandFailure.isDue : 0
-        if !quiet { output.records(alerts.map { OutputRecord($0) }, keys: OutputRecord.reminderKeys) }
+        output.end(with: .isDue, if: exitCode && !list.isEmpty)
+        if !quiet { output.records(alerts) }
         let choice = try Remind.choice()
         guard !alerts.isEmpty else {
             if !quiet { output.say("Nothing new is due.") }
-            return status
+            return
         }
         // The hook is a way of its own, so it runs whatever becomes of the others.
         try output.finish()
         let isHookTold = try callHook(alerts)
         do {
             if choice.steps.isEmpty {
-                if isHookTold { return try end(alerts, through: "the hook on-reminder", output, status) }
+                if isHookTold { return try end(alerts, through: "the hook on-reminder", output) }
                 if !quiet { output.say("Notifications are off: notify.method is none.") }
-                return status
+                return
             }
-            if actions {
-                try tellWithButtons(alerts, output)
-                return status
-            }
+            if actions { return try tellWithButtons(alerts, output) }
             let route = try deliver(ReminderNotice(alerts), choice)
-            return try end(alerts, through: route.rawValue, output, status)
-        } catch let failure as CommandFailure where failure.code == CommandFailure.unavailable && isHookTold {
-            return try end(alerts, through: "the hook on-reminder", output, status)
+            try end(alerts, through: route.rawValue, output)
+        } catch let failure as CommandFailure where failure.code == ExitCode.unavailable.rawValue && isHookTold {
+            try end(alerts, through: "the hook on-reminder", output)
         }
     }
 
-    private func end(
-        _ alerts: [Reminder], through way: String, _ output: Output, _ status: Int32
-    ) throws -> Int32 {
+    private func end(_ alerts: [Reminder], through way: String, _ output: Output) throws {
         try noteRung(alerts)
-        if !quiet { output.say("\(counted(alerts)) told through \(way).") }
-        return status
+        if !quiet { output.say("\(counted(alerts.count, "reminder")) told through \(way).") }
     }
 
     /// - Returns: true when the user's hook for reminders ran and ended well.
@@ -55,15 +49,13 @@ extension Remind {
         return false
     }
 
-    func counted(_ alerts: [Reminder]) -> String { alerts.count == 1 ? "1 reminder" : "\(alerts.count) reminders" }
-
     /// Which ways are taken: COUPONTRACKER_NOTIFY, else config.toml, else what there is.
     static func choice() throws -> NotifyChoice {
         let variable = environmentValue("COUPONTRACKER_NOTIFY")
         let method = try variable ?? Configuration.live().notifyMethod
         guard let choice = NotifyChoice(method: method, hasDesktop: DesktopNotice.isThere, environmentValue) else {
             throw CommandFailure(
-                CommandFailure.usage,
+                .usage,
                 "COUPONTRACKER_NOTIFY is “\(clipped(shown(method), to: 40))”. Use auto, notify-send, osc9, osc99, osc777, "
                     + "bell or none.")
         }
@@ -80,7 +72,7 @@ extension Remind {
             reasons += failures
         }
         throw CommandFailure(
-            CommandFailure.unavailable,
+            .unavailable,
             "No way to notify you worked (\(reasons.joined(separator: "; "))). Try: coupontracker remind --test")
     }
 
@@ -102,7 +94,7 @@ extension Remind {
     }
 
     /// Sends a trial through every way, and says what became of each.
-    func testRoutes(_ output: Output) throws -> Int32 {
+    func testRoutes(_ output: Output) throws {
         let choice = try Remind.choice()
         let notice = ReminderNotice(title: "CouponTracker can reach you", lines: ["This is a trial: nothing is due."])
         let outcomes = NotifyRoute.allCases.map { (route: $0, problem: send(notice, $0)) }
@@ -113,20 +105,14 @@ extension Remind {
         let taken = choice.steps.flatMap(\.self).map(\.rawValue)
         output.say(taken.isEmpty ? "remind --notify takes none of them." : "remind --notify takes \(words(taken)).")
         output.records(
-            outcomes.map { OutputRecord(route: $0.route, problem: $0.problem) }, keys: OutputRecord.routeKeys)
-        return outcomes.contains { $0.problem == nil } ? 0 : CommandFailure.unavailable
+            outcomes,
+            [
+                .text("route") { $0.route.rawValue }, .bool("works") { $0.problem == nil },
+                .text("problem") { $0.problem },
+            ])
+        output.end(with: .unavailable, if: outcomes.allSatisfy { $0.problem != nil })
     }
 
     /// `notify-send, else bell`
     private func words(_ routes: [String]) -> String { routes.joined(separator: ", else ") }
-}
-
-extension OutputRecord {
-    static let routeKeys = ["route", "works", "problem"]
-
-    fileprivate init(route: NotifyRoute, problem: String?) {
-        self.init([
-            ("route", .text(route.rawValue)), ("works", .bool(problem == nil)), ("problem", .text(problem)),
-        ])
-    }
 }

@@ -5,51 +5,20 @@ struct Get: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "get", abstract: "The wallet's preferences, or one of them.")
 
-    @Argument(help: ArgumentHelp("Such as urgentDays or urgent-days.", valueName: "key"), completion: .settings)
-    var key: String?
-
+    @Argument("Such as urgentDays or urgent-days.", as: "key", completion: .settings) var key: String?
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let chosen = try key.map { try Settings.setting($0) }
         let view = try WalletView(common, whole: false, isQuiet: true)
-        let preferences = view.wallet.preferences
         let settings = chosen.map { [$0] } ?? Settings.all
-        switch output.form {
-        case .json, .csv:
-            output.records(
-                settings.map { OutputRecord($0, in: view.wallet, view.configuration) }, keys: OutputRecord.settingKeys)
-        case .table where chosen == nil: table(preferences, view.configuration).write(to: output)
-        case .table, .plain:
-            for setting in settings {
-                let value = shown(setting.value(in: preferences).text)
-                let place = view.configuration.line(ofPreference: setting.key).map { "set in config.toml:\($0)" }
-                if chosen == nil {
-                    output.line("\(setting.key) is \(value)\(place.map { ", \($0)" } ?? ""). \(setting.purpose)")
-                } else {
-                    output.line(value)
-                    // The answer is the value alone, for scripts.
-                    if let place { StandardError.write("\(setting.key) is \(place).") }
-                }
-            }
+        let rows = settings.map { SettingWords(setting: $0, wallet: view.wallet, configuration: view.configuration) }
+        guard chosen != nil, output.isText else { return output.list(rows) }
+        for row in rows {
+            output.line(row.text)
+            // The answer is the value alone, for scripts.
+            if let place = row.place { StandardError.write("\(row.setting.key) is \(place).") }
         }
-        return 0
-    }
-
-    private func table(_ preferences: UserPreferences, _ configuration: Configuration) -> TextTable {
-        var table = TextTable([
-            TextTable.Column(title: "Key"), TextTable.Column(title: "Value"),
-            TextTable.Column(title: "Default", rank: 2),
-            TextTable.Column(title: "What it does", rank: 1, isFlexible: true),
-        ])
-        for setting in Settings.all {
-            let place = configuration.line(ofPreference: setting.key).map { "Set in config.toml:\($0). " } ?? ""
-            table.add([
-                setting.key, shown(setting.value(in: preferences).text), setting.defaultValue.text,
-                place + setting.purpose,
-            ])
-        }
-        return table
     }
 }
 
@@ -62,41 +31,31 @@ struct SetCommand: AnsweringCommand {
             coupontracker set urgent-days 5
             """)
 
-    @Argument(
-        help: ArgumentHelp("Such as urgent-days or urgentDays; then what it shall be.", valueName: "key-and-value"),
-        completion: .settings)
+    @Argument("Such as urgent-days or urgentDays; then what it shall be.", as: "key-and-value", completion: .settings)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         guard words.count == 2 else {
             throw CommandFailure(
-                CommandFailure.usage, "Name a setting and what it shall be, such as: coupontracker set urgent-days 5")
+                .usage, "Name a setting and what it shall be, such as: coupontracker set urgent-days 5")
         }
         let setting = try Settings.setting(words[0])
         let value = try setting.value(typed: words[1])
         if setting.kind == .timeZone, case .text(let zone) = value, !TimeZoneName.isKnown(zone) {
-            throw CommandFailure(
-                CommandFailure.usage, "“\(shown(zone))” is no time zone here. Write it like Europe/Berlin.")
+            throw CommandFailure(.usage, "“\(shown(zone))” is no time zone here. Write it like Europe/Berlin.")
         }
         if setting.kind == .theme, !ThemeFolder.names().contains(value.text) {
-            throw CommandFailure(CommandFailure.usage, ThemeFolder.missing(value.text).message)
+            throw CommandFailure(.usage, ThemeFolder.missing(value.text).message)
         }
-        var change = try WalletChange(common, ifMissing: .allow)
-        change.wallet.set(setting, to: value, in: change.context)
-        let saved = try change.save()
-        let text = shown(value.text)
-        output.tell(
-            saved == nil
-                ? "\(setting.key) is \(text) already." : "\(setting.key) is \(text) now. undo: coupontracker undo",
-            [OutputRecord(setting, in: change.wallet, change.configuration)], keys: OutputRecord.settingKeys)
-        try output.finish()
-        if let line = change.configuration.line(ofPreference: setting.key) {
-            let holding = shown(setting.value(in: change.wallet.preferences).text)
-            StandardError.write("config.toml:\(line) says \(holding), and that holds.")
+        try change(output, ifMissing: .allow) { change in
+            change.wallet.set(setting, to: value, in: change.context)
+            let isSaved = try change.save() != nil
+            let row = SettingWords(setting: setting, wallet: change.wallet, configuration: change.configuration)
+            output.tell(
+                "\(setting.key) is \(shown(value.text)) \(isSaved ? "now" : "already").", isSaved: isSaved, [row])
+            try output.finish()
+            if let line = row.line { StandardError.write("config.toml:\(line) says \(row.text), and that holds.") }
         }
-        change.tidyUp()
-        return 0
     }
 }

@@ -11,46 +11,39 @@ struct Purge: AnsweringCommand {
             coupontracker purge --before 2024-01-01
             """)
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Periods that ended before it.", valueName: "day"))
-    var before: String
-
-    @Option(help: ArgumentHelp("Of one card only.", valueName: "card"), completion: .card)
-    var card: String?
-
+    @Option("Periods that ended before it.", as: "day", .unconditional) var before: String
+    @Option("Of one card only.", as: "card", completion: .card) var card: String?
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let day = try TypedValue.needed(TypedValue.day(before, of: "--before", .past, common), of: "--before")
         // Asked before the wallet is locked: an answer may take its time.
         let asked = try WalletView(common)
         let count = try asked.wallet.purgeable(before: day, ofCard: cardID(asked)).count
         guard day <= asked.today else { throw WalletError.inTheFuture(day: day) }
         guard count > 0 else {
-            output.tell("There is nothing to purge from before \(day.long).", [], keys: OutputRecord.historyKeys)
-            return 0
+            return output.tell(
+                "There is nothing to purge from before \(day.long).", isSaved: false, [HistoryWords]())
         }
-        let question = "Purge \(Purge.entries(count)) from before \(day.long)? The wallet is exported first."
-        guard try Confirmation.ask(question, yes: common.yes) else {
-            throw CommandFailure(CommandFailure.refused, "Nothing was purged.")
+        let question =
+            "Purge \(counted(count, "entry", "entries")) from before \(day.long)? The wallet is exported first."
+        try Confirmation.need(
+            question, yes: common.yes, orSay: "Nothing was purged.")
+        try change(output) { change in
+            let id = try cardID(change.view)
+            let view = change.view
+            let rows = change.wallet.purgeable(before: day, ofCard: id).sorted(by: BenefitUsage.isNewer)
+            let path = try export(change)
+            try change.wallet.purge(before: day, ofCard: id, in: change.context)
+            try change.save()
+            let entries = counted(rows.count, "entry", "entries")
+            output.tell(
+                "\(entries) from before \(day.long) purged. The wallet as it was: \(shown(path)).",
+                rows.map { HistoryWords($0, view) })
         }
-        var change = try WalletChange(common)
-        let id = try cardID(change.view)
-        let view = change.view
-        let rows = change.wallet.purgeable(before: day, ofCard: id).sorted(by: BenefitUsage.isNewer)
-        let path = try export(change)
-        try change.wallet.purge(before: day, ofCard: id, in: change.context)
-        _ = try change.save()
-        output.tell(
-            "\(Purge.entries(rows.count)) from before \(day.long) purged. The wallet as it was: \(shown(path)). "
-                + "undo: coupontracker undo", rows.map { OutputRecord($0, view) }, keys: OutputRecord.historyKeys)
-        try output.finish()
-        change.tidyUp()
-        return 0
     }
 
     private func cardID(_ view: WalletView) throws -> UserCard.ID? { try card.map { try view.card([$0], .all) } }
-
-    private static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
 
     /// The whole wallet in a file beside it, as `import` takes it; never over one that is there.
     private func export(_ change: WalletChange) throws -> String {
@@ -61,7 +54,6 @@ struct Purge: AnsweringCommand {
             try SafeFile.replace(path, with: file.exported(at: change.now))
             return path
         }
-        throw CommandFailure(
-            CommandFailure.cannotCreate, "There are too many files \(shown(name))-….json. Move some away.")
+        throw CommandFailure(.cannotCreate, "There are too many files \(shown(name))-….json. Move some away.")
     }
 }

@@ -14,50 +14,32 @@ struct Refund: AnsweringCommand {
             What is counted has no amount: one use is given back.
             """)
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("What was given back, if it does not follow the words.", valueName: "amount"))
-    var amount: String?
-
-    @Option(
-        parsing: .unconditional, help: ArgumentHelp("The day it was given back; today otherwise.", valueName: "day"))
-    var on: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("A note beside it.", valueName: "text"))
-    var note: String?
-
-    @Argument(
-        help: ArgumentHelp("Words that name the benefit, then the amount.", valueName: "benefit-and-amount"),
-        completion: .benefits)
+    @Option("What was given back, if it does not follow the words.", as: "amount", .unconditional) var amount: String?
+    @Option("The day it was given back; today otherwise.", as: "day", .unconditional) var on: String?
+    @Option("A note beside it.", as: "text", .unconditional) var note: String?
+    @Argument("Words that name the benefit, then the amount.", as: "benefit-and-amount", completion: .benefits)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let (benefit, typed) = try named()
         let day = try TypedValue.day(on, of: "--on", .past, common)
         let note = try TypedValue.note(note)
-        var change = try WalletChange(common)
-        let id = try change.view.benefit(benefit, .all)
-        let isCounted = change.wallet.benefits[id].map { change.wallet.terms(of: $0).isCounted } ?? false
-        guard let amount = typed ?? (isCounted ? .zero : nil) else { throw Refund.namesTooLittle }
-        let mark = try change.wallet.refund(id, amount, on: day, note: note, in: change.context)
-        _ = try change.save()
-        let view = change.view
-        guard let listing = view.listing(of: id), let row = view.wallet.usages[mark.usage] else {
-            throw WalletError.benefitNotFound
+        try change(output) { change in
+            let id = try change.view.benefit(benefit, .all)
+            let isCounted = change.wallet.benefits[id].map { change.wallet.terms(of: $0).isCounted } ?? false
+            guard let amount = typed ?? (isCounted ? .zero : nil) else { throw Refund.namesTooLittle }
+            let mark = try change.wallet.refund(id, amount, on: day, note: note, in: change.context)
+            try change.save()
+            let view = change.view
+            let said = try view.words(of: id)
+            guard let row = view.wallet.usages[mark.usage] else { throw WalletError.benefitNotFound }
+            let refunded = mark.amount.isZero ? "1 use" : view.money(mark.amount)
+            let place =
+                row.periodStart == said.benefit.currentPeriodStart
+                ? "; \(said.afterMark)" : ", in the period from \(row.periodStart.shown(from: view.today))"
+            output.tell("\(said.name) \(refunded) refunded on \(said.card)\(place).", [said])
         }
-        let said = BenefitWords(listing, view)
-        let refunded = mark.amount.isZero ? "1 use" : view.money(mark.amount)
-        let place =
-            row.periodStart == listing.benefit.currentPeriodStart
-            ? "; \(said.afterMark)" : ", in the period from \(row.periodStart.shown(from: view.today))"
-        output.tell(
-            "\(said.name) \(refunded) refunded on \(said.card)\(place). undo: coupontracker undo",
-            [OutputRecord(listing, view)], keys: OutputRecord.benefitKeys)
-        try output.finish()
-        change.tidyUp()
-        return 0
     }
 
     /// - Returns: no amount where only words are there: one use of what is counted.
@@ -69,5 +51,5 @@ struct Refund: AnsweringCommand {
     }
 
     private static let namesTooLittle = CommandFailure(
-        CommandFailure.usage, "Name a benefit and an amount, such as: coupontracker refund uber gold 4.50")
+        .usage, "Name a benefit and an amount, such as: coupontracker refund uber gold 4.50")
 }

@@ -14,43 +14,30 @@ struct Remind: AnsweringCommand {
             terminal, as the setting notify.method says.
             """)
 
-    @Flag(help: "One line: how many lapse, what they are worth, the fewest days left.")
-    var short = false
-
-    @Option(
-        help: ArgumentHelp(
-            "One line of your own with {urgent} {count} {value} {next} {due}, or waybar for its JSON.",
-            valueName: "text"))
+    @Flag(help: "One line: how many lapse, what they are worth, the fewest days left.") var short = false
+    @Option("One line of your own with {urgent} {count} {value} {next} {due}, or waybar for its JSON.", as: "text")
     var format: String?
 
-    @Flag(help: "Tell what is due and was not told yet, without amounts.")
-    var notify = false
-
+    @Flag(help: "Tell what is due and was not told yet, without amounts.") var notify = false
     @Flag(help: "With --notify: buttons on the notification; waits until one is pressed or it is closed.")
     var actions = false
 
-    @Flag(help: "Try every way to notify, and say what became of each.")
-    var test = false
-
-    @Flag(help: "Say nothing; for --notify and --exit-code in scripts.")
-    var quiet = false
-
-    @Flag(help: "End with 10 if something is due.")
-    var exitCode = false
-
+    @Flag(help: "Try every way to notify, and say what became of each.") var test = false
+    @Flag(help: "Say nothing; for --notify and --exit-code in scripts.") var quiet = false
+    @Flag(help: "End with 10 if something is due.") var exitCode = false
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         if actions, !notify {
-            throw CommandFailure(CommandFailure.usage, "--actions needs --notify.")
+            throw CommandFailure(.usage, "--actions needs --notify.")
         }
         if test { return try testRoutes(output) }
         let format = try format.map { try ReminderFormat($0) }
         let view = try WalletView(common, whole: false, isQuiet: true)
         if notify { return try tell(view, output) }
-        let reminders = due(view.wallet, now: view.now, timeZone: view.zone)
+        let reminders = due(view.wallet, now: view.now, timeZone: LiveClock.zone)
         if !quiet { ReminderListing(isShort: short, format: format).put(reminders, view, into: output) }
-        return exitCode && !reminders.isEmpty ? CommandFailure.isDue : 0
+        output.end(with: .isDue, if: exitCode && !reminders.isEmpty)
     }
 }
 
@@ -60,48 +47,10 @@ struct Snoozed: AnsweringCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let view = try WalletView(common)
         let snoozed = view.wallet.snoozedSubjects(at: view.now)
         if snoozed.isEmpty, !view.isToldNew { output.hint("Nothing is snoozed.") }
-        switch output.form {
-        case .json, .csv:
-            output.records(
-                snoozed.lazy.map { OutputRecord(snoozed: $0.subject, until: $0.until, view) },
-                keys: OutputRecord.snoozedKeys)
-        case .plain: for (subject, until) in snoozed { output.line(sentence(subject, until, view)) }
-        case .table:
-            var table = TextTable([
-                TextTable.Column(title: "Snoozed until"), TextTable.Column(title: "Benefit", isFlexible: true),
-                TextTable.Column(title: "Card", isFlexible: true),
-                TextTable.Column(title: "Left", alignment: .decimal),
-                TextTable.Column(title: "Until", alignment: .right),
-            ])
-            for (subject, until) in snoozed { table.add([view.time(until)] + cells(subject, view)) }
-            table.write(to: output)
-        }
-        return 0
-    }
-
-    /// Name, card, what is left, last day.
-    private func cells(_ subject: ReminderSubject, _ view: WalletView) -> [String] {
-        let last = view.wallet.lastDay(of: subject, from: view.today)?.shown(from: view.today) ?? ""
-        let words = view.wallet.words(of: subject)
-        let left =
-            switch subject {
-            case .benefit(let id): view.listing(of: id).map { BenefitWords($0, view).left }
-            case .fee(let id):
-                view.wallet.cards[id].flatMap { view.wallet.feeToCome(of: $0, from: view.today) }
-                    .map { view.money($0.amount) }
-            case .bonus, .catalogue: String?.none
-            }
-        return [shown(words.name), shown(words.card), left ?? "", last]
-    }
-
-    private func sentence(_ subject: ReminderSubject, _ until: Instant, _ view: WalletView) -> String {
-        if case .benefit(let id) = subject, let listing = view.listing(of: id) {
-            return BenefitWords(listing, view).sentence
-        }
-        return "\(shown(view.wallet.name(of: subject))): snoozed until \(view.time(until))."
+        output.list(snoozed.lazy.map { SnoozedWords(subject: $0.subject, until: $0.until, view: view) })
     }
 }

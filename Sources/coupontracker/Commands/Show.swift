@@ -5,46 +5,31 @@ struct Show: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "All there is to say about one card, with its benefits, or about one benefit.")
 
-    @Flag(help: "An archived card or benefit too.")
-    var archived = false
-
-    @Argument(
-        help: ArgumentHelp("Words that name the card or benefit.", valueName: "what"), completion: .cardsAndBenefits)
+    @Flag(help: "An archived card or benefit too.") var archived = false
+    @Argument("Words that name the card or benefit.", as: "what", completion: .cardsAndBenefits)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let view = try WalletView(common)
         let subject = try view.subject(words, archived ? .all : .active)
-        var cards: [UserCard] = []
-        var benefits: [BenefitListing] = []
+        var cards: [CardWords] = []
+        var benefits: [BenefitWords] = []
         switch subject {
         case .card(let id):
-            cards = [view.wallet.cards[id]].compactMap(\.self)
+            cards = try [view.words(of: id)]
             benefits = view.wallet.listing(ofCard: id, on: view.today, now: view.now)
-                .filter { archived || $0.standing.group != .archived }
-        case .benefit(let id): benefits = [view.listing(of: id)].compactMap(\.self)
+                .filter { archived || $0.standing.group != .archived }.map { BenefitWords($0, view) }
+        case .benefit(let id): benefits = try [view.words(of: id)]
         case .entry: break
         }
-        switch output.form {
-        case .json, .csv: output.changed(cards: cards.map(\.id), benefits: benefits.map(\.benefit.id), view)
-        case .table, .plain:
-            if let card = cards.first {
-                output.details(CardWords(card, view).details)
-                var table = BenefitTable(view)
-                for listing in benefits { table.add(listing) }
-                if output.form == .plain {
-                    for listing in benefits { output.line(BenefitWords(listing, view).sentence) }
-                } else {
-                    output.line("")
-                    table.write(to: output)
-                }
-            } else if let listing = benefits.first {
-                output.details(BenefitWords(listing, view).details)
-            }
+        guard output.isText else {
+            return output.changed(cards: cards.map(\.card.id), benefits: benefits.map(\.benefit.id), view)
         }
-        return 0
+        output.details(cards.first?.details ?? benefits.first?.details ?? [])
+        guard !cards.isEmpty else { return }
+        if output.form == .table { output.line("") }
+        output.list(benefits)
     }
 }
 

@@ -16,41 +16,38 @@ struct Snooze: AnsweringCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("Words that name the benefit or card, or all; then WHEN.", valueName: "what-and-when"),
-        completion: .benefitAndTime)
+        "Words that name the benefit or card, or all; then WHEN.", as: "what-and-when", completion: .benefitAndTime)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let (names, choice) = try said()
-        var change = try WalletChange(common)
-        let named = try change.subjects(names, ofAll: change.due.filter { $0 != .catalogue })
-        var told: [(sentence: String, otherwise: String)] = []
-        var count = 0
-        for subject in named.subjects {
-            let before = change.wallet.snoozedUntil(subject)
-            do {
-                let sentence = try snooze(subject, choice, &change)
-                told.append((sentence, "\(change.name(of: subject)) is snoozed until then already."))
-            } catch let error as SnoozeProblem where named.isAll {
-                told.append((error.message, error.message))
+        try change(output) { change in
+            let named = try change.subjects(names, ofAll: change.due.filter { $0 != .catalogue })
+            var told: [(sentence: String, otherwise: String)] = []
+            var count = 0
+            for subject in named.subjects {
+                let before = change.wallet.snoozedUntil(subject)
+                do {
+                    let sentence = try snooze(subject, choice, &change)
+                    told.append((sentence, "\(change.name(of: subject)) is snoozed until then already."))
+                } catch let error as SnoozeProblem where named.isAll {
+                    told.append((error.message, error.message))
+                }
+                if change.wallet.snoozedUntil(subject) != before { count += 1 }
             }
-            if change.wallet.snoozedUntil(subject) != before { count += 1 }
+            // All their names together would fill the list of changes.
+            if count > 1 { change.wallet.tellAct(as: "\(count) reminders snoozed") }
+            try change.saveAndTell(named.subjects, nothing: "Nothing is due.", output) { isSaved in
+                told.map { isSaved ? $0.sentence : $0.otherwise }
+            }
         }
-        // All their names together would fill the list of changes.
-        if count > 1 { change.wallet.tellAct(as: "\(count) reminders snoozed") }
-        let isSaved = try change.save() != nil
-        return try change.tell(
-            output, told.map { isSaved ? $0.sentence : $0.otherwise }, named.subjects, nothing: "Nothing is due.",
-            isSaved: isSaved)
     }
 
     /// The names, and the time at the end: one word, or the two or three of a day such as 30 Nov.
     private func said() throws -> (names: [String], SnoozeChoice) {
         guard words.count >= 2, let last = words.last else {
-            throw CommandFailure(
-                CommandFailure.usage, "Name a benefit and a time, such as: coupontracker snooze uber gold 1d")
+            throw CommandFailure(.usage, "Name a benefit and a time, such as: coupontracker snooze uber gold 1d")
         }
         _ = try Configuration.live()
         for count in 1...min(3, words.count - 1) {
@@ -69,9 +66,10 @@ struct Snooze: AnsweringCommand {
     ) throws -> String {
         let name = change.name(of: subject)
         let time = try choice.until(
-            name, end: change.wallet.lastDay(of: subject, from: change.today), now: change.now, timeZone: change.zone,
+            name, end: change.wallet.lastDay(of: subject, from: change.today), now: change.now,
+            timeZone: LiveClock.zone,
             preferences: change.wallet.preferences)
-        let zone = change.zone
+        let zone = LiveClock.zone
         try change.wallet.snooze(
             [subject], until: time.until, endOfDay: { zone.start(of: $0.adding(days: 1)).adding(seconds: -1) },
             in: change.context)
@@ -82,22 +80,20 @@ struct Snooze: AnsweringCommand {
 struct Wake: AnsweringCommand {
     static let configuration = CommandConfiguration(commandName: "wake", abstract: "End a snooze.")
 
-    @Argument(
-        help: ArgumentHelp("Words that name the benefit or card, or all.", valueName: "what"),
-        completion: .benefitsOrAll)
+    @Argument("Words that name the benefit or card, or all.", as: "what", completion: .benefitsOrAll)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
-        var change = try WalletChange(common)
-        let snoozed = change.wallet.snoozedSubjects(at: change.now).map(\.subject)
-        let subjects = try change.subjects(words, ofAll: snoozed, canBeMeant: snoozed.contains).subjects
-        try change.wallet.wake(subjects, in: change.context)
-        let saved = try change.save()
-        let names = subjects.map { change.name(of: $0) }
-        let told = saved == nil ? names.map { "\($0) is not snoozed." } : names.map { "\($0) woken." }
-        return try change.tell(output, told, subjects, nothing: "Nothing is snoozed.", isSaved: saved != nil)
+    func answer(_ output: Output) throws {
+        try change(output) { change in
+            let snoozed = change.wallet.snoozedSubjects(at: change.now).map(\.subject)
+            let subjects = try change.subjects(words, ofAll: snoozed, canBeMeant: snoozed.contains).subjects
+            let names = subjects.map { change.name(of: $0) }
+            try change.wallet.wake(subjects, in: change.context)
+            try change.saveAndTell(subjects, nothing: "Nothing is snoozed.", output) { isSaved in
+                names.map { isSaved ? "\($0) woken." : "\($0) is not snoozed." }
+            }
+        }
     }
 }
 
@@ -106,28 +102,27 @@ struct Seen: AnsweringCommand {
         commandName: "seen", abstract: "Acknowledge what is due now; a later moment reminds again.",
         discussion: "A card stands for its annual fee and its welcome bonus, the word catalogue for its changes.")
 
-    @Argument(
-        help: ArgumentHelp("Words that name the benefit or card, or all, or catalogue.", valueName: "what"),
-        completion: .benefitsOrAll)
+    @Argument("Words that name the benefit or card, or all, or catalogue.", as: "what", completion: .benefitsOrAll)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
-        var change = try WalletChange(common)
-        let isCatalogue = words.count == 1 && words.first?.folded == "catalogue".folded
-        let subjects = isCatalogue ? [.catalogue] : try change.subjects(words, ofAll: change.due).subjects
-        try change.wallet.markSeen(subjects, in: change.context)
-        let isSaved = try change.save() != nil
-        let told = subjects.map { "\(change.name(of: $0))\(isSaved ? " seen." : " is seen already.")" }
-        return try change.tell(output, told, subjects, nothing: "Nothing is due.", isSaved: isSaved)
+    func answer(_ output: Output) throws {
+        try change(output) { change in
+            let isCatalogue = words.count == 1 && words.first?.folded == "catalogue".folded
+            let subjects = isCatalogue ? [.catalogue] : try change.subjects(words, ofAll: change.due).subjects
+            let names = subjects.map { change.name(of: $0) }
+            try change.wallet.markSeen(subjects, in: change.context)
+            try change.saveAndTell(subjects, nothing: "Nothing is due.", output) { isSaved in
+                names.map { isSaved ? "\($0) seen." : "\($0) is seen already." }
+            }
+        }
     }
 }
 
 extension WalletChange {
     /// What something is due for.
     fileprivate var due: [ReminderSubject] {
-        WalletReminders.due(wallet, now: now, timeZone: zone).flatMap(\.subjects)
+        WalletReminders.due(wallet, now: now, timeZone: LiveClock.zone).flatMap(\.subjects)
     }
 
     /// What `words` name: a benefit, a card's fee and bonus, or with the word `all` what `all` says.
@@ -143,8 +138,8 @@ extension WalletChange {
         let coming = own.filter { wallet.canSnooze($0, on: today, now: now) }
         guard !coming.isEmpty else {
             throw CommandFailure(
-                CommandFailure.refused,
-                "\(shown(wallet.name(ofCard: card))) has no fee and no bonus to come. Name a benefit, or all.")
+                .refused, "\(shown(wallet.name(ofCard: card))) has no fee and no bonus to come. Name a benefit, or all."
+            )
         }
         return (coming, false)
     }
@@ -157,23 +152,17 @@ extension WalletChange {
         } ?? "Unknown benefit"
     }
 
-    /// Tells each sentence on a line of its own, or the changed records.
-    fileprivate consuming func tell(
-        _ output: Output, _ told: [String], _ subjects: [ReminderSubject], nothing: String, isSaved: Bool
-    ) throws -> Int32 {
-        let view = view
-        for (index, sentence) in told.enumerated() {
-            let isLast = index == told.count - 1
-            output.say(isLast && isSaved ? "\(sentence) undo: coupontracker undo" : sentence)
-        }
-        if told.isEmpty { output.say(nothing) }
-        let benefits = subjects.compactMap { if case .benefit(let id) = $0 { id } else { nil } }
-        let cards = view.wallet.cards.records.map(\.id).filter {
+    /// Makes the change durable and tells each sentence on a line of its own, or the changed records.
+    ///
+    /// - Parameter told: the sentences, of what was saved or of what was so already.
+    fileprivate mutating func saveAndTell(
+        _ subjects: [ReminderSubject], nothing: String, _ output: Output, _ told: (_ isSaved: Bool) -> [String]
+    ) throws {
+        let isSaved = try save() != nil
+        output.say(told(isSaved), isSaved: isSaved, nothing: nothing)
+        let cards = wallet.cards.records.map(\.id).filter {
             subjects.contains(.fee($0)) || subjects.contains(.bonus($0))
         }
-        output.changed(cards: cards, benefits: benefits, view)
-        try output.finish()
-        tidyUp()
-        return 0
+        output.changed(cards: cards, benefits: subjects.compactMap(\.benefitID), view)
     }
 }

@@ -13,33 +13,28 @@ struct Spend: AnsweringCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("Words that name the benefit or card, then +N or =N.", valueName: "what-and-amount"),
-        completion: .cardsAndBenefits)
+        "Words that name the benefit or card, then +N or =N.", as: "what-and-amount", completion: .cardsAndBenefits)
     var words: [String] = []
-
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
-        guard words.count >= 2, let last = words.last else {
-            throw CommandFailure(
-                CommandFailure.usage, "Name a benefit or card and an amount, such as: coupontracker spend dell +350")
-        }
+    func answer(_ output: Output) throws {
+        let (words, last) = try words.beforeLast(
+            orSay: "Name a benefit or card and an amount, such as: coupontracker spend dell +350")
         let spending = try Spend.change(typed: last)
-        var change = try WalletChange(common)
-        let subject = try change.view.subject(Array(words.dropLast()))
-        var benefits: [Benefit.ID] = []
-        switch subject {
-        case .card(let id): try change.wallet.spend(spending, onCard: id, in: change.context)
-        case .benefit(let id): benefits = try change.wallet.spend(spending, on: id, in: change.context).benefits
-        case .entry: break
+        try change(output) { change in
+            let subject = try change.view.subject(words)
+            var benefits: [Benefit.ID] = []
+            switch subject {
+            case .card(let id): try change.wallet.spend(spending, onCard: id, in: change.context)
+            case .benefit(let id): benefits = try change.wallet.spend(spending, on: id, in: change.context).benefits
+            case .entry: break
+            }
+            let isSaved = try change.save() != nil
+            let view = change.view
+            let others = isSaved ? benefits.dropFirst().compactMap { also($0, view) } : []
+            let sentences = try [sentence(subject, view)] + others
+            view.tell(subject, sentences.joined(by: " "), isSaved: isSaved, output)
         }
-        let isSaved = try change.save() != nil
-        let others = isSaved ? benefits.dropFirst().compactMap { also($0, change.view) } : []
-        let sentences = try [sentence(subject, change.view)] + others
-        change.view.tell(subject, sentences.joined(by: " "), isSaved: isSaved, output)
-        try output.finish()
-        change.tidyUp()
-        return 0
     }
 
     private static func change(typed text: String) throws -> SpendingChange {
@@ -48,15 +43,13 @@ struct Spend: AnsweringCommand {
         case "+":
             let amount = try TypedValue.needed(TypedValue.amount(digits, of: "The amount"), of: "The amount")
             guard amount > .zero else {
-                throw CommandFailure(
-                    CommandFailure.usage, "“\(shown(text))” adds nothing. To correct the whole, write =2650.")
+                throw CommandFailure(.usage, "“\(shown(text))” adds nothing. To correct the whole, write =2650.")
             }
             return .add(amount)
         case "=": return try .set(TypedValue.needed(TypedValue.fee(digits, of: "The amount"), of: "The amount"))
         default:
             throw CommandFailure(
-                CommandFailure.usage,
-                "“\(shown(text))” does not say what was spent. Write +350 to add, or =2650 for all."
+                .usage, "“\(shown(text))” does not say what was spent. Write +350 to add, or =2650 for all."
             )
         }
     }

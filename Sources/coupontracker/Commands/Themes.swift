@@ -15,41 +15,35 @@ struct Themes: AnsweringCommand {
             coupontracker config set ui.theme high-contrast
             """)
 
-    @Argument(
-        help: ArgumentHelp("Only these; all of them otherwise.", valueName: "name"), completion: .themes)
-    var names: [String] = []
-
+    @Argument("Only these; all of them otherwise.", as: "name", completion: .themes) var names: [String] = []
     @Option(
-        help: ArgumentHelp("Tell every mistake in a theme file, and what is hard to read.", valueName: "file"),
+        "Tell every mistake in a theme file, and what is hard to read.", as: "file",
         completion: .file(extensions: ["toml"]))
     var check: String?
-
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         if let check {
             guard names.isEmpty else {
-                throw CommandFailure(
-                    CommandFailure.usage, "Names and --check are two questions. Ask one at a time.")
+                throw CommandFailure(.usage, "Names and --check are two questions. Ask one at a time.")
             }
             return try ThemeCheck(check).answer(output)
         }
         let all = try ThemeListing.all(common)
         let listings = try names.isEmpty ? all : names.map { name in try listing(name, all) }
-        switch output.form {
-        case .json, .csv: output.records(listings.map(\.record), keys: OutputRecord.themeKeys)
-        case .plain: for listing in listings { output.line(listing.sentence) }
-        case .table where output.appearance.hasColor: ThemeTiles(output).write(listings)
-        case .table: ThemeListing.table(listings).write(to: output)
+        if output.form == .table, output.appearance.hasColor {
+            ThemeTiles(output).write(listings)
+        } else {
+            output.list(listings)
         }
         let problems = listings.compactMap(\.problem)
         for problem in problems { StandardError.write(CommandFailure(problem).text) }
-        return problems.isEmpty ? 0 : CommandFailure.configuration
+        output.end(with: .configuration, if: !problems.isEmpty)
     }
 
     private func listing(_ name: String, _ all: [ThemeListing]) throws -> ThemeListing {
         guard let listing = all.first(where: { $0.name == name }) else {
-            throw CommandFailure(CommandFailure.usage, ThemeFolder.missing(name).message)
+            throw CommandFailure(.usage, ThemeFolder.missing(name).message)
         }
         return listing
     }
@@ -57,8 +51,6 @@ struct Themes: AnsweringCommand {
 
 /// What is wrong in a theme file, and what is hard to read in it.
 struct ThemeCheck {
-    private static let keys = ["level", "line", "column", "message"]
-
     private let path: String
     private let bytes: [UInt8]
 
@@ -67,9 +59,9 @@ struct ThemeCheck {
         bytes = try readWhole(path, limit: ThemeFolder.mostBytes).bytes
     }
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let (file, problems) = ThemeFile.read(bytes)
-        var records = problems.map { record("error", $0) }
+        var mistakes = problems.map { FileMistake($0) }
         for problem in problems { say(problem) }
         if problems.isEmpty {
             let name = path.split(separator: "/").last.map { String($0.hasSuffix(".toml") ? $0.dropLast(5) : $0) }
@@ -81,15 +73,15 @@ struct ThemeCheck {
                 throw CommandFailure(error)
             }
             let faint = ThemeContrast.findings(loaded.theme).map { warning($0, file) }
-            records += faint.map { record("warning", $0) }
+            mistakes += faint.map { FileMistake($0, "warning") }
             for problem in faint { say(problem) }
             output.say(
                 faint.isEmpty
-                    ? "\(shown(path)) is good: \(file.changes.count == 1 ? "1 role" : "\(file.changes.count) roles")."
+                    ? "\(shown(path)) is good: \(counted(file.changes.count, "role"))."
                     : "\(shown(path)) can be used.")
         }
-        output.records(records, keys: ThemeCheck.keys)
-        return problems.isEmpty ? 0 : CommandFailure.configuration
+        output.records(mistakes)
+        output.end(with: .configuration, if: !problems.isEmpty)
     }
 
     private func warning(_ finding: ThemeContrast.Finding, _ file: ThemeFile) -> TOMLProblem {
@@ -107,12 +99,5 @@ struct ThemeCheck {
 
     private func say(_ problem: TOMLProblem) {
         StandardError.write(CommandFailure(ConfigurationProblem(problem, file: path, bytes: bytes)).text)
-    }
-
-    private func record(_ level: String, _ problem: TOMLProblem) -> OutputRecord {
-        OutputRecord([
-            ("level", .text(level)), ("line", .integer(problem.place.line)),
-            ("column", .integer(problem.place.column)), ("message", .text(problem.message)),
-        ])
     }
 }

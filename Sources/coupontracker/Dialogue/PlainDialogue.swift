@@ -17,9 +17,7 @@ struct PlainDialogue {
     }
 
     /// Until `q`, or until nothing more is said.
-    ///
-    /// - Returns: the exit code.
-    func run() throws -> Int32 {
+    func run() throws {
         var first = 0
         while true {
             let view = try WalletView(common, isQuiet: true)
@@ -28,7 +26,7 @@ struct PlainDialogue {
             tell(open, from: first, view)
             let answer = try ask(
                 "A number, m more, c cards, h history, i insights, a WORDS adds a card, u undo, r redo, q quit.")
-            guard let answer, answer != "q" else { return 0 }
+            guard let answer, answer != "q" else { return }
             switch answer {
             case "": continue
             case "m": first = first + Self.page < open.count ? first + Self.page : 0
@@ -44,7 +42,7 @@ struct PlainDialogue {
                     output.line("“\(shown(answer))” is none of these.")
                     continue
                 }
-                guard try act(on: open[number - 1], view) else { return 0 }
+                guard try act(on: open[number - 1], view) else { return }
             }
         }
     }

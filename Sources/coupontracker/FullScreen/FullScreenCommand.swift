@@ -41,16 +41,9 @@ enum FullScreenCommand {
     private static func report(_ run: () throws -> Int32) -> Int32 {
         do {
             return try run()
-        } catch let error as StorageProblem {
-            return fail(error.message, error.exitCode)
-        } catch let error as TerminalError {
-            return fail(error.message, error.exitCode)
-        } catch let error as CommandFailure {
-            return fail(error.message, error.code)
-        } catch let error as ClockProblem {
-            return fail(error.message, 64)
         } catch {
-            return fail("Something went wrong that should not: \(error). Please report it.", 70)
+            let failure = CommandFailure(error)
+            return fail(failure.message, failure.code)
         }
     }
 
@@ -73,8 +66,9 @@ enum FullScreenCommand {
             launch.isTimeTyped = true
         } else if let text = environmentValue("COUPONTRACKER_NOW") {
             do throws(DayProblem) { launch.clock = try TimeSetting(text: text).screenClock() } catch {
-                throw ClockProblem(
-                    message: error.isAmbiguous
+                throw CommandFailure(
+                    .usage,
+                    error.isAmbiguous
                         ? error.message
                         : "“\(shown(text))” is no day or instant. Write 2026-12-28 or 2026-12-28T18:30:00Z.")
             }
@@ -106,9 +100,4 @@ enum FullScreenCommand {
         _ = write(STDERR_FILENO, line, line.count)
         return code
     }
-}
-
-/// A time that was asked for and cannot be.
-struct ClockProblem: Error {
-    var message: String
 }

@@ -66,16 +66,9 @@ final class Saver: Sendable {
         _ file: WalletFile?, path: String, stateFolder: String?, catalogue: Catalogue, mailbox: Mailbox,
         environment: Environment, hooks: HookQueue
     ) {
-        self.hooks = hooks
-        self.path = path
-        self.stateFolder = stateFolder
-        self.mailbox = mailbox
-        self.environment = environment
-        self.catalogue = catalogue
-        var ends: [Int32] = [-1, -1]
-        _ = pipe(&ends)
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        waiting = (ends[0], ends[1])
+        (self.path, self.stateFolder, self.catalogue) = (path, stateFolder, catalogue)
+        (self.mailbox, self.environment, self.hooks) = (mailbox, environment, hooks)
+        waiting = privatePipe() ?? (-1, -1)
         handover = Mutex(Handover(file: file))
     }
 
@@ -117,13 +110,11 @@ final class Saver: Sendable {
     ///
     /// - Returns: false if the time is over first.
     private func wait(_ patience: Int, _ order: (Int32) -> Order) -> Bool {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return false }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        defer { close(ends[0]) }
-        guard give(order(ends[1])) else { return false }
+        guard let (reading, writing) = privatePipe() else { return false }
+        defer { close(reading) }
+        guard give(order(writing)) else { return false }
         // The end of the work is seen by the pipe that it closes; joining knows no time limit.
-        var end = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+        var end = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
         while true {
             let count = poll(&end, 1, Int32(patience * 1000))
             if count >= 0 || errno != EINTR { return count > 0 }

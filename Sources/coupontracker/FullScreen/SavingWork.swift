@@ -38,11 +38,8 @@ struct SavingWork {
         file: WalletFile?, path: String, stateFolder: String?, catalogue: Catalogue, environment: Environment,
         hooks: HookQueue
     ) {
-        self.hooks = hooks
-        self.file = file
-        self.path = path
-        self.catalogue = catalogue
-        self.environment = environment
+        (self.file, self.path, self.catalogue) = (file, path, catalogue)
+        (self.environment, self.hooks) = (environment, hooks)
         shelf = stateFolder.map { WorkShelf(in: $0, ofWallet: SavingWork.realPath(path)) }
         views = stateFolder.map { ViewShelf(in: $0, ofWallet: SavingWork.realPath(path)) }
     }
@@ -268,24 +265,30 @@ struct SavingWork {
     }
 
     private mutating func restore(_ backup: String, _ tell: (AppAction) -> Void) {
-        do throws(StorageProblem) {
+        take(tell) { work throws(StorageProblem) in
             let restored = try WalletFile.restore(
-                path, from: backup, in: environment.context, id: environment.newID().cast(), catalogue: catalogue,
-                program: Program.version)
-            file = restored.file
-            tell(.reloaded(restored.wallet))
-            if !backlog.isEmpty { saveAll(SaveOptions(), tell) }
-            lookForCopies(isFirst: true, tell)
-        } catch {
-            tell(.rescue(.failed(reason: words(error))))
+                work.path, from: backup, in: work.environment.context, id: work.environment.newID().cast(),
+                catalogue: work.catalogue, program: Program.version)
+            work.file = restored.file
+            return restored.wallet
         }
     }
 
     private mutating func reopen(_ tell: (AppAction) -> Void) {
+        take(tell) { work throws(StorageProblem) in
+            let (newer, wallet) = try WalletFile.open(
+                work.path, catalogue: work.catalogue, program: Program.version)
+            work.file = newer
+            return wallet
+        }
+    }
+
+    /// Goes on with a file that can be used again.
+    private mutating func take(
+        _ tell: (AppAction) -> Void, _ open: (inout SavingWork) throws(StorageProblem) -> Wallet
+    ) {
         do throws(StorageProblem) {
-            let (newer, wallet) = try WalletFile.open(path, catalogue: catalogue, program: Program.version)
-            file = newer
-            tell(.reloaded(wallet))
+            try tell(.reloaded(open(&self)))
             if !backlog.isEmpty { saveAll(SaveOptions(), tell) }
             lookForCopies(isFirst: true, tell)
         } catch {

@@ -24,10 +24,7 @@ extension HookCall {
 
     /// The hook for what is due as it rings.
     static func reminding(_ reminders: [Reminder], wallet: String) -> HookCall {
-        let records = reminders.map { reminder in
-            OutputRecord.Value.object(OutputRecord(reminder).fields.map { ("\($0.key)", $0.value) })
-        }
-        return HookCall(.onReminder, wallet, [("reminders", .list(records))])
+        HookCall(.onReminder, wallet, [("reminders", .list(reminders.map(\.record.value)))])
     }
 
     private init(_ hook: Hook, _ wallet: String, _ fields: [OutputRecord.Field]) {

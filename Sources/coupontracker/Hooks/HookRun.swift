@@ -8,11 +8,8 @@ struct HookRun {
     /// What it says on standard error.
     private let errors: Int32
 
-    /// nil if it cannot be started; the reason is in `failure`.
     private init(_ call: HookCall, _ process: pid_t, _ errors: Int32) {
-        self.call = call
-        self.process = process
-        self.errors = errors
+        (self.call, self.process, self.errors) = (call, process, errors)
     }
 
     enum Start {
@@ -25,32 +22,22 @@ struct HookRun {
             return .failed("The hook \(call.hook.rawValue) cannot be run: there is no place for its input.")
         }
         defer { close(input) }
-        var files = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&files)
-        defer { posix_spawn_file_actions_destroy(&files) }
-        posix_spawn_file_actions_adddup2(&files, input, 0)
-        posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0)
-        posix_spawn_file_actions_adddup2(&files, errors, 2)
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // A group of its own: what it starts ends with it, and a key pressed here is no signal there.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        sigfillset(&signals)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setflags(
-            &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-        var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), nil]
-        var variables = environment(call).map { strdup($0) } + [nil]
-        defer { for text in arguments + variables { free(text) } }
-        var process = pid_t()
-        let failure = posix_spawnp(&process, program, &files, &attributes, &arguments, &variables)
+        let (process, failure) = spawn([program], variables: environment(call)) { files, attributes in
+            posix_spawn_file_actions_adddup2(&files, input, 0)
+            posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0)
+            posix_spawn_file_actions_adddup2(&files, errors, 2)
+            // A group of its own: what it starts ends with it, and a key pressed here is no signal there.
+            var signals = sigset_t()
+            sigemptyset(&signals)
+            posix_spawnattr_setsigmask(&attributes, &signals)
+            sigfillset(&signals)
+            posix_spawnattr_setsigdefault(&attributes, &signals)
+            posix_spawnattr_setflags(
+                &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        }
         guard failure == 0 else {
             close(errors)
-            let words = strerror(failure).map { String(cString: $0) } ?? "error \(failure)"
-            return .failed("The hook \(call.hook.rawValue) cannot be run: \(words).")
+            return .failed("The hook \(call.hook.rawValue) cannot be run: \(words(ofError: failure)).")
         }
         return .running(HookRun(call, process, errors))
     }
@@ -98,8 +85,7 @@ struct HookRun {
             kill(-process, SIGKILL)
             _ = wait(milliseconds: 1000)
         }
-        let seconds = timeout == 1 ? "1 second" : "\(timeout) seconds"
-        return "The hook \(call.hook.rawValue) was ended: it took longer than \(seconds)."
+        return "The hook \(call.hook.rawValue) was ended: it took longer than \(counted(timeout, "second"))."
     }
 
     /// Its status once it has ended; nil when the time is over first.

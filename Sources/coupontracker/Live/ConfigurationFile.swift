@@ -64,10 +64,7 @@ extension Configuration {
     }
 
     /// How much the file says, the keys too: `1 setting`
-    var countInWords: String {
-        let count = entries.count + keyEntries.count
-        return count == 1 ? "1 setting" : "\(count) settings"
-    }
+    var countInWords: String { counted(entries.count + keyEntries.count, "setting") }
 
     /// What the user's file says, for a command.
     ///
@@ -81,6 +78,6 @@ extension Configuration {
 
 extension CommandFailure {
     init(_ problem: ConfigurationProblem) {
-        self.init(CommandFailure.configuration, problem.message, candidates: problem.excerpt)
+        self.init(.configuration, problem.message, candidates: problem.excerpt)
     }
 }

@@ -26,6 +26,11 @@ struct DoctorFindings {
         all.append(DoctorFinding(area: area, name: name, value: value, state: state, advice: advice))
     }
 
+    /// Good where nobody has advice.
+    private mutating func note(_ area: String, _ name: String, _ value: String, warning advice: String?) {
+        note(area, name, value, advice == nil ? .ok : .warning, advice)
+    }
+
     // MARK: Program and system
 
     private mutating func lookAtProgram() {
@@ -38,11 +43,7 @@ struct DoctorFindings {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(environmentValue).first
         note("system", "locale", locale ?? "not set")
         let zone = environmentValue("TZ")
-        if let warning = TimeZoneName.warning() {
-            note("system", "time zone", zone ?? "", .warning, warning)
-        } else {
-            note("system", "time zone", zone ?? "the machine's", .ok)
-        }
+        note("system", "time zone", zone ?? "the machine's", warning: TimeZoneName.warning())
     }
 
     private func text<Field>(_ field: Field) -> String {
@@ -76,22 +77,17 @@ struct DoctorFindings {
 
     private mutating func lookAtTerminal(_ color: ColorChoice?) {
         let report = TerminalReport(wanted: LookSettings(configuration, color: color).depth)
-        if report.colors != nil {
-            note("terminal", "TERM", report.type, .ok)
-        } else {
-            note(
-                "terminal", "TERM", report.type.isEmpty ? "not set" : report.type, .warning,
-                "This system does not know that terminal type. The full screen tries xterm-256color.")
-        }
+        let unknown = "This system does not know that terminal type. The full screen tries xterm-256color."
+        note(
+            "terminal", "TERM", report.type.isEmpty ? "not set" : report.type,
+            warning: report.colors == nil ? unknown : nil)
         if let size = report.size { note("terminal", "size", "\(size.columns)x\(size.rows)") }
         note("terminal", "colours", report.depth.inWords)
         for name in ["COLORTERM", "NO_COLOR", "COLORFGBG", "TERM_PROGRAM"] {
             if let value = environmentValue(name) { note("terminal", name, value) }
         }
         let advice = "Letters beyond ASCII are shown as near ones. Set LANG to a UTF-8 locale, such as C.UTF-8."
-        note(
-            "terminal", "characters", report.isUTF8 ? "UTF-8" : "ASCII", report.isUTF8 ? .ok : .warning,
-            report.isUTF8 ? nil : advice)
+        note("terminal", "characters", report.isUTF8 ? "UTF-8" : "ASCII", warning: report.isUTF8 ? nil : advice)
         lookAtMultiplexer()
     }
 
@@ -101,9 +97,8 @@ struct DoctorFindings {
             note("terminal", "tmux", version ?? "yes")
             // Notifications of the terminal pass through tmux only where that is allowed.
             let passes = firstLine(["tmux", "show", "-gv", "allow-passthrough"]) ?? "off"
-            note(
-                "terminal", "tmux passthrough", passes, passes == "off" ? .warning : .ok,
-                passes == "off" ? "Notifications reach the terminal as a bell only: set -g allow-passthrough on" : nil)
+            let advice = "Notifications reach the terminal as a bell only: set -g allow-passthrough on"
+            note("terminal", "tmux passthrough", passes, warning: passes == "off" ? advice : nil)
         } else if environmentValue("STY") != nil {
             note("terminal", "screen", "yes")
         }
@@ -111,7 +106,8 @@ struct DoctorFindings {
 
     /// The first line a program writes; nil if it cannot be run or fails.
     private func firstLine(_ words: [String]) -> String? {
-        guard let answer = Child.answer(words) else { return nil }
+        let command = ForeignCommand(words[0], Array(words.dropFirst()), patience: 2)
+        guard case .ended(0, let answer) = command.run() else { return nil }
         return answer.split(separator: "\n").first.map(String.init)
     }
 
@@ -131,8 +127,8 @@ struct DoctorFindings {
                 let mode = String(status.st_mode & 0o777, radix: 8)
                 let isOpen = status.st_mode & 0o022 != 0
                 note(
-                    "paths", name, "\(path) (\(mode))", isOpen ? .warning : .ok,
-                    isOpen ? "Others may write there. Close it: chmod go-w \(path)" : nil)
+                    "paths", name, "\(path) (\(mode))",
+                    warning: isOpen ? "Others may write there. Close it: chmod go-w \(path)" : nil)
             }
         } catch {
             note("paths", "home", environmentValue("HOME") ?? "not set", .problem, error.message)
@@ -164,11 +160,10 @@ struct DoctorFindings {
         } catch {
             note("wallet", "file", place.path, .problem, CommandFailure(error).message)
         }
-        if let holder = WalletFile.lockHolder(ofWallet: place.path) {
-            note("wallet", "lock", "held by \(holder)", .warning, "Other programs cannot save while it is held.")
-        } else {
-            note("wallet", "lock", "free", .ok)
-        }
+        let holder = WalletFile.lockHolder(ofWallet: place.path).map { "held by \($0)" }
+        note(
+            "wallet", "lock", holder ?? "free",
+            warning: holder.map { _ in "Other programs cannot save while it is held." })
         let backups = (try? Backups(ofWallet: place.path))?.names() ?? []
         note(
             "wallet", "backups", backups.first.map { "\(backups.count), the newest of \($0.day)" } ?? "none yet", .ok)
@@ -182,7 +177,7 @@ struct DoctorFindings {
             let routes = choice.steps.flatMap(\.self).map(\.rawValue)
             note("notify", "route", routes.isEmpty ? "none" : routes.joined(separator: ", "))
         }
-        note("notify", "notify-send", Child.path(of: "notify-send") ?? "not installed")
+        note("notify", "notify-send", ForeignCommand.path(of: "notify-send") ?? "not installed")
         let bus = environmentValue("DBUS_SESSION_BUS_ADDRESS")
         note("notify", "desktop bus", bus == nil ? "none" : "there")
         note(

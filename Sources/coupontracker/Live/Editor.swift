@@ -17,10 +17,7 @@ enum Editor {
         if asked == nil, let objection = configuration.editorObjection { return .failure(Problem(message: objection)) }
         let command = asked ?? configuration.editor ?? "vi"
         let words = command.split(separator: " ").map(String.init) + [path]
-        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-        defer { for argument in arguments { free(argument) } }
-        var child = pid_t()
-        let failure = posix_spawnp(&child, words[0], nil, nil, &arguments, environ)
+        let (child, failure) = spawn(words)
         guard failure == 0 else {
             return .failure(Problem(message: "\(shown(words[0])) cannot be started. Set EDITOR to your editor."))
         }

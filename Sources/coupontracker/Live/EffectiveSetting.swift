@@ -47,14 +47,16 @@ func notifyMethod(_ configuration: Configuration) -> String {
     return EffectiveSetting(key, configuration, UserPreferences()).value.text
 }
 
-extension OutputRecord {
-    static let configurationKeys = ["key", "value", "default", "range", "description", "source"]
+extension EffectiveSetting: Told {
+    var sentence: String { "\(key.id) is \(shown(value.text)), from \(shown(source))." }
 
-    init(_ setting: EffectiveSetting) {
-        let key = setting.key
-        self.init([
-            ("key", .text(key.id)), ("value", Value(setting.value)), ("default", Value(key.defaultValue)),
-            ("range", .text(key.range)), ("description", .text(key.purpose)), ("source", .text(setting.source)),
-        ])
+    static var columns: [Column<EffectiveSetting>] {
+        [
+            .text("key", "Key") { $0.key.id }, .cell("Value") { shown($0.value.text) },
+            .value("value") { OutputRecord.Value($0.value) },
+            .value("default") { OutputRecord.Value($0.key.defaultValue) },
+            .cell("From") { shown($0.source) }, .text("range") { $0.key.range },
+            .text("description", "What it does", .flexible, rank: 1) { $0.key.purpose }, .text("source") { $0.source },
+        ]
     }
 }

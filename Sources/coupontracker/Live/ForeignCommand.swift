@@ -11,6 +11,16 @@ struct ForeignCommand {
         (self.name, self.arguments, self.patience) = (name, arguments, patience)
     }
 
+    /// Where a program is; nil: it is not installed.
+    static func path(of name: String) -> String? {
+        for folder in (environmentValue("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":") {
+            let path = "\(folder)/\(name)"
+            var status = stat()
+            if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, access(path, X_OK) == 0 { return path }
+        }
+        return nil
+    }
+
     enum Outcome: Equatable {
         case ended(code: Int32, output: String)
         case cannotStart
@@ -21,22 +31,13 @@ struct ForeignCommand {
     ///
     /// - Parameter heard: called with all that was written so far, whenever more comes.
     func run(_ heard: (String) -> Void = { _ in }) -> Outcome {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return .cannotStart }
-        let (reading, writing) = (ends[0], ends[1])
-        _ = fcntl(reading, F_SETFD, FD_CLOEXEC)
-        _ = fcntl(writing, F_SETFD, FD_CLOEXEC)
+        guard let (reading, writing) = privatePipe() else { return .cannotStart }
         defer { close(reading) }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, writing, 1)
-        posix_spawn_file_actions_adddup2(&actions, writing, 2)
-        var words: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) } + [nil]
-        defer { for word in words { free(word) } }
-        var child = pid_t()
-        let failure = posix_spawnp(&child, name, &actions, nil, &words, environ)
+        let (child, failure) = spawn([name] + arguments) { files, _ in
+            posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
+            posix_spawn_file_actions_adddup2(&files, writing, 1)
+            posix_spawn_file_actions_adddup2(&files, writing, 2)
+        }
         close(writing)
         guard failure == 0 else { return .cannotStart }
         let output = read(reading, from: child, heard)

@@ -18,14 +18,13 @@ final class LogFile: Sendable {
         guard let path = option ?? environmentValue("COUPONTRACKER_LOG") else { return nil }
         let descriptor = Glibc.open(path, flags, 0o600)
         guard descriptor >= 0 else {
-            let words = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
+            let reason = words(ofError: errno)
             throw CommandFailure(
-                CommandFailure.cannotCreate, "The log \(shown(path)) cannot be written: \(words). Name another file.")
+                .cannotCreate, "The log \(shown(path)) cannot be written: \(reason). Name another file.")
         }
         guard isLog(descriptor) else {
             close(descriptor)
-            throw CommandFailure(
-                CommandFailure.cannotCreate, "\(shown(path)) is no log of this program. Name another file.")
+            throw CommandFailure(.cannotCreate, "\(shown(path)) is no log of this program. Name another file.")
         }
         return LogFile(descriptor, path)
     }

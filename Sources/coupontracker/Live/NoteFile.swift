@@ -11,7 +11,7 @@ enum NoteFile {
         String, Editor.Problem
     > {
         guard let path = make(text, in: folder) else {
-            let reason = String(cString: strerror(errno))
+            let reason = words(ofError: errno)
             return .failure(Editor.Problem(message: "The note cannot be given to an editor: \(reason)."))
         }
         let outcome = Editor.edit(path, configuration)
@@ -48,19 +48,11 @@ enum NoteFile {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         defer { close(descriptor) }
         let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        var rest = Array((text.isEmpty ? "" : text + "\n").utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                let reason = errno
-                unlink(path)
-                errno = reason
-                return nil
-            }
-            rest = rest.dropFirst(count)
-        }
-        return path
+        let failure = writeFully(Array((text.isEmpty ? "" : text + "\n").utf8)[...], to: descriptor)
+        guard failure != 0 else { return path }
+        unlink(path)
+        errno = failure
+        return nil
     }
 
     /// The text without the line ends that editors put behind it, and without control characters; nil if there is none.

@@ -12,13 +12,11 @@ enum StandardInput {
             if count == 0 { return bytes }
             guard count > 0 else {
                 if errno == EINTR { continue }
-                let words = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
-                throw CommandFailure(CommandFailure.disk, "Standard input cannot be read: \(words).")
+                throw CommandFailure(.disk, "Standard input cannot be read: \(words(ofError: errno)).")
             }
             bytes += piece[..<count]
             guard bytes.count <= limit else {
-                throw CommandFailure(
-                    CommandFailure.badFile, "Standard input is too large: more than \(limit >> 20) MB.")
+                throw CommandFailure(.badFile, "Standard input is too large: more than \(limit >> 20) MB.")
             }
         }
     }

@@ -106,6 +106,6 @@ enum ThemeFolder {
 
 extension CommandFailure {
     init(_ problem: ThemeFolder.Problem) {
-        self.init(CommandFailure.configuration, problem.message, candidates: problem.excerpt)
+        self.init(.configuration, problem.message, candidates: problem.excerpt)
     }
 }

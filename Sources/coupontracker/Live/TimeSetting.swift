@@ -19,7 +19,7 @@ enum TimeSetting: Equatable {
         do throws(DayProblem) { self = try TimeSetting(text: text, fromVariable: option != nil) } catch {
             let name = option == nil ? "COUPONTRACKER_NOW" : "--now"
             throw CommandFailure(
-                CommandFailure.usage,
+                .usage,
                 error.isAmbiguous
                     ? error.message
                     : "“\(shown(text))” is no time for \(name). Write a day like 2026-11-30 or an instant like "
@@ -55,6 +55,18 @@ enum TimeSetting: Equatable {
             LiveClock.zone.instant(of: LocalTime(day: TimeSetting.meant(day, fromVariable), second: 12 * 3600))
         case .instant(let instant): instant
         }
+    }
+
+    /// Of an act in a wallet, whose zone is followed from now on.
+    func context(in wallet: Wallet) -> ChangeContext {
+        LiveClock.follow(zone: wallet.preferences.timeZone)
+        if let warning = TimeZoneName.warning() { StandardError.write(warning) }
+        return context()
+    }
+
+    func context() -> ChangeContext {
+        let now = now()
+        return ChangeContext(now: now, today: LiveClock.zone.day(of: now), newID: freshID)
     }
 
     /// The clock that runs on from this time; local time must follow the user's zone already.

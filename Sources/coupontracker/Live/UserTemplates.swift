@@ -7,7 +7,9 @@ enum UserTemplates {
     ///
     /// A folder that is not there is the ordinary case and costs one system call.
     static func load(from folder: String) -> (catalogue: Catalogue, problems: [String]) {
-        guard let names = names(in: folder), !names.isEmpty else { return (.bundled, []) }
+        // In the order of their names, so that the same files always give the same catalogue.
+        let names = fileNames(in: folder)?.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted() ?? []
+        guard !names.isEmpty else { return (.bundled, []) }
         var files: [(path: String, bytes: [UInt8])] = []
         var problems: [String] = []
         for name in names {
@@ -20,10 +22,5 @@ enum UserTemplates {
         }
         let (catalogue, bad) = Catalogue.bundled.adding(userFiles: files)
         return (catalogue, problems + bad.map(\.description))
-    }
-
-    /// In the order of their names, so that the same files always give the same catalogue; nil without a folder.
-    private static func names(in folder: String) -> [String]? {
-        fileNames(in: folder)?.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted()
     }
 }

@@ -4,7 +4,6 @@ import WalletDomain
 struct WalletChange {
     var wallet: Wallet
     let context: ChangeContext
-    let zone: TimeZoneRules
     let path: String
     let configuration: Configuration
     private var file: WalletFile
@@ -38,16 +37,11 @@ struct WalletChange {
         // Saving reads it anyway; a history that cannot be read must not look like an empty one until then.
         try file.readHistory()
         wallet.prefer(configuration.preferences)
-        LiveClock.follow(zone: wallet.preferences.timeZone)
-        if let warning = TimeZoneName.warning() { StandardError.write(warning) }
-        let zone = LiveClock.zone
-        self.zone = zone
-        let now = time.now()
-        context = ChangeContext(now: now, today: zone.day(of: now), newID: freshID)
-        isAhead = options.now != nil && LiveClock.isOnDayToCome(now)
+        context = time.context(in: wallet)
+        isAhead = options.now != nil && LiveClock.isOnDayToCome(context.now)
         yes = options.yes
-        lastChange = wallet.lastChange.map { zone.day(of: $0) }
-        machineDay = zone.day(of: LiveClock().now())
+        lastChange = wallet.lastChange.map { LiveClock.zone.day(of: $0) }
+        machineDay = LiveClock.zone.day(of: LiveClock().now())
         // Saved together with the change, or not at all.
         wallet.rollOver(in: context)
         rolledOver = wallet.takeChanges(id: freshID().cast(), at: context.now, by: .command)
@@ -56,6 +50,7 @@ struct WalletChange {
     /// Makes the change durable. What changed nothing is not saved.
     ///
     /// - Returns: what was saved; nil if nothing was to be.
+    @discardableResult
     mutating func save(
         by origin: Transaction.Origin = .command, _ options: SaveOptions = SaveOptions()
     ) throws -> Transaction? {
@@ -63,6 +58,16 @@ struct WalletChange {
             let transaction = wallet.takeChanges(id: freshID().cast(), at: context.now, by: origin)
         else { return nil }
         return try save(transaction, options)
+    }
+
+    /// The same, and says what became of a thing.
+    ///
+    /// - Parameter otherwise: how the sentence ends where nothing was to be saved.
+    mutating func saveAndTell(
+        _ subject: WalletLookupSubject, _ verb: String, otherwise: String? = nil, _ output: Output
+    ) throws {
+        let isSaved = try save() != nil
+        view.tell(subject, isSaved ? verb : otherwise ?? verb, isSaved: isSaved, output)
     }
 
     /// The same of what was taken from the wallet before.
@@ -120,12 +125,10 @@ struct WalletChange {
     /// A year that was mistyped must not close what no undo opens again.
     private mutating func askAboutClosing(_ ahead: ClosingAhead) throws {
         guard !isAgreed, let last = ahead.last else { return }
-        let periods = ahead.periods == 1 ? "1 period" : "\(ahead.periods) periods"
-        guard
-            try Confirmation.ask(
-                "As of \(today.long) this closes \(periods) of days still to come, up to \(last.long), for good. Do it?",
-                yes: yes)
-        else { throw CommandFailure(CommandFailure.refused, "Nothing was changed.") }
+        let periods = counted(ahead.periods, "period")
+        try Confirmation.need(
+            "As of \(today.long) this closes \(periods) of days still to come, up to \(last.long), for good. Do it?",
+            yes: yes, orSay: "Nothing was changed.")
         isAgreed = true
     }
 
@@ -135,7 +138,7 @@ struct WalletChange {
         let sum = saved.reduce(Money.zero) { $0 + $1.missed }
         let missed = sum.isZero ? "" : ", \(sum.formatted(symbol: wallet.preferences.currencySymbol)) missed"
         StandardError.write(
-            "All periods of \(closed == 1 ? "1 benefit" : "\(closed) benefits") that end before \(today.long) are closed, as "
+            "All periods of \(counted(closed, "benefit")) that end before \(today.long) are closed, as "
                 + "of then\(missed). undo leaves that; coupontracker restore takes it back.")
     }
 
@@ -154,7 +157,7 @@ struct WalletChange {
     }
 
     /// The wallet as it is now, for records and sentences.
-    var view: WalletView { WalletView(wallet, context, zone) }
+    var view: WalletView { WalletView(wallet, context) }
 }
 
 extension WalletFile {
@@ -168,29 +171,15 @@ extension WalletFile {
     }
 }
 
-extension WalletView {
-    init(_ wallet: Wallet, _ context: ChangeContext, _ zone: TimeZoneRules) {
-        self.wallet = wallet
-        (now, today) = (context.now, context.today)
-        self.zone = zone
-    }
-}
-
 extension Output {
-    /// Says what a change did: a sentence, or the changed records.
-    func tell(_ sentence: String, _ records: [OutputRecord], keys: [String]) {
-        say(sentence)
-        self.records(records, keys: keys)
-    }
-
     /// The changed cards, then the changed benefits, each in the shape of its list; in CSV, where both changed, a
     /// table each with an empty line between.
-    func changed(cards: [UserCard.ID], benefits: [Benefit.ID], _ view: WalletView) {
-        let cards = cards.compactMap { view.wallet.cards[$0] }.map { OutputRecord($0, view) }
-        let benefits = benefits.compactMap { view.listing(of: $0) }.map { OutputRecord($0, view) }
-        guard form == .csv else { return records(cards + benefits, keys: []) }
-        if !cards.isEmpty { records(cards, keys: OutputRecord.cardKeys) }
+    func changed(cards: [UserCard.ID] = [], benefits: [Benefit.ID], _ view: WalletView) {
+        let cards = cards.compactMap { view.wallet.cards[$0] }.map { CardWords($0, view) }
+        let benefits = benefits.compactMap { view.listing(of: $0) }.map { BenefitWords($0, view) }
+        guard form == .csv else { return records(cards.map(\.record) + benefits.map(\.record), keys: []) }
+        if !cards.isEmpty { records(cards) }
         if !cards.isEmpty, !benefits.isEmpty { put("\n") }
-        if cards.isEmpty || !benefits.isEmpty { records(benefits, keys: OutputRecord.benefitKeys) }
+        if cards.isEmpty || !benefits.isEmpty { records(benefits) }
     }
 }

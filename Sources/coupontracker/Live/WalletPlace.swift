@@ -13,7 +13,7 @@ struct WalletPlace {
     init(_ option: String?) throws {
         if let option {
             guard !option.isEmpty else {
-                throw CommandFailure(CommandFailure.usage, "--wallet is empty. Name a file.")
+                throw CommandFailure(.usage, "--wallet is empty. Name a file.")
             }
             (path, isNamed, words) = (option, true, " --wallet \(shown(option))")
         } else if let named = environmentValue("COUPONTRACKER_WALLET") {

@@ -4,9 +4,7 @@ import WalletReminders
 /// A wallet as a command reads it: periods that are over are closed in memory, nothing is written.
 struct WalletView {
     var wallet: Wallet
-    let now: Instant
-    let today: CalendarDay
-    let zone: TimeZoneRules
+    let context: ChangeContext
     /// There is no file yet, and that was said.
     var isToldNew = false
     var configuration = Configuration()
@@ -41,14 +39,19 @@ struct WalletView {
     }
 
     init(_ wallet: Wallet, _ time: TimeSetting) {
-        LiveClock.follow(zone: wallet.preferences.timeZone)
-        if let warning = TimeZoneName.warning() { StandardError.write(warning) }
-        zone = LiveClock.zone
-        now = time.now()
-        today = zone.day(of: now)
-        self.wallet = wallet
-        self.wallet.rollOver(in: ChangeContext(now: now, today: today, newID: freshID))
+        self.init(wallet, time.context(in: wallet))
+        self.wallet.rollOver(in: context)
         self.wallet.forgetNotedChanges()
+    }
+
+    init(_ wallet: Wallet, _ context: ChangeContext) { (self.wallet, self.context) = (wallet, context) }
+
+    var now: Instant { context.now }
+    var today: CalendarDay { context.today }
+
+    /// Archived ones too, in their order.
+    var cards: [UserCard] {
+        wallet.cards.records.sorted { ($0.sortOrder, $0.createdAt) < ($1.sortOrder, $1.createdAt) }
     }
 
     /// What to say where a list of cards, or of what belongs to them, is empty because there are none.
@@ -65,9 +68,21 @@ struct WalletView {
         wallet.benefits[id].map { wallet.listing(of: $0, on: today, now: now) }
     }
 
+    /// What is said about a benefit that is there.
+    func words(of id: Benefit.ID) throws -> BenefitWords {
+        guard let listing = listing(of: id) else { throw WalletError.benefitNotFound }
+        return BenefitWords(listing, self)
+    }
+
+    /// The same of a card.
+    func words(of id: UserCard.ID) throws -> CardWords {
+        guard let card = wallet.cards[id] else { throw WalletError.cardNotFound }
+        return CardWords(card, self)
+    }
+
     /// `Sat 22 Nov 09:13`
     func time(_ instant: Instant) -> String {
-        let local = zone.local(instant)
+        let local = LiveClock.zone.local(instant)
         return "\(local.day.weekdayName) \(local.day.shown(from: today)) \(local.clock)"
     }
 }

@@ -36,13 +36,12 @@ extension Remind {
         }
         guard case .ended(0, let text) = outcome, isNoted else {
             throw CommandFailure(
-                CommandFailure.unavailable,
-                "The notification with buttons could not be shown. Try: coupontracker remind --test")
+                .unavailable, "The notification with buttons could not be shown. Try: coupontracker remind --test")
         }
         if let problem { throw problem }
         let pressed = text.split(separator: "\n").dropFirst().last.flatMap { ButtonPress(rawValue: String($0)) }
         guard let pressed else {
-            if !quiet { output.say("\(counted(alerts)) told; no button was pressed.") }
+            if !quiet { output.say("\(counted(alerts.count, "reminder")) told; no button was pressed.") }
             return
         }
         try perform(pressed, alerts, output)
@@ -73,14 +72,14 @@ extension Remind {
     private func refuse(_ alert: Reminder, over past: CalendarDay?) throws {
         guard let past else { return }
         throw CommandFailure(
-            CommandFailure.refused,
+            .refused,
             "\(shown(alert.name)): the period of this reminder ended on \(past). Nothing was changed; "
                 + "note it with coupontracker enrol")
     }
 
     /// A day later at the same time, held to each one's last day; what ends today stays due.
     private func snooze(_ subjects: [ReminderSubject], _ change: inout WalletChange) throws {
-        let zone = change.zone
+        let zone = LiveClock.zone
         var byTime: [Instant: [ReminderSubject]] = [:]
         for subject in subjects where change.wallet.canSnooze(subject, on: change.today, now: change.now) {
             let time = try? SnoozeChoice.days(1).until(

@@ -6,7 +6,7 @@ struct DesktopNotice {
     static let program = "notify-send"
 
     /// True when the program is there, and a session bus it can tell.
-    static var isThere: Bool { Child.path(of: program) != nil && hasBus }
+    static var isThere: Bool { ForeignCommand.path(of: program) != nil && hasBus }
 
     private static var hasBus: Bool {
         if environmentValue("DBUS_SESSION_BUS_ADDRESS") != nil { return true }
@@ -18,7 +18,7 @@ struct DesktopNotice {
 
     /// - Returns: why not; nil when it is shown.
     func send() -> String? {
-        guard Child.path(of: DesktopNotice.program) != nil else { return "it is not installed" }
+        guard ForeignCommand.path(of: DesktopNotice.program) != nil else { return "it is not installed" }
         let memory = DesktopMemory()
         switch ForeignCommand(DesktopNotice.program, arguments(replacing: memory.id)).run() {
         case .cannotStart: return "it cannot be started"

@@ -29,7 +29,7 @@ struct ReminderSetup {
         let own = try WalletPaths(environmentValue).configuration
         folder = own.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/systemd/user"
         program = ReminderUnits.quoted(ReminderSetup.ownPath)
-        systemctl = Child.path(of: "systemctl")
+        systemctl = ForeignCommand.path(of: "systemctl")
         self.named = named
         self.hasButtons = hasButtons
     }
@@ -124,7 +124,7 @@ struct ReminderSetup {
             try SafeFile.replace(path, with: Array(text.utf8))
         case .remove(let path):
             guard unlink(path) == 0 || errno == ENOENT else {
-                throw CommandFailure(CommandFailure.cannotCreate, "\(shown(path)) cannot be removed.")
+                throw CommandFailure(.cannotCreate, "\(shown(path)) cannot be removed.")
             }
             // Its folder goes with it if nothing else is in it.
             if path == buttonsPath { rmdir(String(path.dropLast("/buttons.conf".count))) }
@@ -134,9 +134,9 @@ struct ReminderSetup {
             case .ended(_, let text):
                 let reason =
                     text.split(separator: "\n").first.map { clipped(shown(String($0)), to: 200) } ?? "no reason"
-                throw CommandFailure(CommandFailure.unavailable, "systemctl refused: \(reason)")
+                throw CommandFailure(.unavailable, "systemctl refused: \(reason)")
             case .cannotStart, .tookTooLong:
-                throw CommandFailure(CommandFailure.unavailable, "systemctl does not answer.")
+                throw CommandFailure(.unavailable, "systemctl does not answer.")
             }
         }
     }

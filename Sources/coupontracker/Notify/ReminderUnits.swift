@@ -14,10 +14,14 @@ enum ReminderUnits {
     static func texts(program: String, _ named: NamedFiles) -> [(name: String, text: String)] {
         let wallet = named.wallet.map { " --wallet \(quoted($0))" } ?? ""
         let variables = named.configuration.map { "Environment=\(assigned("COUPONTRACKER_CONFIG", $0))\n" } ?? ""
+        let once = telling("oneshot", "\(program) remind --notify --quiet\(wallet)", variables)
+        let waiting = telling(
+            "exec", "\(program) remind --notify --actions --quiet\(wallet)", variables,
+            "RuntimeMaxSec=1h\nSuccessExitStatus=SIGTERM\n")
         return [
-            (service, unit("Tell what card perks lapse soon", [oneshot(program, wallet, variables)])),
+            (service, unit("Tell what card perks lapse soon", [once])),
             (timer, unit("Look every quarter of an hour what card perks lapse soon", [schedule])),
-            (actions, unit("Tell what card perks lapse soon, with buttons", [waiting(program, wallet, variables)])),
+            (actions, unit("Tell what card perks lapse soon, with buttons", [waiting])),
         ]
     }
 
@@ -35,7 +39,7 @@ enum ReminderUnits {
     static func absolute(_ path: String) throws -> String {
         guard path.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
             throw CommandFailure(
-                CommandFailure.usage,
+                .usage,
                 "\(shown(path)) has a control character, which systemd does not take. Give the file another name.")
         }
         guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
@@ -74,12 +78,12 @@ enum ReminderUnits {
         (["[Unit]\nDescription=\(description)\nDocumentation=man:coupontracker(1)\n"] + parts).joined(separator: "\n")
     }
 
-    private static func oneshot(_ program: String, _ wallet: String, _ variables: String) -> String {
+    private static func telling(_ type: String, _ command: String, _ variables: String, _ more: String = "") -> String {
         """
         [Service]
-        Type=oneshot
-        \(variables)ExecStart=\(program) remind --notify --quiet\(wallet)
-
+        Type=\(type)
+        \(variables)ExecStart=\(command)
+        \(more)
         """
     }
 
@@ -93,15 +97,4 @@ enum ReminderUnits {
         WantedBy=timers.target
 
         """
-
-    private static func waiting(_ program: String, _ wallet: String, _ variables: String) -> String {
-        """
-        [Service]
-        Type=exec
-        \(variables)ExecStart=\(program) remind --notify --actions --quiet\(wallet)
-        RuntimeMaxSec=1h
-        SuccessExitStatus=SIGTERM
-
-        """
-    }
 }

@@ -1,83 +1,70 @@
 import WalletDomain
 
-extension OutputRecord {
-    static let benefitKeys = [
-        "id", "userCardId", "templateBenefitId", "name", "description", "cardName", "issuer", "owner", "category",
-        "merchant", "kind", "frequency", "months", "anchor", "anchorKnown", "value", "remaining", "usesPerPeriod",
-        "usesLeft", "status", "mode", "enrolment", "threshold", "currentPeriodStart", "currentPeriodEnd",
-        "nextResetDate", "daysLeft", "urgency", "resetReason", "personalValue", "reminderEnabled",
-        "reminderDaysBefore", "lastReminderDate", "snoozedUntil", "customName", "customValue", "customDescription",
-        "customFrequency", "customMonths", "customCategory", "customMerchant", "customReset", "endsOn", "notes",
-        "archivedOn", "createdAt", "updatedAt", "skipped", "skippedPeriodStart",
-    ]
+/// A benefit as it stands on the day of the reading.
+extension BenefitWords: Told {
+    static var columns: [Column<BenefitWords>] { whatItIs + whereItStands + whatItsOwnerSaid }
 
-    /// A benefit as it stands on the day of the reading.
-    init(_ listing: BenefitListing, _ view: WalletView) {
-        self.init(
-            OutputRecord.whatItIs(listing, view) + OutputRecord.whereItStands(listing, view)
-                + OutputRecord.whatItsOwnerSaid(listing.benefit, listing.terms))
+    private static func said(_ key: StaticString) -> Column<BenefitWords> {
+        .said(key, Benefit.printed(key), \.benefit)
     }
 
-    private static func whatItIs(_ listing: BenefitListing, _ view: WalletView) -> [Field] {
-        let (benefit, terms) = (listing.benefit, listing.terms)
-        let card = view.wallet.cards[benefit.userCardID]
-        return [
-            ("id", .id(benefit.id)), ("userCardId", .id(benefit.userCardID)),
-            ("templateBenefitId", .id(benefit.templateBenefitID)), ("name", .text(terms.name)),
-            ("description", .text(terms.description)),
-            ("cardName", .text(view.wallet.name(ofCard: benefit.userCardID))),
-            ("issuer", .text(card.map { view.wallet.issuer(of: $0) } ?? "")), ("owner", .text(card?.owner)),
-            ("category", .text(terms.category.word)), ("merchant", .text(terms.merchant)),
-            ("kind", .text(terms.kind.rawValue)), ("frequency", .text(terms.frequency.word)),
-            ("months", .integer(terms.frequency.monthsInFile)), ("anchor", .text(terms.anchor.rawValue)),
-            ("anchorKnown", .bool(view.wallet.rule(of: benefit, terms: terms).isAnchorKnown)),
-        ]
-    }
-
-    private static func whereItStands(_ listing: BenefitListing, _ view: WalletView) -> [Field] {
-        let (benefit, terms, standing) = (listing.benefit, listing.terms, listing.standing)
-        return [
-            ("value", .money(benefit.periodValue)), ("remaining", .money(standing.remainder.amount)),
-            ("usesPerPeriod", .integer(terms.usesPerPeriod)), ("usesLeft", .integer(standing.remainder.usesLeft)),
-            ("status", .text(benefit.status.rawValue)), ("mode", .text(benefit.mode.rawValue)),
-            ("enrolment", .text(benefit.enrolment(terms).rawValue)),
-            ("threshold", threshold(benefit, terms)), ("currentPeriodStart", .day(benefit.currentPeriodStart)),
-            ("currentPeriodEnd", .day(benefit.currentPeriodEnd)), ("nextResetDate", .day(benefit.nextResetDate)),
-            ("daysLeft", .integer(standing.daysLeft)), ("urgency", .text(standing.urgency.rawValue)),
-            ("resetReason", .text(view.wallet.resetReason(of: benefit, terms: terms))),
-        ]
-    }
-
-    private static func whatItsOwnerSaid(_ benefit: Benefit, _ terms: BenefitTerms) -> [Field] {
+    private static var whatItIs: [Column<BenefitWords>] {
         [
-            ("personalValue", .money(benefit.personalValue)), ("reminderEnabled", .bool(benefit.reminderEnabled)),
-            ("reminderDaysBefore", .integer(benefit.reminderDaysBefore)),
-            ("lastReminderDate", .instant(benefit.lastReminderDate)), ("snoozedUntil", .instant(benefit.snoozedUntil)),
-            ("customName", .text(benefit.customName)), ("customValue", .money(benefit.customValue)),
-            ("customDescription", .text(benefit.customDescription)),
-            ("customFrequency", .text(benefit.customFrequency?.word)),
-            ("customMonths", .integer(benefit.customFrequency?.monthsInFile)),
-            ("customCategory", .text(benefit.customCategory?.word)), ("customMerchant", .text(benefit.customMerchant)),
-            ("customReset", reset(benefit.customReset)), ("endsOn", .day(terms.endsOn)),
-            ("notes", .text(benefit.notes)), ("archivedOn", .day(benefit.archivedOn)),
-            ("createdAt", .instant(benefit.createdAt)), ("updatedAt", .instant(benefit.updatedAt)),
-            ("skipped", .bool(benefit.isSkipped)), ("skippedPeriodStart", .day(benefit.skippedPeriodStart)),
+            .cell("") { $0.attention }, .cell("") { $0.mark }, said("id"), said("userCardId"),
+            said("templateBenefitId"),
+            .text("name", "Benefit", .flexible) { $0.terms.name },
+            .text("description") { $0.terms.description },
+            .text("cardName", "Card", .flexible) { $0.view.wallet.name(ofCard: $0.benefit.userCardID) },
+            .text("issuer") { words in words.cardOfIt.map { words.view.wallet.issuer(of: $0) } ?? "" },
+            .text("owner") { $0.cardOfIt?.owner },
+            .text("category") { $0.terms.category.word },
+            .text("merchant") { $0.terms.merchant },
+            .text("kind") { $0.terms.kind.rawValue },
+            .text("frequency") { $0.terms.frequency.word },
+            .integer("months") { $0.terms.frequency.monthsInFile },
+            .text("anchor") { $0.terms.anchor.rawValue },
+            .bool("anchorKnown") { $0.isAnchorKnown },
         ]
     }
 
-    private static func threshold(_ benefit: Benefit, _ terms: BenefitTerms) -> Value {
+    private static var whereItStands: [Column<BenefitWords>] {
+        [
+            .cell("Left", .decimal) { $0.left }, .cell("Of", .decimal, rank: 3) { $0.value },
+            .cell("Days", .right) { $0.days },
+            .cell("Until", .right) { $0.until }, .cell("State", .flexible, rank: 2) { $0.state },
+            .money("value") { $0.benefit.periodValue },
+            .money("remaining") { $0.standing.remainder.amount },
+            .integer("usesPerPeriod") { $0.terms.usesPerPeriod },
+            .integer("usesLeft") { $0.standing.remainder.usesLeft },
+            said("status"), said("mode"),
+            .text("enrolment") { $0.benefit.enrolment($0.terms).rawValue },
+            .value("threshold") { threshold($0.benefit, $0.terms) },
+            said("currentPeriodStart"), said("currentPeriodEnd"), said("nextResetDate"),
+            .integer("daysLeft") { $0.standing.daysLeft },
+            .text("urgency") { $0.standing.urgency.rawValue },
+            .text("resetReason") { $0.view.wallet.resetReason(of: $0.benefit, terms: $0.terms) },
+        ]
+    }
+
+    private static var whatItsOwnerSaid: [Column<BenefitWords>] {
+        [
+            said("personalValue"), said("reminderEnabled"), said("reminderDaysBefore"), said("lastReminderDate"),
+            said("snoozedUntil"), said("customName"), said("customValue"), said("customDescription"),
+            .text("customFrequency") { $0.benefit.customFrequency?.word },
+            .integer("customMonths") { $0.benefit.customFrequency?.monthsInFile },
+            said("customCategory"), said("customMerchant"), said("customReset"),
+            .day("endsOn") { $0.terms.endsOn },
+            said("notes"), said("archivedOn"), said("createdAt"), said("updatedAt"),
+            .bool("skipped") { $0.benefit.isSkipped },
+            said("skippedPeriodStart"),
+        ]
+    }
+
+    private static func threshold(_ benefit: Benefit, _ terms: BenefitTerms) -> OutputRecord.Value {
         guard let amount = terms.spendThreshold else { return .null }
         return .object([
             ("amount", .money(amount)), ("spent", .money(benefit.spentSoFar)),
             ("unlocked", .bool(!benefit.isLocked(terms))),
-        ])
-    }
-
-    private static func reset(_ reset: Benefit.CustomReset?) -> Value {
-        guard let reset else { return .null }
-        return .object([
-            ("anchor", .text(reset.anchor.rawValue)), ("day", .integer(reset.day)), ("month", .integer(reset.month)),
-            ("months", .integer(reset.months)), ("startsOn", .day(reset.startsOn)), ("endsOn", .day(reset.endsOn)),
         ])
     }
 }

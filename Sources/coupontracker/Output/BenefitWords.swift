@@ -1,21 +1,17 @@
 import WalletDomain
 
-/// `1 day`, `7 days`
-func inDays(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
-
 /// What lists and sentences say about a benefit as it stands.
 struct BenefitWords {
-    private let listing: BenefitListing
+    let listing: BenefitListing
     let view: WalletView
 
-    init(_ listing: BenefitListing, _ view: WalletView) {
-        self.listing = listing
-        self.view = view
-    }
+    init(_ listing: BenefitListing, _ view: WalletView) { (self.listing, self.view) = (listing, view) }
 
     var benefit: Benefit { listing.benefit }
     var terms: BenefitTerms { listing.terms }
-    private var standing: BenefitStanding { listing.standing }
+    var standing: BenefitStanding { listing.standing }
+    var cardOfIt: UserCard? { view.wallet.cards[benefit.userCardID] }
+    var isAnchorKnown: Bool { view.wallet.rule(of: benefit, terms: terms).isAnchorKnown }
 
     var name: String { shown(terms.name) }
     var card: String { shown(view.wallet.name(ofCard: benefit.userCardID)) }
@@ -44,7 +40,7 @@ struct BenefitWords {
     /// What the whole period is worth.
     var value: String { terms.isCounted ? uses(terms.usesPerPeriod) : view.money(benefit.periodValue) }
 
-    private func uses(_ count: Int) -> String { count == 1 ? "1 use" : "\(count) uses" }
+    private func uses(_ count: Int) -> String { counted(count, "use") }
 
     var days: String {
         guard standing.isOpen || standing.group == .locked, let days = standing.daysLeft else { return "" }
@@ -66,7 +62,7 @@ struct BenefitWords {
 
     /// - Parameter about: before a day that follows from no known anchor.
     private func told(_ day: CalendarDay, about: String) -> String {
-        (view.wallet.rule(of: benefit, terms: terms).isAnchorKnown ? "" : about) + day.shown(from: view.today)
+        (isAnchorKnown ? "" : about) + day.shown(from: view.today)
     }
 
     /// `part used`, `used, back 1 Dec`, `locked until $5,000 is spent`

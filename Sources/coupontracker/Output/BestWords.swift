@@ -1,73 +1,48 @@
 import WalletDomain
 
-/// One answer to “which card?”: an open benefit, or what a card earns.
-enum BestChoice {
-    /// `isSure` is false where a merchant was named and nothing says that it takes the benefit; `isElsewhere` is true for
-    /// what another merchant alone takes.
-    case benefit(BenefitListing, isSure: Bool, isElsewhere: Bool = false)
-    case earn(EarnChoice)
+/// One answer to “which card?”: an open benefit, or what a card earns; and why it stands where it does.
+struct BestWords {
+    let view: WalletView
+    private var listing: BenefitListing?
+    private var earn: EarnChoice?
+    /// False where a merchant was named and nothing says that it takes the benefit.
+    private var isSure = true
+    /// What another merchant alone takes.
+    private var isElsewhere = false
 
-    /// What a card earns whatever is bought.
-    var isForEverything: Bool {
-        if case .earn(let earn) = self { earn.isForEverything } else { false }
+    /// Benefits first, as they are money that lapses; at the end what is of use at one merchant alone.
+    static func all(_ best: BestCards, _ view: WalletView) -> [BestWords] {
+        best.benefits.map { BestWords(view: view, listing: $0, isSure: !best.unsure.contains($0.benefit.id)) }
+            + best.earning.map { BestWords(view: view, earn: $0) }
+            + best.elsewhere.map { BestWords(view: view, listing: $0, isElsewhere: true) }
     }
 
     /// The words of `best --json`.
     enum Group: String { case now, enrolFirst, earn, also }
 
     var group: Group {
-        switch self {
-        case .benefit(_, _, true): .also
-        case .benefit(let listing, _, false): listing.isUsable ? .now : .enrolFirst
-        case .earn: .earn
-        }
+        guard let listing else { return .earn }
+        return isElsewhere ? .also : listing.isUsable ? .now : .enrolFirst
     }
 
-    /// Benefits first, as they are money that lapses; at the end what is of use at one merchant alone.
-    static func all(_ best: BestCards) -> [BestChoice] {
-        best.benefits.map { .benefit($0, isSure: !best.unsure.contains($0.benefit.id)) }
-            + best.earning.map { .earn($0) }
-            + best.elsewhere.map { .benefit($0, isSure: true, isElsewhere: true) }
-    }
-}
+    /// What a card earns whatever is bought.
+    var isForEverything: Bool { earn?.isForEverything ?? false }
 
-/// What is said about a choice, and why it stands where it does.
-struct BestWords {
-    private let choice: BestChoice
-    private let view: WalletView
-
-    init(_ choice: BestChoice, _ view: WalletView) { (self.choice, self.view) = (choice, view) }
-
-    var card: String {
-        switch choice {
-        case .benefit(let listing, _, _): shown(view.wallet.name(ofCard: listing.benefit.userCardID))
-        case .earn(let earn): shown(view.wallet.name(ofCard: earn.card))
-        }
-    }
-
-    var what: String {
-        switch choice {
-        case .benefit(let listing, _, _): shown(listing.terms.name)
-        case .earn(let earn): EarnWords(earn).category
-        }
-    }
+    private var cardID: UserCard.ID? { listing?.benefit.userCardID ?? earn?.card }
+    private var card: String { cardID.map { view.wallet.name(ofCard: $0) } ?? "" }
+    private var what: String { listing.map { $0.terms.name } ?? earn.map { EarnWords($0).category } ?? "" }
 
     /// `$50 left`, `4¢ a dollar`
-    var worth: String {
-        switch choice {
-        case .benefit(let listing, _, _): BenefitWords(listing, view).left + " left"
-        case .earn(let earn): EarnWords(earn).worth(in: view.wallet.preferences.currencyCode)
-        }
+    private var worth: String {
+        listing.map { BenefitWords($0, view).left + " left" }
+            ?? earn.map { EarnWords($0).worth(in: view.wallet.preferences.currencyCode) } ?? ""
     }
 
-    var reason: String {
-        switch choice {
-        case .benefit(let listing, let isSure, _): benefitReason(listing, isSure: isSure)
-        case .earn(let earn): EarnWords(earn).reason(view)
-        }
+    private var reason: String {
+        listing.map { benefitReason($0) } ?? earn.map { EarnWords($0).reason(view) } ?? ""
     }
 
-    private func benefitReason(_ listing: BenefitListing, isSure: Bool) -> String {
+    private func benefitReason(_ listing: BenefitListing) -> String {
         let words = BenefitWords(listing, view)
         var parts: [String] = []
         if let merchant = listing.terms.merchant { parts.append("at \(shown(merchant))") }
@@ -86,7 +61,49 @@ struct BestWords {
     }
 
     /// `Platinum Card: Resy Credit, $100 left, at Resy, until 31 Dec.`
-    var sentence: String { "\(card): \(what), \(worth), \(reason)." }
+    var sentence: String { "\(shown(card)): \(shown(what)), \(worth), \(reason)." }
+}
+
+extension BestWords: Told {
+    static var columns: [Column<BestWords>] {
+        [
+            .text("kind") { $0.earn == nil ? "benefit" : "earn" }, .id("userCardId") { $0.cardID },
+            .text("cardName", "Card", .flexible) { $0.card }, .id("benefitId") { $0.listing?.benefit.id },
+            .text("name", "For", .flexible, rank: 1) { $0.what }, .cell("Worth", .right) { $0.worth },
+            .money("remaining") { $0.listing?.standing.remainder.amount },
+            .integer("daysLeft") { $0.listing?.standing.daysLeft },
+            .day("lapsesOn") { $0.listing?.benefit.currentPeriodEnd },
+            .text("category") { $0.listing?.terms.category.word ?? $0.earn?.category },
+            .text("merchant") { $0.listing?.terms.merchant },
+            .money("rate") { $0.earn?.rate },
+            .text("earnUnit") { words in words.earn.map { $0.isPercent ? "percent" : "points" } },
+            .money("centsPerPoint") { $0.points?.cents },
+            .money("centsPerDollar") { $0.earn?.centsPerDollar },
+            .value("cap") { words in
+                guard let cap = words.earn?.cap else { return .null }
+                return .object([("amount", .money(cap.amount)), ("period", .text(cap.period))])
+            },
+            .value("rotating") { words in
+                guard let rotating = words.earn?.rotating else { return .null }
+                let categories = rotating.categories.map { OutputRecord.Value.text($0) }
+                return .object([("quarter", .text(rotating.quarter)), ("categories", .list(categories))])
+            },
+            .cell("Why", .flexible) { $0.reason },
+            .value("reason") { .text($0.reason) },
+            .text("group") { $0.group.rawValue },
+            .text("programme") { $0.points?.programme?.name },
+            .text("pointSource") { $0.points?.source.rawValue },
+            .value("pointSources") { words in
+                words.programme.map { .list($0.sources.map { .text($0) }) } ?? .null
+            },
+            .day("pointAsOf") { $0.programme?.asOf },
+        ]
+    }
+
+    private var points: PointWorth? { earn.flatMap { $0.isPercent ? nil : $0.worth } }
+
+    /// Whose public valuations say what a point is worth.
+    private var programme: PointProgramme? { points.flatMap { $0.source == .table ? $0.programme : nil } }
 }
 
 /// What is said about what a card earns.
@@ -147,60 +164,5 @@ struct EarnWords {
         case "billingCycle": "a billing cycle"
         default: shown(word)
         }
-    }
-}
-
-extension OutputRecord {
-    static let bestKeys = [
-        "kind", "userCardId", "cardName", "benefitId", "name", "remaining", "daysLeft", "lapsesOn", "category",
-        "merchant", "rate", "earnUnit", "centsPerPoint", "centsPerDollar", "cap", "rotating", "reason",
-        "group", "programme", "pointSource", "pointSources", "pointAsOf",
-    ]
-
-    init(_ choice: BestChoice, _ view: WalletView) {
-        let reason = Value.text(BestWords(choice, view).reason)
-        let group = Value.text(choice.group.rawValue)
-        switch choice {
-        case .benefit(let listing, _, _):
-            let (benefit, standing) = (listing.benefit, listing.standing)
-            self.init([
-                ("kind", .text("benefit")), ("userCardId", .id(benefit.userCardID)),
-                ("cardName", .text(view.wallet.name(ofCard: benefit.userCardID))), ("benefitId", .id(benefit.id)),
-                ("name", .text(listing.terms.name)), ("remaining", .money(standing.remainder.amount)),
-                ("daysLeft", .integer(standing.daysLeft)), ("lapsesOn", .day(benefit.currentPeriodEnd)),
-                ("category", .text(listing.terms.category.word)), ("merchant", .text(listing.terms.merchant)),
-                ("rate", .null), ("earnUnit", .null), ("centsPerPoint", .null), ("centsPerDollar", .null),
-                ("cap", .null), ("rotating", .null), ("reason", reason), ("group", group), ("programme", .null),
-                ("pointSource", .null), ("pointSources", .null), ("pointAsOf", .null),
-            ])
-        case .earn(let earn):
-            let worth = earn.isPercent ? nil : earn.worth
-            let table = worth?.source == .table ? worth?.programme : nil
-            self.init([
-                ("kind", .text("earn")), ("userCardId", .id(earn.card)),
-                ("cardName", .text(view.wallet.name(ofCard: earn.card))), ("benefitId", .null),
-                ("name", .text(EarnWords(earn).category)), ("remaining", .null), ("daysLeft", .null),
-                ("lapsesOn", .null), ("category", .text(earn.category)), ("merchant", .null),
-                ("rate", .money(earn.rate)), ("earnUnit", .text(earn.isPercent ? "percent" : "points")),
-                ("centsPerPoint", .money(worth?.cents)),
-                ("centsPerDollar", .money(earn.centsPerDollar)), ("cap", OutputRecord.cap(earn.cap)),
-                ("rotating", OutputRecord.rotating(earn.rotating)), ("reason", reason), ("group", group),
-                ("programme", .text(worth?.programme?.name)), ("pointSource", .text(worth?.source.rawValue)),
-                ("pointSources", table.map { .list($0.sources.map { .text($0) }) } ?? .null),
-                ("pointAsOf", .day(table?.asOf)),
-            ])
-        }
-    }
-
-    private static func cap(_ cap: CardTemplate.EarnCap?) -> Value {
-        guard let cap else { return .null }
-        return .object([("amount", .money(cap.amount)), ("period", .text(cap.period))])
-    }
-
-    private static func rotating(_ rotating: CardTemplate.RotatingCategories?) -> Value {
-        guard let rotating else { return .null }
-        return .object([
-            ("quarter", .text(rotating.quarter)), ("categories", .list(rotating.categories.map { .text($0) })),
-        ])
     }
 }

@@ -12,7 +12,7 @@ struct BurnWords {
     }
 
     /// `$250`
-    var each: String { burning.perAct.isZero ? "" : view.money(burning.perAct) }
+    private var each: String { burning.perAct.isZero ? "" : view.money(burning.perAct) }
 
     /// `$250 for each of 2 marks: The Edit on Sapphire Reserve: $500 left, …`
     var sentence: String {
@@ -22,30 +22,13 @@ struct BurnWords {
     }
 }
 
-/// A line a benefit, with what each mark brings.
-struct BurnTable {
-    private let burning: [BurningBenefit]
-    private let view: WalletView
+extension BurnWords: Told {
+    var style: TextStyle { words.style }
 
-    init(_ burning: [BurningBenefit], _ view: WalletView) { (self.burning, self.view) = (burning, view) }
-
-    func write(to output: Output) {
-        var table = TextTable([
-            TextTable.Column(title: "A mark", alignment: .decimal), TextTable.Column(title: "Marks", alignment: .right),
-            TextTable.Column(title: "Benefit", isFlexible: true),
-            TextTable.Column(title: "Card", isFlexible: true),
-            TextTable.Column(title: "Left", alignment: .decimal), TextTable.Column(title: "Days", alignment: .right),
-            TextTable.Column(title: "Until", alignment: .right),
-            TextTable.Column(title: "State", rank: 2, isFlexible: true),
-        ])
-        for each in burning {
-            let words = BenefitWords(each.listing, view)
-            table.add(
-                [
-                    BurnWords(each, view).each, String(each.acts), words.name, words.card, words.left, words.days,
-                    words.until, words.state,
-                ], words.style)
-        }
-        table.write(to: output)
+    /// A line a benefit, with what each mark brings; the records are those of the benefits.
+    static var columns: [Column<BurnWords>] {
+        let benefit = BenefitWords.columns.filter { !["", "Of"].contains($0.head?.title) }
+        return [.cell("A mark", .decimal) { $0.each }, .cell("Marks", .right) { String($0.burning.acts) }]
+            + benefit.map { $0.of(\.words) }
     }
 }

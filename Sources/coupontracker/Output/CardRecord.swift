@@ -1,55 +1,47 @@
 import WalletDomain
 
-extension OutputRecord {
-    static let cardKeys = [
-        "id", "cardTemplateId", "name", "productName", "issuer", "nickname", "isCustom", "customName", "customIssuer",
-        "customColorHex", "colors", "owner", "openedOn", "statementDay", "addedDate", "archivedOn", "sortOrder",
-        "annualFee", "nextFeeOn", "open", "atRisk", "captured", "missed", "expiringCount", "counts", "welcomeBonus",
-        "notes", "createdAt", "updatedAt", "centsPerPoint",
-    ]
+/// A card with its sums on the day of the reading.
+extension CardWords: Told {
+    private static func said(_ key: StaticString) -> Column<CardWords> { .said(key, UserCard.printed(key), \.card) }
 
-    /// A card with its sums on the day of the reading.
-    init(_ card: UserCard, _ view: WalletView) {
-        let wallet = view.wallet
-        let figures = wallet.figures(ofCard: card.id, on: view.today)
-        let sum = wallet.sum(ofCard: card.id, year: view.today.year)
-        let colors = wallet.colors(of: card)
-        self.init([
-            ("id", .id(card.id)), ("cardTemplateId", .id(card.cardTemplateID)),
-            ("name", .text(wallet.name(of: card))), ("productName", .text(wallet.template(of: card)?.name)),
-            ("issuer", .text(wallet.issuer(of: card))), ("nickname", .text(card.nickname)),
-            ("isCustom", .bool(card.isCustom)), ("customName", .text(card.customName)),
-            ("customIssuer", .text(card.customIssuer)), ("customColorHex", .text(card.customColorHex)),
-            ("colors", .list([.text(colors.primary), .text(colors.secondary)])), ("owner", .text(card.owner)),
-            ("openedOn", .day(card.openedOn)), ("statementDay", .integer(card.statementDay)),
-            ("addedDate", .day(card.addedDate)), ("archivedOn", .day(card.archivedOn)),
-            ("sortOrder", .integer(card.sortOrder)), ("annualFee", .money(wallet.annualFee(of: card))),
-            ("nextFeeOn", .day(wallet.nextFee(of: card, from: view.today))), ("open", .money(figures.open)),
-            ("atRisk", .money(figures.atRisk)), ("captured", .money(sum.captured)),
-            ("missed", .money(sum.missed)), ("expiringCount", .integer(figures.expiringCount)),
-            ("counts", Value(figures.counts)), ("welcomeBonus", Value(card.welcomeBonus)),
-            ("notes", .text(card.notes)), ("createdAt", .instant(card.createdAt)),
-            ("updatedAt", .instant(card.updatedAt)), ("centsPerPoint", .money(card.centsPerPoint)),
-        ])
-    }
-}
-
-extension OutputRecord.Value {
-    fileprivate init(_ counts: StatusCounts) {
-        self = .object([
-            ("available", .integer(counts.available)), ("partiallyUsed", .integer(counts.partiallyUsed)),
-            ("used", .integer(counts.used)), ("expired", .integer(counts.expired)),
-        ])
+    static var columns: [Column<CardWords>] {
+        [
+            .cell("", rank: 1) { $0.figures.urgentCount > 0 ? "▲ \($0.figures.urgentCount)" : "" },
+            .cell("Card", .flexible) { $0.name + ($0.card.archivedOn == nil ? "" : ", archived") },
+            .cell("Issuer", .flexible, rank: 3) { $0.issuer }, .cell("Owner", rank: 4) { shown($0.card.owner ?? "") },
+            .cell("Open", .decimal) { $0.view.money($0.figures.open) },
+            .cell("At risk", .decimal) { $0.amount($0.figures.atRisk) },
+            .cell("Captured", .decimal, rank: 2) { $0.amount($0.sum.captured) },
+            .cell("Missed", .decimal, rank: 2) { $0.amount($0.sum.missed) },
+            .cell("Fee", .decimal, rank: 3) { $0.amount($0.fee) },
+            .cell("Due", rank: 3) { words in words.feeDay?.shown(from: words.view.today) ?? "" },
+        ] + keyed
     }
 
-    fileprivate init(_ bonus: UserCard.WelcomeBonus?) {
-        guard let bonus else {
-            self = .null
-            return
-        }
-        self = .object([
-            ("target", .money(bonus.target)), ("deadline", .day(bonus.deadline)), ("spent", .money(bonus.spent)),
-            ("reward", .text(bonus.reward)),
-        ])
+    private static var keyed: [Column<CardWords>] {
+        [
+            said("id"), said("cardTemplateId"),
+            .text("name") { $0.view.wallet.name(of: $0.card) },
+            .text("productName") { $0.view.wallet.template(of: $0.card)?.name },
+            .text("issuer") { $0.view.wallet.issuer(of: $0.card) },
+            said("nickname"), said("isCustom"), said("customName"), said("customIssuer"), said("customColorHex"),
+            .value("colors") { words in
+                let colors = words.view.wallet.colors(of: words.card)
+                return .list([.text(colors.primary), .text(colors.secondary)])
+            },
+            said("owner"), said("openedOn"), said("statementDay"), said("addedDate"), said("archivedOn"),
+            said("sortOrder"), .money("annualFee") { $0.fee }, .day("nextFeeOn") { $0.feeDay },
+            .money("open") { $0.figures.open }, .money("atRisk") { $0.figures.atRisk },
+            .money("captured") { $0.sum.captured },
+            .money("missed") { $0.sum.missed }, .integer("expiringCount") { $0.figures.expiringCount },
+            .value("counts") { words in
+                let counts = words.figures.counts
+                return .object([
+                    ("available", .integer(counts.available)), ("partiallyUsed", .integer(counts.partiallyUsed)),
+                    ("used", .integer(counts.used)), ("expired", .integer(counts.expired)),
+                ])
+            },
+            said("welcomeBonus"), said("notes"), said("createdAt"), said("updatedAt"), said("centsPerPoint"),
+        ]
     }
 }

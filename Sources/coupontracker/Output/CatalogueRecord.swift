@@ -1,44 +1,72 @@
 import WalletDomain
 
-extension OutputRecord {
-    static let catalogueKeys = [
-        "id", "name", "issuer", "annualFee", "primaryColor", "secondaryColor", "isActive", "openToNewApplicants",
-        "segment", "network", "totalAnnualValue", "held", "origin", "asOf", "lastUpdated", "earnRates", "benefits",
-    ]
+/// A product of the catalogue.
+struct ProductWords: Told {
+    let card: CardTemplate
+    /// How many cards of it are in the wallet.
+    let held: Int
 
-    /// - Parameter held: how many cards of it are in the wallet.
-    init(_ card: CardTemplate, held: Int) {
-        self.init([
-            ("id", .id(card.id)), ("name", .text(card.name)), ("issuer", .text(card.issuer)),
-            ("annualFee", .money(card.annualFee)), ("primaryColor", .text(card.primaryColor)),
-            ("secondaryColor", .text(card.secondaryColor)), ("isActive", .bool(card.isActive)),
-            ("openToNewApplicants", .bool(card.openToNewApplicants)), ("segment", .text(card.segment)),
-            ("network", .text(card.network)), ("totalAnnualValue", .money(card.totalAnnualValue)),
-            ("held", .integer(held)), ("origin", .text(card.originWord)), ("asOf", .day(card.asOf)),
-            ("lastUpdated", .instant(card.lastUpdated)),
-            ("earnRates", .object(card.earnRates.map { ($0.category, .money($0.rate)) })),
-            ("benefits", .list(card.benefits.filter(\.isActive).map { .object(OutputRecord.fields(of: $0)) })),
-        ])
+    var style: TextStyle { card.isActive ? .plain : .muted }
+
+    private var state: String {
+        if held > 0 { return held == 1 ? "held" : "held \(held)×" }
+        if !card.isActive { return "no longer offered" }
+        return card.openToNewApplicants ? "" : "closed to new applicants"
     }
 
-    private static func fields(of benefit: BenefitTemplate) -> [(key: String, value: Value)] {
+    var sentence: String {
+        var parts: [String] = []
+        if let fee = card.annualFee { parts.append(fee.isZero ? "no fee" : "fee \(fee.formatted())") }
+        parts.append("benefits worth \(card.yearlyWorth { $0.formatted() })")
+        if !state.isEmpty { parts.append(state) }
+        return "\(shown(card.name)) (\(shown(card.issuer))): \(parts.joined(separator: ", "))."
+    }
+
+    static var columns: [Column<ProductWords>] {
         [
-            ("id", .id(benefit.id)), ("name", .text(benefit.name)), ("description", .text(benefit.description)),
-            ("value", .money(benefit.value)), ("annualValue", .money(benefit.annualValue)),
-            ("kind", .text(benefit.kind.rawValue)), ("frequency", .text(benefit.frequency.word)),
-            ("months", .integer(benefit.frequency.monthsInFile)), ("anchor", .text(benefit.anchor.rawValue)),
-            ("anchorMonth", .integer(benefit.anchorMonth)), ("resetDayOfMonth", .integer(benefit.resetDayOfMonth)),
-            ("monthlyOverrides", overrides(benefit)), ("usesPerPeriod", .integer(benefit.usesPerPeriod)),
-            ("enrolmentRequired", benefit.enrolmentRequired.map { .bool($0) } ?? .null),
-            ("spendThreshold", .money(benefit.spendThreshold)), ("minPurchase", .money(benefit.minPurchase)),
-            ("endsOn", .day(benefit.endsOn)),
-            ("quantity", benefit.quantity.map { .object([($0.unit, .integer($0.amount))]) } ?? .null),
-            ("category", .text(benefit.category.word)), ("merchant", .text(benefit.merchant)),
-            ("confidence", .text(benefit.confidence)), ("asOf", .day(benefit.asOf)), ("source", .text(benefit.source)),
+            .id("id") { $0.card.id }, .text("name", "Card", .flexible) { $0.card.name },
+            .text("issuer", "Issuer", .flexible, rank: 1) { $0.card.issuer },
+            .cell("Fee", .decimal) { $0.card.annualFee?.formatted() ?? "" },
+            .cell("A year", .decimal) { $0.card.totalAnnualValue.isZero ? "" : $0.card.totalAnnualValue.formatted() },
+            .cell("Benefits", .right, rank: 2) { words in
+                let count = words.card.benefits.count { $0.isActive }
+                return count == 0 ? "" : String(count)
+            },
+            .cell("Held", rank: 1) { $0.state },
+            .money("annualFee") { $0.card.annualFee }, .text("primaryColor") { $0.card.primaryColor },
+            .text("secondaryColor") { $0.card.secondaryColor }, .bool("isActive") { $0.card.isActive },
+            .bool("openToNewApplicants") { $0.card.openToNewApplicants }, .text("segment") { $0.card.segment },
+            .text("network") { $0.card.network }, .money("totalAnnualValue") { $0.card.totalAnnualValue },
+            .integer("held") { $0.held }, .text("origin") { $0.card.originWord }, .day("asOf") { $0.card.asOf },
+            .instant("lastUpdated") { $0.card.lastUpdated },
+            .value("earnRates") { .object($0.card.earnRates.map { ($0.category, .money($0.rate)) }) },
+            .value("benefits") { words in
+                let columns = benefit
+                return .list(words.card.benefits.filter(\.isActive).map { columns.record($0).value })
+            },
         ]
     }
 
-    private static func overrides(_ benefit: BenefitTemplate) -> Value {
-        .object(benefit.monthlyOverrides.sorted { $0.key < $1.key }.map { (String($0.key), .money($0.value)) })
+    private static var benefit: [Column<BenefitTemplate>] {
+        [
+            .id("id") { $0.id }, .text("name") { $0.name }, .text("description") { $0.description },
+            .money("value") { $0.value },
+            .money("annualValue") { $0.annualValue }, .text("kind") { $0.kind.rawValue },
+            .text("frequency") { $0.frequency.word },
+            .integer("months") { $0.frequency.monthsInFile }, .text("anchor") { $0.anchor.rawValue },
+            .integer("anchorMonth") { $0.anchorMonth }, .integer("resetDayOfMonth") { $0.resetDayOfMonth },
+            .value("monthlyOverrides") { benefit in
+                .object(benefit.monthlyOverrides.sorted { $0.key < $1.key }.map { (String($0.key), .money($0.value)) })
+            },
+            .integer("usesPerPeriod") { $0.usesPerPeriod }, .bool("enrolmentRequired") { $0.enrolmentRequired },
+            .money("spendThreshold") { $0.spendThreshold }, .money("minPurchase") { $0.minPurchase },
+            .day("endsOn") { $0.endsOn },
+            .value("quantity") { benefit in
+                benefit.quantity.map { .object([($0.unit, .integer($0.amount))]) } ?? .null
+            },
+            .text("category") { $0.category.word }, .text("merchant") { $0.merchant },
+            .text("confidence") { $0.confidence },
+            .day("asOf") { $0.asOf }, .text("source") { $0.source },
+        ]
     }
 }

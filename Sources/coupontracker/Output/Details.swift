@@ -24,7 +24,7 @@ extension BenefitWords {
             ),
             (
                 "\(year)",
-                "\(view.money(used)) used in \(uses == 1 ? "1 entry" : "\(uses) entries"), \(view.money(missed)) missed"
+                "\(view.money(used)) used in \(counted(uses, "entry", "entries")), \(view.money(missed)) missed"
             ),
             ("Ends for good", terms.endsOn?.long ?? ""), ("Notes", shownLines(benefit.notes ?? "")),
             ("Source", shown(terms.source ?? "")), ("Id", benefit.id.description),
@@ -42,29 +42,52 @@ extension BenefitWords {
 
 /// What is said about a card.
 struct CardWords {
-    private let card: UserCard
-    private let view: WalletView
+    let card: UserCard
+    let view: WalletView
+    let figures: CardFigures
+    let sum: YearSum
 
-    init(_ card: UserCard, _ view: WalletView) { (self.card, self.view) = (card, view) }
+    init(_ card: UserCard, _ view: WalletView) {
+        (self.card, self.view) = (card, view)
+        figures = view.wallet.figures(ofCard: card.id, on: view.today)
+        sum = view.wallet.sum(ofCard: card.id, year: view.today.year)
+    }
+
+    var name: String { shown(view.wallet.name(of: card)) }
+    var issuer: String { shown(view.wallet.issuer(of: card)) }
+    var fee: Money? { view.wallet.annualFee(of: card) }
+    var feeDay: CalendarDay? { view.wallet.nextFee(of: card, from: view.today) }
+
+    var style: TextStyle { card.archivedOn != nil ? .muted : figures.urgentCount > 0 ? .urgent : .plain }
+
+    /// Empty for nothing.
+    func amount(_ amount: Money?) -> String { amount.map { $0.isZero ? "" : view.money($0) } ?? "" }
+
+    var sentence: String {
+        var parts = ["\(view.money(figures.open)) open"]
+        if !figures.atRisk.isZero {
+            parts.append("\(view.money(figures.atRisk)) of it within \(view.wallet.preferences.expiringSoonDays) days")
+        }
+        parts += ["\(view.money(sum.captured)) captured this year", "\(view.money(sum.missed)) missed"]
+        if let fee, !fee.isZero {
+            parts.append("fee \(view.money(fee))" + (feeDay.map { " on \($0.shown(from: view.today))" } ?? ""))
+        }
+        if card.archivedOn != nil { parts.append("archived") }
+        return "\(name)\(issuer.isEmpty ? "" : " (\(issuer))"): \(parts.joined(separator: ", "))."
+    }
 
     /// All there is to say about it, one thing a line; what is empty is left out.
     var details: [(label: String, text: String)] {
         let wallet = view.wallet
-        let name = wallet.name(of: card)
-        let product = wallet.template(of: card)?.name ?? ""
-        let figures = wallet.figures(ofCard: card.id, on: view.today)
-        let sum = wallet.sum(ofCard: card.id, year: view.today.year)
-        let fee = wallet.annualFee(of: card).map { fee in
-            view.money(fee) + (wallet.nextFee(of: card, from: view.today).map { ", next on \($0.long)" } ?? "")
-        }
+        let product = shown(wallet.template(of: card)?.name ?? "")
+        let fee = fee.map { view.money($0) + (feeDay.map { ", next on \($0.long)" } ?? "") }
         let bonus = card.welcomeBonus.map { bonus in
             "\(view.money(bonus.spent)) of \(view.money(bonus.target)) spent"
                 + (bonus.deadline.map { ", until \($0.long)" } ?? "") + (bonus.reward.map { ", \(shown($0))" } ?? "")
         }
         return [
-            ("Card", shown(name)), ("Product", product == name ? "" : shown(product)),
-            ("Issuer", shown(wallet.issuer(of: card))), ("Owner", shown(card.owner ?? "")),
-            ("Opened", card.openedOn?.long ?? ""),
+            ("Card", name), ("Product", product == name ? "" : product), ("Issuer", issuer),
+            ("Owner", shown(card.owner ?? "")), ("Opened", card.openedOn?.long ?? ""),
             ("Statement day", card.statementDay.map(String.init) ?? ""), ("Fee", fee ?? ""),
             ("Welcome bonus", bonus ?? ""), ("Open", view.money(figures.open)),
             ("At risk", "\(view.money(figures.atRisk)) within \(inDays(wallet.preferences.expiringSoonDays))"),

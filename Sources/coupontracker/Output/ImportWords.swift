@@ -1,17 +1,5 @@
 import WalletDomain
 
-extension OutputRecord {
-    static let importKeys = ["table", "row", "column", "id", "name", "state", "message"]
-
-    init(_ row: ImportPlan.Row) {
-        self.init([
-            ("table", .text(row.table.name)), ("row", .integer(row.row)), ("column", .integer(row.column)),
-            ("id", .text(row.id)), ("name", .text(row.name)), ("state", .text(row.state.rawValue)),
-            ("message", .text(row.message)),
-        ])
-    }
-}
-
 /// What is said about an import.
 enum ImportWords {
     /// `3 new, 2 in the wallet already, 1 refused.`
@@ -39,33 +27,31 @@ enum ImportWords {
         plan.more.count == 1 ? "1 row uses more than was left." : "\(plan.more.count) rows use more than was left."
     }
 
-    private static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
+    private static func rows(_ count: Int) -> String { counted(count, "row") }
+}
 
-    static func sentence(_ row: ImportPlan.Row) -> String {
-        guard row.state != .refused else { return shown(row.problem) + " Refused." }
-        let excess = row.isMore ? ": " + shown(row.message ?? "") : ""
-        return "Row \(row.row): \(shown(row.name)), \(word(row.state))\(excess)."
+extension ImportPlan.Row: Told {
+    var sentence: String {
+        guard state != .refused else { return shown(problem) + " Refused." }
+        return "Row \(row): \(shown(name)), \(word)\(isMore ? ": " + shown(message ?? "") : "")."
     }
 
-    static func table(of plan: ImportPlan) -> TextTable {
-        var table = TextTable([
-            TextTable.Column(title: "Row", alignment: .right), TextTable.Column(title: "Column", alignment: .right),
-            TextTable.Column(title: "Table", rank: 1), TextTable.Column(title: "What", isFlexible: true),
-            TextTable.Column(title: "Becomes"), TextTable.Column(title: "Why", isFlexible: true),
-        ])
-        for row in plan.rows {
-            let title = row.title.map { " " + shown($0) } ?? ""
-            table.add(
-                [
-                    row.row == 0 ? "" : String(row.row), row.column.map { "\($0)\(title)" } ?? "", row.table.name,
-                    shown(row.name), word(row.state), shown(row.message ?? ""),
-                ],
-                row.state == .refused ? .urgent : row.state == .duplicate ? .muted : row.isMore ? .soon : .plain)
-        }
-        return table
+    var style: TextStyle { state == .refused ? .urgent : state == .duplicate ? .muted : isMore ? .soon : .plain }
+
+    static var columns: [Column<ImportPlan.Row>] {
+        [
+            .cell("Row", .right) { $0.row == 0 ? "" : String($0.row) },
+            .cell("Column", .right) { row in
+                row.column.map { "\($0)\(row.title.map { " " + shown($0) } ?? "")" } ?? ""
+            },
+            .text("table", "Table", rank: 1) { $0.table.name }, .integer("row") { $0.row },
+            .integer("column") { $0.column }, .text("id") { $0.id }, .text("name", "What", .flexible) { $0.name },
+            .cell("Becomes") { $0.word }, .text("state") { $0.state.rawValue },
+            .text("message", "Why", .flexible) { $0.message },
+        ]
     }
 
-    private static func word(_ state: ImportPlan.State) -> String {
+    private var word: String {
         switch state {
         case .new: "new"
         case .duplicate: "there already"

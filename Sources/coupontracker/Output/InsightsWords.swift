@@ -1,37 +1,11 @@
 import WalletDomain
 
-extension OutputRecord {
-    static let insightsKeys = [
-        "userCardId", "cardName", "basis", "from", "to", "fee", "captured", "capturedOwn", "missed", "open", "toCome",
-        "net", "returnOnFee", "verdict", "byCategory", "byMonth", "undatedFee", "notValued",
-        "missedByMonth", "aheadByMonth",
-    ]
-
-    init(_ insights: CardInsights) {
-        self.init([
-            ("userCardId", .id(insights.card)), ("cardName", .text(insights.name)),
-            ("basis", .text(insights.basis.rawValue)), ("from", .day(insights.from)), ("to", .day(insights.to)),
-            ("fee", .money(insights.fee)), ("captured", .money(insights.captured)),
-            ("capturedOwn", .money(insights.capturedOwn)), ("missed", .money(insights.missed)),
-            ("open", .money(insights.open)), ("toCome", .money(insights.toCome)), ("net", .money(insights.net)),
-            ("returnOnFee", .money(insights.returnOnFee)), ("verdict", .text(insights.verdict?.rawValue)),
-            ("byCategory", .object(insights.byCategory.map { ($0.name, .money($0.amount)) })),
-            ("byMonth", .list(insights.byMonth.map { .money($0) })),
-            ("undatedFee", .money(insights.undatedFee)), ("notValued", .integer(insights.unvalued.count)),
-            ("missedByMonth", .list(insights.missedByMonth.map { .money($0) })),
-            ("aheadByMonth", .list(insights.aheadByMonth.map { .money($0) })),
-        ])
-    }
-}
-
 /// What is said about a card's year.
 struct InsightsWords {
     private let insights: CardInsights
     private let view: WalletView
 
     init(_ insights: CardInsights, _ view: WalletView) { (self.insights, self.view) = (insights, view) }
-
-    var name: String { shown(insights.name) }
 
     /// `2026`, `12 Mar 2026 – 11 Mar 2027`
     var years: String {
@@ -97,7 +71,7 @@ struct InsightsWords {
         case nil: break
         }
         let when = years.contains("–") ? "from \(insights.from.long) to \(insights.to.long)" : "in \(years)"
-        return "\(name) \(when): \(parts.joined(separator: ", "))."
+        return "\(shown(insights.name)) \(when): \(parts.joined(separator: ", "))."
     }
 
     /// `fee $325`, `net −$304`; what is not counted is said.
@@ -120,40 +94,46 @@ extension Money {
     }
 }
 
-/// A card a line, the sum last, then what was captured by category and by month.
-struct InsightsTable {
+extension InsightsWords: Told {
+    /// The sum stands last.
+    var style: TextStyle { insights.card == nil ? .title : .plain }
+
+    static var columns: [Column<InsightsWords>] {
+        func money(_ title: String, rank: Int = 0, _ amount: @escaping (CardInsights) -> Money) -> Column<InsightsWords>
+        {
+            .cell(title, .decimal, rank: rank) { $0.view.money(amount($0.insights)) }
+        }
+        return [
+            .id("userCardId") { $0.insights.card }, .text("cardName", "Card", .flexible) { $0.insights.name },
+            .cell("Year", rank: 4) { $0.years }, .cell("Fee", .decimal) { $0.fee }, money("Captured") { $0.captured },
+            .cell("Own worth", .decimal, rank: 3) { $0.own ?? "" }, money("Missed", rank: 1) { $0.missed },
+            money("Open", rank: 2) { $0.open }, money("To come", rank: 2) { $0.toCome },
+            .cell("Net", .decimal) { $0.net },
+            .cell("Return", .right, rank: 3) { $0.returnOnFee }, .cell("Verdict", .flexible, rank: 1) { $0.verdict },
+            .text("basis") { $0.insights.basis.rawValue }, .day("from") { $0.insights.from },
+            .day("to") { $0.insights.to },
+            .money("fee") { $0.insights.fee }, .money("captured") { $0.insights.captured },
+            .money("capturedOwn") { $0.insights.capturedOwn }, .money("missed") { $0.insights.missed },
+            .money("open") { $0.insights.open }, .money("toCome") { $0.insights.toCome },
+            .money("net") { $0.insights.net },
+            .money("returnOnFee") { $0.insights.returnOnFee }, .text("verdict") { $0.insights.verdict?.rawValue },
+            .value("byCategory") { .object($0.insights.byCategory.map { ($0.name, .money($0.amount)) }) },
+            .amounts("byMonth") { $0.insights.byMonth }, .money("undatedFee") { $0.insights.undatedFee },
+            .integer("notValued") { $0.insights.unvalued.count },
+            .amounts("missedByMonth") { $0.insights.missedByMonth },
+            .amounts("aheadByMonth") { $0.insights.aheadByMonth },
+        ]
+    }
+}
+
+/// Below the cards: what was captured by category and by month, and what the figures leave out.
+struct InsightsNotes {
     private let insights: [CardInsights]
     private let view: WalletView
 
     init(_ insights: [CardInsights], _ view: WalletView) { (self.insights, self.view) = (insights, view) }
 
-    func write(to output: Output) {
-        guard let sum = insights.last else { return }
-        var table = TextTable([
-            TextTable.Column(title: "Card", isFlexible: true), TextTable.Column(title: "Year", rank: 4),
-            TextTable.Column(title: "Fee", alignment: .decimal),
-            TextTable.Column(title: "Captured", alignment: .decimal),
-            TextTable.Column(title: "Own worth", alignment: .decimal, rank: 3),
-            TextTable.Column(title: "Missed", alignment: .decimal, rank: 1),
-            TextTable.Column(title: "Open", alignment: .decimal, rank: 2),
-            TextTable.Column(title: "To come", alignment: .decimal, rank: 2),
-            TextTable.Column(title: "Net", alignment: .decimal),
-            TextTable.Column(title: "Return", alignment: .right, rank: 3),
-            TextTable.Column(title: "Verdict", rank: 1, isFlexible: true),
-        ])
-        for each in insights { table.add(cells(each), each == sum ? .title : .plain) }
-        table.write(to: output)
-        lines(of: sum).forEach(output.line)
-    }
-
-    private func cells(_ each: CardInsights) -> [String] {
-        let words = InsightsWords(each, view)
-        return [
-            words.name, words.years, words.fee, view.money(each.captured), words.own ?? "",
-            view.money(each.missed), view.money(each.open), view.money(each.toCome), words.net,
-            words.returnOnFee, words.verdict,
-        ]
-    }
+    var lines: [String] { insights.last.map { lines(of: $0) } ?? [] }
 
     private func lines(of sum: CardInsights) -> [String] {
         var lines: [String] = []

@@ -1,47 +1,31 @@
 import WalletDomain
 
-extension OutputRecord {
-    static let mergeKeys = ["file", "table", "id", "name", "state", "message"]
-
-    init(_ record: MergedRecord, of file: String) {
-        self.init([
-            ("file", .text(file)), ("table", .text(record.table)), ("id", .text(record.id)),
-            ("name", .text(record.name)), ("state", .text(record.changes == nil ? "new" : "replaces")),
-            ("message", .text(record.changes)),
-        ])
-    }
-}
-
 /// What is said about taking in another copy of the wallet.
 enum MergeWords {
     static func done(_ file: String, _ count: Int) -> String {
-        count == 0
-            ? "\(shown(file)): nothing new." : "\(shown(file)): \(records(count)) taken in. undo: coupontracker undo"
+        "\(shown(file)): " + (count == 0 ? "nothing new." : "\(counted(count, "record")) taken in.".undoable)
     }
 
     static func wouldBeDone(_ file: String, _ count: Int) -> String {
-        count == 0
-            ? "\(shown(file)): nothing new."
-            : "\(shown(file)): \(records(count)) would be taken in. Nothing is changed."
+        let what = count == 0 ? "nothing new." : "\(counted(count, "record")) would be taken in. Nothing is changed."
+        return "\(shown(file)): \(what)"
     }
+}
 
-    private static func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }
+/// A record of another copy that would be taken in.
+struct MergedRow: Told {
+    let file: String
+    let record: MergedRecord
 
-    static func sentence(_ record: MergedRecord) -> String {
-        shown(record.name) + (record.changes.map { ", replaces: \(shown($0))." } ?? ", new.")
-    }
+    var sentence: String { shown(record.name) + (record.changes.map { ", replaces: \(shown($0))." } ?? ", new.") }
 
-    static func table(of records: [MergedRecord]) -> TextTable {
-        var table = TextTable([
-            TextTable.Column(title: "Table", rank: 1), TextTable.Column(title: "What", isFlexible: true),
-            TextTable.Column(title: "Becomes"), TextTable.Column(title: "Why", isFlexible: true),
-        ])
-        for record in records {
-            table.add([
-                shown(record.table), shown(record.name), record.changes == nil ? "new" : "replaces",
-                shown(record.changes ?? ""),
-            ])
-        }
-        return table
+    static var columns: [Column<MergedRow>] {
+        [
+            .text("file") { $0.file }, .text("table", "Table", rank: 1) { $0.record.table },
+            .text("id") { $0.record.id },
+            .text("name", "What", .flexible) { $0.record.name },
+            .text("state", "Becomes") { $0.record.changes == nil ? "new" : "replaces" },
+            .text("message", "Why", .flexible) { $0.record.changes },
+        ]
     }
 }

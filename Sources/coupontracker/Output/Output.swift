@@ -8,6 +8,8 @@ final class Output {
     }
 
     let form: Form
+    /// The exit code.
+    var status = ExitCode.done.rawValue
     let appearance: Appearance
     /// What `--color` says.
     let color: ColorChoice?
@@ -27,12 +29,26 @@ final class Output {
     /// One line of text, made of shown text.
     func line(_ text: String) { put((appearance.hasUnicode ? text : inASCII(text)) + "\n") }
 
+    /// Lines and sentences, not records.
+    var isText: Bool { form == .table || form == .plain }
+
     /// A sentence about what was done; not said where records are wanted.
-    func say(_ text: String) { if form == .table || form == .plain { line(text) } }
+    func say(_ text: String) { if isText { line(text) } }
+
+    /// Sentences about what was done, the last with how to take it back.
+    func say(_ sentences: [String], isSaved: Bool, nothing: String) {
+        for (index, sentence) in sentences.enumerated() {
+            say(isSaved && index == sentences.count - 1 ? sentence.undoable : sentence)
+        }
+        if sentences.isEmpty { say(nothing) }
+    }
+
+    /// The command ends so, where that is otherwise than well.
+    func end(with code: ExitCode, if isSo: Bool = true) { if isSo { status = code.rawValue } }
 
     /// One line on standard error where a person looks at an answer that has nothing in it; a script reads nothing.
     func hint(_ text: String) {
-        guard appearance.isTerminal, form == .table || form == .plain else { return }
+        guard appearance.isTerminal, isText else { return }
         StandardError.write(text)
     }
 
@@ -52,10 +68,16 @@ final class Output {
         flushIfFull()
     }
 
-    /// Bytes of a file as they are, whatever the form.
-    func put(_ file: [UInt8]) {
+    /// Bytes of a file as they are, whatever the form; on a terminal nothing in them may act.
+    func put(file: [UInt8]) {
         flush()
-        bytes = file
+        guard appearance.isTerminal else { return bytes = file }
+        for line in file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .dropLast(file.last == UInt8(ascii: "\n") ? 1 : 0)
+        {
+            let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+            self.line(shown(String(decoding: text, as: UTF8.self)))
+        }
     }
 
     private func json(_ records: some Sequence<OutputRecord>) {
@@ -72,10 +94,7 @@ final class Output {
     private func csv(_ records: some Sequence<OutputRecord>, _ keys: [String]) {
         put(keys.map(CSVCell.quoted).joined(separator: ",") + "\n")
         // Files and programs get the text as it is; on a terminal nothing in it may act.
-        for record in records {
-            let line = record.fields.map { CSVCell.text(of: $0.value) }.joined(separator: ",")
-            put((appearance.isTerminal ? shown(line) : line) + "\n")
-        }
+        for record in records { put((appearance.isTerminal ? shown(record.csv) : record.csv) + "\n") }
     }
 
     private var failure: Int32 = 0
@@ -93,8 +112,7 @@ final class Output {
     func finish() throws {
         flush()
         guard failure != 0 else { return }
-        if failure == EPIPE { throw CommandFailure(128 + SIGPIPE, "") }
-        let words = strerror(failure).map { String(cString: $0) } ?? "error \(failure)"
-        throw CommandFailure(CommandFailure.disk, "The answer could not be written: \(words).")
+        if failure == EPIPE { throw CommandFailure(code: 128 + SIGPIPE, "") }
+        throw CommandFailure(.disk, "The answer could not be written: \(words(ofError: failure)).")
     }
 }

@@ -18,6 +18,12 @@ struct OutputRecord {
 
     init(_ fields: [Field]) { self.fields = fields }
 
+    /// Within another record.
+    var value: Value { .object(fields.map { ("\($0.key)", $0.value) }) }
+
+    /// As a line of comma-separated values, without its end.
+    var csv: String { fields.map { CSVCell.text(of: $0.value) }.joined(separator: ",") }
+
     /// On one line, without a line end.
     func write(to bytes: inout [UInt8]) {
         var json = JSONWriter(appendingTo: bytes)
@@ -34,6 +40,8 @@ struct OutputRecord {
 }
 
 extension OutputRecord.Value {
+    var isNull: Bool { if case .null = self { true } else { false } }
+
     static func text(_ text: String?) -> Self { text.map { .text($0) } ?? .null }
     static func integer(_ number: Int?) -> Self { number.map { .number(String($0)) } ?? .null }
     static func money(_ amount: Money?) -> Self { amount.map { .number($0.jsonNumber) } ?? .null }
@@ -88,12 +96,9 @@ enum CSVCell {
     }
 
     /// The text of a file: the keys as titles, then a line a record.
-    static func file(_ records: some Sequence<OutputRecord>, _ keys: [String]) -> [UInt8] {
-        var bytes = Array((keys.map(quoted).joined(separator: ",") + "\n").utf8)
-        for record in records {
-            bytes.append(contentsOf: record.fields.map { text(of: $0.value) }.joined(separator: ",").utf8)
-            bytes.append(UInt8(ascii: "\n"))
-        }
+    static func file<Row>(_ rows: some Sequence<Row>, _ columns: [Column<Row>]) -> [UInt8] {
+        var bytes = Array((columns.keys().map(quoted).joined(separator: ",") + "\n").utf8)
+        for row in rows { bytes.append(contentsOf: (columns.record(row).csv + "\n").utf8) }
         return bytes
     }
 }

@@ -39,18 +39,15 @@ extension [Reminder] {
     }
 
     func lapseTable(_ view: WalletView) -> TextTable {
-        var table = TextTable([
-            TextTable.Column(title: ""), TextTable.Column(title: "Benefit", isFlexible: true),
-            TextTable.Column(title: "Card", isFlexible: true), TextTable.Column(title: "Left", alignment: .decimal),
-            TextTable.Column(title: "", rank: 1),
-        ])
+        let columns: [Column<Reminder>] = [
+            .cell("") { each in each.mark(view).map { " \($0.rawValue)" } ?? "" },
+            .cell("Benefit", .flexible) { shown($0.name) }, .cell("Card", .flexible) { shown($0.cardName) },
+            .cell("Left", .decimal) { each in each.remaining.map { $0.isZero ? "" : view.money($0) } ?? "" },
+            .cell("", rank: 1) { $0.isForGood ? "for good" : "" },
+        ]
+        var table = TextTable(columns)
         table.hasTitles = false
-        for each in self {
-            table.add([
-                each.mark(view).map { " \($0.rawValue)" } ?? "", shown(each.name), shown(each.cardName),
-                each.remaining.map { $0.isZero ? "" : view.money($0) } ?? "", each.isForGood ? "for good" : "",
-            ])
-        }
+        for each in self { table.add(each, columns) }
         return table
     }
 }

@@ -29,64 +29,38 @@ struct ReminderFigures {
     }
 }
 
-/// The line a status bar wants.
-enum ReminderFormat {
-    /// JSON with text, tooltip and class.
-    case waybar
-    /// Texts and, between them, names of figures.
-    case line([Piece])
+/// The line a status bar wants: `waybar`, for JSON with text, tooltip and class, or a text with figures in braces.
+struct ReminderFormat {
+    private let text: String
 
-    enum Piece: Equatable {
-        case text(String)
-        case figure(Figure)
-    }
-
-    enum Figure: String, CaseIterable {
-        case urgent, count, value, next, due
-    }
+    private static let names = ["urgent", "count", "value", "next", "due"]
 
     /// - Throws: ``CommandFailure`` for a name in braces that is no figure.
     init(_ text: String) throws {
-        guard text != "waybar" else {
-            self = .waybar
-            return
-        }
-        var pieces: [Piece] = []
+        self.text = text
         var rest = text[...]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
             let name = String(rest[rest.index(after: open)..<close])
-            guard let figure = Figure(rawValue: name) else {
+            guard Self.names.contains(name) else {
                 throw CommandFailure(
-                    CommandFailure.usage,
+                    .usage,
                     "“{\(clipped(shown(name), to: 40))}” is no figure. Use {urgent}, {count}, {value}, {next}, {due}, "
                         + "or --format waybar.")
             }
-            pieces.append(.figure(figure))
             rest = rest[rest.index(after: close)...]
         }
-        if !rest.isEmpty { pieces.append(.text(String(rest))) }
-        self = .line(pieces)
     }
 
     /// nil where nothing lapses; a bar that reads JSON gets its object all the same.
     func line(_ reminders: [Reminder], _ view: WalletView) -> String? {
         let figures = ReminderFigures(reminders, view)
-        switch self {
-        case .waybar: return ReminderFormat.waybar(figures, reminders)
-        case .line(let pieces):
-            guard figures.count > 0 else { return nil }
-            return pieces.map { piece in
-                switch piece {
-                case .text(let text): shown(text)
-                case .figure(.urgent): String(figures.urgent)
-                case .figure(.count): String(figures.count)
-                case .figure(.value): figures.shownValue
-                case .figure(.next): figures.shownNext
-                case .figure(.due): String(reminders.count)
-                }
-            }.joined()
-        }
+        guard text != "waybar" else { return ReminderFormat.waybar(figures, reminders) }
+        guard figures.count > 0 else { return nil }
+        let values = [
+            String(figures.urgent), String(figures.count), figures.shownValue, figures.shownNext,
+            String(reminders.count),
+        ]
+        return zip(Self.names, values).reduce(shown(text)) { $0.exchanging("{\($1.0)}", for: $1.1) }
     }
 
     /// The class follows what is nearest: today, urgent, soon, due, or none.

@@ -10,7 +10,7 @@ struct ReminderListing {
     func put(_ reminders: [Reminder], _ view: WalletView, into output: Output) {
         if reminders.isEmpty, !isShort, format == nil { output.hint("Nothing is due.") }
         switch output.form {
-        case .json, .csv: output.records(reminders.lazy.map { OutputRecord($0) }, keys: OutputRecord.reminderKeys)
+        case .json, .csv: output.records(reminders)
         case _ where isShort: if let line = ReminderFigures(reminders, view).line { output.line(line) }
         case .table, .plain:
             if let format {
@@ -59,12 +59,10 @@ extension ReminderListing {
         isShort = true
     }
 
-    /// - Returns: the exit code.
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let view = try WalletView(nil, at: nil, whole: false, isQuiet: true)
-        let reminders = due(view.wallet, now: view.now, timeZone: view.zone)
+        let reminders = due(view.wallet, now: view.now, timeZone: LiveClock.zone)
         // Whoever reads what is put may take their time.
         put(reminders, view, into: output)
-        return 0
     }
 }

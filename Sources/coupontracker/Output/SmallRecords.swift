@@ -1,68 +1,123 @@
 import WalletDomain
 import WalletReminders
 
-extension OutputRecord {
-    static let reminderKeys = [
-        "kind", "benefitId", "userCardId", "name", "cardName", "remaining", "daysLeft", "lapsesOn", "dueSince",
-        "quiet", "message",
-    ]
+extension Reminder: Told {
+    var sentence: String { message + "." }
 
-    init(_ reminder: Reminder) {
-        self.init([
-            ("kind", .text(reminder.kind.rawValue)), ("benefitId", .id(reminder.benefitID)),
-            ("userCardId", .id(reminder.userCardID)), ("name", .text(reminder.name)),
-            ("cardName", .text(reminder.cardName)), ("remaining", .money(reminder.remaining)),
-            ("daysLeft", .integer(reminder.daysLeft)), ("lapsesOn", .day(reminder.lapsesOn)),
-            ("dueSince", .instant(reminder.dueSince)), ("quiet", .bool(reminder.isQuiet)),
-            ("message", .text(reminder.message)),
-        ])
+    static var columns: [Column<Reminder>] {
+        [
+            .text("kind") { $0.kind.rawValue }, .id("benefitId") { $0.benefitID }, .id("userCardId") { $0.userCardID },
+            .text("name") { $0.name }, .text("cardName") { $0.cardName }, .money("remaining") { $0.remaining },
+            .integer("daysLeft") { $0.daysLeft }, .day("lapsesOn") { $0.lapsesOn },
+            .instant("dueSince") { $0.dueSince }, .bool("quiet") { $0.isQuiet }, .text("message") { $0.message },
+        ]
+    }
+}
+
+/// What is put off: a benefit, or the fee or bonus of a card.
+struct SnoozedWords: Told {
+    let subject: ReminderSubject
+    let until: Instant
+    let view: WalletView
+
+    private var listing: BenefitListing? { subject.benefitID.flatMap { view.listing(of: $0) } }
+    private var lastDay: CalendarDay? { view.wallet.lastDay(of: subject, from: view.today) }
+
+    var sentence: String {
+        if let listing { return BenefitWords(listing, view).sentence }
+        return "\(shown(view.wallet.name(of: subject))): snoozed until \(view.time(until))."
     }
 
-    static let snoozedKeys = [
-        "kind", "benefitId", "userCardId", "name", "cardName", "remaining", "lapsesOn", "snoozedUntil",
-    ]
-
-    /// What is put off: a benefit, or the fee or bonus of a card.
-    init(snoozed subject: ReminderSubject, until: Instant, _ view: WalletView) {
-        let listing = subject.benefitID.flatMap { view.listing(of: $0) }
-        let words = view.wallet.words(of: subject)
-        self.init([
-            ("kind", .text(subject.kindWord)), ("benefitId", .id(subject.benefitID)),
-            ("userCardId", .id(subject.cardID ?? listing?.benefit.userCardID)), ("name", .text(words.name)),
-            ("cardName", .text(words.card)), ("remaining", .money(listing?.standing.remainder.amount)),
-            ("lapsesOn", .day(view.wallet.lastDay(of: subject, from: view.today))), ("snoozedUntil", .instant(until)),
-        ])
+    static var columns: [Column<SnoozedWords>] {
+        [
+            .cell("Snoozed until") { $0.view.time($0.until) },
+            .text("kind") { $0.subject.kindWord }, .id("benefitId") { $0.subject.benefitID },
+            .id("userCardId") { $0.subject.cardID ?? $0.listing?.benefit.userCardID },
+            .text("name", "Benefit", .flexible) { $0.view.wallet.words(of: $0.subject).name },
+            .text("cardName", "Card", .flexible) { $0.view.wallet.words(of: $0.subject).card },
+            .cell("Left", .decimal) { $0.left },
+            .money("remaining") { $0.listing?.standing.remainder.amount },
+            .cell("Until", .right) { words in words.lastDay?.shown(from: words.view.today) ?? "" },
+            .day("lapsesOn") { $0.lastDay }, .instant("snoozedUntil") { $0.until },
+        ]
     }
 
-    static let logKeys = ["id", "at", "by", "what", "undone"]
+    private var left: String {
+        if let listing { return BenefitWords(listing, view).left }
+        guard case .fee(let id) = subject, let card = view.wallet.cards[id] else { return "" }
+        return view.wallet.feeToCome(of: card, from: view.today).map { view.money($0.amount) } ?? ""
+    }
+}
 
-    init(_ act: Transaction, isUndone: Bool) {
-        self.init([
-            ("id", .id(act.id)), ("at", .instant(act.at)), ("by", .text(act.by.rawValue)), ("what", .text(act.what)),
-            ("undone", .bool(isUndone)),
-        ])
+/// A change that was made, and what became of it.
+struct LogEntry: Told {
+    let act: Transaction
+    let fate: ChangeHistory.Fate
+    let view: WalletView
+
+    var style: TextStyle { fate == .stands ? .plain : .muted }
+
+    var sentence: String {
+        "\(view.time(act.at)): \(shown(view.told(act)))\(fate == .stands ? "" : ", \(fate.rawValue)")."
     }
 
-    static let settingKeys = ["key", "value", "default", "range", "description", "source"]
+    static var columns: [Column<LogEntry>] {
+        [
+            .cell("When") { $0.view.time($0.act.at) }, .id("id") { $0.act.id }, .instant("at") { $0.act.at },
+            .text("by", "By", rank: 1) { $0.act.by.rawValue }, .cell("What", .flexible) { shown($0.view.told($0.act)) },
+            .text("what") { $0.act.what }, .cell("State") { $0.fate.rawValue },
+            .bool("undone") { $0.fate == .undone },
+        ]
+    }
+}
 
-    init(_ setting: Setting, in wallet: Wallet, _ configuration: Configuration) {
-        let value = setting.value(in: wallet.preferences)
-        let own = value == setting.defaultValue ? "default" : "wallet"
-        self.init([
-            ("key", .text(setting.key)), ("value", Value(value)),
-            ("default", Value(setting.defaultValue)), ("range", .text(setting.range)),
-            ("description", .text(setting.purpose)),
-            ("source", .text(configuration.line(ofPreference: setting.key).map { "config.toml:\($0)" } ?? own)),
-        ])
+/// A preference of the wallet.
+struct SettingWords: Told {
+    let setting: Setting
+    let wallet: Wallet
+    let configuration: Configuration
+
+    private var value: SettingValue { setting.value(in: wallet.preferences) }
+    var text: String { shown(value.text) }
+
+    /// Of config.toml, where that says it.
+    var line: Int? { configuration.line(ofPreference: setting.key) }
+    /// `set in config.toml:3`
+    var place: String? { line.map { "set in config.toml:\($0)" } }
+
+    var sentence: String { "\(setting.key) is \(text)\(place.map { ", \($0)" } ?? ""). \(setting.purpose)" }
+
+    static var columns: [Column<SettingWords>] {
+        [
+            .text("key", "Key") { $0.setting.key }, .cell("Value") { $0.text },
+            .value("value") { OutputRecord.Value($0.value) },
+            .cell("Default", rank: 2) { $0.setting.defaultValue.text },
+            .value("default") { OutputRecord.Value($0.setting.defaultValue) },
+            .text("range") { $0.setting.range },
+            .cell("What it does", .flexible, rank: 1) { words in
+                (words.line.map { "Set in config.toml:\($0). " } ?? "") + words.setting.purpose
+            },
+            .text("description") { $0.setting.purpose }, .text("source") { $0.source },
+        ]
     }
 
-    static let backupKeys = ["path", "cards", "benefits", "uses"]
+    private var source: String {
+        line.map { "config.toml:\($0)" } ?? (value == setting.defaultValue ? "default" : "wallet")
+    }
+}
 
-    init(backup path: String, of wallet: Wallet) {
-        self.init([
-            ("path", .text(path)), ("cards", .integer(wallet.cards.count)),
-            ("benefits", .integer(wallet.benefits.count)), ("uses", .integer(wallet.usages.all.count)),
-        ])
+/// A backup that was made, or taken back.
+struct BackupWords: Told {
+    let path: String
+    let wallet: Wallet
+
+    var sentence: String { shown(path) }
+
+    static var columns: [Column<BackupWords>] {
+        [
+            .text("path") { $0.path }, .integer("cards") { $0.wallet.cards.count },
+            .integer("benefits") { $0.wallet.benefits.count }, .integer("uses") { $0.wallet.usages.all.count },
+        ]
     }
 }
 

@@ -2,15 +2,24 @@ import WalletDomain
 
 /// Rows in aligned columns, held to the width of the terminal they go to.
 struct TextTable {
-    struct Column {
-        enum Alignment { case left, right, decimal }
+    /// How the cells of a column stand in it.
+    enum Fit {
+        case left, right
+        /// At the left, and may be cut.
+        case flexible
+        /// At the right, with room for cents where any has them.
+        case decimal
+    }
 
-        var title: String
-        var alignment = Alignment.left
+    struct Head {
+        let title: String
+        let fit: Fit
         /// Columns of a higher rank are left out first where there is no room; 0 stays.
-        var rank = 0
-        /// May be cut.
-        var isFlexible = false
+        let rank: Int
+
+        init(_ title: String, _ fit: Fit = .left, rank: Int = 0) {
+            (self.title, self.fit, self.rank) = (title, fit, rank)
+        }
     }
 
     struct Row {
@@ -18,11 +27,15 @@ struct TextTable {
         var style: TextStyle
     }
 
-    private let columns: [Column]
+    private let columns: [Head]
     var hasTitles = true
     private var rows: [Row] = []
 
-    init(_ columns: [Column]) { self.columns = columns }
+    init<Row>(_ columns: [Column<Row>]) { self.columns = columns.compactMap(\.head) }
+
+    mutating func add<Row>(_ row: Row, _ columns: [Column<Row>], _ style: TextStyle = .plain) {
+        add(columns.compactMap { $0.head == nil ? nil : $0.cell(row) }, style)
+    }
 
     /// - Parameter cells: shown text, one for each column.
     mutating func add(_ cells: [String], _ style: TextStyle = .plain) { rows.append(Row(cells: cells, style: style)) }
@@ -59,7 +72,6 @@ struct TextTable {
 
     /// Amounts without cents get the room of the others' cents.
     private func aligned(_ row: Row, _ column: Int, _ cents: [Bool]) -> String {
-        guard row.cells.indices.contains(column) else { return "" }
         let cell = row.cells[column]
         guard cents[column], !cell.isEmpty, !TextTable.hasCents(cell) else { return cell }
         return cell + "   "
@@ -67,8 +79,8 @@ struct TextTable {
 
     /// Asked once for a column, since it may have to look at all rows.
     private func hasCents(_ column: Int) -> Bool {
-        guard columns[column].alignment == .decimal else { return false }
-        return rows.contains { $0.cells.indices.contains(column) && TextTable.hasCents($0.cells[column]) }
+        guard columns[column].fit == .decimal else { return false }
+        return rows.contains { TextTable.hasCents($0.cells[column]) }
     }
 
     private static func hasCents(_ text: String) -> Bool { text.utf8.suffix(3).first == UInt8(ascii: ".") }
@@ -88,7 +100,7 @@ struct TextTable {
             layout.removeAll { $0.column == worst.column }
         }
         while total(layout) > limit {
-            let widest = layout.indices.filter { columns[layout[$0].column].isFlexible }
+            let widest = layout.indices.filter { columns[layout[$0].column].fit == .flexible }
                 .max { layout[$0].width < layout[$1].width }
             guard let widest, layout[widest].width > TextTable.leastWidth else { break }
             layout[widest].width -= 1
@@ -97,7 +109,7 @@ struct TextTable {
     }
 
     private func withShortNames(_ layout: Layout) -> Layout {
-        layout.map { ($0.column, columns[$0.column].isFlexible ? min($0.width, TextTable.nameWidth) : $0.width) }
+        layout.map { ($0.column, columns[$0.column].fit == .flexible ? min($0.width, TextTable.nameWidth) : $0.width) }
     }
 
     private func total(_ layout: Layout) -> Int {
@@ -111,7 +123,7 @@ struct TextTable {
             let cell = cells[part.column]
             let clip = cell.width > part.width ? Cell(clipped(cell.text, to: part.width)) : cell
             let padding = max(0, part.width - clip.width)
-            let isLeft = columns[part.column].alignment == .left
+            let isLeft = [.left, .flexible].contains(columns[part.column].fit)
             if !isLeft { blanks += padding }
             // Blanks are written before what they stand before: a line ends without any.
             if !clip.text.isEmpty {

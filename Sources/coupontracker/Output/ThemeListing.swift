@@ -2,7 +2,7 @@ import WalletDomain
 import WalletTUI
 
 /// A theme as it is listed.
-struct ThemeListing {
+struct ThemeListing: Told {
     let name: String
     let theme: Theme
     /// `built in`, or the path of its file.
@@ -19,37 +19,34 @@ struct ThemeListing {
     static func all(_ common: CommonOptions) throws -> [ThemeListing] {
         let setting = try EffectiveSetting.theme(common)
         let terminal = LookSettings(Configuration.tolerant).background
-        let source = { (name: String) in name == setting.value.text ? setting.source : nil }
-        let builtIn = BuiltInTheme.allCases.map { base in
-            ThemeListing(
-                name: base.rawValue, theme: Theme(base), origin: "built in", purpose: base.purpose,
-                source: source(base.rawValue), terminal: terminal)
+        func listing(
+            _ name: String, _ theme: Theme, from origin: String, _ purpose: String, isThere: Bool = true,
+            _ problem: ThemeFolder.Problem? = nil
+        ) -> ThemeListing {
+            let isAsked = isThere && name == setting.value.text
+            return ThemeListing(
+                name: name, theme: theme, origin: origin, purpose: purpose, source: isAsked ? setting.source : nil,
+                terminal: terminal, problem: problem)
         }
+        let builtIn = BuiltInTheme.allCases.map {
+            listing($0.rawValue, Theme($0), from: "built in", $0.purpose)
+        }
+        let mistake = "It has a mistake: auto is used instead"
         let own = ThemeFolder.ownNames().map { name in
             let origin = ThemeFolder.file(name) ?? ""
             switch ThemeFolder.theme(name) {
             case .success(let loaded) where !loaded.files.isEmpty:
-                return ThemeListing(
-                    name: name, theme: loaded.theme, origin: origin,
-                    purpose: loaded.about ?? "Your own, after \(loaded.theme.base.rawValue)", source: source(name),
-                    terminal: terminal)
+                let purpose = loaded.about ?? "Your own, after \(loaded.theme.base.rawValue)"
+                return listing(name, loaded.theme, from: origin, purpose)
             case .success:
                 // A file with the name of a built-in theme is never read.
                 let message = "\(shown(origin)): \(name) is a built-in theme. Give the file another name."
-                return broken(name, origin, ThemeFolder.Problem(message: message, brief: message), nil, terminal)
-            case .failure(let problem): return broken(name, origin, problem, source(name), terminal)
+                let problem = ThemeFolder.Problem(message: message, brief: message)
+                return listing(name, .automatic, from: origin, mistake, isThere: false, problem)
+            case .failure(let problem): return listing(name, .automatic, from: origin, mistake, problem)
             }
         }
         return builtIn + own
-    }
-
-    private static func broken(
-        _ name: String, _ origin: String, _ problem: ThemeFolder.Problem, _ source: String?,
-        _ terminal: Look.Background?
-    ) -> ThemeListing {
-        ThemeListing(
-            name: name, theme: .automatic, origin: origin, purpose: "It has a mistake: auto is used instead",
-            source: source, terminal: terminal, problem: problem)
     }
 
     var sentence: String {
@@ -57,38 +54,19 @@ struct ThemeListing {
         return "\(shown(name)): \(shown(purpose)), \(shown(origin))\(use)."
     }
 
-    static func table(_ listings: [ThemeListing]) -> TextTable {
-        var table = TextTable([
-            TextTable.Column(title: "Theme"), TextTable.Column(title: "In use by"),
-            TextTable.Column(title: "Comes from", rank: 1),
-            TextTable.Column(title: "What it is", rank: 2, isFlexible: true),
-        ])
-        for listing in listings {
-            table.add([
-                shown(listing.name), shown(listing.source ?? ""), shown(listing.origin), shown(listing.purpose),
-            ])
-        }
-        return table
-    }
-
-    var record: OutputRecord {
-        let background: OutputRecord.Value =
-            switch theme.background {
-            case .dark: .text("dark")
-            case .light: .text("light")
-            case nil: .null
-            }
-        let roles = Role.allCases.map { role in
-            (
-                key: role.name,
-                value: OutputRecord.Value.text(theme.style(role, on: theme.background ?? terminal ?? .dark).text)
-            )
-        }
-        return OutputRecord([
-            ("name", .text(name)), ("origin", .text(origin)), ("purpose", .text(purpose)), ("background", background),
-            ("inUse", .bool(source != nil)), ("source", .text(source)), ("problem", .text(problem?.message)),
-            ("roles", .object(roles)),
-        ])
+    static var columns: [Column<ThemeListing>] {
+        [
+            .text("name", "Theme") { $0.name }, .cell("In use by") { shown($0.source ?? "") },
+            .text("origin", "Comes from", rank: 1) { $0.origin },
+            .text("purpose", "What it is", .flexible, rank: 2) { $0.purpose },
+            .text("background") { $0.theme.background.map { $0 == .dark ? "dark" : "light" } },
+            .bool("inUse") { $0.source != nil }, .text("source") { $0.source },
+            .text("problem") { $0.problem?.message },
+            .value("roles") { each in
+                let background = each.theme.background ?? each.terminal ?? .dark
+                return .object(Role.allCases.map { ($0.name, .text(each.theme.style($0, on: background).text)) })
+            },
+        ]
     }
 }
 
@@ -96,14 +74,10 @@ extension EffectiveSetting {
     /// The theme that is asked for, and who asks.
     static func theme(_ common: CommonOptions) throws -> EffectiveSetting {
         guard let key = ConfigurationKeys.key("ui.theme") else {
-            throw CommandFailure(CommandFailure.fault, "The setting ui.theme is missing. Please report it.")
+            throw CommandFailure(.fault, "The setting ui.theme is missing. Please report it.")
         }
         // A mistake elsewhere in the file is no reason to show no themes; config check tells it.
         let wallet = (try? WalletView(common, whole: false, isQuiet: true))?.wallet
         return EffectiveSetting(key, Configuration.tolerant, wallet?.savedPreferences ?? UserPreferences())
     }
-}
-
-extension OutputRecord {
-    static let themeKeys = ["name", "origin", "purpose", "background", "inUse", "source", "problem", "roles"]
 }

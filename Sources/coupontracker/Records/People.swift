@@ -5,6 +5,11 @@ enum People: RecordSubject {
     static var kind: RecordKind { .people }
 }
 
+enum PeopleArea: CommandArea {
+    static let title = "People"
+    static let commands: [any ParsableCommand.Type] = [ListRecords<People>.self, PersonCommand.self]
+}
+
 /// Acts on one person.
 struct PersonCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -10,15 +10,11 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
             discussion: "Words are looked for in \(kind.namingFields).")
     }
 
-    @Flag(help: "Only what is archived.")
-    var archived = false
-
-    @Argument(help: ArgumentHelp("Words to look for.", valueName: "words"))
-    var words: [String] = []
-
+    @Flag(help: "Only what is archived.") var archived = false
+    @Argument("Words to look for.", as: "words") var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let (view, kind) = try (WalletView(common), Subject.kind)
         let scope = archived ? WalletLookupScope.archived : .active
         let records = view.wallet.records(of: kind, fitting: words).filter { $0.isIn(scope) }
@@ -29,21 +25,9 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
                     : archived
                         ? "No archived \(kind.many)." : "No \(kind.many). Add one: coupontracker \(kind.one) add NAME")
         }
-        switch output.form {
-        case .table: table(records, view, kind).write(to: output)
-        case .plain: for record in records { output.line(record.sentence(kind, view.wallet)) }
-        case .json, .csv: output.records(records.lazy.map { OutputRecord($0, kind) }, keys: kind.keys)
+        output.list(records, kind.columns(view.wallet), style: { _ in archived ? .muted : .plain }) {
+            $0.cells(kind, view.wallet).filter { !$0.isEmpty }.joined(separator: ", ") + "."
         }
-        return 0
-    }
-
-    private func table(_ records: [ReadRecord], _ view: WalletView, _ kind: RecordKind) -> TextTable {
-        var table = TextTable(
-            kind.columns.enumerated().map { place, field in
-                TextTable.Column(title: field.label, rank: place, isFlexible: true)
-            })
-        for record in records { table.add(record.cells(kind, view.wallet), archived ? .muted : .plain) }
-        return table
     }
 }
 
@@ -52,21 +36,14 @@ struct ShowRecord<Subject: RecordSubject>: AnsweringCommand {
         CommandConfiguration(commandName: "show", abstract: "All there is to say about one \(Subject.kind.one).")
     }
 
-    @Argument(
-        help: ArgumentHelp("Words that name the \(Subject.kind.one).", valueName: "\(Subject.kind.one)"),
-        completion: .records(of: Subject.kind.table, .all))
-    var words: [String] = []
-
+    @Argument(naming: Subject.kind, .all) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let (view, kind) = try (WalletView(common), Subject.kind)
         let record = try view.record(words, kind, .all)
-        switch output.form {
-        case .json, .csv: output.records([OutputRecord(record, kind)], keys: kind.keys)
-        case .table, .plain: output.details(record.details(kind, view.wallet))
-        }
-        return 0
+        output.records([record], kind.columns(view.wallet))
+        if output.isText { output.details(record.details(kind, view.wallet)) }
     }
 }
 
@@ -75,26 +52,26 @@ struct AddRecord<Subject: RecordSubject>: AnsweringCommand {
         CommandConfiguration(commandName: "add", abstract: "Add a \(Subject.kind.one).")
     }
 
-    @Argument(help: ArgumentHelp("What it is called.", valueName: "name"))
-    var words: [String] = []
-
+    @Argument("What it is called.", as: "name") var words: [String] = []
     @OptionGroup var fields: FieldOptions<Subject>
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         var texts = fields.texts
         if !words.isEmpty {
             guard texts["name"] == nil else {
-                throw CommandFailure(CommandFailure.usage, "Say the name once, as words or by --name.")
+                throw CommandFailure(.usage, "Say the name once, as words or by --name.")
             }
             texts["name"] = words.joined(separator: " ")
         }
-        var (change, kind) = try (WalletChange(common, ifMissing: .allow), Subject.kind)
-        let id = try kind.typedFields.read(texts) { texts throws(RecordProblems) in
-            try change.wallet.add(kind, texts, in: change.context)
+        let kind = Subject.kind
+        try change(output, ifMissing: .allow) { change in
+            let id = try kind.typedFields.read(texts) { texts throws(RecordProblems) in
+                try change.wallet.add(kind, texts, in: change.context)
+            }
+            let count = change.wallet.records(of: kind, called: change.wallet.record(kind, id)?.name ?? "").count
+            try change.saveAndTell(id, kind, count > 1 ? "added; \(count) are called so." : "added.", output)
         }
-        let count = change.wallet.records(of: kind, called: change.wallet.record(kind, id)?.name ?? "").count
-        return try change.saveAndTell(id, kind, count > 1 ? "added; \(count) are called so." : "added.", output)
     }
 }
 
@@ -106,30 +83,27 @@ struct EditRecord<Subject: RecordSubject>: AnsweringCommand {
             discussion: "The value “default” takes away what is there.")
     }
 
-    @Argument(
-        help: ArgumentHelp("Words that name the \(Subject.kind.one).", valueName: "\(Subject.kind.one)"),
-        completion: .records(of: Subject.kind.table))
-    var words: [String] = []
+    @Argument(naming: Subject.kind) var words: [String] = []
 
     @OptionGroup var fields: FieldOptions<Subject>
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let kind = Subject.kind
         guard !fields.texts.isEmpty else {
             let example = kind.typedFields.first?.options.first ?? "name"
             throw CommandFailure(
-                CommandFailure.usage,
-                "Say what to change, such as --\(example). All: coupontracker \(kind.one) edit --help")
+                .usage, "Say what to change, such as --\(example). All: coupontracker \(kind.one) edit --help")
         }
-        var change = try WalletChange(common)
-        let id = try change.view.record(words, kind).id
-        let along = try kind.typedFields.read(fields.texts) { texts throws(RecordProblems) in
-            try change.wallet.edit(kind, id, texts, in: change.context)
+        try change(output) { change in
+            let id = try change.view.record(words, kind).id
+            let along = try kind.typedFields.read(fields.texts) { texts throws(RecordProblems) in
+                try change.wallet.edit(kind, id, texts, in: change.context)
+            }
+            let edited = "edited\(along.map { "; \(shown($0))" } ?? "")."
+            let verb = change.wallet.hasNotedAct ? edited : "is like that already."
+            try change.saveAndTell(id, kind, verb, output)
         }
-        let edited = "edited\(along.map { "; \(shown($0))" } ?? "")."
-        let verb = change.wallet.hasNotedAct ? edited : "is like that already."
-        return try change.saveAndTell(id, kind, verb, output)
     }
 }
 
@@ -139,18 +113,15 @@ struct ArchiveRecord<Subject: RecordSubject>: AnsweringCommand {
             commandName: "archive", abstract: "Take a \(Subject.kind.one) out of lists; what was noted stays.")
     }
 
-    @Argument(
-        help: ArgumentHelp("Words that name the \(Subject.kind.one).", valueName: "\(Subject.kind.one)"),
-        completion: .records(of: Subject.kind.table))
-    var words: [String] = []
-
+    @Argument(naming: Subject.kind) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
-        var change = try WalletChange(common)
-        let id = try change.view.record(words, Subject.kind).id
-        try change.archive(id, Subject.kind, on: change.today)
-        return try change.saveAndTell(id, Subject.kind, "archived.", output)
+    func answer(_ output: Output) throws {
+        try change(output) { change in
+            let id = try change.view.record(words, Subject.kind).id
+            try change.archive(id, Subject.kind, on: change.today)
+            try change.saveAndTell(id, Subject.kind, "archived.", output)
+        }
     }
 }
 
@@ -159,18 +130,15 @@ struct UnarchiveRecord<Subject: RecordSubject>: AnsweringCommand {
         CommandConfiguration(commandName: "unarchive", abstract: "Bring an archived \(Subject.kind.one) back.")
     }
 
-    @Argument(
-        help: ArgumentHelp("Words that name the archived \(Subject.kind.one).", valueName: "\(Subject.kind.one)"),
-        completion: .records(of: Subject.kind.table, .archived))
-    var words: [String] = []
-
+    @Argument(naming: Subject.kind, .archived) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
-        var change = try WalletChange(common)
-        let id = try change.view.record(words, Subject.kind, .archived).id
-        try change.archive(id, Subject.kind, on: nil)
-        return try change.saveAndTell(id, Subject.kind, "brought back.", output)
+    func answer(_ output: Output) throws {
+        try change(output) { change in
+            let id = try change.view.record(words, Subject.kind, .archived).id
+            try change.archive(id, Subject.kind, on: nil)
+            try change.saveAndTell(id, Subject.kind, "brought back.", output)
+        }
     }
 }
 
@@ -182,65 +150,53 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
             discussion: "What is named elsewhere cannot be deleted: archive it.")
     }
 
-    @Argument(
-        help: ArgumentHelp("Words that name the \(Subject.kind.one).", valueName: "\(Subject.kind.one)"),
-        completion: .records(of: Subject.kind.table, .all))
-    var words: [String] = []
-
+    @Argument(naming: Subject.kind, .all) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws -> Int32 {
+    func answer(_ output: Output) throws {
         let kind = Subject.kind
         // Asked before the wallet is locked: an answer may take its time.
         let record = try WalletView(common).record(words, kind, .all)
-        guard try Confirmation.ask("Delete \(shown(record.name))?", yes: common.yes) else {
-            throw CommandFailure(CommandFailure.refused, "Nothing was deleted.")
+        try Confirmation.need(
+            "Delete \(shown(record.name))?", yes: common.yes, orSay: "Nothing was deleted.")
+        try change(output) { change in
+            guard change.wallet.record(kind, record.id) == record else {
+                throw CommandFailure(.refused, "The wallet was changed meanwhile. Nothing was deleted.")
+            }
+            let places = change.wallet.places(of: kind, record.id)
+            guard places.isEmpty, change.wallet.delete(kind, record.id) else {
+                throw CommandFailure(
+                    .refused,
+                    "\(shown(record.name)) is named elsewhere (\(shown(places.joined(separator: ", ")))). Archive it instead: "
+                        + "coupontracker \(kind.one) archive")
+            }
+            try change.saveAndTell(record, kind, "deleted.", output)
         }
-        var change = try WalletChange(common)
-        guard change.wallet.record(kind, record.id) == record else {
-            throw CommandFailure(CommandFailure.refused, "The wallet was changed meanwhile. Nothing was deleted.")
-        }
-        let places = change.wallet.places(of: kind, record.id)
-        guard places.isEmpty, change.wallet.delete(kind, record.id) else {
-            throw CommandFailure(
-                CommandFailure.refused,
-                "\(shown(record.name)) is named elsewhere (\(shown(places.joined(separator: ", ")))). Archive it instead: "
-                    + "coupontracker \(kind.one) archive")
-        }
-        return try change.saveAndTell(record, kind, "deleted.", output)
     }
 }
 
 extension WalletChange {
     fileprivate mutating func archive(_ id: FreshID, _ kind: RecordKind, on day: CalendarDay?) throws {
         do throws(RecordProblems) { try wallet.archive(kind, id, on: day, in: context) } catch {
-            throw CommandFailure(CommandFailure.refused, error.sentence(kind))
+            throw CommandFailure(.refused, error.sentence(kind))
         }
     }
 
     fileprivate mutating func saveAndTell(
         _ id: FreshID, _ kind: RecordKind, _ verb: String, _ output: Output
-    ) throws -> Int32 {
+    ) throws {
         guard let record = wallet.record(kind, id) else {
-            throw CommandFailure(CommandFailure.refused, "This \(kind.one) cannot be read; see coupontracker check.")
+            throw CommandFailure(.refused, "This \(kind.one) cannot be read; see coupontracker check.")
         }
-        return try saveAndTell(record, kind, verb, output)
+        try saveAndTell(record, kind, verb, output)
     }
 
     fileprivate mutating func saveAndTell(
         _ record: ReadRecord, _ kind: RecordKind, _ verb: String, _ output: Output
-    ) throws -> Int32 {
-        let end = try save() == nil ? "" : " undo: coupontracker undo"
-        output.tell("\(shown(record.name)) \(verb)\(end)", [OutputRecord(record, kind)], keys: kind.keys)
-        try output.finish()
-        tidyUp()
-        return 0
-    }
-}
-
-extension ReadRecord {
-    fileprivate func sentence(_ kind: RecordKind, _ wallet: Wallet) -> String {
-        cells(kind, wallet).filter { !$0.isEmpty }.joined(separator: ", ") + "."
+    ) throws {
+        let isSaved = try save() != nil
+        output.say(["\(shown(record.name)) \(verb)"], isSaved: isSaved, nothing: "")
+        output.records([record], kind.columns(wallet))
     }
 }
 

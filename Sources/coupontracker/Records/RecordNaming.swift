@@ -14,15 +14,14 @@ extension WalletView {
         _ problem: RecordLookupProblem, _ kind: RecordKind, _ scope: WalletLookupScope
     ) -> CommandFailure {
         switch problem {
-        case .nothingNamed: return CommandFailure(CommandFailure.usage, "Name a \(kind.one).")
+        case .nothingNamed: return CommandFailure(.usage, "Name a \(kind.one).")
         case .notFound(let words, isArchived: true):
             return CommandFailure(
-                CommandFailure.refused,
-                "“\(brief(words))” is archived. Bring it back with coupontracker \(kind.one) unarchive.")
+                .refused, "“\(brief(words))” is archived. Bring it back with coupontracker \(kind.one) unarchive.")
         case .notFound(let words, _):
             let what = scope == .archived ? "No archived \(kind.one)" : "No \(kind.one)"
             return CommandFailure(
-                CommandFailure.refused, "\(what) is called “\(brief(words))”. All there is: coupontracker \(kind.many)")
+                .refused, "\(what) is called “\(brief(words))”. All there is: coupontracker \(kind.many)")
         case .severalFit(let words, let ids):
             let records = ids.prefix(CommandFailure.mostCandidates).compactMap { wallet.record(kind, $0) }
             let all = wallet.records(of: kind).map(\.id.description)
@@ -31,8 +30,8 @@ extension WalletView {
                 (record.cells(kind, wallet).filter { !$0.isEmpty } + [id]).joined(separator: " · ")
             }
             return CommandFailure(
-                CommandFailure.refused,
-                "“\(brief(words))” fits \(ids.count) \(kind.many). Add a word, or use an id:", candidates: lines)
+                .refused, "“\(brief(words))” fits \(ids.count) \(kind.many). Add a word, or use an id:",
+                candidates: lines)
         }
     }
 }
@@ -58,14 +57,8 @@ func shownLines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { shown(String($0)) }.joined(separator: "\n")
 }
 
-extension OutputRecord {
-    init(_ record: ReadRecord, _ kind: RecordKind) {
-        self.init(zip(kind.fields, record.typed).map { ($0.jsonKey, Value($1, $0.shape)) })
-    }
-}
-
 extension OutputRecord.Value {
-    fileprivate init(_ typed: String?, _ shape: FieldShape) {
+    init(_ typed: String?, _ shape: FieldShape) {
         switch (typed, shape) {
         case (let text?, .words): self = .list(text.split(separator: ", ").map { .text(String($0)) })
         case (nil, .words): self = .list([])
@@ -79,6 +72,19 @@ extension OutputRecord.Value {
 
 extension RecordKind {
     var keys: [String] { fields.map(\.key) }
+
+    /// A key of records for each field; some are columns of lists too.
+    func columns(_ wallet: Wallet) -> [Column<ReadRecord>] {
+        var columns: [Column<ReadRecord>] = []
+        for (place, field) in fields.enumerated() {
+            columns.append(.value(field.jsonKey) { OutputRecord.Value($0.typed[place], field.shape) })
+            guard field.uses.contains(.column) else { continue }
+            let rank = columns.count { $0.head != nil }
+            columns.append(
+                .cell(field.label, .flexible, rank: rank) { shown(wallet.words($0.typed[place], of: field)) })
+        }
+        return columns
+    }
 }
 
 extension WordCompletion {

@@ -63,15 +63,6 @@ extension FieldSubject {
 }
 
 extension [FieldFacts] {
-    /// The same of options that are called otherwise than their fields.
-    func read<Said>(
-        _ options: [(key: String, name: String, text: String?)],
-        _ read: ([String: String?]) throws(RecordProblems) -> Said
-    ) throws -> Said {
-        let texts = options.reduce(into: [String: String?]()) { $0[$1.key] = $1.text.map { .some($0) } }
-        return try self.read(texts, named: Dictionary(uniqueKeysWithValues: options.map { ($0.key, $0.name) }), read)
-    }
-
     /// Reads what was typed as values of these fields.
     ///
     /// - Throws: ``CommandFailure`` that names each option that is wrong.
@@ -81,8 +72,7 @@ extension [FieldFacts] {
     ) throws -> Said {
         for field in self where texts[field.key]??.isBlank ?? false && !field.shape.mayBeEmpty {
             let name = names[field.key] ?? "--\(field.options[0])"
-            throw CommandFailure(
-                CommandFailure.usage, "\(name) is empty. The value “default” takes away what is there.")
+            throw CommandFailure(.usage, "\(name) is empty. The value “default” takes away what is there.")
         }
         let days = filter { $0.shape.side != nil && texts[$0.key] != nil }
         // Which of two numbers is the month follows from there.
@@ -143,6 +133,16 @@ extension RecordProblems {
             return "“\(shown(text))” does not fit \(name). \(message)"
         }
         let text = lines.isEmpty ? "This record cannot be read; see coupontracker check." : lines.joined(separator: " ")
-        return CommandFailure(CommandFailure.usage, text)
+        return CommandFailure(.usage, text)
+    }
+}
+
+extension Argument where Value == [String] {
+    /// Words that name a record.
+    init(wrappedValue: [String], naming kind: RecordKind, _ scope: WalletLookupScope = .active) {
+        let state = scope == .archived ? "archived " : ""
+        self.init(
+            wrappedValue: wrappedValue, "Words that name the \(state)\(kind.one).", as: kind.one,
+            completion: .records(of: kind.table, scope))
     }
 }

@@ -95,9 +95,11 @@ struct HelpText {
     static func all() throws -> [HelpText] {
         let home = try Home(wallet: nil)
         let lines = try home.run("--help").output.split(separator: "\n", omittingEmptySubsequences: false)
-        let start = try #require(lines.firstIndex(of: "SUBCOMMANDS:"))
-        let names = lines[(start + 1)...].prefix { $0.hasPrefix("  ") }
-            .filter { !$0.hasPrefix("   ") }.compactMap { $0.split(separator: " ").first.map(String.init) }
+        // A group for each area.
+        let start = try #require(lines.firstIndex { $0.hasSuffix(" SUBCOMMANDS:") })
+        let names = lines[start...].prefix { !$0.contains("coupontracker help") }
+            .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+            .compactMap { $0.split(separator: " ").first.map(String.init) }
         return try names.map { name in
             let below = ["benefit": ["add"], "config": ["init", "print", "set"], "person": ["add", "show"]][name]
             let help = try (below?.map { [name, $0] } ?? [[name]]).map { try home.run($0 + ["--help"]).output }.joined()

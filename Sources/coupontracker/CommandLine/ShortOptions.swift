@@ -1,0 +1,40 @@
+import ArgumentParser
+
+// What an option is for, and what stands for its value in help, in one line.
+
+extension Option {
+    /// - Parameters:
+    ///   - value: what stands for the value where options are listed.
+    ///   - parsing: unconditional where a value may begin with a dash.
+    init<Word: ExpressibleByArgument>(
+        _ help: String, as value: String, _ parsing: SingleValueParsingStrategy = .next,
+        completion: CompletionKind? = nil, visibility: ArgumentVisibility = .default
+    ) where Value == Word? {
+        self.init(
+            parsing: parsing, help: ArgumentHelp(help, valueName: value, visibility: visibility),
+            completion: completion)
+    }
+
+    /// The same of one that must be said.
+    init(
+        _ help: String, as value: String, _ parsing: SingleValueParsingStrategy, completion: CompletionKind? = nil
+    ) where Value == String {
+        self.init(parsing: parsing, help: ArgumentHelp(help, valueName: value), completion: completion)
+    }
+}
+
+extension Argument {
+    init(wrappedValue: [String], _ help: String, as value: String, completion: CompletionKind? = nil)
+    where Value == [String] {
+        self.init(
+            wrappedValue: wrappedValue, help: ArgumentHelp(help, valueName: value), completion: completion)
+    }
+
+    init(_ help: String, as value: String, completion: CompletionKind? = nil) where Value == String? {
+        self.init(help: ArgumentHelp(help, valueName: value), completion: completion)
+    }
+
+    init(_ help: String, as value: String, completion: CompletionKind? = nil) where Value == String {
+        self.init(help: ArgumentHelp(help, valueName: value), completion: completion)
+    }
+}

@@ -1,0 +1,38 @@
+import Glibc
+
+/// Starts a program, found through PATH, without a shell.
+///
+/// - Parameters:
+///   - variables: its environment; nil: ours.
+///   - prepare: what its files and signals are to be, where they are other than ours.
+/// - Returns: the process, or the error number.
+func spawn(
+    _ words: [String], variables: [String]? = nil,
+    _ prepare: (inout posix_spawn_file_actions_t, inout posix_spawnattr_t) -> Void = { _, _ in }
+) -> (process: pid_t, failure: Int32) {
+    var (files, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
+    posix_spawn_file_actions_init(&files)
+    posix_spawnattr_init(&attributes)
+    prepare(&files, &attributes)
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    var surroundings: [UnsafeMutablePointer<CChar>?] = (variables ?? []).map { strdup($0) } + [nil]
+    defer {
+        for text in arguments + surroundings { free(text) }
+        posix_spawn_file_actions_destroy(&files)
+        posix_spawnattr_destroy(&attributes)
+    }
+    var process = pid_t()
+    let failure =
+        variables == nil
+        ? posix_spawnp(&process, words[0], &files, &attributes, &arguments, environ)
+        : posix_spawnp(&process, words[0], &files, &attributes, &arguments, &surroundings)
+    return (process, failure)
+}
+
+/// A pipe that no program which is started inherits; nil: there can be none.
+func privatePipe() -> (reading: Int32, writing: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+}

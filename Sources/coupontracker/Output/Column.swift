@@ -1,0 +1,124 @@
+import WalletDomain
+
+/// One column of an answer: a key of `--json` and `--csv`, a column of tables, or both.
+struct Column<Row> {
+    typealias Value = OutputRecord.Value
+
+    /// nil: only tables have it.
+    private(set) var key: StaticString?
+    private(set) var value: (Row) -> Value = { _ in .null }
+    /// nil: only records have it.
+    private(set) var head: TextTable.Head?
+    private(set) var cell: (Row) -> String = { _ in "" }
+
+    /// The same column of what holds such a row.
+    func of<Whole>(_ row: @escaping (Whole) -> Row) -> Column<Whole> {
+        Column<Whole>(key: key, value: { value(row($0)) }, head: head, cell: { cell(row($0)) })
+    }
+}
+
+extension Column {
+    static func value(_ key: StaticString, _ value: @escaping (Row) -> Value) -> Column {
+        Column(key: key, value: value)
+    }
+
+    /// A text stands in tables as it is, where it has a title.
+    static func text(
+        _ key: StaticString, _ title: String? = nil, _ fit: TextTable.Fit = .left, rank: Int = 0,
+        _ text: @escaping (Row) -> String?
+    ) -> Column {
+        Column(
+            key: key, value: { .text(text($0)) }, head: title.map { TextTable.Head($0, fit, rank: rank) },
+            cell: { text($0).map { shown($0) } ?? "" })
+    }
+
+    /// - Parameter cell: shown text.
+    static func cell(
+        _ title: String, _ fit: TextTable.Fit = .left, rank: Int = 0, _ cell: @escaping (Row) -> String
+    ) -> Column {
+        Column(head: TextTable.Head(title, fit, rank: rank), cell: cell)
+    }
+
+    static func id<Entity>(_ key: StaticString, _ id: @escaping (Row) -> EntityID<Entity>?) -> Column {
+        value(key) { .id(id($0)) }
+    }
+
+    static func integer(_ key: StaticString, _ number: @escaping (Row) -> Int?) -> Column {
+        value(key) { .integer(number($0)) }
+    }
+
+    static func money(_ key: StaticString, _ amount: @escaping (Row) -> Money?) -> Column {
+        value(key) { .money(amount($0)) }
+    }
+
+    static func amounts(_ key: StaticString, _ amounts: @escaping (Row) -> [Money]) -> Column {
+        value(key) { .list(amounts($0).map { .money($0) }) }
+    }
+
+    static func day(_ key: StaticString, _ day: @escaping (Row) -> CalendarDay?) -> Column {
+        value(key) { .day(day($0)) }
+    }
+
+    static func instant(_ key: StaticString, _ instant: @escaping (Row) -> Instant?) -> Column {
+        value(key) { .instant(instant($0)) }
+    }
+
+    static func bool(_ key: StaticString, _ isTrue: @escaping (Row) -> Bool?) -> Column {
+        value(key) { row in isTrue(row).map { .bool($0) } ?? .null }
+    }
+
+    /// What a described field says.
+    static func said<Record>(
+        _ key: StaticString, _ field: PrintedField<Record>?, _ record: @escaping (Row) -> Record
+    ) -> Column {
+        value(key) { row in field.map { Value($0, of: record(row)) } ?? .null }
+    }
+}
+
+extension OutputRecord.Value {
+    fileprivate init<Record>(_ field: PrintedField<Record>, of record: Record) {
+        let typed = field.typed(record)
+        switch field.facts.shape {
+        case .parts:
+            let parts = field.parts.map { ($0.facts.jsonKey.description, Self($0, of: record)) }
+            self = parts.allSatisfy(\.1.isNull) ? .null : .object(parts)
+        case .toggle: self = .bool(typed == "true")
+        case .word: self = .text(typed?.camelCase)
+        case let shape: self.init(typed, shape)
+        }
+    }
+}
+
+extension String {
+    /// `partially-used` as `partiallyUsed`.
+    fileprivate var camelCase: String {
+        let words = split(separator: "-")
+        return words.dropFirst().reduce(into: String(words.first ?? "")) { text, word in
+            text += word.prefix(1).uppercased() + word.dropFirst()
+        }
+    }
+}
+
+/// What lists tell on a line each, and `--json` and `--csv` in a record each.
+protocol Told {
+    static var columns: [Column<Self>] { get }
+
+    var sentence: String { get }
+    var style: TextStyle { get }
+}
+
+extension Told {
+    var style: TextStyle { .plain }
+
+    static var keys: [String] { columns.keys() }
+    var record: OutputRecord { Self.columns.record(self) }
+}
+
+extension Array {
+    /// The keys of records with these columns.
+    func keys<Row>() -> [String] where Element == Column<Row> { compactMap { $0.key?.description } }
+
+    func record<Row>(_ row: Row) -> OutputRecord where Element == Column<Row> {
+        OutputRecord(compactMap { column in column.key.map { ($0, column.value(row)) } })
+    }
+}

@@ -1,0 +1,44 @@
+extension Output {
+    /// All rows in the form that was asked for: a table, a sentence each, or records.
+    func list<Row: Told>(_ rows: some Sequence<Row>) {
+        list(rows, Row.columns, style: \.style, sentence: \.sentence)
+    }
+
+    func list<Row>(
+        _ rows: some Sequence<Row>, _ columns: [Column<Row>], style: (Row) -> TextStyle, sentence: (Row) -> String
+    ) {
+        switch form {
+        case .table: table(rows, columns, style: style)
+        case .plain: for row in rows { line(sentence(row)) }
+        case .json, .csv: records(rows, columns)
+        }
+    }
+
+    func table<Row: Told>(_ rows: some Sequence<Row>) { table(rows, Row.columns, style: \.style) }
+
+    private func table<Row>(_ rows: some Sequence<Row>, _ columns: [Column<Row>], style: (Row) -> TextStyle) {
+        var table = TextTable(columns)
+        for row in rows { table.add(row, columns, style(row)) }
+        table.write(to: self)
+    }
+
+    /// The records as JSON or CSV; nothing in the other forms.
+    func records<Row: Told>(_ rows: some Sequence<Row>) { records(rows, Row.columns) }
+
+    func records<Row>(_ rows: some Sequence<Row>, _ columns: [Column<Row>]) {
+        records(rows.lazy.map { columns.record($0) }, keys: columns.keys())
+    }
+
+    /// Says what a change did: a sentence, or the changed records.
+    ///
+    /// - Parameter isSaved: it can be undone.
+    func tell<Row: Told>(_ sentence: String, isSaved: Bool = true, _ rows: some Sequence<Row>) {
+        say(isSaved ? sentence.undoable : sentence)
+        records(rows)
+    }
+}
+
+extension String {
+    /// With how to take back what it says.
+    var undoable: String { self + " undo: coupontracker undo" }
+}
