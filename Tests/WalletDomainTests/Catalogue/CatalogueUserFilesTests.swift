@@ -102,6 +102,16 @@ struct CatalogueUserFilesTests {
             ),
             ("\"earnRates\":{\"gas\":-1},", "line 2, column 65: This may not be less than 0."),
             (
+                "\"earnRates\":{\"gas\":3},\"unconfirmedRates\":{\"base\":1,\"gas\":2},",
+                "line 2, column 97: gas stands in earnRates and in unconfirmedRates."
+            ),
+            ("\"family\":\"\",", "line 2, column 55: This may not be empty."),
+            ("\"programme\":\" \",", "line 2, column 58: This may not be empty."),
+            (
+                "\"confidence\":\"sure\",",
+                "line 2, column 59: “sure” is not known here; write high, medium or low."
+            ),
+            (
                 "\"name\":\"N\",\"name\":\"M\",",
                 "line 2, column 57: The key \"name\" stands here for the second time; "
                     + "the first is at line 2, column 46."

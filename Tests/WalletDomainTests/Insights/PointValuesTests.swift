@@ -29,6 +29,17 @@ struct PointValuesTests {
         #expect(unknown.map(\.name).sorted() == ["Discover it Miles", "Elite"])
     }
 
+    /// A template file of one's own need not name it; and may in small letters.
+    @Test func aCardThatNamesNoneEarnsWhatItsIssuersOthersDo() throws {
+        let id = try #require(CardTemplate.ID("aaaaaaaa-0000-4000-8000-000000000001"))
+        var card = CardTemplate(id: id, name: "Hilton Honors Mine", issuer: "American Express")
+        #expect(PointValues.bundled.programme(of: card)?.name == "Hilton Honors")
+        card.programme = "membership rewards"
+        #expect(PointValues.bundled.programme(of: card)?.name == "Membership Rewards")
+        card.programme = "Mine"
+        #expect(PointValues.bundled.programme(of: card) == nil)
+    }
+
     @Test func eachValueIsTheLeastOfTwoSources() throws {
         #expect(PointValues.bundled.programmes.count == 19)
         for programme in PointValues.bundled.programmes {
