@@ -4,6 +4,7 @@ extension OutputRecord {
     static let catalogueKeys = [
         "id", "name", "issuer", "annualFee", "primaryColor", "secondaryColor", "isActive", "openToNewApplicants",
         "segment", "network", "totalAnnualValue", "held", "origin", "asOf", "lastUpdated", "earnRates", "benefits",
+        "family", "programme", "unconfirmedRates", "confidence", "source",
     ]
 
     /// - Parameter held: how many cards of it are in the wallet.
@@ -16,8 +17,11 @@ extension OutputRecord {
             ("network", .text(card.network)), ("totalAnnualValue", .money(card.totalAnnualValue)),
             ("held", .integer(held)), ("origin", .text(card.originWord)), ("asOf", .day(card.asOf)),
             ("lastUpdated", .instant(card.lastUpdated)),
-            ("earnRates", .object(card.earnRates.map { ($0.category, .money($0.rate)) })),
+            ("earnRates", OutputRecord.rates(card.earnRates)),
             ("benefits", .list(card.benefits.filter(\.isActive).map { .object(OutputRecord.fields(of: $0)) })),
+            ("family", .text(card.family)), ("programme", .text(card.programme)),
+            ("unconfirmedRates", OutputRecord.rates(card.unconfirmedRates)), ("confidence", .text(card.confidence)),
+            ("source", .text(card.source)),
         ])
     }
 
@@ -36,6 +40,10 @@ extension OutputRecord {
             ("category", .text(benefit.category.word)), ("merchant", .text(benefit.merchant)),
             ("confidence", .text(benefit.confidence)), ("asOf", .day(benefit.asOf)), ("source", .text(benefit.source)),
         ]
+    }
+
+    private static func rates(_ rates: [CardTemplate.EarnRate]) -> Value {
+        .object(rates.map { ($0.category, .money($0.rate)) })
     }
 
     private static func overrides(_ benefit: BenefitTemplate) -> Value {

@@ -2,6 +2,17 @@ import Testing
 
 /// Cards that few people hold, as they are found and added.
 struct FurtherCardsTests {
+    @Test func saysWhatIsNotConfirmed() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker catalogue luxury gold --plain
+            Luxury Card Gold (Barclays): fee $1,199, benefits worth $200 a year.
+            Airline Credit: $200 each year, airline, as of 19 Jun 2026 (cocdeshijie/plan.cards@ebff21d).
+            From public sources, which may be wrong or old: verify with the issuer. Its fee is not confirmed: one source has it.
+            """#)
+    }
+
     @Test func addsThem() throws {
         let home = try Home()
         try home.follow(
