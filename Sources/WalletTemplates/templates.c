@@ -4,6 +4,10 @@ static const unsigned char templates[] = {
 #embed "../../Templates/CardTemplates.json"
 };
 
+static const unsigned char statements[] = {
+#embed "../../Templates/StatementCredits.json"
+};
+
 static const unsigned char points[] = {
 #embed "../../Templates/PointValues.json"
 };
@@ -12,3 +16,5 @@ const unsigned char *wallet_templates_bytes(void) { return templates; }
 size_t wallet_templates_count(void) { return sizeof templates; }
 const unsigned char *wallet_points_bytes(void) { return points; }
 size_t wallet_points_count(void) { return sizeof points; }
+const unsigned char *wallet_statements_bytes(void) { return statements; }
+size_t wallet_statements_count(void) { return sizeof statements; }

@@ -18,7 +18,11 @@ public struct PointProgramme: Equatable, Sendable {
     }
 
     /// `hilton_honors`: its name in config.toml.
-    public var key: String { String(decoding: name.folded.map { $0 == 0x20 ? 0x5F : $0 }, as: UTF8.self) }
+    public var key: String { PointProgramme.key(of: name) }
+
+    static func key(of name: String) -> String {
+        String(decoding: name.folded.map { $0 == 0x20 ? 0x5F : $0 }, as: UTF8.self)
+    }
 
     func isEarned(by card: CardTemplate) -> Bool {
         earnedBy.contains { earner in
@@ -42,7 +46,12 @@ public struct PointValues: Sendable {
 
     public static let range = Money.zero...Money(100)
 
-    func programme(of card: CardTemplate) -> PointProgramme? { programmes.first { $0.isEarned(by: card) } }
+    /// The one a card names; where it names none, the one that its issuer's cards of such names earn.
+    func programme(of card: CardTemplate) -> PointProgramme? {
+        guard let name = card.programme else { return programmes.first { $0.isEarned(by: card) } }
+        let key = PointProgramme.key(of: name)
+        return programmes.first { $0.key == key }
+    }
 
     static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONProblem) -> [PointProgramme] {
         try JSONReader.read(bytes) { reader throws(JSONProblem) in

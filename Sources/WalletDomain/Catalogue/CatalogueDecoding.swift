@@ -49,20 +49,18 @@ struct TemplateDecoder {
         return card
     }
 
-    /// The keys of a card that say what it earns, and what sort of card it is.
+    /// The keys of a card that say what it earns, what sort of card it is, and who says what it costs.
     private static func earning(
         _ key: JSONKey, of card: inout CardTemplate, _ reader: inout JSONReader
     ) throws(JSONProblem) {
         switch key {
         case "segment": card.segment = try reader.string()
         case "network": card.network = try reader.string()
+        case "family": card.family = try TemplateValue.name(&reader)
         case "earnUnit": card.earnUnit = try reader.string()
-        case "earnRates":
-            card.earnRates.reserveCapacity(6)
-            try reader.object { reader, key throws(JSONProblem) in
-                let rate = try TemplateValue.money(&reader)
-                card.earnRates.append(CardTemplate.EarnRate(category: key.string, rate: rate))
-            }
+        case "programme": card.programme = try TemplateValue.name(&reader)
+        case "earnRates": card.earnRates = try rates(&reader, beside: card.unconfirmedRates)
+        case "unconfirmedRates": card.unconfirmedRates = try rates(&reader, beside: card.earnRates)
         case "earnCaps":
             try reader.object { reader, key throws(JSONProblem) in
                 try card.earnCaps.append(earnCap(of: key.string, &reader))
@@ -71,8 +69,26 @@ struct TemplateDecoder {
             try reader.array { reader throws(JSONProblem) in
                 try card.rotatingCategories.append(rotatingCategories(&reader))
             }
+        case "confidence": card.confidence = try TemplateValue.word(&reader, confidences)
+        case "source": card.source = try reader.string()
         default: break
         }
+    }
+
+    /// A rate is confirmed or it is not: what stands in the list beside may not stand here.
+    private static func rates(
+        _ reader: inout JSONReader, beside others: [CardTemplate.EarnRate]
+    ) throws(JSONProblem) -> [CardTemplate.EarnRate] {
+        var rates: [CardTemplate.EarnRate] = []
+        rates.reserveCapacity(6)
+        try reader.object { reader, key throws(JSONProblem) in
+            let category = key.string
+            guard !others.contains(where: { $0.category == category }) else {
+                throw reader.problem("\(shown(category)) stands in earnRates and in unconfirmedRates.", at: key.offset)
+            }
+            try rates.append(CardTemplate.EarnRate(category: category, rate: TemplateValue.money(&reader)))
+        }
+        return rates
     }
 
     private static func earnCap(

@@ -158,7 +158,11 @@ final class CatalogueShelf: Sendable {
     }
 
     private func line(of id: CardTemplate.ID, _ state: inout State) -> Int? {
-        lines(&state).line(of: id)
+        let lines = lines(&state)
+        return lines.line(of: id) { line in
+            let head = state.headPlaces[line]
+            return head >= 0 ? state.heads[Int(head)].id == id : bytes.with { lines.id(of: line, in: $0) } == id
+        }
     }
 
     /// Where in `heads` the head of a line's card is, read now if it was not yet; nil when it cannot be read.
@@ -166,7 +170,7 @@ final class CatalogueShelf: Sendable {
         let lines = lines(&state)
         let known = state.headPlaces[line]
         if known >= 0 { return Int(known) }
-        let start = lines.range(of: line).lowerBound
+        let start = lines.start(of: line)
         let quick = bytes.with { JSONReader.peek($0, at: start) { TemplateHead(canonicalIn: &$0) } }
         guard let head = quick ?? card(onLine: line, &state).map(TemplateHead.init) else { return nil }
         if !state.knowsAllBenefits { noteBenefits(onLine: line, lines, &state) }
@@ -222,10 +226,11 @@ final class CatalogueShelf: Sendable {
 
     private func decode(_ line: Int, _ lines: TemplateLines) throws(JSONProblem) -> CardTemplate {
         let result = bytes.with { bytes -> Result<CardTemplate, JSONProblem> in
+            let range = lines.range(of: line, in: bytes)
             do throws(JSONProblem) {
                 return try .success(
-                    JSONReader.read(bytes, in: lines.range(of: line)) { reader throws(JSONProblem) in
-                        var decoder = TemplateDecoder(expectedBenefits: lines.range(of: line).count / 360)
+                    JSONReader.read(bytes, in: range) { reader throws(JSONProblem) in
+                        var decoder = TemplateDecoder(expectedBenefits: range.count / 360)
                         return try decoder.card(&reader)
                     })
             } catch {

@@ -15,10 +15,20 @@ public struct CardTemplate: Identifiable, Equatable, Sendable {
     public var openToNewApplicants = true
     public var segment: String?
     public var network: String?
+    /// The line of products of its issuer: `Sapphire`.
+    public var family: String?
     public var earnUnit: String?
+    /// Whose points it earns: `Membership Rewards`; nil where it pays money, or where that is not known.
+    public var programme: String?
     public var earnRates: [EarnRate] = []
+    /// What one source alone says it earns; no category stands in both lists.
+    public var unconfirmedRates: [EarnRate] = []
     public var earnCaps: [EarnCap] = []
     public var rotatingCategories: [RotatingCategories] = []
+    /// Of the fee: `high`, `medium` or `low`, which is one source.
+    public var confidence: String?
+    /// Of the fee.
+    public var source: String?
     public var asOf: CalendarDay?
     public var lastUpdated: Instant?
     public var benefits: [BenefitTemplate] = []

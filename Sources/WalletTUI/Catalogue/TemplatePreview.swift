@@ -13,17 +13,20 @@ struct TemplatePreview {
         lines.append(Line(left: facts.map { Run($0, .muted) }.dotted()))
         lines.append(
             Line(
-                left: TemplatePreview.fee(card.annualFee, symbol),
+                left: TemplatePreview.fee(of: card, symbol),
                 right: worth.isZero
                     ? [] : [Run("credits ", .muted), Run("\(worth.formatted(symbol: symbol)) a year", .good)]))
         if !card.lockedAnnualValue.isZero {
             let locked = card.lockedAnnualValue.formatted(symbol: symbol)
             lines.append(Line(left: [], right: [Run("\(locked) of it behind spending", .muted)]))
         }
-        let earning = card.earnRates.prefix(5).map {
-            Run("\(TemplatePreview.words(of: $0.category)) \(TemplatePreview.rate($0, card))", .muted)
+        for (word, rates) in [("earns", card.earnRates), ("not confirmed", card.unconfirmedRates)] where !rates.isEmpty
+        {
+            let earning = rates.prefix(5).map {
+                Run("\(TemplatePreview.words(of: $0.category)) \(TemplatePreview.rate($0, card))", .muted)
+            }
+            lines.append(Line(left: [Run(word + " ", .muted)] + Array(earning).dotted()))
         }
-        if !earning.isEmpty { lines.append(Line(left: [Run("earns ", .muted)] + Array(earning).dotted())) }
         if !card.openToNewApplicants { lines.append(Line(left: [Run("closed to new applicants", .warn)])) }
         // At the top, where it is seen whatever the height: what follows is from public sources.
         let newest = ([card.asOf] + benefits.map(\.asOf)).compactMap { $0 }.max()
@@ -37,10 +40,11 @@ struct TemplatePreview {
         for line in wrapped("figures from \(origin)", width: width) { lines.append(Line(left: [Run(line, .faint)])) }
     }
 
-    private static func fee(_ fee: Money?, _ symbol: String) -> [Run] {
-        guard let fee else { return [Run("fee not known", .muted)] }
-        if fee.isZero { return [Run("no annual fee")] }
-        return [Run("fee ", .muted), Run("\(fee.formatted(symbol: symbol)) a year")]
+    private static func fee(of card: CardTemplate, _ symbol: String) -> [Run] {
+        guard let fee = card.annualFee else { return [Run("fee not known", .muted)] }
+        let doubt = card.confidence == "low" ? [Run(" \(Glyph.dot) not confirmed", .muted)] : []
+        if fee.isZero { return [Run("no annual fee")] + doubt }
+        return [Run("fee ", .muted), Run("\(fee.formatted(symbol: symbol)) a year")] + doubt
     }
 
     /// `portalHotels`: portal hotels; `base` is everything else.
@@ -107,7 +111,9 @@ struct TemplatePreview {
     private func origin(of card: CardTemplate, _ benefits: [BenefitTemplate]) -> String? {
         if let path = card.origin { return path }
         var sources: [String] = []
-        for source in benefits.compactMap(\.source) where !sources.contains(source) { sources.append(source) }
+        for source in (benefits.map(\.source) + [card.source]).compactMap(\.self) where !sources.contains(source) {
+            sources.append(source)
+        }
         return sources.isEmpty ? nil : sources.prefix(2).joined(separator: " \(Glyph.dot) ")
     }
 }

@@ -1,4 +1,4 @@
-/* The files of Templates/ as they stand in the binary: cards, and what points are worth. */
+/* The files of Templates/ as they stand in the binary: cards, what points are worth, and how credits are called. */
 #ifndef WALLET_TEMPLATES_H
 #define WALLET_TEMPLATES_H
 #include <stddef.h>
@@ -10,4 +10,8 @@ size_t wallet_templates_count(void);
 /* UTF-8 JSON, one programme per line. */
 const unsigned char *wallet_points_bytes(void);
 size_t wallet_points_count(void);
+
+/* UTF-8 JSON, one benefit per line. */
+const unsigned char *wallet_statements_bytes(void);
+size_t wallet_statements_count(void);
 #endif

@@ -117,7 +117,8 @@ struct TemplateWords: Told {
     /// Said under the benefits of a product.
     static func caution(_ card: CardTemplate) -> String {
         if let path = card.origin { return "From \(shown(path)): verify with the issuer." }
-        return "From public sources, which may be wrong or old: verify with the issuer."
+        let fee = card.confidence == "low" ? " Its fee is not confirmed: one source has it." : ""
+        return "From public sources, which may be wrong or old: verify with the issuer." + fee
     }
 }
 

@@ -39,11 +39,14 @@ struct ProductWords: Told {
             .text("network") { $0.card.network }, .money("totalAnnualValue") { $0.card.totalAnnualValue },
             .integer("held") { $0.held }, .text("origin") { $0.card.originWord }, .day("asOf") { $0.card.asOf },
             .instant("lastUpdated") { $0.card.lastUpdated },
-            .value("earnRates") { .object($0.card.earnRates.map { ($0.category, .money($0.rate)) }) },
+            .value("earnRates") { rates($0.card.earnRates) },
             .value("benefits") { words in
                 let columns = benefit
                 return .list(words.card.benefits.filter(\.isActive).map { columns.record($0).value })
             },
+            .text("family") { $0.card.family }, .text("programme") { $0.card.programme },
+            .value("unconfirmedRates") { rates($0.card.unconfirmedRates) },
+            .text("confidence") { $0.card.confidence }, .text("source") { $0.card.source },
         ]
     }
 
@@ -68,5 +71,9 @@ struct ProductWords: Told {
             .text("confidence") { $0.confidence },
             .day("asOf") { $0.asOf }, .text("source") { $0.source },
         ]
+    }
+
+    private static func rates(_ rates: [CardTemplate.EarnRate]) -> Value {
+        .object(rates.map { ($0.category, .money($0.rate)) })
     }
 }

@@ -108,7 +108,7 @@ struct CardActTests {
             $ coupontracker change gold green --on 2026-10-04
             ! The day must be 5 Oct 2026 or later, when the card was added.
             ? 64
-            $ coupontracker change gold sky is blue
+            $ coupontracker change gold moon is round
             ! It is not clear where the card ends and the product begins. Put each in quotes: change "gold" "amex platinum"
             ? 1
             $ coupontracker change gold

@@ -31,7 +31,7 @@ struct SchemaTests {
             ("insights", "insights", 11), ("insights --by membership", "insights", 11),
             ("insights --burn 60", "benefits", 10), ("best dinner", "best", 8), ("best groceries", "best", 8),
             ("best zzz", "best", 8), ("remind --now 2027-01-01", "remind", 3), ("snoozed", "snoozed", 5),
-            ("log", "log", 2), ("get", "get", 10), ("config print", "get", 5), ("catalogue", "catalogue", 92),
+            ("log", "log", 2), ("get", "get", 10), ("config print", "get", 5), ("catalogue", "catalogue", 328),
             ("check", "check", 0), ("doctor", "doctor", 5), ("catalogue --changes", "catalogue-changes", 0),
             ("benefits zzz", "benefits", 0), ("themes", "themes", 9), ("themes dark", "themes", 1),
         ] { try check(home, command, schema, atLeast: least) }

@@ -12,7 +12,7 @@ struct FirstStartTests {
 
         try screen.keys("Enter")
         try screen.type("gold card")
-        try screen.wait(for: "2 cards")
+        try screen.wait(for: "6 cards")
         try screen.keys("Enter", "a")
         try screen.wait(for: "Add Gold Card")
         try screen.keys("Tab")

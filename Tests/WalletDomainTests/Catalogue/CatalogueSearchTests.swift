@@ -8,7 +8,11 @@ struct CatalogueSearchTests {
 
     @Test("Cards with a merchant: the one with more such benefits first")
     func merchant() {
-        #expect(names("uber") == ["Platinum Card", "Gold Card"])
+        #expect(
+            names("uber") == [
+                "Uber Visa", "Platinum Card", "Platinum Card for Morgan Stanley", "Platinum Card for Schwab",
+                "Gold Card",
+            ])
         #expect(names("dunkin'") == ["Gold Card"])
         #expect(names("dunkin’") == ["Gold Card"])
     }
@@ -21,7 +25,11 @@ struct CatalogueSearchTests {
         #expect(names("sapphire reserve").first == "Sapphire Reserve")
         #expect(names("travel").first == "Travel Rewards")
         #expect(names("venture x").prefix(2) == ["Venture X", "Venture X Business"])
-        #expect(names("platinum").prefix(3) == ["Platinum Card", "Business Platinum Card", "Delta SkyMiles Platinum"])
+        #expect(
+            names("platinum").prefix(3) == [
+                "Platinum Card", "Platinum Card for Morgan Stanley", "Platinum Card for Schwab",
+            ])
+        #expect(names("platinum").dropFirst(3).prefix(2) == ["Platinum Plus Business", "Business Platinum Card"])
     }
 
     @Test("Letters that stand apart count where no card has the words as they were typed")
@@ -37,14 +45,18 @@ struct CatalogueSearchTests {
         #expect(names("amex gold").first == "Gold Card")
         #expect(names("  CHASE   hotel\tPREFERRED ") == ["Sapphire Preferred"])
         #expect(names("gold nonsense") == [])
-        #expect(names("   ").count == 92)
+        #expect(names("   ").count == 328)
     }
 
     @Test("A category finds its cards")
     func category() {
         let wellness = Catalogue.bundled.search("wellness")
         #expect(
-            wellness.map(\.name).sorted() == ["Blue Cash Preferred Card", "Platinum Card", "Sapphire Reserve"])
+            wellness.map(\.name).sorted() == [
+                "Blue Cash Preferred Card", "Platinum Card", "Platinum Card for Morgan Stanley",
+                "Platinum Card for Schwab",
+                "Sapphire Reserve",
+            ])
     }
 
     @Test("What is no longer offered is no reason to find a card")

@@ -35,10 +35,10 @@ struct CatalogueUserFilesTests {
         #expect(benefit.anchor == .calendar)
         // Holders of a benefit that the user's card leaves out still have it.
         #expect(catalogue.benefit(sample(202))?.name == "Dining Credit")
-        #expect(catalogue.all.count == 92)
+        #expect(catalogue.all.count == 328)
         #expect(catalogue.card(sample(1))?.originWord == "bundled")
         #expect(Catalogue.bundled.card(sample(2))?.name == "Gold Card")
-        #expect(catalogue.dataVersion == "2026.11.21")
+        #expect(catalogue.dataVersion == "2026.11.24")
     }
 
     @Test("One bad file is named with line and column; the others count")
@@ -55,7 +55,7 @@ struct CatalogueUserFilesTests {
         let (catalogue, problems) = Catalogue.bundled.adding(
             userFiles: [("/t/bad.json", Array(bad.utf8)), ("/t/good.json", Array(good.utf8))])
         #expect(problems.map(\.description) == ["/t/bad.json, line 4, column 75: This may not be less than 0."])
-        #expect(catalogue.all.count == 93)
+        #expect(catalogue.all.count == 329)
         #expect(catalogue.all.last?.name == "Pass")
         #expect(!catalogue.all.contains { $0.name == "Store card" })
     }
@@ -101,6 +101,16 @@ struct CatalogueUserFilesTests {
                 "line 2, column 60: This is not a time; write it like 2026-11-21T09:00:00Z."
             ),
             ("\"earnRates\":{\"gas\":-1},", "line 2, column 65: This may not be less than 0."),
+            (
+                "\"earnRates\":{\"gas\":3},\"unconfirmedRates\":{\"base\":1,\"gas\":2},",
+                "line 2, column 97: gas stands in earnRates and in unconfirmedRates."
+            ),
+            ("\"family\":\"\",", "line 2, column 55: This may not be empty."),
+            ("\"programme\":\" \",", "line 2, column 58: This may not be empty."),
+            (
+                "\"confidence\":\"sure\",",
+                "line 2, column 59: “sure” is not known here; write high, medium or low."
+            ),
             (
                 "\"name\":\"N\",\"name\":\"M\",",
                 "line 2, column 57: The key \"name\" stands here for the second time; "

@@ -21,12 +21,38 @@ struct PointValuesTests {
     ])
     func aCardEarnsItsOwn(card: String, name: String) { #expect(programme(card) == name) }
 
-    /// Two cards of the catalogue earn points that no two public valuations are known of.
-    @Test func nearlyAllPointsHaveAValue() {
-        let unknown = Catalogue.bundled.all.filter {
-            $0.earnUnit == "points" && PointValues.bundled.programme(of: $0) == nil
-        }
-        #expect(unknown.map(\.name).sorted() == ["Discover it Miles", "Elite"])
+    /// What the new cards earn is not what their issuers' others do.
+    @Test(arguments: [
+        ("Air France KLM", "Flying Blue"), ("British Airways", "Avios"), ("Qatar Airways Infinite", "Avios"),
+        ("Aeroplan", "Aeroplan"), ("Emirates Skywards Premium", "Emirates Skywards"), ("SKYPASS Select", "SKYPASS"),
+        ("Discover it Miles", "Discover miles"), ("Elite", "HSBC Rewards"),
+    ])
+    func whatNobodyValuesHasNoValue(card: String, name: String) throws {
+        let card = try #require(Catalogue.bundled.all.first { $0.name == card })
+        #expect(card.programme == name)
+        #expect(PointValues.bundled.programme(of: card) == nil)
+    }
+
+    /// Each of the 19 is earned by a card; of the cards that earn points one alone does not say whose.
+    @Test func cardsNameTheirProgrammes() {
+        let cards = Catalogue.bundled.all
+        let named = Set(cards.compactMap(\.programme))
+        #expect(PointValues.bundled.programmes.map(\.name).filter { !named.contains($0) } == [])
+        #expect(named.count == 72)
+        #expect(cards.filter { $0.earnUnit == "points" && $0.programme == nil }.map(\.name) == ["Plum Card"])
+        let paying = cards.filter { $0.earnUnit == "percent" && $0.programme != nil }
+        #expect(Set(paying.compactMap(\.programme)) == ["Ultimate Rewards", "ThankYou Rewards"])
+    }
+
+    /// A template file of one's own need not name it; and may in small letters.
+    @Test func aCardThatNamesNoneEarnsWhatItsIssuersOthersDo() throws {
+        let id = try #require(CardTemplate.ID("aaaaaaaa-0000-4000-8000-000000000001"))
+        var card = CardTemplate(id: id, name: "Hilton Honors Mine", issuer: "American Express")
+        #expect(PointValues.bundled.programme(of: card)?.name == "Hilton Honors")
+        card.programme = "membership rewards"
+        #expect(PointValues.bundled.programme(of: card)?.name == "Membership Rewards")
+        card.programme = "Mine"
+        #expect(PointValues.bundled.programme(of: card) == nil)
     }
 
     @Test func eachValueIsTheLeastOfTwoSources() throws {

@@ -31,4 +31,18 @@ struct TemplatePreviewTests {
         #expect(own.contains { $0.hasSuffix("one source") })
         #expect(own.last == "figures from mine.json")
     }
+
+    @Test func whatOneSourceAloneSaysIsNotConfirmed() throws {
+        let card = try #require(Catalogue.bundled.all.first { $0.name == "Luxury Card Gold" })
+        let lines = try text(card)
+        #expect(lines[2] == "fee $1,199 a year · not confirmedcredits $200 a year")
+        #expect(lines[3] == "not confirmed everything else 1×")
+        #expect(lines.last == "figures from cocdeshijie/plan.cards@ebff21d")
+        let both = try text(#require(Catalogue.bundled.all.first { $0.name == "IHG One Rewards Card" }))
+        #expect(both.contains("earns ihg 5× · dining 3× · gas 3× · everything else 2×"))
+        #expect(both.contains("not confirmed groceries 3×"))
+        // Nothing to keep an eye on: the source of its fee is told all the same.
+        let earning = try text(#require(Catalogue.bundled.all.first { $0.name == "Apple Card" }))
+        #expect(earning.last == "figures from cocdeshijie/plan.cards@ebff21d")
+    }
 }
