@@ -19,8 +19,6 @@ int cfiles_lease(int file) {
     return fcntl(file, F_SETSIG, SIGURG) == 0 ? fcntl(file, F_SETLEASE, F_RDLCK) : -1;
 }
 
-int cfiles_has_lease(int file) { return fcntl(file, F_GETLEASE) == F_RDLCK; }
-
 int cfiles_end_lease(int file) { return fcntl(file, F_SETLEASE, F_UNLCK); }
 
 int cfiles_disk(int file, int64_t *kind) {

@@ -56,9 +56,8 @@ public struct DueList: Equatable, Sendable {
         var appointments: [MomentAgenda.Appointment] = []
         appointments.reserveCapacity(wallet.benefits.count)
         wallet.benefits.records.withUnsafeBufferPointer { benefits in
-            guard let first = benefits.baseAddress else { return }
-            for index in benefits.indices where pass.isRemindable(at: first + index) {
-                let outlook = pass.outlook(at: first + index)
+            for index in benefits.indices where pass.isRemindable(benefits[index]) {
+                let outlook = pass.outlook(of: benefits[index])
                 let id = benefits[index].id
                 // Of two records with one id only the first is found by it.
                 guard outlook.reminder != nil || outlook.next != nil, wallet.benefits.isFound(id, at: index)

@@ -51,7 +51,7 @@ func earlier(_ left: Instant?, _ right: Instant?) -> Instant? {
 
 extension ReminderPass {
     /// The moments of a benefit whose period ends on `end`, today or later.
-    mutating func moments(of benefit: BenefitFacts, until end: CalendarDay) -> ReminderMoments {
+    mutating func moments(of benefit: Benefit, until end: CalendarDay) -> ReminderMoments {
         let acknowledged = valid(benefit.acknowledgedAt, until: end)
         let snoozeEnd = snoozeEnd(of: benefit, until: end)
         if let snoozeEnd, snoozeEnd > now { return ReminderMoments(next: snoozeEnd) }
@@ -71,7 +71,7 @@ extension ReminderPass {
     }
 
     /// Lead, urgent and last day, held to the period and to the day the benefit was added.
-    private mutating func meetScheduled(_ benefit: BenefitFacts, _ end: CalendarDay, _ main: inout MainMoments) {
+    private mutating func meetScheduled(_ benefit: Benefit, _ end: CalendarDay, _ main: inout MainMoments) {
         let lead = min(max(benefit.reminderDaysBefore, 0), 3660)
         let urgent = engine.urgentDays
         let added = addedInPeriod(benefit)
@@ -93,7 +93,7 @@ extension ReminderPass {
     }
 
     /// When the benefit was added, if that was inside its current period.
-    func addedInPeriod(_ benefit: BenefitFacts) -> Instant? {
+    func addedInPeriod(_ benefit: Benefit) -> Instant? {
         // No zone is more than a day from UTC, so most benefits need no look at the zone.
         let startsNoEarlier = (Int64(benefit.currentPeriodStart.number) - 1) * 86_400_000
         guard benefit.createdAt.milliseconds >= startsNoEarlier else { return nil }
@@ -101,7 +101,7 @@ extension ReminderPass {
     }
 
     /// The end of a snooze made in this period, never after its last day.
-    mutating func snoozeEnd(of benefit: BenefitFacts, until end: CalendarDay) -> Instant? {
+    mutating func snoozeEnd(of benefit: Benefit, until end: CalendarDay) -> Instant? {
         guard let until = benefit.snoozedUntil else { return nil }
         let day = zone.day(of: until)
         if day > end { return lastDayMoment(end) }

@@ -9,7 +9,7 @@ extension ReminderPass {
     ///
     /// - Returns: what is due, and the next moment after now.
     mutating func asked(
-        of benefit: BenefitFacts, until end: CalendarDay, _ conditions: ReminderConditions
+        of benefit: Benefit, until end: CalendarDay, _ conditions: ReminderConditions
     ) -> (look: Look?, next: Instant?) {
         var look: Look
         // Whoever used some of several has them.
@@ -37,7 +37,7 @@ extension ReminderPass {
     }
 
     /// From the first day of the period, or from when the benefit was added inside it.
-    private mutating func beginning(of benefit: BenefitFacts, _ kind: Reminder.Kind) -> Look {
+    private mutating func beginning(of benefit: Benefit, _ kind: Reminder.Kind) -> Look {
         guard let added = addedInPeriod(benefit) else { return begin(benefit, kind) }
         return Look(kind: kind, since: added, ringsAt: added, shownSince: added)
     }

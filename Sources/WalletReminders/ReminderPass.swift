@@ -68,21 +68,18 @@ extension ReminderPass {
         var next: Instant?
     }
 
-    mutating func outlook(of benefit: Benefit) -> Outlook {
-        withUnsafePointer(to: benefit) { outlook(at: $0) }
-    }
-
-    /// What the record that stands there asks for.
+    /// What a benefit asks for.
     ///
     /// Days are looked at first: the terms of a benefit are worked out only when it is due.
-    mutating func outlook(at record: UnsafePointer<Benefit>) -> Outlook {
-        guard isRemindable(at: record), let end = record.pointee.currentPeriodEnd else { return Outlook() }
-        let benefit = BenefitFacts(at: record)
+    mutating func outlook(of benefit: Benefit) -> Outlook {
+        guard isRemindable(benefit), let end = benefit.currentPeriodEnd else { return Outlook() }
         let card = card(benefit.userCardID)
         guard !card.isArchived else { return Outlook() }
         let isOffered = benefit.currentPeriodStart <= today
         // These are the template's alone, so most benefits are told open without their terms.
-        let conditions = ReminderConditions(wallet.templateFacts(of: benefit))
+        let conditions =
+            benefit.templateBenefitID.flatMap { wallet.catalogue.look(atBenefit: $0, ReminderConditions.init) }
+            ?? ReminderConditions()
         if isOffered, conditions.lock(benefit) { return Outlook() }
         // Nobody claims what nobody has enrolled for, so it lapses as what is tracked does.
         if benefit.mode == .auto, !conditions.askToEnrol(benefit) { return Outlook() }
@@ -97,17 +94,17 @@ extension ReminderPass {
         if let due = moments.due, !(moments.isSnoozeAlone && asked.look != nil) {
             let shownSince = moments.firstLive ?? due.since
             let look = Look(kind: due.kind, since: due.since, ringsAt: due.since, shownSince: shownSince)
-            fill(&outlook, record, benefit, end, card, look)
+            fill(&outlook, benefit, end, card, look)
             return outlook
         }
         if let look = asked.look {
-            fill(&outlook, record, benefit, end, card, look)
+            fill(&outlook, benefit, end, card, look)
         } else if cameBack(benefit, end, card) {
             if let snoozeEnd = snoozeEnd(of: benefit, until: end), snoozeEnd > now {
                 outlook.next = earlier(outlook.next, snoozeEnd)
                 return outlook
             }
-            fill(&outlook, record, benefit, end, card, begin(benefit, .reset))
+            fill(&outlook, benefit, end, card, begin(benefit, .reset))
         }
         return outlook
     }
@@ -121,22 +118,20 @@ extension ReminderPass {
     }
 
     /// Due from the first day of the period; its alert waits for the preferred time.
-    mutating func begin(_ benefit: BenefitFacts, _ kind: Reminder.Kind) -> Look {
+    mutating func begin(_ benefit: Benefit, _ kind: Reminder.Kind) -> Look {
         let start = start(of: benefit.currentPeriodStart)
         return Look(kind: kind, since: start, ringsAt: preferred(on: benefit.currentPeriodStart), shownSince: start)
     }
 
-    /// False where the record that stands there asks for nothing, whatever its terms are.
-    func isRemindable(at record: UnsafePointer<Benefit>) -> Bool {
-        let status = record.pointee.status
-        return (status == .available || status == .partiallyUsed) && record.pointee.reminderEnabled
-            && record.pointee.mode != .ignored && record.pointee.archivedOn == nil
-            && record.pointee.skippedPeriodStart != record.pointee.currentPeriodStart
-            && record.pointee.currentPeriodEnd.map { $0 >= today } ?? false
+    /// False where a benefit asks for nothing, whatever its terms are.
+    func isRemindable(_ benefit: Benefit) -> Bool {
+        (benefit.status == .available || benefit.status == .partiallyUsed) && benefit.reminderEnabled
+            && benefit.mode != .ignored && benefit.archivedOn == nil && !benefit.isSkipped
+            && benefit.currentPeriodEnd.map { $0 >= today } ?? false
     }
 
     /// True for three days from the start of a period that was not the benefit's first here, until it is seen.
-    private mutating func cameBack(_ benefit: BenefitFacts, _ end: CalendarDay, _ card: CardFacts) -> Bool {
+    private mutating func cameBack(_ benefit: Benefit, _ end: CalendarDay, _ card: CardFacts) -> Bool {
         let start = benefit.currentPeriodStart
         guard start.days(until: today) < 3, card.addedDate.map({ $0 < start }) ?? true,
             zone.day(of: benefit.createdAt) < start
@@ -150,11 +145,10 @@ extension ReminderPass {
     /// In quiet hours nothing rings, and a banner that has not been up since it became due stays away; but what
     /// ends today is not held back by hours that last past today.
     private mutating func fill(
-        _ outlook: inout Outlook, _ record: UnsafePointer<Benefit>, _ benefit: BenefitFacts, _ end: CalendarDay,
-        _ card: CardFacts, _ look: Look
+        _ outlook: inout Outlook, _ benefit: Benefit, _ end: CalendarDay, _ card: CardFacts, _ look: Look
     ) {
-        let terms = wallet.reminderTerms(at: record, benefit)
-        let standing = frame.standing(of: benefit, terms.standing, isCardArchived: card.isArchived)
+        let terms = wallet.terms(of: benefit)
+        let standing = frame.standing(of: benefit, StandingTerms(terms), isCardArchived: card.isArchived)
         guard standing.isOpen else {
             outlook = Outlook()
             return
@@ -164,7 +158,7 @@ extension ReminderPass {
         var reminder = Reminder(
             id: .benefit(benefit.id), kind: look.kind, benefitID: benefit.id, userCardID: benefit.userCardID,
             name: terms.name, cardName: nameOfCard(),
-            remaining: terms.standing.isCounted ? nil : standing.remainder.amount,
+            remaining: terms.isCounted ? nil : standing.remainder.amount,
             daysLeft: today.days(until: end), lapsesOn: end, periodStart: benefit.currentPeriodStart,
             dueSince: look.since, isQuiet: isHeld && (rang.map { $0 < look.shownSince } ?? true),
             urgency: standing.urgency, currencySymbol: engine.currencySymbol)
@@ -187,7 +181,7 @@ extension ReminderPass {
 
     /// What an expiry alone, an enrolment, an end for good and an award say differently.
     private func complete(
-        _ reminder: inout Reminder, _ benefit: BenefitFacts, _ terms: ReminderTerms, _ end: CalendarDay
+        _ reminder: inout Reminder, _ benefit: Benefit, _ terms: BenefitTerms, _ end: CalendarDay
     ) {
         switch reminder.kind {
         case .enrol: reminder.isRenewed = terms.enrolmentRenews && !wasAddedInPeriod(benefit)
@@ -201,7 +195,7 @@ extension ReminderPass {
         }
     }
 
-    private func wasAddedInPeriod(_ benefit: BenefitFacts) -> Bool {
+    private func wasAddedInPeriod(_ benefit: Benefit) -> Bool {
         zone.day(of: benefit.createdAt) >= benefit.currentPeriodStart
     }
 }

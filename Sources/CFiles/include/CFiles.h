@@ -7,7 +7,6 @@
 int cfiles_exchange(const char *one, const char *other); /* each name stands for the other's file, at one instant */
 int cfiles_rename_new(const char *from, const char *to); /* fails with EEXIST where that name is taken */
 int cfiles_lease(int file);                              /* nobody may write; whoever wants to now waits */
-int cfiles_has_lease(int file);                          /* 0 once somebody wants to write */
 int cfiles_end_lease(int file);
 int cfiles_disk(int file, int64_t *kind);                /* the number by which the system knows that kind of disk */
 

@@ -52,15 +52,15 @@ extension Benefit {
     }
 
     func isNotYetOffered(_ terms: BenefitTerms, on today: CalendarDay) -> Bool {
-        BenefitFacts(self).isNotYetOffered(StandingTerms(terms), on: today)
+        isNotYetOffered(StandingTerms(terms), on: today)
     }
 
-    public func isLocked(_ terms: BenefitTerms) -> Bool { BenefitFacts(self).isLocked(StandingTerms(terms)) }
+    public func isLocked(_ terms: BenefitTerms) -> Bool { isLocked(StandingTerms(terms)) }
 
     /// True where what is left of a period is claimed when it closes; never before an enrolment that it needs.
-    public func claimsItself(_ terms: BenefitTerms) -> Bool { mode == .auto && enrolment(terms) != .needed }
+    public func claimsItself(_ terms: BenefitTerms) -> Bool { claimsItself(StandingTerms(terms)) }
 
-    public func enrolment(_ terms: BenefitTerms) -> Enrolment { BenefitFacts(self).enrolment(StandingTerms(terms)) }
+    public func enrolment(_ terms: BenefitTerms) -> Enrolment { enrolment(StandingTerms(terms)) }
 }
 
 public enum Enrolment: String, CaseIterable, Sendable {
@@ -109,7 +109,7 @@ extension Wallet {
         of benefit: Benefit, terms: BenefitTerms, on today: CalendarDay, now: Instant
     ) -> BenefitStanding {
         StandingFrame(preferences, on: today, now: now).standing(
-            of: BenefitFacts(benefit), StandingTerms(terms), isCardArchived: isArchived(card: benefit.userCardID))
+            of: benefit, StandingTerms(terms), isCardArchived: isArchived(card: benefit.userCardID))
     }
 
     /// False for a card that the wallet does not have.

@@ -31,7 +31,7 @@ public struct BenefitTerms: Equatable, Sendable {
     }
 
     /// What holds where neither template nor user say anything.
-    private static let nothing = {
+    static let nothing = {
         var template = BenefitTemplate(
             id: BenefitTemplate.ID(high: 0, low: 0), name: "Unknown benefit", description: "", value: .zero,
             frequency: .once)

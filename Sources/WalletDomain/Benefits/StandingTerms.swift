@@ -20,16 +20,17 @@ public struct StandingTerms: Equatable, Sendable {
     }
 
     /// Those of a benefit by what its record says over its template, as ``BenefitTerms`` joins them.
-    init(of facts: BenefitFacts, over template: TemplateFacts) {
-        hasMonthlyValues = facts.ownValue == nil && template.hasMonthlyValues
-        isCounted = !hasMonthlyValues && (facts.ownValue ?? template.value).isZero
-        usesPerPeriod = min(max(1, facts.ownUsesPerPeriod ?? template.usesPerPeriod), 1000)
+    init(of benefit: Benefit, over template: BenefitTemplate) {
+        hasMonthlyValues = benefit.customValue == nil && !template.monthlyOverrides.isEmpty
+        isCounted = !hasMonthlyValues && (benefit.customValue ?? template.value).isZero
+        usesPerPeriod = min(max(1, benefit.usesPerPeriod ?? template.usesPerPeriod), 1000)
         spendThreshold = template.spendThreshold
         enrolmentRequired = template.enrolmentRequired
-        startsOn = facts.ownReset?.startsOn ?? template.startsOn
-        let anchor = facts.ownReset?.anchor ?? template.anchor
+        let reset = benefit.customReset
+        startsOn = reset?.startsOn ?? template.startsOn
+        let anchor = reset?.anchor ?? template.anchor
         let isOnce =
-            facts.ownFrequency.map { $0 == .once } ?? (template.frequency == .once && facts.ownReset?.months == nil)
+            benefit.customFrequency.map { $0 == .once } ?? (template.frequency == .once && reset?.months == nil)
         isSinglePeriod = isOnce || anchor == .fixed
     }
 }
@@ -50,33 +51,33 @@ public struct StandingFrame: Sendable {
     }
 
     /// Where a benefit stands.
-    public func standing(of facts: BenefitFacts, _ terms: StandingTerms, isCardArchived: Bool) -> BenefitStanding {
-        let remainder = facts.remainder(terms)
-        let isOver = facts.currentPeriod.isOver(on: today)
-        let group = isCardArchived ? .archived : group(facts, terms, remainder, isOver)
+    public func standing(of benefit: Benefit, _ terms: StandingTerms, isCardArchived: Bool) -> BenefitStanding {
+        let remainder = benefit.remainder(terms)
+        let isOver = benefit.currentPeriod.isOver(on: today)
+        let group = isCardArchived ? .archived : group(benefit, terms, remainder, isOver)
         let isOpen = group <= .enrolFirst
-        let daysLeft = isOver ? nil : facts.currentPeriodEnd.map { today.days(until: $0) }
+        let daysLeft = isOver ? nil : benefit.currentPeriodEnd.map { today.days(until: $0) }
         return BenefitStanding(
             group: group, open: isOpen ? remainder.amount : .zero, remainder: remainder,
             daysLeft: group == .notYet ? nil : daysLeft,
             // What is claimed by itself does not lapse.
-            urgency: isOpen && !facts.claimsItself(terms) ? urgency(daysLeft) : .none,
-            isSnoozed: facts.snoozedUntil.map { $0 > now } ?? false
+            urgency: isOpen && !benefit.claimsItself(terms) ? urgency(daysLeft) : .none,
+            isSnoozed: benefit.snoozedUntil.map { $0 > now } ?? false
         )
     }
 
     private func group(
-        _ facts: BenefitFacts, _ terms: StandingTerms, _ remainder: Remainder, _ isOver: Bool
+        _ benefit: Benefit, _ terms: StandingTerms, _ remainder: Remainder, _ isOver: Bool
     ) -> BenefitStanding.Group {
-        if facts.archivedOn != nil { return .archived }
-        if facts.status == .used { return .used }
-        if facts.status == .expired || isOver { return .missed }
-        if facts.mode == .ignored { return .ignored }
-        if facts.isNotYetOffered(terms, on: today) { return .notYet }
-        if facts.isLocked(terms) { return .locked }
-        if facts.isSkipped || !remainder.isAnythingLeft { return .used }
-        if facts.enrolment(terms) == .needed { return .enrolFirst }
-        return facts.currentPeriodEnd == nil ? .noEnd : .open
+        if benefit.archivedOn != nil { return .archived }
+        if benefit.status == .used { return .used }
+        if benefit.status == .expired || isOver { return .missed }
+        if benefit.mode == .ignored { return .ignored }
+        if benefit.isNotYetOffered(terms, on: today) { return .notYet }
+        if benefit.isLocked(terms) { return .locked }
+        if benefit.isSkipped || !remainder.isAnythingLeft { return .used }
+        if benefit.enrolment(terms) == .needed { return .enrolFirst }
+        return benefit.currentPeriodEnd == nil ? .noEnd : .open
     }
 
     func urgency(_ daysLeft: Int?) -> Urgency {
@@ -96,7 +97,7 @@ extension Urgency {
     }
 }
 
-extension BenefitFacts {
+extension Benefit {
     func remainder(_ terms: StandingTerms) -> Remainder {
         Remainder(terms: terms, value: periodValue, redeemed: periodRedeemed, uses: periodUses)
     }
@@ -118,5 +119,15 @@ extension BenefitFacts {
         guard let required = terms.enrolmentRequired else { return enrolledOn == nil ? .unknown : .done }
         guard required else { return .notNeeded }
         return enrolledOn == nil ? .needed : .done
+    }
+}
+
+extension Wallet {
+    /// The terms by which a benefit stands, without reading its texts.
+    func standingTerms(of benefit: Benefit) -> StandingTerms {
+        let ofTemplate = benefit.templateBenefitID.flatMap { id in
+            catalogue.look(atBenefit: id) { StandingTerms(of: benefit, over: $0) }
+        }
+        return ofTemplate ?? StandingTerms(of: benefit, over: BenefitTerms.nothing)
     }
 }

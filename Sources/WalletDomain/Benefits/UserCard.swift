@@ -80,8 +80,6 @@ public struct UserCard: Identifiable, Equatable, Sendable {
             self.snoozedUntil = snoozedUntil
         }
 
-        var isEmpty: Bool { self == ReminderMark() }
-
         /// The same without what a person did not say, so that an alert that rings is no change of theirs.
         var said: ReminderMark {
             get {

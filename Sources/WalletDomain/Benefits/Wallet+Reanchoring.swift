@@ -61,7 +61,7 @@ extension Wallet {
     }
 
     private func anchor(of benefit: Benefit) -> Anchor? {
-        benefit.customReset?.anchor ?? benefit.templateBenefitID.flatMap { catalogue.facts(ofBenefit: $0)?.anchor }
+        benefit.customReset?.anchor ?? benefit.templateBenefitID.flatMap { catalogue.look(atBenefit: $0, \.anchor) }
     }
 
     /// Works out again, after an act on its uses, since when what is back after its last use waits; given back past its

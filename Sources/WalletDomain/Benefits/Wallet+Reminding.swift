@@ -18,19 +18,9 @@ extension Wallet {
             subjects, "snoozed", in: context, benefit: { $0.snoozedUntil = until }, mark: { $0.snoozedUntil = until })
     }
 
-    public mutating func snooze(
-        _ ids: [Benefit.ID], until: Instant, endOfDay: (CalendarDay) -> Instant, in context: ChangeContext
-    ) throws(WalletError) {
-        try snooze(ids.map(ReminderSubject.benefit), until: until, endOfDay: endOfDay, in: context)
-    }
-
     /// Ends the snooze of those that have one.
     public mutating func wake(_ subjects: [ReminderSubject], in context: ChangeContext) throws(WalletError) {
         try change(subjects, "woken", in: context, benefit: { $0.snoozedUntil = nil }, mark: { $0.snoozedUntil = nil })
-    }
-
-    public mutating func wake(_ ids: [Benefit.ID], in context: ChangeContext) throws(WalletError) {
-        try wake(ids.map(ReminderSubject.benefit), in: context)
     }
 
     /// Acknowledges what is due now; a later moment rings again.
@@ -39,10 +29,6 @@ extension Wallet {
         try change(
             subjects, "seen", in: context, benefit: { $0.acknowledgedAt = context.now },
             mark: { $0.acknowledgedAt = context.now })
-    }
-
-    public mutating func markSeen(_ ids: [Benefit.ID], in context: ChangeContext) throws(WalletError) {
-        try markSeen(ids.map(ReminderSubject.benefit), in: context)
     }
 
     private func mustExist(_ subject: ReminderSubject) throws(WalletError) {

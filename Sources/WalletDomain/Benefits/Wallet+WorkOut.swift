@@ -65,7 +65,7 @@ extension Wallet {
     }
 
     /// The usage rows that the changes add and the wallet lacks.
-    private func newRows(in changes: [RecordChange]) -> Set<BenefitUsage.ID> {
+    func newRows(in changes: [RecordChange]) -> Set<BenefitUsage.ID> {
         var ids: Set<BenefitUsage.ID> = []
         for case (nil, let row?)? in changes.lazy.map(\.usage) where usages[row.id] == nil { ids.insert(row.id) }
         return ids

@@ -56,12 +56,12 @@ public struct WalletFigures: Equatable, Sendable {
 
     public init(_ wallet: Wallet, on today: CalendarDay) {
         self.today = today
-        let ofCards = wallet.figuresOfCards(on: today)
-        ofCard.reserveCapacity(ofCards.count)
-        for (position, figures) in ofCards.enumerated() {
+        ofCard.reserveCapacity(wallet.cards.count)
+        for position in wallet.cards.records.indices {
             let id = wallet.cards.records[position].id
             // Of two records with one id only the first is found by it.
             guard wallet.cards.isFound(id, at: position) else { continue }
+            let figures = wallet.figures(ofCard: id, on: today)
             ofCard[id] = figures
             total = total + figures
         }
@@ -78,66 +78,34 @@ public struct WalletFigures: Equatable, Sendable {
     }
 }
 
-/// Adds up benefits, each looked at where it stands.
-private struct FigureCount {
-    private let frame: StandingFrame
-    private let catalogue: Catalogue
-
-    init(_ wallet: Wallet, on today: CalendarDay) {
-        frame = StandingFrame(wallet.preferences, on: today, now: Instant(milliseconds: .max))
-        catalogue = wallet.catalogue
+extension Wallet {
+    public func figures(ofCard id: UserCard.ID, on today: CalendarDay) -> CardFigures {
+        var figures = CardFigures()
+        guard cards.contains(id), !isArchived(card: id) else { return figures }
+        let frame = StandingFrame(preferences, on: today, now: Instant(milliseconds: .max))
+        benefits.records.withUnsafeBufferPointer { records in
+            for position in positions(ofCard: id) { count(records[position], into: &figures, frame) }
+        }
+        return figures
     }
 
-    func count(_ benefit: UnsafePointer<Benefit>, into figures: inout CardFigures) {
-        guard benefit.pointee.archivedOn == nil else { return }
-        let status = benefit.pointee.status
-        figures.counts.count(status)
+    private func count(_ benefit: Benefit, into figures: inout CardFigures, _ frame: StandingFrame) {
+        guard benefit.archivedOn == nil else { return }
+        figures.counts.count(benefit.status)
         // Used and expired ones are never open; their terms need not be worked out.
-        guard status == .available || status == .partiallyUsed else { return }
-        let facts = BenefitFacts(at: benefit)
-        let template = facts.templateBenefitID.flatMap { catalogue.facts(ofBenefit: $0) } ?? TemplateFacts.absent
-        let terms = StandingTerms(of: facts, over: template)
-        let standing = frame.standing(of: facts, terms, isCardArchived: false)
+        guard benefit.status == .available || benefit.status == .partiallyUsed else { return }
+        let terms = standingTerms(of: benefit)
+        let standing = frame.standing(of: benefit, terms, isCardArchived: false)
         guard standing.isOpen else { return }
         figures.open += standing.open
         if terms.isCounted { figures.countedOpen += 1 }
         // What is claimed by itself does not lapse.
-        guard let days = standing.daysLeft, days <= frame.expiringSoonDays, !facts.claimsItself(terms) else {
+        guard let days = standing.daysLeft, days <= frame.expiringSoonDays, !benefit.claimsItself(terms) else {
             return
         }
         figures.atRisk += standing.open
         figures.expiringCount += 1
         if days <= frame.urgentDays { figures.urgentCount += 1 }
-    }
-}
-
-extension Wallet {
-    public func figures(ofCard id: UserCard.ID, on today: CalendarDay) -> CardFigures {
-        var figures = CardFigures()
-        guard cards.contains(id), !isArchived(card: id) else { return figures }
-        let count = FigureCount(self, on: today)
-        benefits.records.withUnsafeBufferPointer { records in
-            guard let first = records.baseAddress else { return }
-            for position in positions(ofCard: id) { count.count(first + position, into: &figures) }
-        }
-        return figures
-    }
-
-    /// The sums of all cards by their place in the wallet, found in one pass over the benefits.
-    fileprivate func figuresOfCards(on today: CalendarDay) -> [CardFigures] {
-        var figures = [CardFigures](repeating: CardFigures(), count: cards.count)
-        let count = FigureCount(self, on: today)
-        // Of the card looked at last: a card's benefits stand together in the file.
-        var last: (card: UserCard.ID, position: Int?)?
-        benefits.records.withUnsafeBufferPointer { records in
-            guard let first = records.baseAddress else { return }
-            for index in records.indices where benefits.isFound(records[index].id, at: index) {
-                let card = records[index].userCardID
-                if last?.card != card { last = (card, isArchived(card: card) ? nil : cards.position(of: card)) }
-                if let position = last?.position { count.count(first + index, into: &figures[position]) }
-            }
-        }
-        return figures
     }
 }
 

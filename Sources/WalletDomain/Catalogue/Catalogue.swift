@@ -16,19 +16,21 @@ public struct Catalogue: Sendable {
         self.init(shelf: CatalogueShelf(bytes: .none, own: cards))
     }
 
-    /// Decodes the given cards in one go; worth it before a wallet is shown, never needed.
-    public func prepare(_ cards: some Sequence<CardTemplate.ID>) { shelf.prepare(cards) }
-
     /// nil for an id that no template has.
     public func card(_ id: CardTemplate.ID) -> CardTemplate? { shelf.card(id) }
 
     /// Also benefits that are no longer offered, so that holders keep them.
     public func benefit(_ id: BenefitTemplate.ID) -> BenefitTemplate? { shelf.benefit(id) }
 
-    /// What decides where benefits of a template stand, and what they are called; of a card, what it is called and looks
-    /// like, whom it is for, and its fee in an ordinary year. The same as of the whole template, which takes longer to read.
-    func facts(ofBenefit id: BenefitTemplate.ID) -> TemplateFacts? { shelf.facts(ofBenefit: id) }
-    func name(ofBenefit id: BenefitTemplate.ID) -> String? { shelf.name(ofBenefit: id) }
+    /// Lets `look` see a benefit where it stands: a copy counts the owners of all its texts. `look` may not ask the catalogue.
+    public func look<Answer: Sendable>(
+        atBenefit id: BenefitTemplate.ID, _ look: (BenefitTemplate) -> Answer
+    ) -> Answer? {
+        shelf.look(atBenefit: id, look)
+    }
+
+    /// What a card is called and looks like, whom it is for, and its fee in an ordinary year. The same as of the whole
+    /// template, which takes longer to read.
     func name(ofCard id: CardTemplate.ID) -> String? { shelf.head(ofCard: id) { $0.name } }
     func issuer(ofCard id: CardTemplate.ID) -> String? { shelf.head(ofCard: id) { $0.issuer } }
     func colors(ofCard id: CardTemplate.ID) -> (primary: String, secondary: String)? {

@@ -1,41 +1,23 @@
-import Glibc
-
 /// The benefits of a template.
 extension TemplateDecoder {
     /// Reads the benefit that stands next.
     mutating func benefit(_ reader: inout JSONReader) throws(JSONProblem) -> BenefitTemplate {
         reader.skipWhiteSpace()
-        if let benefit = canonicalBenefit(&reader) { return benefit }
+        if var tidy = TidyReader(reader) {
+            // Behind its first key.
+            benefitPlaces.append(reader.offset + 6)
+            let benefit = BenefitTemplate(&tidy)
+            if tidy.finish(&reader) { return benefit }
+            benefitPlaces.removeLast()
+        }
         var draft = BenefitDraft(start: reader.offset)
         try reader.object { reader, key throws(JSONProblem) in
             if try reader.null() { return }
-            if key == "source" {
-                draft.benefit.source = try source(&reader)
-            } else {
-                try draft.read(key, &reader)
-            }
+            try draft.read(key, &reader)
         }
         benefitPlaces.append(draft.idOffset)
         try draft.finish(reader)
         return draft.benefit
-    }
-
-    private mutating func source(_ reader: inout JSONReader) throws(JSONProblem) -> String {
-        let text = try reader.text()
-        return text.isPlain ? source(in: text.range, reader) : reader.string(of: text)
-    }
-
-    /// Few sources stand behind many benefits: one text serves those that follow each other.
-    mutating func source(in range: Range<Int>, _ reader: borrowing JSONReader) -> String {
-        let bytes = reader.bytes(in: range)
-        if range.count == lastSource.count, let base = bytes.baseAddress,
-            let last = reader.bytes(in: lastSource).baseAddress, memcmp(base, last, range.count) == 0
-        {
-            return lastSourceText
-        }
-        lastSource = range
-        lastSourceText = String(decoding: bytes, as: UTF8.self)
-        return lastSourceText
     }
 
     /// Of a fixed length each: the first list of a type that is known only here costs a start as much as five benefits.
@@ -94,6 +76,7 @@ private struct BenefitDraft {
         case "merchant": benefit.merchant = try reader.string()
         case "confidence": benefit.confidence = try TemplateValue.word(&reader, TemplateDecoder.confidences)
         case "asOf": benefit.asOf = try TemplateValue.day(&reader)
+        case "source": benefit.source = try reader.string()
         case "enrolmentRequired": benefit.enrolmentRequired = try reader.bool()
         default: try readRare(key, &reader)
         }

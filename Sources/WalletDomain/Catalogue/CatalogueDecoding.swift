@@ -6,9 +6,6 @@ struct TemplateDecoder {
     private(set) var cardPlace = 0
     var benefitPlaces: [Int] = []
     private let expectedBenefits: Int
-    /// Where the source stands that was read last, and its text.
-    var lastSource = 0..<0
-    var lastSourceText = ""
 
     init(expectedBenefits: Int = 0) { self.expectedBenefits = expectedBenefits }
 

@@ -69,30 +69,15 @@ struct CatalogueSearchEntry: Sendable {
         ///
         /// - Parameter apart: whether letters that stand apart are a match too, behind all others.
         func rank(of word: [UInt8], apart: Bool = false) -> Int? {
-            occurrence(of: word) ?? (apart ? lettersApart(word) : nil)
-        }
-
-        private func lettersApart(_ word: [UInt8]) -> Int? {
-            SearchWords.match(word, text).map { match in
+            if text.starts(with: word) { return kind == .name ? 0 : kind.rawValue }
+            guard let match = SearchWords.match(word, text, apart: apart) else { return nil }
+            switch match.place {
+            case .startWhole, .whole, .start, .wordStart: return kind.rawValue
+            case .inside: return Field.insideWord
+            case .apart:
                 let isBehind = match.letters.first != 0
                 return Field.insideWord + 4 + kind.rawValue + (isBehind ? 2 : 0) + min(match.gaps, 20) * 4
             }
-        }
-
-        private func occurrence(of word: [UInt8]) -> Int? {
-            guard let first = word.first, text.count >= word.count else { return nil }
-            var best: Int?
-            for start in 0...text.count - word.count where text[start] == first {
-                guard text[start..<start + word.count].elementsEqual(word) else { continue }
-                if start == 0 { return kind == .name ? 0 : kind.rawValue }
-                best = Field.isWordByte(text[start - 1]) ? best ?? Field.insideWord : kind.rawValue
-                if best == kind.rawValue { return best }
-            }
-            return best
-        }
-
-        private static func isWordByte(_ byte: UInt8) -> Bool {
-            byte >= 0x80 || byte &- 0x61 < 26 || byte &- 0x30 < 10
         }
     }
 

@@ -19,9 +19,8 @@ final class CatalogueShelf: Sendable {
         /// Those of the lines whose heads were read, or of all.
         var benefits: [BenefitTemplate.ID: BenefitPlace] = [:]
         var knowsAllBenefits = false
-        var looks: [BenefitLook] = []
-        /// Those that were asked for as a whole.
-        var wholes: [BenefitTemplate] = []
+        /// Those that were asked for.
+        var read: [BenefitTemplate] = []
         var all: [CardTemplate]?
         var searchEntries: [CatalogueSearchEntry]?
     }
@@ -29,19 +28,10 @@ final class CatalogueShelf: Sendable {
     /// Small, because each page of memory that is touched for the first time costs a start more than a decoding.
     private struct BenefitPlace {
         let line: Int16
-        /// Its place in `looks`; -1 until asked for.
-        var look: Int16
         /// Where its object begins in the text.
         let start: Int32
-    }
-
-    /// What is asked of a benefit before anybody reads all about it.
-    private struct BenefitLook {
-        let facts: TemplateFacts
-        /// Empty until asked for.
-        var name = ""
-        /// Its place in `wholes`; -1 until asked for.
-        var whole: Int16 = -1
+        /// Its place in `read`; -1 until asked for.
+        var read: Int16 = -1
     }
 
     init(bytes: TemplateBytes, own: [CardTemplate] = []) {
@@ -52,14 +42,6 @@ final class CatalogueShelf: Sendable {
     /// The same bundled templates with other ones of the user's.
     func replacingOwn(with cards: [CardTemplate]) -> CatalogueShelf { CatalogueShelf(bytes: bytes, own: cards) }
 
-    func prepare(_ ids: some Sequence<CardTemplate.ID>) {
-        state.withLock { state in
-            for id in ids where own.card(id) == nil {
-                if let line = line(of: id, &state) { _ = card(onLine: line, &state) }
-            }
-        }
-    }
-
     func card(_ id: CardTemplate.ID) -> CardTemplate? { own.card(id) ?? bundledCard(id) }
 
     private func bundledCard(_ id: CardTemplate.ID) -> CardTemplate? {
@@ -68,19 +50,13 @@ final class CatalogueShelf: Sendable {
         }
     }
 
-    func benefit(_ id: BenefitTemplate.ID) -> BenefitTemplate? {
-        if let benefit = own.benefit(id) { return benefit }
-        return state.withLock { state in
-            guard let look = look(at: id, &state) else { return nil }
-            let known = state.looks[look].whole
-            if known >= 0 { return state.wholes[Int(known)] }
-            guard let start = state.benefits[id]?.start,
-                let benefit = bytes.with({ TemplateDecoder.benefit(at: Int(start), in: $0) })
-            else { return nil }
-            state.looks[look].whole = Int16(truncatingIfNeeded: state.wholes.count)
-            state.wholes.append(benefit)
-            return benefit
-        }
+    func benefit(_ id: BenefitTemplate.ID) -> BenefitTemplate? { look(atBenefit: id) { $0 } }
+
+    /// Lets `look` see a benefit, read now if it was not yet. The shelf is locked meanwhile: `look` may not ask it, or the
+    /// catalogue.
+    func look<Answer: Sendable>(atBenefit id: BenefitTemplate.ID, _ look: (BenefitTemplate) -> Answer) -> Answer? {
+        if let benefit = own.benefit(id) { return look(benefit) }
+        return state.withLock { state in place(ofRead: id, &state).map { look(state.read[$0]) } }
     }
 
     /// Lets `look` see the head of a card; nothing more of it is read. The shelf is locked meanwhile: `look` may not ask
@@ -90,24 +66,6 @@ final class CatalogueShelf: Sendable {
         return state.withLock { state in
             guard let line = line(of: id, &state), let place = headPlace(ofLine: line, &state) else { return nil }
             return look(state.heads[place])
-        }
-    }
-
-    func facts(ofBenefit id: BenefitTemplate.ID) -> TemplateFacts? {
-        if let benefit = own.benefit(id) { return withUnsafePointer(to: benefit) { TemplateFacts(at: $0) } }
-        return state.withLock { state in look(at: id, &state).map { state.looks[$0].facts } }
-    }
-
-    func name(ofBenefit id: BenefitTemplate.ID) -> String? {
-        if let benefit = own.benefit(id) { return benefit.name }
-        return state.withLock { state in
-            guard let look = look(at: id, &state) else { return nil }
-            if !state.looks[look].name.isEmpty { return state.looks[look].name }
-            guard let start = state.benefits[id]?.start,
-                let name = bytes.with({ TemplateDecoder.nameOfBenefit(at: Int(start), in: $0) })
-            else { return nil }
-            state.looks[look].name = name
-            return name
         }
     }
 
@@ -130,19 +88,6 @@ final class CatalogueShelf: Sendable {
     func bundledOwner(of id: BenefitTemplate.ID) -> CardTemplate? {
         state.withLock { state in
             place(ofBenefit: id, &state).flatMap { card(onLine: Int($0.line), &state) }
-        }
-    }
-
-    /// Why a bundled line cannot be read, for the test that reads them all.
-    func problems() -> [JSONProblem] {
-        let found = state.withLock { lines(&$0) }
-        return (0..<found.count).compactMap { line -> JSONProblem? in
-            do throws(JSONProblem) {
-                _ = try decode(line, found)
-                return nil
-            } catch {
-                return error
-            }
         }
     }
 
@@ -171,7 +116,7 @@ final class CatalogueShelf: Sendable {
         let known = state.headPlaces[line]
         if known >= 0 { return Int(known) }
         let start = lines.start(of: line)
-        let quick = bytes.with { JSONReader.peek($0, at: start) { TemplateHead(canonicalIn: &$0) } }
+        let quick = bytes.with { JSONReader.peek($0, at: start, TemplateHead.init(tidyIn:)) }
         guard let head = quick ?? card(onLine: line, &state).map(TemplateHead.init) else { return nil }
         if !state.knowsAllBenefits { noteBenefits(onLine: line, lines, &state) }
         state.headPlaces[line] = Int16(truncatingIfNeeded: state.heads.count)
@@ -184,7 +129,7 @@ final class CatalogueShelf: Sendable {
         bytes.with { bytes in
             lines.eachBenefit(onLine: line, in: bytes) { id, start in
                 state.benefits[id] = BenefitPlace(
-                    line: Int16(truncatingIfNeeded: line), look: -1, start: Int32(truncatingIfNeeded: start))
+                    line: Int16(truncatingIfNeeded: line), start: Int32(truncatingIfNeeded: start))
             }
         }
     }
@@ -198,15 +143,20 @@ final class CatalogueShelf: Sendable {
         return state.benefits[id]
     }
 
-    /// Where in `looks` a benefit is, looked at now if it was not yet; nil when it cannot be read.
-    private func look(at id: BenefitTemplate.ID, _ state: inout State) -> Int? {
+    /// Where in `read` a benefit is, read now if it was not yet; nil when it cannot be read.
+    private func place(ofRead id: BenefitTemplate.ID, _ state: inout State) -> Int? {
         guard let place = place(ofBenefit: id, &state) else { return nil }
-        if place.look >= 0 { return Int(place.look) }
-        let facts = bytes.with { TemplateDecoder.factsOfBenefit(at: Int(place.start), in: $0) }
-        guard let facts else { return nil }
-        state.benefits[id]?.look = Int16(truncatingIfNeeded: state.looks.count)
-        state.looks.append(BenefitLook(facts: facts))
-        return state.looks.count - 1
+        if place.read >= 0 { return Int(place.read) }
+        let benefit = bytes.with { bytes in
+            JSONReader.peek(bytes, at: Int(place.start)) { reader in
+                var decoder = TemplateDecoder()
+                return try? decoder.benefit(&reader)
+            }
+        }
+        guard let benefit else { return nil }
+        state.benefits[id]?.read = Int16(truncatingIfNeeded: state.read.count)
+        state.read.append(benefit)
+        return state.read.count - 1
     }
 
     private func card(onLine line: Int, _ state: inout State) -> CardTemplate? {
@@ -217,27 +167,19 @@ final class CatalogueShelf: Sendable {
     private func place(ofLine line: Int, _ state: inout State) -> Int? {
         let known = state.places[line]
         if known >= 0 { return Int(known) }
-        guard let card = try? decode(line, lines(&state)) else { return nil }
+        let lines = lines(&state)
+        let card = bytes.with { bytes in
+            let range = lines.range(of: line, in: bytes)
+            return JSONReader.peek(bytes, at: range.lowerBound) { reader in
+                var decoder = TemplateDecoder(expectedBenefits: range.count / 360)
+                return try? decoder.card(&reader)
+            }
+        }
+        guard let card else { return nil }
         let place = Int16(truncatingIfNeeded: state.decoded.count)
         state.places[line] = place
         state.decoded.append(card)
         return Int(place)
-    }
-
-    private func decode(_ line: Int, _ lines: TemplateLines) throws(JSONProblem) -> CardTemplate {
-        let result = bytes.with { bytes -> Result<CardTemplate, JSONProblem> in
-            let range = lines.range(of: line, in: bytes)
-            do throws(JSONProblem) {
-                return try .success(
-                    JSONReader.read(bytes, in: range) { reader throws(JSONProblem) in
-                        var decoder = TemplateDecoder(expectedBenefits: range.count / 360)
-                        return try decoder.card(&reader)
-                    })
-            } catch {
-                return .failure(error)
-            }
-        }
-        return try result.get()
     }
 
     private func all(_ state: inout State) -> [CardTemplate] {

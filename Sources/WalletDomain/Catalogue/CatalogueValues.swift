@@ -24,19 +24,10 @@ enum TemplateValue {
 
     /// An amount of 0 or more with at most four decimals.
     static func money(_ reader: inout JSONReader) throws(JSONProblem) -> Money {
-        let number = try reader.number()
-        let digits = reader.bytes(in: number.range)
-        if digits.first == UInt8(ascii: "-") {
-            throw reader.problem("This may not be less than 0.", at: number.range.lowerBound)
-        }
-        if number.isInteger, digits.count <= 9 {
-            return Money(digits.reduce(0) { $0 * 10 + Int($1 &- UInt8(ascii: "0")) })
-        }
-        do throws(AmountProblem) {
-            return try Money(jsonNumber: String(decoding: digits, as: UTF8.self))
-        } catch {
-            throw reader.problem(error.message, at: number.range.lowerBound)
-        }
+        let offset = reader.offset
+        let amount = try reader.money()
+        guard !amount.isNegative else { throw reader.problem("This may not be less than 0.", at: offset) }
+        return amount
     }
 
     static func integer(_ reader: inout JSONReader, in range: ClosedRange<Int>) throws(JSONProblem) -> Int {
@@ -59,13 +50,13 @@ enum TemplateValue {
     /// `#rrggbb`
     static func color(_ reader: inout JSONReader) throws(JSONProblem) -> String {
         try reader.value("This is not a color; write it like #1a1a2e.") { bytes in
-            guard bytes.count == 7, bytes[0] == UInt8(ascii: "#") else { return nil }
-            for byte in bytes.dropFirst() {
-                let isDigit = byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 6
-                guard isDigit else { return nil }
-            }
-            return String(decoding: bytes, as: UTF8.self)
+            isColor(bytes) ? String(decoding: bytes, as: UTF8.self) : nil
         }
+    }
+
+    static func isColor(_ bytes: some Collection<UInt8>) -> Bool {
+        bytes.count == 7 && bytes.first == UInt8(ascii: "#")
+            && bytes.dropFirst().allSatisfy { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 }
     }
 
     /// One of the given words: the text is compared where it stands.

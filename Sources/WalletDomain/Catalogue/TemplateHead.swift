@@ -18,25 +18,4 @@ struct TemplateHead: Sendable {
         secondaryColor = card.secondaryColor
         segment = card.segment
     }
-
-    /// Reads the beginning of a card that stands as the bundled catalogue writes them; nil where it looks different in
-    /// any way, which is left to the reading of whole cards.
-    init?(canonicalIn reader: inout JSONReader) {
-        guard reader.skip("{\"id\":"), let id: CardTemplate.ID = reader.canonicalID(), reader.skip(",\"name\":"),
-            let name = reader.canonicalName(), reader.skip(",\"issuer\":"), let issuer = reader.canonicalName(),
-            reader.skip(",\"annualFee\":"), let annualFee = reader.canonicalNumber(in: 0...999_999_999),
-            reader.skip(",\"primaryColor\":"), let primaryColor = try? TemplateValue.color(&reader),
-            reader.skip(",\"secondaryColor\":"), let secondaryColor = try? TemplateValue.color(&reader),
-            reader.skip(",\"isActive\":"), reader.canonicalTruth() != nil,
-            reader.skip(",\"openToNewApplicants\":"), reader.canonicalTruth() != nil,
-            reader.skip(",\"segment\":"), let segment = reader.canonicalText()
-        else { return nil }
-        self.id = id
-        self.name = reader.string(in: name)
-        self.issuer = reader.string(in: issuer)
-        self.annualFee = Money(annualFee)
-        self.primaryColor = primaryColor
-        self.secondaryColor = secondaryColor
-        self.segment = reader.string(in: segment)
-    }
 }

@@ -172,27 +172,8 @@ struct TOMLReader {
 
     /// How many bytes the character here has; 0 if they are no UTF-8.
     private func scalarLength() -> Int {
-        guard let first = current else { return 0 }
-        let length =
-            switch first {
-            case ..<0x80: 1
-            case 0xC2...0xDF: 2
-            case 0xE0...0xEF: 3
-            case 0xF0...0xF4: 4
-            default: 0
-            }
-        guard length > 1 else { return length }
-        guard offset + length <= bytes.count,
-            bytes[(offset + 1)..<(offset + length)].allSatisfy({ $0 & 0xC0 == 0x80 })
-        else { return 0 }
-        // Longer than needed, a surrogate, or beyond the last character there is.
-        let second = bytes[offset + 1]
-        switch first {
-        case 0xE0: return second >= 0xA0 ? length : 0
-        case 0xED: return second < 0xA0 ? length : 0
-        case 0xF0: return second >= 0x90 ? length : 0
-        case 0xF4: return second < 0x90 ? length : 0
-        default: return length
-        }
+        var (rest, parser) = (bytes[offset...].makeIterator(), Unicode.UTF8.ForwardParser())
+        guard case .valid(let scalar) = parser.parseScalar(from: &rest) else { return 0 }
+        return scalar.count
     }
 }

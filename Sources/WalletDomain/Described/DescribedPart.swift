@@ -9,6 +9,21 @@ extension DescribedPart {
     static func typed(_: String?, _: FieldShape, _: TypedReading) throws(FieldProblem) -> Self {
         throw FieldProblem("This takes default only; its parts are set one by one.")
     }
+
+    /// It stands in its cell as JSON.
+    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> Self? {
+        guard let text = cells.text(key) else { return nil }
+        do throws(JSONProblem) {
+            return try JSONReader.read(Array(text.utf8)) { reader throws(JSONProblem) in try read(&reader) }
+        } catch { throw cells.problem(key, error.message) }
+    }
+
+    /// What this version does not know of the present one stays.
+    func keeping(_ present: Self) -> Self {
+        var newer = self
+        newer.unknown = present.unknown
+        return newer
+    }
 }
 
 /// What stands in a list that a field holds.

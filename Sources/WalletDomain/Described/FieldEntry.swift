@@ -86,6 +86,19 @@ extension Described {
         Self.fields.entries.reduce(into: [:]) { texts, entry in texts[entry.facts.key] = entry.typed(self) }
     }
 
+    /// Takes over what the columns of a row say.
+    ///
+    /// - Parameter others: keys whose columns say something else, or more.
+    mutating func fill(_ cells: CSVCells, but others: Set<String>) throws(CSVProblem) {
+        for field in Self.fields.all {
+            let facts = field.facts
+            guard facts.key != "id", !others.contains(facts.key), cells.has(facts.key) else { continue }
+            // What follows from other things is worked out again; when it was changed last is said.
+            guard !facts.uses.contains(.cache) || facts.key == "updatedAt" else { continue }
+            try field.fill(&self, cells)
+        }
+    }
+
     /// Changes what is asked for.
     ///
     /// - Throws: `invalidField`, or `inTheFuture` of a day that has to be past.

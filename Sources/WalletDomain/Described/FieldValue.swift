@@ -25,6 +25,16 @@ protocol FieldValue: Equatable, Sendable {
 
 extension FieldValue {
     func refusal(_: FieldShape) -> String? { nil }
+
+    static func cell(_: String, _: FieldShape, _: CSVCells) throws(CSVProblem) -> Self? { nil }
+    /// What there always is cannot be emptied.
+    static func filled(
+        _ present: Self, _ key: String, _ shape: FieldShape, _ cells: CSVCells
+    ) throws(CSVProblem) -> Self {
+        try cell(key, shape, cells) ?? present
+    }
+
+    func keeping(_: Self) -> Self { self }
 }
 
 /// What typed text means hangs on the day, on how a file writes days and amounts, and on what is in the wallet.
@@ -59,6 +69,8 @@ extension String: FieldValue {
         }
         return shape == .note ? text : text.inOneLine
     }
+
+    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) -> String? { cells.text(key) }
 }
 
 extension String {
@@ -88,6 +100,14 @@ extension Optional: FieldValue where Wrapped: FieldValue {
     }
 
     func refusal(_ shape: FieldShape) -> String? { flatMap { $0.refusal(shape) } }
+
+    static func filled(
+        _ present: Wrapped?, _ key: String, _ shape: FieldShape, _ cells: CSVCells
+    ) throws(CSVProblem) -> Wrapped? {
+        guard cells.has(key) else { return present }
+        guard let newer = try Wrapped.cell(key, shape, cells) else { return nil }
+        return present.map { newer.keeping($0) } ?? newer
+    }
 }
 
 extension Bool: FieldValue {
@@ -102,6 +122,10 @@ extension Bool: FieldValue {
         case "false", "no", "off", nil: return false
         default: throw FieldProblem("Use true or false.")
         }
+    }
+
+    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> Bool? {
+        try cells.bool(key)
     }
 }
 
@@ -123,6 +147,11 @@ extension Int: FieldValue {
         guard case .number(let range) = shape, !range.contains(self) else { return nil }
         return "Write a number from \(range.lowerBound) to \(range.upperBound)."
     }
+
+    static func cell(_ key: String, _ shape: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> Int? {
+        guard case .number(let range) = shape else { return nil }
+        return try cells.integer(key, in: range)
+    }
 }
 
 extension Money: FieldValue {
@@ -135,6 +164,10 @@ extension Money: FieldValue {
         guard let text else { throw FieldProblem("Write an amount.") }
         if let file = reading.file, let amount = CSVCells.amount(text, file.hasGrouping) { return amount }
         do throws(AmountProblem) { return try Money(typed: text) } catch { throw FieldProblem(error.message) }
+    }
+
+    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> Money? {
+        try cells.money(key)
     }
 }
 
@@ -156,6 +189,10 @@ extension CalendarDay: FieldValue {
             throw FieldProblem(error.message)
         }
     }
+
+    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> CalendarDay? {
+        try cells.day(key)
+    }
 }
 
 extension Instant: FieldValue {
@@ -169,6 +206,10 @@ extension Instant: FieldValue {
             throw FieldProblem("Write an instant like 2026-11-30T14:02:05Z.")
         }
         return instant
+    }
+
+    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> Instant? {
+        try cells.instant(key)
     }
 }
 
@@ -187,6 +228,10 @@ extension EntityID: FieldValue {
         do throws(RecordLookupProblem) { return try reading.asked.lookUp([text], kind).cast() } catch {
             throw FieldProblem(error.message(kind))
         }
+    }
+
+    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> EntityID? {
+        try cells.id(key)
     }
 }
 
@@ -211,5 +256,9 @@ extension FieldWord {
     static func choice(typed text: String) -> Self? {
         let plain = text.folded.filter { $0 != UInt8(ascii: "-") }
         return choices.first { $0.rawValue.folded == plain }
+    }
+
+    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> Self? {
+        try cells.word(key)
     }
 }

@@ -58,7 +58,7 @@ extension ImportPlan {
 
     private mutating func putInOrderOfFile() {
         let bringing = rows.lazy.filter { $0.state == .new || $0.state == .replaces }.map(\.row)
-        records = zip(bringing, records).sorted { $0.0 < $1.0 }.map(\.1)
+        changes = zip(bringing, changes).sorted { $0.0 < $1.0 }.map(\.1)
         rows.sort { $0.row < $1.row }
         rowOfRecord = Dictionary(
             rows.enumerated().compactMap { position, row in row.id.map { ($0, position) } },

@@ -6,15 +6,13 @@ extension ImportPlan {
         let found = try ImportedText.read(text)
         var lines = LineCounter(text)
         for each in found.preferences { add(each, wallet, &lines) }
-        add(found.cards, in: .cards, &lines, ImportedRecord.card, { wallet.cards[$0] }) {
+        add(found.cards, in: .cards, wallet, &lines) {
             $0.nickname ?? $0.customName ?? wallet.plainName(of: $0)
         }
-        add(found.benefits, in: .benefits, &lines, ImportedRecord.benefit, { wallet.benefits[$0] }) {
+        add(found.benefits, in: .benefits, wallet, &lines) {
             BenefitTerms(of: $0, template: $0.templateBenefitID.flatMap { wallet.catalogue.benefit($0) }).name
         }
-        add(found.usages, in: .history, &lines, ImportedRecord.usage, { wallet.usages[$0] }) {
-            "\($0.benefitNameSnapshot) \($0.usedOn.long)"
-        }
+        add(found.usages, in: .history, wallet, &lines) { "\($0.benefitNameSnapshot) \($0.usedOn.long)" }
         for (kind, records) in found.records { add(records, of: kind, wallet, &lines) }
         unknownTables = found.unknownTables.map(\.member)
         notes = found.unknownTables.map {
@@ -47,7 +45,7 @@ extension ImportPlan {
         add(
             Row(
                 table: .records(kind.table), row: row, column: nil, title: nil, id: record.id.description,
-                name: read.name, state: state, message: nil), .record(record))
+                name: read.name, state: state, message: nil), RecordChange(before: present, after: record))
     }
 
     private mutating func add(
@@ -62,21 +60,19 @@ extension ImportPlan {
             table: .preferences, row: lines.line(at: each.offset), column: nil, title: nil, id: nil,
             name: "Preferences", state: state,
             message: state == .replaces ? each.record.difference(from: wallet.savedPreferences) : nil)
-        add(row, .preferences(each.record))
+        add(row, .preferences(before: wallet.savedPreferences, after: each.record))
     }
 
-    /// - Parameters:
-    ///   - present: the record that the wallet has with an id.
-    ///   - name: what a record is about.
-    private mutating func add<Record: MergeableRecord & Identifiable>(
-        _ found: [ImportedText.Placed<Record>], in table: ImportTable, _ lines: inout LineCounter,
-        _ wrap: (Record) -> ImportedRecord, _ present: (Record.ID) -> Record?, name: (Record) -> String
-    ) where Record.ID: CustomStringConvertible {
-        var seen: Set<Record.ID> = []
+    /// - Parameter name: what a record is about.
+    private mutating func add<Record: IdentifiedRecord>(
+        _ found: [ImportedText.Placed<Record>], in table: ImportTable, _ wallet: Wallet, _ lines: inout LineCounter,
+        name: (Record) -> String
+    ) {
+        var seen: Set<EntityID<Record>> = []
         for each in found {
             let (record, id) = (each.record, each.record.id.description)
             let isTwin = !seen.insert(each.record.id).inserted
-            let old = present(record.id)
+            let old = record.own(in: wallet)
             let state = State(record, old)
             let row = Row(
                 table: table, row: lines.line(at: each.offset), column: nil, title: nil, id: id, name: name(record),
@@ -84,7 +80,7 @@ extension ImportPlan {
                 message: isTwin
                     ? "The id \(id) stands in this file for the second time."
                     : state == .replaces ? record.difference(from: old) : nil)
-            add(row, wrap(record))
+            add(row, RecordChange(before: old, after: record))
         }
     }
 }

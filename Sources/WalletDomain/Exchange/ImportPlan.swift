@@ -39,7 +39,8 @@ public struct ImportPlan: Sendable {
     public internal(set) var rows: [Row] = []
     /// What to tell beside the rows, such as columns that are left out.
     public internal(set) var notes: [String] = []
-    var records: [ImportedRecord] = []
+    /// What it puts, over what the wallet has.
+    var changes: [RecordChange] = []
     /// Tables that only another version knows, each `"key":value`; a wallet that has such a table keeps its own.
     public internal(set) var unknownTables: [[UInt8]] = []
     /// Which row brings a record, by its id.
@@ -53,11 +54,11 @@ public struct ImportPlan: Sendable {
     public var more: [Row] { rows.filter(\.isMore) }
 
     /// Notes a row and, if it changes something, what it puts.
-    mutating func add(_ row: Row, _ record: ImportedRecord?) {
+    mutating func add(_ row: Row, _ change: RecordChange?) {
         if let id = row.id, rowOfRecord[id] == nil { rowOfRecord[id] = rows.count }
         rows.append(row)
-        guard row.state == .new || row.state == .replaces, let record else { return }
-        records.append(record)
+        guard row.state == .new || row.state == .replaces, let change else { return }
+        changes.append(change)
     }
 
     mutating func refuse(_ problem: CSVProblem, in table: ImportTable, name: String = "") {
@@ -89,14 +90,6 @@ public enum ImportTable: Hashable, Sendable {
     }
 }
 
-enum ImportedRecord: Sendable {
-    case card(UserCard)
-    case benefit(Benefit)
-    case usage(BenefitUsage)
-    case preferences(UserPreferences)
-    case record(RawRecord)
-}
-
 extension Wallet {
     /// Puts what `plan` brings, as one act; caches and closing records follow from it.
     ///
@@ -106,10 +99,10 @@ extension Wallet {
         _ plan: inout ImportPlan, in context: ChangeContext, progress: (Int) -> Void = { _ in }
     ) -> Bool {
         guard plan.refused.isEmpty else { return false }
-        guard !plan.records.isEmpty else { return true }
+        guard !plan.changes.isEmpty else { return true }
         let known = Set(errors.map(\.key))
         var newer = self
-        newer.put(plan.records, context, progress)
+        newer.put(plan.changes, context, progress)
         let broken = newer.errors.filter { !known.contains($0.key) }
         guard broken.isEmpty else {
             for error in broken { plan.refuse(error) }
@@ -126,43 +119,22 @@ extension Wallet {
         check().filter { $0.level == .error }.map { ("\($0.code) \($0.record ?? "") \($0.message)", $0) }
     }
 
-    private mutating func put(_ records: [ImportedRecord], _ context: ChangeContext, _ progress: (Int) -> Void) {
-        let touched = periods(reachedBy: records)
-        var changed: Set<Benefit.ID> = []
-        var follow: [(kind: RecordKind, before: RawRecord, after: RawRecord)] = []
-        for (index, record) in records.enumerated() {
-            switch record {
-            case .card(let card): put(card)
-            case .benefit(let benefit):
-                put(benefit)
-                changed.insert(benefit.id)
-            case .usage(let row): put(row)
-            case .preferences(let newer): put(newer)
-            case .record(let record):
-                if let kind = RecordKinds.kind(of: record.tableName), let before = raw[record.key] {
-                    follow.append((kind, before, record))
-                }
-                put(record)
-            }
+    private mutating func put(_ changes: [RecordChange], _ context: ChangeContext, _ progress: (Int) -> Void) {
+        // Only what the wallet's own benefits were used for has periods to settle.
+        let rows = changes.compactMap(\.usage).flatMap { [$0.before, $0.after].compactMap(\.self) }
+        let touched = periods(
+            of: rows.filter { $0.benefitID.map(benefits.contains) ?? false }, bringing: newRows(in: changes))
+        for (index, change) in changes.enumerated() {
+            change.sides.restate(in: &self)
             if index % 1_000 == 999 { progress(index + 1) }
         }
         // Once all is there that may follow.
-        for each in follow { _ = each.kind.follow(each.before, each.after, &self, context) }
-        settle(touched, context)
-        for benefit in changed.sorted() { recount(benefit, context) }
-        progress(records.count)
-    }
-
-    /// The periods of benefits the wallet has whose usage the records change, with what must be known of them before.
-    private func periods(reachedBy records: [ImportedRecord]) -> [TouchedPeriod] {
-        var rows: [BenefitUsage] = []
-        var coming: Set<BenefitUsage.ID> = []
-        for case .usage(let row) in records {
-            let present = usages[row.id]
-            if present == nil { coming.insert(row.id) }
-            rows += [present, row].compactMap(\.self)
+        for case (let before?, let after?)? in changes.map({ $0.sides(of: RawRecord.self) }) {
+            _ = RecordKinds.kind(of: after.tableName)?.follow(before, after, &self, context)
         }
-        return periods(of: rows.filter { $0.benefitID.map { benefits[$0] != nil } ?? false }, bringing: coming)
+        settle(touched, context)
+        for benefit in Set(changes.compactMap { $0.benefit?.after?.id }).sorted() { recount(benefit, context) }
+        progress(changes.count)
     }
 }
 

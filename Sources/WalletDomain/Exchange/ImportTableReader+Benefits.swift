@@ -10,7 +10,7 @@ extension ImportTableReader {
         let row = row(
             .benefits, cells, id.description, name, ImportPlan.State(benefit, present),
             benefit.difference(from: present))
-        plan.add(row, .benefit(benefit))
+        plan.add(row, .benefit(before: present, after: benefit))
     }
 
     /// A record of an exported table that this wallet does not have.
@@ -55,7 +55,7 @@ extension ImportTableReader {
         var benefit = try put(said, id, on: card, cells)
         (benefit.personalValue, benefit.notes) = (personalValue, cells.text("notes"))
         benefit.customDescription = cells.text("description")
-        plan.add(row(.benefits, cells, id.description, name, .new), .benefit(benefit))
+        plan.add(row(.benefits, cells, id.description, name, .new), .benefit(before: nil, after: benefit))
     }
 
     /// The benefit as the wallet's own rules make it, refused where they refuse it.

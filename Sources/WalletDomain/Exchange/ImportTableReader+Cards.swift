@@ -9,7 +9,7 @@ extension ImportTableReader {
         let name = cells.text("name") ?? wallet.plainName(of: card)
         let row = row(
             .cards, cells, id.description, name, ImportPlan.State(card, present), card.difference(from: present))
-        plan.add(row, .card(card))
+        plan.add(row, .card(before: present, after: card))
     }
 
     /// A card of a foreign table: a product of the catalogue with its benefits, or one of the user's own.
@@ -52,10 +52,10 @@ extension ImportTableReader {
             throw cells.problem("name", error.message)
         }
         let added = scratch.takeChanges(id: seed.cast(), at: context.now, by: .import)?.changes ?? []
-        for case (nil, let card?)? in added.map(\.card) {
-            plan.add(row(.cards, cells, id.description, name, .new), .card(card))
+        for change in added where change.card != nil {
+            plan.add(row(.cards, cells, id.description, name, .new), change)
         }
-        for case (nil, let benefit?)? in added.map(\.benefit) { plan.addAlong(.benefit(benefit)) }
+        for change in added where change.benefit != nil { plan.addAlong(change) }
     }
 
     /// nil for a card of the user's own.
@@ -91,8 +91,8 @@ extension ImportTableReader {
 
 extension ImportPlan {
     /// A record that comes with the row before it, such as the benefits of a card.
-    mutating func addAlong(_ record: ImportedRecord) {
-        if case .benefit(let benefit) = record { rowOfRecord[benefit.id.description] = max(0, rows.count - 1) }
-        records.append(record)
+    mutating func addAlong(_ change: RecordChange) {
+        if let id = change.recordID { rowOfRecord[id.description] = max(0, rows.count - 1) }
+        changes.append(change)
     }
 }

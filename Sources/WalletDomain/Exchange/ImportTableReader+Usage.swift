@@ -27,7 +27,7 @@ extension ImportTableReader {
         if given == nil, state == .new, let benefit, let left = leftBefore(row, of: benefit) {
             (told.message, told.isMore) = (left, true)
         }
-        plan.add(told, .usage(row))
+        plan.add(told, .usage(before: present, after: row))
         guard state != .duplicate else { return }
         if let id = known?.benefitID, let known { withBook(of: id) { $0.remove(known) } }
         if let id = row.benefitID { withBook(of: id) { $0.add(row) } }
@@ -155,24 +155,11 @@ extension ImportTableReader {
         (row.periodStart, row.periodEnd) = (period.start, period.end)
     }
 
-    /// Takes over what the row's own columns say.
+    /// Takes over what the row's own columns say; an empty one takes no card or benefit away, and no end of a period.
     private func fill(_ row: inout BenefitUsage, _ cells: CSVCells) throws(CSVProblem) {
-        if let kind: BenefitUsage.Kind = try cells.word("kind") { row.kind = kind }
-        if let id: UserCard.ID = try cells.id("userCardId") { row.userCardID = id }
-        if let id: Benefit.ID = try cells.id("benefitId") { row.benefitID = id }
-        if let amount = try cells.money("valueRedeemed") { row.valueRedeemed = amount }
-        if cells.has("valueMissed") { row.valueMissed = try cells.money("valueMissed") }
-        if let start = try cells.day("periodStart") {
-            (row.periodStart, row.periodEnd) = try (start, cells.day("periodEnd"))
-        }
-        if cells.has("notes") { row.notes = cells.text("notes") }
-        if let isClosing = try cells.bool("wasAutoExpired") { row.wasAutoExpired = isClosing }
-        if let name = cells.text("cardNameSnapshot") { row.cardNameSnapshot = name }
-        if let name = cells.text("benefitNameSnapshot") { row.benefitNameSnapshot = name }
-        if cells.has("issuerSnapshot") { row.issuerSnapshot = cells.text("issuerSnapshot") }
-        if cells.has("categorySnapshot") { row.categorySnapshot = cells.text("categorySnapshot") }
-        if let instant = try cells.instant("usedDate") { row.usedDate = instant }
-        if let instant = try cells.instant("createdAt") { row.createdAt = instant }
-        if let instant = try cells.instant("updatedAt") { row.updatedAt = instant }
+        try row.fill(cells, but: ["userCardId", "benefitId", "periodEnd"])
+        row.userCardID = try cells.id("userCardId") ?? row.userCardID
+        row.benefitID = try cells.id("benefitId") ?? row.benefitID
+        if try cells.day("periodStart") != nil { row.periodEnd = try cells.day("periodEnd") }
     }
 }

@@ -56,8 +56,8 @@ struct WalletLookupQuery: Sendable {
         guard !words.isEmpty, words.count <= WalletLookupQuery.mostWords else { return nil }
         var isAtStart = true
         for word in words {
-            guard let place = place(of: word, in: texts) else { return nil }
-            if place == .inside { isAtStart = false }
+            guard let isStart = beginsWord(word, of: texts) else { return nil }
+            if !isStart { isAtStart = false }
         }
         guard isAtStart || !atStart else { return nil }
         let own = wholeNames(texts.names)
@@ -86,18 +86,10 @@ struct WalletLookupQuery: Sendable {
         words.contains { word in (texts.names + texts.others).contains { $0.holds(word) } }
     }
 
-    private func place(of word: [UInt8], in texts: Texts) -> WordPlace? {
-        var best: WordPlace?
-        for fields in [texts.names, texts.others, texts.ownerNames, texts.ownerOthers] {
-            for field in fields {
-                switch field.place(of: word) {
-                case .start: return .start
-                case .inside: best = .inside
-                case nil: break
-                }
-            }
-        }
-        return best
+    /// Whether a word begins one of the texts' words, or stands inside of one; nil: it occurs nowhere.
+    private func beginsWord(_ word: [UInt8], of texts: Texts) -> Bool? {
+        let fields = texts.names + texts.others + texts.ownerNames + texts.ownerOthers
+        return fields.compactMap { SearchWords.match(word, $0, apart: false)?.place }.min().map { $0 <= .wordStart }
     }
 
     /// Where among the words one of `names` stands whole.
@@ -118,27 +110,9 @@ struct WalletLookupQuery: Sendable {
     }
 }
 
-/// Where a word occurs in a text.
-private enum WordPlace {
-    case start, inside
-}
-
 extension [UInt8] {
     /// True if `word` occurs in these bytes.
-    func holds(_ word: [UInt8]) -> Bool { place(of: word) != nil }
-
-    fileprivate func place(of word: [UInt8]) -> WordPlace? {
-        guard let first = word.first, count >= word.count else { return word.isEmpty ? .start : nil }
-        var found: WordPlace?
-        for start in 0...count - word.count where self[start] == first {
-            guard self[start..<start + word.count].elementsEqual(word) else { continue }
-            let before = start == 0 ? 0x20 : self[start - 1]
-            let isInWord = before >= 0x80 || before &- 0x61 < 26 || before &- 0x30 < 10
-            guard isInWord else { return .start }
-            found = .inside
-        }
-        return found
-    }
+    func holds(_ word: [UInt8]) -> Bool { SearchWords.match(word, self, apart: false) != nil }
 }
 
 /// The beginning of an id, as it may stand for the whole: at least six of its characters.

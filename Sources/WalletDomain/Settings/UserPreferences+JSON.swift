@@ -1,4 +1,4 @@
-/// Read at every start, and by hand: to make the description would be a tenth of it.
+/// Read at every start, and by hand: to make the description would be a tenth of it, and which key comes first is not known.
 extension UserPreferences {
     private enum Key: String, CaseIterable {
         case notificationsEnabled, preferredReminderHour, preferredReminderMinute, defaultReminderDays

@@ -55,10 +55,15 @@ extension EntityID: CustomStringConvertible {
             self.init(high: high, low: low)
             return
         }
-        guard let first = hexadecimal(word(0)), let second = hexadecimal(half(9) | half(14) << 32),
-            let third = hexadecimal(half(19) | half(24) << 32), let fourth = hexadecimal(word(28))
-        else { return nil }
-        self.init(high: first << 32 | second, low: third << 32 | fourth)
+        var (high, low, count) = (UInt64(0), UInt64(0), 0)
+        for byte in bytes where byte != 0x2D {
+            let (numeral, letter) = (byte &- 0x30, (byte | 0x20) &- 0x61)
+            guard numeral < 10 || letter < 6 else { return nil }
+            (high, low) = (high << 4 | low >> 60, low << 4 | UInt64(numeral < 10 ? numeral : letter + 10))
+            count += 1
+        }
+        guard count == 32 else { return nil }
+        self.init(high: high, low: low)
     }
 
     public var description: String { String(unsafeUninitializedCapacity: 36) { write(into: $0) } }
@@ -108,7 +113,8 @@ extension EntityID {
     }
 }
 
-/// The two numbers that four times eight digits write as we write them; nil for other bytes, capitals too.
+/// The two numbers that four times eight digits write as we write them, all at once: opening a wallet reads tens of thousands of
+/// ids. nil for other bytes, capitals too.
 @inline(__always)
 private func lowercase(_ first: UInt64, _ second: UInt64, _ third: UInt64, _ fourth: UInt64) -> (UInt64, UInt64)? {
     func each(_ byte: UInt64) -> SIMD4<UInt64> { SIMD4(repeating: 0x0101_0101_0101_0101 &* byte) }
@@ -125,29 +131,6 @@ private func lowercase(_ first: UInt64, _ second: UInt64, _ third: UInt64, _ fou
     let numbers = pairs | (pairs &>> 16)
     func number(_ index: Int) -> UInt64 { UInt64(UInt32(truncatingIfNeeded: numbers[index]).byteSwapped) }
     return (number(0) << 32 | number(1), number(2) << 32 | number(3))
-}
-
-/// The number that eight ASCII hexadecimal digits write, the first one in the lowest byte; nil for other bytes.
-///
-/// All eight at once: opening a wallet reads tens of thousands of ids.
-@inline(__always)
-private func hexadecimal(_ text: UInt64) -> UInt64? {
-    func each(_ byte: UInt64) -> UInt64 { 0x0101_0101_0101_0101 &* byte }
-    // Digits are 0x30…0x39 and letters, once lower case, 0x61…0x66: bit 0x40 tells them apart.
-    let lower = text | each(0x20)
-    let letters = (lower >> 6) & each(1)
-    let numerals = each(1) &- letters
-    let low = lower & each(0x0F)
-    let isHighRight = (lower & each(0xF0)) == each(0x30) &+ (letters &* 0x30)
-    // A control character becomes a digit by the bit that makes letters lower case.
-    let isNoControl = ((text | (text >> 1)) & each(0x20)) == each(0x20)
-    let isLowSmall = ((low &+ (letters &* 9) &+ (numerals &* 6)) & each(0xF0)) == 0
-    let isLowLarge = ((low &+ (letters &* 15) &+ (numerals &* 16)) & each(0x10)) == each(0x10)
-    guard isHighRight, isNoControl, isLowSmall, isLowLarge else { return nil }
-    let digits = low &+ (letters &* 9)
-    let bytes = ((digits << 4) | (digits >> 8)) & 0x00FF_00FF_00FF_00FF
-    let pairs = (bytes | (bytes >> 8)) & 0x0000_FFFF_0000_FFFF
-    return UInt64(UInt32(truncatingIfNeeded: pairs | (pairs >> 16)).byteSwapped)
 }
 
 /// The eight ASCII hexadecimal digits of a number's lower half, the first one in the lowest byte.

@@ -43,9 +43,9 @@ public struct ViewShelf: Equatable, Sendable {
         var views = KeptViews()
         let isRead = file.read { key, reader throws(JSONProblem) in
             switch key {
-            case "benefits": views.benefits = try KeptViews.View.read(&reader)
-            case "agenda": views.agenda = try KeptViews.View.read(&reader)
-            case "history": views.history = try KeptViews.View.read(&reader)
+            case "benefits": views.benefits = try KeptViews.View(reader.texts())
+            case "agenda": views.agenda = try KeptViews.View(reader.texts())
+            case "history": views.history = try KeptViews.View(reader.texts())
             case "issuer": views.issuer = try reader.string()
             default: break
             }
@@ -59,7 +59,7 @@ public struct ViewShelf: Equatable, Sendable {
         try file.write { json in
             for (name, view) in [("benefits", views.benefits), ("agenda", views.agenda), ("history", views.history)]
             where !view.isUsual {
-                json.line(name) { view.write(to: &$0) }
+                json.line(name) { $0.texts(view.texts) }
             }
             if let issuer = views.issuer { json.line("issuer") { $0.string(issuer) } }
         }
@@ -67,38 +67,23 @@ public struct ViewShelf: Equatable, Sendable {
 }
 
 extension KeptViews.View {
-    fileprivate static func read(_ reader: inout JSONReader) throws(JSONProblem) -> KeptViews.View {
-        var view = KeptViews.View()
-        try reader.object { reader, key throws(JSONProblem) in
-            switch key {
-            case "order": view.order = try reader.string()
-            case "owner": view.filter.owner = try reader.string()
-            case "card": view.filter.card = try reader.id()
-            case "category": view.filter.category = try reader.string()
-            case "state": view.filter.state = try ListFilter.State(rawValue: reader.string())
-            case "kind": view.filter.kind = try BenefitUsage.Kind(rawValue: reader.string())
-            case "year": view.filter.year = try Int(reader.string())
-            case "text": view.filter.text = try reader.string()
-            default: break
-            }
-        }
-        return view
+    /// What is said of it, by words.
+    fileprivate var texts: [String: String] {
+        let parts = [
+            "order": order, "owner": filter.owner, "card": filter.card?.description, "category": filter.category,
+            "state": filter.state?.rawValue, "kind": filter.kind?.rawValue, "year": filter.year.map(String.init),
+            "text": filter.text,
+        ]
+        return parts.compactMapValues(\.self)
     }
 
-    fileprivate func write(to json: inout JSONWriter) {
-        let parts = [
-            ("order", order), ("owner", filter.owner), ("card", filter.card?.description),
-            ("category", filter.category), ("state", filter.state?.rawValue), ("kind", filter.kind?.rawValue),
-            ("year", filter.year.map(String.init)), ("text", filter.text),
-        ]
-        json.raw("{")
-        var isFirst = true
-        for case (let key, let value?) in parts {
-            if !isFirst { json.raw(",") }
-            isFirst = false
-            json.key(key)
-            json.string(value)
-        }
-        json.raw("}")
+    fileprivate init(_ texts: [String: String]) {
+        (order, filter.owner, filter.category, filter.text) = (
+            texts["order"], texts["owner"], texts["category"], texts["text"]
+        )
+        filter.card = texts["card"].flatMap { UserCard.ID($0) }
+        filter.state = texts["state"].flatMap(ListFilter.State.init)
+        filter.kind = texts["kind"].flatMap(BenefitUsage.Kind.init)
+        filter.year = texts["year"].flatMap { Int($0) }
     }
 }

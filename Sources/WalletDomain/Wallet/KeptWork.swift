@@ -110,28 +110,20 @@ public struct WorkShelf: Equatable, Sendable {
     }
 }
 
-/// What a kept form is for: a word, and the id of what it is about.
+/// What a kept form is for: a word, and what it is about.
 public protocol KeptPurpose: Equatable, Sendable {
-    /// - Returns: nil where the word is none of these; its value is then still to be read.
-    static func read(_ word: JSONKey, _ reader: inout JSONReader) throws(JSONProblem) -> Self?
-    var written: (word: String, id: String) { get }
+    /// All that can be about something; none where `subject` names nothing.
+    static func all(about subject: String) -> [Self]
+    var written: (word: String, subject: String) { get }
 }
 
 extension KeptWork.FormPurpose: KeptPurpose {
-    public static func read(_ word: JSONKey, _ reader: inout JSONReader) throws(JSONProblem) -> Self? {
-        switch word {
-        case "add": return try .add(reader.id())
-        case "addOwnCard":
-            try reader.skipValue()
-            return .addOwnCard
-        case "edit": return try .edit(reader.id())
-        case "addBenefit": return try .addBenefit(to: reader.id())
-        case "editBenefit": return try .editBenefit(reader.id())
-        default: return nil
-        }
+    public static func all(about subject: String) -> [Self] {
+        guard let id = FreshID(subject) else { return [.addOwnCard] }
+        return [.add(id.cast()), .edit(id.cast()), .addBenefit(to: id.cast()), .editBenefit(id.cast())]
     }
 
-    public var written: (word: String, id: String) {
+    public var written: (word: String, subject: String) {
         switch self {
         case .add(let template): ("add", template.description)
         case .addOwnCard: ("addOwnCard", "")
@@ -143,16 +135,11 @@ extension KeptWork.FormPurpose: KeptPurpose {
 }
 
 extension KeptWork.EntryPurpose: KeptPurpose {
-    public static func read(_ word: JSONKey, _ reader: inout JSONReader) throws(JSONProblem) -> Self? {
-        switch word {
-        case "edit": try .edit(reader.id())
-        case "earlier": try .earlier(reader.id())
-        case "refund": try .refund(reader.id())
-        default: nil
-        }
+    public static func all(about subject: String) -> [Self] {
+        FreshID(subject).map { [.edit($0.cast()), .earlier($0.cast()), .refund($0.cast())] } ?? []
     }
 
-    public var written: (word: String, id: String) {
+    public var written: (word: String, subject: String) {
         switch self {
         case .edit(let row): ("edit", row.description)
         case .earlier(let benefit): ("earlier", benefit.description)
@@ -162,20 +149,12 @@ extension KeptWork.EntryPurpose: KeptPurpose {
 }
 
 extension KeptWork.RecordPurpose: KeptPurpose {
-    public static func read(_ word: JSONKey, _ reader: inout JSONReader) throws(JSONProblem) -> Self? {
-        switch word {
-        case "add": return try .add(TableName(reader.string()))
-        case "edit":
-            let (start, text) = try (reader.offset, reader.string())
-            guard let id = FreshID(String(text.suffix(36))), text.dropLast(36).last == "/" else {
-                throw reader.problem("A table and an id belong here.", at: start)
-            }
-            return .edit(TableName(String(text.dropLast(37))), id)
-        default: return nil
-        }
+    public static func all(about subject: String) -> [Self] {
+        guard let id = FreshID(String(subject.suffix(36))) else { return [.add(TableName(subject))] }
+        return [.edit(TableName(String(subject.dropLast(37))), id)]
     }
 
-    public var written: (word: String, id: String) {
+    public var written: (word: String, subject: String) {
         switch self {
         case .add(let table): ("add", table.text)
         case .edit(let table, let id): ("edit", "\(table.text)/\(id)")
@@ -191,17 +170,20 @@ extension KeptForm {
             switch key {
             case "texts": texts = try reader.texts()
             case "start": start = try reader.texts()
-            default: if let read = try Purpose.read(key, &reader) { purpose = read }
+            default:
+                guard reader.kind() == .string else { return }
+                let all = try Purpose.all(about: reader.string())
+                purpose = all.first { $0.written.word == key.string } ?? purpose
             }
         }
         return purpose.map { KeptForm(purpose: $0, texts: texts, start: start) }
     }
 
     fileprivate func write(to json: inout JSONWriter) {
-        let (word, id) = purpose.written
+        let (word, subject) = purpose.written
         json.raw("{")
         json.key(word)
-        json.string(id)
+        json.string(subject)
         for (name, texts) in [("texts", texts), ("start", start)] {
             json.raw(",")
             json.key(name)
@@ -212,15 +194,17 @@ extension KeptForm {
 }
 
 extension JSONReader {
-    fileprivate mutating func texts() throws(JSONProblem) -> [String: String] {
+    mutating func texts() throws(JSONProblem) -> [String: String] {
         var texts: [String: String] = [:]
-        try object { reader, key throws(JSONProblem) in texts[key.string] = try reader.string() }
+        try object { reader, key throws(JSONProblem) in
+            if reader.kind() == .string { texts[key.string] = try reader.string() }
+        }
         return texts
     }
 }
 
 extension JSONWriter {
-    fileprivate mutating func texts(_ texts: [String: String]) {
+    mutating func texts(_ texts: [String: String]) {
         raw("{")
         for (index, text) in texts.sorted(by: { $0.key < $1.key }).enumerated() {
             if index > 0 { raw(",") }

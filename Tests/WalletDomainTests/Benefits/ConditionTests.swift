@@ -41,10 +41,10 @@ struct ConditionTests {
         let uber = wallet.benefit("Uber Cash", on: "American Express Gold").id
         let dining = wallet.benefit("Dining Credit").id
         let dell = wallet.benefit("Dell Bonus").id
-        let open = wallet.totalOpen(on: november.today)
+        let open = WalletFigures(wallet, on: november.today).total.open
         try wallet.setMode(.ignored, of: uber, in: november)
         try wallet.skip(dining, in: november)
-        #expect(wallet.totalOpen(on: november.today) == open - Money(20))
+        #expect(WalletFigures(wallet, on: november.today).total.open == open - Money(20))
         wallet.rollOver(in: november.on("2027-01-02"))
         #expect(rows(wallet, uber) == [])
         // December was not skipped any more.
@@ -107,14 +107,14 @@ struct ConditionTests {
     @Test func spendingUnlocksUntilThePeriodEnds() throws {
         var wallet = try full()
         let id = wallet.benefit("Dell Bonus").id
-        let before = wallet.totalOpen(on: november.today)
+        let before = WalletFigures(wallet, on: november.today).total.open
         try wallet.spend(.add(Money(4999)), on: id, in: november)
-        #expect(wallet.totalOpen(on: november.today) == before)
+        #expect(WalletFigures(wallet, on: november.today).total.open == before)
         #expect(throws: WalletError.isLocked(name: "Dell Bonus", threshold: "$5,000")) {
             try wallet.redeem(id, in: november)
         }
         try wallet.spend(.add(Money(1)), on: id, in: november)
-        #expect(wallet.totalOpen(on: november.today) == before + Money(1000))
+        #expect(WalletFigures(wallet, on: november.today).total.open == before + Money(1000))
         try wallet.spend(.set(Money(cents: 120_50)), on: id, in: november)
         #expect(wallet.benefits[id]?.spentSoFar == Money(cents: 120_50))
         #expect(throws: WalletError.outOfRange(key: "What was spent", range: "0 to 1000000000")) {

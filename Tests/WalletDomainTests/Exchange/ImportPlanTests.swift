@@ -356,3 +356,10 @@ import WalletTestSupport
         }
     }
 }
+
+extension Wallet {
+    /// What was recorded for a benefit, newest first.
+    fileprivate func history(ofBenefit id: Benefit.ID) -> [BenefitUsage] {
+        usages.rows(ofBenefit: id).sorted(by: BenefitUsage.isNewer)
+    }
+}

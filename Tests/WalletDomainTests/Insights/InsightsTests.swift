@@ -204,6 +204,19 @@ import WalletTestSupport
 
 /// What lapses soon, most for each mark first.
 @Suite("Burn list") struct BurnListTests {
+    @Test func withinDaysIncludesTheLastOneAndPartlyUsedOnes() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let context = ChangeContext.fixed(on: "2026-11-27")
+        let count = { (days: Int, wallet: Wallet) in
+            wallet.burnList(within: days, on: context.today, now: context.now).count
+        }
+        #expect([-1, 2, 3, 33, 34].map { count($0, wallet) } == [0, 0, 3, 3, 7])
+        try wallet.redeem(wallet.benefit("Uber Cash", on: "American Express Platinum").id, amount: Money(14), in: context)
+        #expect(count(3, wallet) == 3)
+        try wallet.redeem(wallet.benefit("Uber Cash", on: "American Express Platinum").id, in: context)
+        #expect(count(3, wallet) == 2)
+    }
+
     @Test func whatBringsMostForEachMarkStandsFirst() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         let context = ChangeContext.fixed(on: "2026-11-27")

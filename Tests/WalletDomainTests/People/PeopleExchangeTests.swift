@@ -133,7 +133,7 @@ struct PeopleExchangeTests {
         let ana = try #require(try taken(csv(text, into: wallet), into: &wallet).first)
         try wallet.edit(.people, ana.id.cast(), ["phone": "555 0100"], in: context)
         let again = try csv(text, into: wallet)
-        #expect(again.rows.map(\.state) == [.duplicate, .duplicate] && again.records.isEmpty)
+        #expect(again.rows.map(\.state) == [.duplicate, .duplicate] && again.changes.isEmpty)
         #expect(try csv("name,phone,group\nAna,,\n", into: wallet).rows.map(\.state) == [.duplicate])
     }
 

@@ -43,4 +43,9 @@ struct ChangeRecordTests {
         #expect(wallet.usages[row.id] == nil)
         #expect(wallet.taken(in: context)?.changes.first == .usage(before: entry, after: nil))
     }
+
+    /// A million changes are noted when the periods of a large wallet close; each has room for what it holds alone.
+    @Test func aChangeTakesTwoWordsInAList() {
+        #expect(MemoryLayout<RecordChange>.size == 2 * MemoryLayout<Int>.size)
+    }
 }

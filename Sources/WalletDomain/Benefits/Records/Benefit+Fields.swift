@@ -128,6 +128,10 @@ extension Category: FieldValue {
         }
         return category
     }
+
+    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) -> Category? {
+        cells.text(key).map { Category($0) }
+    }
 }
 
 extension Benefit.Status: FieldWord {}

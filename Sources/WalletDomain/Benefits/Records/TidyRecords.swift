@@ -1,17 +1,62 @@
-// Benefits and usage rows as the program writes them, key by key in the order of `write(to:)`; nearly all are.
+// Records as the program writes them, key by key in the order of their fields; nearly all are, and a start reads hundreds.
 //
 // `TidyReader.finish` is false for whatever is not quite so: an unknown key, a null, an escape, white space.
 
-extension Benefit {
-    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> Benefit {
+/// A described record that is read in a short way where it stands as the program writes it.
+protocol TidyRecord: Described {
+    init(_ tidy: inout TidyReader, _ known: inout KnownTexts)
+}
+
+extension TidyRecord {
+    @inline(__always)
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> Self {
         // No optional: unwrapping it would copy the record.
         if var tidy = TidyReader(reader) {
-            let benefit = Benefit(&tidy, &reader.knownTexts)
-            if tidy.finish(&reader) { return benefit }
+            let record = Self(&tidy, &reader.knownTexts)
+            if tidy.finish(&reader) { return record }
         }
         return try readAnyLayout(&reader)
     }
+}
 
+extension UserCard: TidyRecord {
+    init(_ tidy: inout TidyReader, _ known: inout KnownTexts) {
+        self.init(id: tidy.id(#"{"id":"#), addedDate: .earliest, createdAt: Instant(milliseconds: 0))
+        cardTemplateID = tidy.id(ifThere: #","cardTemplateId":"#)
+        nickname = tidy.text(ifThere: #","nickname":"#, &known)
+        isCustom = tidy.bool(ifThere: #","isCustom":"#) ?? false
+        customName = tidy.text(ifThere: #","customName":"#, &known)
+        customIssuer = tidy.text(ifThere: #","customIssuer":"#, &known)
+        customColorHex = tidy.text(ifThere: #","customColorHex":"#, &known)
+        addedDate = tidy.day(#","addedDate":"#)
+        sortOrder = tidy.integer(#","sortOrder":"#)
+        createdAt = tidy.instant(#","createdAt":"#)
+        updatedAt = tidy.instant(#","updatedAt":"#)
+        openedOn = tidy.day(ifThere: #","openedOn":"#)
+        statementDay = tidy.integer(ifThere: #","statementDay":"#)
+        annualFee = tidy.money(ifThere: #","annualFee":"#)
+        feeMonth = tidy.integer(ifThere: #","feeMonth":"#)
+        // Fees and what else is a record in itself are not tidy.
+        owner = tidy.text(ifThere: #","owner":"#, &known)
+        notes = tidy.text(ifThere: #","notes":"#, &known)
+        archivedOn = tidy.day(ifThere: #","archivedOn":"#)
+        centsPerPoint = tidy.money(ifThere: #","centsPerPoint":"#)
+        reminderEnabled = tidy.bool(ifThere: #","reminderEnabled":"#) ?? true
+        lastReminderDate = tidy.instant(ifThere: #","lastReminderDate":"#)
+    }
+}
+
+extension YearSum: TidyRecord {
+    init(_ tidy: inout TidyReader, _ known: inout KnownTexts) {
+        let card: UserCard.ID? = tidy.id(ifThere: #"{"userCardId":"#)
+        let year = card == nil ? tidy.integer(#"{"year":"#) : tidy.integer(#","year":"#)
+        self.init(id: ID(userCardID: card, year: year))
+        captured = tidy.money(ifThere: #","captured":"#, digits: 15) ?? .zero
+        missed = tidy.money(ifThere: #","missed":"#, digits: 15) ?? .zero
+    }
+}
+
+extension Benefit: TidyRecord {
     init(_ tidy: inout TidyReader, _ known: inout KnownTexts) {
         id = tidy.id(#"{"id":"#)
         userCardID = tidy.id(#","userCardId":"#)
@@ -51,16 +96,7 @@ extension Benefit {
     }
 }
 
-extension BenefitUsage {
-    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> BenefitUsage {
-        // No optional: unwrapping it would copy the record.
-        if var tidy = TidyReader(reader) {
-            let row = BenefitUsage(&tidy, &reader.knownTexts)
-            if tidy.finish(&reader) { return row }
-        }
-        return try readAnyLayout(&reader)
-    }
-
+extension BenefitUsage: TidyRecord {
     init(_ tidy: inout TidyReader, _ known: inout KnownTexts) {
         id = tidy.id(#"{"id":"#)
         benefitID = tidy.id(ifThere: #","benefitId":"#)

@@ -105,7 +105,7 @@ struct FileExchange: ~Copyable {
     ///
     /// - Parameter path: where it should be.
     private func isAsLeft(_ file: OpenFile, at path: String?, _ known: [ArraySlice<UInt8>]) -> Bool {
-        guard FileLease.waitForWriters(of: file, patience: patience), let before = FileStamp(of: file.descriptor),
+        guard FileWriters.wait(for: file, patience: patience), let before = FileStamp(of: file.descriptor),
             path == nil || FileStamp(ofNoLink: path ?? "")?.isSameContent(as: before) == true,
             case .same = FileText(file: file, calls: calls).compare(with: known)
         else { return false }

@@ -54,7 +54,7 @@ struct Leftovers {
     /// - Returns: its path, where it has to be kept.
     private func settle(_ name: String) -> String? {
         let path = wallet.beside(name)
-        guard let file = ordinary(path), FileLease.waitForWriters(of: file, patience: 0),
+        guard let file = ordinary(path), FileWriters.wait(for: file, patience: 0),
             let stamp = FileStamp(of: file.descriptor)
         else { return nil }
         if HiddenName.isAsLeft(stamp, name, of: wallet.name) {

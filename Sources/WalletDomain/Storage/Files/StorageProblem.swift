@@ -51,64 +51,40 @@ extension StorageProblem {
     /// A system call failed while reading `path`.
     static func reading(_ path: String, _ code: Int32) -> StorageProblem {
         let name = shown(path)
-        return switch code {
-        case ENOENT:
-            StorageProblem(.unreadable, path: path, code: code, message: "There is no file \(name).")
-        case ENOTDIR:
-            StorageProblem(
-                .unreadable, path: path, code: code,
-                message: "\(name) cannot be there: what should be its folder is a file.")
-        case EACCES, EPERM:
-            StorageProblem(
-                .denied, path: path, code: code, message: "You may not read \(name). Check its owner and mode.")
-        case ENXIO:
-            StorageProblem(.unreadable, path: path, code: code, message: "\(name) is not an ordinary file.")
-        case ELOOP:
-            StorageProblem(
-                .disk, path: path, code: code, message: "\(name) is a symbolic link that leads back to itself.")
-        case ENOMEM:
-            StorageProblem(.fault, path: path, code: code, message: "There is not enough memory to read \(name).")
-        case EIO:
-            StorageProblem(.disk, path: path, code: code, message: "The disk reports an error while reading \(name).")
-        default:
-            StorageProblem(.disk, path: path, code: code, message: "\(name) cannot be read: \(words(code)).")
-        }
+        let (kind, message): (Kind, String) =
+            switch code {
+            case ENOENT: (.unreadable, "There is no file \(name).")
+            case ENOTDIR: (.unreadable, "\(name) cannot be there: what should be its folder is a file.")
+            case EACCES, EPERM: (.denied, "You may not read \(name). Check its owner and mode.")
+            case ENXIO: (.unreadable, "\(name) is not an ordinary file.")
+            case ELOOP: (.disk, "\(name) is a symbolic link that leads back to itself.")
+            case ENOMEM: (.fault, "There is not enough memory to read \(name).")
+            case EIO: (.disk, "The disk reports an error while reading \(name).")
+            default: (.disk, "\(name) cannot be read: \(words(code)).")
+            }
+        return StorageProblem(kind, path: path, code: code, message: message)
     }
 
     /// A system call failed while saving `path`; the old file is whole.
     static func saving(_ path: String, _ code: Int32) -> StorageProblem {
         let name = shown(path)
         let unchanged = "your change is not saved, \(name) is unchanged."
-        return switch code {
-        case ENOSPC:
-            StorageProblem(.disk, path: path, code: code, message: "The disk is full: \(unchanged)")
-        case EDQUOT:
-            StorageProblem(.disk, path: path, code: code, message: "Your disk quota is used up: \(unchanged)")
-        case EIO:
-            StorageProblem(.disk, path: path, code: code, message: "The disk reports an error: \(unchanged)")
-        case EFBIG:
-            StorageProblem(
-                .disk, path: path, code: code, message: "The file would be too large for this disk: \(unchanged)")
-        case EROFS:
-            StorageProblem(.denied, path: path, code: code, message: "The disk is read-only: \(unchanged)")
-        case EACCES, EPERM:
-            StorageProblem(
-                .denied, path: path, code: code,
-                message: "You may not write here: \(unchanged) Check the owner and mode of the folder.")
-        case ENOENT, ENOTDIR:
-            StorageProblem(
-                .cannotCreate, path: path, code: code, message: "The folder is gone: \(name) cannot be saved.")
-        case ELOOP:
-            StorageProblem(
-                .disk, path: path, code: code, message: "\(name) is a symbolic link that leads back to itself.")
-        case EBUSY, EXDEV, EINVAL:
-            StorageProblem(
-                .disk, path: path, code: code, message: "The file cannot be replaced in this folder: \(unchanged)")
-        case ENOMEM:
-            StorageProblem(.fault, path: path, code: code, message: "There is not enough memory: \(unchanged)")
-        default:
-            StorageProblem(.disk, path: path, code: code, message: "Saving failed (\(words(code))): \(unchanged)")
-        }
+        let (kind, message): (Kind, String) =
+            switch code {
+            case ENOSPC: (.disk, "The disk is full: \(unchanged)")
+            case EDQUOT: (.disk, "Your disk quota is used up: \(unchanged)")
+            case EIO: (.disk, "The disk reports an error: \(unchanged)")
+            case EFBIG: (.disk, "The file would be too large for this disk: \(unchanged)")
+            case EROFS: (.denied, "The disk is read-only: \(unchanged)")
+            case EACCES, EPERM:
+                (.denied, "You may not write here: \(unchanged) Check the owner and mode of the folder.")
+            case ENOENT, ENOTDIR: (.cannotCreate, "The folder is gone: \(name) cannot be saved.")
+            case ELOOP: (.disk, "\(name) is a symbolic link that leads back to itself.")
+            case EBUSY, EXDEV, EINVAL: (.disk, "The file cannot be replaced in this folder: \(unchanged)")
+            case ENOMEM: (.fault, "There is not enough memory: \(unchanged)")
+            default: (.disk, "Saving failed (\(words(code))): \(unchanged)")
+            }
+        return StorageProblem(kind, path: path, code: code, message: message)
     }
 
     /// What is inside the file is wrong at a place.

@@ -9,12 +9,8 @@ public struct WalletPaths: Equatable, Sendable {
 
     /// Follows the XDG base directories; `COUPONTRACKER_WALLET` is the caller's business.
     ///
-    /// - Throws: of kind configuration if HOME or one of the XDG variables is needed and unset, or relative.
-    public init(environment: [String: String]) throws(StorageProblem) {
-        try self.init { environment[$0] }
-    }
-
     /// - Parameter value: the environment's value of a variable; nil: not set.
+    /// - Throws: of kind configuration if HOME or one of the XDG variables is needed and unset, or relative.
     public init(_ value: (String) -> String?) throws(StorageProblem) {
         wallet = try WalletPaths.base("XDG_DATA_HOME", ".local/share", value) + "/coupontracker/wallet.json"
         configuration = try WalletPaths.base("XDG_CONFIG_HOME", ".config", value) + "/coupontracker"

@@ -13,7 +13,8 @@ struct TidyReader {
     private let end: UnsafeRawPointer
     private let mostBytes: Int
     private var values = 1
-    private var hasGivenUp = false
+    /// What was read means nothing then.
+    private(set) var hasGivenUp = false
     /// A record was often made, used and changed at one instant.
     private var lastInstant: (place: UnsafeRawPointer, count: Int, instant: Instant)?
 

@@ -46,18 +46,6 @@ struct RecordWriter: ~Copyable {
         if truth { put("true" as StaticString) } else { put("false" as StaticString) }
     }
 
-    /// Left out when it has its usual value.
-    @inline(__always)
-    mutating func put(_ key: StaticString, _ truth: Bool, unless usual: Bool) {
-        if truth != usual { put(key, truth) }
-    }
-
-    /// Left out when it has its usual value.
-    @inline(__always)
-    mutating func put(_ key: StaticString, _ number: Int, unless usual: Int) {
-        if number != usual { put(key, number) }
-    }
-
     @inline(__always)
     mutating func put(_ key: StaticString, _ amount: Money?) {
         guard let amount else { return }

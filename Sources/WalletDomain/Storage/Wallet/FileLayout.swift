@@ -1,58 +1,130 @@
 /// The text of a wallet file as pieces: what did not change is pointed to, not copied.
 struct FileLayout {
-    private(set) var pieces: [ArraySlice<UInt8>] = []
+    private let image: WalletImage
+    private let history: HistoryIndex
+    private let edits: WalletEdits
+    /// Whether records that follow each other in the text that was read are written as they stand there.
+    private let pointsToText: Bool
+    private var pieces: [ArraySlice<UInt8>] = []
     /// Short pieces are joined here, so that a save is a few large writes.
     private var joined: [UInt8] = []
     private static let short = 1 << 16
 
-    /// The file with nothing between its records but what ``WalletFormat`` names.
-    static func pieces(_ content: WalletContent) -> [ArraySlice<UInt8>] {
-        var layout = FileLayout()
-        layout.add(content.front[...])
-        layout.add("\n")
-        for table in content.tables {
-            layout.add(table)
-            layout.add(",\n")
-        }
-        layout.add(content.log)
-        for member in content.others {
-            layout.add(",\n")
-            layout.add(member)
-        }
-        for table in content.rawTables {
-            layout.add(",\n")
-            layout.add(table)
-        }
-        layout.add("\n}\n")
+    private init(_ image: WalletImage, _ history: HistoryIndex, _ edits: WalletEdits, pointsToText: Bool) {
+        (self.image, self.history, self.edits, self.pointsToText) = (image, history, edits, pointsToText)
+    }
+
+    /// What was read with what changed since over it, and nothing between the records but what ``WalletFormat`` names.
+    static func pieces(
+        _ header: WalletHeader, _ image: WalletImage, _ history: HistoryIndex, _ edits: WalletEdits
+    ) -> [ArraySlice<UInt8>] {
+        var layout = FileLayout(image, history, edits, pointsToText: true)
+        layout.add(header.text[...])
+        layout.addSingle()
+        for name in WalletRecords.tables + [WalletRecords.log] { layout.addTable(name) }
         return layout.finished()
     }
 
-    mutating func finished() -> [ArraySlice<UInt8>] {
+    /// The same as a text that `import` takes back: without what follows from other records.
+    ///
+    /// - Parameter front: `{` and its first members.
+    static func exported(
+        _ front: [UInt8], _ image: WalletImage, _ history: HistoryIndex, _ edits: WalletEdits
+    ) -> [UInt8] {
+        var layout = FileLayout(image, history, edits, pointsToText: false)
+        layout.add(front[...])
+        for name in WalletRecords.tables + [WalletRecords.log] where WalletRecords.kind(of: name)?.isCache == false {
+            layout.addTable(name)
+        }
+        layout.addSingle()
+        return layout.finished().reduce(into: []) { $0 += $1 }
+    }
+
+    /// With what this version does not know behind all else.
+    private consuming func finished() -> [ArraySlice<UInt8>] {
+        let changed = edits.rawTables
+        for member in history.others where !changed.contains(member.name) {
+            add(",\n")
+            if pointsToText { add(history.text[member.range]) } else { addOnOneLine(member.range, of: history.text) }
+        }
+        for member in edits.others {
+            add(",\n")
+            add(member[...])
+        }
+        for name in changed { addTable(name) }
+        add("\n}\n")
         flush()
         return pieces
     }
 
-    private mutating func add(_ table: TableContent) {
-        add(table.opening[...])
-        addRecordsRead(of: table)
-        add(table.ending[...])
+    /// Where the records of a table that were read stand in a text.
+    private func recordsRead(_ name: TableName) -> (ranges: RecordRanges, text: [UInt8]) {
+        if name == WalletRecords.log { return (history.rows, history.text) }
+        if let table = image.tables[name] { return (table.ranges, history.tables) }
+        return (history.raw.tables[name]?.ranges ?? RecordRanges(), history.text)
     }
 
-    /// The records that the file had when it was read, and that are still there.
-    mutating func addRecordsRead(of table: TableContent) {
-        var isEmpty = true
-        table.forEachPiece(of: 0..<table.ranges.count) { piece in
-            if !isEmpty { add(",\n") }
-            isEmpty = false
-            add(piece)
+    private mutating func addSingle() {
+        addKey(of: WalletRecords.single)
+        if !addRecords(WalletRecords.single, pointsToText: false) { add("{}") }
+    }
+
+    private mutating func addTable(_ name: TableName) {
+        addKey(of: name)
+        add("[\n")
+        add(addRecords(name, pointsToText: pointsToText) ? "\n]" : "]")
+    }
+
+    private mutating func addKey(of name: TableName) {
+        var json = JSONWriter(appendingTo: [UInt8](",\n".utf8))
+        json.key(name.text)
+        add(json.bytes[...])
+    }
+
+    /// - Returns: false if there are none.
+    private mutating func addRecords(_ name: TableName, pointsToText: Bool) -> Bool {
+        let ((ranges, text), edits) = (recordsRead(name), edits[name].lines)
+        let isTidy = pointsToText && ranges.isTidy(in: text)
+        var (next, isFirst) = (0, true)
+        for place in edits.replaced.keys.sorted() + [ranges.count] {
+            if isTidy, next < place {
+                separate(&isFirst)
+                add(text[ranges[next].lowerBound..<ranges[place - 1].upperBound])
+            } else {
+                for read in next..<place {
+                    separate(&isFirst)
+                    addOnOneLine(ranges[read], of: text)
+                }
+            }
+            if let line = edits.replaced[place] ?? nil {
+                separate(&isFirst)
+                add(line[...])
+            }
+            next = place + 1
+        }
+        for case let line? in edits.added {
+            separate(&isFirst)
+            add(line[...])
+        }
+        return !isFirst
+    }
+
+    private mutating func separate(_ isFirst: inout Bool) {
+        if !isFirst { add(",\n") }
+        isFirst = false
+    }
+
+    private mutating func addOnOneLine(_ range: Range<Int>, of text: [UInt8]) {
+        text.withUnsafeBufferPointer {
+            JSONText.appendOnOneLine(UnsafeBufferPointer(rebasing: $0[range]), to: &joined)
         }
     }
 
-    mutating func add(_ text: StaticString) {
+    private mutating func add(_ text: StaticString) {
         joined.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    mutating func add(_ text: ArraySlice<UInt8>) {
+    private mutating func add(_ text: ArraySlice<UInt8>) {
         if text.count < FileLayout.short {
             joined.append(contentsOf: text)
         } else {

@@ -4,8 +4,6 @@ struct LineEdits: Sendable {
     fileprivate(set) var replaced: [Int: [UInt8]?] = [:]
     /// Lines of records the file does not have, in the order they came; nil: removed again.
     fileprivate(set) var added: [[UInt8]?] = []
-
-    var isEmpty: Bool { replaced.isEmpty && added.isEmpty }
 }
 
 /// What changed in one table since its file was read.

@@ -49,7 +49,7 @@ extension WalletFile {
             do throws(StorageProblem) { return try WalletReading(whole: path) } catch {
                 guard error.kind == .damaged || error.kind == .busy else { throw error }
             }
-            if let file = OpenFile(reading: path) { _ = FileLease.waitForWriters(of: file, patience: 1_000) }
+            if let file = OpenFile(reading: path) { _ = FileWriters.wait(for: file, patience: 1_000) }
             _ = poll(nil, 0, 20)
         }
         return try WalletReading(whole: path)

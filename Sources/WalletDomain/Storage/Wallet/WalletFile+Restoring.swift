@@ -49,9 +49,8 @@ extension WalletFile {
         var header = reading.image.header
         header.generation += 1
         header.program = program ?? header.program
-        let tidiness = WalletTidiness(of: reading.image, history)
-        let content = WalletContent(header, reading.image, history, WalletEdits(), tidiness)
-        _ = try SafeFile.replace(path, with: FileLayout.pieces(content), calls: .live)
+        let pieces = FileLayout.pieces(header, reading.image, history, WalletEdits())
+        _ = try SafeFile.replace(path, with: pieces, calls: .live)
         var outcome = SaveOutcome()
         note(.newBeginning(id, at: context.now), location, &outcome)
         let (file, wallet) = try open(path, catalogue: catalogue, program: program)

@@ -231,8 +231,7 @@ extension WalletFile {
             version.listEnd = ChangeLog(of: location).end
         }
         _ = consume lock
-        let isUntidy = version.prepared.map { !$0.tidiness.isWhole } ?? false
-        guard isUntidy || version.edits.size > 2_000, !isBehind, !isOutdated,
+        guard version.edits.size > 2_000, !isBehind, !isOutdated,
             let reading = try? WalletReading(path, freshness: 0), reading.stamp == version.stamp
         else { return }
         let end = version.listEnd
@@ -274,7 +273,7 @@ extension WalletFile.Version {
     /// Takes a change in.
     mutating func take(_ change: Transaction, _ path: String) throws(StorageProblem) {
         let history = try image.history.index()
-        let positions = prepare(history).positions
+        let positions = knownPositions()
         // What has the name of a table and is none here would be lost under it.
         let taken = change.changes.lazy.map(\.table).first { !WalletRecords.knows($0) && image.history.isTaken($0) }
         if let name = taken {
@@ -298,7 +297,7 @@ extension WalletFile.Version {
     fileprivate mutating func pieces(by program: String?) throws(StorageProblem) -> [ArraySlice<UInt8>] {
         header.generation += 1
         header.program = program ?? header.program
-        return try FileLayout.pieces(content(image.history.index()))
+        return try pieces()
     }
 }
 

@@ -6,7 +6,7 @@ extension WalletFile.Version {
     /// changed about the same record.
     mutating func isBase(of transaction: Transaction) throws(StorageProblem) -> Bool {
         let history = try image.history.index()
-        let positions = prepare(history).positions
+        let positions = knownPositions()
         return transaction.changes.allSatisfy { change in
             guard let key = change.key else { return true }
             return change.sides.began(with: text(of: key, positions, history))
@@ -27,12 +27,9 @@ extension WalletFile.Version {
         }
     }
 
-    /// What saving needs beyond reading; worked out once.
-    mutating func prepare(_ history: HistoryIndex) -> WalletFile.Prepared {
-        if let prepared { return prepared }
-        let fresh = WalletFile.Prepared(
-            positions: RecordPositions(of: image), tidiness: WalletTidiness(of: image, history))
-        prepared = fresh
-        return fresh
+    mutating func knownPositions() -> RecordPositions {
+        let known = positions ?? RecordPositions(of: image)
+        positions = known
+        return known
     }
 }

@@ -3,8 +3,8 @@ import Glibc
 /// What a version says in its file.
 extension WalletFile.Version {
     /// With what changed since it was read.
-    func content(_ history: HistoryIndex) -> WalletContent {
-        WalletContent(header, image, history, edits, prepared?.tidiness ?? WalletTidiness(of: image, history))
+    func pieces() throws(StorageProblem) -> [ArraySlice<UInt8>] {
+        try FileLayout.pieces(header, image, image.history.index(), edits)
     }
 
     /// The bytes of its file, as they were read or saved last; nil: there is no file.

@@ -31,7 +31,8 @@ public struct WalletFile: Sendable {
         var isFresh = false
         var header: WalletHeader
         var edits = WalletEdits()
-        var prepared: Prepared?
+        /// Worked out once, when something is saved.
+        var positions: RecordPositions?
         /// The bytes of the file, once it was saved by us; what did not change since it was read is pointed to.
         var saved: [ArraySlice<UInt8>]?
         /// Where the list of changes ended then; nil: there was none.
@@ -40,12 +41,6 @@ public struct WalletFile: Sendable {
         var waiting = 0
         /// A newer version's change is among them, which this one cannot take in.
         var isBehindNewer = false
-    }
-
-    /// What saving needs beyond reading, worked out once.
-    struct Prepared: Sendable {
-        var positions: RecordPositions
-        var tidiness: WalletTidiness
     }
 
     /// What to do if there is no file.
@@ -188,8 +183,7 @@ public struct WalletFile: Sendable {
 
     /// Writes the wallet, as it was saved last, to another place.
     public func write(copyTo path: String) throws(StorageProblem) {
-        let history = try version.image.history.index()
-        _ = try SafeFile.replace(path, with: FileLayout.pieces(version.content(history)), calls: .live)
+        _ = try SafeFile.replace(path, with: version.pieces(), calls: .live)
     }
 }
 

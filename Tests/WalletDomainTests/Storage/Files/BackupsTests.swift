@@ -156,6 +156,10 @@ struct BackupsTests {
     }
 }
 
+extension WalletPaths {
+    fileprivate init(environment: [String: String]) throws(StorageProblem) { try self.init { environment[$0] } }
+}
+
 struct WalletPathsTests {
     @Test func followsTheBaseDirectories() throws {
         let usual = try WalletPaths(environment: ["HOME": "/home/ada"])

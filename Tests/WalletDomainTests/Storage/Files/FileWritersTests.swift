@@ -2,7 +2,7 @@ import Testing
 
 @testable import WalletDomain
 
-struct OwnDiskTests {
+struct FileWritersTests {
     /// The numbers are those of linux/magic.h and of zfs.
     @Test(
         arguments: [
@@ -12,14 +12,8 @@ struct OwnDiskTests {
             (0x6573_5546, false), (0x6969, false), (0xFE53_4D42, false), (0xFF53_4D42, false), (0x0102_1997, false),
             (0x00C3_6400, false), (0x794C_7630, false), (0xF15F, false), (0x4D44, false), (0, false),
         ])
-    func theKindSays(kind: Int64, isOwn: Bool) { #expect(OwnDisk.isOwn(kind: kind) == isOwn) }
+    func theKindSays(kind: Int64, areKnown: Bool) { #expect(FileWriters.areKnown(onDisk: kind) == areKnown) }
 
     /// Where a long has 32 bits, the highest is taken for a sign.
-    @Test func aKindMayLookNegative() { #expect(OwnDisk.isOwn(kind: Int64(Int32(bitPattern: 0x9123_683E)))) }
-
-    @Test func whereNothingIsKnownItIsNot() {
-        #expect(!OwnDisk(of: "/proc").isOwn)
-        #expect(!OwnDisk(of: "/nowhere").isOwn)
-        #expect(!OwnDisk.holds(-1))
-    }
+    @Test func aKindMayLookNegative() { #expect(FileWriters.areKnown(onDisk: Int64(Int32(bitPattern: 0x9123_683E)))) }
 }

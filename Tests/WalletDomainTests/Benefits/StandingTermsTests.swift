@@ -3,8 +3,8 @@ import WalletTestSupport
 
 @testable import WalletDomain
 
-/// What is worked out from facts without texts is what the whole records and terms say.
-struct BenefitFactsTests {
+/// What is worked out without texts is what all terms say.
+struct StandingTermsTests {
     private let today = day("2026-11-27")
 
     /// Cards and benefits of every kind, some twice, some of cards or templates that are not there.
@@ -65,15 +65,12 @@ struct BenefitFactsTests {
     }
 
     @Test(arguments: 0..<200)
-    func termsOfFactsAreThoseOfTheRecord(seed: UInt64) {
+    func standingTermsAreThoseOfAllTerms(seed: UInt64) {
         var random = RandomRecords(seed: seed)
         let wallet = randomWallet(&random)
         for benefit in wallet.benefits.records {
-            let facts = BenefitFacts(benefit)
             let template = benefit.templateBenefitID.flatMap { wallet.catalogue.benefit($0) }
-            #expect((wallet.templateFacts(of: facts) == nil) == (template == nil))
-            let terms = StandingTerms(of: facts, over: wallet.templateFacts(of: facts) ?? .absent)
-            #expect(terms == StandingTerms(BenefitTerms(of: benefit, template: template)))
+            #expect(wallet.standingTerms(of: benefit) == StandingTerms(BenefitTerms(of: benefit, template: template)))
         }
     }
 

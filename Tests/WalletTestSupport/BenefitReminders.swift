@@ -1,0 +1,18 @@
+import WalletDomain
+
+/// What is said to reminders of benefits alone.
+extension Wallet {
+    public mutating func snooze(
+        _ ids: [Benefit.ID], until: Instant, endOfDay: (CalendarDay) -> Instant, in context: ChangeContext
+    ) throws(WalletError) {
+        try snooze(ids.map(ReminderSubject.benefit), until: until, endOfDay: endOfDay, in: context)
+    }
+
+    public mutating func wake(_ ids: [Benefit.ID], in context: ChangeContext) throws(WalletError) {
+        try wake(ids.map(ReminderSubject.benefit), in: context)
+    }
+
+    public mutating func markSeen(_ ids: [Benefit.ID], in context: ChangeContext) throws(WalletError) {
+        try markSeen(ids.map(ReminderSubject.benefit), in: context)
+    }
+}
