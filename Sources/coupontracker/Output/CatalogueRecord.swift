@@ -73,7 +73,7 @@ struct ProductWords: Told {
         ]
     }
 
-    private static func rates(_ rates: [CardTemplate.EarnRate]) -> Value {
+    private static func rates(_ rates: [CardTemplate.EarnRate]) -> OutputRecord.Value {
         .object(rates.map { ($0.category, .money($0.rate)) })
     }
 }
