@@ -67,7 +67,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .benefits: "Benefits"
         case .select: "Select several"
         case .selectEntries: "Select several entries of the history"
-        case .selectRecords: "Select several people"
+        case .selectRecords: "Select people"
         case .firstStart: "Empty wallet"
         case .agenda: "Agenda"
         case .history: "History"

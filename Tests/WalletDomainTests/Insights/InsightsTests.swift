@@ -211,7 +211,8 @@ import WalletTestSupport
             wallet.burnList(within: days, on: context.today, now: context.now).count
         }
         #expect([-1, 2, 3, 33, 34].map { count($0, wallet) } == [0, 0, 3, 3, 7])
-        try wallet.redeem(wallet.benefit("Uber Cash", on: "American Express Platinum").id, amount: Money(14), in: context)
+        try wallet.redeem(
+            wallet.benefit("Uber Cash", on: "American Express Platinum").id, amount: Money(14), in: context)
         #expect(count(3, wallet) == 3)
         try wallet.redeem(wallet.benefit("Uber Cash", on: "American Express Platinum").id, in: context)
         #expect(count(3, wallet) == 2)
