@@ -58,7 +58,9 @@ extension Page {
     /// A rectangle of a size in the middle of the screen, a little above it; smaller where there is no room.
     func centred(width: Int, height: Int) -> Rect {
         let (columns, rows) = (canvas.size.columns, canvas.size.rows)
-        let size = Size(columns: min(width, columns), rows: min(height, max(0, rows - 2)))
+        // The rule over the foot is not theirs.
+        let edges = rows >= AppLayout.airyRows ? 3 : 2
+        let size = Size(columns: min(width, columns), rows: min(height, max(0, rows - edges)))
         return Rect(
             x: (columns - size.columns) / 2, y: max(1, (rows - size.rows) * 2 / 5), width: size.columns,
             height: size.rows)

@@ -12,19 +12,24 @@ struct ListLayout: Equatable {
     /// From here on there is room for words beside the list.
     private static let wideColumns = 150
 
-    static func agenda(_ layout: AppLayout) -> ListLayout { ListLayout(layout, width: 112, words: (2, 3, 5)) }
+    static func agenda(_ layout: AppLayout) -> ListLayout {
+        ListLayout(layout, width: 112, wide: 112, words: (2, 3, 5))
+    }
 
-    static func history(_ layout: AppLayout) -> ListLayout { ListLayout(layout, width: 116, words: (1, 2, 3)) }
+    static func history(_ layout: AppLayout) -> ListLayout {
+        ListLayout(layout, width: 116, wide: 140, words: (1, 2, 3))
+    }
 
     /// - Parameters:
     ///   - width: on a screen that is not quite wide the figures stay in reach of the names.
+    ///   - wide: with words beside it, where those still have 40 columns.
     ///   - words: rows under a list on a low screen, on one of middle height, and on a high one.
-    private init(_ layout: AppLayout, width: Int, words: (low: Int, middle: Int, high: Int)) {
+    private init(_ layout: AppLayout, width: Int, wide: Int, words: (low: Int, middle: Int, high: Int)) {
         isWide = layout.size.columns >= ListLayout.wideColumns && !layout.isLinear
         let body = layout.body.inset(left: 1, right: 1)
         let upper: Rect
         if isWide {
-            (upper, detail) = body.splitLeft(104, gap: 3)
+            (upper, detail) = body.splitLeft(min(wide, body.width - 43), gap: 3)
         } else {
             let rows = body.height < 16 ? words.low : body.height < 24 ? words.middle : words.high
             (upper, detail) = body.splitLeft(width).left.splitBottom(rows, gap: body.height < 16 ? 0 : 1)

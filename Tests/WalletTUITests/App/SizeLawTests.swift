@@ -14,7 +14,6 @@ struct SizeLawTests {
         Size(columns: 100, rows: 20), usual, Size(columns: 200, rows: 60),
     ]
     private static let usual = Size(columns: 120, rows: 40)
-    private static let haveWordsBeside: Set<Screen> = [.agenda, .history]
 
     /// Nothing is drawn outside: cells, cursor and frames are whole, and no word ends at an edge.
     @Test(arguments: scenes, sizes)
@@ -22,13 +21,7 @@ struct SizeLawTests {
         var stage = try scene.make(size)
         let picture = stage.draw()
         #expect(picture.fault(in: size) == nil)
-        // The rule over the foot lies over the lower line of a list that is as high as the screen.
-        let isCovered = scene.name == "commands" && size == Self.usual
-        withKnownIssue {
-            #expect(picture.openCorners == [], "\(picture.canvas.textGrid)")
-        } when: {
-            isCovered
-        }
+        #expect(picture.openCorners == [], "\(picture.canvas.textGrid)")
         let words = ShownWords(picture)
         var (other, first) = try (scene.make(Self.usual), Stage(livedIn(), size: Self.usual))
         let cut = words.cutWords(beside: ShownWords(other.draw()), known: ShownWords(first.draw()))
@@ -41,12 +34,7 @@ struct SizeLawTests {
         var (wide, usual) = try (scene.make(Size(columns: 200, rows: 60)), scene.make(Self.usual))
         let words = ShownWords(wide.draw())
         let cut = words.cutTexts(beside: ShownWords(usual.draw()))
-        if Self.haveWordsBeside.contains(wide.state.screen) {
-            // From 150 columns on their list is narrower than before, since words stand beside it.
-            withKnownIssue(isIntermittent: true) { #expect(cut == []) }
-        } else {
-            #expect(cut == [], "\(words.text)")
-        }
+        #expect(cut == [], "\(words.text)")
     }
 
     /// Below the least size the window says so, in as much of its words as there is room for.
