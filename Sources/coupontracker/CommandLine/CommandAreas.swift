@@ -21,6 +21,10 @@ enum CommandAreas {
         return area?.parser ?? CouponTracker.self
     }
 
+    static func command(named name: String) -> (any ParsableCommand.Type)? {
+        all.flatMap { $0.commands }.first { $0._commandName == name }
+    }
+
     /// What can be asked for by name.
     static var names: [String] { all.flatMap { $0.commands.map { $0._commandName } } }
 }

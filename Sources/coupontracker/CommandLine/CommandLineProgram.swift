@@ -98,7 +98,6 @@ enum CommandLineProgram {
 /// What is done to arguments before they are parsed.
 enum CommandArguments {
     private static let valued: Set<String> = ["--wallet", "--now"]
-    private static let twoWords: Set<String> = [BenefitCommand._commandName, ConfigCommand._commandName]
     private static let flags: Set<String> = ["--json", "--csv", "--plain"]
 
     /// Takes `--log FILE` out of the arguments, wherever it stands.
@@ -156,8 +155,10 @@ enum CommandArguments {
         }
         guard index > 0, index < arguments.count, !arguments[index].hasPrefix("-") else { return arguments }
         // `benefit add` is one name of two words.
-        let name = twoWords.contains(arguments[index]) ? 2 : 1
-        let end = min(index + name, arguments.count)
+        let command = CommandAreas.command(named: arguments[index])
+        let names = command?.configuration.subcommands.map { $0._commandName } ?? []
+        let hasTwoWords = index + 1 < arguments.count && names.contains(arguments[index + 1])
+        let end = index + (hasTwoWords ? 2 : 1)
         return Array(arguments[index..<end] + arguments[..<index] + arguments[end...])
     }
 

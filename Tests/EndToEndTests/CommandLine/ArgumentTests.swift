@@ -32,6 +32,18 @@ struct ArgumentTests {
         #expect(home.names() == ["w.json"])
     }
 
+    @Test(arguments: [
+        ["person", "add", "Ana", "--email", "ana@x.org"], ["person", "show", "ana"], ["people"],
+        ["benefit", "add", "gold", "Perk", "--value", "5", "--every", "month"], ["config", "path"], ["cards"],
+    ]) func takesCommonOptionsBeforeTheNameOfACommand(command: [String]) throws {
+        let home = try Home()
+        if command[1...].first == "show" {
+            #expect(try home.run("person", "add", "Ana", "--email", "ana@x.org").code == 0)
+        }
+        let before = try home.run(["--now", "2026-11-27T10:00:00Z"] + command)
+        #expect(before.code == 0 && before.error.isEmpty, "\(before)")
+    }
+
     @Test func tellsItsVersion() throws {
         let home = try Home(wallet: nil)
         for arguments in [["--version"], ["cards", "--version"]] {
