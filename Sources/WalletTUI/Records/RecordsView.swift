@@ -40,6 +40,10 @@ extension Page {
                     style: look[rows[offset].isArchived ? .faint : column.place == 0 ? .text : .muted],
                     width: column.width, overflow: .ellipsis)
             }
+            if state.ticks?.contains(list.shown[index]) ?? false {
+                drawTick(x: line.x + 1, y: line.y)
+                highlight(line, .rest)
+            }
             target(line, .record(list.shown[index]))
             if index == list.row { select(line, cursor: 3) }
         }

@@ -90,6 +90,7 @@ struct ScreenTests {
         Scene("selected-nothing", keys: "v"),
         Scene("selected-page", keys: "l", "Enter", "v", "V"),
         Scene("selected-agenda", keys: "2", "v", "Space", "Space", "k"),
+        Scene("selected-people") { try people($0, "v", "Space", "Space") },
         Scene("selected-history", keys: "3", "v", "j", "Space", "Space"),
         Scene("first-start") { Stage(Wallet(catalogue: SampleTemplates.catalogue), size: $0) },
         Scene("hostile") { try Stage(hostile(), size: $0) },
