@@ -63,7 +63,7 @@ class Cases:
     def beside(self, size):
         """The same wallet with 113,000 records in tables that it does not know."""
         case = self.ours(size)
-        addTables(f"{case.home}/{case.file}", {"stock": 10_000, "possessions": 3_000, "transactions": 100_000})
+        addTables(f"{case.home}/{case.file}", {"stock": 10_000, "possessions": 3_000, "change sets": 100_000})
         return case
 
     def table(self, rows):

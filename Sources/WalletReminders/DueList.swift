@@ -108,7 +108,7 @@ public struct DueList: Equatable, Sendable {
         dropStaleEntries()
     }
 
-    /// Brings the list up to date after a transaction.
+    /// Brings the list up to date after a change set.
     public mutating func update(
         after changes: [RecordChange], in wallet: Wallet, now: Instant, timeZone: TimeZoneRules
     ) {

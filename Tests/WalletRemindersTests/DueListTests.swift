@@ -209,7 +209,7 @@ struct DueListTests {
         }
     }
 
-    @Test func itFollowsATransaction() throws {
+    @Test func itFollowsAChangeSet() throws {
         var wallet = wallet(uber(1), uber(2))
         let now = instant("2026-11-30T09:00:00Z")
         var list = DueList(wallet, now: now, timeZone: .utc)

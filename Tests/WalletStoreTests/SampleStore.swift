@@ -81,12 +81,12 @@ extension Wallet {
     /// The wallet as another program leaves it; nothing is noted in it.
     func changedElsewhere(
         on text: String = "2026-11-27", _ change: (inout Wallet, ChangeContext) throws -> Void
-    ) rethrows -> (wallet: Wallet, transaction: Transaction?) {
+    ) rethrows -> (wallet: Wallet, changeSet: ChangeSet?) {
         var wallet = self
         let context = ChangeContext.fixed(on: text, ids: 7)
         try change(&wallet, context)
-        let transaction = wallet.taken(in: context)
-        return (wallet, transaction)
+        let changeSet = wallet.taken(in: context)
+        return (wallet, changeSet)
     }
 }
 

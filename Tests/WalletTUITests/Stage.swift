@@ -12,8 +12,8 @@ struct Stage {
     var size: Size
     private let environment: WalletStore.Environment
     /// What was committed, as the list of changes has it.
-    private var log: [Transaction] = []
-    private var unsaved: [Transaction] = []
+    private var log: [ChangeSet] = []
+    private var unsaved: [ChangeSet] = []
 
     /// - Parameters:
     ///   - now: RFC 3339, in UTC, which is the user's zone.
@@ -59,9 +59,9 @@ struct Stage {
         var touched = state.today == day ? Touched(action, effects) : .anything
         for effect in effects {
             switch effect {
-            case .commit(let transaction):
-                log.append(transaction)
-                unsaved.append(transaction)
+            case .commit(let changeSet):
+                log.append(changeSet)
+                unsaved.append(changeSet)
             case .loadChanges(let step): touched = touched.and(act(.changesLoaded(log, for: step)))
             default: break
             }

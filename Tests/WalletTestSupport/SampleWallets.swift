@@ -88,8 +88,8 @@ extension Wallet {
         return card
     }
 
-    /// Hands out what was noted as one transaction, as whoever saves would.
-    public mutating func taken(in context: ChangeContext, by origin: Transaction.Origin = .command) -> Transaction? {
+    /// Hands out what was noted as one change set, as whoever saves would.
+    public mutating func taken(in context: ChangeContext, by origin: ChangeSet.Origin = .command) -> ChangeSet? {
         takeChanges(id: context.newID().cast(), at: context.now, by: origin)
     }
 }

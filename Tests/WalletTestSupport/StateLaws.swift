@@ -88,9 +88,9 @@ struct WalletTables {
         Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
     }
 
-    func replaying(_ transactions: [Transaction]) -> WalletTables {
+    func replaying(_ changeSets: [ChangeSet]) -> WalletTables {
         var tables = self
-        for change in transactions.flatMap(\.changes) {
+        for change in changeSets.flatMap(\.changes) {
             if let (before, after) = change.card, let id = (after ?? before)?.id { tables.cards[id] = after }
             if let (before, after) = change.benefit, let id = (after ?? before)?.id { tables.benefits[id] = after }
             if let (before, after) = change.usage, let id = (after ?? before)?.id { tables.usages[id] = after }

@@ -24,7 +24,7 @@ public final class TestStore {
     public private(set) var state: AppState
     public let clock: TestClock
     /// Everything committed so far, as the list of changes has it.
-    public private(set) var log: [Transaction] = []
+    public private(set) var log: [ChangeSet] = []
 
     /// - Parameter now: RFC 3339.
     public init(
@@ -49,13 +49,13 @@ public final class TestStore {
     ) {
         let before = state
         let effects = reduce(&state, action, clock.environment)
-        let commits = effects.compactMap(\.transaction)
+        let commits = effects.compactMap(\.changeSet)
         log += commits
 
         func fail(_ what: String, _ difference: String) {
             Issue.record("\(what)\n(- expected, + found)\n\(difference)", sourceLocation: sourceLocation)
         }
-        let words = TransactionLines(from: before.wallet, to: state.wallet)
+        let words = ChangeSetLines(from: before.wallet, to: state.wallet)
         let told = effects.flatMap { lines($0, words) }.joined(separator: "\n")
         let wanted = expected.flatMap(\.lines).joined(separator: "\n")
         if told != wanted { fail("Other effects:", difference(wanted, told)) }
@@ -79,20 +79,20 @@ public final class TestStore {
 
     /// Does what leads up to a test, without a word about what it changes.
     public func given(_ actions: AppAction...) {
-        for action in actions { log += reduce(&state, action, clock.environment).compactMap(\.transaction) }
+        for action in actions { log += reduce(&state, action, clock.environment).compactMap(\.changeSet) }
     }
 
     /// What an action leads to, for tests that look at something else than the difference.
     public func effects(of action: AppAction) -> [Effect] {
         let effects = reduce(&state, action, clock.environment)
-        log += effects.compactMap(\.transaction)
+        log += effects.compactMap(\.changeSet)
         return effects
     }
 
-    private func lines(_ effect: Effect, _ words: TransactionLines) -> [String] {
+    private func lines(_ effect: Effect, _ words: ChangeSetLines) -> [String] {
         if let rung = rung(effect) { return ExpectedEffect.rings(rung).lines }
-        guard let transaction = effect.transaction else { return ["\(effect)"] }
-        return ExpectedEffect.block(words.lines(transaction))
+        guard let changeSet = effect.changeSet else { return ["\(effect)"] }
+        return ExpectedEffect.block(words.lines(changeSet))
     }
 
     /// The names of what an effect tells that it became due; nil for another effect.
@@ -107,7 +107,7 @@ public final class TestStore {
 
 /// An effect as a test writes it.
 public enum ExpectedEffect: Sendable {
-    /// What was done, then a line for each record touched, as `TransactionLines` has them.
+    /// What was done, then a line for each record touched, as `ChangeSetLines` has them.
     case commits([String])
     case does(Effect)
     /// What became due, such as `Uber Cash on American Express Gold`.
@@ -131,8 +131,8 @@ public enum ExpectedEffect: Sendable {
 }
 
 extension Effect {
-    public var transaction: Transaction? {
-        if case .commit(let transaction) = self { transaction } else { nil }
+    public var changeSet: ChangeSet? {
+        if case .commit(let changeSet) = self { changeSet } else { nil }
     }
 }
 
@@ -150,7 +150,7 @@ extension AppState {
         (history.isOutdated, insights.isOutdated) = (other.history.isOutdated, other.insights.isOutdated)
     }
 
-    fileprivate mutating func takeBookkeeping(of commits: [Transaction]) {
+    fileprivate mutating func takeBookkeeping(of commits: [ChangeSet]) {
         guard !commits.isEmpty else { return }
         file.pending += commits
         file.own.formUnion(commits.map(\.id))

@@ -39,13 +39,13 @@ extension Sample {
     /// A wallet in which the first benefits that are open were marked, each by an act of its own.
     fileprivate static func marked(
         _ count: Int, ofBenefits benefits: Int
-    ) throws -> (wallet: Wallet, acts: [Transaction]) {
+    ) throws -> (wallet: Wallet, acts: [ChangeSet]) {
         let environment = environment()
         var wallet = try wallet(benefits: benefits)
-        var acts: [Transaction] = []
+        var acts: [ChangeSet] = []
         for benefit in wallet.benefits.records where acts.count < count {
             guard (try? wallet.redeem(benefit.id, in: environment.context)) != nil else { continue }
-            let id = environment.newID().cast() as EntityID<Transaction>
+            let id = environment.newID().cast() as EntityID<ChangeSet>
             if let act = wallet.takeChanges(id: id, at: environment.now(), by: .screen) { acts.append(act) }
         }
         return (wallet, acts)

@@ -18,7 +18,7 @@ public struct ClosingAhead: Equatable, Sendable {
     ///   - day: that was asked for.
     ///   - today: by the machine's clock.
     ///   - lastChange: of the wallet, before.
-    public init(_ rollover: [Transaction], asOf day: CalendarDay, today: CalendarDay, lastChange: CalendarDay?) {
+    public init(_ rollover: [ChangeSet], asOf day: CalendarDay, today: CalendarDay, lastChange: CalendarDay?) {
         for change in rollover.flatMap(\.changes) {
             guard case (nil, let row?)? = change.usage, row.kind == .missed || row.kind == .claim,
                 let end = row.periodEnd, end >= today

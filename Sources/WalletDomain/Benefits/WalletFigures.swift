@@ -109,8 +109,8 @@ extension Wallet {
     }
 }
 
-extension Transaction {
-    /// The cards whose sums this transaction can have changed; nil: all of them (preferences changed).
+extension ChangeSet {
+    /// The cards whose sums this change set can have changed; nil: all of them (preferences changed).
     public var touchedCards: Set<UserCard.ID>? {
         var cards: Set<UserCard.ID> = []
         for change in changes {

@@ -75,7 +75,7 @@ public enum CardNumber {
     private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 }
 
-extension Transaction {
+extension ChangeSet {
     /// Texts that people type and that the change put into records where they did not stand before.
     public var typedTexts: [String] {
         changes.flatMap { change -> [String] in

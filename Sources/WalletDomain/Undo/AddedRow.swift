@@ -20,7 +20,7 @@ extension BenefitUsage {
     }
 }
 
-extension Transaction {
+extension ChangeSet {
     /// More usage rows than this are not kept whole in the list of changes.
     static let mostRowsKept = 1_000
 
@@ -28,9 +28,9 @@ extension Transaction {
     public var canBeRedone: Bool { added.isEmpty }
 
     /// As the list of changes keeps it, which only undo and redo of acts read.
-    var kept: Transaction {
+    var kept: ChangeSet {
         let count = changes.count { $0.table == BenefitUsage.table }
-        guard count > Transaction.mostRowsKept else { return self }
+        guard count > ChangeSet.mostRowsKept else { return self }
         var kept = self
         guard kind == .act else {
             kept.changes = []
@@ -49,7 +49,7 @@ extension Wallet {
     /// The changes of an act, with the rows it added as they stand here.
     ///
     /// - Throws: `changedSince` where one of them says something else by now.
-    func changes(of act: Transaction) throws(WalletError) -> [RecordChange] {
+    func changes(of act: ChangeSet) throws(WalletError) -> [RecordChange] {
         guard act.isUnderstood else { throw .madeByNewerVersion(what: act.what) }
         var changes: [RecordChange] = []
         for (added, row) in zip(act.added, usages.rows(act.added.map(\.id))) {
@@ -62,7 +62,7 @@ extension Wallet {
     }
 }
 
-extension Transaction {
+extension ChangeSet {
     /// A change of a row that never was. Versions that know no added rows find that it was altered since, and so do not
     /// take a part of the act back.
     var guardOfAdded: RecordChange {

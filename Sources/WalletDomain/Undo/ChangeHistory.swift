@@ -1,29 +1,29 @@
 /// The list of changes as undo and redo walk it.
 public struct ChangeHistory: Sendable {
     /// Acts that stand, oldest first.
-    public private(set) var done: [Transaction] = []
+    public private(set) var done: [ChangeSet] = []
     /// Acts that were undone and can be done again, the next one last.
-    public private(set) var undone: [Transaction] = []
+    public private(set) var undone: [ChangeSet] = []
     /// All acts that stand undone, also those that can no longer be done again.
-    private var takenBack: [EntityID<Transaction>: Transaction] = [:]
+    private var takenBack: [EntityID<ChangeSet>: ChangeSet] = [:]
     /// Acts of a file whose place a backup took.
-    private var replaced: Set<EntityID<Transaction>> = []
+    private var replaced: Set<EntityID<ChangeSet>> = []
 
-    /// - Parameter transactions: oldest first, acts with their undos and redos; housekeeping is passed over. What stands
+    /// - Parameter changeSets: oldest first, acts with their undos and redos; housekeeping is passed over. What stands
     ///   before a new beginning went with the file it was in.
-    public init(_ transactions: [Transaction]) {
-        for transaction in transactions {
-            switch transaction.kind {
-            case .act where transaction.isNewBeginning:
+    public init(_ changeSets: [ChangeSet]) {
+        for changeSet in changeSets {
+            switch changeSet.kind {
+            case .act where changeSet.isNewBeginning:
                 replaced.formUnion(done.map(\.id))
                 (done, undone) = ([], [])
             case .act:
-                done.append(transaction)
+                done.append(changeSet)
                 undone = []
             case .undo(let id):
                 guard let index = done.lastIndex(where: { $0.id == id }) else { continue }
                 var act = done.remove(at: index)
-                act.claims = act.claimsRemoved(by: transaction)
+                act.claims = act.claimsRemoved(by: changeSet)
                 undone.append(act)
                 takenBack[id] = act
             case .redo(let id):
@@ -37,12 +37,12 @@ public struct ChangeHistory: Sendable {
 
     /// What a step through the list came to.
     public enum Step: Equatable, Sendable {
-        case done(Transaction)
+        case done(ChangeSet)
         /// It is left alone until the person says so.
-        case asks(Transaction)
+        case asks(ChangeSet)
         /// The newest ones left nothing to take back: a period closed over them, or the file was replaced by an older one.
         /// What stands before them is left alone until the person says so.
-        case leftNothing([Transaction], before: Transaction?)
+        case leftNothing([ChangeSet], before: ChangeSet?)
         case nothing
     }
 
@@ -53,8 +53,8 @@ public struct ChangeHistory: Sendable {
     ///   - asks: which acts are not taken back unasked.
     /// - Throws: `changedSince` when something the act changed was altered since; the wallet is then unchanged.
     public func undo(
-        in wallet: inout Wallet, _ context: ChangeContext, passing: Set<EntityID<Transaction>> = [],
-        unless asks: (Transaction) -> Bool = { _ in false }
+        in wallet: inout Wallet, _ context: ChangeContext, passing: Set<EntityID<ChangeSet>> = [],
+        unless asks: (ChangeSet) -> Bool = { _ in false }
     ) throws(WalletError) -> Step {
         let acts = done.reversed().filter { !passing.contains($0.id) }
         guard let newest = acts.first else { return .nothing }
@@ -72,9 +72,9 @@ public struct ChangeHistory: Sendable {
     /// - Returns: those that left something to take back, each as it is to be saved.
     /// - Throws: `changedSince`; the wallet is then unchanged.
     public static func undo(
-        _ acts: [Transaction], in wallet: inout Wallet, _ context: ChangeContext, by origin: Transaction.Origin
-    ) throws(WalletError) -> [Transaction] {
-        var (attempt, taken) = (wallet, [Transaction]())
+        _ acts: [ChangeSet], in wallet: inout Wallet, _ context: ChangeContext, by origin: ChangeSet.Origin
+    ) throws(WalletError) -> [ChangeSet] {
+        var (attempt, taken) = (wallet, [ChangeSet]())
         for act in acts where try attempt.change(by: .undo, act, context) {
             attempt.takeChanges(id: context.newID().cast(), at: context.now, by: origin).map { taken.append($0) }
         }
@@ -85,8 +85,8 @@ public struct ChangeHistory: Sendable {
     /// The one act that `id` names, by all of it or at least its first six characters.
     ///
     /// - Throws: `changeNotFound` where none stands by it.
-    public func act(named id: String) throws(WalletError) -> Transaction {
-        let fits = { (act: Transaction) in id.utf8.count >= 6 && act.id.description.hasPrefix(id.lowercased()) }
+    public func act(named id: String) throws(WalletError) -> ChangeSet {
+        let fits = { (act: ChangeSet) in id.utf8.count >= 6 && act.id.description.hasPrefix(id.lowercased()) }
         let found = done.filter(fits)
         guard let act = found.last, found.count == 1 else {
             throw .changeNotFound(id: id, isUndone: found.isEmpty && undone.contains(where: fits))
@@ -95,7 +95,7 @@ public struct ChangeHistory: Sendable {
     }
 
     /// As few characters of an act's id as name it alone.
-    public func shortID(of act: Transaction) -> String {
+    public func shortID(of act: ChangeSet) -> String {
         let (id, ids) = (act.id.description, (done + undone).filter { $0.id != act.id }.map(\.id.description))
         let length = (6...id.count).first { length in !ids.contains { $0.hasPrefix(id.prefix(length)) } }
         return String(id.prefix(length ?? id.count))
@@ -119,16 +119,16 @@ public struct ChangeHistory: Sendable {
         case replaced
     }
 
-    public func fate(of id: EntityID<Transaction>) -> Fate {
+    public func fate(of id: EntityID<ChangeSet>) -> Fate {
         if replaced.contains(id) { return .replaced }
         guard let act = takenBack[id] else { return .stands }
         return done.contains { $0.by == .restore && $0.bringsBack(act) } ? .restored : .undone
     }
 }
 
-extension Transaction {
+extension ChangeSet {
     /// True where it leaves all that `act` changed as that left it.
-    fileprivate func bringsBack(_ act: Transaction) -> Bool {
+    fileprivate func bringsBack(_ act: ChangeSet) -> Bool {
         let own = Dictionary(
             changes.compactMap { change in change.key.map { ($0, change.sides) } }, uniquingKeysWith: { $1 })
         return act.changes.allSatisfy { change in
@@ -141,7 +141,7 @@ private enum Replay { case undo, redo }
 
 extension Wallet {
     private mutating func replay(
-        _ way: Replay, _ act: Transaction, _ context: ChangeContext
+        _ way: Replay, _ act: ChangeSet, _ context: ChangeContext
     ) throws(WalletError) {
         switch way {
         case .undo: try undo(act, in: context)
@@ -151,7 +151,7 @@ extension Wallet {
 
     /// - Returns: false where that leaves the wallet as it is.
     fileprivate mutating func change(
-        by way: Replay, _ act: Transaction, _ context: ChangeContext
+        by way: Replay, _ act: ChangeSet, _ context: ChangeContext
     ) throws(WalletError) -> Bool {
         // Among changes that wait to be saved one could not tell those of the act.
         if hasNotedChanges, !wouldChange(by: way, act, context) { return false }
@@ -162,7 +162,7 @@ extension Wallet {
     }
 
     /// Tried on a copy, which costs the whole wallet. What cannot be done counts as a change, so that its reason is told.
-    fileprivate func wouldChange(by way: Replay, _ act: Transaction, _ context: ChangeContext) -> Bool {
+    fileprivate func wouldChange(by way: Replay, _ act: ChangeSet, _ context: ChangeContext) -> Bool {
         var trial = self
         trial.forgetNotedChanges()
         do throws(WalletError) { try trial.replay(way, act, context) } catch { return true }

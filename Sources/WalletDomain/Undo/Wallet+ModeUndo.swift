@@ -5,7 +5,7 @@ extension Wallet {
     ///
     /// - Throws: `changedSince` where a claim was refunded.
     func closingsByMode(
-        _ changes: [RecordChange], of act: Transaction, isUndo: Bool
+        _ changes: [RecordChange], of act: ChangeSet, isUndo: Bool
     ) throws(WalletError) -> [BenefitUsage] {
         var found: [BenefitUsage] = []
         for case (let before?, let after?)? in changes.map(\.benefit) {
@@ -42,10 +42,10 @@ extension Wallet {
     }
 }
 
-extension Transaction {
+extension ChangeSet {
     /// The claims that went when it was taken back, since their periods ran ignored without it: nothing in the wallet tells of
     /// them.
-    func claimsRemoved(by undo: Transaction) -> [BenefitUsage] {
+    func claimsRemoved(by undo: ChangeSet) -> [BenefitUsage] {
         let ignored = changes.compactMap { change in
             if case (let before?, _?)? = change.benefit, before.mode == .ignored { before.id } else { nil }
         }

@@ -1,24 +1,24 @@
 extension Wallet {
-    /// Lays a transaction made elsewhere over this wallet.
+    /// Lays a change set made elsewhere over this wallet.
     ///
     /// - Returns: what changed here by it, nil if nothing did; and what was changed differently here and stayed so.
     mutating func taking(
-        _ transaction: Transaction, _ context: ChangeContext, _ choice: ConflictChoice?
-    ) -> (change: Transaction?, conflicts: [MergeConflict]) {
+        _ changeSet: ChangeSet, _ context: ChangeContext, _ choice: ConflictChoice?
+    ) -> (change: ChangeSet?, conflicts: [MergeConflict]) {
         var conflicts: [MergeConflict] = []
-        for change in transaction.changes where !isClosedAlready(change) {
+        for change in changeSet.changes where !isClosedAlready(change) {
             let found = apply([change], context)
             // Nobody asked for housekeeping: it is worked out again from what stands here.
-            guard !found.isEmpty, transaction.kind != .housekeeping else { continue }
+            guard !found.isEmpty, changeSet.kind != .housekeeping else { continue }
             switch choice {
             case nil, .theirs: conflicts += found
             case .mine: force(change, context)
             case .both: putBeside(change, context)
             }
         }
-        leaveEmpty(transaction)
-        did(transaction.what, transaction.kind)
-        return (takeChanges(id: transaction.id, at: transaction.at, by: transaction.by), conflicts)
+        leaveEmpty(changeSet)
+        did(changeSet.what, changeSet.kind)
+        return (takeChanges(id: changeSet.id, at: changeSet.at, by: changeSet.by), conflicts)
     }
 
     /// Puts what the change changes over what stands here, key by key; brings back or removes whole records.
@@ -39,11 +39,11 @@ extension Wallet {
 extension Wallet {
     /// A purge takes all of a period away, and what closed it with it. Where nothing else is left of it here either, nothing
     /// closes it anew: as if its uses alone had been deleted.
-    private mutating func leaveEmpty(_ transaction: Transaction) {
-        let rows = transaction.changes.compactMap(\.usage)
+    private mutating func leaveEmpty(_ changeSet: ChangeSet) {
+        let rows = changeSet.changes.compactMap(\.usage)
         let left = Set(rows.compactMap { $0.after.flatMap(BenefitPeriod.init) })
         // A day of grace, for the zone is not known here. What ran on then was closed since, and not by who deleted a use.
-        let day = TimeZoneRules.utc.day(of: transaction.at).adding(days: -1)
+        let day = TimeZoneRules.utc.day(of: changeSet.at).adding(days: -1)
         let gone = rows.compactMap { $0.after == nil ? $0.before : nil }.filter { $0.period.isOver(on: day) }
         for period in Set(gone.compactMap(BenefitPeriod.init)).subtracting(left) {
             let rows = usages.rows(ofBenefit: period.benefit, periodStart: period.start)

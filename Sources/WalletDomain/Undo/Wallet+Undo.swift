@@ -4,7 +4,7 @@ extension Wallet {
     /// What the act changed must still be as it left it; caches (periods, status, sums) and closing records are worked
     /// out again, so a rollover in between does not stand in the way.
     /// - Throws: `changedSince` when something the act changed was altered since; the wallet is then unchanged.
-    public mutating func undo(_ act: Transaction, in context: ChangeContext) throws(WalletError) {
+    public mutating func undo(_ act: ChangeSet, in context: ChangeContext) throws(WalletError) {
         try replay(changes(of: act).reversed().map(\.reversed), of: act, isUndo: true, context)
         for case (nil, let added?)? in act.changes.lazy.map(\.benefit) { forgetClosings(of: added) }
         did(act.what, .undo(of: act.id))
@@ -13,7 +13,7 @@ extension Wallet {
     /// Does an act again that was undone.
     ///
     /// - Throws: also where the rows it added are kept nowhere.
-    public mutating func redo(_ act: Transaction, in context: ChangeContext) throws(WalletError) {
+    public mutating func redo(_ act: ChangeSet, in context: ChangeContext) throws(WalletError) {
         guard act.canBeRedone else { throw .tooLargeToRedo(what: act.what) }
         let claims = act.claims.map { RecordChange.usage(before: nil, after: $0) }
         try replay(changes(of: act) + claims, of: act, isUndo: false, context)
@@ -25,7 +25,7 @@ extension Wallet {
     }
 
     private mutating func replay(
-        _ changes: [RecordChange], of act: Transaction, isUndo: Bool, _ context: ChangeContext
+        _ changes: [RecordChange], of act: ChangeSet, isUndo: Bool, _ context: ChangeContext
     ) throws(WalletError) {
         guard changes.allSatisfy({ $0.sides.outcome(in: self).conflicts.isEmpty }) else {
             throw .changedSince(what: act.what)

@@ -27,14 +27,14 @@ public struct KeptWork: Equatable, Sendable {
     }
 
     /// Oldest first.
-    public var changes: [Transaction]
+    public var changes: [ChangeSet]
     public var form: Form?
     public var entry: Entry?
     public var record: Record?
     /// The number of the process that put it there; nil: not known.
     public var owner: Int32?
 
-    public init(changes: [Transaction] = [], form: Form? = nil, entry: Entry? = nil, record: Record? = nil) {
+    public init(changes: [ChangeSet] = [], form: Form? = nil, entry: Entry? = nil, record: Record? = nil) {
         (self.changes, self.form, self.entry, self.record) = (changes, form, entry, record)
     }
 
@@ -87,7 +87,7 @@ public struct WorkShelf: Equatable, Sendable {
             case "owner": work.owner = try Int32(exactly: reader.integer())
             case "changes":
                 try reader.array { reader throws(JSONProblem) in
-                    let change = try Transaction.read(&reader)
+                    let change = try ChangeSet.read(&reader)
                     guard change.isUnderstood else { throw reader.problem("This change is not known.") }
                     work.changes.append(change)
                 }

@@ -6,7 +6,7 @@ extension Wallet {
     ///
     /// - Parameters:
     ///   - actDay: the day on which it was done.
-    public func told(_ act: Transaction, doneOn actDay: CalendarDay, today: CalendarDay) -> String {
+    public func told(_ act: ChangeSet, doneOn actDay: CalendarDay, today: CalendarDay) -> String {
         guard act.by == .screen || act.by == .command, let (card, days) = act.subject else { return act.what }
         var facts = cards.contains(card) ? [name(ofCard: card)] : []
         if days.count == 1, let day = days.first, day != actDay, !act.what.contains(day.kept) {
@@ -16,7 +16,7 @@ extension Wallet {
     }
 }
 
-extension Transaction {
+extension ChangeSet {
     /// The one card whose benefits it changed, and the days of what was used; nil where there are several cards, and
     /// where it is about cards themselves, which it names then.
     fileprivate var subject: (card: UserCard.ID, days: Set<CalendarDay>)? {

@@ -3,7 +3,7 @@ extension Wallet {
     ///
     /// - Returns: one entry per record that was changed differently meanwhile; it stays as it is.
     @discardableResult
-    public mutating func catchUp(on changes: [Transaction], in context: ChangeContext) -> [MergeConflict] {
+    public mutating func catchUp(on changes: [ChangeSet], in context: ChangeContext) -> [MergeConflict] {
         let conflicts = changes.flatMap { apply($0.changes, context) }
         did(changes.map(\.what).joined(separator: ", "))
         return conflicts

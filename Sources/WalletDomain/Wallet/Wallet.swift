@@ -25,7 +25,7 @@ public struct Wallet: Sendable {
     private var indexedNames: [UserCard.ID: String] = [:]
     private(set) var noted = ChangeRecord()
     private var notedWhat: String?
-    private var notedKind = Transaction.Kind.housekeeping
+    private var notedKind = ChangeSet.Kind.housekeeping
 
     public init(
         cards: [UserCard] = [], benefits: [Benefit] = [], usages: UsageLedger = UsageLedger(), sums: [YearSum] = [],
@@ -228,7 +228,7 @@ public struct Wallet: Sendable {
     }
 
     /// Says what a person's act did; without it what was noted counts as housekeeping.
-    mutating func did(_ what: String, _ kind: Transaction.Kind = .act) {
+    mutating func did(_ what: String, _ kind: ChangeSet.Kind = .act) {
         notedWhat = notedWhat.map { "\($0), \(what)" } ?? what
         notedKind = kind
     }
@@ -241,20 +241,20 @@ public struct Wallet: Sendable {
     /// True when a person's act is among what was noted.
     public var hasNotedAct: Bool { !noted.isEmpty && notedKind != .housekeeping }
 
-    /// Drops what was noted without a transaction: it is saved already, by another way.
+    /// Drops what was noted without a change set: it is saved already, by another way.
     public mutating func forgetNotedChanges() {
         (noted, notedWhat, notedKind) = (ChangeRecord(), nil, .housekeeping)
     }
 
-    /// What was changed since the last call, as one transaction; nil when nothing was.
+    /// What was changed since the last call, as one change set; nil when nothing was.
     public mutating func takeChanges(
-        id: EntityID<Transaction>, at instant: Instant, by origin: Transaction.Origin
-    ) -> Transaction? {
+        id: EntityID<ChangeSet>, at instant: Instant, by origin: ChangeSet.Origin
+    ) -> ChangeSet? {
         let changes = noted.changes.filter { !$0.changesNothing }
         let (what, kind) = (notedWhat, notedKind)
         (noted, notedWhat, notedKind) = (ChangeRecord(), nil, .housekeeping)
         guard !changes.isEmpty else { return nil }
-        return Transaction(id: id, at: instant, by: origin, what: what ?? "", kind: kind, changes: changes)
+        return ChangeSet(id: id, at: instant, by: origin, what: what ?? "", kind: kind, changes: changes)
     }
 }
 

@@ -43,8 +43,8 @@ public enum AppAction: Equatable, Sendable {
     // The world
     /// The clock, the zone or midnight: something may be due.
     case woke
-    case saved(EntityID<Transaction>, clock: String)
-    case saveFailed(EntityID<Transaction>, reason: String)
+    case saved(EntityID<ChangeSet>, clock: String)
+    case saveFailed(EntityID<ChangeSet>, reason: String)
     /// Somebody took the wallet's file away; what is not saved waits until the user says whether to write it again.
     case fileGone(reason: String)
     /// What was not finished when the program ended the last time.
@@ -68,7 +68,7 @@ public enum AppAction: Equatable, Sendable {
     case reloaded(Wallet)
     /// Another program changed the same thing differently; what is not saved waits for the user's choice.
     case conflicted(reason: String)
-    case changesLoaded([Transaction], for: ChangeStep)
+    case changesLoaded([ChangeSet], for: ChangeStep)
     case changesUnavailable(reason: String)
     case readOnlyNoticed(reason: String)
     /// The configuration file says something else now; the problem, if it cannot be read, and nothing changes then.

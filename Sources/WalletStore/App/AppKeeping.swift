@@ -46,7 +46,7 @@ extension AppState {
         return []
     }
 
-    mutating func catchUp(on changes: [Transaction], _ environment: Environment) -> [Effect] {
+    mutating func catchUp(on changes: [ChangeSet], _ environment: Environment) -> [Effect] {
         let conflicts = wallet.catchUp(on: changes, in: environment.context)
         let what = changes.map(\.what).joined(separator: ", ")
         sayDone(conflicts.isEmpty ? what : "\(what), but for what was changed since")

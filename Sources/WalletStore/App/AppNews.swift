@@ -35,7 +35,7 @@ func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Envir
     case .reloaded(let wallet):
         takeIn(wallet, &state, environment)
         if case .changes = state.popup { return [.loadChanges(for: .list)] }
-    case .changesLoaded(let transactions, let step): return walk(step, ChangeHistory(transactions), &state, environment)
+    case .changesLoaded(let changeSets, let step): return walk(step, ChangeHistory(changeSets), &state, environment)
     case .changesUnavailable(let reason): state.say(reason, .problem)
     case .readOnlyNoticed(let reason):
         state.session.readOnly = reason
@@ -95,7 +95,7 @@ private func takeIn(_ wallet: Wallet, _ state: inout AppState, _ environment: En
     var newer = wallet
     let context = environment.context
     newer.prefer(state.wallet.overrides)
-    for transaction in state.file.pending { newer.apply(transaction.changes, context) }
+    for changeSet in state.file.pending { newer.apply(changeSet.changes, context) }
     // These are on their way to the file already; rollover is a change of its own.
     newer.forgetNotedChanges()
     newer.rollOver(in: context)

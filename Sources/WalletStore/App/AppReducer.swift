@@ -2,10 +2,10 @@ import WalletDomain
 
 /// The whole program's one step: what happened, and what is to be done about it.
 public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> [Effect] {
-    // Periods that are over are closed before anything is done in them, by a transaction of their own: undo of an act
+    // Periods that are over are closed before anything is done in them, by a change set of their own: undo of an act
     // takes back the act alone.
     passMidnight(&state, environment)
-    var commits: [Transaction] = []
+    var commits: [ChangeSet] = []
     if let change = takeChanges(&state, &commits, environment) { state.refresh(after: change, environment) }
 
     // A wallet that cannot be saved is not changed either, nor one that is locked; the copy is only paid for there.
@@ -30,7 +30,7 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
 
 /// Saves what the wallet noted, and works out what follows from it.
 func commit(_ state: inout AppState, _ environment: Environment) -> [Effect] {
-    var commits: [Transaction] = []
+    var commits: [ChangeSet] = []
     if let change = takeChanges(&state, &commits, environment) { state.refresh(after: change, environment) }
     return commits.map(Effect.commit)
 }
@@ -39,24 +39,24 @@ func commit(_ state: inout AppState, _ environment: Environment) -> [Effect] {
 /// follows the change, not the size of the wallet.
 ///
 /// - Returns: what changed, saved or not.
-private func takeChanges(_ state: inout AppState, _ commits: inout [Transaction], _ environment: Environment)
-    -> Transaction?
+private func takeChanges(_ state: inout AppState, _ commits: inout [ChangeSet], _ environment: Environment)
+    -> ChangeSet?
 {
     guard state.wallet.hasNotedChanges else { return nil }
     let isAct = state.wallet.hasNotedAct
     guard
-        let transaction = state.wallet.takeChanges(
+        let changeSet = state.wallet.takeChanges(
             id: environment.newID().cast(), at: environment.now(), by: .screen)
     else { return nil }
-    if state.session.readOnly != nil { return transaction }
-    state.file.held.append(transaction)
+    if state.session.readOnly != nil { return changeSet }
+    state.file.held.append(changeSet)
     // Time that is only asked for is not saved until the user changes something.
-    if state.session.asOf != nil, !isAct { return transaction }
-    let transactions = state.file.held
+    if state.session.asOf != nil, !isAct { return changeSet }
+    let changeSets = state.file.held
     state.file.held = []
-    state.noteCommitted(transactions)
-    commits += transactions
-    return transaction
+    state.noteCommitted(changeSets)
+    commits += changeSets
+    return changeSet
 }
 
 func step(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> [Effect] {

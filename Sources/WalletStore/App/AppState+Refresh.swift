@@ -3,13 +3,13 @@ import WalletReminders
 
 /// Keeping what follows from the wallet true.
 extension AppState {
-    /// Brings it in line with what a transaction changed, at the cost of the cards it touched.
-    mutating func refresh(after transaction: Transaction, _ environment: Environment) {
+    /// Brings it in line with what a change set changed, at the cost of the cards it touched.
+    mutating func refresh(after changeSet: ChangeSet, _ environment: Environment) {
         now = environment.now()
-        guard let touched = transaction.touchedCards else { return refreshAll(environment) }
+        guard let touched = changeSet.touchedCards else { return refreshAll(environment) }
         for card in touched { figures.update(card, from: wallet) }
-        due.update(after: transaction.changes, in: wallet, now: now, timeZone: environment.zone())
-        for screen in Screen.allCases { screen.ops.refresh(&self, transaction) }
+        due.update(after: changeSet.changes, in: wallet, now: now, timeZone: environment.zone())
+        for screen in Screen.allCases { screen.ops.refresh(&self, changeSet) }
         refreshLists()
     }
 

@@ -49,7 +49,7 @@ private func redo(_ history: ChangeHistory, _ state: inout AppState, _ environme
 
 /// Takes back a change and all newer ones, or does one again with all that were undone before it.
 private func go(
-    to id: EntityID<Transaction>, _ history: ChangeHistory, _ state: inout AppState, _ environment: Environment
+    to id: EntityID<ChangeSet>, _ history: ChangeHistory, _ state: inout AppState, _ environment: Environment
 ) -> [Effect] {
     if let index = history.done.firstIndex(where: { $0.id == id }) {
         let acts = Array(history.done[index...].reversed())
@@ -75,7 +75,7 @@ private func go(
 }
 
 /// Several, the newest first.
-func undo(_ acts: [Transaction], _ state: inout AppState, _ environment: Environment) -> [Effect] {
+func undo(_ acts: [ChangeSet], _ state: inout AppState, _ environment: Environment) -> [Effect] {
     let names = state.keyNames
     defer { for act in acts { state.forgetCounted(in: act) } }
     return each(of: acts, &state, environment) { wallet, act, context throws(WalletError) in
@@ -86,20 +86,20 @@ func undo(_ acts: [Transaction], _ state: inout AppState, _ environment: Environ
     }
 }
 
-/// One step after another, each a transaction of its own as `u` and C-r would make it; what cannot be done ends them.
+/// One step after another, each a change set of its own as `u` and C-r would make it; what cannot be done ends them.
 private func each(
-    of acts: [Transaction], _ state: inout AppState, _ environment: Environment,
-    _ act: (inout Wallet, Transaction, ChangeContext) throws(WalletError) -> Void, said: ([Transaction]) -> String
+    of acts: [ChangeSet], _ state: inout AppState, _ environment: Environment,
+    _ act: (inout Wallet, ChangeSet, ChangeContext) throws(WalletError) -> Void, said: ([ChangeSet]) -> String
 ) -> [Effect] {
     if let reason = state.reasonNotToChange ?? state.warningOfClosing {
         if state.reasonNotToChange == nil { state.session.closingWarning = .never }
         state.say(reason, state.session.readOnly == nil ? .hint : .problem)
         return []
     }
-    var (effects, done) = ([Effect](), [Transaction]())
-    for transaction in acts {
+    var (effects, done) = ([Effect](), [ChangeSet]())
+    for changeSet in acts {
         do throws(WalletError) {
-            try act(&state.wallet, transaction, environment.context)
+            try act(&state.wallet, changeSet, environment.context)
         } catch {
             state.say(
                 (done.isEmpty ? "" : "\(done.count) of \(acts.count) steps done. ") + error.fact(state.keyNames),
@@ -111,7 +111,7 @@ private func each(
             state.wallet.forgetNotedChanges()
             continue
         }
-        done.append(transaction)
+        done.append(changeSet)
         effects += commit(&state, environment)
     }
     guard !done.isEmpty else {
@@ -126,7 +126,7 @@ private func each(
     return effects
 }
 
-func undo(_ act: Transaction, _ state: inout AppState, _ environment: Environment) {
+func undo(_ act: ChangeSet, _ state: inout AppState, _ environment: Environment) {
     do throws(WalletError) {
         try state.wallet.undo(act, in: environment.context)
         state.sayUndone(act)
@@ -138,11 +138,11 @@ func undo(_ act: Transaction, _ state: inout AppState, _ environment: Environmen
 extension AppState {
     /// Made by this program, or on the screen before it started. What another program did is named before it is taken
     /// back; when a command did it cannot be told from its time, which can be one that was asked for.
-    fileprivate func isOwn(_ act: Transaction) -> Bool {
+    fileprivate func isOwn(_ act: ChangeSet) -> Bool {
         file.own.contains(act.id) || (act.by == .screen && act.at <= session.startedAt)
     }
 
-    fileprivate mutating func sayUndone(_ act: Transaction) {
+    fileprivate mutating func sayUndone(_ act: ChangeSet) {
         forgetCounted(in: act)
         // The highlight goes to what came back.
         if let kind = records?.kind, let id = act.changes.last(where: { $0.table == kind.table })?.recordID,
@@ -154,7 +154,7 @@ extension AppState {
     }
 
     /// Spending that was taken back can be counted again on any of the benefits it was counted for.
-    fileprivate mutating func forgetCounted(in act: Transaction) {
+    fileprivate mutating func forgetCounted(in act: ChangeSet) {
         guard case .benefit(.spending(let change, let counted)) = session.lastAct else { return }
         let isCounting = act.changes.contains {
             guard case (let before?, let after?)? = $0.benefit else { return false }

@@ -2,8 +2,8 @@ import WalletDomain
 
 /// What the outside shall do; a value, so that tests can compare it.
 public enum Effect: Equatable, Sendable {
-    /// Make a transaction durable; answered by `saved` or `saveFailed`.
-    case commit(Transaction)
+    /// Make a change set durable; answered by `saved` or `saveFailed`.
+    case commit(ChangeSet)
     /// Try once more to save what could not be saved; with the user's choice where two programs changed the same.
     case retrySaving(ConflictChoice?)
     /// Save what could not be saved, and write the file again that was taken away.
@@ -13,7 +13,7 @@ public enum Effect: Equatable, Sendable {
     /// Read copies of other machines; answered by `copiesRead`.
     case readCopies([String])
     /// Make what was taken from a copy durable; set it aside after that.
-    case merge(Transaction, from: WalletCopy)
+    case merge(ChangeSet, from: WalletCopy)
     /// Set a copy aside that brought nothing new.
     case setAside(WalletCopy)
     /// Read the list of changes; answered by `changesLoaded` or `changesUnavailable`.
@@ -45,5 +45,5 @@ public enum ChangeStep: Equatable, Sendable {
     /// To look at the list.
     case list
     /// Back or forward, until this one is taken back, or done again.
-    case step(to: EntityID<Transaction>)
+    case step(to: EntityID<ChangeSet>)
 }

@@ -5,13 +5,13 @@ import WalletReminders
 public struct FileState: Equatable, Sendable {
     public var saving = SavingState.untouched
     /// Commits that are not answered yet.
-    public var pending: [Transaction] = []
-    /// Transactions this program made, so that undo knows another program's.
-    public var own: Set<EntityID<Transaction>> = []
+    public var pending: [ChangeSet] = []
+    /// Change sets this program made, so that undo knows another program's.
+    public var own: Set<EntityID<ChangeSet>> = []
     /// Changes that left nothing to take back; the person knows and wants what stands before them.
-    public var passedOver: Set<EntityID<Transaction>> = []
+    public var passedOver: Set<EntityID<ChangeSet>> = []
     /// Housekeeping under a time that was only asked for: saved with the user's first act.
-    package var held: [Transaction] = []
+    package var held: [ChangeSet] = []
     /// Reminders that rang under a time that was only asked for, and since when they were due. The wallet does not note
     /// it then, and each is to ring once all the same.
     package var rungAsOf: [Reminder.ID: Instant] = [:]

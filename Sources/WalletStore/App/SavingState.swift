@@ -18,15 +18,15 @@ extension SavingState {
 }
 
 extension AppState {
-    mutating func noteCommitted(_ transactions: [Transaction]) {
-        for transaction in transactions { file.own.insert(transaction.id) }
-        file.pending += transactions
+    mutating func noteCommitted(_ changeSets: [ChangeSet]) {
+        for changeSet in changeSets { file.own.insert(changeSet.id) }
+        file.pending += changeSets
         // The foot stays blank until the user changes something: nobody asked for what the program keeps up by itself.
-        if file.saving == .untouched, transactions.allSatisfy({ $0.kind == .housekeeping }) { return }
+        if file.saving == .untouched, changeSets.allSatisfy({ $0.kind == .housekeeping }) { return }
         if case .unsaved = file.saving {} else { file.saving = .saving }
     }
 
-    mutating func noteSaved(_ id: EntityID<Transaction>, clock: String) {
+    mutating func noteSaved(_ id: EntityID<ChangeSet>, clock: String) {
         file.pending.removeAll { $0.id == id }
         file.hasConflict = false
         noteFileThere()
@@ -36,7 +36,7 @@ extension AppState {
     }
 
     /// A retry that fails for the same reason is not told again.
-    mutating func noteUnsaved(_ id: EntityID<Transaction>, reason: String) {
+    mutating func noteUnsaved(_ id: EntityID<ChangeSet>, reason: String) {
         guard file.pending.contains(where: { $0.id == id }) else { return }
         file.hasConflict = false
         noteFileThere()

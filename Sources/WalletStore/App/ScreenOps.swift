@@ -5,7 +5,7 @@ struct ScreenOps: Sendable {
     /// It comes to be shown: reads what it lacks.
     var show: @Sendable (inout AppState) -> Void = { _ in }
     /// Keeps it true after this changed (nil: everything may have), or notes that it is not while another one is shown.
-    var refresh: @Sendable (inout AppState, Transaction?) -> Void = { _, _ in }
+    var refresh: @Sendable (inout AppState, ChangeSet?) -> Void = { _, _ in }
     /// Time went on while it is shown.
     var pass: @Sendable (inout AppState) -> Void = { _ in }
     /// Moves its highlight.

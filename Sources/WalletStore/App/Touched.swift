@@ -33,7 +33,7 @@ public enum Touched: Equatable, Sendable {
     }
 }
 
-extension Transaction {
+extension ChangeSet {
     /// The card whose benefits were used, or given back, where nothing else was changed.
     fileprivate var markedCard: UserCard.ID? {
         guard !changes.contains(where: { $0.card != nil }), let cards = touchedCards, cards.count == 1 else {

@@ -18,12 +18,12 @@ extension ScreenOps {
 }
 
 extension AppState {
-    fileprivate mutating func refreshCards(after transaction: Transaction?) {
-        let isCardChanged = transaction?.isOfCards ?? true
+    fileprivate mutating func refreshCards(after changeSet: ChangeSet?) {
+        let isCardChanged = changeSet?.isOfCards ?? true
         if isCardChanged { cards.arrange(wallet) }
-        cards.settle(on: wallet, now: now, today: today, after: isCardChanged ? nil : transaction?.touchedBenefits)
+        cards.settle(on: wallet, now: now, today: today, after: isCardChanged ? nil : changeSet?.touchedBenefits)
         // Another card may be the selected one now, where one was taken away.
-        guard cards.history != nil, let card = cards.card, transaction?.touchedCards?.contains(card) == false else {
+        guard cards.history != nil, let card = cards.card, changeSet?.touchedCards?.contains(card) == false else {
             return readHistory()
         }
     }
@@ -35,7 +35,7 @@ extension AppState {
     }
 }
 
-extension Transaction {
+extension ChangeSet {
     /// Cards themselves changed, not what is on them alone.
     var isOfCards: Bool { changes.contains { $0.card != nil } }
 }

@@ -3,17 +3,17 @@ import WalletDomain
 /// The recent changes in the order they were made, newest first; those that were undone and can be done again on top.
 public struct ChangesPopup: Equatable, Sendable {
     public struct Row: Identifiable, Equatable, Sendable {
-        public let id: EntityID<Transaction>
+        public let id: EntityID<ChangeSet>
         /// `Uber Cash $15 used`
         public let what: String
         /// `14:02` today, `27 Nov 14:02` before.
         public let when: String
-        public let by: Transaction.Origin
+        public let by: ChangeSet.Origin
         /// True for what was taken back.
         public let isUndone: Bool
 
         public init(
-            _ id: EntityID<Transaction>, _ what: String, when: String, by: Transaction.Origin, isUndone: Bool = false
+            _ id: EntityID<ChangeSet>, _ what: String, when: String, by: ChangeSet.Origin, isUndone: Bool = false
         ) {
             (self.id, self.what, self.when, self.by, self.isUndone) = (id, what, when, by, isUndone)
         }
@@ -56,7 +56,7 @@ extension AppState {
         popup = .changes(ChangesPopup(rows, selected: min(history.undone.count, rows.count - 1)))
     }
 
-    private func row(_ act: Transaction, isUndone: Bool, _ environment: Environment) -> ChangesPopup.Row {
+    private func row(_ act: ChangeSet, isUndone: Bool, _ environment: Environment) -> ChangesPopup.Row {
         let local = environment.zone().local(act.at)
         let day = local.day == today ? "" : (local.day.year == today.year ? local.day.short : local.day.long) + " "
         let what = wallet.told(act, doneOn: local.day, today: today)

@@ -16,11 +16,11 @@ public struct Question: Equatable, Sendable {
         /// The wallet's file was taken away: yes writes it again, no keeps what is unsaved as it is.
         case recreate(thenLeave: Bool)
         /// - Parameter passing: newer ones that left nothing to take back.
-        case undo(Transaction, passing: [Transaction] = [])
+        case undo(ChangeSet, passing: [ChangeSet] = [])
         /// A step back through several, the newest first.
-        case undoAll([Transaction])
+        case undoAll([ChangeSet])
         /// Changes that could not be saved the last time.
-        case catchUp([Transaction])
+        case catchUp([ChangeSet])
         /// Copies of other machines lie beside the wallet.
         case merge([ConflictCopies.Found])
         case restore(path: String)

@@ -76,7 +76,7 @@ struct RestoreCommand: AnsweringCommand {
         output.tell(
             outcome.wasThatAlready
                 ? "The wallet is that already; nothing was changed." : "Restored \(what): \(counts).",
-            isSaved: !outcome.wasThatAlready && outcome.transaction != nil, [BackupWords(path: path, wallet: held)])
+            isSaved: !outcome.wasThatAlready && outcome.changeSet != nil, [BackupWords(path: path, wallet: held)])
         try output.finish()
         restored.tidyUp()
     }

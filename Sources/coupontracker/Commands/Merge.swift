@@ -118,7 +118,7 @@ struct Merge: AnsweringCommand {
     /// - Parameter isTakenApart: git put lines of both sides together, with sums and states that follow from neither.
     private func take(_ output: Output, isTakenApart: Bool = false) throws {
         var change = try WalletChange(common)
-        var saved: [Transaction] = []
+        var saved: [ChangeSet] = []
         var obstacle: (any Error)?
         var isOfGit = isTakenApart
         // Listed under the lock: another program that merges is done with its copies by now.
@@ -147,7 +147,7 @@ struct Merge: AnsweringCommand {
         if let obstacle { throw obstacle }
     }
 
-    private func save(_ copy: WalletCopy, _ change: inout WalletChange, _ output: Output) throws -> [Transaction] {
+    private func save(_ copy: WalletCopy, _ change: inout WalletChange, _ output: Output) throws -> [ChangeSet] {
         let records = copy.merge(into: &change.wallet, change.context)
         var options = SaveOptions(backup: "merge")
         options.unknownTables = copy.unknownTables

@@ -24,7 +24,7 @@ struct Undo: AnsweringCommand {
             throw CommandFailure(.usage, "Name a change or --count, not both.")
         }
         try change(output) { change in
-            let history = try ChangeHistory(ChangeLog(ofWallet: change.path).transactions())
+            let history = try ChangeHistory(ChangeLog(ofWallet: change.path).changeSets())
             let acts = try id.map { try [history.act(named: $0)] } ?? history.done.suffix(count ?? 1).reversed()
             guard !acts.isEmpty else { throw WalletError.nothingToUndo }
             let told = acts.map { change.view.told($0) }
@@ -66,7 +66,7 @@ struct Redo: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         try change(output) { change in
-            let history = try ChangeHistory(ChangeLog(ofWallet: change.path).transactions())
+            let history = try ChangeHistory(ChangeLog(ofWallet: change.path).changeSets())
             guard case .done(let act) = try history.redo(in: &change.wallet, change.context) else {
                 throw WalletError.nothingToRedo
             }
@@ -81,7 +81,7 @@ extension Output {
     /// The cards and benefits that were changed, each once.
     ///
     /// - Parameter isWithUses: also those whose uses were.
-    func changed(by steps: [Transaction], isWithUses: Bool = false, _ view: WalletView) {
+    func changed(by steps: [ChangeSet], isWithUses: Bool = false, _ view: WalletView) {
         changed(
             cards: steps.flatMap(\.changes).compactMap { ($0.card?.after ?? $0.card?.before)?.id }.eachOnce,
             benefits: steps.flatMap { step in
@@ -99,7 +99,7 @@ extension Array where Element: Hashable {
 }
 
 extension WalletView {
-    func told(_ act: Transaction) -> String {
+    func told(_ act: ChangeSet) -> String {
         wallet.told(act, doneOn: LiveClock.zone.day(of: act.at), today: today)
     }
 }
@@ -116,7 +116,7 @@ struct Log: AnsweringCommand {
         let view = try WalletView(common, whole: false)
         let path = try WalletPlace(common.wallet).path
         // Without a file there is no list beside it.
-        let log = try (try? ChangeLog(ofWallet: path))?.transactions() ?? []
+        let log = try (try? ChangeLog(ofWallet: path))?.changeSets() ?? []
         let history = ChangeHistory(log)
         let acts = log.filter { $0.kind == .act }.reversed().prefix(limit)
         if acts.isEmpty, !view.isToldNew { output.hint("Nothing was changed yet.") }

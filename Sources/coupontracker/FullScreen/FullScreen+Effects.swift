@@ -5,14 +5,14 @@ import WalletTUI
 
 /// What a step asks the world for.
 extension FullScreen {
-    func tellUnsaved(_ transaction: Transaction) {
+    func tellUnsaved(_ changeSet: ChangeSet) {
         dispatch(
-            .saveFailed(transaction.id, reason: "The system lets nothing more be started: your change is not saved."))
+            .saveFailed(changeSet.id, reason: "The system lets nothing more be started: your change is not saved."))
     }
 
     func perform(_ effect: Effect) {
         switch effect {
-        case .commit(let transaction): if !saver.give(.commit(transaction)) { tellUnsaved(transaction) }
+        case .commit(let changeSet): if !saver.give(.commit(changeSet)) { tellUnsaved(changeSet) }
         case .retrySaving(let choice): saver.give(.retry(choice))
         case .recreateFile: saver.give(.recreate)
         case .forgetKeptWork: saver.give(.forgetKeptWork)

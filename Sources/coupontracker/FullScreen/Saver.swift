@@ -9,7 +9,7 @@ import WalletTUI
 /// It starts with the first thing there is to do, so that opening a wallet does not pay for it.
 final class Saver: Sendable {
     enum Order: Sendable {
-        case commit(Transaction)
+        case commit(ChangeSet)
         case retry(ConflictChoice?)
         /// The same where the file was taken away: it is written again.
         case recreate
@@ -18,7 +18,7 @@ final class Saver: Sendable {
         case lookForCopies
         case readCopies([String])
         /// Commits what was taken from a copy, and then sets it aside.
-        case merge(Transaction, WalletCopy)
+        case merge(ChangeSet, WalletCopy)
         case setAside(WalletCopy)
         /// What can wait until the first picture stands.
         case settleIn

@@ -3,7 +3,7 @@ import WalletDomain
 import WalletStore
 import WalletTUI
 
-/// The writer's work: one file, and the transactions that could not be saved yet, oldest first.
+/// The writer's work: one file, and the change sets that could not be saved yet, oldest first.
 struct SavingWork {
     /// nil while the file is damaged.
     var file: WalletFile?
@@ -11,9 +11,9 @@ struct SavingWork {
     let catalogue: Catalogue
     let environment: Environment
     private let hooks: HookQueue
-    private var backlog: [Transaction] = []
-    /// The copies that transactions of the backlog were taken from.
-    private var copies: [EntityID<Transaction>: WalletCopy] = [:]
+    private var backlog: [ChangeSet] = []
+    /// The copies that change sets of the backlog were taken from.
+    private var copies: [EntityID<ChangeSet>: WalletCopy] = [:]
     /// Copies that hold nothing but what the backlog holds too: they are done with once that is saved.
     private var copiesBehind: [WalletCopy] = []
     /// Where unfinished work is kept; nil: nowhere.
@@ -21,7 +21,7 @@ struct SavingWork {
     private let views: ViewShelf?
     private var foundViews = KeptViews()
     /// What lay there at the start, and waits for the user's answer.
-    private var kept: [Transaction] = []
+    private var kept: [ChangeSet] = []
     private var found = KeptWork()
     /// True once the screen was told of it.
     private var isWorkTold = false
@@ -72,8 +72,8 @@ struct SavingWork {
 
     private mutating func perform(_ order: Saver.Order, _ tell: (AppAction) -> Void) {
         switch order {
-        case .commit(let transaction):
-            backlog.append(transaction)
+        case .commit(let changeSet):
+            backlog.append(changeSet)
             saveAll(SaveOptions(), tell)
         case .retry(let choice):
             // What the person turns down may be in these.
@@ -83,9 +83,9 @@ struct SavingWork {
         case .loadChanges(let step): loadChanges(for: step, tell)
         case .lookForCopies: lookForCopies(tell)
         case .readCopies(let paths): read(paths, tell)
-        case .merge(let transaction, let copy):
-            backlog.append(transaction)
-            copies[transaction.id] = copy
+        case .merge(let changeSet, let copy):
+            backlog.append(changeSet)
+            copies[changeSet.id] = copy
             saveAll(SaveOptions(), tell)
         case .setAside(let copy):
             if backlog.isEmpty { finish(copy, tell) } else { copiesBehind.append(copy) }
@@ -112,34 +112,34 @@ struct SavingWork {
     private mutating func saveAll(_ options: SaveOptions, _ tell: (AppAction) -> Void) {
         guard file != nil else {
             // Damage was found while this was on its way.
-            for transaction in backlog {
-                tell(.saveFailed(transaction.id, reason: "The file is damaged: your change is not saved."))
+            for changeSet in backlog {
+                tell(.saveFailed(changeSet.id, reason: "The file is damaged: your change is not saved."))
             }
             return
         }
         isConflictAsked = false
-        while let transaction = backlog.first {
+        while let changeSet = backlog.first {
             var options = options
-            if let copy = copies[transaction.id] {
+            if let copy = copies[changeSet.id] {
                 (options.backup, options.unknownTables) = ("merge", copy.unknownTables)
             }
             do throws(StorageProblem) {
-                guard let outcome = try file?.save(transaction, in: environment.context, options) else { return }
+                guard let outcome = try file?.save(changeSet, in: environment.context, options) else { return }
                 backlog.removeFirst()
                 let now = environment.now()
-                tell(.saved(transaction.id, clock: environment.zone().local(now).clock))
+                tell(.saved(changeSet.id, clock: environment.zone().local(now).clock))
                 if let wallet = outcome.wallet { tell(.reloaded(wallet)) }
-                let calls = HookCall.after(outcome.transaction ?? transaction, wallet: SavingWork.realPath(path))
+                let calls = HookCall.after(outcome.changeSet ?? changeSet, wallet: SavingWork.realPath(path))
                 // A hook may read the file.
                 if hooks.wants(calls) { publish(tell) }
                 hooks.add(calls)
                 for warning in outcome.warnings { tell(.refused(warning.message)) }
-                if let copy = copies.removeValue(forKey: transaction.id) {
-                    if outcome.transaction == nil { finish(copy, tell) } else { setAside(copy, tell) }
+                if let copy = copies.removeValue(forKey: changeSet.id) {
+                    if outcome.changeSet == nil { finish(copy, tell) } else { setAside(copy, tell) }
                 }
             } catch {
                 isConflictAsked = !error.conflicts.isEmpty
-                tell(answer(to: error, transaction))
+                tell(answer(to: error, changeSet))
                 return
             }
         }
@@ -164,10 +164,10 @@ struct SavingWork {
         }
     }
 
-    private func answer(to problem: StorageProblem, _ transaction: Transaction) -> AppAction {
+    private func answer(to problem: StorageProblem, _ changeSet: ChangeSet) -> AppAction {
         if !problem.conflicts.isEmpty { return .conflicted(reason: words(problem)) }
         if problem.code == ENOENT { return .fileGone(reason: "\(short(path)) is gone: your change is not saved.") }
-        return .saveFailed(transaction.id, reason: words(problem))
+        return .saveFailed(changeSet.id, reason: words(problem))
     }
 
     /// What is wrong, with the path cut so that the reason is not pushed out of the line.
@@ -181,7 +181,7 @@ struct SavingWork {
 
     private func loadChanges(for step: ChangeStep, _ tell: (AppAction) -> Void) {
         do throws(StorageProblem) {
-            try tell(.changesLoaded(ChangeLog(ofWallet: path).transactions(), for: step))
+            try tell(.changesLoaded(ChangeLog(ofWallet: path).changeSets(), for: step))
         } catch {
             tell(.changesUnavailable(reason: words(error)))
         }
@@ -235,7 +235,7 @@ struct SavingWork {
         if (try? shelf.keep(rest)) != nil { found = rest }
     }
 
-    private var unsaved: [Transaction] { backlog.filter { $0.kind != .housekeeping } }
+    private var unsaved: [ChangeSet] { backlog.filter { $0.kind != .housekeeping } }
 
     /// Whether what lies there was put there by a program that still runs.
     private var isAnothersAtWork: Bool {
@@ -244,7 +244,7 @@ struct SavingWork {
     }
 
     /// Puts away what could not be saved, and forms; beside what another program put there meanwhile.
-    private mutating func putAway(_ forms: Saver.OpenForms, unsaved: [Transaction], _ tell: (AppAction) -> Void) {
+    private mutating func putAway(_ forms: Saver.OpenForms, unsaved: [ChangeSet], _ tell: (AppAction) -> Void) {
         guard let shelf else { return }
         let present = shelf.look()
         let isOurs = present == nil || present == found

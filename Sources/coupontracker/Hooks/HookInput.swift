@@ -2,18 +2,18 @@ import WalletDomain
 import WalletReminders
 
 extension HookCall {
-    /// The hooks that a saved transaction calls.
-    static func after(_ transaction: Transaction, wallet: String) -> [HookCall] {
-        let rows = transaction.changes.compactMap { change -> BenefitUsage? in
+    /// The hooks that a saved change set calls.
+    static func after(_ changeSet: ChangeSet, wallet: String) -> [HookCall] {
+        let rows = changeSet.changes.compactMap { change -> BenefitUsage? in
             if case (nil, let after?)? = change.usage { after } else { nil }
         }
-        var calls = [HookCall(.postSave, wallet, [("change", transaction.hookValue)])]
-        let isFromPerson = transaction.by == .screen || transaction.by == .command
-        if transaction.kind == .act, isFromPerson {
+        var calls = [HookCall(.postSave, wallet, [("change", changeSet.hookValue)])]
+        let isFromPerson = changeSet.by == .screen || changeSet.by == .command
+        if changeSet.kind == .act, isFromPerson {
             let uses = rows.filter { $0.kind == .use }
             if !uses.isEmpty { calls.append(HookCall(.postDone, wallet, [("uses", .list(uses.map(\.hookValue)))])) }
         }
-        if transaction.kind == .housekeeping {
+        if changeSet.kind == .housekeeping {
             let closed = rows.filter { $0.kind == .missed || $0.kind == .claim }
             if !closed.isEmpty {
                 calls.append(HookCall(.postRollover, wallet, [("closed", .list(closed.map(\.hookValue)))]))
@@ -37,7 +37,7 @@ extension HookCall {
     }
 }
 
-extension Transaction {
+extension ChangeSet {
     /// As `log --json` has it.
     fileprivate var hookValue: OutputRecord.Value {
         .object([

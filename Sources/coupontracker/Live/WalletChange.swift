@@ -7,8 +7,8 @@ struct WalletChange {
     let path: String
     let configuration: Configuration
     private var file: WalletFile
-    /// What was over when the file was read: a transaction of its own, so that undo of the change leaves it.
-    private var rolledOver: Transaction?
+    /// What was over when the file was read: a change set of its own, so that undo of the change leaves it.
+    private var rolledOver: ChangeSet?
     /// `--now` asked for a day that is still to come.
     private let isAhead: Bool
     /// By the machine's clock.
@@ -22,7 +22,7 @@ struct WalletChange {
     /// How many benefits the rollover that was saved moved to another period.
     private var closed = 0
     /// What hooks are told once the answer is out.
-    private var saved: [Transaction] = []
+    private var saved: [ChangeSet] = []
 
     var now: Instant { context.now }
     var today: CalendarDay { context.today }
@@ -52,12 +52,12 @@ struct WalletChange {
     /// - Returns: what was saved; nil if nothing was to be.
     @discardableResult
     mutating func save(
-        by origin: Transaction.Origin = .command, _ options: SaveOptions = SaveOptions()
-    ) throws -> Transaction? {
+        by origin: ChangeSet.Origin = .command, _ options: SaveOptions = SaveOptions()
+    ) throws -> ChangeSet? {
         guard wallet.hasNotedAct,
-            let transaction = wallet.takeChanges(id: freshID().cast(), at: context.now, by: origin)
+            let changeSet = wallet.takeChanges(id: freshID().cast(), at: context.now, by: origin)
         else { return nil }
-        return try save(transaction, options)
+        return try save(changeSet, options)
     }
 
     /// The same, and says what became of a thing.
@@ -71,33 +71,33 @@ struct WalletChange {
     }
 
     /// The same of what was taken from the wallet before.
-    mutating func save(_ transaction: Transaction, _ options: SaveOptions = SaveOptions()) throws -> Transaction {
-        try Confirmation.askAboutCardNumbers(in: transaction.typedTexts, yes: yes)
+    mutating func save(_ changeSet: ChangeSet, _ options: SaveOptions = SaveOptions()) throws -> ChangeSet {
+        try Confirmation.askAboutCardNumbers(in: changeSet.typedTexts, yes: yes)
         let warnings = try saveRolledOver()
-        let outcome = try file.save(transaction, in: context, options)
+        let outcome = try file.save(changeSet, in: context, options)
         if var newer = outcome.wallet {
             newer.prefer(configuration.preferences)
             wallet = newer
         }
         for warning in warnings.union(outcome.warnings) { StandardError.write(warning.message) }
-        let kept = outcome.transaction ?? transaction
+        let kept = outcome.changeSet ?? changeSet
         saved.append(kept)
         return kept
     }
 
     /// Saves acts that were taken back. What that closes of days still to come is asked for however little it is: who
     /// takes something back does not mean to lose more.
-    mutating func save(undone acts: [Transaction]) throws {
+    mutating func save(undone acts: [ChangeSet]) throws {
         if isAhead { try askAboutClosing(closing(with: acts)) }
         for act in acts { _ = try save(act) }
     }
 
     /// Saves what no person did: alerts that rang. It is no step of undo.
     mutating func saveHousekeeping() throws {
-        guard let transaction = wallet.takeChanges(id: freshID().cast(), at: context.now, by: .command) else { return }
+        guard let changeSet = wallet.takeChanges(id: freshID().cast(), at: context.now, by: .command) else { return }
         _ = try saveRolledOver()
-        _ = try file.save(transaction, in: context)
-        saved.append(transaction)
+        _ = try file.save(changeSet, in: context)
+        saved.append(changeSet)
     }
 
     /// Adds tables that only another version knows, where nothing else is to be saved.
@@ -107,17 +107,17 @@ struct WalletChange {
 
     /// Once, before the first change: a command may save several.
     private mutating func saveRolledOver() throws -> Set<StorageWarning> {
-        guard let transaction = rolledOver else { return [] }
+        guard let changeSet = rolledOver else { return [] }
         let ahead = closing()
         if ahead.isMuch { try askAboutClosing(ahead) }
-        let warnings = try file.save(transaction, in: context).warnings
-        saved.append(transaction)
-        (rolledOver, closed) = (nil, transaction.benefitsInAnotherPeriod)
+        let warnings = try file.save(changeSet, in: context).warnings
+        saved.append(changeSet)
+        (rolledOver, closed) = (nil, changeSet.benefitsInAnotherPeriod)
         return warnings
     }
 
     /// What is closed of days still to come with the first change.
-    private func closing(with acts: [Transaction] = []) -> ClosingAhead {
+    private func closing(with acts: [ChangeSet] = []) -> ClosingAhead {
         let rollover = rolledOver.map { [$0] } ?? []
         return ClosingAhead(rollover + acts, asOf: today, today: machineDay, lastChange: lastChange)
     }

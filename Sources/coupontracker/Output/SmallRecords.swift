@@ -51,7 +51,7 @@ struct SnoozedWords: Told {
 
 /// A change that was made, and what became of it.
 struct LogEntry: Told {
-    let act: Transaction
+    let act: ChangeSet
     let fate: ChangeHistory.Fate
     let view: WalletView
 

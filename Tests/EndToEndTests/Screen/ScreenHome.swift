@@ -50,10 +50,10 @@ final class ScreenHome {
         // What is to be enrolled in was seen, so that what lapses is due alone.
         try wallet.markSeen(wallet.benefits.records.map(\.id), in: context)
         try change(&wallet, context)
-        guard let transaction = wallet.takeChanges(id: context.newID().cast(), at: context.now, by: .command) else {
+        guard let changeSet = wallet.takeChanges(id: context.newID().cast(), at: context.now, by: .command) else {
             return
         }
-        _ = try file.save(transaction, in: context)
+        _ = try file.save(changeSet, in: context)
     }
 
     /// The wallet as the file has it now.

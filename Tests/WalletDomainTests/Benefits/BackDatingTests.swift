@@ -23,7 +23,7 @@ struct BackDatingTests {
         }
     }
 
-    private func act(_ wallet: inout Wallet, _ context: ChangeContext) throws -> Transaction {
+    private func act(_ wallet: inout Wallet, _ context: ChangeContext) throws -> ChangeSet {
         let act = wallet.taken(in: context)
         return try #require(act)
     }

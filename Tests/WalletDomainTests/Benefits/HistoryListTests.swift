@@ -93,8 +93,8 @@ struct HistoryListTests {
             case 2: if let row { try? wallet.edit(usage: row.id, [.usedOn(day("2025-12-20"))], in: context) }
             default: if let row { try? wallet.edit(usage: row.id, [.notes("uber")], in: context) }
             }
-            guard let transaction = wallet.taken(in: context) else { continue }
-            list.update(after: transaction.changes, in: wallet)
+            guard let changeSet = wallet.taken(in: context) else { continue }
+            list.update(after: changeSet.changes, in: wallet)
             #expect(list == HistoryList(wallet, by: order, only: filter), "seed \(seed)")
         }
     }

@@ -9,7 +9,7 @@ struct RandomLife {
     var figures: WalletFigures
     var random: WalletTestSupport.SeededGenerator
     var context: ChangeContext
-    var history: [Transaction] = []
+    var history: [ChangeSet] = []
     var problems: [String] = []
     var undone = 0
     /// The sorts of acts that changed something.
@@ -69,7 +69,7 @@ struct RandomLife {
         return what
     }
 
-    private mutating func note(_ act: Transaction) {
+    private mutating func note(_ act: ChangeSet) {
         for card in act.touchedCards ?? Set(wallet.cards.records.map(\.id)) { figures.update(card, from: wallet) }
     }
 

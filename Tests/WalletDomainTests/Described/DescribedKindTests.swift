@@ -78,7 +78,7 @@ struct DescribedKindTests {
         try two.act { wallet, context in try wallet.edit(things, id, ["sort": "toy"], in: context) }
         let read = try #require(saved.read().wallet.record(things, id))
         #expect(read.typed[1...4] == ["thing 1164", "500", nil, "toy"])
-        let act = try #require(ChangeLog(ofWallet: saved.path).transactions().last)
+        let act = try #require(ChangeLog(ofWallet: saved.path).changeSets().last)
         #expect(act.what == "thing 1164 edited")
         try two.act { wallet, context in try wallet.undo(act, in: context) }
         #expect(try saved.read().wallet.record(things, id)?.typed[1...4] == ["thing 1164", "500", nil, "tool"])

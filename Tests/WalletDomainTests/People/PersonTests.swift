@@ -162,7 +162,7 @@ struct PeopleInAFileTests {
     @Test func undoTakesAPersonBackAfterARestart() throws {
         var one = try saved.program(ids: 2)
         try add("Ana", &one)
-        let list = try ChangeLog(ofWallet: saved.path).transactions()
+        let list = try ChangeLog(ofWallet: saved.path).changeSets()
         let act = try #require(list.last)
         let line = try saved.folder.read("changes.jsonl")
         #expect(act.what == "Ana added" && act.isUnderstood && !line.contains("\"raw\""))

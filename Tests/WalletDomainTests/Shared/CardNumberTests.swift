@@ -40,7 +40,7 @@ struct CardNumberTests {
         card.notes = "old"
         var edited = card
         edited.nickname = "new"
-        let change = Transaction(
+        let change = ChangeSet(
             id: EntityID(high: 3, low: 4), at: Instant(milliseconds: 0), by: .command, what: "",
             changes: [.card(before: card, after: edited)])
         #expect(change.typedTexts == ["new"])

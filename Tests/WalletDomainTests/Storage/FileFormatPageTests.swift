@@ -66,7 +66,7 @@ struct FileFormatPageTests {
         var random = RandomRecords(seed: 20_261_121)
         let cards = (0..<300).map { _ in random.card() }
         let benefits = (0..<300).map { _ in random.benefit() }
-        let transactions = (0..<300).map { _ in random.transaction() }
+        let changeSets = (0..<300).map { _ in random.changeSet() }
         try compare("cards", cards.map(\.line))
         try compare("fees", cards.flatMap(\.fees).map(\.line))
         try compare("feeReminder, bonusReminder", cards.map(\.feeReminder.line))
@@ -78,8 +78,8 @@ struct FileFormatPageTests {
         unrecorded.isUnrecorded = true
         try compare("usages", (0..<300).map { _ in random.usage().line } + [unrecorded.line])
         try compare("preferences", (0..<3000).map { _ in random.preferences().line })
-        try compare("changes.jsonl", transactions.map(\.line))
-        try compare("changes", transactions.flatMap(\.changes).map(\.line))
+        try compare("changes.jsonl", changeSets.map(\.line))
+        try compare("changes", changeSets.flatMap(\.changes).map(\.line))
     }
 
     @Test func whatIsNeededIsRefusedWithoutIt() throws {
@@ -109,7 +109,7 @@ struct FileFormatPageTests {
         try needs("usages", random.usage())
         try needs("preferences", random.preferences())
         try needs(
-            "changes.jsonl", Transaction(id: random.id(), at: random.instant(), by: .screen, what: "", changes: []))
+            "changes.jsonl", ChangeSet(id: random.id(), at: random.instant(), by: .screen, what: "", changes: []))
     }
 
     @Test func layoutNamesTheMembersOfTheFile() throws {
@@ -149,7 +149,7 @@ struct FileFormatPageTests {
         try check("sums", YearSum.self)
         try check("usages", BenefitUsage.self)
         try check("preferences", UserPreferences.self)
-        try check("changes.jsonl", Transaction.self)
+        try check("changes.jsonl", ChangeSet.self)
     }
 
     @Test func preferencesHaveTheirDefaultsAndRanges() throws {
@@ -174,7 +174,7 @@ struct FileFormatPageTests {
         names("benefits", "mode", Benefit.Mode.allCases.map(\.rawValue))
         names("customReset", "anchor", Anchor.allCases.map(\.rawValue))
         names("usages", "kind", BenefitUsage.Kind.allCases.map(\.rawValue))
-        names("changes.jsonl", "by", Transaction.Origin.allCases.map(\.rawValue))
+        names("changes.jsonl", "by", ChangeSet.Origin.allCases.map(\.rawValue))
         let categories = WalletDomain.Category.known
         #expect(page.text.contains(categories.dropLast().joined(separator: ", ") + " or other; another word"))
     }

@@ -60,8 +60,8 @@ struct FuzzTests {
         }
         wallet.did("made")
         let taken = wallet.taken(in: context)
-        let transaction = try #require(taken)
-        _ = try file.save(transaction, in: context)
+        let changeSet = try #require(taken)
+        _ = try file.save(changeSet, in: context)
         let good = try saved.folder.read("wallet.json")
         var opened = 0
         mutate([good], count, seed: 4) { bytes in
@@ -91,13 +91,13 @@ struct FuzzTests {
         let folder = try TemporaryFolder()
         let log = try ChangeLog(of: FileLocation(folder.file("wallet.json")))
         mutate([good], count, seed: 5) { bytes in
-            let read = try? JSONReader.read(bytes) { reader throws(JSONProblem) in try Transaction.read(&reader) }
+            let read = try? JSONReader.read(bytes) { reader throws(JSONProblem) in try ChangeSet.read(&reader) }
             guard let read, read.changes.count == 2 else { return }
             #expect(read.typedTexts == [])
         }
         mutate([good + "\n" + good + "\n"], 50, seed: 6) { bytes in
             try? folder.write(String(decoding: bytes, as: UTF8.self), to: "changes.jsonl")
-            #expect((try? log.transactions().count) ?? 0 <= 60)
+            #expect((try? log.changeSets().count) ?? 0 <= 60)
         }
         Torture.report("fuzzed: lists of changes", tried: count)
     }

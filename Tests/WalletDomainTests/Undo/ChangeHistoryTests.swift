@@ -3,8 +3,8 @@ import Testing
 @testable import WalletDomain
 
 struct ChangeHistoryTests {
-    private func change(_ id: UInt64, _ kind: Transaction.Kind = .act) -> Transaction {
-        Transaction(
+    private func change(_ id: UInt64, _ kind: ChangeSet.Kind = .act) -> ChangeSet {
+        ChangeSet(
             id: EntityID(high: 0, low: id), at: Instant(milliseconds: 0), by: .command, what: "\(id)", kind: kind,
             changes: [])
     }

@@ -11,8 +11,8 @@ struct ToldActTests {
         wallet.rollOver(in: today)
         wallet.forgetNotedChanges()
         try act(&wallet)
-        let transaction = wallet.takeChanges(id: today.newID().cast(), at: today.now, by: .command)
-        return try wallet.told(#require(transaction), doneOn: today.today, today: today.today)
+        let changeSet = wallet.takeChanges(id: today.newID().cast(), at: today.now, by: .command)
+        return try wallet.told(#require(changeSet), doneOn: today.today, today: today.today)
     }
 
     @Test func namesTheCard() throws {

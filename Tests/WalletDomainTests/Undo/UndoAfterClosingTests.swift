@@ -9,10 +9,10 @@ struct UndoAfterClosingTests {
     private let november = ChangeContext.fixed(on: "2026-11-24")
     private let december = ChangeContext.fixed(on: "2026-12-01", ids: 3)
 
-    private func done(_ wallet: inout Wallet, _ act: (inout Wallet) throws -> Void) throws -> Transaction {
+    private func done(_ wallet: inout Wallet, _ act: (inout Wallet) throws -> Void) throws -> ChangeSet {
         try act(&wallet)
-        let transaction = wallet.taken(in: november)
-        return try #require(transaction)
+        let changeSet = wallet.taken(in: november)
+        return try #require(changeSet)
     }
 
     /// $10 a month on a card of one's own.
@@ -157,7 +157,7 @@ struct UndoAfterClosingTests {
 
     @Test func anActIsNamedByTheBeginningOfItsID() throws {
         let act = { (id: UInt64) in
-            Transaction(
+            ChangeSet(
                 id: EntityID(high: id, low: 1), at: Instant(milliseconds: 0), by: .command, what: "\(id)", changes: [])
         }
         let (first, second) = (act(0x3F2A_9100_0000_0000), act(0x3F2A_9180_0000_0000))

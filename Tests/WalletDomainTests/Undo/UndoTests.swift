@@ -7,10 +7,10 @@ import WalletTestSupport
 struct UndoTests {
     private let today = ChangeContext.fixed(on: "2026-11-27")
 
-    private func done(_ wallet: inout Wallet, _ act: (inout Wallet) throws -> Void) throws -> Transaction {
+    private func done(_ wallet: inout Wallet, _ act: (inout Wallet) throws -> Void) throws -> ChangeSet {
         try act(&wallet)
-        let transaction = wallet.taken(in: today)
-        return try #require(transaction)
+        let changeSet = wallet.taken(in: today)
+        return try #require(changeSet)
     }
 
     @Test func takesBackTheActAloneAndSaysWhat() throws {
@@ -33,7 +33,7 @@ struct UndoTests {
     }
 
     /// A wallet in which two benefits were used, and as it was between.
-    private func twoActs() throws -> (wallet: Wallet, between: Wallet, first: Transaction, second: Transaction) {
+    private func twoActs() throws -> (wallet: Wallet, between: Wallet, first: ChangeSet, second: ChangeSet) {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         let (saks, resy) = (wallet.benefit("Saks Credit").id, wallet.benefit("Resy Credit").id)
         let first = try done(&wallet) { try $0.redeem(saks, in: today) }
@@ -125,7 +125,7 @@ struct UndoTests {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         let uber = wallet.benefit("Uber Cash", on: "American Express Gold").id
         let marked = try done(&wallet) { try $0.redeem($0.benefit("Saks Credit").id, in: today) }
-        var snoozes: [Transaction] = []
+        var snoozes: [ChangeSet] = []
         for until in ["2026-11-28T12:00:00Z", "2026-11-29T12:00:00Z"] {
             try snoozes.append(
                 done(&wallet) {
@@ -186,9 +186,9 @@ struct UndoTests {
         let saks = base.benefit("Saks Credit").id
         let theirs = ChangeContext.fixed(on: "2026-11-27", ids: 9)
         try there.redeem(saks, amount: Money(20), in: theirs)
-        let transaction = there.taken(in: theirs)
+        let changeSet = there.taken(in: theirs)
         try here.redeem(saks, amount: Money(15), in: today)
-        let conflicts = here.apply(transaction?.changes ?? [], today)
+        let conflicts = here.apply(changeSet?.changes ?? [], today)
         #expect(conflicts.isEmpty)
         #expect(here.benefit("Saks Credit").periodRedeemed == Money(35))
         #expect(here.benefit("Saks Credit").periodUses == 2)
@@ -222,9 +222,9 @@ struct UndoTests {
         var (here, there) = (base, base)
         let gold = base.card("American Express Gold").id
         try there.edit(gold, [.nickname("Theirs"), .owner("Ann")], in: today)
-        let transaction = there.taken(in: today)
+        let changeSet = there.taken(in: today)
         try here.edit(gold, [.nickname("Ours")], in: today)
-        let conflicts = here.apply(transaction?.changes ?? [], today)
+        let conflicts = here.apply(changeSet?.changes ?? [], today)
         #expect(conflicts == [MergeConflict(table: "card", keys: ["nickname"])])
         #expect(here.cards[gold]?.nickname == "Ours" && here.cards[gold]?.owner == "Ann")
     }

@@ -11,7 +11,7 @@ struct GoneFileTests {
         Question("\(reason) Write it again before leaving?", yes: .recreate(thenLeave: true))
     }
 
-    private func markedStore() throws -> (store: TestStore, first: Transaction) {
+    private func markedStore() throws -> (store: TestStore, first: ChangeSet) {
         let store = try fullStore()
         store.given(.cards(.doneAsked))
         return try (store, #require(store.log.last))

@@ -6,7 +6,7 @@ import WalletTestSupport
 @Suite("Work that was not finished")
 struct KeptWorkTests {
     /// What another run of the program did and could not save.
-    private func unsaved(_ acts: AppAction...) throws -> [Transaction] {
+    private func unsaved(_ acts: AppAction...) throws -> [ChangeSet] {
         let store = try fullStore()
         for act in acts { store.given(act) }
         return store.log
@@ -45,7 +45,7 @@ struct KeptWorkTests {
                 == .question(Question("2 changes were not saved the last time. Save them now?", yes: .catchUp(changes)))
         )
         let effects = store.effects(of: .popup(.answered(.yes)))
-        #expect(effects.compactMap(\.transaction).count == 1)
+        #expect(effects.compactMap(\.changeSet).count == 1)
         #expect(effects.last == .forgetKeptWork)
     }
 

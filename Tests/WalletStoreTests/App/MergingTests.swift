@@ -29,7 +29,7 @@ struct MergingTests {
             + wallet.benefits.records.map { .benefit(before: nil, after: $0) }
             + wallet.usages.all.map { .usage(before: nil, after: $0) }
         _ = try file.save(
-            Transaction(id: context.newID().cast(), at: context.now, by: .screen, what: "saved", changes: changes),
+            ChangeSet(id: context.newID().cast(), at: context.now, by: .screen, what: "saved", changes: changes),
             in: context)
         return try WalletCopy(folder + "/wallet.json", catalogue: wallet.catalogue)
     }

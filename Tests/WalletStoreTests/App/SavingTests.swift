@@ -7,7 +7,7 @@ import WalletTestSupport
 struct SavingTests {
     private let full = "/home/me/wallet.json cannot be written: the disk is full."
 
-    private func markedStore() throws -> (store: TestStore, first: Transaction) {
+    private func markedStore() throws -> (store: TestStore, first: ChangeSet) {
         let store = try fullStore()
         store.given(.cards(.doneAsked))
         return try (store, #require(store.log.last))
@@ -18,9 +18,9 @@ struct SavingTests {
         #expect(store.state.file.saving == .untouched)
         store.given(.cards(.doneAsked))
         #expect(store.state.file.saving == .saving)
-        let transaction = try #require(store.log.last)
-        #expect(store.state.file.pending == [transaction])
-        store.send(.saved(transaction.id, clock: "14:02")) {
+        let changeSet = try #require(store.log.last)
+        #expect(store.state.file.pending == [changeSet])
+        store.send(.saved(changeSet.id, clock: "14:02")) {
             $0.file.pending = []
             $0.file.saving = .saved(at: "14:02")
         }

@@ -71,8 +71,8 @@ struct SharedWalletTests {
         let fresh = try SampleWallets.full(on: "2026-11-27")
         let store = TestStore(fresh, at: "2026-12-01T12:00:00Z")
         store.given(.woke)
-        for transaction in store.state.file.pending { store.given(.saved(transaction.id, clock: "12:00")) }
-        let commits = store.effects(of: .reloaded(fresh)).compactMap(\.transaction)
+        for changeSet in store.state.file.pending { store.given(.saved(changeSet.id, clock: "12:00")) }
+        let commits = store.effects(of: .reloaded(fresh)).compactMap(\.changeSet)
         #expect(commits.map(\.kind) == [.housekeeping])
         #expect(store.state.wallet.benefit("Uber Cash", on: gold).currentPeriodStart == day("2026-12-01"))
     }

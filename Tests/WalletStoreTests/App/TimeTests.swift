@@ -93,7 +93,7 @@ struct TimeTests {
         #expect(store.state.notice == Notice("while away: 3 periods closed, $35 missed", .hint))
         #expect(store.state.figures.total.open == Money(1100))
         let effects = store.effects(of: .woke)
-        #expect(effects.compactMap(\.transaction).map(\.kind) == [.housekeeping, .housekeeping])
+        #expect(effects.compactMap(\.changeSet).map(\.kind) == [.housekeeping, .housekeeping])
         #expect(store.rung(effects.last)?.first == "Dining Credit on \(gold)")
         #expect(store.effects(of: .woke) == [])
     }
@@ -127,7 +127,7 @@ struct AsOfTests {
         #expect(store.state.file.saving == .untouched && store.state.file.pending.isEmpty)
         #expect(store.state.figures.total.open == Money(1100))
         let effects = store.effects(of: .cards(.doneAsked))
-        let commits = effects.compactMap(\.transaction)
+        let commits = effects.compactMap(\.changeSet)
         #expect(commits.map(\.kind) == [.housekeeping, .act])
         #expect(commits.map(\.what) == ["", "Resy Credit $50 used"])
         // What rang is not among what is saved now: the alert of the real day would be silent.
@@ -148,7 +148,7 @@ struct AsOfTests {
         #expect(store.state.wallet == wallet)
         #expect(
             store.state.notice == Notice("that ends periods of 3 benefits for good: again to do it", .hint))
-        let commits = store.effects(of: .cards(.doneAsked)).compactMap(\.transaction)
+        let commits = store.effects(of: .cards(.doneAsked)).compactMap(\.changeSet)
         #expect(commits.map(\.what) == ["", "Resy Credit $50 used"])
         #expect(commits.first?.benefitsInAnotherPeriod == 3)
     }
@@ -157,7 +157,7 @@ struct AsOfTests {
         let store = try fullStore(at: "2026-11-27T12:00:00Z", asOf: day("2026-11-27"), isAhead: true)
         store.given(.woke)
         #expect(
-            store.effects(of: .cards(.doneAsked)).compactMap(\.transaction).map(\.what) == ["Uber Cash $10 used"])
+            store.effects(of: .cards(.doneAsked)).compactMap(\.changeSet).map(\.what) == ["Uber Cash $10 used"])
     }
 
     @Test func anAlertRingsOnceThoughNothingIsWritten() throws {

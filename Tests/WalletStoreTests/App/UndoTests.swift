@@ -59,7 +59,7 @@ struct UndoTests {
         var older = store.state.wallet
         try older.undo(#require(store.log.last), in: store.clock.environment.context)
         older.forgetNotedChanges()
-        for transaction in store.state.file.pending { store.given(.saved(transaction.id, clock: "12:00")) }
+        for changeSet in store.state.file.pending { store.given(.saved(changeSet.id, clock: "12:00")) }
         store.given(.reloaded(older))
         let before = store.state.wallet
         store.given(.changesLoaded(store.log, for: .undo))
@@ -81,7 +81,7 @@ struct UndoTests {
         let store = try fullStore()
         let before = store.state.wallet
         store.given(.cards(.doneAsked))
-        for transaction in store.state.file.pending { store.given(.saved(transaction.id, clock: "12:00")) }
+        for changeSet in store.state.file.pending { store.given(.saved(changeSet.id, clock: "12:00")) }
         store.given(.reloaded(before))
         try store.given(.changesLoaded(store.log, for: .step(to: #require(store.log.last).id)))
         #expect(
@@ -115,14 +115,14 @@ struct UndoTests {
         let (wallet, act) = try SampleWallets.full(on: "2026-11-27").changedElsewhere { wallet, context in
             try wallet.redeem(wallet.benefit("Uber Cash", on: gold).id, in: context)
         }
-        let transaction = try #require(act)
+        let changeSet = try #require(act)
         let store = TestStore(wallet)
         store.given(.cards(.benefitMoved(.toEnd)))
         let question = Question(
-            "Another program did this: Uber Cash $10 used. Undo it?", yes: .undo(transaction))
-        store.send(.changesLoaded([transaction], for: .undo)) { $0.popup = .question(question) }
+            "Another program did this: Uber Cash $10 used. Undo it?", yes: .undo(changeSet))
+        store.send(.changesLoaded([changeSet], for: .undo)) { $0.popup = .question(question) }
         store.send(.popup(.answered(.no))) { $0.popup = nil }
-        store.given(.changesLoaded([transaction], for: .undo))
+        store.given(.changesLoaded([changeSet], for: .undo))
         store.send(.popup(.answered(.yes)), effects: unused) {
             $0.popup = nil
             $0.cards.row = 0
@@ -134,12 +134,12 @@ struct UndoTests {
         let (wallet, act) = try SampleWallets.full(on: "2026-11-27").changedElsewhere { wallet, context in
             try wallet.redeem(wallet.benefit("Uber Cash", on: gold).id, in: context)
         }
-        let transaction = try #require(act)
+        let changeSet = try #require(act)
         let store = TestStore(wallet)
         store.given(.helpAsked)
         let question = Question(
-            "Another program did this: Uber Cash $10 used. Undo it?", yes: .undo(transaction))
-        store.send(.changesLoaded([transaction], for: .undo)) { $0.waiting = question }
+            "Another program did this: Uber Cash $10 used. Undo it?", yes: .undo(changeSet))
+        store.send(.changesLoaded([changeSet], for: .undo)) { $0.waiting = question }
         store.send(.popup(.closed)) {
             $0.popup = .question(question)
             $0.waiting = nil
@@ -155,7 +155,7 @@ struct UndoTests {
         let renamed = try store.state.wallet.changedElsewhere { wallet, context in
             try wallet.edit(wallet.card("Metal").id, [.nickname("Lounge")], in: context)
         }
-        for transaction in store.state.file.pending { store.given(.saved(transaction.id, clock: "14:02")) }
+        for changeSet in store.state.file.pending { store.given(.saved(changeSet.id, clock: "14:02")) }
         store.given(.reloaded(renamed.wallet))
         store.send(.changesLoaded(named, for: .undo)) {
             $0.notice = Notice("“Metal edited” is left as it is: what it changed was altered since.", .problem)

@@ -14,7 +14,7 @@ struct RandomWorld {
     /// True where the person works on many things at once, repeats, and steps through the changes.
     private let doesMany: Bool
     private var random: SeededGenerator
-    private var log: [Transaction] = []
+    private var log: [ChangeSet] = []
 
     init(seed: Int, readOnly: String? = nil, visitsAll: Bool = false, doesMany: Bool = false) throws {
         (self.visitsAll, self.doesMany) = (visitsAll || doesMany, doesMany)
@@ -29,11 +29,11 @@ struct RandomWorld {
 
     /// - Returns: what was committed.
     @discardableResult
-    mutating func send(_ action: AppAction) -> [Transaction] {
+    mutating func send(_ action: AppAction) -> [ChangeSet] {
         let today = state.today
         let effects = reduce(&state, action, clock.environment)
         isOtherDay = state.today != today
-        let commits = effects.compactMap(\.transaction)
+        let commits = effects.compactMap(\.changeSet)
         log += commits
         for case .loadChanges(let step) in effects {
             return commits + send(.changesLoaded(log, for: step))
@@ -67,17 +67,17 @@ struct RandomWorld {
     }
 
     private mutating func answerOfTheDisk() -> AppAction {
-        guard let transaction = state.file.pending.first else { return .reloaded(state.wallet) }
+        guard let changeSet = state.file.pending.first else { return .reloaded(state.wallet) }
         switch below(10) {
-        case 0: return .saveFailed(transaction.id, reason: "The disk is full.")
+        case 0: return .saveFailed(changeSet.id, reason: "The disk is full.")
         case 1: return .conflicted(reason: "Choose theirs, mine or both.")
         case 2, 3: return .fileGone(reason: "The file is gone.")
         case 4: return .savingTakesLong
         case 5:
             var work = state.formsToKeep
-            work.changes = [transaction]
+            work.changes = [changeSet]
             return .workFound(work)
-        default: return .saved(transaction.id, clock: "14:02")
+        default: return .saved(changeSet.id, clock: "14:02")
         }
     }
 
@@ -213,8 +213,8 @@ struct WalletText: Equatable {
         records["preferences"] = "\(wallet.preferences)"
     }
 
-    mutating func replay(_ transaction: Transaction) {
-        for change in transaction.changes {
+    mutating func replay(_ changeSet: ChangeSet) {
+        for change in changeSet.changes {
             if let (before, after) = change.card, let id = (after ?? before)?.id { put("card \(id)", after) }
             if let (before, after) = change.benefit, let id = (after ?? before)?.id { put("benefit \(id)", after) }
             if let (before, after) = change.usage, let id = (after ?? before)?.id { put("usage \(id)", after) }

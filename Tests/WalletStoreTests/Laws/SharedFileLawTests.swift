@@ -41,7 +41,7 @@ struct SharedFileWorld {
     private let folder: String
     private var path: String { folder + "/wallet.json" }
     private var file: WalletFile
-    private var backlog: [Transaction] = []
+    private var backlog: [ChangeSet] = []
     private var isDiskBad = false
     private var random: SeededGenerator
 
@@ -134,7 +134,7 @@ struct SharedFileWorld {
     }
 
     private mutating func send(_ action: AppAction) throws {
-        let commits = reduce(&state, action, clock.environment).compactMap(\.transaction)
+        let commits = reduce(&state, action, clock.environment).compactMap(\.changeSet)
         backlog += commits
         // A person may take the other program's mark back, where the screen shows it.
         for case (let row?, nil)? in commits.flatMap(\.changes).map(\.usage) where row.notes == "other" { marks -= 1 }
@@ -149,12 +149,12 @@ struct SharedFileWorld {
 
     private mutating func saveAll() throws {
         var options = SaveOptions()
-        while let transaction = backlog.first {
-            guard !isDiskBad else { return try send(.saveFailed(transaction.id, reason: "The disk is full.")) }
+        while let changeSet = backlog.first {
+            guard !isDiskBad else { return try send(.saveFailed(changeSet.id, reason: "The disk is full.")) }
             do throws(StorageProblem) {
-                let outcome = try file.save(transaction, in: clock.environment.context, options)
+                let outcome = try file.save(changeSet, in: clock.environment.context, options)
                 backlog.removeFirst()
-                try? send(.saved(transaction.id, clock: "14:02"))
+                try? send(.saved(changeSet.id, clock: "14:02"))
                 if let wallet = outcome.wallet { try? send(.reloaded(wallet)) }
             } catch {
                 guard !error.conflicts.isEmpty, options.conflicts == nil else { throw error }

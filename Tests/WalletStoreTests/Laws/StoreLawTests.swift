@@ -84,7 +84,7 @@ struct StoreLawTests {
         var world = start
         var file = WalletText(world.state.wallet)
         for step in 0..<300 {
-            for transaction in world.send(world.nextAction()) { file.replay(transaction) }
+            for changeSet in world.send(world.nextAction()) { file.replay(changeSet) }
             try #require(file == WalletText(world.state.wallet), "seed \(seed), step \(step)")
         }
     }

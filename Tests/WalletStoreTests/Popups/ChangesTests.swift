@@ -17,7 +17,7 @@ struct ChangesTests {
         store.given(.cards(.benefitChosen(store.id("Resy Credit"))), .cards(.partAsked))
         store.type("20")
         store.given(.popup(.submitted))
-        for transaction in store.state.file.pending { store.given(.saved(transaction.id, clock: "12:02")) }
+        for changeSet in store.state.file.pending { store.given(.saved(changeSet.id, clock: "12:02")) }
         return store
     }
 
@@ -160,7 +160,7 @@ struct ChangesTests {
         #expect(store.effects(of: .reloaded(store.state.wallet)) == [.loadChanges(for: .list)])
         var log = store.log
         log.append(
-            Transaction(
+            ChangeSet(
                 id: EntityID(high: 9, low: 9), at: instant("2026-11-26T18:05:00Z"), by: .command, what: "Saks muted",
                 changes: []))
         store.given(.changesLoaded(log, for: .list))

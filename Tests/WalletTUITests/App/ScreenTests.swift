@@ -220,12 +220,12 @@ struct ScreenTests {
 
     private static func changesOfOthers(_ size: Size) throws -> Stage {
         var stage = try Stage(livedIn(), size: size)
-        let origins: [Transaction.Origin] = [.screen, .command, .import, .restore]
+        let origins: [ChangeSet.Origin] = [.screen, .command, .import, .restore]
         var rows: [ChangesPopup.Row] = []
         for index in 0..<30 {
             let what = index == 4 ? "\u{1B}]0;owned\u{7}東京カード edited" : "Uber Cash $\(index) used"
             let when = index < 9 ? "1\(index):05" : "\(30 - index) Nov 09:30"
-            let id = EntityID<Transaction>(high: 1, low: UInt64(index))
+            let id = EntityID<ChangeSet>(high: 1, low: UInt64(index))
             rows.append(ChangesPopup.Row(id, what, when: when, by: origins[index % 4], isUndone: index < 3))
         }
         stage.state.popup = .changes(ChangesPopup(rows, selected: 6))

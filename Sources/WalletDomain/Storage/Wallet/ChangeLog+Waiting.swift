@@ -18,7 +18,7 @@ extension ChangeLog {
     struct Waiting: Sendable {
         /// Where the list ended before it was read.
         var end: End?
-        var changes: [Transaction] = []
+        var changes: [ChangeSet] = []
         /// Bytes of their lines.
         var size = 0
     }
@@ -29,7 +29,7 @@ extension ChangeLog {
     ///
     /// - Parameter id: the last change that the file says it holds.
     /// - Throws: ``StorageProblem`` where the list cannot be read.
-    func waiting(behind id: Transaction.ID?) throws(StorageProblem) -> Waiting {
+    func waiting(behind id: ChangeSet.ID?) throws(StorageProblem) -> Waiting {
         let end = end
         guard let end, !endsWithReceipt(end) else { return Waiting(end: end) }
         var lines: [Line] = []
@@ -49,14 +49,14 @@ extension ChangeLog {
         }
         let changes = lines.map { line in
             // Its seal is whole, so that this is one of a newer version.
-            line.transaction ?? Transaction.notUnderstood
+            line.changeSet ?? ChangeSet.notUnderstood
         }
         return Waiting(end: end, changes: changes, size: lines.reduce(0) { $0 + $1.text.count })
     }
 
     /// The usual case, known by one look at the end: a receipt always has as many bytes, and nothing else ends like one.
     private func endsWithReceipt(_ end: End) -> Bool {
-        let count = ChangeLog.receipt(of: Transaction.ID(high: 0, low: 0)).count
+        let count = ChangeLog.receipt(of: ChangeSet.ID(high: 0, low: 0)).count
         guard end.size >= count, let file = OpenFile(reading: path) else { return false }
         defer { withExtendedLifetime(file) {} }
         var read = 0
@@ -78,8 +78,8 @@ extension ChangeLog {
         /// Else it is a seal or a receipt.
         var isChange: Bool { !starts(with: ChangeLog.receiptStart) && !starts(with: ChangeLog.sealStart) }
 
-        var transaction: Transaction? {
-            try? JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in try Transaction.read(&reader) }
+        var changeSet: ChangeSet? {
+            try? JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in try ChangeSet.read(&reader) }
         }
     }
 
@@ -100,33 +100,33 @@ extension ChangeLog {
     static let receiptStart = [UInt8](#"{"held":""#.utf8)
     static let sealStart = [UInt8](#"{"waiting":""#.utf8)
 
-    static func receipt(of id: Transaction.ID) -> [UInt8] { [UInt8]("{\"held\":\"\(id)\"}\n".utf8) }
+    static func receipt(of id: ChangeSet.ID) -> [UInt8] { [UInt8]("{\"held\":\"\(id)\"}\n".utf8) }
 
-    static func seal(of id: Transaction.ID, sum: UInt64) -> [UInt8] {
+    static func seal(of id: ChangeSet.ID, sum: UInt64) -> [UInt8] {
         [UInt8]("{\"waiting\":\"\(id)\",\"sum\":\"\(String(sum, radix: 16))\"}\n".utf8)
     }
 
-    static func text(of transaction: Transaction) -> [UInt8] { transaction.line + [UInt8(ascii: "\n")] }
+    static func text(of changeSet: ChangeSet) -> [UInt8] { changeSet.line + [UInt8(ascii: "\n")] }
 
     /// `{"id":"6c47a8ff-9f96-423f-8831-8ea8010a5da4"`
-    private static func start(of id: Transaction.ID) -> [UInt8] { [UInt8]("{\"id\":\"\(id)\"".utf8) }
+    private static func start(of id: ChangeSet.ID) -> [UInt8] { [UInt8]("{\"id\":\"\(id)\"".utf8) }
 
     /// The seal that belongs behind a line, without its end; nil: it is no change.
     private static func seal(of line: Line) -> [UInt8]? {
-        let start = start(of: Transaction.ID(high: 0, low: 0))
+        let start = start(of: ChangeSet.ID(high: 0, low: 0))
         guard line.text.count > start.count,
-            let id = Transaction.ID(String(decoding: line.text[7..<start.count - 1], as: UTF8.self))
+            let id = ChangeSet.ID(String(decoding: line.text[7..<start.count - 1], as: UTF8.self))
         else { return nil }
         return seal(of: id, sum: contentHash(line.text)).dropLast()
     }
 }
 
-extension Transaction {
+extension ChangeSet {
     /// Stands for one that this version cannot read.
-    fileprivate static var notUnderstood: Transaction {
-        var transaction = Transaction(
+    fileprivate static var notUnderstood: ChangeSet {
+        var changeSet = ChangeSet(
             id: ID(high: 0, low: 0), at: Instant(milliseconds: 0), by: .command, what: "", changes: [])
-        (transaction.isWhole, transaction.isUnderstood) = (false, false)
-        return transaction
+        (changeSet.isWhole, changeSet.isUnderstood) = (false, false)
+        return changeSet
     }
 }

@@ -40,8 +40,8 @@ public struct ChangeLog: Sendable {
     /// Oldest first. Lines that cannot be read are left out; no file is an empty list.
     ///
     /// - Throws: ``StorageProblem`` if there is a file that may not or cannot be read.
-    public func transactions() throws(StorageProblem) -> [Transaction] {
-        try lines().filter(\.isChange).suffix(ChangeLog.most).compactMap(\.transaction)
+    public func changeSets() throws(StorageProblem) -> [ChangeSet] {
+        try lines().filter(\.isChange).suffix(ChangeLog.most).compactMap(\.changeSet)
     }
 
     // MARK: Writing, for whoever holds the wallet's lock
@@ -50,12 +50,12 @@ public struct ChangeLog: Sendable {
     ///
     /// - Returns: where the list ends now.
     @discardableResult
-    func note(_ transaction: Transaction) throws(StorageProblem) -> End {
-        try append(ChangeLog.text(of: transaction.kept) + ChangeLog.receipt(of: transaction.id), isDurable: false)
+    func note(_ changeSet: ChangeSet) throws(StorageProblem) -> End {
+        try append(ChangeLog.text(of: changeSet.kept) + ChangeLog.receipt(of: changeSet.id), isDurable: false)
     }
 
     /// Says that the wallet's file holds everything up to `id`.
-    func note(held id: Transaction.ID) throws(StorageProblem) -> End {
+    func note(held id: ChangeSet.ID) throws(StorageProblem) -> End {
         try append(ChangeLog.receipt(of: id), isDurable: false)
     }
 
@@ -63,11 +63,11 @@ public struct ChangeLog: Sendable {
     ///
     /// - Returns: where the list ends now, and how many bytes the line has; nil for what is no change that waits well: a
     ///   large one, or one of which the list does not keep all.
-    func save(_ transaction: Transaction, atMost most: Int) throws(StorageProblem) -> (end: End, count: Int)? {
-        guard transaction.kept == transaction else { return nil }
-        let text = ChangeLog.text(of: transaction)
+    func save(_ changeSet: ChangeSet, atMost most: Int) throws(StorageProblem) -> (end: End, count: Int)? {
+        guard changeSet.kept == changeSet else { return nil }
+        let text = ChangeLog.text(of: changeSet)
         guard text.count <= most else { return nil }
-        let seal = ChangeLog.seal(of: transaction.id, sum: contentHash(text.dropLast()))
+        let seal = ChangeLog.seal(of: changeSet.id, sum: contentHash(text.dropLast()))
         return try (append(text + seal, isDurable: true), text.count)
     }
 

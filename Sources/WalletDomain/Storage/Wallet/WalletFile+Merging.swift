@@ -2,23 +2,23 @@ import Glibc
 
 /// Taking in what other programs saved.
 extension WalletFile {
-    /// Brings `next` up to what is on disk. If that is something new, now or since the transaction was made, the
-    /// transaction is laid over it.
+    /// Brings `next` up to what is on disk. If that is something new, now or since the change set was made, the
+    /// change set is laid over it.
     func takeInOthers(
-        _ next: inout Version, _ outcome: inout SaveOutcome, _ transaction: Transaction, _ context: ChangeContext,
+        _ next: inout Version, _ outcome: inout SaveOutcome, _ changeSet: ChangeSet, _ context: ChangeContext,
         _ options: SaveOptions
     ) throws(StorageProblem) {
         let present: FileStamp?
         do throws(StorageProblem) { present = try FileStamp.present(at: path) } catch { throw error.notSaved }
         let isSameList = try next.listEnd == ChangeLog(ofWallet: path).end
         // A table that was put in whole is found in the file only once that is read again.
-        let knowsAll = next.edits.others.isEmpty || transaction.changes.allSatisfy { WalletRecords.knows($0.table) }
+        let knowsAll = next.edits.others.isEmpty || changeSet.changes.allSatisfy { WalletRecords.knows($0.table) }
         if present == next.stamp, !next.isFresh, isSameList, knowsAll {
-            if try next.isBase(of: transaction) { return }
+            if try next.isBase(of: changeSet) { return }
         } else if isSameList, knowsAll, let stamp = next.stampIfSame(as: path) {
             next.stamp = stamp
             next.isFresh = WalletReading.isFresh(stamp)
-            if try next.isBase(of: transaction) { return }
+            if try next.isBase(of: changeSet) { return }
         }
         guard present != nil else {
             if next.stamp == nil { return }
@@ -38,9 +38,9 @@ extension WalletFile {
         var wallet: Wallet
         (next, wallet) = try upToDate(reading)
         try refuse(next)
-        let (change, conflicts) = wallet.taking(transaction, context, options.conflicts)
+        let (change, conflicts) = wallet.taking(changeSet, context, options.conflicts)
         if options.conflicts == nil, !conflicts.isEmpty { throw .conflicting(path, conflicts) }
-        (outcome.transaction, outcome.conflicts, outcome.wallet) = (change, conflicts, wallet)
+        (outcome.changeSet, outcome.conflicts, outcome.wallet) = (change, conflicts, wallet)
     }
 
     /// Reads what another program wrote, or may be writing: half of it is no damage yet.

@@ -9,7 +9,7 @@ extension WalletFile {
     /// - Parameter backup: the path of any wallet file.
     /// - Throws: of kind damaged if the backup is no wallet, or one of a newer format; nothing is changed then.
     public static func restore(
-        _ path: String, from backup: String, in context: ChangeContext, id: EntityID<Transaction>,
+        _ path: String, from backup: String, in context: ChangeContext, id: EntityID<ChangeSet>,
         catalogue: Catalogue = Catalogue(cards: []), program: String? = nil
     ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet, outcome: SaveOutcome) {
         let reading = try WalletReading(whole: backup)
@@ -24,8 +24,8 @@ extension WalletFile {
             try file.readHistory()
             wallet.become(wanted)
             var outcome = SaveOutcome()
-            if let transaction = wallet.takeChanges(id: id, at: context.now, by: .restore) {
-                outcome = try file.save(transaction, in: context, SaveOptions(backup: "restore", conflicts: .mine))
+            if let changeSet = wallet.takeChanges(id: id, at: context.now, by: .restore) {
+                outcome = try file.save(changeSet, in: context, SaveOptions(backup: "restore", conflicts: .mine))
             } else {
                 outcome.wasThatAlready = true
             }
@@ -36,7 +36,7 @@ extension WalletFile {
     }
 
     private static func replaceDamaged(
-        _ path: String, with reading: WalletReading, _ context: ChangeContext, _ id: EntityID<Transaction>,
+        _ path: String, with reading: WalletReading, _ context: ChangeContext, _ id: EntityID<ChangeSet>,
         _ catalogue: Catalogue, _ program: String?
     ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet, outcome: SaveOutcome) {
         let location = try FileLocation(path)
@@ -88,6 +88,6 @@ extension Wallet {
         for record in names.flatMap(raw.records) where other.raw[record.key] == nil { remove(raw: record.key) }
         for record in names.flatMap(other.raw.records) where raw[record.key] != record { put(record) }
         if savedPreferences != other.savedPreferences { put(other.savedPreferences) }
-        did(Transaction.restoring)
+        did(ChangeSet.restoring)
     }
 }

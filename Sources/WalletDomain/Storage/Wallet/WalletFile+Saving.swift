@@ -2,11 +2,11 @@ import Glibc
 
 /// What a save did.
 public struct SaveOutcome: Sendable {
-    /// The wallet with what others had saved meanwhile; nil if nobody had. Changes made after the saved transaction
+    /// The wallet with what others had saved meanwhile; nil if nobody had. Changes made after the saved change set
     /// are not in it.
     public var wallet: Wallet?
     /// What was saved, as it applied to the file; nil if others had done the same already.
-    public var transaction: Transaction?
+    public var changeSet: ChangeSet?
     /// What others had changed differently and kept their way, because ``ConflictChoice/theirs`` was asked for.
     public var conflicts: [MergeConflict] = []
     /// True where a backup was to be restored and the wallet held that already.
@@ -38,7 +38,7 @@ public enum ConflictChoice: String, CaseIterable, Sendable {
 }
 
 extension WalletFile {
-    /// Saves a transaction. When it returns, the change is on disk and survives power loss.
+    /// Saves a change set. When it returns, the change is on disk and survives power loss.
     ///
     /// What other programs saved meanwhile is taken in first, and stays.
     ///
@@ -46,17 +46,17 @@ extension WalletFile {
     /// - Throws: ``StorageProblem``; the file is then as it was, and saving can be tried again. Of kind busy with
     ///   ``StorageProblem/conflicts`` if another program changed the same thing differently.
     public mutating func save(
-        _ transaction: Transaction, in context: ChangeContext, _ options: SaveOptions = SaveOptions()
+        _ changeSet: ChangeSet, in context: ChangeContext, _ options: SaveOptions = SaveOptions()
     ) throws(StorageProblem) -> SaveOutcome {
-        try save(transaction, in: context, options, calls: .live)
+        try save(changeSet, in: context, options, calls: .live)
     }
 
     mutating func save(
-        _ transaction: Transaction, in context: ChangeContext, _ options: SaveOptions, calls: FileCalls
+        _ changeSet: ChangeSet, in context: ChangeContext, _ options: SaveOptions, calls: FileCalls
     ) throws(StorageProblem) -> SaveOutcome {
-        var outcome = SaveOutcome(transaction: transaction)
+        var outcome = SaveOutcome(changeSet: changeSet)
         do throws(StorageProblem) {
-            try save(transaction, in: context, options, calls, &outcome)
+            try save(changeSet, in: context, options, calls, &outcome)
             return outcome
         } catch {
             // Where somebody's work lies now is to be told in any case.
@@ -69,7 +69,7 @@ extension WalletFile {
     }
 
     private mutating func save(
-        _ transaction: Transaction, in context: ChangeContext, _ options: SaveOptions, _ calls: FileCalls,
+        _ changeSet: ChangeSet, in context: ChangeContext, _ options: SaveOptions, _ calls: FileCalls,
         _ outcome: inout SaveOutcome
     ) throws(StorageProblem) {
         try refuseIfReadOnly()
@@ -80,17 +80,17 @@ extension WalletFile {
         outcome.warnings.formUnion(sweepOnce(location, isLocked: lock.lock.isReal))
         if !lock.lock.isReal { outcome.warnings.insert(.noLocks(path: path)) }
         // What stood in the file for an instant, until another program wrote there.
-        var put: Transaction?
+        var put: ChangeSet?
         for round in 0...5 {
             var next = version
-            try takeInOthers(&next, &outcome, transaction, context, options)
-            guard let change = outcome.transaction else {
+            try takeInOthers(&next, &outcome, changeSet, context, options)
+            guard let change = outcome.changeSet else {
                 // What we wanted to save is there already; perhaps because we wrote it, but could not make sure of it.
                 if next.waiting > 0 { try ChangeLog(of: location, calls: calls).sync() }
                 try FileDraft.syncFolder(of: location, calls)
                 version = next
                 if let put { version.listEnd = WalletFile.note(put, location, &outcome) }
-                outcome.transaction = put
+                outcome.changeSet = put
                 return
             }
             // The last round only looks whether what was put there is still in what another program wrote over it.
@@ -109,12 +109,12 @@ extension WalletFile {
     /// Adds members of another file, each `"key":value`, that this one lacks, where nothing else is to be saved. It is no
     /// step of undo.
     public mutating func save(
-        unknownTables members: [[UInt8]], id: EntityID<Transaction>, in context: ChangeContext
+        unknownTables members: [[UInt8]], id: EntityID<ChangeSet>, in context: ChangeContext
     ) throws(StorageProblem) {
         var options = SaveOptions()
         options.unknownTables = try version.lacking(members)
         guard !options.unknownTables.isEmpty else { return }
-        let nothing = Transaction(
+        let nothing = ChangeSet(
             id: id, at: context.now, by: .command, what: "", kind: .housekeeping, changes: [])
         _ = try save(nothing, in: context, options)
     }
@@ -145,7 +145,7 @@ extension WalletFile {
     /// - Parameter change: the newest one in it; nil: what is in it waited in the list.
     /// - Returns: nil if it was another one by the time it was to be replaced.
     mutating func write(
-        _ change: Transaction?, _ next: inout Version, at location: FileLocation, _ context: ChangeContext,
+        _ change: ChangeSet?, _ next: inout Version, at location: FileLocation, _ context: ChangeContext,
         _ options: SaveOptions, _ outcome: inout SaveOutcome, _ calls: FileCalls
     ) throws(StorageProblem) -> FileExchange.Outcome? {
         let known = try next.text()
@@ -194,7 +194,7 @@ extension WalletFile {
     /// - Returns: where the list of changes ends then.
     @discardableResult
     static func note(
-        _ change: Transaction, _ location: FileLocation, _ outcome: inout SaveOutcome
+        _ change: ChangeSet, _ location: FileLocation, _ outcome: inout SaveOutcome
     ) -> ChangeLog.End? {
         do throws(StorageProblem) {
             return try ChangeLog(of: location).note(change)
@@ -271,7 +271,7 @@ extension WalletFile.Version {
     }
 
     /// Takes a change in.
-    mutating func take(_ change: Transaction, _ path: String) throws(StorageProblem) {
+    mutating func take(_ change: ChangeSet, _ path: String) throws(StorageProblem) {
         let history = try image.history.index()
         let positions = knownPositions()
         // What has the name of a table and is none here would be lost under it.

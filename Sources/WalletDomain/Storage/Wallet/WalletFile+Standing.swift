@@ -1,13 +1,13 @@
 /// What a record is in a version of the file, against what a change takes it for.
 extension WalletFile.Version {
-    /// True where every record that `transaction` changes stands here as it was before the change.
+    /// True where every record that `changeSet` changes stands here as it was before the change.
     ///
     /// What was changed while others saved was made on an older state. Written as it is, it would take back what they
     /// changed about the same record.
-    mutating func isBase(of transaction: Transaction) throws(StorageProblem) -> Bool {
+    mutating func isBase(of changeSet: ChangeSet) throws(StorageProblem) -> Bool {
         let history = try image.history.index()
         let positions = knownPositions()
-        return transaction.changes.allSatisfy { change in
+        return changeSet.changes.allSatisfy { change in
             guard let key = change.key else { return true }
             return change.sides.began(with: text(of: key, positions, history))
         }

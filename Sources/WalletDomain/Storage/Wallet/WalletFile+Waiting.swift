@@ -31,7 +31,7 @@ extension WalletFile {
     ///
     /// - Returns: false where the file is to be written whole: also where the list cannot be written, which is told then.
     func saveLine(
-        of change: Transaction, _ next: inout Version, _ location: FileLocation, _ options: SaveOptions,
+        of change: ChangeSet, _ next: inout Version, _ location: FileLocation, _ options: SaveOptions,
         _ calls: FileCalls
     ) -> Bool {
         guard next.isLarger(than: large), options.backup == nil, options.unknownTables.isEmpty else { return false }
@@ -91,7 +91,7 @@ extension WalletFile.Version {
     /// Takes a change in again that was saved before: as it was made, or, where others have changed the same since, field
     /// by field under what they said.
     fileprivate mutating func takeAgain(
-        _ change: Transaction, _ wallet: inout Wallet, _ path: String
+        _ change: ChangeSet, _ wallet: inout Wallet, _ path: String
     ) throws(StorageProblem) {
         header.lastChange = change.id
         if try isBase(of: change) {

@@ -3,7 +3,7 @@ import Glibc
 /// One wallet file: opened once, saved often, and shared with other programs that do the same.
 ///
 /// It is a value that belongs to whoever saves (one thread). The ``Wallet`` it gives out goes its own way; what it
-/// records while it changes comes back as a ``Transaction``.
+/// records while it changes comes back as a ``ChangeSet``.
 public struct WalletFile: Sendable {
     /// The path as it was given.
     public let path: String

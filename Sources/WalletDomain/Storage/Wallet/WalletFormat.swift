@@ -31,7 +31,7 @@ struct WalletHeader: Equatable, Sendable {
     /// The version of the program that saved last.
     var program: String?
     /// The last change of those that waited in the list of changes; nil: none ever did.
-    var lastChange: Transaction.ID?
+    var lastChange: ChangeSet.ID?
 
     var isNewer: Bool { format > WalletFormat.current }
 

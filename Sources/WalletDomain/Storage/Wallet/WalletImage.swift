@@ -84,7 +84,7 @@ struct WalletImage: Sendable {
                 guard header.format > 0 else { throw reader.problem("There is no such format.", at: key.offset) }
             case "generation": header.generation = try max(0, reader.integer())
             case "program": header.program = try reader.null() ? nil : try reader.string()
-            case "lastChange": header.lastChange = try reader.null() ? nil : Transaction.ID(reader.string())
+            case "lastChange": header.lastChange = try reader.null() ? nil : ChangeSet.ID(reader.string())
             case "usages": try history.read(&reader)
             default:
                 if let table = try records.read(key, &reader) {

@@ -188,12 +188,12 @@ struct RandomRecords {
         }
     }
 
-    mutating func transaction() -> Transaction {
-        let kinds: [Transaction.Kind] = [.act, .housekeeping, .undo(of: id()), .redo(of: id())]
-        var transaction = Transaction(
-            id: id(), at: instant(), by: one(of: Transaction.Origin.self), what: text(), kind: kinds[number(0...3)],
+    mutating func changeSet() -> ChangeSet {
+        let kinds: [ChangeSet.Kind] = [.act, .housekeeping, .undo(of: id()), .redo(of: id())]
+        var changeSet = ChangeSet(
+            id: id(), at: instant(), by: one(of: ChangeSet.Origin.self), what: text(), kind: kinds[number(0...3)],
             changes: (0..<number(0...3)).map { _ in change() })
-        if transaction.kind == .act { transaction.added = (0..<number(0...2)).map { _ in AddedRow(usage()) } }
-        return transaction
+        if changeSet.kind == .act { changeSet.added = (0..<number(0...2)).map { _ in AddedRow(usage()) } }
+        return changeSet
     }
 }

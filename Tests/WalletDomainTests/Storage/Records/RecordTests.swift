@@ -25,7 +25,7 @@ struct RecordTests {
         #expect(try returns(random.usage()), "seed \(seed)")
         #expect(try returns(random.sum()), "seed \(seed)")
         #expect(try returns(random.preferences()), "seed \(seed)")
-        #expect(try returns(random.transaction()), "seed \(seed)")
+        #expect(try returns(random.changeSet()), "seed \(seed)")
     }
 
     @Test func writesACardWithoutWhatIsUsual() throws {

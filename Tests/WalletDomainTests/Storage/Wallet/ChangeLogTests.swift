@@ -14,20 +14,20 @@ struct ChangeLogTests {
         log = try ChangeLog(ofWallet: folder.file("wallet.json"))
     }
 
-    private func act(_ number: UInt64, _ kind: Transaction.Kind = .act) -> Transaction {
-        Transaction(
+    private func act(_ number: UInt64, _ kind: ChangeSet.Kind = .act) -> ChangeSet {
+        ChangeSet(
             id: EntityID(high: 0, low: number), at: Instant(milliseconds: 0), by: .screen, what: "act \(number)",
             kind: kind, changes: [])
     }
 
     @Test func keepsWhatWasAppended() throws {
-        #expect(try log.transactions().isEmpty)
+        #expect(try log.changeSets().isEmpty)
         var random = RandomRecords(seed: 1)
-        let first = (0..<5).map { _ in random.transaction() }
-        for transaction in first { try log.note(transaction) }
-        let last = random.transaction()
+        let first = (0..<5).map { _ in random.changeSet() }
+        for changeSet in first { try log.note(changeSet) }
+        let last = random.changeSet()
         try log.note(last)
-        #expect(try log.transactions() == first + [last])
+        #expect(try log.changeSets() == first + [last])
         #expect(try folder.read("changes.jsonl").split(separator: "\n").count == 12)
         #expect(try folder.mode("changes.jsonl") == 0o600)
     }
@@ -58,7 +58,7 @@ struct ChangeLogTests {
         for count in 0..<text.utf8.count {
             try folder.write(String(text.prefix(count)), to: "changes.jsonl")
             try log.note(act(3))
-            let found = try log.transactions().map(\.id.low)
+            let found = try log.changeSets().map(\.id.low)
             #expect(found.last == 3)
             #expect(found.count <= 3)
             #expect(found.dropLast() == [1, 2][..<(found.count - 1)])
@@ -69,16 +69,16 @@ struct ChangeLogTests {
         try log.note(act(1))
         try folder.write(folder.read("changes.jsonl") + "rubbish\n{}\n\u{0}\u{0}\n", to: "changes.jsonl")
         try log.note(act(2))
-        #expect(try log.transactions().map(\.id.low) == [1, 2])
+        #expect(try log.changeSets().map(\.id.low) == [1, 2])
     }
 
     @Test func isCutToTheNewest() throws {
         for number in 1...300 { try log.note(act(UInt64(number))) }
         try log.trim()
-        #expect(try log.transactions().count == 300)
+        #expect(try log.changeSets().count == 300)
         try log.note(act(301))
         try log.trim()
-        #expect(try log.transactions().map(\.id.low) == Array(102...301))
+        #expect(try log.changeSets().map(\.id.low) == Array(102...301))
     }
 
     @Test func theUndoOfAVeryLargeActKeepsTheAct() throws {
@@ -97,7 +97,7 @@ struct ChangeLogTests {
         let saved = try SavedWallet()
         var program = try saved.gold()
         try program.redeem("Uber Cash", 4)
-        let noted = try ChangeLog(ofWallet: saved.path).transactions()
+        let noted = try ChangeLog(ofWallet: saved.path).changeSets()
         #expect(noted.map(\.what) == ["American Express Gold added", "Uber Cash $4 used"])
         var wallet = try saved.read().wallet
         try wallet.undo(noted[1], in: program.context)

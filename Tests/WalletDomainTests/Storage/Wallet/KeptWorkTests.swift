@@ -14,7 +14,7 @@ struct KeptWorkTests {
         shelf = WorkShelf(in: folder.file("state/coupontracker"), ofWallet: "/home/me/wallet.json")
     }
 
-    private func transaction() throws -> Transaction {
+    private func changeSet() throws -> ChangeSet {
         var wallet = Wallet(catalogue: SampleTemplates.catalogue)
         let context = ChangeContext.fixed(on: "2026-11-27")
         try wallet.addCard(of: SampleTemplates.gold, CardDetails(nickname: "\u{1B}]0;é東\""), in: context)
@@ -24,7 +24,7 @@ struct KeptWorkTests {
 
     @Test func whatIsKeptIsFoundAgain() throws {
         #expect(shelf.look() == nil)
-        var work = try KeptWork(changes: [transaction()])
+        var work = try KeptWork(changes: [changeSet()])
         try shelf.keep(work)
         #expect(shelf.look() == work)
         work.form = KeptWork.Form(
@@ -53,7 +53,7 @@ struct KeptWorkTests {
     }
 
     @Test func nobodyElseMayReadIt() throws {
-        try shelf.keep(KeptWork(changes: [transaction()]))
+        try shelf.keep(KeptWork(changes: [changeSet()]))
         func mode(_ path: String) -> mode_t {
             var status = stat()
             return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
@@ -63,7 +63,7 @@ struct KeptWorkTests {
     }
 
     @Test func anotherWalletsWorkIsNotTaken() throws {
-        try shelf.keep(KeptWork(changes: [transaction()]))
+        try shelf.keep(KeptWork(changes: [changeSet()]))
         let other = WorkShelf(in: folder.file("state/coupontracker"), ofWallet: "/home/me/other.json")
         #expect(other.path != shelf.path)
         #expect(rename(shelf.path, other.path) == 0)
@@ -72,7 +72,7 @@ struct KeptWorkTests {
 
     @Test(arguments: ["", "{", "[]", "{\"wallet\":\"/home/me/wallet.json\",\"changes\":[{}]}", "\u{0}"])
     func whatCannotBeReadIsNothing(text: String) throws {
-        try shelf.keep(KeptWork(changes: [transaction()]))
+        try shelf.keep(KeptWork(changes: [changeSet()]))
         try writeFile(shelf.path, text)
         #expect(shelf.look() == nil)
     }

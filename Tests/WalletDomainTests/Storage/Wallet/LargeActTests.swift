@@ -31,7 +31,7 @@ struct LargeActTests {
 
     private func log() throws -> ChangeLog { try ChangeLog(ofWallet: saved.path) }
 
-    private func last() throws -> Transaction { try #require(try log().transactions().last) }
+    private func last() throws -> ChangeSet { try #require(try log().changeSets().last) }
 
     @Test func areTakenBackWholeAfterARestart() throws {
         let act = try last()
@@ -71,7 +71,7 @@ struct LargeActTests {
             wallet.put(row)
             wallet.did("edited")
         }
-        let act = try #require(try log().transactions().dropLast().last)
+        let act = try #require(try log().changeSets().dropLast().last)
         #expect(throws: WalletError.changedSince(what: "1001 rows imported")) {
             try program.wallet.undo(act, in: program.context)
         }
@@ -103,7 +103,7 @@ struct LargeActTests {
             try wallet.undo(act, in: program.context)
         }
         #expect(throws: WalletError.changedSince(what: "1001 rows imported")) {
-            try ChangeHistory(log().transactions()).undo(in: &wallet, program.context)
+            try ChangeHistory(log().changeSets()).undo(in: &wallet, program.context)
         }
         #expect(wallet.usages.all.count == 1_001)
     }
@@ -117,7 +117,7 @@ struct LargeActTests {
     ]) func whatIsNotUnderstoodIsRefused(line: String) throws {
         try saved.folder.write(saved.folder.read("changes.jsonl") + line + "\n", to: "changes.jsonl")
         var wallet = try saved.read().wallet
-        let history = try ChangeHistory(log().transactions())
+        let history = try ChangeHistory(log().changeSets())
         #expect(history.done.map(\.what) == ["American Express Gold added", "1001 rows imported", "one"])
         #expect(throws: WalletError.madeByNewerVersion(what: "one")) {
             try history.undo(in: &wallet, program.context)

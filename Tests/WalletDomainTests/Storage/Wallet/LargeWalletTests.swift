@@ -139,8 +139,8 @@ struct LargeWalletTests {
         let context = ChangeContext.fixed(on: "2026-11-21", ids: 9)
         wallet.put(UserPreferences(updatedAt: context.now))
         let taken = wallet.taken(in: context)
-        let transaction = try #require(taken)
-        #expect(throws: StorageProblem.self) { try file.save(transaction, in: context) }
+        let changeSet = try #require(taken)
+        #expect(throws: StorageProblem.self) { try file.save(changeSet, in: context) }
         #expect(try saved.text() == broken)
     }
 

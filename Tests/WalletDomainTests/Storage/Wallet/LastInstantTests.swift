@@ -78,9 +78,9 @@ struct LastInstantTests {
             return Glibc.fsync(descriptor)
         }
         let outcome = try program.rename(to: "Mine")
-        #expect(outcome.transaction != nil)
+        #expect(outcome.changeSet != nil)
         try expectBoth(program, "\(way), \(moment)")
-        #expect(try ChangeLog(ofWallet: saved.path).transactions().count == 2)
+        #expect(try ChangeLog(ofWallet: saved.path).changeSets().count == 2)
     }
 
     /// Four times somebody is quicker; the fifth time the file stands there, and is edited at once.
@@ -97,10 +97,10 @@ struct LastInstantTests {
             return Glibc.fsync(descriptor)
         }
         let outcome = try program.rename(to: "Mine")
-        #expect(outcome.transaction?.what == "renamed")
+        #expect(outcome.changeSet?.what == "renamed")
         try expectBoth(program)
         #expect(
-            try ChangeLog(ofWallet: saved.path).transactions().map(\.what) == [
+            try ChangeLog(ofWallet: saved.path).changeSets().map(\.what) == [
                 "American Express Gold added", "renamed",
             ])
     }

@@ -55,7 +55,7 @@ struct RawTableTests {
         #expect(copy.merge(into: &program.wallet, program.context).isEmpty)
 
         var next = try saved.program(ids: 100)
-        let act = try #require(ChangeLog(ofWallet: saved.path).transactions().last)
+        let act = try #require(ChangeLog(ofWallet: saved.path).changeSets().last)
         #expect(act.isUnderstood)
         try next.wallet.undo(act, in: next.context)
         _ = try next.act { _, _ in }
@@ -136,7 +136,7 @@ struct RawTableTests {
             record.tableName = TableName("trips")
             return record
         }
-        let change = try Transaction(
+        let change = try ChangeSet(
             id: FreshID(high: 9, low: id).cast(), at: instant("2026-11-22T12:00:00Z"), by: .screen,
             what: "Trip changed",
             changes: [RecordChange(before: record(before), after: record(after))])
@@ -173,7 +173,7 @@ struct RawTableTests {
         try noteTrip(Self.trip("Rome"), nil, id: 1)
         var program = try saved.program(ids: 2)
         #expect(trips(program).isEmpty)
-        let act = try #require(ChangeLog(ofWallet: saved.path).transactions().last)
+        let act = try #require(ChangeLog(ofWallet: saved.path).changeSets().last)
         #expect(throws: WalletError.madeByNewerVersion(what: "Trip changed")) {
             try program.wallet.undo(act, in: program.context)
         }

@@ -29,10 +29,10 @@ struct SavedByALineTests {
         var program = try program()
         let before = try saved.text()
         let outcome = try program.rename(to: "Mine")
-        #expect(outcome.transaction?.what == "renamed" && outcome.warnings.isEmpty)
+        #expect(outcome.changeSet?.what == "renamed" && outcome.warnings.isEmpty)
         #expect(try saved.text() == before)
         #expect(program.file.isBehind)
-        let id = try #require(outcome.transaction).id
+        let id = try #require(outcome.changeSet).id
         let lines = try list().split(separator: "\n")
         #expect(lines.count == 4)
         #expect(lines[2].hasPrefix("{\"id\":\"\(id)\",\"at\":"))
@@ -64,7 +64,7 @@ struct SavedByALineTests {
         try second.file.publish(in: second.context)
         #expect(try holdsTheSame(saved.read().wallet, first.wallet))
         #expect(
-            try ChangeLog(ofWallet: saved.path).transactions().map(\.what).suffix(2) == [
+            try ChangeLog(ofWallet: saved.path).changeSets().map(\.what).suffix(2) == [
                 "renamed", "Uber Cash $4 used",
             ])
     }
@@ -122,7 +122,7 @@ struct SavedByALineTests {
         let card = program.wallet.cards.records[0]
         var theirs = card
         (theirs.nickname, theirs.sortOrder) = (nil, 7)
-        let change = Transaction(
+        let change = ChangeSet(
             id: EntityID(high: 9, low: 9), at: program.context.now, by: .screen, what: "moved",
             changes: [.card(before: card, after: theirs)])
         try saved.folder.write(
@@ -161,7 +161,7 @@ struct SavedByALineTests {
         let line =
             #"{"id":"00000000-0000-0009-0000-000000000009","at":"2026-11-21T09:00:00Z","by":"screen","what":"x","#
             + #""changes":[{"table":"people","after":{"id":"1"}}]}"#
-        let id = try #require(Transaction.ID("00000000-0000-0009-0000-000000000009"))
+        let id = try #require(ChangeSet.ID("00000000-0000-0009-0000-000000000009"))
         let seal = ChangeLog.seal(of: id, sum: contentHash(line.utf8))
         try saved.folder.write(list() + line + "\n" + String(decoding: seal, as: UTF8.self), to: "changes.jsonl")
         var next = try self.program(ids: 100)

@@ -23,8 +23,8 @@ final class SavedWallet {
         mutating func act(_ change: (inout Wallet, ChangeContext) throws -> Void) throws -> SaveOutcome {
             try change(&wallet, context)
             let taken = wallet.taken(in: context)
-            let transaction = try #require(taken)
-            let outcome = try file.save(transaction, in: context, options, calls: calls)
+            let changeSet = try #require(taken)
+            let outcome = try file.save(changeSet, in: context, options, calls: calls)
             if let newer = outcome.wallet { wallet = newer }
             return outcome
         }

@@ -34,10 +34,10 @@ struct SavingByChanceTests {
             change(&program.wallet, &random)
             program.wallet.did("changed")
             let taken = program.wallet.taken(in: program.context)
-            guard let transaction = taken else { continue }
+            guard let changeSet = taken else { continue }
             do {
                 let outcome = try program.file.save(
-                    transaction, in: program.context, SaveOptions(), calls: failing.map(FileCalls.failing) ?? .live)
+                    changeSet, in: program.context, SaveOptions(), calls: failing.map(FileCalls.failing) ?? .live)
                 if let newer = outcome.wallet { program.wallet = newer }
                 if step % 4 == 3 { try expectSaved(program, "step \(step)") }
             } catch is StorageProblem {

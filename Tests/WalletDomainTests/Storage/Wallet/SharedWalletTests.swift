@@ -132,7 +132,7 @@ struct SharedWalletTests {
     @Test func aConflictGoesTheWayThatIsChosen() throws {
         let theirs = try bothRename("One", "Two", .theirs)
         #expect(theirs.conflicts.map(\.keys) == [["nickname"]])
-        #expect(theirs.transaction == nil)
+        #expect(theirs.changeSet == nil)
         #expect(theirs.wallet?.cards.records.map(\.nickname) == ["One"])
         #expect(try bothRename("Three", "Four", .mine).conflicts.isEmpty)
         #expect(try saved.read().wallet.cards.records.map(\.nickname) == ["Four"])
@@ -230,14 +230,14 @@ struct SharedWalletTests {
         try #require(unlink(saved.path) == 0)
         try program.wallet.redeem(program.wallet.benefit("Uber Cash").id, amount: Money(2), in: program.context)
         let taken = program.wallet.taken(in: program.context)
-        let transaction = try #require(taken)
+        let changeSet = try #require(taken)
         let problem = #expect(throws: StorageProblem.self) {
-            try program.file.save(transaction, in: program.context)
+            try program.file.save(changeSet, in: program.context)
         }
         #expect(problem?.exitCode == 66)
         #expect(FileStamp(path: saved.path) == nil)
         try program.file.write(copyTo: saved.folder.file("copy.json"))
-        _ = try program.file.save(transaction, in: program.context, SaveOptions(recreate: true))
+        _ = try program.file.save(changeSet, in: program.context, SaveOptions(recreate: true))
         #expect(try holdsTheSame(saved.read().wallet, program.wallet))
         let copy = try WalletFile.open(saved.folder.file("copy.json"), catalogue: SampleTemplates.catalogue).wallet
         #expect(copy.usages.all.map(\.valueRedeemed) == [Money(1)])
@@ -283,7 +283,7 @@ struct SharedWalletTests {
         #expect(Set(rows.map(\.id)).count == programs * marks)
         #expect(wallet.benefit("Uber Cash").periodUses == programs * marks)
         #expect(wallet.sums.records.map(\.captured) == [Money(programs * marks)])
-        #expect(try ChangeLog(ofWallet: path).transactions().count == programs * marks + 1)
+        #expect(try ChangeLog(ofWallet: path).changeSets().count == programs * marks + 1)
         withExtendedLifetime(saved) {}
     }
 

@@ -21,7 +21,7 @@ struct WaitingChangesTests {
             card.owner = "Ada"
             wallet.put(card)
         }
-        for transaction in [first, second] { _ = try one.file.save(transaction, in: one.context) }
+        for changeSet in [first, second] { _ = try one.file.save(changeSet, in: one.context) }
         let card = try saved.read().wallet.cards.records[0]
         #expect(card.owner == "Ada")
         #expect(card.nickname == "Mine again")
@@ -45,7 +45,7 @@ struct WaitingChangesTests {
 
     @Test func sumsHoldTheMarksOfBoth() throws {
         var (one, two) = try (saved.program(ids: 2), saved.program(ids: 3))
-        var marks: [Transaction] = []
+        var marks: [ChangeSet] = []
         for amount in [1, 2] {
             try one.wallet.redeem(
                 one.wallet.benefit("Uber Cash").id, amount: Money(amount), force: true, in: one.context)
@@ -83,7 +83,7 @@ struct WaitingChangesTests {
 
 extension SavedWallet.Program {
     /// A change of the first card that is made and not saved yet.
-    fileprivate mutating func waiting(_ change: (inout UserCard) -> Void) throws -> Transaction {
+    fileprivate mutating func waiting(_ change: (inout UserCard) -> Void) throws -> ChangeSet {
         var card = wallet.cards.records[0]
         change(&card)
         wallet.put(card)

@@ -53,7 +53,7 @@ struct WalletBackupTests {
         #expect(try holdsTheSame(saved.read().wallet, before))
         #expect(file.generation == 5)
         #expect(folder.names.contains("backups"))
-        let change = try #require(outcome.transaction)
+        let change = try #require(outcome.changeSet)
         var again = wallet
         try again.undo(change, in: program.context)
         #expect(again.cards == full.cards)
@@ -80,7 +80,7 @@ struct WalletBackupTests {
             saved.path, from: folder.file("backups/wallet-2026-12-05.json"), in: today, id: today.newID().cast(),
             catalogue: SampleTemplates.catalogue)
         #expect(holdsTheSame(wallet, november))
-        let change = try #require(outcome.transaction)
+        let change = try #require(outcome.changeSet)
         var again = wallet
         /// All but when a benefit was changed last, which an undo is as well.
         func benefits(_ wallet: Wallet) -> [Benefit] {
@@ -116,7 +116,7 @@ struct WalletBackupTests {
             saved.path, from: folder.file("backups/wallet-2027-02-05.json"), in: today, id: today.newID().cast(),
             catalogue: SampleTemplates.catalogue)
         #expect(wallet.benefit("Launch Offer").status == .available)
-        let change = try #require(outcome.transaction)
+        let change = try #require(outcome.changeSet)
         var again = wallet
         try again.undo(change, in: today)
         #expect(again.benefit("Launch Offer").status == .expired)
@@ -152,7 +152,7 @@ struct WalletBackupTests {
         let restored = try WalletFile.restore(
             saved.path, from: folder.file("backups/wallet-2026-11-21.json"), in: program.context,
             id: program.context.newID().cast(), catalogue: SampleTemplates.catalogue)
-        let log = try ChangeLog(ofWallet: saved.path).transactions()
+        let log = try ChangeLog(ofWallet: saved.path).changeSets()
         #expect(
             log.map(\.what) == [
                 "American Express Gold added", "Uber Cash $4 used", "Uber Cash $2 used", "Backup restored",
@@ -164,7 +164,7 @@ struct WalletBackupTests {
         #expect(try history.undo(in: &program.wallet, program.context) == .nothing)
         #expect(try history.redo(in: &program.wallet, program.context) == .nothing)
         try program.redeem("Uber Cash", 3)
-        let later = try ChangeHistory(ChangeLog(ofWallet: saved.path).transactions())
+        let later = try ChangeHistory(ChangeLog(ofWallet: saved.path).changeSets())
         #expect(try later.undo(in: &program.wallet, program.context) == .done(#require(later.done.last)))
         #expect(later.done.last?.what == "Uber Cash $3 used")
     }

@@ -94,19 +94,19 @@ struct WalletSavingTests {
         let names = folder.names
         try program.wallet.redeem(program.wallet.benefit("Uber Cash").id, in: program.context)
         let taken = program.wallet.taken(in: program.context)
-        let transaction = try #require(taken)
+        let changeSet = try #require(taken)
         var calls = FileCalls.live
         calls.write = { _, _, _ in
             errno = ENOSPC
             return -1
         }
         let problem = #expect(throws: StorageProblem.self) {
-            try program.file.save(transaction, in: program.context, SaveOptions(), calls: calls)
+            try program.file.save(changeSet, in: program.context, SaveOptions(), calls: calls)
         }
         #expect(problem?.exitCode == 74)
         #expect(try saved.text() == text)
         #expect(folder.names == names)
-        _ = try program.file.save(transaction, in: program.context)
+        _ = try program.file.save(changeSet, in: program.context)
         #expect(try holdsTheSame(saved.read().wallet, program.wallet))
         #expect(try saved.read().rows.count == 1)
     }
@@ -115,7 +115,7 @@ struct WalletSavingTests {
         var program = try saved.gold()
         try program.wallet.redeem(program.wallet.benefit("Uber Cash").id, in: program.context)
         let taken = program.wallet.taken(in: program.context)
-        let transaction = try #require(taken)
+        let changeSet = try #require(taken)
         let syncs = Mutex(0)
         var calls = FileCalls.live
         calls.fsync = { descriptor in
@@ -128,11 +128,11 @@ struct WalletSavingTests {
             return -1
         }
         let problem = #expect(throws: StorageProblem.self) {
-            try program.file.save(transaction, in: program.context, SaveOptions(), calls: calls)
+            try program.file.save(changeSet, in: program.context, SaveOptions(), calls: calls)
         }
         #expect(problem?.exitCode == 74)
-        let outcome = try program.file.save(transaction, in: program.context, SaveOptions(), calls: calls)
-        #expect(outcome.transaction == nil)
+        let outcome = try program.file.save(changeSet, in: program.context, SaveOptions(), calls: calls)
+        #expect(outcome.changeSet == nil)
         #expect(syncs.withLock { $0 } == 3)
         #expect(try saved.read().rows.count == 1)
         #expect(program.file.generation == 2)

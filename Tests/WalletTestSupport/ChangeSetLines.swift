@@ -1,12 +1,12 @@
 import WalletDomain
 
-/// Transactions as tests write them: a line for what was done, and one for each record touched.
+/// Change sets as tests write them: a line for what was done, and one for each record touched.
 ///
 ///     Uber Cash $10 used
 ///     usage + Uber Cash 10 on 2026-11-27
 ///     benefit Uber Cash: periodRedeemed 0 → 10, periodUses 0 → 1, status available → used
 ///     sum American Express Gold 2026: captured 0 → 10
-public struct TransactionLines {
+public struct ChangeSetLines {
     private let before: Wallet
     private let after: Wallet
 
@@ -18,16 +18,16 @@ public struct TransactionLines {
         self.after = after
     }
 
-    public func lines(_ transaction: Transaction) -> [String] {
-        [head(transaction)] + transaction.changes.map { line($0, at: transaction.at) }
+    public func lines(_ changeSet: ChangeSet) -> [String] {
+        [head(changeSet)] + changeSet.changes.map { line($0, at: changeSet.at) }
     }
 
-    private func head(_ transaction: Transaction) -> String {
-        switch transaction.kind {
-        case .act: transaction.what
-        case .housekeeping: "housekeeping" + (transaction.what.isEmpty ? "" : ": " + transaction.what)
-        case .undo: "undo: \(transaction.what)"
-        case .redo: "redo: \(transaction.what)"
+    private func head(_ changeSet: ChangeSet) -> String {
+        switch changeSet.kind {
+        case .act: changeSet.what
+        case .housekeeping: "housekeeping" + (changeSet.what.isEmpty ? "" : ": " + changeSet.what)
+        case .undo: "undo: \(changeSet.what)"
+        case .redo: "redo: \(changeSet.what)"
         }
     }
 

@@ -1,20 +1,20 @@
-extension Transaction: StoredRecord {
+extension ChangeSet: StoredRecord {
     private enum Key: String, CaseIterable { case id, at, by, what, kind, of, changes, added }
 
     private static let keys = JSONFields<Key>()
 
     /// A line that says something unknown is an act that is not taken back: passed over, an older one would be.
-    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> Transaction {
-        var transaction = Transaction(
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> ChangeSet {
+        var changeSet = ChangeSet(
             id: ID(high: 0, low: 0), at: Instant(milliseconds: 0), by: .command, what: "", changes: [])
         let start = reader.offset
         var (id, kind, of, unknown) = (ID?.none, "act", ID?.none, UnknownMembers())
         try reader.record(keys, &unknown) { reader, key throws(JSONProblem) in
             switch key {
             case .id: id = try reader.id()
-            case .at: transaction.at = try reader.instant()
-            case .by: transaction.by = try reader.word()
-            case .what: transaction.what = try reader.string()
+            case .at: changeSet.at = try reader.instant()
+            case .by: changeSet.by = try reader.word()
+            case .what: changeSet.what = try reader.string()
             case .kind: kind = try reader.string()
             case .of: of = try reader.id()
             case .changes:
@@ -22,32 +22,32 @@ extension Transaction: StoredRecord {
                     let range = try reader.skipValue()
                     let (depth, seen) = (reader.depth, reader.seenCount)
                     if let change: RecordChange = try? reader.again(range) {
-                        transaction.changes.append(change)
+                        changeSet.changes.append(change)
                     } else {
-                        transaction.isWhole = false
+                        changeSet.isWhole = false
                     }
                     (reader.offset, reader.depth, reader.seenCount) = (range.upperBound, depth, seen)
                 }
             case .added:
-                try reader.array { reader throws(JSONProblem) in try transaction.added.append(AddedRow.read(&reader)) }
+                try reader.array { reader throws(JSONProblem) in try changeSet.added.append(AddedRow.read(&reader)) }
             }
         }
         guard let id else { throw reader.missing("id", from: start) }
-        transaction.id = id
-        let guardOfAdded = transaction.guardOfAdded
-        if !transaction.added.isEmpty { transaction.changes.removeAll { $0 == guardOfAdded } }
-        if !unknown.isEmpty { transaction.isWhole = false }
+        changeSet.id = id
+        let guardOfAdded = changeSet.guardOfAdded
+        if !changeSet.added.isEmpty { changeSet.changes.removeAll { $0 == guardOfAdded } }
+        if !unknown.isEmpty { changeSet.isWhole = false }
         switch (kind, of) {
-        case ("act", _): transaction.kind = .act
-        case ("housekeeping", _): transaction.kind = .housekeeping
-        case ("undo", let of?): transaction.kind = .undo(of: of)
-        case ("redo", let of?): transaction.kind = .redo(of: of)
-        default: transaction.isWhole = false
+        case ("act", _): changeSet.kind = .act
+        case ("housekeeping", _): changeSet.kind = .housekeeping
+        case ("undo", let of?): changeSet.kind = .undo(of: of)
+        case ("redo", let of?): changeSet.kind = .redo(of: of)
+        default: changeSet.isWhole = false
         }
         // Nobody takes housekeeping back.
-        transaction.isUnderstood =
-            transaction.kind == .housekeeping || transaction.isWhole && !transaction.changes.contains { $0.isForeign }
-        return transaction
+        changeSet.isUnderstood =
+            changeSet.kind == .housekeeping || changeSet.isWhole && !changeSet.changes.contains { $0.isForeign }
+        return changeSet
     }
 
     func write(to json: inout JSONWriter) {

@@ -1,5 +1,5 @@
 /// What one act changed, as it is saved, undone and told to other programs.
-public struct Transaction: Identifiable, Equatable, Sendable {
+public struct ChangeSet: Identifiable, Equatable, Sendable {
     public enum Origin: String, CaseIterable, Sendable {
         case screen, command, `import`, restore
     }
@@ -9,11 +9,11 @@ public struct Transaction: Identifiable, Equatable, Sendable {
         case act
         /// Rollover, rung reminders, caches: saved, never a step of undo.
         case housekeeping
-        case undo(of: EntityID<Transaction>)
-        case redo(of: EntityID<Transaction>)
+        case undo(of: EntityID<ChangeSet>)
+        case redo(of: EntityID<ChangeSet>)
     }
 
-    public var id: EntityID<Transaction>
+    public var id: EntityID<ChangeSet>
     public var at: Instant
     public var by: Origin
     /// `Uber Cash $15 used`
@@ -31,7 +31,7 @@ public struct Transaction: Identifiable, Equatable, Sendable {
     var isWhole = true
 
     public init(
-        id: EntityID<Transaction>, at: Instant, by: Origin, what: String, kind: Kind = .act, changes: [RecordChange]
+        id: EntityID<ChangeSet>, at: Instant, by: Origin, what: String, kind: Kind = .act, changes: [RecordChange]
     ) {
         self.id = id
         self.at = at
@@ -58,8 +58,8 @@ public struct Transaction: Identifiable, Equatable, Sendable {
     }
 
     /// A backup took the place of a damaged file: nobody knows what that changed, and no older change is to be undone.
-    static func newBeginning(_ id: EntityID<Transaction>, at instant: Instant) -> Transaction {
-        Transaction(id: id, at: instant, by: .restore, what: restoring, changes: [])
+    static func newBeginning(_ id: EntityID<ChangeSet>, at instant: Instant) -> ChangeSet {
+        ChangeSet(id: id, at: instant, by: .restore, what: restoring, changes: [])
     }
 
     static let restoring = "Backup restored"
