@@ -57,12 +57,10 @@ public struct CardInsights: Equatable, Sendable {
 
     /// What lapsed on each day of the year, or will unless it is used: what was missed, what is open and what is to
     /// come, but for what claims itself. In the order of days.
-    public private(set) var lapses: [Lapse] = []
-
-    public struct Lapse: Equatable, Sendable {
-        public let day: CalendarDay
-        public var amount: Money
-    }
+    public private(set) var lapses: [DaySum] = []
+    /// What was captured on each day, less refunds; and what claims itself today or later. In the order of days.
+    public private(set) var captures: [DaySum] = []
+    public private(set) var claims: [DaySum] = []
 
     public init(card: UserCard.ID?, name: String, basis: Basis, span: Period) {
         (self.card, self.name, self.basis) = (card, name, basis)
@@ -95,26 +93,27 @@ public struct CardInsights: Equatable, Sendable {
     mutating func note(missed amount: Money, on day: CalendarDay, today: CalendarDay) {
         missed += amount
         missedByMonth[month(of: day)] += amount
-        if day < today, !amount.isZero { lapses.append(Lapse(day: day, amount: amount)) }
+        if day < today, !amount.isZero { lapses.append(DaySum(day: day, amount: amount)) }
     }
 
-    /// Notes what lapses unless it is used.
-    mutating func note(lapse amount: Money, on day: CalendarDay) {
+    /// Notes what ends on a day: it lapses unless it is used, or claims itself.
+    mutating func note(ending amount: Money, on day: CalendarDay, claimsItself: Bool) {
+        guard !amount.isZero else { return }
+        if claimsItself { return claims.append(DaySum(day: day, amount: amount)) }
         aheadByMonth[month(of: day)] += amount
-        if !amount.isZero { lapses.append(Lapse(day: day, amount: amount)) }
+        lapses.append(DaySum(day: day, amount: amount))
     }
 
-    /// Puts together what lapses on one day.
+    /// Notes what was captured on a day; less than zero: what was given back.
+    mutating func note(captured amount: Money, on day: CalendarDay) {
+        captured += amount
+        byMonth[month(of: day)] += amount
+        if !amount.isZero { captures.append(DaySum(day: day, amount: amount)) }
+    }
+
+    /// Puts together what falls on one day.
     mutating func gatherDays() {
-        var gathered: [Lapse] = []
-        for lapse in lapses.sorted(by: { $0.day < $1.day }) {
-            if gathered.last?.day == lapse.day {
-                gathered[gathered.count - 1].amount += lapse.amount
-            } else {
-                gathered.append(lapse)
-            }
-        }
-        lapses = gathered
+        (lapses, captures, claims) = (DaySum.gathered(lapses), DaySum.gathered(captures), DaySum.gathered(claims))
     }
 
     /// All that `parts` say, as one.
@@ -132,6 +131,8 @@ public struct CardInsights: Equatable, Sendable {
             sum.open += part.open
             sum.toCome += part.toCome
             sum.lapses += part.lapses
+            sum.captures += part.captures
+            sum.claims += part.claims
             for (name, amount) in part.categories { sum.categories[name, default: .zero] += amount }
             for month in sum.byMonth.indices {
                 sum.byMonth[month] += part.byMonth[month]

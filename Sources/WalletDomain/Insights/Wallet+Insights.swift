@@ -107,9 +107,7 @@ private struct InsightsCount {
         let span = entries[position].insights.span
         if span.contains(row.usedOn) {
             entries[position].hasRows = true
-            let month = entries[position].insights.month(of: row.usedOn)
-            entries[position].insights.captured += row.valueRedeemed
-            entries[position].insights.byMonth[month] += row.valueRedeemed
+            entries[position].insights.note(captured: row.valueRedeemed, on: row.usedOn)
             let category = row.categorySnapshot ?? Category.other.word
             entries[position].insights.categories[category, default: .zero] += row.valueRedeemed
         }
@@ -187,7 +185,7 @@ private struct InsightsCount {
         }
         guard card.archivedOn == nil else { return }
         for benefit in wallet.benefits(ofCard: card.id) where benefit.archivedOn == nil && benefit.mode != .ignored {
-            noteLapses(of: benefit, in: &insights)
+            noteEnds(of: benefit, in: &insights)
             if insights.span.contains(today), isUnvalued(benefit) { insights.unvalued.append(benefit.id) }
         }
     }
@@ -201,16 +199,18 @@ private struct InsightsCount {
         return standing.isOpen || benefit.periodUses > 0
     }
 
-    /// What is open lapses with its period, and so do the periods to come.
-    private func noteLapses(of benefit: Benefit, in insights: inout CardInsights) {
+    /// What is open ends with its period, and so do the periods to come.
+    private func noteEnds(of benefit: Benefit, in insights: inout CardInsights) {
         let terms = wallet.terms(of: benefit)
-        guard !benefit.claimsItself(terms) else { return }
+        let claims = benefit.claimsItself(terms)
         if let end = benefit.currentPeriodEnd, insights.span.contains(end), insights.span.contains(today) {
             let standing = wallet.standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max))
-            insights.note(lapse: standing.open, on: end)
+            insights.note(ending: standing.open, on: end, claimsItself: claims)
         }
         wallet.forEachPeriodToCome(of: benefit, after: today, by: insights.to) { period, value in
-            if let end = period.end, end >= insights.from { insights.note(lapse: value, on: end) }
+            if let end = period.end, end >= insights.from {
+                insights.note(ending: value, on: end, claimsItself: claims)
+            }
         }
     }
 

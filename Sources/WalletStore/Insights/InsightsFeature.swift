@@ -14,14 +14,40 @@ public enum InsightsFeature {
         public package(set) var basis = CardInsights.Basis.calendar
         /// True: what was captured counts as its owner values it.
         public package(set) var isOwnWorth = false
-        /// Which picture stands under the figures where there is room for one: months, or what lapses when.
-        public package(set) var showsLapses = false
+        /// The first of the pictures that stand under the figures.
+        public package(set) var picture = Picture.fee
+        /// That picture has the whole screen.
+        public package(set) var isWhole = false
+        /// The day of it that is looked at; nil: today, or the last one.
+        public package(set) var cursor: CalendarDay?
 
         public init() {}
 
         public var selected: CardInsights? {
             guard let cards, cards.indices.contains(row) else { return nil }
             return cards[row]
+        }
+
+        /// The day that is looked at in the picture of the selected card.
+        public func looked(on today: CalendarDay) -> CalendarDay? {
+            selected.map { min(max(cursor ?? today, $0.from), $0.to) }
+        }
+    }
+
+    /// What is drawn of a card's year, in the order of Tab.
+    public enum Picture: CaseIterable, Sendable {
+        /// How what was captured grew towards the fee.
+        case fee
+        case months
+        /// Cards by what they brought for their fee, categories, years.
+        case returns
+        /// What lapses on which day.
+        case lapses
+
+        public func stepped(by count: Int) -> Picture {
+            let all = Picture.allCases
+            let index = (all.firstIndex(of: self) ?? 0) + count
+            return all[(index % all.count + all.count) % all.count]
         }
     }
 
@@ -31,7 +57,12 @@ public enum InsightsFeature {
         case yearStepped(by: Int)
         case basisSwitched
         case worthSwitched
-        case pictureSwitched
+        case pictureStepped(by: Int)
+        case wholeSwitched
+        /// The day that is looked at goes to the one before or after it of which something is to be said.
+        ///
+        /// - Parameter days: what a step is in a picture where that is so of all days.
+        case walked(by: Int, days: Int)
         /// Enter: the card's page.
         case opened
     }
@@ -54,13 +85,30 @@ public enum InsightsFeature {
             state.insights.isOwnWorth.toggle()
             state.say(
                 state.insights.isOwnWorth ? "captured at your own worth" : "captured at face value", .hint)
-        case .pictureSwitched: state.insights.showsLapses.toggle()
+        case .pictureStepped(let count): state.insights.picture = state.insights.picture.stepped(by: count)
+        case .wholeSwitched:
+            state.insights.isWhole.toggle()
+            state.insights.cursor = nil
+        case .walked(let step, let days): walk(step, days: days, &state)
         case .opened:
             guard let id = state.insights.selected?.card else { break }
             guard state.wallet.cards[id] != nil else { return state.sayThatItIsGone() }
             state.openPage(ofCard: id)
         }
         return []
+    }
+
+    private static func walk(_ step: Int, days: Int, _ state: inout AppState) {
+        guard let card = state.insights.selected, let day = state.insights.looked(on: state.today) else { return }
+        let next: CalendarDay? =
+            switch state.insights.picture {
+            case .fee: day.adding(days: step.signum() * min(max(1, days), 366))
+            case .months: day.adding(months: step.signum())
+            case .lapses:
+                step < 0 ? card.lapses.last { $0.day < day }?.day : card.lapses.first { $0.day > day }?.day
+            case .returns: nil
+            }
+        state.insights.cursor = next.map { min(max($0, card.from), card.to) } ?? day
     }
 
     /// From the first year anything is known of to the next one.
@@ -75,6 +123,7 @@ public enum InsightsFeature {
             return state.say(which, .hint)
         }
         state.insights.year = next == today ? nil : next
+        state.insights.cursor = nil
         state.countInsights()
     }
 }
@@ -85,7 +134,9 @@ extension ScreenOps {
         refresh: { state, _ in
             // Counting all of the history can wait until it is shown.
             if state.screen == .insights { state.countInsights() } else { state.insights.isOutdated = true }
-        })
+        },
+        isInside: { $0.insights.isWhole },
+        leaveInside: { $0.insights.isWhole = false })
 }
 
 extension AppState {

@@ -19,6 +19,7 @@ public enum AppKeys {
         case .agenda: agenda
         case .history: history
         case .insights: insights
+        case .picture: picture
         case .catalogue: catalogue
         case .catalogueField: catalogueField
         case .preview: preview

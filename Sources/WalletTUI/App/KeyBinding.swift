@@ -55,8 +55,7 @@ struct KeyBinding: Sendable {
 /// Where a key has its meaning, in the order of the help.
 enum KeyPlace: Int, CaseIterable, Sendable {
     case everywhere, tiles, benefits, select, selectEntries, selectRecords, firstStart, agenda, history, insights,
-        catalogue,
-        catalogueField, preview, records, areas,
+        picture, catalogue, catalogueField, preview, records, areas,
         settings, setting, find, pick, banner, snooze, snoozeField, part, refund, spending, mode, award, question,
         conflict, snoozed, changes, form, used, jump, reading, help, rescue, text
 
@@ -72,6 +71,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .agenda: "Agenda"
         case .history: "History"
         case .insights: "Insights"
+        case .picture: "Insights, a picture alone"
         case .catalogue: "Catalogue"
         case .catalogueField: "Catalogue, in the field"
         case .preview: "Catalogue, preview"
@@ -106,7 +106,8 @@ enum KeyPlace: Int, CaseIterable, Sendable {
     /// The area whose screens alone have it; nil: several do.
     var area: Area? {
         switch self {
-        case .tiles, .benefits, .selectEntries, .history, .insights, .catalogue, .catalogueField, .preview, .firstStart:
+        case .tiles, .benefits, .selectEntries, .history, .insights, .picture, .catalogue, .catalogueField, .preview,
+            .firstStart:
             .benefits
         case .records, .selectRecords: .people
         default: nil

@@ -1,14 +1,17 @@
 /// A canvas as lines for standard output, where nobody moves a cursor.
 extension Canvas {
     /// Each row with the sequences that colour it (ECMA-48), plain again at its end.
-    public var coloredLines: [String] {
+    public var coloredLines: [String] { lines(isStyled: true) }
+
+    /// Each row; with the sequences that colour it where it is styled.
+    func lines(isStyled: Bool) -> [String] {
         (0..<whole.rows).map { row in
             var (line, style) = ("", Style.plain)
             for column in 0..<whole.columns {
                 let cell = cells[row * whole.columns + column]
                 guard cell.width > 0 else { continue }
                 let wanted = styles[cell.style]
-                if wanted != style {
+                if isStyled, wanted != style {
                     line += wanted.sequence
                     style = wanted
                 }

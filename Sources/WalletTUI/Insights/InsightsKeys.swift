@@ -15,11 +15,54 @@ extension AppKeys {
         KeyBinding(.insights, "worth", ["t"], "captured at face value, or at your own worth", hint: "own worth") { _ in
             .insights(.worthSwitched)
         },
-        KeyBinding(.insights, "picture", [.tab, .backTab], "the months, or what lapses when", hint: "picture") {
-            context in
-            let cards = context.state.insights.cards?.count ?? 0
-            return InsightsLayout(context.layout, cards: cards).arrangement == .one
-                ? .insights(.pictureSwitched) : nil
+        KeyBinding(.insights, "picture", [.tab], "the next picture: fee, months, return, what lapses", hint: "picture")
+        {
+            stepPicture($0, by: 1)
+        },
+        KeyBinding(.insights, "picture_before", [.backTab], "the picture before") { stepPicture($0, by: -1) },
+        KeyBinding(.insights, "whole", ["z"], "the picture alone", hint: "picture alone") { context in
+            context.state.insights.selected == nil ? nil : .insights(.wholeSwitched)
         },
     ]
+
+    /// A picture that has the whole screen.
+    static let picture: [KeyBinding] = [
+        KeyBinding(.picture, "walk_back", ["h", .left], "the day or month before", hint: "look", shown: "h l") {
+            walk($0, by: -1)
+        },
+        KeyBinding(.picture, "walk_on", ["l", .right], "the next day or month") { walk($0, by: 1) },
+        KeyBinding(.picture, "picture", [.tab], "the next picture", hint: "picture") { _ in
+            .insights(.pictureStepped(by: 1))
+        },
+        KeyBinding(.picture, "picture_before", [.backTab], "the picture before") { _ in
+            .insights(.pictureStepped(by: -1))
+        },
+        KeyBinding(.picture, "year_before", ["{"], "the year before", hint: "year", shown: "{ }") { _ in
+            .insights(.yearStepped(by: -1))
+        },
+        KeyBinding(.picture, "year_next", ["}"], "the next year") { _ in .insights(.yearStepped(by: 1)) },
+        KeyBinding(.picture, "basis", ["y"], "calendar years, or membership years") { _ in
+            .insights(.basisSwitched)
+        },
+        KeyBinding(.picture, "worth", ["t"], "captured at face value, or at your own worth") { _ in
+            .insights(.worthSwitched)
+        },
+        KeyBinding(.picture, "whole", ["z"], "the figures again", hint: "figures") { _ in
+            .insights(.wholeSwitched)
+        },
+    ]
+
+    /// As many pictures on as show, so that each shows once before the first one does again.
+    private static func stepPicture(_ context: KeyContext, by step: Int) -> AppAction? {
+        let cards = context.state.insights.cards?.count ?? 0
+        let shown = InsightsLayout(context.layout, cards: cards).shown
+        let all = InsightsFeature.Picture.allCases.count
+        return cards == 0 || shown >= all ? nil : .insights(.pictureStepped(by: step * shown))
+    }
+
+    /// A column of the curve stands for several days.
+    private static func walk(_ context: KeyContext, by step: Int) -> AppAction? {
+        let columns = max(1, context.layout.body.width - 12)
+        return .insights(.walked(by: step, days: max(1, (366 + columns - 1) / columns)))
+    }
 }

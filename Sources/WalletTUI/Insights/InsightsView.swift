@@ -8,6 +8,8 @@ extension ScreenLook {
             moved: { .insights(.moved($0)) },
             chosen: { if case .row(let row) = $0 { .insights(.chosen(row: row)) } else { nil } },
             opened: .insights(.opened), draw: { $0.drawInsights($1, $2, &$3[.insights]) })
+        let inList = look.places
+        look.places = { $0.insights.isWhole ? [.picture] : inList($0) }
         let moveInList = look.move
         look.move = { context, step in
             switch step {
@@ -24,6 +26,9 @@ extension Page {
     /// What each card came to in a year against its fee; the highlighted one in words and pictures.
     mutating func drawInsights(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
         guard let cards = state.insights.cards else { return }
+        if state.insights.isWhole, let selected = state.insights.selected {
+            return drawWholePicture(of: selected, state, layout)
+        }
         let place = InsightsLayout(layout, cards: cards.count)
         drawInsightsTitle(state, in: place.title)
         guard let sum = cards.last, let selected = state.insights.selected else {
@@ -49,7 +54,7 @@ extension Page {
     }
 
     /// `2026 · calendar year · at face value`
-    private mutating func drawInsightsTitle(_ state: AppState, in rect: Rect) {
+    mutating func drawInsightsTitle(_ state: AppState, in rect: Rect) {
         let insights = state.insights
         let name: [Run] =
             switch (insights.basis, insights.year) {

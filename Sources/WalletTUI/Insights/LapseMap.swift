@@ -9,10 +9,13 @@ struct LapseMap {
     /// The first day of the first week, and which day of the week that is.
     let start: CalendarDay
     let firstWeekday: Int
+    /// The day that is looked at.
+    let cursor: CalendarDay?
     private let most: Money
-    private let lapses: [CardInsights.Lapse]
+    private let lapses: [DaySum]
 
-    init(_ card: CardInsights, today: CalendarDay, firstWeekday: Int = 1) {
+    init(_ card: CardInsights, today: CalendarDay, firstWeekday: Int = 1, cursor: CalendarDay? = nil) {
+        self.cursor = cursor
         (first, last, self.today, lapses) = (card.from, card.to, today, card.lapses)
         self.firstWeekday = firstWeekday
         start = card.from.adding(days: -((card.from.weekday - firstWeekday + 7) % 7))
@@ -42,7 +45,7 @@ struct LapseMap {
     }
 
     /// What lapses next, the soonest first.
-    var next: [CardInsights.Lapse] { lapses.filter { $0.day >= today } }
+    var next: [DaySum] { lapses.filter { $0.day >= today } }
 }
 
 extension Page {
@@ -103,6 +106,9 @@ extension Page {
                 draw(
                     map, map.amount(on: day), isToday: day == map.today, isAhead: day >= map.today, column,
                     y + 1 + weekday)
+                if day == map.cursor {
+                    highlight(Rect(x: column, y: y + 1 + weekday, width: 1, height: 1), .selection)
+                }
             }
         }
     }
@@ -139,30 +145,5 @@ extension Page {
         let cell = Rect(x: x, y: y, width: 1, height: 1)
         let sign: Unicode.Scalar = isToday ? level == 0 ? "○" : "●" : level == 0 ? nothing : Glyph.shades[level - 1]
         canvas.fill(cell, style: isToday ? look[.marker] : look[role], character: sign)
-    }
-}
-
-extension Page {
-    /// The pictures of the highlighted card, as there is room for them.
-    mutating func drawPictures(of card: CardInsights, _ state: AppState, _ place: InsightsLayout) {
-        let bars = MonthBars(card)
-        let map = LapseMap(card, today: state.today, firstWeekday: look.firstWeekday)
-        switch place.arrangement {
-        case .sideBySide:
-            let (left, right) = place.pictures.splitLeft(76, gap: 4)
-            draw(bars, in: left.splitTop(14).top)
-            draw(map, in: right.splitTop(14).top)
-        case .stacked:
-            let rows = min(12, place.pictures.height - InsightsLayout.lapseRows - 1)
-            let (upper, lower) = place.pictures.splitTop(rows, gap: 1)
-            draw(bars, in: upper)
-            draw(map, in: lower.splitTop(InsightsLayout.lapseRows).top)
-        case .one:
-            if state.insights.showsLapses {
-                draw(map, in: place.pictures)
-            } else {
-                draw(bars, in: place.pictures.splitTop(12).top)
-            }
-        }
     }
 }

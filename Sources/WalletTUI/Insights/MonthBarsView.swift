@@ -4,7 +4,9 @@ import WalletStore
 extension Page {
     /// A bar for each month: what was captured from below, over it what was missed and what is still to use; under them
     /// the same in whole dollars, as far as there are rows.
-    mutating func draw(_ bars: MonthBars, in rect: Rect) {
+    ///
+    /// - Parameter cursor: the month that is looked at; nil: none is.
+    mutating func draw(_ bars: MonthBars, in rect: Rect, cursor: Int? = nil) {
         guard rect.height > 4, rect.width >= 36 else { return }
         let step = min(10, rect.width / 12)
         let told = bars.months.map { $0.numbers.count }.max() ?? 0
@@ -18,6 +20,9 @@ extension Page {
             drawBar(height, x: x, width: max(1, step - 2), top: rect.y + 1, bottom: bottom)
             let label = step < 4 ? String(month.label.prefix(1)) : month.label
             canvas.put(label, x: x, y: bottom, style: look[.muted], width: step - 1)
+            if index == cursor {
+                highlight(Rect(x: x, y: bottom, width: step - 1, height: 1), .selection)
+            }
             drawNumbers(of: month, x: x, y: bottom + 1, width: step - 1, rows: numbers)
         }
     }

@@ -72,7 +72,7 @@ func plainLetter(_ value: UInt32) -> UInt32 {
         case "‘", "’": "'"
         case "×": "x"
         case "\u{A0}": " "
-        default: base(of: scalar)
+        default: scalar.plainDots ?? base(of: scalar)
         }
     return letter.value
 }

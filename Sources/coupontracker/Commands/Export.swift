@@ -6,11 +6,11 @@ struct Export: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract:
-            "Write the wallet to a file: whole as JSON, a table as CSV, last days as a calendar, people as vCards.",
+            "Write the wallet to a file: whole as JSON, a table as CSV, last days as a calendar, people, a picture.",
         discussion: """
             json: everything, as import takes it back without loss. csv: one table, with the keys of its JSON records \
             as columns. ics: an all-day event on each last day within 400 days, for any calendar program. vcf: the \
-            people who are not archived, for any address book. Without --format the file's ending tells; any other \
+            people who are not archived, for any address book. svg: a picture of the year, against its fees. Without --format the file's ending tells; any other \
             ending is json.
 
             coupontracker export wallet-export.json
@@ -18,11 +18,13 @@ struct Export: AnsweringCommand {
             coupontracker export perks.ics --force
             """)
 
-    @Option("json, csv, ics or vcf.", as: "format", completion: .list(ExportFormat.allCases.map(\.rawValue)))
+    @Option("json, csv, ics, vcf or svg.", as: "format", completion: .list(ExportFormat.allCases.map(\.rawValue)))
     var format: String?
 
     @Option("\(ImportTable.listed); for csv.", as: "table", completion: .list(ImportTable.tables.map(\.name)))
     var table: String?
+
+    @Option("The year of a picture, this-year or last-year.", as: "year") var year: String?
 
     @Flag(help: "Replace that file.") var force = false
     @Argument("The file, or - for standard output.", as: "file", completion: .file()) var file: String
@@ -37,9 +39,13 @@ struct Export: AnsweringCommand {
         guard format != .csv || table != nil else {
             throw CommandFailure(.usage, "A CSV file holds one table. Add --table \(ImportTable.listed).")
         }
+        let year = try TypedValue.year(year, common)
+        guard year == nil || format == .svg else {
+            throw CommandFailure(.usage, "--year goes with svg only. Leave it out.")
+        }
         let place = try WalletPlace(common.wallet)
         if file != "-" { try OutputFile.refuse(file, force: force, wallet: place.path) }
-        let bytes = try bytes(format, table, place)
+        let bytes = try bytes(format, table, year, place)
         guard file != "-" else { return output.put(file: bytes) }
         do throws(StorageProblem) { try SafeFile.replace(file, with: bytes) } catch { throw error.ofExport(to: file) }
         let what = table.map { "The table of \($0.name)" } ?? format.what
@@ -49,12 +55,17 @@ struct Export: AnsweringCommand {
             [.text("path") { _ in file }, .text("format") { _ in format.rawValue }, .integer("bytes") { $0 }])
     }
 
-    private func bytes(_ format: ExportFormat, _ table: ImportTable?, _ place: WalletPlace) throws -> [UInt8] {
+    private func bytes(
+        _ format: ExportFormat, _ table: ImportTable?, _ year: Int?, _ place: WalletPlace
+    ) throws -> [UInt8] {
         switch (format, table) {
         case (.csv, let table?): return try table.csv(WalletView(common))
         case (.ics, _):
             let view = try WalletView(common, whole: false)
             return view.wallet.calendar(on: view.today, now: view.now)
+        case (.svg, _):
+            let view = try WalletView(common)
+            return view.wallet.yearPicture(year, on: view.today)
         case (.vcf, _): return try WalletView(common).wallet.vCards
         default:
             let time = try TimeSetting(common.now)
@@ -66,13 +77,14 @@ struct Export: AnsweringCommand {
 }
 
 enum ExportFormat: String, CaseIterable {
-    case json, csv, ics, vcf
+    case json, csv, ics, vcf, svg
 
     var what: String {
         switch self {
         case .json, .csv: "The wallet"
         case .ics: "The calendar"
         case .vcf: "The address book"
+        case .svg: "The picture"
         }
     }
 
@@ -84,7 +96,7 @@ enum ExportFormat: String, CaseIterable {
             return
         }
         guard let format = ExportFormat(rawValue: text.lowercased()) else {
-            throw CommandFailure(.usage, "“\(shown(text))” is no format. Use json, csv, ics or vcf.")
+            throw CommandFailure(.usage, "“\(shown(text))” is no format. Use json, csv, ics, vcf or svg.")
         }
         // Whoever opens the file later goes by its ending.
         if let ending, ending != format {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import WalletDomain
+import WalletTUI
 
 struct Insights: AnsweringCommand {
     static let configuration = CommandConfiguration(
@@ -9,7 +10,7 @@ struct Insights: AnsweringCommand {
             that begin later and end within it. Net is captured less the fees charged in the year. From 45 days before \
             the fee a verdict says whether the card is worth it.
 
-            With --burn: what lapses within so many days, what brings most for each mark first.
+            With --plot: pictures instead of figures. With --burn: what lapses within so many days, what brings most for each mark first.
             """)
 
     @Option("The year, this-year or last-year; of a membership year, the one in which it begins.", as: "year")
@@ -24,14 +25,15 @@ struct Insights: AnsweringCommand {
     @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
     @Option("What lapses within so many days instead, most for each mark first.", as: "days", .unconditional)
     var burn: String?
+    @Flag(help: "As pictures: the curve against the fee, months, return; of --card, or of all cards.") var plot = false
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
         let year = try TypedValue.year(year, common)
         let basis = try basis()
         if let days = try TypedValue.number(burn, of: "--burn", in: 0...3660) {
-            guard year == nil, by == nil else {
-                throw CommandFailure(.usage, "--burn looks ahead from today. Leave out --year and --by.")
+            guard year == nil, by == nil, !plot else {
+                throw CommandFailure(.usage, "--burn looks ahead from today. Leave out --year, --by and --plot.")
             }
             return try answer(burningWithin: days, output)
         }
@@ -46,8 +48,30 @@ struct Insights: AnsweringCommand {
                 output.hint("No card fits. All there is: coupontracker insights")
             }
         }
+        if plot { return try plot(insights, view, output) }
         output.list(insights.map { InsightsWords($0, view) })
         if output.form == .table { InsightsNotes(insights, view).lines.forEach(output.line) }
+    }
+
+    private func plot(_ insights: [CardInsights], _ view: WalletView, _ output: Output) throws {
+        guard output.isText else {
+            throw CommandFailure(.usage, "--plot is for eyes. Leave it out for --json and --csv.")
+        }
+        // Of one card its sum would say the same.
+        guard let drawn = card == nil ? insights.last : insights.first else { return }
+        let settings = LookSettings(Configuration.tolerant, color: output.color)
+        let hasColor = output.appearance.hasColor
+        let look = Look(
+            hasColor ? TerminalReport(wanted: settings.depth).depth : .mono, settings.background, theme: settings.theme,
+            isASCII: !output.appearance.hasUnicode, isLinear: output.form == .plain || settings.isLinear)
+        let pictures = YearPictures(drawn, insights, view.wallet, on: view.today)
+        let years = InsightsWords(drawn, view).years
+        output.line("\(shown(drawn.name)) \(output.appearance.hasUnicode ? "\u{B7}" : "-") \(years)")
+        output.line("")
+        pictures.lines(
+            columns: output.appearance.columns ?? 80, look: look, symbol: view.wallet.preferences.currencySymbol,
+            isStyled: hasColor
+        ).forEach(output.line)
     }
 
     private func basis() throws -> CardInsights.Basis {

@@ -112,7 +112,7 @@ struct InsightsCommandTests {
             ! “1949” does not fit --year. Write a number from 1950 to 2199.
             ? 64
             $ coupontracker insights --burn 3 --year 2026
-            ! --burn looks ahead from today. Leave out --year and --by.
+            ! --burn looks ahead from today. Leave out --year, --by and --plot.
             ? 64
             $ coupontracker insights --card nosuch
             ! Nothing here is called “nosuch”. All there is: coupontracker cards

@@ -73,10 +73,25 @@ struct InsightsTests {
             $0.insights.isOwnWorth = false
             $0.notice = Notice("captured at face value", .hint)
         }
-        store.send(.insights(.pictureSwitched)) {
-            $0.insights.showsLapses = true
+        store.send(.insights(.pictureStepped(by: -1))) {
+            $0.insights.picture = .lapses
             $0.notice = nil
         }
+    }
+
+    @Test func daysOfAPictureAreWalked() throws {
+        let store = try insightsStore()
+        store.send(.insights(.wholeSwitched)) { $0.insights.isWhole = true }
+        store.send(.insights(.walked(by: -1, days: 4))) { $0.insights.cursor = day("2026-11-23") }
+        store.send(.insights(.walked(by: 1, days: 366))) { $0.insights.cursor = day("2026-12-31") }
+        store.send(.insights(.pictureStepped(by: 1))) { $0.insights.picture = .months }
+        store.send(.insights(.walked(by: -1, days: 4))) { $0.insights.cursor = day("2026-11-30") }
+        store.send(.insights(.pictureStepped(by: 1))) { $0.insights.picture = .returns }
+        store.send(.insights(.walked(by: 1, days: 4)))
+        // What lapses after 30 Nov: the half-year's $50, and December's two credits, on its last day.
+        store.send(.insights(.pictureStepped(by: 1))) { $0.insights.picture = .lapses }
+        store.send(.insights(.walked(by: 1, days: 4))) { $0.insights.cursor = day("2026-12-31") }
+        store.send(.back) { $0.insights.isWhole = false }
     }
 
     @Test func whatIsUsedElsewhereIsCounted() throws {

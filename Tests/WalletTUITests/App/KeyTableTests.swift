@@ -134,8 +134,19 @@ struct KeyTableTests {
         Case(.insights, "t", .insights(.worthSwitched)), Case(.insights, "j", .insights(.moved(.by(1)))),
         Case(.insights, "G", .insights(.moved(.toEnd))), Case(.insights, "q", .quitAsked),
         Case(.insights, "d s p x a e f o", nil),
-        // There is room for both pictures.
-        Case(.insights, "Tab S-Tab", nil),
+        // There is room for two of four pictures.
+        Case(.insights, "Tab", .insights(.pictureStepped(by: 2))),
+        Case(.insights, "S-Tab", .insights(.pictureStepped(by: -2))),
+        Case(.insights, "z", .insights(.wholeSwitched)),
+        // 118 columns, 12 of them beside the days: four days a column.
+        Case(.picture, "h Left", .insights(.walked(by: -1, days: 4))),
+        Case(.picture, "l Right", .insights(.walked(by: 1, days: 4))),
+        Case(.picture, "Tab", .insights(.pictureStepped(by: 1))),
+        Case(.picture, "S-Tab", .insights(.pictureStepped(by: -1))),
+        Case(.picture, "{", .insights(.yearStepped(by: -1))), Case(.picture, "}", .insights(.yearStepped(by: 1))),
+        Case(.picture, "y", .insights(.basisSwitched)), Case(.picture, "t", .insights(.worthSwitched)),
+        Case(.picture, "z", .insights(.wholeSwitched)), Case(.picture, "j", .insights(.moved(.by(1)))),
+        Case(.picture, "d s p x a e f o", nil),
     ]
 
     static let records: [Case] =
@@ -314,6 +325,7 @@ struct KeyTableTests {
         case .agenda: stage.press("2")
         case .history: stage.press("3")
         case .insights: stage.press("4")
+        case .picture: stage.press("4", "z")
         case .pick: stage.press("2", "f")
         case .settings: stage.press("6")
         case .setting: stage.press("6", "G", "Enter")

@@ -59,6 +59,9 @@ struct ScreenTests {
         Scene("people-archived") { try people($0, "x", "f", "\"archived\"", "Enter") },
         Scene("insights", keys: "4"),
         Scene("insights-sum", keys: "4", "G", "Tab"),
+        Scene("insights-picture", keys: "4", "z", "h", "h"),
+        Scene("insights-picture-months", keys: "4", "j", "z", "Tab", "h"),
+        Scene("insights-picture-returns", keys: "4", "G", "z", "Tab", "Tab"),
         Scene("insights-membership", keys: "4", "y", "j", "t"),
         Scene("insights-next-year", keys: "4", "l"),
         Scene("insights-empty") { size in

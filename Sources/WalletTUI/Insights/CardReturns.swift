@@ -1,0 +1,96 @@
+import WalletDomain
+
+/// What cards brought for their fees, and of one of them its categories and its years.
+struct CardReturns {
+    let cards: RankedBars
+    let categories: RankedBars
+    let years: RankedBars
+
+    init(_ year: PicturedYear, symbol: String) {
+        let card = year.card
+        cards = Self.ranked(year.cards.filter { $0.card != nil }, selected: card, year.isOwnWorth, symbol)
+        let most = card.byCategory.first?.amount ?? .zero
+        categories = RankedBars(
+            title: "By category",
+            rows: card.byCategory.map {
+                .init(name: $0.name, share: $0.amount.share(of: most), texts: [$0.amount.formatted(symbol: symbol)])
+            }, empty: "nothing captured")
+        years = Self.years(of: card, year.wallet, symbol)
+    }
+
+    private static func ranked(
+        _ cards: [CardInsights], selected: CardInsights, _ isOwn: Bool, _ symbol: String
+    ) -> RankedBars {
+        let ratios = cards.map { card in
+            (card, card.fee > .zero ? card.captured(isOwnWorth: isOwn).share(of: card.fee) : nil)
+        }
+        let sorted = ratios.enumerated().sorted { ($1.element.1 ?? -1, $0.offset) < ($0.element.1 ?? -1, $1.offset) }
+        let most = max(1, ratios.compactMap(\.1).max() ?? 1)
+        return RankedBars(
+            title: "Return on the fee",
+            rows: sorted.map { _, entry in
+                let (card, ratio) = entry
+                let captured = card.captured(isOwnWorth: isOwn).formatted(symbol: symbol)
+                let fee =
+                    card.fee > .zero
+                    ? "of \(card.fee.formatted(symbol: symbol))"
+                    : card.undatedFee.isZero ? "no fee" : "of ?\(card.undatedFee.formatted(symbol: symbol))"
+                return .init(
+                    name: card.name, share: (ratio ?? 0) / most,
+                    texts: [card.returnOnFee.map { $0.formatted(symbol: "") + Glyph.times } ?? "", captured, fee],
+                    role: (ratio ?? 0) >= 1 ? .barFull : .barOpen, isSelected: card.card == selected.card)
+            }, empty: "no card")
+    }
+
+    /// Calendar years, whichever is shown: that is what the table of sums has.
+    private static func years(of card: CardInsights, _ wallet: Wallet, _ symbol: String) -> RankedBars {
+        var sums: [Int: (captured: Money, missed: Money)] = [:]
+        for sum in wallet.sums.records where card.card == nil || sum.id.userCardID == card.card {
+            sums[sum.id.year, default: (.zero, .zero)].captured += sum.captured
+            sums[sum.id.year, default: (.zero, .zero)].missed += sum.missed
+        }
+        let most = sums.values.map(\.captured).max() ?? .zero
+        return RankedBars(
+            title: "Captured by year",
+            rows: sums.sorted { $0.key > $1.key }.map { year, sum in
+                .init(
+                    name: String(year), share: sum.captured.share(of: most),
+                    texts: [
+                        sum.captured.formatted(symbol: symbol),
+                        sum.missed.isZero ? "" : "\(Glyph.missed) \(sum.missed.formatted(symbol: symbol))",
+                    ], isSelected: year == card.from.year)
+            }, empty: "nothing captured")
+    }
+}
+
+extension Money {
+    /// How much of `whole` it is; 0 where that is nothing, or this is less than nothing.
+    fileprivate func share(of whole: Money) -> Double {
+        whole > .zero ? max(0, Double(units) / Double(whole.units)) : 0
+    }
+}
+
+extension Page {
+    /// Side by side, as many as fit; the first over the others where there is height for that.
+    mutating func draw(_ returns: CardReturns, in rect: Rect) {
+        let under = returns.cards.rows.count + 2
+        if rect.height >= under + 5 {
+            let (top, rest) = rect.splitTop(under)
+            draw(returns.cards, in: top)
+            drawBeside([returns.categories, returns.years], in: rest)
+        } else {
+            drawBeside([returns.cards, returns.categories, returns.years], in: rect)
+        }
+    }
+
+    private mutating func drawBeside(_ parts: [RankedBars], in rect: Rect) {
+        var rest = rect
+        for (index, part) in parts.enumerated() where rest.width >= RankedBars.leastWidth {
+            let others = parts.dropFirst(index + 1).reduce(0) { $0 + $1.fullWidth + 2 }
+            let width = max(part.fullWidth, min(rest.width - others, part.fullWidth + 40))
+            let (left, right) = rest.splitLeft(min(width, rest.width), gap: 2)
+            draw(part, in: left)
+            rest = look.isLinear ? Rect(x: right.x, y: right.y, width: 0, height: 0) : right
+        }
+    }
+}

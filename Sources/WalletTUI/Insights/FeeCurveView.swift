@@ -1,0 +1,90 @@
+import WalletDomain
+import WalletStore
+
+extension Page {
+    /// What was captured in a year as a curve, its fee as a line across, and where the curve can still go as dots.
+    mutating func draw(_ curve: FeeCurve, today: CalendarDay, in rect: Rect, cursor: CalendarDay? = nil) {
+        guard rect.height > 4, rect.width >= 36 else { return }
+        let said = curve.verdict(today, symbol: symbol)
+        let title = [Run("Captured against the fee", .title)]
+        let legend = [
+            Run("   \(Glyph.heavy) ", .barFull), Run("captured", .muted), Run("  \(Glyph.dashed) ", .muted),
+            Run("fee", .muted), Run("  \(Glyph.dot)\(Glyph.dot) ", .barOpen), Run("if all is used", .muted),
+        ]
+        let wordings = [title + legend + [Run("   ")] + said, title + [Run("   ")] + said, said]
+        let room = rect.width - 2
+        put(wordings.first { $0.width <= room } ?? said, x: rect.x + 1, y: rect.y, width: room)
+        let area = rect.inset(left: 1, top: 1, right: 1)
+        guard !look.isLinear else { return drawMonths(of: curve, today, in: area) }
+        draw(curve.plot(today, cursor: cursor), in: area)
+    }
+
+    /// For ears: what it came to by the end of each month.
+    private mutating func drawMonths(of curve: FeeCurve, _ today: CalendarDay, in rect: Rect) {
+        let ends = (1...12).map { min(curve.from.adding(months: $0).adding(days: -1), curve.to) }
+        let firstToSay = max(0, (ends.firstIndex { $0 >= today } ?? 12) + 1 - rect.height)
+        for (row, end) in ends[firstToSay...].prefix(rect.height).enumerated() {
+            put(curve.words(about: end, today, symbol: symbol).dotted(), x: rect.x, y: rect.y + row, width: rect.width)
+        }
+    }
+}
+
+extension FeeCurve {
+    private var mark: Plot.Mark? {
+        if let crossedOn { return Plot.Mark(day: from.days(until: crossedOn), character: Glyph.used, role: .good) }
+        return wouldCrossOn.map { Plot.Mark(day: from.days(until: $0), character: Glyph.open, role: .barOpen) }
+    }
+
+    fileprivate var days: Int { from.days(until: to) + 1 }
+
+    fileprivate func plot(_ today: CalendarDay, cursor: CalendarDay?) -> Plot {
+        let months = (0..<12).map { from.adding(months: $0) }.filter { $0 <= to }
+        let last = min(today, to)
+        return Plot(
+            days: days,
+            curves: [
+                Plot.Curve(role: .barOpen, isDotted: true) { day in
+                    let day = from.adding(days: day)
+                    return day >= last ? ahead(by: day) ?? (ahead.isEmpty ? nil : captured(by: day)) : nil
+                },
+                Plot.Curve(role: .barFull) { day in
+                    let day = from.adding(days: day)
+                    return day <= last ? captured(by: day) : nil
+                },
+            ],
+            top: top, level: fee > .zero ? fee : nil, mark: mark,
+            labels: months.map { (from.days(until: $0), $0.monthName) },
+            cursor: cursor.map { from.days(until: $0) })
+    }
+
+    /// `crossed the fee on 3 Aug`, `$305 short, $245 if all is used`.
+    fileprivate func verdict(_ today: CalendarDay, symbol: String) -> [Run] {
+        guard fee > .zero else { return [Run("no fee", .faint)] }
+        if let crossedOn { return [Run("crossed the fee on \(crossedOn.near(today))", .good)] }
+        let short = fee - (captured.last?.amount ?? .zero)
+        let now = Run("\(short.formatted(symbol: symbol)) short", .text)
+        guard today <= to else { return [now] }
+        if let wouldCrossOn {
+            return [now, Run(", crossed on \(wouldCrossOn.near(today)) if all is used", .muted)]
+        }
+        guard let last = ahead.last else { return [now] }
+        return [now, Run(", \((fee - last.amount).formatted(symbol: symbol)) if all is used", .muted)]
+    }
+
+    /// `12 Aug · $640 captured · $55 below the fee`
+    func words(about day: CalendarDay, _ today: CalendarDay, symbol: String) -> [Run] {
+        let isAhead = day > today
+        let sum = isAhead ? ahead(by: day) ?? captured(by: day) : captured(by: day)
+        var runs = [
+            Run(day.near(today), .accent),
+            Run("\(sum.formatted(symbol: symbol)) \(isAhead ? "if all is used" : "captured")", .text),
+        ]
+        guard fee > .zero else { return runs }
+        let apart = sum < fee ? fee - sum : sum - fee
+        runs.append(
+            sum < fee
+                ? Run("\(apart.formatted(symbol: symbol)) below the fee", .muted)
+                : Run("\(apart.isZero ? "as much as" : "\(apart.formatted(symbol: symbol)) above") the fee", .good))
+        return runs
+    }
+}

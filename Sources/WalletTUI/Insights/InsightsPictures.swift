@@ -1,0 +1,100 @@
+import WalletDomain
+import WalletStore
+
+extension InsightsFeature.Picture {
+    /// More rows than these say nothing more.
+    var mostRows: Int {
+        switch self {
+        case .fee, .returns: 16
+        case .months: 14
+        case .lapses: 9
+        }
+    }
+}
+
+/// Whose year is drawn, and what it is compared with.
+struct PicturedYear {
+    let card: CardInsights
+    /// All of that year, their sum last.
+    let cards: [CardInsights]
+    let isOwnWorth: Bool
+    let wallet: Wallet
+    let today: CalendarDay
+    /// The day that is looked at; nil: none is.
+    var cursor: CalendarDay?
+
+    init(
+        card: CardInsights, cards: [CardInsights], isOwnWorth: Bool, wallet: Wallet, today: CalendarDay
+    ) {
+        (self.card, self.cards, self.isOwnWorth) = (card, cards, isOwnWorth)
+        (self.wallet, self.today) = (wallet, today)
+    }
+
+    init(_ card: CardInsights, _ state: AppState) {
+        self.init(
+            card: card, cards: state.insights.cards ?? [], isOwnWorth: state.insights.isOwnWorth, wallet: state.wallet,
+            today: state.today)
+    }
+}
+
+extension Page {
+    /// The pictures of the highlighted card, from the chosen one on, as there is room for them.
+    mutating func drawPictures(of card: CardInsights, _ state: AppState, _ place: InsightsLayout) {
+        let year = PicturedYear(card, state)
+        for (index, rect) in place.slots(from: state.insights.picture).enumerated() {
+            draw(state.insights.picture.stepped(by: index), of: year, in: rect)
+        }
+    }
+
+    mutating func draw(_ picture: InsightsFeature.Picture, of year: PicturedYear, in rect: Rect) {
+        let (card, today, cursor) = (year.card, year.today, year.cursor)
+        switch picture {
+        case .fee: draw(FeeCurve(card, today: today), today: today, in: rect, cursor: cursor)
+        case .months: draw(MonthBars(card), in: rect, cursor: cursor.map(card.month))
+        case .returns: draw(CardReturns(year, symbol: symbol), in: rect)
+        case .lapses:
+            draw(LapseMap(card, today: today, firstWeekday: look.firstWeekday, cursor: cursor), in: rect)
+        }
+    }
+
+    /// One picture alone, with the day that is looked at.
+    mutating func drawWholePicture(of card: CardInsights, _ state: AppState, _ layout: AppLayout) {
+        let body = layout.body.inset(left: 1, right: 1)
+        let (top, rest) = body.splitTop(1, gap: layout.isAiry ? 1 : 0)
+        let (said, picture) = rest.splitTop(1, gap: layout.isAiry ? 1 : 0)
+        drawInsightsTitle(state, in: top)
+        var year = PicturedYear(card, state)
+        year.cursor = state.insights.looked(on: state.today)
+        let words = year.cursor.map { self.words(about: $0, of: card, state) } ?? []
+        put(
+            [[Run(card.name, .title)], words].flatMap(\.self).dotted(), x: said.x + 1, y: said.y, width: said.width - 2)
+        draw(state.insights.picture, of: year, in: picture)
+    }
+
+    /// What the picture says of a day.
+    private func words(about day: CalendarDay, of card: CardInsights, _ state: AppState) -> [Run] {
+        switch state.insights.picture {
+        case .fee: FeeCurve(card, today: state.today).words(about: day, state.today, symbol: symbol)
+        case .months:
+            MonthBars(card).months[card.month(of: day)].words(symbol: symbol)
+        case .returns: []
+        case .lapses:
+            [
+                Run(day.near(state.today), .accent),
+                Run(
+                    card.lapses.first { $0.day == day }
+                        .map { "\(money($0.amount)) \(day < state.today ? "missed" : "to use")" } ?? "nothing lapses",
+                    .text),
+            ]
+        }
+    }
+}
+
+extension MonthBars.Month {
+    /// `Oct · $20 captured · $5 missed`
+    fileprivate func words(symbol: String) -> [Run] {
+        let parts = [(captured, "captured", Role.text), (missed, "missed", .lapsed), (ahead, "still to use", .muted)]
+        let said = parts.filter { !$0.0.isZero }.map { Run("\($0.0.formatted(symbol: symbol)) \($0.1)", $0.2) }
+        return [Run(label, .accent)] + (said.isEmpty ? [Run("nothing", .muted)] : said)
+    }
+}

@@ -1,0 +1,133 @@
+import WalletDomain
+
+/// Amounts along days, as curves over an axis.
+struct Plot {
+    struct Curve {
+        var role: Role
+        /// Drawn as single dots: it may come so, or not.
+        var isDotted = false
+        /// What it comes to on a day, counted from the first; nil: nothing is said of that day.
+        var amount: (Int) -> Money?
+    }
+
+    struct Mark {
+        var day: Int
+        var character: String
+        var role: Role
+    }
+
+    /// How many days there are along the axis.
+    var days: Int
+    var curves: [Curve]
+    /// What the upper edge stands for.
+    var top: Money
+    /// A line across, such as a fee, with its name beside the axis.
+    var level: Money?
+    /// A day that is marked on that line.
+    var mark: Mark?
+    /// Words under the axis, each at its day.
+    var labels: [(day: Int, text: String)] = []
+    /// A day that is looked at.
+    var cursor: Int?
+
+    /// The fewest columns and rows in which something is to be seen.
+    static let least = Size(columns: 24, rows: 3)
+
+    /// The dot of an amount, from below, among `height` of them: whatever is not zero is over the axis.
+    func dot(of amount: Money, height: Int) -> Int {
+        guard top > .zero, amount > .zero else { return 0 }
+        let dot = Int((Double(amount.units) / Double(top.units) * Double(height - 1)).rounded())
+        return min(max(dot, 1), height - 1)
+    }
+
+    /// The last day that a column of `width` stands for.
+    func day(ofColumn column: Int, width: Int) -> Int { max(0, (column + 1) * days / max(1, width) - 1) }
+
+    /// The column of `width` in which a day lies.
+    func column(ofDay day: Int, width: Int) -> Int { min(max(0, day * width / max(1, days)), max(0, width - 1)) }
+
+    /// The curves as dots.
+    func dots(columns: Int, rows: Int) -> DotGrid {
+        var grid = DotGrid(columns: columns, rows: rows)
+        for curve in curves {
+            var last: Int?
+            for x in 0..<grid.width {
+                guard let amount = curve.amount(day(ofColumn: x, width: grid.width)) else { continue }
+                let y = dot(of: amount, height: grid.height)
+                // A step is joined to where it came from.
+                let steps = min(last ?? y, y)...max(last ?? y, y)
+                for between in steps where !curve.isDotted || (steps.count == 1 ? x : between) % 2 == 0 {
+                    grid.set(x: x, y: between, curve.role)
+                }
+                last = y
+            }
+        }
+        return grid
+    }
+}
+
+extension Page {
+    /// Draws a plot with its axis and words; nothing where there is no room for it.
+    ///
+    /// - Returns: the columns in which its days are.
+    @discardableResult
+    mutating func draw(_ plot: Plot, in rect: Rect) -> Int {
+        guard rect.width >= Plot.least.columns, rect.height >= Plot.least.rows, plot.days > 0 else { return 0 }
+        let texts = [plot.top, plot.level].compactMap { $0?.brief(width: 7, symbol: symbol) } + ["\(symbol)0"]
+        let gutter = (texts.map { displayWidth(of: $0) }.max() ?? 0) + 1
+        let area = rect.inset(left: gutter + 1, bottom: 1)
+        let grid = plot.dots(columns: area.width, rows: area.height)
+        drawAxis(plot, gutter: gutter, area, in: rect)
+        let cursor = plot.cursor.map { area.x + plot.column(ofDay: $0, width: area.width) }
+        if let cursor {
+            canvas.fill(
+                Rect(x: cursor, y: area.y, width: 1, height: area.height), style: look[.marker],
+                character: Glyph.divider)
+        }
+        for row in 0..<area.height {
+            for column in 0..<area.width {
+                guard let dot = grid[column, row] else { continue }
+                let cell = Rect(x: area.x + column, y: area.y + row, width: 1, height: 1)
+                canvas.fill(
+                    cell, style: look[cell.x == cursor ? .marker : dot.role], character: dot.character)
+            }
+        }
+        drawMark(plot, area)
+        return area.width
+    }
+
+    private mutating func drawAxis(_ plot: Plot, gutter: Int, _ area: Rect, in rect: Rect) {
+        func label(_ amount: Money, y: Int, _ role: Role) {
+            guard let text = amount.isZero ? "\(symbol)0" : amount.brief(width: 7, symbol: symbol) else { return }
+            canvas.put(text, right: rect.x + gutter, y: y, style: look[role])
+        }
+        canvas.fill(
+            Rect(x: area.x - 1, y: area.y, width: 1, height: area.height), style: look[.border],
+            character: Glyph.divider)
+        let bottom = area.endY - 1
+        let level = plot.level.map { row(of: $0, plot, area) }
+        if let level, let amount = plot.level {
+            canvas.fill(
+                Rect(x: area.x, y: level, width: area.width, height: 1), style: look[.muted], character: Glyph.dashed)
+            label(amount, y: level, .text)
+        }
+        if level != area.y { label(plot.top, y: area.y, .faint) }
+        if level != bottom { label(.zero, y: bottom, .faint) }
+        var free = area.x
+        for (day, text) in plot.labels {
+            let x = area.x + plot.column(ofDay: day, width: area.width)
+            guard x >= free, x + displayWidth(of: text) <= area.endX else { continue }
+            free = x + 1 + canvas.put(text, x: x, y: area.endY, style: look[.muted])
+        }
+    }
+
+    private func row(of amount: Money, _ plot: Plot, _ area: Rect) -> Int {
+        area.endY - 1 - plot.dot(of: amount, height: area.height * 4) / 4
+    }
+
+    private mutating func drawMark(_ plot: Plot, _ area: Rect) {
+        guard let mark = plot.mark, let level = plot.level else { return }
+        let x = area.x + plot.column(ofDay: mark.day, width: area.width)
+        canvas.put(mark.character, x: x, y: row(of: level, plot, area), style: look[mark.role].adding(.bold))
+    }
+}
