@@ -32,7 +32,7 @@ extension AppState {
         }
 
         if screen == .history {
-            let fresh = HistoryList(wallet, by: self.history.order, only: self.history.filter)
+            let fresh = HistoryList(wallet, by: self.history.order, only: self.history.filter, on: today)
             require(self.history.list == fresh, "the history is the one a fresh look finds")
             require(
                 self.history.row == 0 || self.history.row < fresh.shown.count,

@@ -55,13 +55,14 @@ public struct Agenda: Equatable, Sendable {
     public private(set) var hasUsedUp = false
     private let order: Order
     private let filter: ListFilter
+    private let words: FilterExpression?
 
     /// - Parameter looked: the entry that is looked at in the list before: it keeps its place where all of it was used.
     public init(
         _ wallet: Wallet, by order: Order = .day, only filter: ListFilter = ListFilter(), keeping looked: Entry? = nil,
         on today: CalendarDay, now: Instant
     ) {
-        (self.order, self.filter) = (order, filter)
+        (self.order, self.filter, words) = (order, filter, filter.words(on: today))
         let places = Agenda.places(of: wallet)
         for card in wallet.cards.records { add(card, place: places[card.id] ?? 0, wallet, today, now) }
         keep(looked, in: wallet)
@@ -131,6 +132,10 @@ public struct Agenda: Equatable, Sendable {
             if let category = filter.category, category != terms.category.word { continue }
             let standing = wallet.standing(of: benefit, terms: terms, on: today, now: now)
             guard standing.isOpen else { continue }
+            if let words {
+                let row = BenefitListing(benefit: benefit, terms: terms, standing: standing, cardOrder: card.sortOrder)
+                guard words.fits(FilteredBenefit(row, wallet)) else { continue }
+            }
             let (group, rank) = position(of: benefit, standing, card: place, wallet.preferences, today)
             let isSoon = (standing.daysLeft ?? .max) <= wallet.preferences.expiringSoonDays
             entries.append(

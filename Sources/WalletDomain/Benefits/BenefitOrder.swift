@@ -13,7 +13,10 @@ extension Wallet {
         ofCard id: UserCard.ID, by order: BenefitOrder, only filter: ListFilter, on today: CalendarDay, now: Instant
     ) -> [BenefitListing] {
         var rows = listing(ofCard: id, on: today, now: now)
-        if !filter.isEmpty { rows.removeAll { !filter.fits($0) } }
+        if !filter.isEmpty {
+            let words = filter.words(on: today)
+            rows.removeAll { !filter.fits($0) || words?.fits(FilteredBenefit($0, self)) == false }
+        }
         switch order {
         case .day: break
         case .value:

@@ -15,11 +15,17 @@ public struct HistoryList: Equatable, Sendable {
     public private(set) var missed = Money.zero
     public private(set) var order: Order
     public private(set) var filter: ListFilter
+    /// What days in the filter count from, and what was typed into it.
+    private var today: CalendarDay
+    private var words: FilterExpression?
     /// The entries whose words, category and kind fit; nil where none of them was asked for.
     private var fitting: Set<BenefitUsage.ID>?
 
-    public init(_ wallet: Wallet, by order: Order = .newest, only filter: ListFilter = ListFilter()) {
-        (self.order, self.filter) = (order, filter)
+    public init(
+        _ wallet: Wallet, by order: Order = .newest, only filter: ListFilter = ListFilter(), on today: CalendarDay
+    ) {
+        (self.order, self.filter, self.today) = (order, filter, today)
+        words = filter.words(on: today)
         all = wallet.usages.keys
         all.sort(by: UsageKey.isNewer)
         readTexts(wallet)
@@ -36,10 +42,10 @@ public struct HistoryList: Equatable, Sendable {
     }
 
     /// Puts the same entries in another order or narrows them to something else.
-    public mutating func arrange(by order: Order, only filter: ListFilter, in wallet: Wallet) {
+    public mutating func arrange(by order: Order, only filter: ListFilter, in wallet: Wallet, on today: CalendarDay) {
         self.order = order
-        if filter != self.filter {
-            self.filter = filter
+        if filter != self.filter || filter.text != nil && today != self.today {
+            (self.filter, self.today, words) = (filter, today, filter.words(on: today))
             readTexts(wallet)
         }
         arrange(wallet)
@@ -64,7 +70,7 @@ public struct HistoryList: Equatable, Sendable {
             }
             all.insert(key, at: low)
             guard fitting != nil else { continue }
-            if fits(after, WalletLookupFilter(words), wallet) {
+            if fits(after, wallet) {
                 fitting?.insert(after.id)
             } else {
                 fitting?.remove(after.id)
@@ -73,25 +79,19 @@ public struct HistoryList: Equatable, Sendable {
         if isTouched { arrange(wallet) }
     }
 
-    private var words: [String] { filter.text.map { [$0] } ?? [] }
-
     /// Only words, categories and kinds need the rows themselves.
     private mutating func readTexts(_ wallet: Wallet) {
         fitting = nil
         guard filter.text != nil || filter.category != nil || filter.kind != nil else { return }
-        let words = WalletLookupFilter(words)
         var fitting: Set<BenefitUsage.ID> = []
-        for row in wallet.usages.all where fits(row, words, wallet) { fitting.insert(row.id) }
+        for row in wallet.usages.all where fits(row, wallet) { fitting.insert(row.id) }
         self.fitting = fitting
     }
 
-    private func fits(_ row: BenefitUsage, _ words: WalletLookupFilter, _ wallet: Wallet) -> Bool {
+    private func fits(_ row: BenefitUsage, _ wallet: Wallet) -> Bool {
         if let kind = filter.kind, row.kind != kind { return false }
         if let category = filter.category, row.categorySnapshot ?? Category.other.word != category { return false }
-        guard filter.text != nil else { return true }
-        return words.fits([
-            row.benefitNameSnapshot, wallet.cardName(of: row), row.cardNameSnapshot, row.issuerSnapshot, row.notes,
-        ])
+        return words.map { $0.fits(FilteredEntry(row, wallet, on: today)) } ?? true
     }
 
     private mutating func arrange(_ wallet: Wallet) {

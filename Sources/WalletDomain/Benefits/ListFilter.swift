@@ -10,7 +10,7 @@ public struct ListFilter: Equatable, Sendable {
     public var kind: BenefitUsage.Kind?
     /// A calendar year; of lists of what was used only.
     public var year: Int?
-    /// Words that must all occur; of lists of what was used only.
+    /// What was typed, in the language of ``FilterExpression``.
     public var text: String?
 
     /// Where a benefit stands, as far as lists are narrowed by it.
@@ -34,6 +34,11 @@ public struct ListFilter: Equatable, Sendable {
     /// True if benefits of the card can fit.
     public func fits(_ card: UserCard) -> Bool {
         (self.card == nil || self.card == card.id) && (owner == nil || card.owner?.folded == owner?.folded)
+    }
+
+    /// What was typed, read as of a day; nil where nothing was, or a file has what cannot be read.
+    func words(on today: CalendarDay) -> FilterExpression? {
+        text.flatMap { text in try? FilterExpression(text, on: today) }
     }
 
     /// True for a benefit of the kind and in the state asked for.

@@ -6,7 +6,7 @@ extension ScreenOps.Narrowing {
     static func lists(
         get: @escaping @Sendable (AppState) -> ListFilter,
         set: @escaping @Sendable (inout AppState, ListFilter) -> Void,
-        choices: @escaping @Sendable (AppState, ListFilter) -> [PickPopup.Choice], takesText: Bool = false
+        choices: @escaping @Sendable (AppState, ListFilter) -> [PickPopup.Choice]
     ) -> ScreenOps.Narrowing {
         let put: @Sendable (inout AppState, ListFilter) -> Void = { state, filter in
             set(&state, filter)
@@ -18,7 +18,15 @@ extension ScreenOps.Narrowing {
                 let filter = get(state)
                 return [.init(.everything, "everything", kind: "", isChosen: filter.isEmpty)] + choices(state, filter)
             },
-            narrow: { state, choice in put(&state, get(state).with(choice)) }, takesText: takesText)
+            narrow: { state, choice in
+                var filter = get(state)
+                guard case .text(let text) = choice.value else { return put(&state, filter.with(choice)) }
+                do throws(FilterProblem) {
+                    _ = try FilterExpression(text, on: state.today)
+                    filter.text = text
+                    put(&state, filter)
+                } catch { state.say(error.message, .problem) }
+            }, takesText: true)
     }
 }
 
@@ -63,8 +71,7 @@ extension ListFilter {
         case .state(let state): filter.state = isTakenBack ? nil : state
         case .kind(let kind): filter.kind = isTakenBack ? nil : kind
         case .year(let year): filter.year = isTakenBack ? nil : year
-        case .text(let text): filter.text = text
-        case .action, .benefit, .records: break
+        case .text, .action, .benefit, .records: break
         }
         return filter
     }

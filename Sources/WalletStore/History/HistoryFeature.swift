@@ -108,7 +108,7 @@ extension ScreenOps {
             choices: { state, filter in
                 .owners(filter, state.wallet) + .cards(filter, state.wallet) + .kinds(filter)
                     + .years(filter, state.history.list?.years ?? []) + .categories(filter, state.wallet)
-            }, takesText: true),
+            }),
         ticking: .init(
             rows: { $0.history.list?.shown.map { $0.id.cast() } ?? [] },
             highlighted: { $0.history.selected?.cast() },
@@ -126,10 +126,12 @@ extension AppState {
         history.filter = history.filter.settled(in: wallet)
         keepingHistoryRow { state in
             if isFresh || state.history.list == nil {
-                state.history.list = HistoryList(state.wallet, by: state.history.order, only: state.history.filter)
+                state.history.list = HistoryList(
+                    state.wallet, by: state.history.order, only: state.history.filter, on: state.today)
                 state.history.isOutdated = false
             } else {
-                state.history.list?.arrange(by: state.history.order, only: state.history.filter, in: state.wallet)
+                state.history.list?.arrange(
+                    by: state.history.order, only: state.history.filter, in: state.wallet, on: state.today)
             }
         }
     }

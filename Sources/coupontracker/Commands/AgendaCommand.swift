@@ -3,20 +3,28 @@ import WalletDomain
 
 struct AgendaCommand: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        commandName: "agenda", abstract: "What is open on all cards, by the day it ends.")
+        commandName: "agenda", abstract: "What is open on all cards, by the day it ends.",
+        discussion: "Words and --filter narrow the list, as those of benefits do.")
 
     @Option("Of one card only.", as: "card", completion: .card) var card: String?
     @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
+    @Option("What fits a filter, such as <7d -gold.", as: "filter", .unconditional) var filter: String?
+    @Argument("Words that must occur.", as: "query", completion: .benefits) var query: [String] = []
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
         let view = try WalletView(common, whole: false)
-        var filter = ListFilter()
-        filter.card = try card.map { try view.card([$0]) }
-        filter.owner = owner
-        let agenda = Agenda(view.wallet, only: filter, on: view.today, now: view.now)
+        var wanted = ListFilter()
+        wanted.card = try card.map { try view.card([$0]) }
+        wanted.owner = owner
+        let typed = try filter.filter(besides: query, view)
+        if !typed.isEmpty { wanted.text = typed.text }
+        let agenda = Agenda(view.wallet, only: wanted, on: view.today, now: view.now)
         if agenda.entries.isEmpty, !view.isToldNew {
-            output.hint("Nothing is open. All there is: coupontracker benefits")
+            output.hint(
+                wanted.text != nil
+                    ? "Nothing open fits. All there is: coupontracker agenda"
+                    : "Nothing is open. All there is: coupontracker benefits")
         }
         guard output.form == .table else { return output.list(agenda.entries.lazy.compactMap { words($0, view) }) }
         let columns = BenefitWords.columns

@@ -6,7 +6,13 @@ struct Benefits: AnsweringCommand {
         commandName: "benefits",
         abstract:
             "Benefits by their last day, then what to enrol in first, locked and used ones.",
-        discussion: "Words narrow the list: each must occur in the name, merchant, card, issuer or owner.")
+        discussion: """
+            Words narrow the list: each must occur in the name, merchant, card, issuer, owner or category. --filter takes \
+            the whole language of filters, as f on the screen does: card:gold, status:open, until:dec, <7d, >$50, a or b, \
+            -not.
+
+            coupontracker benefits --filter 'card:gold -resy <30d'
+            """)
 
     @Option("Of one card only.", as: "card", completion: .card) var card: String?
     @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
@@ -15,6 +21,7 @@ struct Benefits: AnsweringCommand {
 
     @Option("What is open and ends within so many days.", as: "days", .unconditional) var expiring: String?
     @Option("Of one category only, such as dining.", as: "category", completion: .categories) var category: String?
+    @Option("What fits a filter, such as <7d -gold.", as: "filter", .unconditional) var filter: String?
     @Flag(help: "Archived ones too.") var archived = false
     @Argument("Words that must occur.", as: "query", completion: .benefits) var query: [String] = []
     @OptionGroup var common: CommonOptions
@@ -23,8 +30,8 @@ struct Benefits: AnsweringCommand {
         let days = try TypedValue.number(expiring, of: "--expiring", in: 0...3660)
         let wantedStatus = try BenefitStatusWord(typed: status)
         let view = try WalletView(common)
-        let filter = try filter(view, days, wantedStatus)
-        let fitting = view.wallet.listing(where: filter, on: view.today, now: view.now)
+        let isWanted = try isWanted(view, days, wantedStatus)
+        let fitting = view.wallet.listing(where: isWanted, on: view.today, now: view.now)
         let listings = archived ? fitting : fitting.filter { $0.standing.group != .archived }
         if listings.isEmpty { hint(output, view, archived: fitting.count, days) }
         output.list(listings.lazy.map { BenefitWords($0, view) })
@@ -36,21 +43,21 @@ struct Benefits: AnsweringCommand {
             output.hint("\(archived) archived: coupontracker benefits --archived")
         } else if view.wallet.cards.records.isEmpty {
             view.hintAtFirstCard(output)
-        } else if let days, [card, owner, status, category].allSatisfy({ $0 == nil }), query.isEmpty {
+        } else if let days, [card, owner, status, category, filter].allSatisfy({ $0 == nil }), query.isEmpty {
             output.hint(days == 0 ? "Nothing open ends today." : "Nothing open ends within \(inDays(days)).")
         } else {
             output.hint("No benefit fits. All there is: coupontracker benefits")
         }
     }
 
-    private func filter(
+    private func isWanted(
         _ view: WalletView, _ days: Int?, _ status: BenefitStatusWord?
     ) throws -> (BenefitListing) -> Bool {
         let wallet = view.wallet
         let card = try card.map { try view.card([$0], archived ? .all : .active) }
         let category = try category.map { try CategoryWord(typed: $0, in: wallet) }
         let owner = owner?.folded
-        let words = WalletLookupFilter(query)
+        let words = try filter.filter(besides: query, view)
         return { listing in
             let benefit = listing.benefit
             if let card, benefit.userCardID != card { return false }
@@ -58,7 +65,7 @@ struct Benefits: AnsweringCommand {
             if let status, !status.fits(listing) { return false }
             if let days, !listing.isOpen || (listing.standing.daysLeft ?? .max) > days { return false }
             if let category, !category.fits(listing.terms.category.word) { return false }
-            return words.fits(benefit, in: wallet)
+            return words.fits(FilteredBenefit(listing, wallet))
         }
     }
 }

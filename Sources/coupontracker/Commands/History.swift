@@ -5,8 +5,9 @@ struct History: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "history", abstract: "What was used, refunded, claimed and missed, newest first.",
         discussion: """
-            Words narrow the list: each must occur in the name, card, issuer or note, or name days the entry is of, such \
-            as 2026-11, 2026, last-month or this-year.
+            Words narrow the list: each must occur in the name, card, issuer, owner, category or note, or name days the \
+            entry is of, such as 2026-11, 2026, last-month or this-year. --filter takes the whole language of filters: \
+            kind:refund, card:gold, <30d, >$50, a or b, -not.
 
             coupontracker history uber last-month
             coupontracker history --from 2026-q2 --to 2026-q3 --missed
@@ -19,6 +20,7 @@ struct History: AnsweringCommand {
     @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
     @Option("Of one category only, such as dining.", as: "category", completion: .categories) var category: String?
     @Flag(help: "What was missed only.") var missed = false
+    @Option("What fits a filter, such as >$50 -gold.", as: "filter", .unconditional) var filter: String?
     @Option("The newest so many.", as: "number", .unconditional) var limit: String?
     @Argument("Words that must occur.", as: "query", completion: .benefits) var query: [String] = []
     @OptionGroup var common: CommonOptions
@@ -27,8 +29,7 @@ struct History: AnsweringCommand {
         let days = try HistoryDays(from: from, to: to, year: year, common)
         let limit = try TypedValue.number(limit, of: "--limit", in: 0...1_000_000_000)
         let view = try WalletView(common)
-        let filter = try filter(view, days)
-        var rows = view.wallet.usages.all.filter(filter)
+        var rows = try view.wallet.usages.all.filter(isWanted(view, days))
         rows.sort(by: BenefitUsage.isNewer)
         let total = HistoryTotal(rows)
         if let limit { rows = Array(rows.prefix(limit)) }
@@ -41,26 +42,19 @@ struct History: AnsweringCommand {
         if output.form == .table, !rows.isEmpty { write(HistoryTotal(rows), total, view, output) }
     }
 
-    private func filter(_ view: WalletView, _ days: HistoryDays) throws -> (BenefitUsage) -> Bool {
+    private func isWanted(_ view: WalletView, _ days: HistoryDays) throws -> (BenefitUsage) -> Bool {
         let wallet = view.wallet
         let card = try card.map { try HistoryCard($0, view) }
         let category = try category.map { try CategoryWord(typed: $0, in: wallet) }
         let owner = owner?.folded
-        let words = query.map {
-            (
-                text: WalletLookupFilter([$0]),
-                days: TypedDays($0)?.days(from: view.today) ?? CalendarDay($0).map { $0...$0 }
-            )
-        }
+        let words = try filter.filter(besides: query, view)
+        let today = view.today
         return { row in
             guard days.hold(row.usedOn), !missed || row.kind == .missed else { return false }
             if let card, !card.fits(row) { return false }
             if let owner, row.userCardID.flatMap({ wallet.cards[$0]?.owner })?.folded != owner { return false }
             if let category, !category.fits(row.categorySnapshot ?? Category.other.word) { return false }
-            let texts = [
-                row.benefitNameSnapshot, wallet.cardName(of: row), row.cardNameSnapshot, row.issuerSnapshot, row.notes,
-            ]
-            return words.allSatisfy { $0.days?.contains(row.usedOn) ?? false || $0.text.fits(texts) }
+            return words.fits(FilteredEntry(row, wallet, on: today))
         }
     }
 

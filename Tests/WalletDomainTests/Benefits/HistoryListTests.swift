@@ -27,13 +27,13 @@ struct HistoryListTests {
 
     @Test func newestOldestAndLargestFirst() throws {
         let wallet = try lived()
-        let list = HistoryList(wallet)
+        let list = HistoryList(wallet, on: day("2026-11-27"))
         #expect(told(list, wallet).first == "2026-01-05 use Saks Credit $20")
         #expect(told(list, wallet).last == "2025-12-10 use Uber Cash $10")
         #expect(list.captured == Money(210))
         #expect(list.years == [2026, 2025])
-        #expect(told(HistoryList(wallet, by: .oldest), wallet) == told(list, wallet).reversed())
-        let largest = HistoryList(wallet, by: .amount)
+        #expect(told(HistoryList(wallet, by: .oldest, on: day("2026-11-27")), wallet) == told(list, wallet).reversed())
+        let largest = HistoryList(wallet, by: .amount, on: day("2026-11-27"))
         #expect(told(largest, wallet).prefix(2) == ["2025-12-31 missed The Edit $250", "2025-12-10 use The Edit $180"])
         #expect(largest.missed == list.missed)
         let missed = wallet.usages.all.reduce(Money.zero) { $0 + ($1.valueMissed ?? .zero) }
@@ -44,28 +44,33 @@ struct HistoryListTests {
         let wallet = try lived()
         var filter = ListFilter()
         filter.owner = "Ana"
-        #expect(HistoryList(wallet, only: filter).captured == Money(10))
+        #expect(HistoryList(wallet, only: filter, on: day("2026-11-27")).captured == Money(10))
         filter = ListFilter()
         filter.year = 2026
-        #expect(told(HistoryList(wallet, only: filter), wallet) == ["2026-01-05 use Saks Credit $20"])
+        #expect(
+            told(HistoryList(wallet, only: filter, on: day("2026-11-27")), wallet) == ["2026-01-05 use Saks Credit $20"]
+        )
         filter = ListFilter()
         filter.text = "airport"
-        #expect(told(HistoryList(wallet, only: filter), wallet) == ["2025-12-10 use Uber Cash $10"])
+        #expect(
+            told(HistoryList(wallet, only: filter, on: day("2026-11-27")), wallet) == ["2025-12-10 use Uber Cash $10"])
         filter = ListFilter()
         filter.category = "hotel"
-        #expect(HistoryList(wallet, only: filter).captured == Money(180))
+        #expect(HistoryList(wallet, only: filter, on: day("2026-11-27")).captured == Money(180))
         filter.card = wallet.card("American Express Gold").id
-        #expect(HistoryList(wallet, only: filter).shown.isEmpty)
-        #expect(!HistoryList(wallet, only: filter).isEmpty)
+        #expect(HistoryList(wallet, only: filter, on: day("2026-11-27")).shown.isEmpty)
+        #expect(!HistoryList(wallet, only: filter, on: day("2026-11-27")).isEmpty)
         filter = ListFilter()
         filter.kind = .use
         #expect(
-            told(HistoryList(wallet, only: filter), wallet) == [
+            told(HistoryList(wallet, only: filter, on: day("2026-11-27")), wallet) == [
                 "2026-01-05 use Saks Credit $20", "2025-12-10 use The Edit $180", "2025-12-10 use Uber Cash $10",
             ])
         filter.kind = .missed
-        #expect(HistoryList(wallet, only: filter).captured.isZero)
-        #expect(HistoryList(wallet, only: filter).missed == HistoryList(wallet).missed)
+        #expect(HistoryList(wallet, only: filter, on: day("2026-11-27")).captured.isZero)
+        #expect(
+            HistoryList(wallet, only: filter, on: day("2026-11-27")).missed
+                == HistoryList(wallet, on: day("2026-11-27")).missed)
     }
 
     /// Taking in what changed finds what reading everything finds.
@@ -80,7 +85,7 @@ struct HistoryListTests {
         if seed % 3 == 2 { filter.year = 2026 }
         if seed % 5 == 4 { filter.kind = .use }
         let order = HistoryList.Order.allCases[seed % 2]
-        var list = HistoryList(wallet, by: order, only: filter)
+        var list = HistoryList(wallet, by: order, only: filter, on: day("2026-11-27"))
         for _ in 0..<15 {
             context = context.on("2026-01-05")
             let row = wallet.usages.all.randomElement(using: &random)
@@ -95,7 +100,7 @@ struct HistoryListTests {
             }
             guard let changeSet = wallet.taken(in: context) else { continue }
             list.update(after: changeSet.changes, in: wallet)
-            #expect(list == HistoryList(wallet, by: order, only: filter), "seed \(seed)")
+            #expect(list == HistoryList(wallet, by: order, only: filter, on: day("2026-11-27")), "seed \(seed)")
         }
     }
 }

@@ -208,10 +208,25 @@ struct AgendaTests {
         #expect(store.state.agenda.filter.card == nil)
         store.given(.popup(.tickChosen), .popup(.edited(.deleteToStart)), .popup(.submitted))
         #expect(store.state.agenda.filter.isEmpty)
+    }
+
+    /// Gold's two monthly credits of $10 end on 30 Nov, its $50 on 31 Dec.
+    @Test func whatIsTypedNarrowsInTheLanguageOfFilters() throws {
+        let store = try agendaStore()
         store.given(.agenda(.filterAsked))
-        store.type("zzz")
-        store.send(.popup(.submitted))
-        store.send(.popup(.closed)) { $0.popup = nil }
+        store.type("card:gold <7d")
+        store.given(.popup(.submitted))
+        #expect(store.state.agenda.filter.text == "card:gold <7d")
+        #expect(store.state.agenda.list?.sum == Money(20))
+        // A mistake is said, and what was narrowed stays so.
+        store.given(.agenda(.filterAsked))
+        store.type("kard:gold")
+        store.given(.popup(.submitted))
+        #expect(store.state.popup == nil && store.state.agenda.filter.text == "card:gold <7d")
+        #expect(store.state.notice?.tone == .problem)
+        #expect(store.state.notice?.text.hasPrefix("At character 1: There is no “kard:”.") == true)
+        store.given(.back)
+        #expect(store.state.agenda.filter.isEmpty)
     }
 
     @Test func escShowsEverythingBeforeItLeaves() throws {

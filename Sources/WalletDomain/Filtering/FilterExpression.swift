@@ -1,0 +1,151 @@
+/// What lists are narrowed to, in the one language of the screen and the commands.
+///
+/// Words that must all fit, `-` before what must not, `or` between two of which one must, parentheses; `card:gold`,
+/// `status:open`, `until:dec`, `<7d`, `>$50`. Of `a b or c d` two fit together: `a b`, or `c d`.
+public struct FilterExpression: Equatable, Sendable {
+    indirect enum Node: Equatable, Sendable {
+        case test(FilterTest)
+        case not(Node)
+        case all([Node])
+        case any([Node])
+    }
+
+    /// As it was typed.
+    public let text: String
+    private let root: Node
+    /// Something other than words is in it.
+    public let hasOperators: Bool
+
+    /// - Parameter today: what days count from.
+    /// - Throws: what is wrong, and where.
+    public init(_ text: String, on today: CalendarDay) throws(FilterProblem) {
+        self.text = text
+        let tokens = FilterToken.tokens(of: text)
+        guard tokens.count <= FilterExpression.mostTokens else {
+            throw FilterProblem("That is more than \(FilterExpression.mostTokens) words. Leave some out.")
+        }
+        var reading = FilterReading(tokens, today)
+        root = try reading.whole()
+        hasOperators = tokens.contains { token in
+            if case .word(let word) = token.kind { word.hasPrefix("<") || word.hasPrefix(">") } else { true }
+        }
+    }
+
+    private static let mostTokens = 64
+
+    public var isEmpty: Bool { root == .all([]) }
+
+    public func fits(_ row: some FilteredRow) -> Bool { fits(root, row) }
+
+    private func fits(_ node: Node, _ row: some FilteredRow) -> Bool {
+        switch node {
+        case .test(let test): row.fits(test)
+        case .not(let node): !fits(node, row)
+        case .all(let nodes): nodes.allSatisfy { fits($0, row) }
+        case .any(let nodes): nodes.contains { fits($0, row) }
+        }
+    }
+}
+
+/// What speaks against a filter: one sentence, with the place where there is one.
+public struct FilterProblem: Error, Equatable, Sendable {
+    public private(set) var message: String
+    /// The character of the text that it is about; 1 is the first.
+    public private(set) var place: Int?
+
+    init(_ message: String) { self.message = message }
+
+    /// A value of a key that has few.
+    init(_ value: String, _ key: String, _ words: [String]) {
+        message = "“\(shown(value))” is no \(key). Use \(FilterProblem.listed(words))."
+    }
+
+    func at(_ place: Int) -> FilterProblem {
+        var problem = self
+        problem.place = place
+        problem.message = "At character \(place): " + message
+        return problem
+    }
+
+    /// `a, b or c`
+    static func listed(_ words: [String]) -> String {
+        words.dropLast().joined(by: ", ") + (words.count > 1 ? " or " : "") + (words.last ?? "")
+    }
+}
+
+/// Reads tokens from left to right; words stand closer together than `or`.
+private struct FilterReading {
+    private var rest: ArraySlice<FilterToken>
+    private let today: CalendarDay
+
+    init(_ tokens: [FilterToken], _ today: CalendarDay) { (rest, self.today) = (tokens[...], today) }
+
+    mutating func whole() throws(FilterProblem) -> FilterExpression.Node {
+        let node = try alternatives(depth: 0)
+        if let token = rest.first {
+            throw FilterProblem("Nothing is open that “)” could close. Leave it out.").at(token.place)
+        }
+        return node
+    }
+
+    private mutating func alternatives(depth: Int) throws(FilterProblem) -> FilterExpression.Node {
+        var parts = try [together(depth: depth)]
+        while let token = rest.first, token.kind == .or {
+            rest = rest.dropFirst()
+            guard parts.last != .all([]) else { throw Self.lonely(token) }
+            try parts.append(together(depth: depth))
+            guard parts.last != .all([]) else { throw Self.lonely(token) }
+        }
+        return parts.count == 1 ? parts[0] : .any(parts)
+    }
+
+    private static func lonely(_ token: FilterToken) -> FilterProblem {
+        FilterProblem("“or” stands between two. Write one before it and one behind, or put it in quotes.").at(
+            token.place)
+    }
+
+    private mutating func together(depth: Int) throws(FilterProblem) -> FilterExpression.Node {
+        var nodes: [FilterExpression.Node] = []
+        while let token = rest.first, token.kind != .or, token.kind != .close {
+            if let node = try one(depth: depth) { nodes.append(node) }
+        }
+        return nodes.count == 1 ? nodes[0] : .all(nodes)
+    }
+
+    /// nil for what says nothing, such as `and`.
+    private mutating func one(depth: Int) throws(FilterProblem) -> FilterExpression.Node? {
+        guard let token = rest.popFirst() else { return nil }
+        switch token.kind {
+        case .word(""): return nil
+        case .word(let word):
+            return try .test(
+                at(token) { () throws(FilterProblem) in
+                    try FilterTest(comparing: word)
+                        ?? .word(
+                            word.folded, days: TypedDays(word)?.days(from: today) ?? CalendarDay(word).map { $0...$0 })
+                })
+        case .pair(let key, let value):
+            return try .test(
+                at(token) { () throws(FilterProblem) in try FilterTest(key: key, value: value, on: today) })
+        case .not:
+            guard let next = rest.first, next.kind != .or, next.kind != .close, let node = try one(depth: depth) else {
+                throw FilterProblem("Nothing follows that is not to fit. Write it behind the “-”.").at(token.place)
+            }
+            return .not(node)
+        case .open:
+            guard depth < 16 else { throw FilterProblem("Too many “(” are open. Leave some out.").at(token.place) }
+            let node = try alternatives(depth: depth + 1)
+            guard rest.popFirst()?.kind == .close else {
+                throw FilterProblem("This “(” is not closed. Write “)” where it ends.").at(token.place)
+            }
+            return node
+        case .or, .close: return nil
+        }
+    }
+
+    private func at<Value>(
+        _ token: FilterToken, _ read: () throws(FilterProblem) -> Value
+    ) throws(FilterProblem) -> Value {
+        do throws(FilterProblem) { return try read() } catch { throw error.at(token.place) }
+    }
+}

@@ -1,0 +1,79 @@
+/// A piece of what somebody types to narrow a list: a word, or what stands between words.
+struct FilterToken: Equatable {
+    enum Kind: Equatable {
+        case word(String)
+        /// `card:gold`, `until:"31 dec"`
+        case pair(key: String, value: String)
+        case not
+        case or
+        case open
+        case close
+    }
+
+    var kind: Kind
+    /// Which character of the text it begins with; 1 is the first.
+    var place: Int
+
+    /// Words apart, but for what stands in quotes; `-` before one turns it round, and so does `not`.
+    static func tokens(of text: String) -> [FilterToken] {
+        var tokens: [FilterToken] = []
+        var rest = text[...]
+        var place = 1
+        func take(_ count: Int) -> String {
+            defer { (rest, place) = (rest.dropFirst(count), place + count) }
+            return String(rest.prefix(count))
+        }
+        while let character = rest.first {
+            let start = place
+            switch character {
+            case " ", "\t", "\n": _ = take(1)
+            case "(":
+                _ = take(1)
+                tokens.append(FilterToken(kind: .open, place: start))
+            case ")":
+                _ = take(1)
+                tokens.append(FilterToken(kind: .close, place: start))
+            case "-" where rest.dropFirst().first.map { !" \t\n)".contains($0) } ?? false:
+                _ = take(1)
+                tokens.append(FilterToken(kind: .not, place: start))
+            default:
+                let (count, word) = piece(rest)
+                tokens.append(FilterToken(kind: Kind(word, isQuoted: character == "\""), place: start))
+                _ = take(count)
+            }
+        }
+        return tokens
+    }
+
+    /// How many characters the first word takes, and the word without its quotes; one that is not closed goes to the end.
+    private static func piece(_ text: Substring) -> (count: Int, word: String) {
+        var (count, word, isQuoted) = (0, "", false)
+        for character in text {
+            if !isQuoted, " \t\n()".contains(character) { break }
+            count += 1
+            if character == "\"" { isQuoted.toggle() } else { word.append(character) }
+        }
+        return (count, word)
+    }
+}
+
+extension FilterToken.Kind {
+    fileprivate init(_ word: String, isQuoted: Bool) {
+        if !isQuoted {
+            switch word.lowercased() {
+            case "or": self = .or
+            case "not": self = .not
+            case "and": self = .word("")
+            default:
+                if let colon = word.firstIndex(of: ":"), colon != word.startIndex {
+                    self = .pair(
+                        key: String(word[..<colon]).lowercased(), value: String(word[word.index(after: colon)...]))
+                } else {
+                    self = .word(word)
+                }
+            }
+        } else {
+            self = .word(word)
+        }
+    }
+}

@@ -1,0 +1,93 @@
+/// A row of a list that can be narrowed.
+public protocol FilteredRow {
+    func fits(_ test: FilterTest) -> Bool
+}
+
+/// A benefit as it stands.
+public struct FilteredBenefit: FilteredRow {
+    private let row: BenefitListing
+    private let wallet: Wallet
+
+    public init(_ row: BenefitListing, _ wallet: Wallet) { (self.row, self.wallet) = (row, wallet) }
+
+    public func fits(_ test: FilterTest) -> Bool {
+        switch test {
+        case .word(let word, _):
+            [.name, .merchant, .card, .issuer, .owner, .category].contains { (text: FilterTest.Text) in
+                says(word, text)
+            }
+        case .text(let text, let word): says(word, text)
+        case .status(let status): status.fits(row)
+        case .kind(let kind): row.terms.kind.rawValue == kind
+        case .enrolment(let enrolments): enrolments.contains(row.benefit.enrolment(row.terms))
+        case .days(let days): row.isOpen && row.standing.daysLeft.map(days.contains) ?? false
+        case .amount(let amounts): row.isOpen && amounts.contains(row.standing.open)
+        case .until(let days): row.benefit.currentPeriodEnd.map(days.contains) ?? false
+        case .used(let days):
+            wallet.usages.rows(ofBenefit: row.id).contains { $0.kind != .missed && days.contains($0.usedOn) }
+        }
+    }
+
+    private func says(_ word: [UInt8], _ text: FilterTest.Text) -> Bool {
+        let card = wallet.cards[row.benefit.userCardID]
+        return switch text {
+        case .name: word.stands(in: row.terms.name)
+        case .merchant: word.stands(in: row.terms.merchant)
+        case .category: word.stands(in: row.terms.category.word)
+        case .note: word.stands(in: row.benefit.notes)
+        case .owner: word.stands(in: card?.owner)
+        case .issuer: card.map { word.stands(in: wallet.issuer(of: $0)) } ?? false
+        case .card:
+            card.map { word.stands(in: wallet.name(of: $0)) || word.stands(in: wallet.template(of: $0)?.name) } ?? false
+        }
+    }
+}
+
+/// An entry of the history.
+public struct FilteredEntry: FilteredRow {
+    private let row: BenefitUsage
+    private let wallet: Wallet
+    private let today: CalendarDay
+
+    public init(_ row: BenefitUsage, _ wallet: Wallet, on today: CalendarDay) {
+        (self.row, self.wallet, self.today) = (row, wallet, today)
+    }
+
+    public func fits(_ test: FilterTest) -> Bool {
+        switch test {
+        case .word(let word, let days):
+            days?.contains(row.usedOn) ?? false
+                || [.name, .card, .issuer, .note, .category, .owner].contains { (text: FilterTest.Text) in
+                    says(word, text)
+                }
+        case .text(let text, let word): says(word, text)
+        // What is used or missed is so in the history; nothing in it is open.
+        case .status(let status): (status == .missed) == (row.kind == .missed) && [.used, .missed].contains(status)
+        case .kind(let kind): row.kind.rawValue == kind
+        case .enrolment: false
+        case .days(let days): days.contains(row.usedOn.days(until: today))
+        case .amount(let amounts): amounts.contains(row.valueMissed ?? row.valueRedeemed)
+        case .until(let days): row.periodEnd.map(days.contains) ?? false
+        case .used(let days): days.contains(row.usedOn)
+        }
+    }
+
+    private func says(_ word: [UInt8], _ text: FilterTest.Text) -> Bool {
+        let card = row.userCardID.flatMap { wallet.cards[$0] }
+        return switch text {
+        case .name: word.stands(in: row.benefitNameSnapshot)
+        case .card: word.stands(in: row.cardNameSnapshot) || word.stands(in: wallet.cardName(of: row))
+        case .issuer: word.stands(in: row.issuerSnapshot)
+        case .category: word.stands(in: row.categorySnapshot ?? Category.other.word)
+        case .note: word.stands(in: row.notes)
+        case .owner: word.stands(in: card?.owner)
+        case .merchant:
+            row.benefitID.flatMap { wallet.benefits[$0] }.map { word.stands(in: wallet.terms(of: $0).merchant) }
+                ?? false
+        }
+    }
+}
+
+extension [UInt8] {
+    fileprivate func stands(in text: String?) -> Bool { text.map { $0.folded.holds(self) } ?? false }
+}
