@@ -13,7 +13,7 @@ public struct FilteredBenefit: FilteredRow {
     public func fits(_ test: FilterTest) -> Bool {
         switch test {
         case .word(let word, _):
-            [.name, .merchant, .card, .issuer, .owner, .category].contains { (text: FilterTest.Text) in
+            [.name, .merchant, .card, .issuer, .owner].contains { (text: FilterTest.Text) in
                 says(word, text)
             }
         case .text(let text, let word): says(word, text)
@@ -57,7 +57,7 @@ public struct FilteredEntry: FilteredRow {
         switch test {
         case .word(let word, let days):
             days?.contains(row.usedOn) ?? false
-                || [.name, .card, .issuer, .note, .category, .owner].contains { (text: FilterTest.Text) in
+                || [.name, .card, .issuer, .note].contains { (text: FilterTest.Text) in
                     says(word, text)
                 }
         case .text(let text, let word): says(word, text)

@@ -10,6 +10,7 @@ struct AgendaCommand: AnsweringCommand {
     @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
     @Option("What fits a filter, such as <7d -gold.", as: "filter", .unconditional) var filter: String?
     @Argument("Words that must occur.", as: "query", completion: .benefits) var query: [String] = []
+    @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
@@ -26,7 +27,10 @@ struct AgendaCommand: AnsweringCommand {
                     ? "Nothing open fits. All there is: coupontracker agenda"
                     : "Nothing is open. All there is: coupontracker benefits")
         }
-        guard output.form == .table else { return output.list(agenda.entries.lazy.compactMap { words($0, view) }) }
+        // Sections are of the order by day and of whole rows.
+        guard output.form == .table, listing.isUsual else {
+            return try output.list(agenda.entries.lazy.compactMap { words($0, view) }, as: listing)
+        }
         let columns = BenefitWords.columns
         var table = TextTable(columns)
         for section in agenda.sections {

@@ -7,7 +7,7 @@ struct Benefits: AnsweringCommand {
         abstract:
             "Benefits by their last day, then what to enrol in first, locked and used ones.",
         discussion: """
-            Words narrow the list: each must occur in the name, merchant, card, issuer, owner or category. --filter takes \
+            Words narrow the list: each must occur in the name, merchant, card, issuer or owner. --filter takes \
             the whole language of filters, as f on the screen does: card:gold, status:open, until:dec, <7d, >$50, a or b, \
             -not.
 
@@ -24,6 +24,7 @@ struct Benefits: AnsweringCommand {
     @Option("What fits a filter, such as <7d -gold.", as: "filter", .unconditional) var filter: String?
     @Flag(help: "Archived ones too.") var archived = false
     @Argument("Words that must occur.", as: "query", completion: .benefits) var query: [String] = []
+    @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
@@ -34,7 +35,7 @@ struct Benefits: AnsweringCommand {
         let fitting = view.wallet.listing(where: isWanted, on: view.today, now: view.now)
         let listings = archived ? fitting : fitting.filter { $0.standing.group != .archived }
         if listings.isEmpty { hint(output, view, archived: fitting.count, days) }
-        output.list(listings.lazy.map { BenefitWords($0, view) })
+        try output.list(listings.lazy.map { BenefitWords($0, view) }, as: listing)
     }
 
     /// - Parameter archived: how many would fit that are archived.

@@ -6,6 +6,7 @@ struct Cards: AnsweringCommand {
         commandName: "cards", abstract: "All cards with what is open, at risk, captured and missed this year.")
 
     @Flag(help: "Archived cards too.") var archived = false
+    @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
@@ -19,6 +20,6 @@ struct Cards: AnsweringCommand {
                 view.hintAtFirstCard(output)
             }
         }
-        output.list(cards.lazy.map { CardWords($0, view) })
+        try output.list(cards.lazy.map { CardWords($0, view) }, as: listing)
     }
 }

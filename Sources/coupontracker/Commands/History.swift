@@ -5,7 +5,7 @@ struct History: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "history", abstract: "What was used, refunded, claimed and missed, newest first.",
         discussion: """
-            Words narrow the list: each must occur in the name, card, issuer, owner, category or note, or name days the \
+            Words narrow the list: each must occur in the name, card, issuer or note, or name days the \
             entry is of, such as 2026-11, 2026, last-month or this-year. --filter takes the whole language of filters: \
             kind:refund, card:gold, <30d, >$50, a or b, -not.
 
@@ -21,25 +21,42 @@ struct History: AnsweringCommand {
     @Option("Of one category only, such as dining.", as: "category", completion: .categories) var category: String?
     @Flag(help: "What was missed only.") var missed = false
     @Option("What fits a filter, such as >$50 -gold.", as: "filter", .unconditional) var filter: String?
-    @Option("The newest so many.", as: "number", .unconditional) var limit: String?
+    @Option(
+        "What it comes to by month, category, card or owner.", as: "part",
+        completion: .list(HistorySums.Part.allCases.map(\.rawValue)))
+    var by: String?
+
     @Argument("Words that must occur.", as: "query", completion: .benefits) var query: [String] = []
+    @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
         let days = try HistoryDays(from: from, to: to, year: year, common)
-        let limit = try TypedValue.number(limit, of: "--limit", in: 0...1_000_000_000)
+        let part = try by.map(sumsPart)
         let view = try WalletView(common)
         var rows = try view.wallet.usages.all.filter(isWanted(view, days))
         rows.sort(by: BenefitUsage.isNewer)
+        if let part { return try output.list(HistorySums.sums(of: rows, by: part, view.wallet), as: listing) }
         let total = HistoryTotal(rows)
-        if let limit { rows = Array(rows.prefix(limit)) }
+        // In its own order the newest are taken, and the sums are of those.
+        if listing.sort == nil, let most = try listing.most() { rows = Array(rows.prefix(most)) }
         if rows.isEmpty, !view.isToldNew {
             output.hint(
                 view.wallet.usages.all.isEmpty
                     ? "Nothing was used or missed yet." : "No entry fits. All there is: coupontracker history")
         }
-        output.list(rows.lazy.map { HistoryWords($0, view) })
-        if output.form == .table, !rows.isEmpty { write(HistoryTotal(rows), total, view, output) }
+        try output.list(rows.lazy.map { HistoryWords($0, view) }, as: listing)
+        if output.form == .table, !rows.isEmpty, listing.format == nil {
+            write(HistoryTotal(rows), total, view, output)
+        }
+    }
+
+    private func sumsPart(_ text: String) throws -> HistorySums.Part {
+        guard let part = HistorySums.Part(rawValue: text.lowercased()) else {
+            throw CommandFailure(
+                .usage, "“\(shown(text))” does not fit --by. Use month, category, card or owner.")
+        }
+        return part
     }
 
     private func isWanted(_ view: WalletView, _ days: HistoryDays) throws -> (BenefitUsage) -> Bool {

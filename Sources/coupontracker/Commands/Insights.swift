@@ -26,6 +26,7 @@ struct Insights: AnsweringCommand {
     @Option("What lapses within so many days instead, most for each mark first.", as: "days", .unconditional)
     var burn: String?
     @Flag(help: "As pictures: the curve against the fee, months, return; of --card, or of all cards.") var plot = false
+    @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
@@ -49,8 +50,10 @@ struct Insights: AnsweringCommand {
             }
         }
         if plot { return try plot(insights, view, output) }
-        output.list(insights.map { InsightsWords($0, view) })
-        if output.form == .table { InsightsNotes(insights, view).lines.forEach(output.line) }
+        try output.list(insights.map { InsightsWords($0, view) }, as: listing)
+        if output.form == .table, listing.format == nil, listing.columns == nil {
+            InsightsNotes(insights, view).lines.forEach(output.line)
+        }
     }
 
     private func plot(_ insights: [CardInsights], _ view: WalletView, _ output: Output) throws {
@@ -93,6 +96,6 @@ struct Insights: AnsweringCommand {
         if burning.isEmpty, !view.isToldNew {
             output.hint(days == 0 ? "Nothing lapses today." : "Nothing lapses within \(inDays(days)).")
         }
-        output.list(burning.map { BurnWords($0, view) })
+        try output.list(burning.map { BurnWords($0, view) }, as: listing)
     }
 }

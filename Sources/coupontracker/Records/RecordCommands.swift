@@ -12,6 +12,7 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
 
     @Flag(help: "Only what is archived.") var archived = false
     @Argument("Words to look for.", as: "words") var words: [String] = []
+    @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
@@ -25,7 +26,9 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
                     : archived
                         ? "No archived \(kind.many)." : "No \(kind.many). Add one: coupontracker \(kind.one) add NAME")
         }
-        output.list(records, kind.columns(view.wallet), style: { _ in archived ? .muted : .plain }) {
+        try output.list(
+            records, kind.columns(view.wallet), as: listing, style: { _ in archived ? .muted : .plain }
+        ) {
             $0.cells(kind, view.wallet).filter { !$0.isEmpty }.joined(separator: ", ") + "."
         }
     }

@@ -92,7 +92,7 @@ struct ArgumentTests {
     @Test(
         arguments: [
             ("benefits --expirng 7", "--expiring"), ("benefits --archive", "--archived"),
-            ("history --form x", "--from"),
+            ("history --frmo x", "--from"),
             ("insights --yaer 2026", "--year"), ("export - --fromat csv", "--format"),
             ("add gold --nick x", "--nickname"),
             ("edit gold --nick x", "--nickname"), ("done uber --amt 5", "--amount"),

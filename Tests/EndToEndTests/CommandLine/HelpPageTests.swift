@@ -88,7 +88,8 @@ struct HelpText {
     let allNames: Set<String>
 
     static let common: Set<String> = [
-        "--wallet", "--now", "--json", "--csv", "--plain", "--version", "--help", "--yes",
+        "--wallet", "--now", "--json", "--csv", "--plain", "--version", "--help", "--yes", "--sort", "--columns",
+        "--limit", "--format",
     ]
 
     /// Every command that is shown, in the order of the help.

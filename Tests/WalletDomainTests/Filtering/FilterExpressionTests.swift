@@ -33,8 +33,9 @@ struct FilterExpressionTests {
             ("uber gold", ["Gold: Uber Cash"]),
             ("uber -platinum", ["Gold: Uber Cash"]),
             ("uber not card:platinum", ["Gold: Uber Cash"]),
+            ("card:gold (uber or dining)", ["Gold: Uber Cash", "Gold: Dining Credit"]),
             // Resy is of the category dining.
-            ("card:gold (uber or dining)", ["Gold: Uber Cash", "Gold: Dining Credit", "Gold: Resy Credit"]),
+            ("card:gold (uber or cat:dining)", ["Gold: Uber Cash", "Gold: Dining Credit", "Gold: Resy Credit"]),
             ("card:gold (uber or name:dining)", ["Gold: Uber Cash", "Gold: Dining Credit"]),
             ("card:gold uber or card:gold name:dining", ["Gold: Uber Cash", "Gold: Dining Credit"]),
             ("card:gold <7d", ["Gold: Uber Cash", "Gold: Dining Credit"]),

@@ -1,0 +1,146 @@
+import WalletDomain
+
+extension Output {
+    /// All rows as the options of a list say.
+    ///
+    /// - Throws: ``CommandFailure`` for a column that is not there.
+    func list<Row: Told>(_ rows: some Sequence<Row>, as options: ListOptions) throws {
+        try list(rows, Row.columns, as: options, style: \.style, sentence: \.sentence)
+    }
+
+    func list<Row>(
+        _ rows: some Sequence<Row>, _ columns: [Column<Row>], as options: ListOptions, style: (Row) -> TextStyle,
+        sentence: (Row) -> String
+    ) throws {
+        let arranged = try columns.arranged(Array(rows), options)
+        if let format = options.format {
+            guard isText else {
+                throw CommandFailure(.usage, "--format is a form of its own. Leave out --json and --csv.")
+            }
+            let pieces = try FormatPiece.pieces(of: format, columns)
+            for row in arranged { line(pieces.map { $0.text(row) }.joined()) }
+        } else if let wanted = options.columns {
+            let chosen = try wanted.split(separator: ",").map { try columns.named(String($0)) }
+            let sentence = { (row: Row) in chosen.map { $0.told(row) }.filter { !$0.isEmpty }.joined(separator: " · ") }
+            list(arranged, chosen.map(\.titled), style: style, sentence: sentence)
+        } else {
+            list(arranged, columns, style: style, sentence: sentence)
+        }
+    }
+}
+
+extension Array {
+    /// Rows in the order that is asked for, as many as are.
+    fileprivate func arranged<Row>(_ rows: [Row], _ options: ListOptions) throws -> [Row] where Element == Column<Row> {
+        var rows = rows
+        if let sort = options.sort {
+            let isTurned = sort.hasPrefix("-")
+            let column = try named(isTurned ? String(sort.dropFirst()) : sort)
+            let keys = rows.map { SortKey(column, $0) }
+            // What has no value stands last whichever way round.
+            rows = rows.indices.sorted { left, right in
+                let (one, other) = (keys[left], keys[right])
+                if one.isEmpty != other.isEmpty { return other.isEmpty }
+                if one == other { return left < right }
+                return isTurned ? other < one : one < other
+            }.map { rows[$0] }
+        }
+        return try options.most().map { Swift.Array(rows.prefix($0)) } ?? rows
+    }
+
+    /// The column of that key or title, whatever its case; of both the one that tables have.
+    fileprivate func named<Row>(_ name: String) throws -> Column<Row> where Element == Column<Row> {
+        let wanted = name.split(separator: " ").joined(separator: " ").folded
+        let fitting = filter { column in
+            column.head.map { !$0.title.isEmpty && $0.title.folded == wanted } ?? false
+                || column.key.map { $0.description.folded == wanted } ?? false
+        }
+        guard let column = fitting.first(where: { $0.head != nil }) ?? fitting.first else {
+            let titles = compactMap { $0.head?.title.lowercased() }.filter { !$0.isEmpty }
+            throw CommandFailure(
+                .usage,
+                "There is no column “\(shown(name))”. Use \(titles.joined(separator: ", ")), or a key of --json.")
+        }
+        return column
+    }
+}
+
+extension Column {
+    /// As a person reads it.
+    fileprivate func told(_ row: Row) -> String {
+        if head != nil { return cell(row) }
+        return switch value(row) {
+        case .null: ""
+        case .text(let text): shown(text)
+        case .number(let number): number
+        case .bool(let isTrue): isTrue ? "yes" : "no"
+        case let value: shown(CSVCell.text(of: value))
+        }
+    }
+
+    /// With its key as a title, where it has none.
+    fileprivate var titled: Column {
+        guard head == nil, let key else { return self }
+        let told = { (row: Row) in self.told(row) }
+        return Column(key: key, value: value, head: TextTable.Head(key.description, .flexible), cell: told)
+    }
+}
+
+/// What a column sorts by: numbers by size, texts by letters.
+private struct SortKey: Comparable {
+    private let number: Double?
+    private let text: [UInt8]
+
+    init<Row>(_ column: Column<Row>, _ row: Row) {
+        switch column.key == nil ? .text(column.cell(row)) : column.value(row) {
+        case .number(let written): (number, text) = (Double(written), [])
+        case .bool(let isTrue): (number, text) = (isTrue ? 1 : 0, [])
+        case .text(let written) where column.key == nil:
+            let digits = written.filter { $0.isNumber || $0 == "." || $0 == "−" }.replacing("−", with: "-")
+            (number, text) = (Double(digits), written.folded)
+        case .text(let written): (number, text) = (nil, written.folded)
+        default: (number, text) = (nil, [])
+        }
+    }
+
+    var isEmpty: Bool { number == nil && text.isEmpty }
+
+    static func < (one: SortKey, other: SortKey) -> Bool {
+        if let number = one.number, let larger = other.number { return number < larger }
+        return one.number == nil && other.number == nil
+            ? one.text.lexicographicallyPrecedes(other.text) : one.number != nil
+    }
+}
+
+/// A piece of what `--format` writes a row as.
+private enum FormatPiece<Row> {
+    case text(String)
+    case column(Column<Row>)
+
+    func text(_ row: Row) -> String {
+        switch self {
+        case .text(let text): text
+        case .column(let column): column.told(row)
+        }
+    }
+
+    /// `{{` is a brace.
+    static func pieces(of format: String, _ columns: [Column<Row>]) throws -> [FormatPiece] {
+        var (pieces, rest) = ([FormatPiece](), shown(format)[...])
+        while let brace = rest.firstIndex(of: "{") {
+            pieces.append(.text(String(rest[..<brace])))
+            rest = rest[rest.index(after: brace)...]
+            if rest.first == "{" {
+                pieces.append(.text("{"))
+                rest = rest.dropFirst()
+                continue
+            }
+            guard let end = rest.firstIndex(of: "}") else {
+                throw CommandFailure(.usage, "A “{” of --format is not closed. Write such as '{name}: {left}'.")
+            }
+            try pieces.append(.column(columns.named(String(rest[..<end]))))
+            rest = rest[rest.index(after: end)...]
+        }
+        return pieces + [.text(String(rest))]
+    }
+}

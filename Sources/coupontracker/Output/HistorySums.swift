@@ -1,0 +1,58 @@
+import WalletDomain
+
+/// What the history comes to in parts: by month, category, card or owner.
+struct HistorySums: Told {
+    enum Part: String, CaseIterable {
+        case month, category, card, owner
+
+        func name(of row: BenefitUsage, _ wallet: Wallet) -> String {
+            switch self {
+            case .month: String(row.usedOn.description.prefix(7))
+            case .category: row.categorySnapshot ?? Category.other.word
+            case .card: wallet.cardName(of: row)
+            case .owner: row.userCardID.flatMap { wallet.cards[$0]?.owner } ?? ""
+            }
+        }
+    }
+
+    private let name: String
+    private let symbol: String
+    private var used = Money.zero
+    private var missed = Money.zero
+    private var entries = 0
+
+    /// Months from the newest back, other parts from the largest down.
+    static func sums(of rows: [BenefitUsage], by part: Part, _ wallet: Wallet) -> [HistorySums] {
+        var sums: [String: HistorySums] = [:]
+        for row in rows {
+            let name = part.name(of: row, wallet)
+            var sum = sums[name] ?? HistorySums(name: name, symbol: wallet.preferences.currencySymbol)
+            sum.used += row.valueRedeemed
+            sum.missed += row.valueMissed ?? .zero
+            sum.entries += 1
+            sums[name] = sum
+        }
+        return sums.values.sorted { one, other in
+            part == .month
+                ? one.name > other.name
+                : (other.used, other.missed, one.name) < (one.used, one.missed, other.name)
+        }
+    }
+
+    private init(name: String, symbol: String) { (self.name, self.symbol) = (name, symbol) }
+
+    static var columns: [Column<HistorySums>] {
+        [
+            .text("name", "", .flexible) { $0.name },
+            .cell("Used", .decimal) { $0.used.formatted(symbol: $0.symbol) },
+            .cell("Missed", .decimal) { $0.missed.formatted(symbol: $0.symbol) },
+            .cell("Entries", .right) { String($0.entries) },
+            .money("used") { $0.used }, .money("missed") { $0.missed }, .integer("entries") { $0.entries },
+        ]
+    }
+
+    var sentence: String {
+        "\(name.isEmpty ? "no owner" : shown(name)): \(used.formatted(symbol: symbol)) used, "
+            + "\(missed.formatted(symbol: symbol)) missed, \(counted(entries, "entry", "entries"))."
+    }
+}
