@@ -13,6 +13,7 @@ struct ModeCommand: AnsweringCommand {
 
     @Argument("Words that name the benefit, then the mode.", as: "benefit-and-mode", completion: .benefitAndMode)
     var words: [String] = []
+    @OptionGroup var several: SeveralBenefits
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
@@ -21,7 +22,7 @@ struct ModeCommand: AnsweringCommand {
         guard let mode = Benefit.Mode(typed: last) else {
             throw CommandFailure(.usage, "“\(shown(last))” does not fit the mode. Use tracked, auto or ignored.")
         }
-        try change(output, words) { wallet, id, context in
+        try change(output, words, several, asking: "Change", told: mode.rawValue) { wallet, id, context in
             try wallet.setMode(mode, of: id, in: context)
             switch mode {
             case .tracked: return "is tracked."
@@ -42,10 +43,12 @@ struct Skip: AnsweringCommand {
 
     @Flag(help: "Take the period back in.") var undo = false
     @Argument("Words that name the benefit.", as: "benefit", completion: .benefits) var words: [String] = []
+    @OptionGroup var several: SeveralBenefits
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        try change(output, words) { wallet, id, context in
+        try change(output, words, several, asking: undo ? "Take in" : "Skip", told: undo ? "taken in" : "skipped") {
+            wallet, id, context in
             if undo { try wallet.unskip(id, in: context) } else { try wallet.skip(id, in: context) }
             let end = wallet.benefits[id]?.currentPeriodEnd.map { " until \($0.shown(from: context.today))" } ?? ""
             return undo ? "counts again\(end)." : "is skipped\(end)."
@@ -60,10 +63,12 @@ struct Enrol: AnsweringCommand {
 
     @Flag(help: "Not enrolled after all.") var undo = false
     @Argument("Words that name the benefit.", as: "benefit", completion: .benefits) var words: [String] = []
+    @OptionGroup var several: SeveralBenefits
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        try change(output, words) { wallet, id, context in
+        try change(output, words, several, asking: "Note as enrolled", told: undo ? "not enrolled" : "enrolled") {
+            wallet, id, context in
             try wallet.enrol(id, on: undo ? nil : context.today, in: context)
             guard let benefit = wallet.benefits[id] else { throw WalletError.benefitNotFound }
             guard !undo else { return "is not enrolled." }
@@ -101,17 +106,19 @@ struct Award: AnsweringCommand {
 }
 
 extension AnsweringCommand {
-    /// Changes the one benefit that `words` name, and tells it.
+    /// Changes the benefits that `words` name.
     ///
     /// - Parameter act: gives the end of the sentence that begins with the benefit's name.
     fileprivate func change(
-        _ output: Output, _ words: [String],
+        _ output: Output, _ words: [String], _ several: SeveralBenefits, asking question: String, told: String,
         _ act: (inout Wallet, Benefit.ID, ChangeContext) throws -> String
     ) throws {
-        try change(output) { change in
-            let id = try change.view.benefit(words)
+        try change(output, words, several, asking: question, told: told) { change, id in
             let end = try act(&change.wallet, id, change.context)
-            try change.saveAndTell(.benefit(id), end, output)
+            return { view in
+                let words = try view.words(of: id)
+                return "\(words.name) on \(words.card) \(end)"
+            }
         }
     }
 }

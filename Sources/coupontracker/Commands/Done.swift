@@ -7,6 +7,8 @@ struct Done: AnsweringCommand {
         discussion: """
             coupontracker done uber gold
             coupontracker done resy --amount 32.50 --note "with Sam"
+            coupontracker done --all 'card:gold <7d'
+            coupontracker benefits --expiring 3 --format '{id}' | coupontracker done -
             """)
 
     @Option("A part of it; all that is left otherwise.", as: "amount", .unconditional) var amount: String?
@@ -14,6 +16,7 @@ struct Done: AnsweringCommand {
     @Option("A note beside it.", as: "text", .unconditional) var note: String?
     @Flag(help: "Record it even if more is used than is left.") var force = false
     @Argument("Words that name the benefit.", as: "benefit", completion: .openBenefits) var words: [String] = []
+    @OptionGroup var several: SeveralBenefits
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
@@ -21,14 +24,11 @@ struct Done: AnsweringCommand {
         if let amount, amount <= .zero { throw WalletError.notPositive }
         let said = try TypedValue.day(on, of: "--on", .past, common)
         let note = try TypedValue.note(note)
-        try change(output) { change in
-            let id = try change.view.benefit(words)
+        try change(output, words, several, asking: "Mark as used", told: "used") { change, id in
             let day = said ?? askedDay(beforePeriodOf: id, change)
             let mark = try change.wallet.redeem(
                 id, amount: amount, on: day, note: note, force: force, in: change.context)
-            try change.save()
-            let words = try change.view.words(of: id)
-            output.tell(sentence(mark, words), [words])
+            return { try sentence(mark, $0.words(of: id)) }
         }
     }
 

@@ -17,6 +17,7 @@ struct WalletChange {
     private let lastChange: CalendarDay?
     /// Answered by the command line already.
     private let yes: Bool
+    var isYes: Bool { yes }
     /// Asked already, and answered with yes.
     private var isAgreed = false
     /// How many benefits the rollover that was saved moved to another period.

@@ -1,0 +1,82 @@
+import ArgumentParser
+import WalletDomain
+
+/// Benefits that one command changes together, as one step of undo.
+struct SeveralBenefits: ParsableArguments {
+    @Flag(help: "All benefits that fit the words, which are a filter then; asks.") var all = false
+
+    /// What words name: one benefit; several by their ids; `-`, those whose ids stand on standard input, one at the
+    /// beginning of each line; with `--all` those that fit a filter.
+    ///
+    /// - Parameter question: `Mark %` and the like, before how many there are.
+    fileprivate func ids(_ words: [String], _ question: String, _ change: borrowing WalletChange) throws -> [Benefit.ID]
+    {
+        let view = change.view
+        if all { return try fitting(words, question, view, yes: change.isYes) }
+        if words == ["-"] {
+            let lines = try String(decoding: StandardInput.readAll(), as: UTF8.self).split(whereSeparator: \.isNewline)
+            let ids = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
+            guard !ids.isEmpty else { throw CommandFailure(.refused, "No id stands on standard input.") }
+            return try ids.map { try view.benefit([$0]) }
+        }
+        guard words.count > 1, words.allSatisfy(\.isIDBeginning) else { return try [view.benefit(words)] }
+        return try words.map { try view.benefit([$0]) }
+    }
+
+    private func fitting(_ words: [String], _ question: String, _ view: WalletView, yes: Bool) throws -> [Benefit.ID] {
+        let filter = try String?.none.filter(besides: words, view)
+        guard !filter.isEmpty else {
+            throw CommandFailure(.usage, "Say which with --all, such as: --all 'card:gold <7d'")
+        }
+        let wallet = view.wallet
+        let rows = wallet.listing(
+            where: { $0.standing.group < .used && filter.fits(FilteredBenefit($0, wallet)) }, on: view.today,
+            now: view.now)
+        guard !rows.isEmpty else { throw CommandFailure(.refused, "Nothing open fits. See: coupontracker benefits") }
+        for row in rows.prefix(20) { StandardError.write(BenefitWords(row, view).sentence) }
+        if rows.count > 20 { StandardError.write("and \(rows.count - 20) more.") }
+        try Confirmation.need(
+            "\(question) \(counted(rows.count, "benefit"))?", yes: yes, orSay: "Nothing was changed.")
+        return rows.map(\.id)
+    }
+}
+
+extension AnsweringCommand {
+    /// Changes the benefits that `words` name, as one step of undo, and tells each.
+    ///
+    /// - Parameters:
+    ///   - question: `Skip`, before how many there are.
+    ///   - together: `skipped`: what several came to.
+    ///   - act: changes one and tells what became of it, after it is saved; what its rules refuse is told and left out
+    ///     where there are others.
+    func change(
+        _ output: Output, _ words: [String], _ several: SeveralBenefits, asking question: String, told together: String,
+        _ act: (inout WalletChange, Benefit.ID) throws -> ((WalletView) throws -> String)
+    ) throws {
+        try change(output) { change in
+            let ids = try several.ids(words, question, change)
+            var done: [(id: Benefit.ID, sentence: (WalletView) throws -> String)] = []
+            for id in ids {
+                do { try done.append((id, act(&change, id))) } catch {
+                    guard ids.count > 1 else { throw error }
+                    let problem = (error as? WalletError)?.message ?? "\(error)"
+                    try StandardError.write("\(change.view.words(of: id).name) is left out: \(problem)")
+                }
+            }
+            guard !done.isEmpty else { throw CommandFailure(.refused, "None of them could be changed.") }
+            if done.count > 1 { change.wallet.tellAct(as: "\(done.count) benefits \(together)") }
+            let isSaved = try change.save() != nil
+            let view = change.view
+            try output.say(done.map { try $0.sentence(view) }, isSaved: isSaved, nothing: "")
+            try output.records(done.map { try view.words(of: $0.id) })
+        }
+    }
+}
+
+extension String {
+    /// Six or more characters of an id; a word such as `facade` is one too, but seldom two of them.
+    fileprivate var isIDBeginning: Bool {
+        (6...36).contains(utf8.count)
+            && lowercased().utf8.allSatisfy { $0 &- 0x30 < 10 || $0 &- 0x61 < 6 || $0 == 0x2D }
+    }
+}
