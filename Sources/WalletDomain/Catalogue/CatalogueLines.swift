@@ -6,10 +6,13 @@ enum TemplateBytes: Sendable {
     case none
     /// In the program itself, for as long as it runs.
     case bundled
+    /// Of a file that took its place.
+    case text([UInt8])
 
     func with<Answer>(_ body: (UnsafeBufferPointer<UInt8>) -> Answer) -> Answer {
         switch self {
         case .none: body(UnsafeBufferPointer(start: nil, count: 0))
+        case .text(let text): text.withUnsafeBufferPointer(body)
         case .bundled: body(UnsafeBufferPointer(start: wallet_templates_bytes(), count: wallet_templates_count()))
         }
     }

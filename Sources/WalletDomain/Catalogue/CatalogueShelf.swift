@@ -44,7 +44,8 @@ final class CatalogueShelf: Sendable {
 
     func card(_ id: CardTemplate.ID) -> CardTemplate? { own.card(id) ?? bundledCard(id) }
 
-    private func bundledCard(_ id: CardTemplate.ID) -> CardTemplate? {
+    /// Of the program's, or of what took their place.
+    func bundledCard(_ id: CardTemplate.ID) -> CardTemplate? {
         state.withLock { state in
             line(of: id, &state).flatMap { card(onLine: $0, &state) }
         }
@@ -81,6 +82,9 @@ final class CatalogueShelf: Sendable {
             return query.hits(in: entries).map { cards[$0] }
         }
     }
+
+    /// The whole of it.
+    var text: [UInt8] { bytes.with { Array($0) } }
 
     var dataVersion: String? { bytes.with { TemplateLines.dataVersion(in: $0) } }
 

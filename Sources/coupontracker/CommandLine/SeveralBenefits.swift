@@ -33,8 +33,10 @@ struct SeveralBenefits: ParsableArguments {
             where: { $0.standing.group < .used && filter.fits(FilteredBenefit($0, wallet)) }, on: view.today,
             now: view.now)
         guard !rows.isEmpty else { throw CommandFailure(.refused, "Nothing open fits. See: coupontracker benefits") }
-        for row in rows.prefix(20) { StandardError.write(BenefitWords(row, view).sentence) }
-        if rows.count > 20 { StandardError.write("and \(rows.count - 20) more.") }
+        if !yes {
+            for row in rows.prefix(20) { StandardError.write(BenefitWords(row, view).sentence) }
+            if rows.count > 20 { StandardError.write("and \(rows.count - 20) more.") }
+        }
         try Confirmation.need(
             "\(question) \(counted(rows.count, "benefit"))?", yes: yes, orSay: "Nothing was changed.")
         return rows.map(\.id)

@@ -10,6 +10,9 @@ struct CatalogueCommand: AnsweringCommand {
             coupontracker catalogue --changes
             coupontracker catalogue --accept all
             coupontracker catalogue --check mine.json
+            coupontracker catalogue update ~/src/CouponTracker
+
+            update takes a newer catalogue from a file or folder: it is checked whole, told and asked about.
             """)
 
     @Flag(help: "What the catalogue says differently about your cards; it joins by consent only.") var changes = false
@@ -17,11 +20,19 @@ struct CatalogueCommand: AnsweringCommand {
     @Option("Look for mistakes in a template file of your own.", as: "file", .unconditional, completion: .file())
     var check: String?
 
+    @Flag(help: "With update: back to the former catalogue.") var undo = false
     @Argument("Words of a name, issuer, merchant or category.", as: "query", completion: .products)
     var query: [String] = []
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
+        if query.first == "update" || undo {
+            guard !changes, accept == nil, check == nil, query.first == "update", query.count == (undo ? 1 : 2) else {
+                throw CommandFailure(
+                    .usage, "Name one file or folder: coupontracker catalogue update FILE; or catalogue update --undo.")
+            }
+            return try undo ? takeBackUpdate(output) : update(from: query[1], output)
+        }
         let asked = [changes, accept != nil, check != nil, !query.isEmpty].count { $0 }
         guard asked < 2 else {
             throw CommandFailure(

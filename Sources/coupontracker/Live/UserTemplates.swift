@@ -3,13 +3,22 @@ import WalletDomain
 
 /// The user's own template files beside the bundled catalogue.
 enum UserTemplates {
+    /// What `catalogue update` left beside the user's own files, in the place of what is in the program.
+    static func update(in folder: String) -> String { folder + "/catalogue.update" }
+
+    private static func base(in folder: String) -> Catalogue {
+        guard let bytes = try? readWhole(update(in: folder)).bytes else { return .bundled }
+        return Catalogue.updated(by: bytes) ?? .bundled
+    }
+
     /// The catalogue with every readable `*.json` of `folder`, and one line for each file that is not.
     ///
     /// A folder that is not there is the ordinary case and costs one system call.
     static func load(from folder: String) -> (catalogue: Catalogue, problems: [String]) {
         // In the order of their names, so that the same files always give the same catalogue.
         let names = fileNames(in: folder)?.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted() ?? []
-        guard !names.isEmpty else { return (.bundled, []) }
+        let base = base(in: folder)
+        guard !names.isEmpty else { return (base, []) }
         var files: [(path: String, bytes: [UInt8])] = []
         var problems: [String] = []
         for name in names {
@@ -20,7 +29,7 @@ enum UserTemplates {
                 problems.append(error.message)
             }
         }
-        let (catalogue, bad) = Catalogue.bundled.adding(userFiles: files)
+        let (catalogue, bad) = base.adding(userFiles: files)
         return (catalogue, problems + bad.map(\.description))
     }
 }

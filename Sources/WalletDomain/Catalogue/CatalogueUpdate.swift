@@ -1,0 +1,110 @@
+/// A newer catalogue from a file, beside the one that is in use: what it would change, and the text to keep.
+public struct CatalogueUpdate: Sendable {
+    /// What becomes different about a card product.
+    public struct Change: Equatable, Sendable {
+        public let card: CardTemplate
+        /// nil: the product is new.
+        public let before: CardTemplate?
+
+        /// `fee $325, was $295`, `new: Resy Credit`; each a phrase.
+        public var what: [String] {
+            guard let before else { return ["\(card.benefits.count) benefits"] }
+            var said: [String] = []
+            if card.name != before.name { said.append("was \(before.name)") }
+            if card.annualFee != before.annualFee {
+                said.append("fee \(Self.told(card.annualFee)), was \(Self.told(before.annualFee))")
+            }
+            if card.isActive != before.isActive { said.append(card.isActive ? "offered again" : "no longer offered") }
+            said += benefits(before)
+            return said.isEmpty ? ["other words or sources"] : said
+        }
+
+        private static func told(_ amount: Money?) -> String { amount.map { $0.formatted() } ?? "not known" }
+
+        private func benefits(_ before: CardTemplate) -> [String] {
+            let known = Dictionary(before.benefits.map { ($0.id, $0) }) { first, _ in first }
+            var said = card.benefits.compactMap { benefit -> String? in
+                guard let earlier = known[benefit.id] else { return "new: \(benefit.name)" }
+                guard benefit != earlier else { return nil }
+                if benefit.isActive != earlier.isActive {
+                    return "\(benefit.name) \(benefit.isActive ? "offered again" : "no longer offered")"
+                }
+                guard benefit.value == earlier.value, benefit.frequency == earlier.frequency else {
+                    return "\(benefit.name) \(benefit.value.formatted()) \(benefit.frequency.phrase), was "
+                        + "\(earlier.value.formatted()) \(earlier.frequency.phrase)"
+                }
+                return benefit.name == earlier.name ? nil : "\(benefit.name), was \(earlier.name)"
+            }
+            let ids = Set(card.benefits.map(\.id))
+            said += before.benefits.filter { !ids.contains($0.id) }.map { "without \($0.name)" }
+            return said
+        }
+    }
+
+    /// The version of its facts: `2026.12.01`.
+    public let version: String
+    /// In the order of the file.
+    public let changes: [Change]
+    /// The whole catalogue with it: products that it does not have stay, for those who hold them.
+    public let text: [UInt8]
+
+    /// - Parameter catalogue: the one in use.
+    /// - Throws: the first mistake in the file, or why it cannot take the other's place.
+    public init(file path: String, bytes: [UInt8], over catalogue: Catalogue) throws(JSONProblem) {
+        let cards = try Catalogue.cards(inFile: path, bytes: bytes)
+        let lines = Self.lines(of: bytes)
+        let refuse = { (message: String) in JSONProblem(file: path, line: 1, column: 1, message: message) }
+        guard lines.count == cards.count, !cards.isEmpty else {
+            throw refuse(
+                "Each card of a catalogue stands on a line of its own, its id first. Take the file as it was made.")
+        }
+        guard let version = bytes.withUnsafeBufferPointer({ TemplateLines.dataVersion(in: $0) }) else {
+            throw refuse("Its first line has no dataVersion. Take the file as it was made.")
+        }
+        if let present = catalogue.dataVersion, version < present {
+            throw refuse("It is of \(shown(version)), and the catalogue in use is newer: \(present).")
+        }
+        self.version = version
+        changes = cards.compactMap { card in
+            var card = card
+            card.origin = nil
+            let before = catalogue.shelf.bundledCard(card.id)
+            return card == before ? nil : Change(card: card, before: before)
+        }
+        let ids = Set(cards.map(\.id))
+        let kept = Self.lines(of: catalogue.shelf.text).filter { line in
+            CardTemplate.ID(String(decoding: line.dropFirst(7).prefix(36), as: UTF8.self)).map { !ids.contains($0) }
+                ?? false
+        }
+        text = Self.text(version, lines + kept)
+        // What was put together has to be whole, whatever stood behind the last card.
+        _ = try Catalogue.cards(inFile: path, bytes: text)
+    }
+
+    private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+        let begin = Array("{\"id\":\"".utf8)
+        return bytes.split(separator: UInt8(ascii: "\n")).filter { $0.starts(with: begin) }.map { line in
+            var line = line
+            while let last = line.last, [0x2C, 0x0D, 0x20].contains(last) { line = line.dropLast() }
+            return line
+        }
+    }
+
+    private static func text(_ version: String, _ lines: [ArraySlice<UInt8>]) -> [UInt8] {
+        var text = Array("{\"schemaVersion\":1,\"dataVersion\":\"\(version)\",\"cards\":[\n".utf8)
+        for (index, line) in lines.enumerated() {
+            text += line
+            text += Array(index + 1 < lines.count ? ",\n".utf8 : "\n]}\n".utf8)
+        }
+        return text
+    }
+}
+
+extension Catalogue {
+    /// The catalogue of a text that an update left; nil where the one in the program is as new, or nothing can be read.
+    public static func updated(by text: [UInt8]) -> Catalogue? {
+        let version = text.withUnsafeBufferPointer { TemplateLines.dataVersion(in: $0) }
+        guard let version, version > bundled.dataVersion ?? "" else { return nil }
+        return Catalogue(shelf: CatalogueShelf(bytes: .text(text)))
+    }
+}
