@@ -34,7 +34,7 @@ struct CardReturns {
                 let fee =
                     card.fee > .zero
                     ? "of \(card.fee.formatted(symbol: symbol))"
-                    : card.undatedFee.isZero ? "no fee" : "of ?\(card.undatedFee.formatted(symbol: symbol))"
+                    : card.undatedFee.isZero ? "no fee" : "of \(card.undatedFee.formatted(symbol: symbol))?"
                 return .init(
                     name: card.name, share: (ratio ?? 0) / most,
                     texts: [card.returnOnFee.map { $0.formatted(symbol: "") + Glyph.times } ?? "", captured, fee],

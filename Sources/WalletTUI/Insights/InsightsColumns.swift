@@ -73,12 +73,12 @@ extension CardInsights {
     /// What was captured, as it is asked for.
     func captured(isOwnWorth: Bool) -> Money { isOwnWorth ? capturedOwn : captured }
 
-    /// A fee whose day is not known, and what is counted without it, with a question mark.
+    /// A fee whose day is not known, and what is counted without it, before a question mark.
     func shown(_ figure: InsightsColumns.Figure, isOwnWorth: Bool, symbol: String) -> Amount {
         let amount = Amount(amount(figure, isOwnWorth: isOwnWorth), symbol: symbol)
         guard !undatedFee.isZero, figure == .fee || figure == .net else { return amount }
         let isUncounted = figure == .fee && fee.isZero && card != nil
-        return (isUncounted ? Amount(undatedFee, symbol: symbol) : amount).after("?")
+        return (isUncounted ? Amount(undatedFee, symbol: symbol) : amount).before("?")
     }
 
     func amount(_ figure: InsightsColumns.Figure, isOwnWorth: Bool) -> Money {

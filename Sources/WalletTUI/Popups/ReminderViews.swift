@@ -7,27 +7,33 @@ extension Page {
     mutating func drawBanner(_ banner: BannerPopup, _ state: AppState, _ scroll: inout Scroll) {
         let reminders = banner.reminders
         let width = min(canvas.size.columns - 2, 84)
-        let height = min(canvas.size.rows - 3, reminders.count + 6)
+        let lines = BannerLines(reminders, room: canvas.size.rows - 9)
+        let height = min(canvas.size.rows - 3, lines.lines.count + 6)
         let rect = Rect(x: (canvas.size.columns - width) / 2, y: 2, width: width, height: height)
         let inner = popup(rect, title: "Due now", hints: bannerHints(banner.chosen, state))
         let list = Rect(x: inner.x, y: inner.y + 1, width: inner.width, height: max(1, inner.height - 4))
-        scroll.keep(banner.selected, count: reminders.count, room: list.height)
-        let shown = scroll.shown(count: reminders.count, room: list.height)
+        scroll.keep(lines.line(of: banner.selected), count: lines.lines.count, room: list.height)
+        let shown = scroll.shown(count: lines.lines.count, room: list.height)
         let left = reminders.map { $0.left(in: state.wallet) }
         let amounts = AmountColumn(left)
         // Columns stay where they are while a long list scrolls.
         let columns = BannerColumns(reminders, amounts: amounts, width: list.width)
-        for (row, index) in shown.enumerated() {
-            let line = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
-            draw(reminders[index], left[index], columns, in: line, state)
-            target(line, .row(index))
-            if index == banner.selected { select(line, cursor: 3) }
+        for (row, line) in lines.lines[shown].enumerated() {
+            let rect = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
+            switch line {
+            case .head(let day, let rows): drawHead(of: day, reminders[rows], columns, in: rect, state)
+            case .row(let index):
+                draw(
+                    reminders[index], left[index], columns, in: rect, state, isHeaded: lines.headed.contains(index))
+                target(rect, .row(index))
+                if index == banner.selected { select(rect, cursor: 3) }
+            }
         }
-        drawCount(of: reminders.count, shown, x: list.x + BannerColumns.nameX, y: list.endY)
+        drawCount(of: lines.lines.count, shown, x: list.x + BannerColumns.nameX, y: list.endY)
         guard let message = banner.chosen?.message else { return }
         // Two lines, of which the second is cut.
-        let lines = wrapped(message, width: inner.width - 2)
-        for (row, text) in [lines.first ?? "", lines.dropFirst().joined(separator: " ")].enumerated() {
+        let said = wrapped(message, width: inner.width - 2)
+        for (row, text) in [said.first ?? "", said.dropFirst().joined(separator: " ")].enumerated() {
             put([Run(text, .muted)], x: inner.x + 1, y: inner.endY - 2 + row, width: inner.width - 2)
         }
     }
@@ -53,8 +59,22 @@ extension Page {
         put(parts.dotted(), x: x, y: y)
     }
 
+    /// `Mon 30 Nov, in 3 days · 8 · $98.95`
+    private mutating func drawHead(
+        of day: CalendarDay, _ reminders: ArraySlice<Reminder>, _ columns: BannerColumns, in line: Rect,
+        _ state: AppState
+    ) {
+        let days = state.today.days(until: day)
+        let when = days <= 0 ? "today" : days == 1 ? "tomorrow" : "in \(days) days"
+        let sum = reminders.reduce(Money.zero) { $0 + $1.amountLeft(in: state.wallet) }
+        let facts =
+            [Run(when, .muted), Run(String(reminders.count), .muted)] + (sum.isZero ? [] : [Run(money(sum), .muted)])
+        let name = Run("\(day.weekdayName) \(day.near(state.today))", .title)
+        put(([name] + facts).dotted(), x: line.x + 1, y: line.y, width: line.width - 2)
+    }
+
     private mutating func draw(
-        _ reminder: Reminder, _ left: Amount, _ columns: BannerColumns, in line: Rect, _ state: AppState
+        _ reminder: Reminder, _ left: Amount, _ columns: BannerColumns, in line: Rect, _ state: AppState, isHeaded: Bool
     ) {
         let role: Role =
             switch reminder.urgency {
@@ -68,12 +88,12 @@ extension Page {
         let urgent = role == .urgent ? Glyph.urgent : ""
         canvas.put(listing?.attention?.rawValue ?? urgent, x: line.x + 1, y: line.y, style: look[role])
         canvas.put(listing?.mark.rawValue ?? Glyph.dot, x: line.x + 3, y: line.y, style: look[role])
-        if columns.untilX > 0 {
+        if columns.untilX > 0, !isHeaded {
             let until = reminder.lapsesOn.map { "\($0.weekdayName) \($0.near(state.today))" } ?? ""
             canvas.put(until, x: line.x + columns.untilX, y: line.y, style: look[.muted], width: 11)
         }
         let days = reminder.daysLeft.map { $0 <= 0 ? "today" : "\($0) d" } ?? (reminder.kind == .award ? "posted?" : "")
-        canvas.put(days, right: line.x + columns.daysEnd, y: line.y, style: look[role])
+        if !isHeaded { canvas.put(days, right: line.x + columns.daysEnd, y: line.y, style: look[role]) }
         put(left, in: columns.amounts, x: line.x + columns.amountX, y: line.y, style: look[role])
         // What is of no card has the room of both.
         let room = reminder.cardName.isEmpty ? columns.amountX - BannerColumns.nameX - 2 : columns.nameWidth
@@ -208,6 +228,9 @@ private struct BannerColumns {
 }
 
 extension Reminder {
+    /// What would lapse, in money; zero of fees and questions.
+    fileprivate func amountLeft(in wallet: Wallet) -> Money { kind.isExpiry ? remaining ?? amount ?? .zero : .zero }
+
     /// What its row says of money or uses; how many changes of the catalogue wait is in the sentence.
     fileprivate func left(in wallet: Wallet) -> Amount {
         if kind != .catalogue, let money = remaining ?? amount { return Amount(money, symbol: currencySymbol) }

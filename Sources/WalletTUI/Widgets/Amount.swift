@@ -17,8 +17,8 @@ struct Amount: Equatable {
 
     private init(whole: String, cents: String) { (self.whole, self.cents) = (whole, cents) }
 
-    /// The same amount behind a mark.
-    func after(_ mark: String) -> Amount { Amount(whole: mark + whole, cents: cents) }
+    /// The same amount before a mark, which stands beside the point, so that amounts stay aligned.
+    func before(_ mark: String) -> Amount { Amount(whole: whole, cents: cents + mark) }
 
     var text: String { whole + cents }
 }
