@@ -13,6 +13,7 @@ struct ArrowTests {
         // Where rows wait in the file.
         "WalletDomain/Benefits/Records": ["Glibc", "Synchronization"],
         "WalletDomain/Catalogue": ["WalletTemplates", "Glibc", "Synchronization"],
+        "WalletDomain/Errands": ["WalletTemplates"],
         "WalletDomain/Wallet": [],
         "WalletDomain/Undo": [],
         "WalletDomain/Settings": [],

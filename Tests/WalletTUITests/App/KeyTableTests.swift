@@ -104,6 +104,8 @@ struct KeyTableTests {
         Case(.agenda, "x", .cards(.archiveAsked)), Case(.agenda, "Enter", .agenda(.opened)),
         Case(.agenda, "o", .agenda(.orderStepped)), Case(.agenda, "f", .agenda(.filterAsked)),
         Case(.agenda, "v", .ticks(.begun)),
+        // By day there are no errands.
+        Case(.agenda, "E", nil),
         Case(.agenda, "j", .agenda(.moved(.by(1)))), Case(.agenda, "k", .agenda(.moved(.by(-1)))),
         Case(.agenda, "G", .agenda(.moved(.toEnd))), Case(.agenda, "C-f", .agenda(.moved(.by(25)))),
         Case(.agenda, "r", .cards(.refundAsked)), Case(.agenda, "m", .cards(.modeAsked)),

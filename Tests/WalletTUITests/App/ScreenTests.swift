@@ -16,6 +16,7 @@ struct ScreenTests {
         Scene("card-page-narrowed", keys: "Enter", "f", "\"used\"", "Enter", "o"),
         Scene("agenda", keys: "2", "j", "j"),
         Scene("agenda-by-card", keys: "2", "o", "o", "G"),
+        Scene("agenda-by-errand", keys: "2", "o", "o", "o", "j"),
         Scene("agenda-filtered", keys: "2", "f", "\"dining\"", "Enter"),
         Scene("agenda-nothing-fits", keys: "2", "f", "\"boundless\"", "Tab", "C-u", "\"dining\"", "Enter"),
         Scene("agenda-hostile") { size in
