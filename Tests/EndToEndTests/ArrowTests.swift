@@ -14,6 +14,7 @@ struct ArrowTests {
         "WalletDomain/Benefits/Records": ["Glibc", "Synchronization"],
         "WalletDomain/Catalogue": ["WalletTemplates", "Glibc", "Synchronization"],
         "WalletDomain/Errands": ["WalletTemplates"],
+        "WalletDomain/Season": [],
         "WalletDomain/Wallet": [],
         "WalletDomain/Undo": [],
         "WalletDomain/Settings": [],

@@ -16,6 +16,8 @@ public enum InsightsFeature {
         public package(set) var isOwnWorth = false
         /// Which picture stands under the figures where there is room for one: months, or what lapses when.
         public package(set) var showsLapses = false
+        /// What speaks for keeping each card; nil while that page is closed.
+        public package(set) var season: Season?
 
         public init() {}
 
@@ -34,12 +36,13 @@ public enum InsightsFeature {
         case pictureSwitched
         /// Enter: the card's page.
         case opened
+        case seasonOpened
     }
 
     static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
         switch action {
         case .moved(let move):
-            state.insights.row = move.applied(to: state.insights.row, count: state.insights.cards?.count ?? 0)
+            state.insights.row = move.applied(to: state.insights.row, count: state.insights.lines)
         case .chosen(let row):
             if let cards = state.insights.cards, cards.indices.contains(row) { state.insights.row = row }
         case .yearStepped(let step): stepYear(step, &state)
@@ -55,6 +58,7 @@ public enum InsightsFeature {
             state.say(
                 state.insights.isOwnWorth ? "captured at your own worth" : "captured at face value", .hint)
         case .pictureSwitched: state.insights.showsLapses.toggle()
+        case .seasonOpened: state.openSeason()
         case .opened:
             guard let id = state.insights.selected?.card else { break }
             guard state.wallet.cards[id] != nil else { return state.sayThatItIsGone() }
@@ -85,7 +89,8 @@ extension ScreenOps {
         refresh: { state, _ in
             // Counting all of the history can wait until it is shown.
             if state.screen == .insights { state.countInsights() } else { state.insights.isOutdated = true }
-        })
+        },
+        isInside: { $0.insights.season != nil }, leaveInside: { $0.insights.season = nil })
 }
 
 extension AppState {
@@ -98,6 +103,7 @@ extension AppState {
         (insights.cards, insights.isOutdated) = (cards, false)
         let same = cards.firstIndex { $0.card == last && last != nil }
         insights.row = wasSum ? max(0, cards.count - 1) : same ?? min(insights.row, max(0, cards.count - 1))
+        refreshSeason()
     }
 
     fileprivate mutating func sayThatItIsGone() -> [Effect] {

@@ -61,6 +61,7 @@ enum HelpTopic: String, CaseIterable {
                 ("cards", keys(CardWords.keys)), ("benefits", keys(BenefitWords.keys)),
                 ("history", keys(HistoryWords.keys)), ("plan", keys(ErrandWords.keys)),
                 ("insights", keys(InsightsWords.keys)),
+                ("season", keys(SeasonWords.keys)),
                 ("best", keys(BestWords.keys)), ("remind", keys(Reminder.keys)),
                 ("catalogue", keys(ProductWords.keys)), ("check", keys(CheckFindings.Entry.keys)),
                 ("log", keys(LogEntry.keys)), ("get", keys(SettingWords.keys)),

@@ -135,6 +135,7 @@ struct KeyTableTests {
         Case(.insights, "l Right", .insights(.yearStepped(by: 1))), Case(.insights, "y", .insights(.basisSwitched)),
         Case(.insights, "t", .insights(.worthSwitched)), Case(.insights, "j", .insights(.moved(.by(1)))),
         Case(.insights, "G", .insights(.moved(.toEnd))), Case(.insights, "q", .quitAsked),
+        Case(.insights, "w", .insights(.seasonOpened)),
         Case(.insights, "d s p x a e f o", nil),
         // There is room for both pictures.
         Case(.insights, "Tab S-Tab", nil),

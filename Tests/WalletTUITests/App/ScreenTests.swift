@@ -59,6 +59,8 @@ struct ScreenTests {
         Scene("people-sorted-filtered") { try people($0, "o", "f", "\"family\"", "Enter") },
         Scene("people-archived") { try people($0, "x", "f", "\"archived\"", "Enter") },
         Scene("insights", keys: "4"),
+        Scene("season", keys: "4", "w"),
+        Scene("season-day-unknown", keys: "4", "w", "j"),
         Scene("insights-sum", keys: "4", "G", "Tab"),
         Scene("insights-membership", keys: "4", "y", "j", "t"),
         Scene("insights-next-year", keys: "4", "l"),
