@@ -81,6 +81,9 @@ struct SeasonLines {
         if let call = card.retentionOn {
             lines.append("Ask for an offer to stay \(call <= card.today ? "now" : "from \(day(call))").")
         }
+        if card.fee != nil, card.fee?.on == nil {
+            lines.append("Say in the form of the card when it was opened: the day of its fee follows.")
+        }
         if let use = card.doubleUse {
             let left = use.left.isZero ? "" : "\(money(use.left)) until 31 Dec, and "
             lines.append(
