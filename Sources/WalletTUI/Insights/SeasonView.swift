@@ -89,13 +89,14 @@ extension Page {
         for (row, line) in advice.prefix(below.height).enumerated() {
             canvas.put(line, x: below.x + 1, y: below.y + row, style: look[.muted], width: width)
         }
-        let third = (rect.width - 4) / 3
+        let third = (rect.width - 6) / 3
         let verdict = lines.card.verdict
         for (index, name) in ["keep", "change", "cancel"].enumerated() {
             let place = Rect(
                 x: columns.x + 1 + index * (third + 2), y: columns.y, width: third - 1, height: columns.height)
             let isChosen = [[.keep, .thin, .tooEarly], [.change], [.cancel]][index].contains(verdict)
-            put([Run(name, isChosen ? .accent : .title, isBold: true)], x: place.x, y: place.y, width: place.width)
+            let head = Run((isChosen ? "\(Glyph.right) " : "") + name, isChosen ? .accent : .title, isBold: true)
+            put([head], x: place.x, y: place.y, width: place.width)
             if index > 0 { divide(columns, x: place.x - 2) }
             let room = place.inset(top: 1)
             switch index {
