@@ -45,23 +45,25 @@ struct CardReminders: Equatable, Sendable {
 }
 
 extension ReminderPass {
-    /// How many days before it is charged a fee is told.
-    private static let feeLead = 30
+    /// How many days before it is charged a fee is told: first in time to ask for an offer to stay.
+    private static let feeLeads = [CardSeason.retentionLead, 30]
     /// How many days before its deadline a bonus is told.
     private static let bonusLeads = [30, 7, 0]
 
     /// Whether a fee is told on some day after tomorrow.
-    fileprivate func isFarOff(_ day: CalendarDay) -> Bool { today.days(until: day) > Self.feeLead + 1 }
+    fileprivate func isFarOff(_ day: CalendarDay) -> Bool { today.days(until: day) > Self.feeLeads[0] + 1 }
 
+    /// The first of them.
     fileprivate mutating func momentOfFee(on day: CalendarDay) -> Instant {
-        preferred(on: day.adding(days: -Self.feeLead))
+        preferred(on: day.adding(days: -Self.feeLeads[0]))
     }
 
     fileprivate mutating func fee(_ fee: (on: CalendarDay, amount: Money), of card: UserCard) -> Outlook {
         var reminder = Reminder(
             id: .fee(card.id), kind: .fee, userCardID: card.id, name: "Annual fee", lapsesOn: fee.on, dueSince: now)
         reminder.amount = fee.amount
-        return outlook(of: card, &reminder, card.feeReminder, [momentOfFee(on: fee.on)])
+        let moments = Self.feeLeads.map { preferred(on: fee.on.adding(days: -$0)) }
+        return outlook(of: card, &reminder, card.feeReminder, moments)
     }
 
     fileprivate mutating func bonus(of card: UserCard) -> Outlook? {

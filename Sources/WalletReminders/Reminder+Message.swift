@@ -20,10 +20,16 @@ extension Reminder {
         case .enrol: "Enrol \(isRenewed ? "again" : "first") for \(subject(amount))," + untilPhrase
         case .ends: "\(subject(nil)) ends for good\(lapsePhrase)"
         case .award: "\(subject(nil)): posted? Until when?"
-        case .fee: "\(shown(cardName)): annual fee\(withAmounts ? extra : "") posts\(lapsePhrase)"
+        case .fee:
+            "\(shown(cardName)): annual fee\(withAmounts ? extra : "") posts\(lapsePhrase)\(offerPhrase(isBrief))"
         case .bonus: bonusSentence(withAmounts, lapsePhrase)
         case .catalogue: catalogueSentence
         }
+    }
+
+    /// Before it is due for the second time, and not in a narrow line.
+    private func offerPhrase(_ isBrief: Bool) -> String {
+        !isBrief && (daysLeft ?? 0) > 30 ? ": time to ask for an offer to stay" : ""
     }
 
     /// The amount of what is no benefit, after a space.

@@ -12,9 +12,15 @@ static const unsigned char points[] = {
 #embed "../../Templates/PointValues.json"
 };
 
+static const unsigned char errands[] = {
+#embed "../../Templates/Errands.json"
+};
+
 const unsigned char *wallet_templates_bytes(void) { return templates; }
 size_t wallet_templates_count(void) { return sizeof templates; }
 const unsigned char *wallet_points_bytes(void) { return points; }
 size_t wallet_points_count(void) { return sizeof points; }
 const unsigned char *wallet_statements_bytes(void) { return statements; }
 size_t wallet_statements_count(void) { return sizeof statements; }
+const unsigned char *wallet_errands_bytes(void) { return errands; }
+size_t wallet_errands_count(void) { return sizeof errands; }

@@ -13,6 +13,8 @@ struct ArrowTests {
         // Where rows wait in the file.
         "WalletDomain/Benefits/Records": ["Glibc", "Synchronization"],
         "WalletDomain/Catalogue": ["WalletTemplates", "Glibc", "Synchronization"],
+        "WalletDomain/Errands": ["WalletTemplates"],
+        "WalletDomain/Season": [],
         "WalletDomain/Wallet": [],
         "WalletDomain/Undo": [],
         "WalletDomain/Settings": [],

@@ -6,7 +6,7 @@ import WalletTestSupport
 
 /// The fee and the bonus of a card, and the catalogue.
 struct CardReminderTests {
-    /// Opened 20 Dec 2024 at $325 a year; 30 days before its next fee is 20 Nov 2026.
+    /// Opened 20 Dec 2024 at $325 a year; 45 days before its next fee is 5 Nov 2026, 30 days 20 Nov.
     private func feeWallet(_ change: (inout UserCard) -> Void = { _ in }) -> Wallet {
         var card = gold
         (card.openedOn, card.annualFee) = (day("2024-12-20"), Money(325))
@@ -34,18 +34,28 @@ struct CardReminderTests {
     // MARK: Fee
 
     @Test(arguments: [
-        ("2026-11-20T08:59:59Z", []),
+        ("2026-11-05T08:59:59Z", []),
+        ("2026-11-05T09:00:00Z", ["fee 2026-11-05T09:00:00Z"]),
+        ("2026-11-20T08:59:59Z", ["fee 2026-11-05T09:00:00Z"]),
         ("2026-11-20T09:00:00Z", ["fee 2026-11-20T09:00:00Z"]),
         ("2026-12-20T23:59:59Z", ["fee 2026-11-20T09:00:00Z"]),
         ("2026-12-21T00:00:00Z", []),
         ("2027-11-20T09:00:00Z", ["fee 2027-11-20T09:00:00Z"]),
-    ]) func aFeeIsToldThirtyDaysBefore(now: String, expected: [String]) {
+    ]) func aFeeIsToldTwice(now: String, expected: [String]) {
         #expect(due(feeWallet(), now) == expected)
     }
 
     @Test func theListWakesForIt() {
-        var list = feeWallet().dueList(at: "2026-11-19T12:00:00Z")
+        var list = feeWallet().dueList(at: "2026-11-04T12:00:00Z")
         #expect(list.isEmpty)
+        #expect(list.nextMoment == instant("2026-11-05T09:00:00Z"))
+        list.update(in: feeWallet(), now: instant("2026-11-05T09:00:00Z"), timeZone: .utc)
+        #expect(list == feeWallet().dueList(at: "2026-11-05T09:00:00Z"))
+        #expect(
+            list.due.map(\.message) == [
+                "Gold: annual fee $325 posts Sun 20 Dec, in 45 days: time to ask for an offer to stay"
+            ])
+        #expect(list.due.map(\.briefMessage) == ["Gold: annual fee $325 posts in 45 days"])
         #expect(list.nextMoment == instant("2026-11-20T09:00:00Z"))
         list.update(in: feeWallet(), now: instant("2026-11-20T09:00:00Z"), timeZone: .utc)
         #expect(list == feeWallet().dueList(at: "2026-11-20T09:00:00Z"))
@@ -64,6 +74,16 @@ struct CardReminderTests {
         try wallet.markSeen([.fee(gold.id)], in: now)
         #expect(due(wallet, "2026-11-20T09:00:00Z") == [])
         #expect(due(wallet, "2027-11-20T09:00:00Z") == ["fee 2027-11-20T09:00:00Z"])
+    }
+
+    /// Who has asked for an offer is told of the fee once more.
+    @Test func seenTheFirstTimeItRingsAgain() throws {
+        var wallet = feeWallet()
+        let now = context(instant("2026-11-06T09:00:00Z"), .utc)
+        wallet.noteRung([.fee(gold.id)], in: now)
+        try wallet.markSeen([.fee(gold.id)], in: now)
+        #expect(due(wallet, "2026-11-20T08:59:59Z") == [])
+        #expect(wallet.dueList(at: "2026-11-20T09:00:00Z").alerts.map(\.kind) == [.fee])
     }
 
     @Test func aFeeThatRangSilencesNoBonus() {
@@ -91,7 +111,7 @@ struct CardReminderTests {
 
     @Test func whatWasNotedStandsInForTheUsualFee() {
         let noted = feeWallet { $0.fees = [UserCard.Fee(on: day("2026-12-22"), amount: Money(250))] }
-        #expect(due(noted, "2026-11-22T08:59:59Z") == [])
+        #expect(due(noted, "2026-11-07T08:59:59Z") == [])
         let list = noted.dueList(at: "2026-11-22T09:00:00Z")
         #expect(list.due.map(\.message) == ["Gold: annual fee $250 posts Tue 22 Dec, in 30 days"])
         // The day is known even where that of opening is not.

@@ -1,8 +1,8 @@
-/// What is open on all cards, in sections: by when it is due, by what is left, or by card. Snoozed ones stand apart at
-/// the end.
+/// What is open on all cards, in sections: by when it is due, by what is left, by card, or by errand. Snoozed ones
+/// stand apart at the end.
 public struct Agenda: Equatable, Sendable {
     public enum Order: String, CaseIterable, Sendable {
-        case day, value, card
+        case day, value, card, errands
     }
 
     public enum Group: Hashable, Sendable {
@@ -16,6 +16,9 @@ public struct Agenda: Equatable, Sendable {
         /// All in one section, the most valuable first.
         case everything
         case card(UserCard.ID)
+        case errand(Errand.Key)
+        /// What an errand would catch after enrolling, and what asks for none.
+        case enrolFirst, noErrand
         case snoozed
     }
 
@@ -32,9 +35,9 @@ public struct Agenda: Equatable, Sendable {
         public fileprivate(set) var isUsedUp = false
         /// It lapses within `expiringSoonDays` unless somebody uses it.
         fileprivate let isAtRisk: Bool
-        fileprivate let rank: Int
-        fileprivate let daysLeft: Int
-        fileprivate let name: String
+        var rank: Int
+        let daysLeft: Int
+        let name: String
     }
 
     public struct Section: Equatable, Sendable {
@@ -49,7 +52,7 @@ public struct Agenda: Equatable, Sendable {
         public let atRisk: Money
     }
 
-    public private(set) var entries: [Entry] = []
+    public internal(set) var entries: [Entry] = []
     public private(set) var sections: [Section] = []
     /// Whether something is kept for being looked at; known without going through all.
     public private(set) var hasUsedUp = false
@@ -136,7 +139,7 @@ public struct Agenda: Equatable, Sendable {
                 let row = BenefitListing(benefit: benefit, terms: terms, standing: standing, cardOrder: card.sortOrder)
                 guard words.fits(FilteredBenefit(row, wallet)) else { continue }
             }
-            let (group, rank) = position(of: benefit, standing, card: place, wallet.preferences, today)
+            let (group, rank) = position(of: benefit, terms, standing, card: place, wallet.preferences, today)
             let isSoon = (standing.daysLeft ?? .max) <= wallet.preferences.expiringSoonDays
             entries.append(
                 Entry(
@@ -148,13 +151,14 @@ public struct Agenda: Equatable, Sendable {
     }
 
     private func position(
-        of benefit: Benefit, _ standing: BenefitStanding, card: Int, _ preferences: UserPreferences,
-        _ today: CalendarDay
+        of benefit: Benefit, _ terms: BenefitTerms, _ standing: BenefitStanding, card: Int,
+        _ preferences: UserPreferences, _ today: CalendarDay
     ) -> (Group, rank: Int) {
         if standing.isSnoozed { return (.snoozed, .max) }
         switch order {
         case .value: return (.everything, 0)
         case .card: return (.card(benefit.userCardID), card)
+        case .errands: return Agenda.errandPosition(of: benefit, terms, standing)
         case .day: break
         }
         guard let days = standing.daysLeft, let end = benefit.currentPeriodEnd else { return (.noEnd, 6) }
@@ -166,6 +170,7 @@ public struct Agenda: Equatable, Sendable {
 
     /// Sorts, which is quick for what is nearly in order, and finds where sections begin.
     private mutating func arrange() {
+        if order == .errands { rankErrands() }
         let isByValue = order == .value
         entries.sort { left, right in
             if left.rank != right.rank { return left.rank < right.rank }

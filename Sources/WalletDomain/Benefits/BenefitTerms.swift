@@ -82,6 +82,9 @@ public struct BenefitTerms: Equatable, Sendable {
     /// True when a period follows another.
     public var recurs: Bool { frequency != .once && anchor != .fixed }
 
+    /// A calendar year's worth.
+    var annualValue: Money { Money.inYear(value, monthlyOverrides, frequency, anchorMonth) }
+
     /// The face value of a period that begins on `day`.
     public func value(ofPeriodFrom day: CalendarDay) -> Money { monthlyOverrides[day.month] ?? value }
 

@@ -149,10 +149,17 @@ public struct BenefitTemplate: Identifiable, Equatable, Sendable {
     public func value(inMonth month: Int) -> Money { monthlyOverrides[month] ?? value }
 
     /// A calendar year's worth: the year's periods with overrides; value × 12/n for n months; value for once.
-    public var annualValue: Money {
-        guard let months = frequency.months else { return value }
-        guard (1...12).contains(months), 12 % months == 0 else { return value.scaled(by: 12, over: months) }
+    public var annualValue: Money { Money.inYear(value, monthlyOverrides, frequency, anchorMonth) }
+}
+
+extension Money {
+    /// What periods of a value come to in a calendar year, in which some months may be worth another one.
+    static func inYear(_ value: Money, _ months: [Int: Money], _ frequency: Frequency, _ anchorMonth: Int?) -> Money {
+        guard let length = frequency.months else { return value }
+        guard (1...12).contains(length), 12 % length == 0 else { return value.scaled(by: 12, over: length) }
         let first = min(max(anchorMonth ?? 1, 1), 12)
-        return (0..<12 / months).reduce(.zero) { $0 + value(inMonth: (first - 1 + $1 * months) % 12 + 1) }
+        return (0..<12 / length).reduce(.zero) { sum, period in
+            sum + (months[(first - 1 + period * length) % 12 + 1] ?? value)
+        }
     }
 }

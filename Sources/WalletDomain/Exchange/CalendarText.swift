@@ -6,14 +6,28 @@ extension Wallet {
     /// again changes events instead of doubling them. What is used, claims itself, is ignored, locked or archived has
     /// none; later periods have theirs.
     public func calendar(within days: Int = 400, on today: CalendarDay, now: Instant) -> [UInt8] {
-        var text = CalendarText()
-        text.line("BEGIN:VCALENDAR")
-        text.line("VERSION:2.0")
-        text.line("PRODID:-//CouponTracker//coupontracker//EN")
-        text.line("CALSCALE:GREGORIAN")
-        for day in lastDays(within: days, on: today, now: now) { text.event(day, preferences, now) }
-        text.line("END:VCALENDAR")
-        return text.bytes
+        CalendarText.file(lastDays(within: days, on: today, now: now).map { event(on: $0) }, at: now)
+    }
+
+    private func event(on day: LastDay) -> CalendarEvent {
+        let amount =
+            day.left.map { $0.formatted(symbol: preferences.currencySymbol) }
+            ?? (day.uses == 1 ? "1 use" : "\(day.uses) uses")
+        var event = CalendarEvent(
+            uid: "\(day.benefit.id)-\(CalendarText.compact(day.start))", on: day.end,
+            summary: "\(day.terms.name) \(amount), \(day.cardName)",
+            description: "Last day of \(amount) on \(day.cardName). Usable since \(day.start.kept).",
+            category: day.terms.category.word)
+        event.alarm = alarm(of: day.benefit, start: day.start, end: day.end)
+        return event
+    }
+
+    /// When a calendar tells of a last day: the lead before it, not before the period, at the preferred time; nil where
+    /// nothing is told.
+    func alarm(of benefit: Benefit, start: CalendarDay, end: CalendarDay) -> String? {
+        guard benefit.reminderEnabled, preferences.notificationsEnabled else { return nil }
+        let lead = min(max(0, benefit.reminderDaysBefore), max(0, start.days(until: end)))
+        return CalendarText.trigger(daysBefore: lead, preferences)
     }
 
     /// By day, then in the order of lists.
@@ -62,6 +76,18 @@ struct LastDay {
     var uses: Int
 }
 
+/// An all-day event.
+struct CalendarEvent {
+    /// What calendars know it by; the same each time it is written.
+    var uid: String
+    var on: CalendarDay
+    var summary: String
+    var description: String
+    var category: String
+    /// From the start of its day to its alarm; nil: it has none.
+    var alarm: String?
+}
+
 /// The lines of a calendar file as they are written: folded, ended with CR LF.
 struct CalendarText {
     private(set) var bytes: [UInt8] = []
@@ -69,32 +95,39 @@ struct CalendarText {
     /// Octets of a line, without its end.
     private static let width = 75
 
-    mutating func event(_ day: LastDay, _ preferences: UserPreferences, _ now: Instant) {
-        let amount =
-            day.left.map { $0.formatted(symbol: preferences.currencySymbol) }
-            ?? (day.uses == 1 ? "1 use" : "\(day.uses) uses")
+    static func file(_ events: [CalendarEvent], at now: Instant) -> [UInt8] {
+        var text = CalendarText()
+        text.line("BEGIN:VCALENDAR")
+        text.line("VERSION:2.0")
+        text.line("PRODID:-//CouponTracker//coupontracker//EN")
+        text.line("CALSCALE:GREGORIAN")
+        for event in events { text.event(event, now) }
+        text.line("END:VCALENDAR")
+        return text.bytes
+    }
+
+    private mutating func event(_ event: CalendarEvent, _ now: Instant) {
         line("BEGIN:VEVENT")
-        line("UID:\(day.benefit.id)-\(CalendarText.compact(day.start))@coupontracker")
+        line("UID:\(event.uid)@coupontracker")
         line("DTSTAMP:\(CalendarText.stamp(now))")
-        line("DTSTART;VALUE=DATE:\(CalendarText.compact(day.end))")
-        line("DTEND;VALUE=DATE:\(CalendarText.compact(day.end.adding(days: 1)))")
-        text("SUMMARY", "\(day.terms.name) \(amount), \(day.cardName)")
-        text("DESCRIPTION", "Last day of \(amount) on \(day.cardName). Usable since \(day.start.kept).")
-        text("CATEGORIES", day.terms.category.word)
+        line("DTSTART;VALUE=DATE:\(CalendarText.compact(event.on))")
+        line("DTEND;VALUE=DATE:\(CalendarText.compact(event.on.adding(days: 1)))")
+        text("SUMMARY", event.summary)
+        text("DESCRIPTION", event.description)
+        text("CATEGORIES", event.category)
         line("TRANSP:TRANSPARENT")
-        if day.benefit.reminderEnabled, preferences.notificationsEnabled {
+        if let alarm = event.alarm {
             line("BEGIN:VALARM")
             line("ACTION:DISPLAY")
-            text("DESCRIPTION", "\(day.terms.name) \(amount), \(day.cardName)")
-            line("TRIGGER:\(CalendarText.trigger(day, preferences))")
+            text("DESCRIPTION", event.summary)
+            line("TRIGGER:\(alarm)")
             line("END:VALARM")
         }
         line("END:VEVENT")
     }
 
-    /// From the start of the day to the alarm: the lead before it, not before the period, at the preferred time.
-    private static func trigger(_ day: LastDay, _ preferences: UserPreferences) -> String {
-        let lead = min(max(0, day.benefit.reminderDaysBefore), max(0, day.start.days(until: day.end)))
+    /// From the start of the day to the preferred time some days before.
+    fileprivate static func trigger(daysBefore lead: Int, _ preferences: UserPreferences) -> String {
         let time = preferences.preferredReminderHour * 60 + preferences.preferredReminderMinute
         let minutes = lead * 1440 - min(max(0, time), 1439)
         let size = abs(minutes)
@@ -107,7 +140,7 @@ struct CalendarText {
     }
 
     /// `20261130`
-    private static func compact(_ day: CalendarDay) -> String { day.description.filter { $0 != "-" } }
+    static func compact(_ day: CalendarDay) -> String { day.description.filter { $0 != "-" } }
 
     /// `20261127T120000Z`
     private static func stamp(_ now: Instant) -> String {

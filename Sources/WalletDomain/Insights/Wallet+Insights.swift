@@ -186,17 +186,10 @@ private struct InsightsCount {
         guard card.archivedOn == nil else { return }
         for benefit in wallet.benefits(ofCard: card.id) where benefit.archivedOn == nil && benefit.mode != .ignored {
             noteEnds(of: benefit, in: &insights)
-            if insights.span.contains(today), isUnvalued(benefit) { insights.unvalued.append(benefit.id) }
+            if insights.span.contains(today), wallet.isUnvalued(benefit, on: today) {
+                insights.unvalued.append(benefit.id)
+            }
         }
-    }
-
-    /// True for a perk without amount that is there to use, or was used, and whose worth nobody said.
-    private func isUnvalued(_ benefit: Benefit) -> Bool {
-        guard benefit.personalValue == nil else { return false }
-        let terms = wallet.terms(of: benefit)
-        guard terms.isCounted, terms.kind != .reminder else { return false }
-        let standing = wallet.standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max))
-        return standing.isOpen || benefit.periodUses > 0
     }
 
     /// What is open ends with its period, and so do the periods to come.
@@ -231,6 +224,15 @@ private struct InsightsCount {
 }
 
 extension Wallet {
+    /// True for a perk without amount that is there to use, or was used, and whose worth nobody said.
+    func isUnvalued(_ benefit: Benefit, on today: CalendarDay) -> Bool {
+        guard benefit.personalValue == nil else { return false }
+        let terms = terms(of: benefit)
+        guard terms.isCounted, terms.kind != .reminder else { return false }
+        let standing = standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max))
+        return standing.isOpen || benefit.periodUses > 0
+    }
+
     /// Σ values of a card's periods that begin after `today` and end within `span`.
     fileprivate func toCome(ofCard card: UserCard, after today: CalendarDay, in span: Period) -> Money {
         guard card.archivedOn == nil, let end = span.end else { return .zero }

@@ -42,9 +42,11 @@ public enum AgendaFeature {
         case opened
         case orderStepped
         case filterAsked
+        /// All that the errand of the highlighted row catches.
+        case errandDoneAsked
     }
 
-    static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
+    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
         switch action {
         case .moved(let move):
             state.agenda.move(move)
@@ -62,6 +64,7 @@ public enum AgendaFeature {
             state.agenda.row = 0
             state.say(state.agenda.order.told(state.keyNames.sortAgenda), .hint)
         case .filterAsked: state.askForFilter()
+        case .errandDoneAsked: state.markErrand(environment)
         }
         return []
     }
@@ -72,7 +75,8 @@ extension Agenda.Order {
         switch self {
         case .day: .value
         case .value: .card
-        case .card: .day
+        case .card: .errands
+        case .errands: .day
         }
     }
 
@@ -80,7 +84,8 @@ extension Agenda.Order {
         switch self {
         case .day: "by day; \(sort): by value"
         case .value: "by value; \(sort): by card"
-        case .card: "by card; \(sort): by day"
+        case .card: "by card; \(sort): by errand"
+        case .errands: "by errand; \(sort): by day"
         }
     }
 }

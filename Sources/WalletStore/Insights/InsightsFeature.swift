@@ -20,6 +20,8 @@ public enum InsightsFeature {
         public package(set) var isWhole = false
         /// The day of it that is looked at; nil: today, or the last one.
         public package(set) var cursor: CalendarDay?
+        /// What speaks for keeping each card; nil while that page is closed.
+        public package(set) var season: Season?
 
         public init() {}
 
@@ -65,12 +67,13 @@ public enum InsightsFeature {
         case walked(by: Int, days: Int)
         /// Enter: the card's page.
         case opened
+        case seasonOpened
     }
 
     static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
         switch action {
         case .moved(let move):
-            state.insights.row = move.applied(to: state.insights.row, count: state.insights.cards?.count ?? 0)
+            state.insights.row = move.applied(to: state.insights.row, count: state.insights.lines)
         case .chosen(let row):
             if let cards = state.insights.cards, cards.indices.contains(row) { state.insights.row = row }
         case .yearStepped(let step): stepYear(step, &state)
@@ -90,6 +93,7 @@ public enum InsightsFeature {
             state.insights.isWhole.toggle()
             state.insights.cursor = nil
         case .walked(let step, let days): walk(step, days: days, &state)
+        case .seasonOpened: state.openSeason()
         case .opened:
             guard let id = state.insights.selected?.card else { break }
             guard state.wallet.cards[id] != nil else { return state.sayThatItIsGone() }
@@ -135,8 +139,8 @@ extension ScreenOps {
             // Counting all of the history can wait until it is shown.
             if state.screen == .insights { state.countInsights() } else { state.insights.isOutdated = true }
         },
-        isInside: { $0.insights.isWhole },
-        leaveInside: { $0.insights.isWhole = false })
+        isInside: { $0.insights.isWhole || $0.insights.season != nil },
+        leaveInside: { ($0.insights.isWhole, $0.insights.season) = (false, nil) })
 }
 
 extension AppState {
@@ -149,6 +153,7 @@ extension AppState {
         (insights.cards, insights.isOutdated) = (cards, false)
         let same = cards.firstIndex { $0.card == last && last != nil }
         insights.row = wasSum ? max(0, cards.count - 1) : same ?? min(insights.row, max(0, cards.count - 1))
+        refreshSeason()
     }
 
     fileprivate mutating func sayThatItIsGone() -> [Effect] {

@@ -3,10 +3,15 @@ import WalletStore
 extension AppKeys {
     static let agenda: [KeyBinding] =
         acts(in: .agenda, done: ["d", .space]) + [
+            KeyBinding(
+                .agenda, "errand", ["E"], "by errand: mark all used that the errand catches", hint: "errand done"
+            ) {
+                $0.state.agenda.order == .errands && $0.state.agenda.entry != nil ? .agenda(.errandDoneAsked) : nil
+            },
             KeyBinding(.agenda, "open", [.enter], "the page of the card", hint: "card page") { context in
                 context.state.agenda.entry == nil ? nil : .agenda(.opened)
             },
-            KeyBinding(.agenda, "sort", ["o"], "sort by day, by value, by card", hint: "sort") { _ in
+            KeyBinding(.agenda, "sort", ["o"], "sort by day, by value, by card, by errand", hint: "sort") { _ in
                 .agenda(.orderStepped)
             },
             KeyBinding(.agenda, "filter", ["f"], "only one owner, card or category; everything again", hint: "filter") {

@@ -65,6 +65,7 @@ extension Page {
             case .day: "by day"
             case .value: "by value"
             case .card: "by card"
+            case .errands: "errands"
             }
         let title = [Run("What is open", .title), Run(order, .muted)] + filterRuns(state.agenda.filter, state.wallet)
         put(title.dotted(), x: rect.x + 1, y: rect.y, width: rect.width - used - 4)
@@ -121,10 +122,11 @@ extension Page {
     private mutating func drawHead(
         of section: Agenda.Section, _ sum: Amount, _ columns: BenefitColumns, _ state: AppState, in rect: Rect
     ) {
-        let name = agendaHead(section.group, state)
+        let name = agendaHead(section, state)
         let mark = section.group == .snoozed ? "\(Glyph.snoozed) " : ""
         let room = columns.leftX - 4
-        let head = [Run(mark, .muted), Run(name, .title), Run("  \(section.count)\(claimed(section))", .muted)]
+        let count = errandEnd(of: section, state) ?? "\(section.count)\(claimed(section))"
+        let head = [Run(mark, .muted), Run(name, .title), Run("  \(count)", .muted)]
         put(head, x: rect.x + 1, y: rect.y, width: room)
         guard !section.sum.isZero else { return }
         put(sum, in: columns.left, x: rect.x + columns.leftX, y: rect.y, style: look[.muted])
@@ -140,9 +142,9 @@ extension Page {
         }
     }
 
-    private func agendaHead(_ group: Agenda.Group, _ state: AppState) -> String {
+    private func agendaHead(_ section: Agenda.Section, _ state: AppState) -> String {
         let preferences = state.wallet.preferences
-        return switch group {
+        return switch section.group {
         case .today: "today"
         case .urgent: within(preferences.urgentDays)
         case .soon: within(preferences.expiringSoonDays)
@@ -151,6 +153,9 @@ extension Page {
         case .noEnd: "no end"
         case .everything: "most valuable first"
         case .card(let id): state.wallet.name(ofCard: id)
+        case .errand(let key): errandWords(key, section, state)
+        case .enrolFirst: "and you could, after enrolling"
+        case .noErrand: "nothing to do"
         case .snoozed: "snoozed"
         }
     }

@@ -5,15 +5,18 @@ extension AppKeys {
         KeyBinding(.insights, "open", [.enter], "the page of the card", hint: "card page") { context in
             context.state.insights.selected?.card == nil ? nil : .insights(.opened)
         },
-        KeyBinding(.insights, "year_before", ["h", .left], "the year before", hint: "year", shown: "h l") { _ in
-            .insights(.yearStepped(by: -1))
+        KeyBinding(.insights, "year_before", ["h", .left], "the year before", hint: "year", shown: "h l") {
+            ofFigures($0, .yearStepped(by: -1))
         },
-        KeyBinding(.insights, "year_next", ["l", .right], "the next year") { _ in .insights(.yearStepped(by: 1)) },
-        KeyBinding(.insights, "basis", ["y"], "calendar years, or membership years", hint: "membership") { _ in
-            .insights(.basisSwitched)
+        KeyBinding(.insights, "year_next", ["l", .right], "the next year") { ofFigures($0, .yearStepped(by: 1)) },
+        KeyBinding(.insights, "basis", ["y"], "calendar years, or membership years", hint: "membership") {
+            ofFigures($0, .basisSwitched)
         },
-        KeyBinding(.insights, "worth", ["t"], "captured at face value, or at your own worth", hint: "own worth") { _ in
-            .insights(.worthSwitched)
+        KeyBinding(.insights, "worth", ["t"], "captured at face value, or at your own worth", hint: "own worth") {
+            ofFigures($0, .worthSwitched)
+        },
+        KeyBinding(.insights, "season", ["w"], "keep, change or cancel the card; all fees to come", hint: "verdict") {
+            ofFigures($0, .seasonOpened)
         },
         KeyBinding(.insights, "picture", [.tab], "the next picture: fee, months, return, what lapses", hint: "picture")
         {
@@ -21,7 +24,7 @@ extension AppKeys {
         },
         KeyBinding(.insights, "picture_before", [.backTab], "the picture before") { stepPicture($0, by: -1) },
         KeyBinding(.insights, "whole", ["z"], "the picture alone", hint: "picture alone") { context in
-            context.state.insights.selected == nil ? nil : .insights(.wholeSwitched)
+            context.state.insights.selected == nil ? nil : ofFigures(context, .wholeSwitched)
         },
     ]
 
@@ -57,12 +60,17 @@ extension AppKeys {
         let cards = context.state.insights.cards?.count ?? 0
         let shown = InsightsLayout(context.layout, cards: cards).shown
         let all = InsightsFeature.Picture.allCases.count
-        return cards == 0 || shown >= all ? nil : .insights(.pictureStepped(by: step * shown))
+        return cards == 0 || shown >= all ? nil : ofFigures(context, .pictureStepped(by: step * shown))
     }
 
     /// A column of the curve stands for several days.
     private static func walk(_ context: KeyContext, by step: Int) -> AppAction? {
         let columns = max(1, context.layout.body.width - 12)
         return .insights(.walked(by: step, days: max(1, (366 + columns - 1) / columns)))
+    }
+
+    /// What means nothing on the page that decides on a card.
+    private static func ofFigures(_ context: KeyContext, _ action: InsightsFeature.Action) -> AppAction? {
+        context.state.insights.season == nil ? .insights(action) : nil
     }
 }

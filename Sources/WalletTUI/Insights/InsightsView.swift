@@ -26,6 +26,7 @@ extension Page {
     /// What each card came to in a year against its fee; the highlighted one in words and pictures.
     mutating func drawInsights(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
         guard let cards = state.insights.cards else { return }
+        if let season = state.insights.season { return drawSeason(season, state, layout) }
         if state.insights.isWhole, let selected = state.insights.selected {
             return drawWholePicture(of: selected, state, layout)
         }

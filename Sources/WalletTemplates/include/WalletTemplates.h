@@ -1,4 +1,4 @@
-/* The files of Templates/ as they stand in the binary: cards, what points are worth, and how credits are called. */
+/* The files of Templates/ as they stand in the binary: cards, what points are worth, how credits are called, and errands. */
 #ifndef WALLET_TEMPLATES_H
 #define WALLET_TEMPLATES_H
 #include <stddef.h>
@@ -14,4 +14,8 @@ size_t wallet_points_count(void);
 /* UTF-8 JSON, one benefit per line. */
 const unsigned char *wallet_statements_bytes(void);
 size_t wallet_statements_count(void);
+
+/* UTF-8 JSON, one errand per line. */
+const unsigned char *wallet_errands_bytes(void);
+size_t wallet_errands_count(void);
 #endif

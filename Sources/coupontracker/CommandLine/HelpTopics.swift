@@ -59,7 +59,9 @@ enum HelpTopic: String, CaseIterable {
         """
             + page([
                 ("cards", keys(CardWords.keys)), ("benefits", keys(BenefitWords.keys)),
-                ("history", keys(HistoryWords.keys)), ("insights", keys(InsightsWords.keys)),
+                ("history", keys(HistoryWords.keys)), ("plan", keys(ErrandWords.keys)),
+                ("insights", keys(InsightsWords.keys)),
+                ("season", keys(SeasonWords.keys)),
                 ("best", keys(BestWords.keys)), ("remind", keys(Reminder.keys)),
                 ("catalogue", keys(ProductWords.keys)), ("check", keys(CheckFindings.Entry.keys)),
                 ("log", keys(LogEntry.keys)), ("get", keys(SettingWords.keys)),

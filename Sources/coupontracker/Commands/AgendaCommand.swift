@@ -59,7 +59,7 @@ extension Agenda.Group {
         case .noEnd: "no end"
         case .snoozed: "snoozed"
         // This list has no such sections.
-        case .everything, .card: "all"
+        case .everything, .card, .errand, .enrolFirst, .noErrand: "all"
         }
     }
 }

@@ -46,13 +46,8 @@ struct Export: AnsweringCommand {
         let place = try WalletPlace(common.wallet)
         if file != "-" { try OutputFile.refuse(file, force: force, wallet: place.path) }
         let bytes = try bytes(format, table, year, place)
-        guard file != "-" else { return output.put(file: bytes) }
-        do throws(StorageProblem) { try SafeFile.replace(file, with: bytes) } catch { throw error.ofExport(to: file) }
         let what = table.map { "The table of \($0.name)" } ?? format.what
-        output.say("\(what) is in \(shown(file)).")
-        output.records(
-            [bytes.count],
-            [.text("path") { _ in file }, .text("format") { _ in format.rawValue }, .integer("bytes") { $0 }])
+        try output.put(bytes, in: file, told: what, as: format)
     }
 
     private func bytes(
@@ -73,6 +68,18 @@ struct Export: AnsweringCommand {
             LiveClock.follow(zone: content.preferences.timeZone)
             return try wallet.exported(at: time.now())
         }
+    }
+}
+
+extension Output {
+    /// Writes a file that a command made, or puts it on standard output, and says where it is.
+    func put(_ bytes: [UInt8], in file: String, told what: String, as format: ExportFormat) throws {
+        guard file != "-" else { return put(file: bytes) }
+        do throws(StorageProblem) { try SafeFile.replace(file, with: bytes) } catch { throw error.ofExport(to: file) }
+        say("\(what) is in \(shown(file)).")
+        records(
+            [bytes.count],
+            [.text("path") { _ in file }, .text("format") { _ in format.rawValue }, .integer("bytes") { $0 }])
     }
 }
 

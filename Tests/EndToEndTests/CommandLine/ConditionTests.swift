@@ -214,6 +214,8 @@ struct ConditionTests {
             ▲ ○ Dining Credit $10 on Gold Card lapses Sun 31 Jan, in 2 days
             ▲ ○ Uber Cash $10 on Gold Card lapses Sun 31 Jan, in 2 days
             ▲ ○ Dunkin' Credit $7 on Gold Card lapses Sun 31 Jan, in 2 days
+              · Gold Card: annual fee $325 posts Fri 12 Mar, in 42 days: time to ask for an offer to stay
+              · Marriott Bonvoy Boundless: annual fee $95 posts Fri 12 Mar, in 42 days: time to ask for an offer to stay
               ○ Free Night Award (35k) until 30 Mar 2027 on Marriott Bonvoy Boundless lapses Tue 30 Mar, in 60 days
             $ coupontracker done free night 30 mar 2027
             Free Night Award (35k) until 30 Mar 2027 used on Marriott Bonvoy Boundless; 0 uses left. undo: coupontracker undo

@@ -29,7 +29,9 @@ struct SchemaTests {
         for (command, schema, least) in [
             ("cards", "cards", 10), ("benefits", "benefits", 50), ("history", "history", 400),
             ("insights", "insights", 11), ("insights --by membership", "insights", 11),
-            ("insights --burn 60", "benefits", 10), ("best dinner", "best", 8), ("best groceries", "best", 8),
+            ("insights --burn 60", "benefits", 10), ("plan --days 60", "plan", 10), ("season", "season", 9),
+            ("best dinner", "best", 8),
+            ("best groceries", "best", 8),
             ("best zzz", "best", 8), ("remind --now 2027-01-01", "remind", 3), ("snoozed", "snoozed", 5),
             ("log", "log", 2), ("get", "get", 10), ("config print", "get", 5), ("catalogue", "catalogue", 328),
             ("check", "check", 0), ("doctor", "doctor", 5), ("catalogue --changes", "catalogue-changes", 0),

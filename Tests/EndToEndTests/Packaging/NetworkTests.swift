@@ -19,7 +19,7 @@ struct NetworkTests {
         "setup reminders --yes", "setup reminders --undo --yes", "export -", "import t.csv --yes --force",
         "merge theirs.json", "people", "person add Ana", "backup b.json",
         "restore b.json --yes", "check --repair --yes", "get urgent-days", "set urgent-days 5", "config path",
-        "doctor", "themes", "init bash", "demo --out d.json", "help done",
+        "plan", "season", "doctor", "themes", "init bash", "demo --out d.json", "help done",
     ]
 
     private func sockets(_ home: Home) throws -> [String] {

@@ -41,7 +41,7 @@ struct KeptViewsScreenTests {
         try next.wait(for: "only dining · by value")
         try next.keys("2")
         try next.wait(for: "most valuable first")
-        try next.keys("o", "o", "1", "Escape")
+        try next.keys("o", "o", "o", "1", "Escape")
         try next.wait(for: "everything is shown again")
         try next.keys("o", "o", "q")
         #expect(try next.exitCode() == 0)

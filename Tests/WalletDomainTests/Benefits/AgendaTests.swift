@@ -91,7 +91,7 @@ struct AgendaTests {
         var wallet = try SampleWallets.full(on: "2026-11-02")
         var context = ChangeContext.fixed(on: "2026-11-27")
         wallet.rollOver(in: context)
-        let order = Agenda.Order.allCases[seed % 3]
+        let order = Agenda.Order.allCases[seed % 4]
         var agenda = Agenda(wallet, by: order, on: context.today, now: context.now)
         for _ in 0..<20 {
             context = context.on("2026-11-27")

@@ -167,7 +167,36 @@ struct AgendaTests {
         store.given(.agenda(.orderStepped))
         #expect(store.state.agenda.order == .card)
         store.given(.agenda(.orderStepped))
+        #expect(store.state.agenda.order == .errands)
+        store.given(.agenda(.orderStepped))
         #expect(store.state.agenda.order == .day)
+    }
+
+    /// Both credits with Uber are caught by one ride, and one `u` takes both marks back.
+    @Test func anErrandIsDoneInOneStep() throws {
+        let store = try agendaStore()
+        for _ in 0..<3 { store.given(.agenda(.orderStepped)) }
+        #expect(
+            store.state.agenda.list?.sections.map(\.group) == [
+                .errand(.line("uber")), .errand(.line("edit")), .errand(.line("resy")), .errand(.line("saks")),
+                .errand(.benefit(store.id("Launch Offer", on: platinum))),
+                .errand(.benefit(store.id("Travel Credit", on: reserve))),
+                .errand(.benefit(store.id("Global Entry", on: platinum))), .enrolFirst, .noErrand,
+            ])
+        store.given(.agenda(.errandDoneAsked))
+        #expect(store.state.notice == Notice("2 done · u undoes"))
+        #expect(store.state.wallet.benefit("Uber Cash", on: platinum).status == .used)
+        #expect(store.state.wallet.benefit("Uber Cash", on: gold).status == .used)
+        #expect(name(store) == "Uber Cash, \(platinum)")
+        store.given(.agenda(.errandDoneAsked))
+        #expect(store.state.notice == Notice("nothing is left for this errand", .hint))
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(store.state.wallet.usages.isEmpty)
+        #expect(store.state.agenda.list?.sections.first?.count == 2)
+        // What must be enrolled in first, and what comes by itself, is no one errand.
+        store.given(.agenda(.moved(.toEnd)), .agenda(.errandDoneAsked))
+        #expect(store.state.notice == Notice("this is of no errand: d marks the benefit alone", .hint))
+        #expect(store.state.wallet.usages.isEmpty)
     }
 
     @Test func aFilterIsChosenAndTakenBack() throws {

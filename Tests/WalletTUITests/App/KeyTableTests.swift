@@ -104,6 +104,8 @@ struct KeyTableTests {
         Case(.agenda, "x", .cards(.archiveAsked)), Case(.agenda, "Enter", .agenda(.opened)),
         Case(.agenda, "o", .agenda(.orderStepped)), Case(.agenda, "f", .agenda(.filterAsked)),
         Case(.agenda, "v", .ticks(.begun)),
+        // By day there are no errands.
+        Case(.agenda, "E", nil),
         Case(.agenda, "j", .agenda(.moved(.by(1)))), Case(.agenda, "k", .agenda(.moved(.by(-1)))),
         Case(.agenda, "G", .agenda(.moved(.toEnd))), Case(.agenda, "C-f", .agenda(.moved(.by(25)))),
         Case(.agenda, "r", .cards(.refundAsked)), Case(.agenda, "m", .cards(.modeAsked)),
@@ -133,6 +135,7 @@ struct KeyTableTests {
         Case(.insights, "l Right", .insights(.yearStepped(by: 1))), Case(.insights, "y", .insights(.basisSwitched)),
         Case(.insights, "t", .insights(.worthSwitched)), Case(.insights, "j", .insights(.moved(.by(1)))),
         Case(.insights, "G", .insights(.moved(.toEnd))), Case(.insights, "q", .quitAsked),
+        Case(.insights, "w", .insights(.seasonOpened)),
         Case(.insights, "d s p x a e f o", nil),
         // There is room for two of four pictures.
         Case(.insights, "Tab", .insights(.pictureStepped(by: 2))),

@@ -16,6 +16,7 @@ struct ScreenTests {
         Scene("card-page-narrowed", keys: "Enter", "f", "\"used\"", "Enter", "o"),
         Scene("agenda", keys: "2", "j", "j"),
         Scene("agenda-by-card", keys: "2", "o", "o", "G"),
+        Scene("agenda-by-errand", keys: "2", "o", "o", "o", "j"),
         Scene("agenda-filtered", keys: "2", "f", "\"dining\"", "Enter"),
         Scene("agenda-nothing-fits", keys: "2", "f", "\"boundless\"", "Tab", "C-u", "\"dining\"", "Enter"),
         Scene("agenda-hostile") { size in
@@ -58,6 +59,8 @@ struct ScreenTests {
         Scene("people-sorted-filtered") { try people($0, "o", "f", "\"family\"", "Enter") },
         Scene("people-archived") { try people($0, "x", "f", "\"archived\"", "Enter") },
         Scene("insights", keys: "4"),
+        Scene("season", keys: "4", "w"),
+        Scene("season-day-unknown", keys: "4", "w", "j"),
         Scene("insights-sum", keys: "4", "G", "Tab"),
         Scene("insights-picture", keys: "4", "z", "h", "h"),
         Scene("insights-picture-months", keys: "4", "j", "z", "Tab", "h"),

@@ -1,0 +1,44 @@
+extension Agenda {
+    private static let (enrolFirst, noErrand) = (Int.max - 2, Int.max - 1)
+
+    /// Which errand catches a benefit that is not snoozed; the places of errands follow from all they catch.
+    static func errandPosition(
+        of benefit: Benefit, _ terms: BenefitTerms, _ standing: BenefitStanding
+    ) -> (Group, rank: Int) {
+        guard Errand.isSomethingToDo(benefit, terms) else { return (.noErrand, noErrand) }
+        if standing.group == .enrolFirst { return (.enrolFirst, enrolFirst) }
+        return (.errand(ErrandTable.bundled.errand(catching: benefit, terms)), 0)
+    }
+
+    /// Puts errands in the order of ``Wallet/errands(within:only:by:on:now:)``: what ends first, then what most is left in.
+    mutating func rankErrands() {
+        struct Sum {
+            var key: Errand.Key
+            var daysLeft = Int.max
+            var amount = Money.zero
+            var name: String
+        }
+        var sums: [Errand.Key: Sum] = [:]
+        for entry in entries {
+            guard case .errand(let key) = entry.group else { continue }
+            var sum = sums[key] ?? Sum(key: key, name: entry.name)
+            (sum.daysLeft, sum.name) = (min(sum.daysLeft, entry.daysLeft), min(sum.name, entry.name))
+            sum.amount += entry.amount
+            sums[key] = sum
+        }
+        let sorted = sums.values.sorted { left, right in
+            if left.daysLeft != right.daysLeft { return left.daysLeft < right.daysLeft }
+            if left.amount != right.amount { return left.amount > right.amount }
+            return left.name == right.name ? left.key < right.key : left.name < right.name
+        }
+        let ranks = Dictionary(zip(sorted.map(\.key), sorted.indices)) { first, _ in first }
+        for index in entries.indices {
+            if case .errand(let key) = entries[index].group { entries[index].rank = ranks[key] ?? 0 }
+        }
+    }
+}
+
+extension Errand.Key: Comparable {
+    /// Only so that equal errands do not change places.
+    public static func < (left: Errand.Key, right: Errand.Key) -> Bool { left.name < right.name }
+}

@@ -1,0 +1,117 @@
+/// One thing to do, and the open benefits that it catches.
+public struct Errand: Equatable, Sendable {
+    /// Which errand catches a benefit: the same for all that it catches, and from day to day.
+    public enum Key: Hashable, Sendable {
+        /// Of the line with this id in Templates/Errands.json.
+        case line(String)
+        /// Of what is said of no merchant there: the folded name of one, and the word of a category.
+        case merchant(String, category: String)
+        case benefit(Benefit.ID)
+
+        /// `resy`, `grubhub-dining`, or the id of a benefit: what calendars know it by.
+        public var name: String {
+            switch self {
+            case .line(let id): id
+            case .merchant(let merchant, let category): "\(merchant)-\(category)"
+            case .benefit(let id): id.description
+            }
+        }
+    }
+
+    public enum Stage: String, CaseIterable, Comparable, Sendable {
+        case now
+        /// What could be caught by who enrols first.
+        case enrolFirst
+        /// What its owner has put off.
+        case snoozed
+
+        public static func < (left: Stage, right: Stage) -> Bool { left.rank < right.rank }
+
+        private var rank: Int { Stage.allCases.firstIndex(of: self) ?? 0 }
+    }
+
+    /// A benefit that is caught.
+    public struct Part: Equatable, Sendable {
+        public let listing: BenefitListing
+        /// What one mark takes of it; zero for what is counted.
+        public let amount: Money
+        /// The same by which errands are put in order: what is counted, at own worth.
+        let worth: Money
+
+        init(_ listing: BenefitListing) {
+            self.listing = listing
+            let remainder = listing.standing.remainder
+            amount = remainder.isCounted ? .zero : remainder.nextUse
+            worth =
+                remainder.isCounted ? OwnWorth(listing.benefit, listing.terms).of(.zero, uses: 1) : remainder.nextUse
+        }
+    }
+
+    public let key: Key
+    public let stage: Stage
+    /// What to do.
+    public let words: String
+    /// In the order of lists.
+    public let parts: [Part]
+
+    public var sum: Money { parts.reduce(.zero) { $0 + $1.amount } }
+    /// The last day of the part that ends first.
+    public var by: CalendarDay? { parts.compactMap(\.listing.benefit.currentPeriodEnd).min() }
+    var worth: Money { parts.reduce(.zero) { $0 + $1.worth } }
+}
+
+extension Errand {
+    /// Where a benefit stands among errands; nil where there is nothing to do for it: it is not open, claims itself, comes
+    /// by itself, or asks whether a certificate was posted.
+    static func stage(of listing: BenefitListing) -> Stage? {
+        let terms = listing.terms
+        guard listing.isOpen, isSomethingToDo(listing.benefit, terms) else { return nil }
+        if listing.standing.isSnoozed { return .snoozed }
+        return listing.standing.group == .enrolFirst ? .enrolFirst : .now
+    }
+
+    static func isSomethingToDo(_ benefit: Benefit, _ terms: BenefitTerms) -> Bool {
+        !benefit.claimsItself(terms) && terms.kind != .points && !terms.givesAwards
+    }
+}
+
+extension Wallet {
+    /// The errands by which open benefits are caught that end within `days` (day `days` counts, and today).
+    ///
+    /// Those to do now come first, then those for which one must enrol first, then what is put off; of these what ends
+    /// first, and of what ends on one day the errand that brings most. A benefit stands in one errand only.
+    public func errands(
+        within days: Int, only filter: ListFilter = ListFilter(), by table: ErrandTable = .bundled,
+        on today: CalendarDay, now: Instant
+    ) -> [Errand] {
+        struct Place: Hashable {
+            var stage: Errand.Stage
+            var key: Errand.Key
+        }
+        let listings = listing(
+            where: { listing in
+                (listing.standing.daysLeft ?? .max) <= days && filter.fits(listing)
+                    && cards[listing.benefit.userCardID].map(filter.fits) ?? false
+            },
+            on: today, now: now)
+        var (places, parts): ([Place], [Place: [Errand.Part]]) = ([], [:])
+        for listing in listings {
+            guard let stage = Errand.stage(of: listing) else { continue }
+            let place = Place(stage: stage, key: table.errand(catching: listing.benefit, listing.terms))
+            if parts[place] == nil { places.append(place) }
+            parts[place, default: []].append(Errand.Part(listing))
+        }
+        let errands = places.compactMap { place -> Errand? in
+            guard let caught = parts[place], let first = caught.first else { return nil }
+            return Errand(
+                key: place.key, stage: place.stage, words: table.words(of: place.key, first.listing.terms),
+                parts: caught)
+        }
+        return errands.enumerated().sorted { left, right in
+            let (one, other) = (left.element, right.element)
+            if one.stage != other.stage { return one.stage < other.stage }
+            if one.by != other.by { return (one.by ?? .latest) < (other.by ?? .latest) }
+            return one.worth == other.worth ? left.offset < right.offset : one.worth > other.worth
+        }.map(\.element)
+    }
+}

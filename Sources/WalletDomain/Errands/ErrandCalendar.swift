@@ -1,0 +1,40 @@
+extension Wallet {
+    /// A calendar file with one all-day event for each errand, on the day on which it ends first.
+    ///
+    /// An event's UID follows from the errand and that day, so that a calendar that takes the file again changes events
+    /// instead of doubling them.
+    public func calendar(of errands: [Errand], now: Instant) -> [UInt8] {
+        CalendarText.file(errands.compactMap(event), at: now)
+    }
+
+    private func event(of errand: Errand) -> CalendarEvent? {
+        let first = errand.parts.min { ($0.end ?? .latest) < ($1.end ?? .latest) }
+        guard let first, let end = first.end else { return nil }
+        let parts = errand.parts.map { part in
+            "\(name(ofCard: part.listing.benefit.userCardID)): \(part.listing.terms.name)\(amount(part.amount))"
+        }
+        let enrol = errand.stage == .enrolFirst ? "Enrol first. " : ""
+        // What is enrolled in meanwhile is another event: its UID must not be that of what was open before.
+        let stage = errand.stage == .enrolFirst ? "enrol-" : ""
+        return CalendarEvent(
+            uid: "errand-\(stage)\(CalendarText.word(errand.key.name))-\(CalendarText.compact(end))", on: end,
+            summary: errand.words + amount(errand.sum), description: enrol + parts.joined(separator: ", ") + ".",
+            category: first.listing.terms.category.word,
+            alarm: alarm(of: first.listing.benefit, start: first.listing.benefit.currentPeriodStart, end: end))
+    }
+
+    private func amount(_ amount: Money) -> String {
+        amount.isZero ? "" : " " + amount.formatted(symbol: preferences.currencySymbol)
+    }
+}
+
+extension Errand.Part {
+    fileprivate var end: CalendarDay? { listing.benefit.currentPeriodEnd }
+}
+
+extension CalendarText {
+    /// With dashes for all that is neither a letter of ASCII nor a digit: a UID is no place for other signs.
+    fileprivate static func word(_ text: String) -> String {
+        String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+    }
+}

@@ -1,0 +1,119 @@
+import WalletTemplates
+
+/// Which credits one errand catches, and what there is to do: the lines of Templates/Errands.json.
+public struct ErrandTable: Sendable {
+    /// The first line that fits a credit says whose errand it is.
+    struct Line: Sendable {
+        var id = ""
+        /// What to do: `Dinner at a Resy place`.
+        var words = ""
+        /// The merchant must be one of these, or stand in the name where no merchant is said; folded. Of none: there is no
+        /// merchant.
+        var merchants: [[UInt8]] = []
+        /// One of these must stand in the name; folded.
+        var names: [[UInt8]] = []
+        var category: String?
+        /// These templates and no others, whatever else they say.
+        var benefits: [BenefitTemplate.ID] = []
+    }
+
+    let lines: [Line]
+
+    /// Read when somebody asks for it.
+    public static let bundled = ErrandTable(
+        lines: (try? read(UnsafeBufferPointer(start: wallet_errands_bytes(), count: wallet_errands_count()))) ?? [])
+
+    static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONProblem) -> [Line] {
+        try JSONReader.read(bytes) { reader throws(JSONProblem) in
+            var lines: [Line] = []
+            try reader.object { reader, key throws(JSONProblem) in
+                guard key == "errands" else { return }
+                try reader.array { reader throws(JSONProblem) in try lines.append(line(&reader)) }
+            }
+            return lines
+        }
+    }
+
+    private static func line(_ reader: inout JSONReader) throws(JSONProblem) -> Line {
+        reader.skipWhiteSpace()
+        let start = reader.offset
+        var line = Line()
+        try reader.object { reader, key throws(JSONProblem) in
+            switch key {
+            case "id": line.id = try TemplateValue.name(&reader)
+            case "words": line.words = try TemplateValue.name(&reader)
+            case "merchants": line.merchants = try folded(&reader)
+            case "names": line.names = try folded(&reader)
+            case "category": line.category = try TemplateValue.name(&reader)
+            case "benefits":
+                try reader.array { reader throws(JSONProblem) in try line.benefits.append(TemplateValue.id(&reader)) }
+            default: break
+            }
+        }
+        guard !line.id.isEmpty, !line.words.isEmpty else {
+            throw reader.problem("This errand has no id or no words.", at: start)
+        }
+        guard !line.merchants.isEmpty || !line.names.isEmpty || !line.benefits.isEmpty else {
+            throw reader.problem("This errand would catch everything.", at: start)
+        }
+        return line
+    }
+
+    private static func folded(_ reader: inout JSONReader) throws(JSONProblem) -> [[UInt8]] {
+        var texts: [[UInt8]] = []
+        try reader.array { reader throws(JSONProblem) in try texts.append(TemplateValue.name(&reader).folded) }
+        return texts
+    }
+}
+
+extension ErrandTable {
+    /// The errand that catches a benefit.
+    ///
+    /// Only credits of money are caught together: each certificate is a booking of its own. A credit of no line goes with
+    /// those of its merchant and category; one without a merchant stands alone.
+    public func errand(catching benefit: Benefit, _ terms: BenefitTerms) -> Errand.Key {
+        guard terms.kind == .credit, !terms.isCounted else { return .benefit(benefit.id) }
+        let merchant = terms.merchant.flatMap { $0.isBlank ? nil : $0.folded }
+        let name = terms.name.folded
+        if let line = lines.first(where: { $0.fits(benefit, terms, merchant, name) }) { return .line(line.id) }
+        guard let merchant else { return .benefit(benefit.id) }
+        return .merchant(String(decoding: merchant, as: UTF8.self), category: terms.category.word)
+    }
+
+    /// What to do: `Dinner at a Resy place`, `Spend at Adobe`, or the name of a benefit that stands alone.
+    ///
+    /// - Parameter terms: of a benefit that it catches.
+    public func words(of key: Errand.Key, _ terms: BenefitTerms) -> String {
+        switch key {
+        case .line(let id): lines.first { $0.id == id }?.words ?? terms.name
+        case .merchant: terms.merchant.map { "Spend at \($0)" } ?? terms.name
+        case .benefit: terms.name
+        }
+    }
+}
+
+extension ErrandTable.Line {
+    fileprivate func fits(_ benefit: Benefit, _ terms: BenefitTerms, _ merchant: [UInt8]?, _ name: [UInt8]) -> Bool {
+        if !benefits.isEmpty { return benefit.templateBenefitID.map(benefits.contains) ?? false }
+        guard category.map({ $0 == terms.category.word }) ?? true,
+            names.isEmpty || names.contains(where: { name.holds(words: $0) })
+        else { return false }
+        if merchants.isEmpty { return merchant == nil }
+        return merchants.contains { merchant == $0 || (merchant == nil && name.holds(words: $0)) }
+    }
+}
+
+extension [UInt8] {
+    /// True if `words` stand in it and are no part of longer words.
+    fileprivate func holds(words: [UInt8]) -> Bool {
+        firstRange(of: words).map { range in
+            !(range.lowerBound > 0 && self[range.lowerBound - 1].isOfWord)
+                && !(range.upperBound < count && self[range.upperBound].isOfWord)
+        } ?? false
+    }
+}
+
+extension UInt8 {
+    /// Of folded text.
+    fileprivate var isOfWord: Bool { self &- 0x61 < 26 || self &- 0x30 < 10 || self >= 0x80 }
+}

@@ -1,0 +1,74 @@
+/// All fees of the next thirteen months, and whether each card is worth its own.
+public struct Season: Equatable, Sendable {
+    public struct Fee: Equatable, Sendable {
+        public var on: CalendarDay
+        public var card: UserCard.ID
+        public var amount: Money
+    }
+
+    /// The month of today, and the twelve after it: each yearly fee is among them.
+    public static let months = 13
+
+    public let from: CalendarDay
+    /// In the order of days.
+    public var fees: [Fee] = []
+    /// Those whose fee must be decided on first come first; then those whose day is not known, and those without one.
+    public var cards: [CardSeason] = []
+
+    public var sum: Money { fees.reduce(.zero) { $0 + $1.amount } }
+
+    /// What is charged in each month, of the month of `from` and the twelve after it.
+    public var byMonth: [Money] {
+        var sums = [Money](repeating: .zero, count: Season.months)
+        for fee in fees {
+            let month = fee.on.monthIndex - from.monthIndex
+            if sums.indices.contains(month) { sums[month] += fee.amount }
+        }
+        return sums
+    }
+
+    public subscript(card: UserCard.ID) -> CardSeason? { cards.first { $0.card == card } }
+}
+
+extension Wallet {
+    /// Looks at the fees to come and at a year of what each card was used for; at cards that are not archived.
+    ///
+    /// - Parameter filter: one owner's cards, or one card.
+    public func season(
+        only filter: ListFilter = ListFilter(), by table: ErrandTable = .bundled, on today: CalendarDay
+    ) -> Season {
+        let held = activeCards.filter { filter.fits($0) }
+        var season = Season(from: today)
+        // The last day of the twelfth month after this one.
+        let last = CalendarDay(monthIndex: today.monthIndex + Season.months, clamping: 1).adding(days: -1)
+        for card in held {
+            season.fees += feesCharged(of: card, in: Period(start: today, end: last)).map {
+                Season.Fee(on: $0.on, card: card.id, amount: $0.amount)
+            }
+        }
+        season.fees.sort { ($0.on, $0.card) < ($1.on, $1.card) }
+        let looked = held.map { self.season(of: $0, table, on: today) }
+        season.cards = looked.enumerated().sorted { left, right in
+            let (one, other) = (left.element.rank, right.element.rank)
+            return one == other ? left.offset < right.offset : one < other
+        }.map(\.element)
+        return season
+    }
+
+    /// The fees of a card that are charged on days of a span, refunds left out.
+    func feesCharged(of card: UserCard, in span: Period) -> [(on: CalendarDay, amount: Money)] {
+        let noted = card.fees.filter { span.contains($0.on) && $0.amount > .zero }.map {
+            (on: $0.on, amount: $0.amount)
+        }
+        guard let fee = annualFee(of: card), fee > .zero, let schedule = FeeSchedule(of: card) else { return noted }
+        return noted + schedule.days(in: span).filter { schedule.noted(for: $0) == nil }.map { (on: $0, amount: fee) }
+    }
+}
+
+extension CardSeason {
+    /// Its fee's day; behind all days where that is not known, and behind those where there is no fee.
+    fileprivate var rank: CalendarDay {
+        guard let fee, fee.amount > .zero else { return .latest }
+        return fee.on ?? CalendarDay.latest.adding(days: -1)
+    }
+}

@@ -1,0 +1,173 @@
+extension Wallet {
+    /// Whether a card is worth the fee that comes next, or that posted so short a time ago that it can come back.
+    func season(of card: UserCard, _ table: ErrandTable, on today: CalendarDay) -> CardSeason {
+        let benefits = benefits(ofCard: card.id).filter { $0.archivedOn == nil && $0.mode != .ignored }
+            .map { YearOfBenefit($0, terms(of: $0), usages.rows(ofBenefit: $0.id), on: today) }
+        let firstUse = self.benefits(ofCard: card.id).flatMap { usages.rows(ofBenefit: $0.id) }.map(\.usedOn).min()
+        var season = CardSeason(
+            card: card.id, name: name(of: card), knownSince: min(card.addedDate, firstUse ?? card.addedDate),
+            today: today)
+        season.fee = feeInQuestion(of: card, on: today)
+        let start = season.fee?.on ?? today
+        for year in benefits {
+            let standing = standing(of: year.benefit, terms: year.terms, on: today, now: Instant(milliseconds: .max))
+            if standing.isOpen {
+                let left = year.worth.of(standing.open, uses: standing.remainder.usesLeft ?? 0)
+                season.openNow.add(year.terms.name, left)
+            }
+            if isUnvalued(year.benefit, on: today) { season.unvalued.append(year.benefit.id) }
+            if year.benefit.enrolment(year.terms) == .needed {
+                season.afterEnrolling.add(year.terms.name, year.whole(from: start), year.end(within: start))
+            } else {
+                season.caught.add(year.terms.name, year.caught(from: start), year.end(within: start))
+            }
+        }
+        season.caught.sort { $0.amount > $1.amount }
+        season.afterEnrolling.sort { $0.amount > $1.amount }
+        season.openNow.sort { $0.amount > $1.amount }
+        season.changes = products(besides: card).map { product in
+            change(card, to: product, benefits, from: start, table)
+        }.sorted { $0.net == $1.net ? $0.name < $1.name : $0.net > $1.net }
+        season.doubleUse = season.refundUntil.flatMap { doubleUse(of: benefits, until: $0, on: today) }
+        return season
+    }
+
+    /// The fee that was charged within the time in which it can come back, and was not given back; else the next one.
+    private func feeInQuestion(of card: UserCard, on today: CalendarDay) -> CardSeason.Fee? {
+        let recent = Period(start: today.adding(days: -CardSeason.refundDays), end: today)
+        if let last = feesCharged(of: card, in: recent).max(by: { $0.on < $1.on }), fees(of: card, in: recent) > .zero {
+            return CardSeason.Fee(amount: last.amount, on: last.on, hasPosted: true)
+        }
+        if let next = feeToCome(of: card, from: today) { return CardSeason.Fee(amount: next.amount, on: next.on) }
+        return annualFee(of: card).flatMap { $0.isZero ? nil : CardSeason.Fee(amount: $0) }
+    }
+
+    /// The other products of its issuer and family, for people or for businesses as the card is.
+    private func products(besides card: UserCard) -> [CardTemplate] {
+        guard let held = template(of: card), let family = held.family else { return [] }
+        return catalogue.all.filter { other in
+            other.id != held.id && other.isActive && other.annualFee != nil && other.issuer == held.issuer
+                && other.family == family && other.segment == held.segment
+        }
+    }
+
+    /// What a year like the last would catch with another product: of each credit what that has of the same errand or the
+    /// same name.
+    private func change(
+        _ card: UserCard, to product: CardTemplate, _ benefits: [YearOfBenefit], from start: CalendarDay,
+        _ table: ErrandTable
+    ) -> CardSeason.Change {
+        var change = CardSeason.Change(product: product.id, name: product.name, fee: product.annualFee ?? .zero)
+        var offers = product.benefits.filter { $0.isActive && ($0.endsOn ?? .latest) > start }
+        for year in benefits where year.benefit.enrolment(year.terms) != .needed {
+            // What its owner added stays on the card.
+            let isOwn = year.benefit.templateBenefitID == nil
+            let caught = year.caught(from: start)
+            let place = isOwn ? nil : offers.firstIndex { table.isSame($0, year.benefit, year.terms) }
+            let offer = place.map { offers.remove(at: $0) }
+            let kept = isOwn ? caught : offer.map { min(caught, year.worth(of: $0)) } ?? .zero
+            change.kept.add(year.terms.name, kept)
+            change.lost.add(year.terms.name, caught - kept)
+        }
+        let held = self.benefits(ofCard: card.id).filter { $0.archivedOn == nil }.map { ($0, terms(of: $0)) }
+        for offer in offers where offer.spendThreshold == nil {
+            // What the card has as well, ignored or not enrolled in, is nothing that it would gain.
+            if held.contains(where: { table.isSame(offer, $0, $1) }) { continue }
+            change.added.add(offer.name, offer.annualValue)
+        }
+        return change
+    }
+
+    /// What can be used this year and again in the next one, before a fee is gone for good; nil where no new year begins
+    /// before that.
+    private func doubleUse(
+        of benefits: [YearOfBenefit], until last: CalendarDay, on today: CalendarDay
+    ) -> CardSeason.DoubleUse? {
+        let newYear = CalendarDay(monthIndex: (today.year + 1) * 12, clamping: 1)
+        guard last >= newYear else { return nil }
+        var use = CardSeason.DoubleUse(from: newYear, until: last)
+        for year in benefits where year.terms.anchor == .calendar && year.terms.kind == .credit {
+            let standing = standing(of: year.benefit, terms: year.terms, on: today, now: Instant(milliseconds: .max))
+            // What comes each month is used month by month anyway.
+            guard let months = year.terms.frequency.months, (3...12).contains(months),
+                year.terms.back(after: year.benefit.currentPeriodEnd) == newYear,
+                standing.group != .enrolFirst, standing.group != .locked, !year.benefit.claimsItself(year.terms)
+            else { continue }
+            use.left += year.worth.of(standing.open, uses: 0)
+            use.again += year.worth.of(year.terms.value(ofPeriodFrom: newYear), uses: 0)
+        }
+        return use.again.isZero ? nil : use
+    }
+}
+
+/// What a benefit brought in twelve months.
+private struct YearOfBenefit {
+    let benefit: Benefit
+    let terms: BenefitTerms
+    let worth: OwnWorth
+    /// At own worth.
+    private let used: Money
+
+    init(_ benefit: Benefit, _ terms: BenefitTerms, _ rows: [BenefitUsage], on today: CalendarDay) {
+        (self.benefit, self.terms) = (benefit, terms)
+        worth = OwnWorth(benefit, terms)
+        let start = today.adding(months: -12)
+        var (face, uses) = (Money.zero, 0)
+        for row in rows where row.usedOn > start && row.usedOn <= today && row.kind != .missed {
+            face += row.valueRedeemed
+            uses += row.kind == .refund ? -1 : 1
+        }
+        used = worth.of(face, uses: uses)
+    }
+
+    /// All of a year's periods, at own worth.
+    private var year: Money {
+        let periods = terms.frequency.months.map { max(1, 12 / $0) } ?? 1
+        return worth.of(terms.annualValue, uses: periods * terms.usesPerPeriod)
+    }
+
+    /// What a year that begins on `start` catches if it is like the last: no more than it offers, nothing of what does
+    /// not come each year, a part of what ends in it, and all of what claims itself.
+    func caught(from start: CalendarDay) -> Money {
+        offered(max(.zero, benefit.claimsItself(terms) ? year : min(used, year)), from: start)
+    }
+
+    func whole(from start: CalendarDay) -> Money { offered(year, from: start) }
+
+    /// Its last day where that lies in the year that begins on `start`.
+    func end(within start: CalendarDay) -> CalendarDay? {
+        terms.endsOn.flatMap { start.days(until: $0) < 364 ? $0 : nil }
+    }
+
+    private func offered(_ amount: Money, from start: CalendarDay) -> Money {
+        guard terms.recurs, let months = terms.frequency.months, months <= 12 else { return .zero }
+        guard let last = terms.endsOn else { return amount }
+        let days = min(365, max(0, start.days(until: last) + 1))
+        return amount.scaled(by: days, over: 365)
+    }
+
+    /// What the same credit of another product is worth in a year to who values this one so.
+    func worth(of other: BenefitTemplate) -> Money {
+        terms.isCounted ? year : worth.of(other.annualValue, uses: 0)
+    }
+}
+
+extension ErrandTable {
+    /// True for a credit of another product that the same errand catches, or that is called the same.
+    fileprivate func isSame(_ other: BenefitTemplate, _ benefit: Benefit, _ terms: BenefitTerms) -> Bool {
+        guard other.kind == terms.kind, other.value.isZero == terms.isCounted else { return false }
+        if other.name == terms.name { return true }
+        let twin = Benefit(
+            id: benefit.id, userCardID: benefit.userCardID, templateBenefitID: other.id, period: benefit.currentPeriod,
+            periodValue: other.value, createdAt: benefit.createdAt)
+        let key = errand(catching: twin, BenefitTerms(of: twin, template: other))
+        if case .benefit = key { return false }
+        return key == errand(catching: benefit, terms)
+    }
+}
+
+extension [CardSeason.Credit] {
+    fileprivate mutating func add(_ name: String, _ amount: Money, _ until: CalendarDay? = nil) {
+        if !amount.isZero { append(CardSeason.Credit(name: name, amount: amount, until: until)) }
+    }
+}

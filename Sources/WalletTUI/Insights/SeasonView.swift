@@ -1,0 +1,151 @@
+import WalletDomain
+import WalletStore
+
+/// Whether a card is kept: all fees to come on a line, and three sums side by side.
+extension Page {
+    mutating func drawSeason(_ season: Season, _ state: AppState, _ layout: AppLayout) {
+        let body = layout.body.inset(left: 1, right: 1)
+        let gap = layout.isAiry ? 1 : 0
+        let (title, rest) = body.splitTop(1, gap: gap)
+        target(body, .list)
+        let card = state.insights.seasonCard
+        drawSeasonTitle(card, state, in: title)
+        let (line, under) = rest.splitTop(3)
+        draw(feesOf: season, card?.card, in: line)
+        let named = layout.isAiry ? feesNamed(of: season, card?.card, state, width: under.width - 2) : []
+        let (names, figures) = under.splitTop(min(named.count, max(0, under.height - 16)), gap: gap)
+        for (row, runs) in named.prefix(names.height).enumerated() {
+            put(runs.dotted(), x: names.x + 1, y: names.y + row, width: names.width - 2)
+        }
+        guard let card else {
+            let words = "This card is archived, or gone: there is nothing to decide."
+            canvas.put(words, x: figures.x + 1, y: figures.y, style: look[.muted], width: figures.width - 2)
+            return
+        }
+        draw(SeasonLines(card: card, symbol: symbol), in: figures, isNarrow: layout.isLinear || body.width < 75)
+    }
+
+    /// `Platinum Card  5/9` at the left, the verdict at the right.
+    private mutating func drawSeasonTitle(_ card: CardSeason?, _ state: AppState, in rect: Rect) {
+        let lines = card.map { SeasonLines(card: $0, symbol: symbol) }
+        let wordings = [false, true].map { lines?.verdict(isBrief: $0) ?? [] }
+        let used = put(firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)
+        let count = max(0, (state.insights.cards?.count ?? 1) - 1)
+        let name = [
+            Run(state.insights.selected?.name ?? "", .title), Run("  \(state.insights.row + 1)/\(count)", .faint),
+        ]
+        put(name, x: rect.x + 1, y: rect.y, width: rect.width - used - 4)
+    }
+
+    /// Thirteen months with what is charged in each; that of the card stands out.
+    private mutating func draw(feesOf season: Season, _ card: UserCard.ID?, in rect: Rect) {
+        let step = min(15, max(1, (rect.width - 2) / Season.months))
+        let x = rect.x + 1
+        let own = Set(season.fees.filter { $0.card == card }.map { $0.on.monthIndex - season.from.monthIndex })
+        canvas.fill(
+            Rect(x: x, y: rect.y + 1, width: step * Season.months, height: 1), style: look[.border],
+            character: Glyph.rule)
+        for (index, sum) in season.byMonth.enumerated() {
+            let month = season.from.adding(months: index)
+            let label = month.month == 1 && step > 8 ? "\(month.monthName) \(month.year)" : month.monthName
+            canvas.put(label, x: x + index * step, y: rect.y, style: look[.muted], width: step - 1)
+            guard !sum.isZero else { continue }
+            let style = own.contains(index) ? look[.accent].adding(.bold) : look[.text]
+            canvas.put(own.contains(index) ? Glyph.used : Glyph.open, x: x + index * step, y: rect.y + 1, style: style)
+            let text = step < 7 ? sum.jsonNumber : sum.formatted(symbol: symbol)
+            canvas.put(text, x: x + index * step, y: rect.y + 2, style: style, width: step - 1, overflow: .ellipsis)
+        }
+    }
+
+    /// `1 Dec Venture X $395 · …`, in as many lines as they take.
+    private func feesNamed(
+        of season: Season, _ card: UserCard.ID?, _ state: AppState, width: Int
+    ) -> [[Run]] {
+        var (lines, names): ([[Run]], CardNames) = ([], CardNames())
+        for fee in season.fees {
+            let name = names.name(ofCard: fee.card, state.wallet)
+            let run = Run(
+                "\(fee.on.near(state.today)) \(name) \(money(fee.amount))", fee.card == card ? .accent : .muted)
+            if let last = lines.last, (last + [run]).dotted().width <= width {
+                lines[lines.count - 1].append(run)
+            } else {
+                lines.append([run])
+            }
+        }
+        return lines
+    }
+
+    private mutating func draw(_ lines: SeasonLines, in rect: Rect, isNarrow: Bool) {
+        let width = rect.width - 2
+        let advice = lines.advice.flatMap { wrapped($0, width: width) }
+        guard !isNarrow else {
+            let text = (lines.brief + lines.advice).flatMap { wrapped($0, width: width) }
+            for (row, line) in text.prefix(rect.height).enumerated() {
+                canvas.put(line, x: rect.x + 1, y: rect.y + row, style: look[.text], width: width)
+            }
+            return
+        }
+        let (columns, below) = rect.splitBottom(min(advice.count, rect.height / 3), gap: rect.height > 14 ? 1 : 0)
+        for (row, line) in advice.prefix(below.height).enumerated() {
+            canvas.put(line, x: below.x + 1, y: below.y + row, style: look[.muted], width: width)
+        }
+        let third = (rect.width - 6) / 3
+        let verdict = lines.card.verdict
+        for (index, name) in ["keep", "change", "cancel"].enumerated() {
+            let place = Rect(
+                x: columns.x + 1 + index * (third + 2), y: columns.y, width: third - 1, height: columns.height)
+            let isChosen = [[.keep, .thin, .tooEarly], [.change], [.cancel]][index].contains(verdict)
+            let head = Run((isChosen ? "\(Glyph.right) " : "") + name, isChosen ? .accent : .title, isBold: true)
+            put([head], x: place.x, y: place.y, width: place.width)
+            if index > 0 { divide(columns, x: place.x - 2) }
+            let room = place.inset(top: 1)
+            switch index {
+            case 0: drawSeasonLines(lines.keep, in: room)
+            case 1: draw(changesOf: lines, in: room)
+            default: drawSeasonLines(lines.cancel, in: room)
+            }
+        }
+    }
+
+    /// Products as far as they fit whole, what leaves most first.
+    private mutating func draw(changesOf lines: SeasonLines, in rect: Rect) {
+        let changes = lines.changes(isLong: rect.height > 16)
+        guard !changes.isEmpty else {
+            let none = SeasonLines.Line(words: Run("No other product of its family is known.", .muted))
+            return drawSeasonLines([none], in: rect)
+        }
+        var y = rect.y
+        for (index, change) in changes.enumerated() {
+            let others = changes.count - index
+            let height = change.reduce(0) { $0 + rows(of: $1, width: rect.width) }
+            // The last row is for those that have none.
+            guard index == 0 || y + height + (others > 1 ? 1 : 0) <= rect.endY else {
+                canvas.put("and \(others) more", x: rect.x, y: min(y, rect.endY - 1), style: look[.faint])
+                return
+            }
+            drawSeasonLines(change, in: Rect(x: rect.x, y: y, width: rect.width, height: rect.endY - y))
+            y += height + (rect.height > 16 ? 1 : 0)
+        }
+    }
+
+    private func rows(of line: SeasonLines.Line, width: Int) -> Int {
+        line.amount == nil ? max(1, wrapped(line.words.text, width: width).count) : 1
+    }
+
+    private mutating func drawSeasonLines(_ lines: [SeasonLines.Line], in rect: Rect) {
+        var y = rect.y
+        for line in lines {
+            guard y < rect.endY else { return }
+            if let amount = line.amount {
+                let used = put([amount], right: rect.endX, y: y, width: rect.width)
+                put([line.words], x: rect.x, y: y, width: rect.width - used - 1)
+                y += 1
+            } else {
+                for text in wrapped(line.words.text, width: rect.width).prefix(rect.endY - y) {
+                    put([Run(text, line.words.role)], x: rect.x, y: y, width: rect.width)
+                    y += 1
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import WalletDomain
+
+struct SeasonCommand: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "season", abstract: "Keep, change or cancel each card, and all fees of the next 13 months.",
+        discussion: """
+            Keep: what a year like the last catches, at your own worth, less the fee; only what you are enrolled in or \
+            what needs none. Change: the same with each product of the card's family. Cancel: the fee is saved, what is \
+            open is lost. From 45 days before a fee, ask for an offer to stay; until 30 days after it posted it usually \
+            comes back, which you verify with the issuer. A card that names words is told of at length.
+
+            coupontracker season platinum
+            """)
+
+    @Argument("The card.", as: "card", completion: .card) var card: [String] = []
+    @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        let view = try WalletView(common)
+        var filter = ListFilter()
+        filter.card = try card.isEmpty ? nil : view.card(card)
+        filter.owner = owner
+        let season = view.wallet.season(only: filter, on: view.today)
+        if season.cards.isEmpty { noCards(view, output) }
+        let rows = season.cards.map { SeasonWords($0, season, view) }
+        guard output.form == .table, !rows.isEmpty else { return output.list(rows) }
+        SeasonFees(season, view).lines.forEach(output.line)
+        output.line("")
+        output.table(rows)
+        output.line("")
+        if let only = rows.first, filter.card != nil {
+            only.lines.forEach(output.line)
+        } else {
+            rows.compactMap(\.doubleUse).forEach(output.line)
+        }
+        output.line(SeasonWords.practice)
+    }
+
+    private func noCards(_ view: WalletView, _ output: Output) {
+        if view.wallet.cards.records.isEmpty {
+            view.hintAtFirstCard(output)
+        } else {
+            output.hint("No card fits. All there is: coupontracker season")
+        }
+    }
+}

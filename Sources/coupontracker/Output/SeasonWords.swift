@@ -1,0 +1,193 @@
+import WalletDomain
+
+/// What is said of keeping, changing and cancelling a card.
+struct SeasonWords {
+    let card: CardSeason
+    private let season: Season
+    private let view: WalletView
+
+    init(_ card: CardSeason, _ season: Season, _ view: WalletView) {
+        (self.card, self.season, self.view) = (card, season, view)
+    }
+
+    static let practice =
+        "That a fee comes back within \(CardSeason.refundDays) days is usual practice: verify with the issuer."
+
+    private var name: String { shown(card.name) }
+    private var fee: String { card.fee.map { view.money($0.amount) } ?? "" }
+    private func day(_ day: CalendarDay?) -> String { day.map { $0.shown(from: view.today) } ?? "" }
+
+    private var due: String {
+        guard let fee = card.fee else { return "" }
+        guard fee.on != nil else { return "day unknown" }
+        return fee.hasPosted ? "posted \(day(fee.on))" : day(fee.on)
+    }
+
+    /// From when to ask for an offer to stay.
+    private var ask: String {
+        guard let day = card.retentionOn else { return "" }
+        return day <= view.today ? "now" : self.day(day)
+    }
+
+    /// `$150 as Venture`
+    private var change: String { card.best.map { "\(view.money($0.net)) as \(shown($0.name))" } ?? "" }
+
+    /// `$395 saved by 31 Dec`
+    private var cancel: String {
+        guard let fee = card.fee else { return "" }
+        return "\(view.money(fee.amount)) saved" + (card.refundUntil.map { " by \(day($0))" } ?? "")
+    }
+
+    /// `keep, $865 a year`, `change to Venture, $0 a year`, `cancel, saves $230 a year`
+    var verdict: String {
+        let sum = view.money(card.sum)
+        let word =
+            switch card.verdict {
+            case .keep: "keep, \(sum) a year"
+            case .thin: "thin, \(sum) a year"
+            case .change: "change to \(shown(card.best?.name ?? "")), \(sum) a year"
+            case .cancel: "cancel, saves \(sum) a year"
+            case .tooEarly: "too early, \(sum) so far"
+            }
+        let perks = card.unvalued.count
+        return card.verdict == .keep || perks == 0 ? word : word + ", \(counted(perks, "perk")) not valued"
+    }
+
+    /// `Platinum Card: keep, $865 a year. Fee $895 on 6 Mar 2027. …`
+    var sentence: String { (["\(name): \(verdict)."] + lines).joined(separator: " ") }
+
+    // MARK: At length
+
+    /// The three sums, a line each, and what to do when.
+    var lines: [String] {
+        [keep] + card.changes.map(told) + [cancelled] + [afterEnrolling, doubleUse, call].compactMap(\.self)
+    }
+
+    private var keep: String {
+        let caught = card.caught.isEmpty ? "" : " (\(told(card.caught)))"
+        let fee = card.fee == nil ? "no fee" : "fee \(fee)\(due.isEmpty ? "" : ", \(due)")"
+        let since = card.isYearKnown ? "" : ", known since \(card.knownSince.shown(from: view.today))"
+        return "Keep: a year like the last brings \(view.money(card.catches))\(caught)\(since); \(fee); "
+            + "\(view.money(card.net)) a year."
+    }
+
+    private func told(_ change: CardSeason.Change) -> String {
+        var parts = ["fee \(view.money(change.fee))"]
+        parts.append(change.kept.isEmpty ? "keeps nothing of it" : "keeps \(told(change.kept))")
+        if !change.lost.isEmpty { parts.append("loses \(told(change.lost))") }
+        if !change.added.isEmpty { parts.append("has beside that \(told(change.added)), if used") }
+        return "Change to \(shown(change.name)): \(parts.joined(separator: "; ")); \(view.money(change.net)) a year."
+    }
+
+    private var cancelled: String {
+        var parts = card.fee == nil ? [] : ["\(fee) of fee saved"]
+        parts.append("\(view.money(card.catches)) a year no more caught")
+        if !card.open.isZero { parts.append("\(view.money(card.open)) open now is lost") }
+        if let last = card.refundUntil { parts.append("by \(day(last)) the fee usually comes back") }
+        return "Cancel: \(parts.joined(separator: "; "))."
+    }
+
+    private var afterEnrolling: String? {
+        card.afterEnrolling.isEmpty ? nil : "After enrolling at most: \(told(card.afterEnrolling)) a year."
+    }
+
+    var doubleUse: String? {
+        guard let use = card.doubleUse else { return nil }
+        let left = use.left.isZero ? "" : "\(view.money(use.left)) until 31 Dec, and "
+        return
+            "Twice on \(name): \(left)\(view.money(use.again)) again from \(day(use.from)), before \(day(use.until))."
+    }
+
+    private var call: String? {
+        guard let day = card.retentionOn else { return nil }
+        return day <= view.today
+            ? "Ask for an offer to stay now." : "Ask for an offer to stay from \(self.day(day))."
+    }
+
+    /// `Uber Cash $180, Resy Credit $400`
+    private func told(_ credits: [CardSeason.Credit]) -> String {
+        credits.map { credit in
+            let end = credit.until.map { " until \(day($0))" } ?? ""
+            return "\(shown(credit.name)) \(view.money(credit.amount))\(end)"
+        }.joined(separator: ", ")
+    }
+}
+
+extension SeasonWords: Told {
+    static var columns: [Column<SeasonWords>] {
+        [
+            .id("userCardId") { $0.card.card }, .text("cardName", "Card", .flexible) { $0.card.name },
+            .cell("Fee", .decimal) { $0.fee }, .cell("Due", .right) { $0.due },
+            .cell("Ask from", .right, rank: 3) { $0.ask },
+            .cell("A year brings", .decimal, rank: 2) { $0.view.money($0.card.catches) },
+            .cell("Keep", .decimal) { $0.view.money($0.card.net) },
+            .cell("Change", .flexible, rank: 1) { $0.change }, .cell("Cancel", .right, rank: 2) { $0.cancel },
+            .cell("Verdict", .flexible) { $0.verdict },
+            .text("verdict") { $0.card.verdict.rawValue }, .money("sum") { $0.card.sum },
+            .money("fee") { $0.card.fee?.amount }, .day("feeOn") { $0.card.fee?.on },
+            .bool("feePosted") { $0.card.fee?.hasPosted }, .value("fees") { $0.fees },
+            .day("retentionOn") { $0.card.retentionOn }, .day("refundUntil") { $0.card.refundUntil },
+            .money("catches") { $0.card.catches }, .money("net") { $0.card.net },
+            .value("caught") { value($0.card.caught) }, .value("afterEnrolling") { value($0.card.afterEnrolling) },
+            .integer("notValued") { $0.card.unvalued.count }, .money("open") { $0.card.open },
+            .value("changes") { .list($0.card.changes.map(value)) },
+            .value("doubleUse") { $0.card.doubleUse.map(value) ?? .null }, .day("knownSince") { $0.card.knownSince },
+        ]
+    }
+
+    /// All of the card that are charged in the next thirteen months.
+    private var fees: OutputRecord.Value {
+        .list(
+            season.fees.filter { $0.card == card.card }.map {
+                .object([("on", .day($0.on)), ("amount", .money($0.amount))])
+            })
+    }
+
+    private static func value(_ credits: [CardSeason.Credit]) -> OutputRecord.Value {
+        .list(
+            credits.map {
+                .object([("name", .text($0.name)), ("amount", .money($0.amount)), ("until", .day($0.until))])
+            })
+    }
+
+    private static func value(_ change: CardSeason.Change) -> OutputRecord.Value {
+        .object([
+            ("cardTemplateId", .id(change.product)), ("name", .text(change.name)), ("fee", .money(change.fee)),
+            ("net", .money(change.net)), ("kept", value(change.kept)), ("lost", value(change.lost)),
+            ("added", value(change.added)),
+        ])
+    }
+
+    private static func value(_ use: CardSeason.DoubleUse) -> OutputRecord.Value {
+        .object([
+            ("left", .money(use.left)), ("again", .money(use.again)), ("from", .day(use.from)),
+            ("until", .day(use.until)),
+        ])
+    }
+}
+
+/// The fees of the next thirteen months on a line.
+struct SeasonFees {
+    private let season: Season
+    private let view: WalletView
+
+    init(_ season: Season, _ view: WalletView) { (self.season, self.view) = (season, view) }
+
+    /// `1 Dec Venture X $395 · 1 Feb Delta SkyMiles Reserve $650`, and what is not on it.
+    var lines: [String] {
+        let fees = season.fees.map { fee in
+            "\(fee.on.shown(from: view.today)) \(shown(view.wallet.name(ofCard: fee.card))) \(view.money(fee.amount))"
+        }
+        var lines = [
+            "Fees of 13 months, \(view.money(season.sum)): \(fees.isEmpty ? "none" : fees.joined(separator: " · "))"
+        ]
+        let undated = season.cards.filter { $0.fee != nil && $0.fee?.on == nil }
+        if !undated.isEmpty {
+            let names = undated.map { "\(shown($0.name)) \(view.money($0.fee?.amount ?? .zero))" }
+            lines.append(
+                "Day unknown: \(names.joined(separator: ", ")). Say when a card was opened: "
+                    + "coupontracker edit CARD --opened-on DAY")
+        }
+        return lines
+    }
+}

@@ -1,0 +1,73 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// Templates/Errands.json, and the reading of such files.
+struct ErrandTableTests {
+    private let table = ErrandTable.bundled
+    private let catalogue = Catalogue.bundled
+
+    private func key(_ card: String, _ name: String) throws -> String {
+        let card = try #require(catalogue.all.first { $0.name == card })
+        let template = try #require(card.benefits.first { $0.name == name })
+        return key(template)
+    }
+
+    private func key(_ template: BenefitTemplate) -> String {
+        let period = Period(start: day("2026-11-01"), end: day("2026-11-30"))
+        let benefit = Benefit(
+            id: Benefit.ID(high: 1, low: 1), userCardID: UserCard.ID(high: 1, low: 2), templateBenefitID: template.id,
+            period: period, periodValue: template.value, createdAt: instant("2026-11-01T12:00:00Z"))
+        return table.errand(catching: benefit, BenefitTerms(of: benefit, template: template)).name
+    }
+
+    @Test(arguments: [
+        ("Platinum Card", "Resy Credit", "resy"), ("Gold Card", "Resy Credit", "resy"),
+        ("Platinum Card", "Uber Cash", "uber"), ("Platinum Card", "Uber One Credit", "uber-one"),
+        ("Gold Card", "Dining Credit", "amex-dining"), ("Marriott Bonvoy Brilliant", "Dining Credit", "restaurant"),
+        ("Sapphire Reserve", "DoorDash Credit", "doordash-restaurant"),
+        ("Sapphire Reserve", "DoorDash Non-restaurant Credit", "doordash-shop"),
+        ("Platinum Card", "Hotel Credit", "amex-hotel"), ("Strata Premier", "Hotel Credit", "citi-hotel"),
+        ("Hilton Honors Aspire", "Hilton Resort Credit", "hilton-resort"),
+        ("Hilton Honors Surpass", "Hilton Credit", "hilton"), ("United Quest", "Rideshare Credit", "rideshare"),
+        ("Platinum Card", "Airline Fee Credit", "airline-fee"), ("Hilton Honors Aspire", "Flight Credit", "flight"),
+        ("Platinum Card", "Walmart+ Credit", "walmart-plus"), ("Gold Card", "Dunkin' Credit", "dunkin"),
+        ("Business Platinum Card", "Adobe Credit", "adobe-other"),
+    ])
+    func catches(card: String, benefit: String, errand: String) throws { #expect(try key(card, benefit) == errand) }
+
+    /// Each application is paid by one card; each night is a booking.
+    @Test(arguments: [
+        ("Platinum Card", "Global Entry / TSA PreCheck Credit"), ("Hilton Honors Aspire", "Free Night Reward"),
+        ("Sapphire Reserve", "DashPass Membership"),
+    ])
+    func standsAlone(card: String, benefit: String) throws {
+        #expect(try key(card, benefit) == "00000000-0000-0001-0000-000000000001")
+    }
+
+    @Test("Each line has an id of its own, short words and a known category, and catches something")
+    func isWellFormed() {
+        #expect(table.lines.count == 54)
+        #expect(Set(table.lines.map(\.id)).count == table.lines.count)
+        #expect(Set(table.lines.map(\.words)).count == table.lines.count)
+        #expect(table.lines.map(\.words).filter { $0.count > 40 } == [])
+        #expect(table.lines.compactMap(\.category).filter { !Category.known.contains($0) } == [])
+        let caught = Set(catalogue.all.flatMap(\.benefits).map(key))
+        // These are merchants of own benefits.
+        #expect(table.lines.map(\.id).filter { !caught.contains($0) } == ["whole-foods", "blue-bottle"])
+    }
+
+    @Test(arguments: [
+        (#"{"words":"x","names":["y"]}"#, "line 2, column 1: This errand has no id or no words."),
+        (#"{"id":"x","words":"x","category":"dining"}"#, "line 2, column 1: This errand would catch everything."),
+        (#"{"id":" ","words":"x"}"#, "line 2, column 7: This may not be empty."),
+    ])
+    func whatIsWrongIsNamed(line: String, problem: String) throws {
+        let bytes = Array("{\"errands\":[\n\(line)\n]}".utf8)
+        let thrown = try #require(throws: JSONProblem.self) {
+            try bytes.withUnsafeBufferPointer { bytes throws(JSONProblem) in try ErrandTable.read(bytes) }
+        }
+        #expect(thrown.description == problem)
+    }
+}

@@ -1,0 +1,143 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// What one errand catches, and in which order errands are done.
+struct ErrandTests {
+    private let today = day("2026-11-27")
+    private let now = instant("2026-11-27T12:00:00Z")
+    private let context = ChangeContext.fixed(on: "2026-11-27")
+
+    private func told(_ wallet: Wallet, within days: Int = 40, only filter: ListFilter = ListFilter()) -> [String] {
+        wallet.errands(within: days, only: filter, on: today, now: now).map { errand in
+            let parts = errand.parts.map { part in
+                let card = wallet.name(ofCard: part.listing.benefit.userCardID).split(separator: " ").last ?? ""
+                return "\(card) \(part.amount.formatted())"
+            }
+            let by = errand.by.map(\.description) ?? "?"
+            let stage = errand.stage == .now ? "" : "\(errand.stage): "
+            return "\(stage)\(errand.words) \(errand.sum.formatted()) (\(parts.joined(separator: ", "))) \(by)"
+        }
+    }
+
+    /// One ride catches both credits with Uber; one of two stays catches half of The Edit. Dell is locked, the free
+    /// night asks whether it was posted, and the credits of 2027 and Global Entry end later.
+    @Test func whatEndsFirstThenTheMostForEachErrand() throws {
+        #expect(
+            try told(SampleWallets.full(on: "2026-11-27")) == [
+                "An Uber ride or Uber Eats $25 (Platinum $15, Gold $10) 2026-11-30",
+                "A prepaid stay from The Edit $250 (Reserve $250) 2026-12-31",
+                "Dinner at a Resy place $50 (Gold $50) 2026-12-31", "Something from Saks $50 (Platinum $50) 2026-12-31",
+                "Launch Offer $25 (Platinum $25) 2026-12-31",
+                "enrolFirst: Dinner at a restaurant $10 (Gold $10) 2026-11-30",
+            ])
+    }
+
+    @Test func whatEndsLaterIsNotThere() throws {
+        let wallet = try SampleWallets.full(on: "2026-11-27")
+        #expect(told(wallet, within: 2) == [])
+        #expect(
+            told(wallet, within: 3) == [
+                "An Uber ride or Uber Eats $25 (Platinum $15, Gold $10) 2026-11-30",
+                "enrolFirst: Dinner at a restaurant $10 (Gold $10) 2026-11-30",
+            ])
+    }
+
+    /// An errand ends with the first of what it catches.
+    @Test func ownBenefitsGoWithTheirMerchants() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let gold = wallet.card("American Express Gold").id
+        for (name, merchant, last) in [
+            ("Autumn Offer", "uber eats", "2026-12-05"), ("Resy night", nil, "2026-12-10"),
+            ("Cheese", "Murray's", "2026-12-20"), ("More cheese", "murray’s", "2026-12-18"),
+            ("Resyndicated", nil, "2026-12-19"),
+        ] {
+            let reset = Benefit.CustomReset(anchor: .fixed, startsOn: today, endsOn: day(last))
+            try wallet.addBenefit(
+                CustomBenefit(name: name, value: Money(7), frequency: .once, reset: reset, merchant: merchant),
+                to: gold,
+                in: context)
+        }
+        var filter = ListFilter()
+        filter.card = gold
+        #expect(
+            told(wallet, only: filter) == [
+                "An Uber ride or Uber Eats $17 (Gold $10, Gold $7) 2026-11-30",
+                "Dinner at a Resy place $57 (Gold $7, Gold $50) 2026-12-10",
+                "Spend at murray’s $14 (Gold $7, Gold $7) 2026-12-18", "Resyndicated $7 (Gold $7) 2026-12-19",
+                "enrolFirst: Dinner at a restaurant $10 (Gold $10) 2026-11-30",
+            ])
+    }
+
+    @Test func whatIsPutOffStandsApartAndWhatAsksForNothingIsNotThere() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        try wallet.setMode(.auto, of: wallet.benefit("Saks Credit").id, in: context)
+        try wallet.setMode(.ignored, of: wallet.benefit("Launch Offer").id, in: context)
+        try wallet.archive(benefit: wallet.benefit("The Edit").id, in: context)
+        try wallet.redeem(wallet.benefit("Resy Credit").id, in: context)
+        try wallet.enrol(wallet.benefit("Dining Credit").id, on: today, in: context)
+        try wallet.snooze(
+            [wallet.benefit("Uber Cash", on: "American Express Platinum").id], until: instant("2026-11-28T12:00:00Z"),
+            endOfDay: { TimeZoneRules.utc.start(of: $0.adding(days: 1)) }, in: context)
+        #expect(
+            told(wallet) == [
+                "Dinner at a restaurant $10 (Gold $10) 2026-11-30",
+                "An Uber ride or Uber Eats $10 (Gold $10) 2026-11-30",
+                "snoozed: An Uber ride or Uber Eats $15 (Platinum $15) 2026-11-30",
+            ])
+    }
+
+    /// A night that was posted is worth to its owner what he says, and no sum counts it.
+    @Test func aCertificateIsAnErrandOfItsOwn() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let giver = wallet.benefit("Free Night").id
+        let night = try wallet.award(giver, until: day("2026-12-31"), in: context)
+        try wallet.award(giver, until: day("2026-12-30"), in: context)
+        try wallet.edit(benefit: night, [.set(\.personalValue, Money(300))], in: context)
+        var filter = ListFilter()
+        filter.category = "hotel"
+        #expect(
+            told(wallet, only: filter) == [
+                "Free Night until 30 Dec 2026 $0 (Boundless $0) 2026-12-30",
+                "Free Night until 31 Dec 2026 $0 (Boundless $0) 2026-12-31",
+                "A prepaid stay from The Edit $250 (Reserve $250) 2026-12-31",
+            ])
+    }
+
+    /// The agenda by errand has all that is open, with the same errands in the same order.
+    @Test func theAgendaHasTheSameErrands() throws {
+        let wallet = try SampleWallets.full(on: "2026-11-27")
+        let agenda = Agenda(wallet, by: .errands, on: today, now: now)
+        let errands = wallet.errands(within: 36_500, on: today, now: now).filter { $0.stage == .now }
+        let groups: [Agenda.Group] = errands.map { .errand($0.key) }
+        #expect(agenda.sections.map(\.group).prefix(groups.count) == groups[...])
+        #expect(
+            agenda.sections.suffix(3).map(\.group) == [
+                .errand(.benefit(wallet.benefit("Global Entry").id)), .enrolFirst, .noErrand,
+            ])
+        #expect(agenda.sections.map(\.count).reduce(0, +) == 10)
+    }
+
+    @Test func eachIsAnEventWithTheSameUIDNextTime() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        func lines() -> [String] {
+            let errands = wallet.errands(within: 3, on: today, now: now)
+            let text = String(decoding: wallet.calendar(of: errands, now: now), as: UTF8.self)
+            return text.split(separator: "\r\n").map(String.init)
+        }
+        #expect(
+            lines()[4...18] == [
+                "BEGIN:VEVENT", "UID:errand-uber-20261130@coupontracker", "DTSTAMP:20261127T120000Z",
+                "DTSTART;VALUE=DATE:20261130", "DTEND;VALUE=DATE:20261201", "SUMMARY:An Uber ride or Uber Eats $25",
+                "DESCRIPTION:American Express Platinum: Uber Cash $15\\, American Express Gol",
+                " d: Uber Cash $10.",
+                "CATEGORIES:other", "TRANSP:TRANSPARENT", "BEGIN:VALARM", "ACTION:DISPLAY",
+                "DESCRIPTION:An Uber ride or Uber Eats $25", "TRIGGER:-P6DT15H", "END:VALARM",
+            ])
+        #expect(lines().filter { $0.hasPrefix("UID:") }.last == "UID:errand-enrol-restaurant-20261130@coupontracker")
+        try wallet.redeem(wallet.benefit("Uber Cash", on: "American Express Platinum").id, in: context)
+        #expect(lines()[5] == "UID:errand-uber-20261130@coupontracker")
+        #expect(lines()[9] == "SUMMARY:An Uber ride or Uber Eats $10")
+    }
+}
