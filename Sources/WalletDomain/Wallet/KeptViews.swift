@@ -18,6 +18,8 @@ public struct KeptViews: Equatable, Sendable {
     public var history = View()
     /// The catalogue's issuer; nil: all.
     public var issuer: String?
+    /// The agenda is a calendar.
+    public var isCalendar = false
 
     public init() {}
 
@@ -46,6 +48,7 @@ public struct ViewShelf: Equatable, Sendable {
             case "benefits": views.benefits = try KeptViews.View(reader.texts())
             case "agenda": views.agenda = try KeptViews.View(reader.texts())
             case "history": views.history = try KeptViews.View(reader.texts())
+            case "calendar": views.isCalendar = try reader.bool()
             case "issuer": views.issuer = try reader.string()
             default: break
             }
@@ -61,6 +64,7 @@ public struct ViewShelf: Equatable, Sendable {
             where !view.isUsual {
                 json.line(name) { $0.texts(view.texts) }
             }
+            if views.isCalendar { json.line("calendar") { $0.bool(true) } }
             if let issuer = views.issuer { json.line("issuer") { $0.string(issuer) } }
         }
     }

@@ -13,6 +13,7 @@ public enum AgendaFeature {
         public package(set) var row = 0
         public package(set) var order = Agenda.Order.day
         public package(set) var filter = ListFilter()
+        public package(set) var calendar = AgendaCalendar.State()
 
         public init() {}
 
@@ -42,9 +43,10 @@ public enum AgendaFeature {
         case opened
         case orderStepped
         case filterAsked
+        case calendar(AgendaCalendar.Action)
     }
 
-    static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
+    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
         switch action {
         case .moved(let move):
             state.agenda.move(move)
@@ -62,6 +64,7 @@ public enum AgendaFeature {
             state.agenda.row = 0
             state.say(state.agenda.order.told(state.keyNames.sortAgenda), .hint)
         case .filterAsked: state.askForFilter()
+        case .calendar(let action): return AgendaCalendar.reduce(&state, action, environment)
         }
         return []
     }
@@ -87,23 +90,34 @@ extension Agenda.Order {
 
 extension ScreenOps {
     static let agenda = ScreenOps(
-        show: { $0.showAgenda() },
-        refresh: { $0.refreshAgenda(after: $1.flatMap { $0.isOfCards ? nil : $0.touchedCards }) },
+        show: { state in
+            state.showAgenda()
+            state.showCalendar()
+        },
+        refresh: { state, changeSet in
+            let touched = changeSet.flatMap { $0.isOfCards ? nil : $0.touchedCards }
+            state.refreshAgenda(after: touched)
+            state.refreshCalendar(after: touched)
+        },
         pass: { $0.refreshAgendaMoment() },
         move: { $0.agenda.move($1) },
+        isInside: { $0.agenda.calendar.isShown && $0.agenda.calendar.isInDay },
+        leaveInside: { $0.agenda.calendar.isInDay = false },
         narrowing: .lists(
             get: { $0.agenda.filter },
             set: { state, filter in
                 state.agenda.filter = filter
                 state.arrangeAgenda()
                 state.agenda.row = 0
+                state.arrangeCalendar()
             },
             choices: { state, filter in
                 .owners(filter, state.wallet) + .cards(filter, state.wallet) + .categories(filter, state.wallet)
             }),
         ticking: .benefits { $0.agenda.list?.entries.filter { !$0.isUsedUp }.map(\.id) ?? [] },
         benefit: { state in
-            state.agenda.entry.flatMap { state.wallet.benefits[$0.id] }
+            let id = state.agenda.calendar.isShown ? state.calendarEntry?.benefit : state.agenda.entry?.id
+            return id.flatMap { state.wallet.benefits[$0] }
                 .map { state.wallet.listing(of: $0, on: state.today, now: state.now) }
         })
 }

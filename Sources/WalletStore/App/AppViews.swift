@@ -8,6 +8,7 @@ extension AppState {
         views.agenda = .init(order: agenda.order == .day ? nil : agenda.order.rawValue, filter: agenda.filter)
         views.history = .init(order: history.order == .newest ? nil : history.order.rawValue, filter: history.filter)
         views.issuer = catalogue.issuer
+        views.isCalendar = agenda.calendar.isShown
         return views
     }
 
@@ -24,6 +25,10 @@ extension AppState {
             agenda.order = views.agenda.order.flatMap(Agenda.Order.init) ?? .day
             agenda.filter = views.agenda.filter
             if screen == .agenda { arrangeAgenda() } else { agenda.isOutdated = true }
+        }
+        if !now.isCalendar, views.isCalendar {
+            agenda.calendar.isShown = true
+            arrangeCalendar()
         }
         if now.history == .init() {
             history.order = views.history.order.flatMap(HistoryList.Order.init) ?? .newest

@@ -17,6 +17,8 @@ public enum AppKeys {
         case .selectRecords: selectRecords
         case .firstStart: firstStart
         case .agenda: agenda
+        case .calendar: calendar
+        case .calendarDay: calendarDay
         case .history: history
         case .insights: insights
         case .catalogue: catalogue

@@ -54,7 +54,9 @@ struct KeyBinding: Sendable {
 
 /// Where a key has its meaning, in the order of the help.
 enum KeyPlace: Int, CaseIterable, Sendable {
-    case everywhere, tiles, benefits, select, selectEntries, selectRecords, firstStart, agenda, history, insights,
+    case everywhere, tiles, benefits, select, selectEntries, selectRecords, firstStart, agenda, calendar, calendarDay,
+        history,
+        insights,
         catalogue,
         catalogueField, preview, records, areas,
         settings, setting, find, pick, banner, snooze, snoozeField, part, refund, spending, mode, award, question,
@@ -70,6 +72,8 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .selectRecords: "Select people"
         case .firstStart: "Empty wallet"
         case .agenda: "Agenda"
+        case .calendar: "Agenda, calendar"
+        case .calendarDay: "Agenda, a day"
         case .history: "History"
         case .insights: "Insights"
         case .catalogue: "Catalogue"
@@ -121,6 +125,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
             case .firstStart: "first_start"
             case .selectEntries: "select_entries"
             case .selectRecords: "select_records"
+            case .calendarDay: "calendar_day"
             case .catalogueField: "catalogue_field"
             case .snoozeField: "snooze_field"
             default: "\(self)"

@@ -25,6 +25,7 @@ struct MovedPictureTests {
         case benefits = "Tab"
         case cardPage = "Enter"
         case agenda = "2"
+        case calendar
         case history = "3"
         case insights = "4"
         case catalogue = "5"
@@ -37,6 +38,7 @@ struct MovedPictureTests {
             switch self {
             case .benefits: MovedPictureTests.others
             case .marks: ["Tab", "l", "h", "u", "s", "b", "Esc", "o", "f", "Enter", "v"]
+            case .calendar: ["Enter", "Esc", "d", "u", "s", "Tab", "f", "t", "}", "2"]
             case .cardPage, .agenda, .history, .insights, .catalogue, .settings: MovedPictureTests.acts + [rawValue]
             }
         }
@@ -49,12 +51,17 @@ struct MovedPictureTests {
         var random = SeededGenerator(seed: seed)
         let look = Self.looks[seed % Self.looks.count]
         var stage = try Stage(livedIn(), look: look, size: Self.sizes[seed % Self.sizes.count])
-        if list != .marks { stage.press(list.rawValue) }
+        if list == .calendar { stage.press("2", "Tab") } else if list != .marks { stage.press(list.rawValue) }
         var whole = AppView(look: look)
         var picture = stage.view.draw(stage.state, size: stage.size)
         _ = whole.draw(stage.state, size: stage.size)
         var (moved, marked) = (0, 0)
-        let moves = list == .marks ? ["d", "d", "d", "j", "k"] : Self.moves
+        let moves =
+            switch list {
+            case .marks: ["d", "d", "d", "j", "k"]
+            case .calendar: Self.moves + ["h", "l", "{", "}"]
+            default: Self.moves
+            }
         for step in 0..<100 {
             let keys = step > 30 && Int.random(in: 0..<4, using: &random) == 0 ? list.others : moves
             let key = try #require(keys.randomElement(using: &random).flatMap { Key($0) })

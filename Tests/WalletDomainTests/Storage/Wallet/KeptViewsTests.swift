@@ -25,6 +25,7 @@ struct KeptViewsTests {
         views.history.filter.category = "dining"
         views.history.filter.kind = .refund
         views.issuer = "Chase"
+        views.isCalendar = true
         return views
     }
 
