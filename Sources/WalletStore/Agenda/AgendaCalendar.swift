@@ -8,7 +8,7 @@ public enum AgendaCalendar {
         public package(set) var isShown = false
         /// Under the cursor; nil: today.
         package var chosen: CalendarDay?
-        /// What falls on the days of its month and of the weeks that it shares with its neighbours; nil: not worked out.
+        /// What falls on the days of its month and of the next one, and in the weeks that they share with others; nil: not worked out.
         public package(set) var days: DayCalendar?
         /// True while the list of the day has the keys.
         public package(set) var isInDay = false
@@ -138,6 +138,13 @@ extension AppState {
         }
     }
 
+    /// The calendar on a day, from another screen.
+    mutating func openCalendar(on day: CalendarDay) {
+        (agenda.calendar.isShown, agenda.calendar.isInDay, agenda.calendar.row) = (true, false, 0)
+        agenda.calendar.chosen = day == today ? nil : day
+        open(.agenda)
+    }
+
     fileprivate mutating func go(to day: CalendarDay) {
         let (first, last) = (
             today.adding(months: -AgendaCalendar.mostMonths), today.adding(months: AgendaCalendar.mostMonths)
@@ -161,12 +168,12 @@ extension AppState {
         if agenda.calendar.days?.span != calendarSpan { arrangeCalendar() }
     }
 
-    /// The month of the cursor, with as much of its neighbours as six weeks can show, whatever they begin with.
+    /// The month of the cursor and the next one, with the days of their neighbours that fill their weeks.
     private var calendarSpan: Period {
         let index = calendarDay.monthIndex
         return Period(
             start: CalendarDay(monthIndex: index, clamping: 1).adding(days: -6),
-            end: CalendarDay(monthIndex: index, clamping: 31).adding(days: 13))
+            end: CalendarDay(monthIndex: index + 1, clamping: 31).adding(days: 6))
     }
 
     mutating func arrangeCalendar() {

@@ -9,6 +9,7 @@ extension AppState {
         views.history = .init(order: history.order == .newest ? nil : history.order.rawValue, filter: history.filter)
         views.issuer = catalogue.issuer
         views.isCalendar = agenda.calendar.isShown
+        views.panes = cards.panes.count == WalletPanes().count ? nil : cards.panes.count
         return views
     }
 
@@ -25,6 +26,9 @@ extension AppState {
             agenda.order = views.agenda.order.flatMap(Agenda.Order.init) ?? .day
             agenda.filter = views.agenda.filter
             if screen == .agenda { arrangeAgenda() } else { agenda.isOutdated = true }
+        }
+        if now.panes == nil, let panes = views.panes, (0...WalletPanes().count).contains(panes) {
+            cards.panes.count = panes
         }
         if !now.isCalendar, views.isCalendar {
             agenda.calendar.isShown = true

@@ -12,6 +12,7 @@ public enum AppKeys {
         case .everywhere: everywhere
         case .tiles: tiles
         case .benefits: benefits
+        case .panes: panes
         case .select: select
         case .selectEntries: selectEntries
         case .selectRecords: selectRecords

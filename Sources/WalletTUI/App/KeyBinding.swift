@@ -54,7 +54,8 @@ struct KeyBinding: Sendable {
 
 /// Where a key has its meaning, in the order of the help.
 enum KeyPlace: Int, CaseIterable, Sendable {
-    case everywhere, tiles, benefits, select, selectEntries, selectRecords, firstStart, agenda, calendar, calendarDay,
+    case everywhere, tiles, benefits, panes, select, selectEntries, selectRecords, firstStart, agenda, calendar,
+        calendarDay,
         history,
         insights,
         catalogue,
@@ -67,6 +68,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .everywhere: "Everywhere"
         case .tiles: "Tiles"
         case .benefits: "Benefits"
+        case .panes: "Another pane of a large screen"
         case .select: "Select several"
         case .selectEntries: "Select several entries of the history"
         case .selectRecords: "Select people"
@@ -110,7 +112,8 @@ enum KeyPlace: Int, CaseIterable, Sendable {
     /// The area whose screens alone have it; nil: several do.
     var area: Area? {
         switch self {
-        case .tiles, .benefits, .selectEntries, .history, .insights, .catalogue, .catalogueField, .preview, .firstStart:
+        case .tiles, .benefits, .panes, .selectEntries, .history, .insights, .catalogue, .catalogueField, .preview,
+            .firstStart:
             .benefits
         case .records, .selectRecords: .people
         default: nil

@@ -34,6 +34,7 @@ struct DrawnBefore: Sendable {
     var rescue = Scroll()
     /// Of what falls on a day of the calendar.
     var day = Scroll()
+    var dashboard = DashboardFigures()
 
     init(_ look: Look) { paints = TilePaints(look) }
 

@@ -7,29 +7,42 @@ extension Page {
         guard let days = state.agenda.calendar.days else { return }
         if layout.isLinear { return drawDayLines(days, state, layout, &scroll) }
         let grid = WeekGrid(monthOf: state.calendarDay, firstWeekday: look.firstWeekday)
-        let place = CalendarLayout(layout, weeks: grid.weeks, isInDay: state.agenda.calendar.isInDay)
+        let next = WeekGrid(monthOf: grid.last.adding(days: 1), firstWeekday: look.firstWeekday)
+        let place = CalendarLayout(
+            layout, weeks: grid.weeks, next: next.weeks, isInDay: state.agenda.calendar.isInDay)
         drawCalendarTitle(days, grid, state, in: place.title)
-        drawWeekdays(grid, x: place.grid.x, y: place.grid.y, width: place.cell.columns)
+        drawMonth(grid, days, state, place, in: place.grid)
+        if let second = place.second {
+            let (head, below) = second.splitTop(1)
+            put([Run("\(next.first.monthName) \(next.first.year)", .title)], x: head.x + 3, y: head.y)
+            drawMonth(next, days, state, place, in: below)
+        }
+        drawDayLegend(in: place.legend)
+        if place.isWide { divide(layout.body, x: place.day.x - 2) }
+        drawDay(state, in: place.day, &scroll)
+    }
+
+    private mutating func drawMonth(
+        _ grid: WeekGrid, _ days: DayCalendar, _ state: AppState, _ place: CalendarLayout, in area: Rect
+    ) {
+        drawWeekdays(grid, x: area.x, y: area.y, width: place.cell.columns)
         let scale = DayScale(days, state)
         let isFocused = !state.agenda.calendar.isInDay
         for week in 0..<grid.weeks {
+            let line = place.cell(week: week, column: 0, in: area)
             if place.hasRules {
-                let line = place.cell(week: week, column: 0)
                 let rule = Rect(x: line.x, y: line.endY - 1, width: line.width * 7 - 1, height: 1)
                 canvas.fill(rule, style: look[.border], character: look.borders.rule)
             }
             for column in 0..<7 {
                 let day = grid.day(week: week, column: column)
                 var cell = scale.cell(of: day, in: days, grid)
-                if day == state.calendarDay { cell.cursor = isFocused ? .focused : .rest }
-                let rect = place.cell(week: week, column: column)
+                if day == state.calendarDay, cell.isWithin { cell.cursor = isFocused ? .focused : .rest }
+                let rect = place.cell(week: week, column: column, in: area)
                 draw(cell, in: rect.inset(bottom: place.hasRules ? 1 : 0))
                 target(rect, .day(day))
             }
         }
-        drawDayLegend(in: place.legend)
-        if place.isWide { divide(layout.body, x: place.day.x - 2) }
-        drawDay(state, in: place.day, &scroll)
     }
 
     /// `‹ Nov 2026 ›`, and what the month comes to.

@@ -22,6 +22,8 @@ struct DayCell {
     /// 0 for no money, 1 … 4 for little to most of what is shown.
     var level = 0
     var cursor = Cursor.none
+    /// Said behind its number where that is free.
+    var month: String?
 }
 
 /// What is shown of several days: how much the largest of them comes to, and what is near.
@@ -74,6 +76,9 @@ extension Page {
         if cell.isToday { canvas.put(Glyph.used, x: rect.x + 1, y: rect.y, style: look[.accent]) }
         canvas.put(String(cell.number), right: rect.x + 4, y: rect.y, style: style)
         let isLow = rect.height < 2
+        if let month = cell.month, !isLow, rect.width >= 9, marks(of: cell).isEmpty {
+            canvas.put(month, x: rect.x + 5, y: rect.y, style: look[.faint], width: rect.width - 6)
+        }
         var x = rect.x + (isLow ? 4 : 5)
         for (mark, role) in marks(of: cell).prefix(isLow ? 1 : 3) {
             x += canvas.put(mark, x: x, y: rect.y, style: look[role], width: rect.endX - 1 - x)

@@ -171,7 +171,7 @@ extension Page {
         let day = state.calendarDay
         let until = day > state.today ? " until \(day.weekdayName) \(day.near(state.today))" : ""
         let card = ids.count == 1 ? state.wallet.benefits[first].map { state.wallet.name(ofCard: $0.userCardID) } : nil
-        let wordings = [card.map { ", \($0)," } ?? "", ""].map { card in
+        let wordings = [card.map { until.isEmpty ? ", \($0)" : ", \($0)," } ?? "", ""].map { card in
             [Run(key, .key), Run("  snoozes ", .muted), Run(what), Run(card, .muted), Run(until, .accent)]
         }
         put(

@@ -53,7 +53,7 @@ extension Page {
         put(parts.dotted(), x: x, y: y)
     }
 
-    private mutating func draw(
+    mutating func draw(
         _ reminder: Reminder, _ left: Amount, _ columns: BannerColumns, in line: Rect, _ state: AppState
     ) {
         let role: Role =
@@ -176,7 +176,7 @@ extension Page {
 }
 
 /// The columns of what is due.
-private struct BannerColumns {
+struct BannerColumns {
     /// Behind the two marks.
     static let nameX = 5
 
@@ -209,7 +209,7 @@ private struct BannerColumns {
 
 extension Reminder {
     /// What its row says of money or uses; how many changes of the catalogue wait is in the sentence.
-    fileprivate func left(in wallet: Wallet) -> Amount {
+    func left(in wallet: Wallet) -> Amount {
         if kind != .catalogue, let money = remaining ?? amount { return Amount(money, symbol: currencySymbol) }
         guard kind.isExpiry, let benefit = benefitID.flatMap({ wallet.benefits[$0] }) else { return Amount(words: "") }
         let terms = wallet.terms(of: benefit)

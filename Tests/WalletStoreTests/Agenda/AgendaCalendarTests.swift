@@ -26,7 +26,7 @@ struct AgendaCalendarTests {
         store.given(.screenChosen(.agenda))
         #expect(store.state.agenda.calendar.days == nil)
         press(store, .toggled)
-        #expect(store.state.agenda.calendar.days?.span == Period(start: day("2026-10-26"), end: day("2026-12-13")))
+        #expect(store.state.agenda.calendar.days?.span == Period(start: day("2026-10-26"), end: day("2027-01-06")))
         #expect(store.state.calendarDay == day("2026-11-27"))
         #expect(store.state.brokenLaws(store.clock.environment) == [])
     }

@@ -136,6 +136,7 @@ struct RandomWorld {
             .screenChosen(.agenda), .agenda(.moved(list)), .agenda(.chosen(benefit)), .agenda(.opened),
             .agenda(.orderStepped), .agenda(.filterAsked), .agenda(.calendar(inCalendar)),
             .agenda(.calendar(inCalendar)),
+            .cards(.panes(pick([.more, .fewer, .zoomed, .dayOpened, .dayMoved(by: row), .focused(.pane(.due))]))),
             .screenChosen(.history), .history(.moved(list)), .history(.opened), .history(.earlierAsked),
             .history(.editAsked), .history(.refundAsked), .history(.deleteAsked), .history(.orderStepped),
             .history(.filterAsked), .cards(.refundAsked),
@@ -164,6 +165,7 @@ struct RandomWorld {
         views.history.filter.card = state.cards.card
         views.issuer = pick(["Chase", nil])
         views.isCalendar = pick([true, false])
+        views.panes = pick([nil, 1, 7])
         return views
     }
 

@@ -50,7 +50,19 @@ struct KeyTableTests {
         Case(.everywhere, "C-z", .suspendAsked),
     ]
 
+    /// On a screen of 200 × 60 the year is next to the calendar.
+    static let panes: [Case] = [
+        Case(.panes, "Enter", .cards(.panes(.dayOpened))), Case(.panes, "+", .cards(.panes(.more))),
+        Case(.panes, "-", .cards(.panes(.fewer))), Case(.panes, "z", .cards(.panes(.zoomed))),
+        Case(.panes, "Tab", .cards(.panes(.focused(.pane(.year))))),
+        Case(.panes, "S-Tab", .cards(.panes(.focused(.benefits)))),
+        Case(.panes, "h", .cards(.panes(.dayMoved(by: -1)))), Case(.panes, "j", .cards(.panes(.dayMoved(by: 7)))),
+        Case(.panes, "Esc q", .back), Case(.panes, "d p s", nil),
+    ]
+
     static let wallet: [Case] = [
+        // There is no room for panes.
+        Case(.everywhere, "+ - z", nil),
         Case(.tiles, "Enter", .cards(.opened)), Case(.tiles, "d", .cards(.doneAsked)),
         Case(.tiles, "p", .cards(.partAsked)), Case(.tiles, "s", .cards(.snoozeAsked)),
         Case(.tiles, "w", .cards(.whyAsked)), Case(.tiles, "a", .cards(.addAsked)),
@@ -303,7 +315,9 @@ struct KeyTableTests {
         Case(.text, "é", .find(.edited(.insert("é")))), Case(.text, "C-d F5 A-x", nil),
     ]
 
-    @Test(arguments: everywhere + wallet + agenda + calendar + history + records + settings + catalogue + popups + text)
+    @Test(
+        arguments: everywhere + wallet + panes + agenda + calendar + history + records + settings + catalogue + popups
+            + text)
     func key(_ given: Case) throws {
         let stage = try KeyTableTests.stage(in: given.place)
         for text in given.keys {
@@ -316,7 +330,7 @@ struct KeyTableTests {
     @Test func everyBindingIsTested() {
         let cases =
             KeyTableTests.everywhere + KeyTableTests.wallet + KeyTableTests.agenda + KeyTableTests.history
-            + KeyTableTests.calendar + KeyTableTests.records
+            + KeyTableTests.calendar + KeyTableTests.panes + KeyTableTests.records
             + KeyTableTests.settings + KeyTableTests.catalogue + KeyTableTests.popups + KeyTableTests.text
         let tested = Set(cases.flatMap { given in given.keys.map { "\(given.place) \($0)" } })
         let bound = AppKeys.table.flatMap { binding in binding.keys.map { "\(binding.place) \($0)" } }
@@ -344,6 +358,9 @@ struct KeyTableTests {
         switch place {
         case .everywhere, .tiles: break
         case .benefits: stage.press("Tab")
+        case .panes:
+            stage.size = Size(columns: 200, rows: 60)
+            stage.press("Tab", "Tab")
         case .select: stage.press("v")
         case .selectEntries: stage.press("3", "v")
         case .selectRecords:

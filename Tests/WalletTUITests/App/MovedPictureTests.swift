@@ -14,7 +14,9 @@ struct MovedPictureTests {
         Size(columns: 160, rows: 30),
     ]
     private static let moves = ["j", "k", "j", "k", "j", "Down", "Up", "g", "G", "C-d", "C-u", "C-n"]
-    private static let others = ["Tab", "l", "h", "d", "u", "b", "Esc", "Enter", "p", "?", "s", "w", "q", "1", "Z"]
+    private static let others = [
+        "Tab", "l", "h", "d", "u", "b", "Esc", "Enter", "p", "?", "s", "w", "q", "1", "Z", "+", "-", "z",
+    ]
     private static let acts = ["o", "f", "v", "Space", "V", "d", "u", "r", "Esc", "Enter", "/", "L", "'", "x"]
     private static let looks = [
         Look(), Look(.many, .light), Look(.mono, .dark, isASCII: true), Look(.sixteen), Look(isLinear: true),
@@ -37,7 +39,7 @@ struct MovedPictureTests {
         var others: [String] {
             switch self {
             case .benefits: MovedPictureTests.others
-            case .marks: ["Tab", "l", "h", "u", "s", "b", "Esc", "o", "f", "Enter", "v"]
+            case .marks: ["Tab", "l", "h", "u", "s", "b", "Esc", "o", "f", "Enter", "v", "z", "-", "+"]
             case .calendar: ["Enter", "Esc", "d", "u", "s", "Tab", "f", "t", "}", "2"]
             case .cardPage, .agenda, .history, .insights, .catalogue, .settings: MovedPictureTests.acts + [rawValue]
             }

@@ -26,6 +26,7 @@ struct KeptViewsTests {
         views.history.filter.kind = .refund
         views.issuer = "Chase"
         views.isCalendar = true
+        views.panes = 1
         return views
     }
 
