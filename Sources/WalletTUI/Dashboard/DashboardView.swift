@@ -65,7 +65,7 @@ extension Page {
         let grid = WeekGrid(from: state.today, to: last, firstWeekday: look.firstWeekday)
         let width = room.width / 7
         let (area, legend) = room.splitBottom(room.height > grid.weeks * 2 + 3 ? 1 : 0)
-        let rows = max(1, min(6, (area.height - 1) / grid.weeks))
+        let rows = max(1, min(9, (area.height - 1) / grid.weeks))
         drawWeekdays(grid, x: area.x, y: area.y, width: width)
         let scale = DayScale(days, state)
         let isFocused = state.cards.panes.focus == .calendar
