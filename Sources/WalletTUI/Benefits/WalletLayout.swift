@@ -20,7 +20,8 @@ struct WalletLayout: Equatable {
     /// - Parameters:
     ///   - cards: how many tiles there are: few of them stand taller.
     ///   - widest: how wide one may be.
-    init(_ layout: AppLayout, cards: Int, widest: Int = 30) {
+    ///   - showsAll: lower ones are better than some that do not show.
+    init(_ layout: AppLayout, cards: Int, widest: Int = 30, showsAll: Bool = false) {
         isWide = layout.isWide
         if layout.isWide {
             let screen = layout.body.width
@@ -31,7 +32,8 @@ struct WalletLayout: Equatable {
             let (left, right) = layout.body.splitLeft(columns * (tileWidth + 2) + 1, gap: 2)
             (tiles, benefits) = (left, right.inset(right: 1))
             (tileHeight, gap) = WalletLayout.height(
-                for: (max(1, cards) + columns - 1) / columns, in: layout.body.height, screen: layout.size.rows)
+                for: (max(1, cards) + columns - 1) / columns, in: layout.body.height, screen: layout.size.rows,
+                showsAll: showsAll)
             tileRows = max(1, (layout.body.height + gap) / (tileHeight + gap))
         } else {
             let rows = layout.size.rows
@@ -63,7 +65,7 @@ struct WalletLayout: Equatable {
         if let board, let only = board.only {
             self.init(board.main, cards: cards, only: only)
         } else if let board, !board.panes.isEmpty {
-            self.init(board.main, cards: cards, widest: WalletLayout.tileWidth(for: state))
+            self.init(board.main, cards: cards, widest: WalletLayout.tileWidth(for: state), showsAll: true)
         } else {
             self.init(layout, cards: cards)
         }
@@ -78,8 +80,11 @@ struct WalletLayout: Equatable {
 
     /// The height of tiles that stand in `rows` rows, and the gap between them: as tall as fits, with three rows or more
     /// in view.
-    private static func height(for rows: Int, in room: Int, screen: Int) -> (Int, Int) {
+    private static func height(
+        for rows: Int, in room: Int, screen: Int, showsAll: Bool = false
+    ) -> (Int, Int) {
         if screen < 20 { return (1, 0) }
+        if showsAll, let height = [7, 5, 3].first(where: { rows * ($0 + 1) - 1 <= room }) { return (height, 1) }
         for height in [7, 5] where rows * (height + 1) - 1 <= room || room >= 3 * (height + 1) + height {
             return (height, 1)
         }
