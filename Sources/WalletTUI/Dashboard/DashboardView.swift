@@ -130,8 +130,9 @@ extension Page {
         let amounts = AmountColumn(shown.map { Amount($0.captured, symbol: symbol) })
         let fees = AmountColumn(shown.map { Amount($0.fee, symbol: symbol) })
         let figures = amounts.width + fees.width + 5
-        let names = min(
-            shown.map { displayWidth(of: $0.name) }.max() ?? 0, max(12, room.width - figures - 14))
+        // Names go before bars, which are a picture of what stands beside them.
+        let widest = shown.map { displayWidth(of: $0.name) }.max() ?? 0
+        let names = min(widest, max(12, room.width - figures - 4))
         for (row, year) in shown.enumerated() {
             let y = room.y + row
             canvas.put(year.name, x: room.x + 1, y: y, style: look[.text], width: names, overflow: .ellipsis)
