@@ -31,6 +31,14 @@ extension AppState {
             require(agenda.row == 0 || agenda.row < count, "the highlight of the agenda is on an entry")
         }
 
+        if screen == .agenda, agenda.calendar.isShown {
+            let span = agenda.calendar.days?.span
+            let fresh = span.map { DayCalendar(wallet, in: $0, only: agenda.filter, on: today) }
+            require(agenda.calendar.days == fresh, "the calendar is the one a fresh look finds")
+            require(span?.contains(calendarDay) ?? false, "the calendar has the day under its cursor")
+            require(!agenda.calendar.isInDay || calendarEntry != nil, "the highlight of a day is on a line of it")
+        }
+
         if screen == .history {
             let fresh = HistoryList(wallet, by: self.history.order, only: self.history.filter, on: today)
             require(self.history.list == fresh, "the history is the one a fresh look finds")

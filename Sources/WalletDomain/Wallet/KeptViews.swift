@@ -18,6 +18,10 @@ public struct KeptViews: Equatable, Sendable {
     public var history = View()
     /// The catalogue's issuer; nil: all.
     public var issuer: String?
+    /// The agenda is a calendar.
+    public var isCalendar = false
+    /// How many panes a large Wallet screen has; nil: all.
+    public var panes: Int?
 
     public init() {}
 
@@ -46,6 +50,8 @@ public struct ViewShelf: Equatable, Sendable {
             case "benefits": views.benefits = try KeptViews.View(reader.texts())
             case "agenda": views.agenda = try KeptViews.View(reader.texts())
             case "history": views.history = try KeptViews.View(reader.texts())
+            case "panes": views.panes = try Int(reader.string())
+            case "calendar": views.isCalendar = try reader.bool()
             case "issuer": views.issuer = try reader.string()
             default: break
             }
@@ -61,6 +67,8 @@ public struct ViewShelf: Equatable, Sendable {
             where !view.isUsual {
                 json.line(name) { $0.texts(view.texts) }
             }
+            if let panes = views.panes { json.line("panes") { $0.string(String(panes)) } }
+            if views.isCalendar { json.line("calendar") { $0.bool(true) } }
             if let issuer = views.issuer { json.line("issuer") { $0.string(issuer) } }
         }
     }

@@ -13,6 +13,7 @@ public enum AgendaFeature {
         public package(set) var row = 0
         public package(set) var order = Agenda.Order.day
         public package(set) var filter = ListFilter()
+        public package(set) var calendar = AgendaCalendar.State()
 
         public init() {}
 
@@ -44,6 +45,7 @@ public enum AgendaFeature {
         case filterAsked
         /// All that the errand of the highlighted row catches.
         case errandDoneAsked
+        case calendar(AgendaCalendar.Action)
     }
 
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
@@ -65,6 +67,7 @@ public enum AgendaFeature {
             state.say(state.agenda.order.told(state.keyNames.sortAgenda), .hint)
         case .filterAsked: state.askForFilter()
         case .errandDoneAsked: state.markErrand(environment)
+        case .calendar(let action): return AgendaCalendar.reduce(&state, action, environment)
         }
         return []
     }
@@ -92,23 +95,34 @@ extension Agenda.Order {
 
 extension ScreenOps {
     static let agenda = ScreenOps(
-        show: { $0.showAgenda() },
-        refresh: { $0.refreshAgenda(after: $1.flatMap { $0.isOfCards ? nil : $0.touchedCards }) },
+        show: { state in
+            state.showAgenda()
+            state.showCalendar()
+        },
+        refresh: { state, changeSet in
+            let touched = changeSet.flatMap { $0.isOfCards ? nil : $0.touchedCards }
+            state.refreshAgenda(after: touched)
+            state.refreshCalendar(after: touched)
+        },
         pass: { $0.refreshAgendaMoment() },
         move: { $0.agenda.move($1) },
+        isInside: { $0.agenda.calendar.isShown && $0.agenda.calendar.isInDay },
+        leaveInside: { $0.agenda.calendar.isInDay = false },
         narrowing: .lists(
             get: { $0.agenda.filter },
             set: { state, filter in
                 state.agenda.filter = filter
                 state.arrangeAgenda()
                 state.agenda.row = 0
+                state.arrangeCalendar()
             },
             choices: { state, filter in
                 .owners(filter, state.wallet) + .cards(filter, state.wallet) + .categories(filter, state.wallet)
             }),
         ticking: .benefits { $0.agenda.list?.entries.filter { !$0.isUsedUp }.map(\.id) ?? [] },
         benefit: { state in
-            state.agenda.entry.flatMap { state.wallet.benefits[$0.id] }
+            let id = state.agenda.calendar.isShown ? state.calendarEntry?.benefit : state.agenda.entry?.id
+            return id.flatMap { state.wallet.benefits[$0] }
                 .map { state.wallet.listing(of: $0, on: state.today, now: state.now) }
         })
 }

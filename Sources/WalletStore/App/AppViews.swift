@@ -8,6 +8,8 @@ extension AppState {
         views.agenda = .init(order: agenda.order == .day ? nil : agenda.order.rawValue, filter: agenda.filter)
         views.history = .init(order: history.order == .newest ? nil : history.order.rawValue, filter: history.filter)
         views.issuer = catalogue.issuer
+        views.isCalendar = agenda.calendar.isShown
+        views.panes = cards.panes.count == WalletPanes().count ? nil : cards.panes.count
         return views
     }
 
@@ -24,6 +26,13 @@ extension AppState {
             agenda.order = views.agenda.order.flatMap(Agenda.Order.init) ?? .day
             agenda.filter = views.agenda.filter
             if screen == .agenda { arrangeAgenda() } else { agenda.isOutdated = true }
+        }
+        if now.panes == nil, let panes = views.panes, (0...WalletPanes().count).contains(panes) {
+            cards.panes.count = panes
+        }
+        if !now.isCalendar, views.isCalendar {
+            agenda.calendar.isShown = true
+            arrangeCalendar()
         }
         if now.history == .init() {
             history.order = views.history.order.flatMap(HistoryList.Order.init) ?? .newest

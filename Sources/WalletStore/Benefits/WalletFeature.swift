@@ -10,6 +10,7 @@ public enum WalletFeature {
         /// Cards as tiles stand: the user's order, archived ones last.
         public package(set) var tiles: [UserCard.ID] = []
         public var pane = Pane.tiles
+        public package(set) var panes = WalletPanes()
         public var card: UserCard.ID?
         public package(set) var order = BenefitOrder.day
         /// What the lists of all cards are narrowed to.
@@ -79,6 +80,7 @@ public enum WalletFeature {
         case cardShifted(by: Int)
         case orderStepped
         case filterAsked
+        case panes(WalletPanes.Action)
     }
 }
 

@@ -4,7 +4,10 @@ extension ScreenOps {
     static let wallet = ScreenOps(
         refresh: { $0.refreshCards(after: $1) },
         move: { $0.cards.moveBenefit($1) },
-        isInside: { $0.cards.isCardPage || $0.cards.pane == .benefits },
+        isInside: { state in
+            state.cards.isCardPage || state.cards.pane == .benefits || state.cards.panes.focus != nil
+                || state.cards.panes.isZoomed
+        },
         leaveInside: { $0.leaveCard() },
         narrowing: .lists(
             get: { $0.cards.filter },
@@ -21,6 +24,7 @@ extension AppState {
     fileprivate mutating func refreshCards(after changeSet: ChangeSet?) {
         let isCardChanged = changeSet?.isOfCards ?? true
         if isCardChanged { cards.arrange(wallet) }
+        cards.panes.outdate()
         cards.settle(on: wallet, now: now, today: today, after: isCardChanged ? nil : changeSet?.touchedBenefits)
         // Another card may be the selected one now, where one was taken away.
         guard cards.history != nil, let card = cards.card, changeSet?.touchedCards?.contains(card) == false else {
@@ -29,7 +33,11 @@ extension AppState {
     }
 
     fileprivate mutating func leaveCard() {
-        guard cards.isCardPage else { return cards.pane = .tiles }
+        guard cards.isCardPage else {
+            if cards.panes.isZoomed { return cards.panes.isZoomed = false }
+            if cards.panes.focus != nil { return cards.panes.focus = nil }
+            return cards.pane = .tiles
+        }
         cards.isCardPage = false
         if let screen = cards.returnsTo { open(screen) }
     }

@@ -20,9 +20,11 @@ extension WalletFeature {
         case .cardMoved(let move): moveCard(move, &state)
         case .benefitMoved(let move): state.cards.moveBenefit(move)
         case .cardChosen(let id):
-            state.cards.pane = .tiles
+            (state.cards.pane, state.cards.panes.focus) = (.tiles, nil)
             state.show(id, nil)
-        case .benefitChosen(let id): if let card = state.cards.card { state.show(card, id) }
+        case .benefitChosen(let id):
+            state.cards.panes.focus = nil
+            if let card = state.cards.card { state.show(card, id) }
         case .opened:
             guard state.cards.card != nil else { break }
             state.cards.isCardPage = true
@@ -51,6 +53,7 @@ extension WalletFeature {
             state.settle()
             state.say(state.cards.order.told(state.keyNames.sortBenefits), .hint)
         case .filterAsked: state.askForFilter()
+        case .panes(let action): WalletPanes.reduce(&state, action)
         }
         return []
     }
@@ -113,7 +116,9 @@ extension AppState {
     public var highlighted: BenefitListing? { screen.ops.benefit(self) }
 
     /// Keys that act on cards and on benefits alike mean the card.
-    var isOnTiles: Bool { screen == .wallet && cards.pane == .tiles && !cards.isCardPage }
+    var isOnTiles: Bool {
+        screen == .wallet && cards.pane == .tiles && !cards.isCardPage && cards.panes.focus == nil
+    }
 
     mutating func show(_ card: UserCard.ID, _ benefit: Benefit.ID?) {
         cards.show(card, benefit, in: wallet, now: now, today: today)
@@ -128,6 +133,7 @@ extension AppState {
     /// The benefit on its card, on the wallet screen, whatever was open.
     mutating func goTo(_ benefit: Benefit.ID) {
         guard let card = wallet.benefits[benefit]?.userCardID else { return }
+        cards.panes.focus = nil
         open(.wallet)
         show(card, benefit)
     }

@@ -76,7 +76,7 @@ extension PopupFeature {
     }
 
     /// Puts off what can be put off that far; what cannot stays due, and is told.
-    private static func put(
+    static func put(
         off snooze: SnoozePopup, _ choice: SnoozeChoice, _ state: inout AppState, _ environment: Environment
     ) {
         let subjects = snooze.subjects.filter(state.canSnooze)

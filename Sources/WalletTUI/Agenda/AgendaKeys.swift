@@ -19,6 +19,9 @@ extension AppKeys {
                 .agenda(.filterAsked)
             },
             selecting(in: .agenda),
+            KeyBinding(.agenda, "calendar", [.tab, .backTab], "the calendar", hint: "calendar") { _ in
+                .agenda(.calendar(.toggled))
+            },
         ] + changes(in: .agenda) + [
             KeyBinding(.agenda, "archive", ["x"], "archive the benefit") { $0.onBenefit(.archiveAsked) }
         ]

@@ -10,7 +10,8 @@ extension ScreenLook {
         moveHighlight: { page, state, before in
             guard case .agenda(let list) = page.list else { return false }
             return page.moveHighlight(in: list, state, before[.agenda])
-        })
+        }
+    ).withCalendar()
 }
 
 extension Page {

@@ -12,11 +12,14 @@ public enum AppKeys {
         case .everywhere: everywhere
         case .tiles: tiles
         case .benefits: benefits
+        case .panes: panes
         case .select: select
         case .selectEntries: selectEntries
         case .selectRecords: selectRecords
         case .firstStart: firstStart
         case .agenda: agenda
+        case .calendar: calendar
+        case .calendarDay: calendarDay
         case .history: history
         case .insights: insights
         case .picture: picture

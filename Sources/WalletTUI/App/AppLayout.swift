@@ -20,7 +20,7 @@ struct AppLayout: Equatable {
     let isLinear: Bool
     let isAiry: Bool
     let banner: Rect?
-    let body: Rect
+    private(set) var body: Rect
 
     init(_ size: Size, hasBanner: Bool, isLinear: Bool = false) {
         (self.size, self.isLinear) = (size, isLinear)
@@ -40,6 +40,13 @@ struct AppLayout: Equatable {
     init(_ size: Size, _ state: borrowing AppState) {
         let hasBanner = state.rescue == nil ? state.due.hasBanner : false
         self.init(size, hasBanner: hasBanner, isLinear: state.session.isLinear)
+    }
+
+    /// The same with less room.
+    func with(body: Rect) -> AppLayout {
+        var other = self
+        other.body = body
+        return other
     }
 
     var isTooSmall: Bool { size.columns < AppLayout.leastColumns || size.rows < AppLayout.leastRows }

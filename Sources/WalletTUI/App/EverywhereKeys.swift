@@ -2,7 +2,7 @@ import WalletDomain
 import WalletStore
 
 extension AppKeys {
-    static let everywhere: [KeyBinding] = everywhereMoving + screens + acts + leaving
+    static let everywhere: [KeyBinding] = everywhereMoving + screens + ofDashboard + acts + leaving
 
     static let everywhereMoving: [KeyBinding] = [
         step(["j", .down], .down, "down", hint: "move", shown: "h j k l"),
@@ -37,9 +37,10 @@ extension AppKeys {
         KeyBinding(.everywhere, "settings", ["6", "9"], "Settings") { _ in .screenChosen(.settings) },
         KeyBinding(.everywhere, "screen_before", ["["], "the screen before") { _ in .screenStepped(by: -1) },
         KeyBinding(.everywhere, "screen_next", ["]"], "the next screen") { _ in .screenStepped(by: 1) },
-        KeyBinding(.everywhere, "pane", [.tab, .backTab], "the other pane", hint: "pane") {
-            $0.state.screen.look.otherPane($0.state)
+        KeyBinding(.everywhere, "pane", [.tab], "the other pane, or the next one", hint: "pane") {
+            $0.otherPane(by: 1)
         },
+        KeyBinding(.everywhere, "pane_before", [.backTab], "the pane before") { $0.otherPane(by: -1) },
         KeyBinding(.everywhere, "open", [.enter], "open", hint: "open") { $0.state.screen.look.open($0.state) },
     ]
 

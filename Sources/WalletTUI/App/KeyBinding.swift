@@ -54,8 +54,8 @@ struct KeyBinding: Sendable {
 
 /// Where a key has its meaning, in the order of the help.
 enum KeyPlace: Int, CaseIterable, Sendable {
-    case everywhere, tiles, benefits, select, selectEntries, selectRecords, firstStart, agenda, history, insights,
-        picture, catalogue, catalogueField, preview, records, areas,
+    case everywhere, tiles, benefits, panes, select, selectEntries, selectRecords, firstStart, agenda, calendar,
+        calendarDay, history, insights, picture, catalogue, catalogueField, preview, records, areas,
         settings, setting, find, pick, banner, snooze, snoozeField, part, refund, spending, mode, award, question,
         conflict, snoozed, changes, form, used, jump, reading, help, rescue, text
 
@@ -64,11 +64,14 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .everywhere: "Everywhere"
         case .tiles: "Tiles"
         case .benefits: "Benefits"
+        case .panes: "Another pane of a large screen"
         case .select: "Select several"
         case .selectEntries: "Select several entries of the history"
         case .selectRecords: "Select people"
         case .firstStart: "Empty wallet"
         case .agenda: "Agenda"
+        case .calendar: "Agenda, calendar"
+        case .calendarDay: "Agenda, a day"
         case .history: "History"
         case .insights: "Insights"
         case .picture: "Insights, a picture alone"
@@ -106,8 +109,8 @@ enum KeyPlace: Int, CaseIterable, Sendable {
     /// The area whose screens alone have it; nil: several do.
     var area: Area? {
         switch self {
-        case .tiles, .benefits, .selectEntries, .history, .insights, .picture, .catalogue, .catalogueField, .preview,
-            .firstStart:
+        case .tiles, .benefits, .panes, .selectEntries, .history, .insights, .picture, .catalogue, .catalogueField,
+            .preview, .firstStart:
             .benefits
         case .records, .selectRecords: .people
         default: nil
@@ -122,6 +125,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
             case .firstStart: "first_start"
             case .selectEntries: "select_entries"
             case .selectRecords: "select_records"
+            case .calendarDay: "calendar_day"
             case .catalogueField: "catalogue_field"
             case .snoozeField: "snooze_field"
             default: "\(self)"

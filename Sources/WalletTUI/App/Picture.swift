@@ -37,6 +37,7 @@ public struct Picture: Sendable {
         case record(FreshID)
         case template(CardTemplate.ID)
         case searchField
+        case day(CalendarDay)
         /// A row of another list, by its index.
         case row(Int)
         /// A part of a popup that takes clicks and does nothing.

@@ -32,6 +32,9 @@ struct DrawnBefore: Sendable {
     var find = Scroll()
     var popup = Scroll()
     var rescue = Scroll()
+    /// Of what falls on a day of the calendar.
+    var day = Scroll()
+    var dashboard = DashboardFigures()
 
     init(_ look: Look) { paints = TilePaints(look) }
 

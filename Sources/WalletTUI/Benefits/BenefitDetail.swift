@@ -69,7 +69,8 @@ extension Page {
     private func askedPhrase(_ row: BenefitListing, _ state: AppState) -> String {
         // Keys act on all that are ticked, and among the tiles some on the card.
         guard state.ticks == nil else { return "" }
-        let place: KeyPlace = state.screen == .agenda ? .agenda : .benefits
+        let place: KeyPlace =
+            state.screen == .agenda ? state.agenda.calendar.isShown ? .calendarDay : .agenda : .benefits
         let isBesideTiles = state.screen == .wallet && !state.cards.isCardPage && state.cards.pane == .tiles
         func told(_ key: String, _ what: String) -> String { key.isEmpty ? "" : "\(key) \(what)" }
         return switch row.standing.group {

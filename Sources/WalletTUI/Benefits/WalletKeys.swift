@@ -59,7 +59,7 @@ extension AppKeys {
             KeyBinding(place, "count", ["c"], "count spending that unlocks it") { $0.onBenefit(.spendAsked) },
             KeyBinding(place, "edit", ["e"], "edit the benefit", hint: "edit") { $0.onBenefit(.editAsked) },
             KeyBinding(place, "add", ["a"], "add a benefit of your own to its card", hint: "add benefit") {
-                place == .agenda ? $0.onBenefit(.addBenefitAsked) : .cards(.addBenefitAsked)
+                place == .agenda || place == .calendarDay ? $0.onBenefit(.addBenefitAsked) : .cards(.addBenefitAsked)
             },
             KeyBinding(place, "delete", ["D"], "delete the benefit; its history stays") { $0.onBenefit(.deleteAsked) },
         ]

@@ -1,3 +1,6 @@
+import WalletDomain
+import WalletStore
+
 /// Where tiles and benefits lie on the wallet screen.
 struct WalletLayout: Equatable {
     let isWide: Bool
@@ -14,19 +17,23 @@ struct WalletLayout: Equatable {
     /// Free rows between tiles.
     let gap: Int
 
-    /// - Parameter cards: how many tiles there are: few of them stand taller.
-    init(_ layout: AppLayout, cards: Int) {
+    /// - Parameters:
+    ///   - cards: how many tiles there are: few of them stand taller.
+    ///   - widest: how wide one may be.
+    ///   - showsAll: lower ones are better than some that do not show.
+    init(_ layout: AppLayout, cards: Int, widest: Int = 30, showsAll: Bool = false) {
         isWide = layout.isWide
         if layout.isWide {
-            let screen = layout.size.columns
+            let screen = layout.body.width
             columns = screen < 120 ? 1 : screen < 160 ? 2 : screen < 230 ? 3 : 4
             // A screen that is hardly wide enough has one column of them, so that the list shows whole names.
             let share = screen < 120 ? screen / 3 : screen * 12 / 25
-            tileWidth = min(30, max(19, (share - 1) / columns - 2))
+            tileWidth = min(widest, max(19, (share - 1) / columns - 2))
             let (left, right) = layout.body.splitLeft(columns * (tileWidth + 2) + 1, gap: 2)
             (tiles, benefits) = (left, right.inset(right: 1))
             (tileHeight, gap) = WalletLayout.height(
-                for: (max(1, cards) + columns - 1) / columns, in: layout.body.height, screen: layout.size.rows)
+                for: (max(1, cards) + columns - 1) / columns, in: layout.body.height, screen: layout.size.rows,
+                showsAll: showsAll)
             tileRows = max(1, (layout.body.height + gap) / (tileHeight + gap))
         } else {
             let rows = layout.size.rows
@@ -39,10 +46,45 @@ struct WalletLayout: Equatable {
         }
     }
 
+    /// - Parameter only: the one that has all the room.
+    init(_ layout: AppLayout, cards: Int, only: WalletFeature.Pane) {
+        let (body, hasTiles) = (layout.body, only == .tiles)
+        isWide = true
+        columns = max(1, (body.width - 1) / 32)
+        tileWidth = min(30, body.width - 3)
+        let rows = (max(1, cards) + columns - 1) / columns
+        (tileHeight, gap) = WalletLayout.height(for: rows, in: body.height, screen: layout.size.rows)
+        tiles = hasTiles ? body : body.splitLeft(0).left
+        benefits = hasTiles ? body.splitRight(0).right : body.inset(left: 1, right: 1)
+        tileRows = hasTiles ? max(1, (body.height + gap) / (tileHeight + gap)) : 0
+    }
+
+    /// Beside the panes there are.
+    init(_ layout: AppLayout, beside board: Dashboard?, _ state: AppState) {
+        let cards = state.cards.tiles.count
+        if let board, let only = board.only {
+            self.init(board.main, cards: cards, only: only)
+        } else if let board, !board.panes.isEmpty {
+            self.init(board.main, cards: cards, widest: WalletLayout.tileWidth(for: state), showsAll: true)
+        } else {
+            self.init(layout, cards: cards)
+        }
+    }
+
+    /// As wide as the names of the cards ask for; where that is more than can be, the list has the room.
+    private static func tileWidth(for state: AppState) -> Int {
+        guard state.cards.tiles.count <= 40 else { return 26 }
+        let names = state.cards.tiles.map { displayWidth(of: state.wallet.name(ofCard: $0)) }.max() ?? 0
+        return names + 4 <= 30 ? max(26, names + 4) : 26
+    }
+
     /// The height of tiles that stand in `rows` rows, and the gap between them: as tall as fits, with three rows or more
     /// in view.
-    private static func height(for rows: Int, in room: Int, screen: Int) -> (Int, Int) {
+    private static func height(
+        for rows: Int, in room: Int, screen: Int, showsAll: Bool = false
+    ) -> (Int, Int) {
         if screen < 20 { return (1, 0) }
+        if showsAll, let height = [7, 5, 3].first(where: { rows * ($0 + 1) - 1 <= room }) { return (height, 1) }
         for height in [7, 5] where rows * (height + 1) - 1 <= room || room >= 3 * (height + 1) + height {
             return (height, 1)
         }

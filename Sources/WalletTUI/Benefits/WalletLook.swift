@@ -4,6 +4,7 @@ extension ScreenLook {
     static let wallet = ScreenLook(
         places: { state in
             if state.wallet.isEmpty { return [.firstStart] }
+            if state.cards.panes.focus != nil, !state.cards.isCardPage { return [.panes] }
             return [state.cards.pane == .tiles && !state.cards.isCardPage ? .tiles : .benefits]
         },
         draw: { page, state, layout, before in
@@ -18,6 +19,7 @@ extension ScreenLook {
         move: { context, step in
             if context.state.wallet.isEmpty { return nil }
             if context.state.cards.isCardPage { return context.moveOnCardPage(step) }
+            if context.state.cards.panes.focus != nil { return context.moveInPane(step) }
             return context.state.cards.pane == .tiles ? context.moveTiles(step) : context.moveBenefits(step)
         },
         otherPane: { $0.wallet.isEmpty || $0.cards.isCardPage ? nil : .cards(.paneSwitched) },
@@ -26,12 +28,14 @@ extension ScreenLook {
             switch spot {
             case .card(let id): .cards(.cardChosen(id))
             case .record(let id): .cards(.benefitChosen(id.cast()))
+            case .day(let day): .cards(.panes(.dayChosen(day)))
             default: nil
             }
         },
         clickedTwice: { spot, state in
             switch spot {
             case .card, .record: state.cards.isCardPage ? nil : .cards(.opened)
+            case .day: .cards(.panes(.dayOpened))
             default: nil
             }
         },
@@ -50,7 +54,9 @@ extension ScreenLook {
 }
 
 extension KeyContext {
-    private var walletLayout: WalletLayout { WalletLayout(layout, cards: state.cards.tiles.count) }
+    private var walletLayout: WalletLayout {
+        WalletLayout(layout, beside: dashboard, state)
+    }
 
     fileprivate func moveTiles(_ step: KeyStep) -> AppAction? {
         let place = walletLayout

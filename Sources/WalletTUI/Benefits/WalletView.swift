@@ -23,10 +23,18 @@ extension Page {
     mutating func drawWallet(
         _ state: AppState, _ layout: AppLayout, _ before: inout DrawnBefore, only card: UserCard.ID? = nil
     ) {
-        let place = WalletLayout(layout, cards: state.cards.tiles.count)
+        let board = Dashboard(layout, state)
+        let main = board?.main ?? layout
+        let place = WalletLayout(layout, beside: board, state)
+        // Before the list, of which some rows may be drawn anew alone.
+        if let board { drawPanes(board, state, &before.dashboard) }
+        if board?.isMainHidden == true { return }
         if card != nil { canvas.fill(place.benefits, style: .plain) }
-        drawTiles(state, place, only: card, &before.wallet.tiles, &before.paints, &before.tiles)
-        if place.isWide { divide(layout.body, x: place.tiles.endX) }
+        if !place.tiles.isEmpty {
+            drawTiles(state, place, only: card, &before.wallet.tiles, &before.paints, &before.tiles)
+            if place.isWide, !place.benefits.isEmpty { divide(main.body, x: place.tiles.endX) }
+        }
+        guard !place.benefits.isEmpty else { return }
         drawBenefits(state, in: place.benefits, isWide: place.isWide, &before.wallet.benefits)
     }
 
@@ -53,10 +61,10 @@ extension Page {
             guard state.wallet.cards.contains(tiles[index]) else { continue }
             let rect = place.tile(index - first)
             target(rect, .card(tiles[index]))
-            if index == selected, state.cards.pane == .tiles { placeCursor(x: rect.x, y: rect.y) }
+            if index == selected, state.areTilesFocused { placeCursor(x: rect.x, y: rect.y) }
             guard wanted == nil || wanted == tiles[index], let card = state.wallet.cards[tiles[index]] else { continue }
             var tile = CardTile(card, state, symbol: symbol, paints: &paints)
-            if index == selected { tile.selection = state.cards.pane == .tiles ? .focused : .rest }
+            if index == selected { tile.selection = state.areTilesFocused ? .focused : .rest }
             if case .jump = state.popup { tile.number = index + 1 }
             if wanted == nil {
                 draw(tile, in: rect, &drawn)
@@ -187,7 +195,8 @@ extension Page {
         draw(line, list.columns, x: row.x, y: row.y)
         if line.isTicked { highlight(row, .rest) }
         guard index == list.selected else { return }
-        let isFocused = state.cards.pane == .benefits || state.cards.isCardPage
+        let isFocused =
+            state.cards.isCardPage || state.cards.pane == .benefits && state.cards.panes.focus == nil
         let before = cursor
         select(row, isFocused: isFocused, cursor: 3)
         if !isFocused { restoreCursor(before) }
@@ -213,6 +222,10 @@ extension Page {
         drawDetail(state.cards.rows[row], state, in: detail)
         return true
     }
+}
+
+extension AppState {
+    fileprivate var areTilesFocused: Bool { cards.pane == .tiles && cards.panes.focus == nil }
 }
 
 /// The benefits of a card as they were drawn.

@@ -12,6 +12,11 @@ enum Glyph {
     static let snoozed = BenefitMark.Attention.snoozed.rawValue
     static let auto = BenefitMark.Attention.auto.rawValue
 
+    // Marks of a day.
+    static let fee = "▼"
+    static let anniversary = "◆"
+    static let bonus = "◎"
+
     static let tick = "✓"
     static let card = "▪"
     static let marker = "▌"
@@ -44,6 +49,9 @@ func plainLetter(_ value: UInt32) -> UInt32 {
     let letter: Unicode.Scalar =
         switch scalar {
         case "○": "o"
+        case "▼": "F"
+        case "◆": "A"
+        case "◎": "B"
         case "▪": "*"
         case "◐": "%"
         case "●": "x"

@@ -73,8 +73,9 @@ extension Page {
         put(([name] + facts).dotted(), x: line.x + 1, y: line.y, width: line.width - 2)
     }
 
-    private mutating func draw(
-        _ reminder: Reminder, _ left: Amount, _ columns: BannerColumns, in line: Rect, _ state: AppState, isHeaded: Bool
+    mutating func draw(
+        _ reminder: Reminder, _ left: Amount, _ columns: BannerColumns, in line: Rect, _ state: AppState,
+        isHeaded: Bool = false
     ) {
         let role: Role =
             switch reminder.urgency {
@@ -196,7 +197,7 @@ extension Page {
 }
 
 /// The columns of what is due.
-private struct BannerColumns {
+struct BannerColumns {
     /// Behind the two marks.
     static let nameX = 5
 
@@ -232,7 +233,7 @@ extension Reminder {
     fileprivate func amountLeft(in wallet: Wallet) -> Money { kind.isExpiry ? remaining ?? amount ?? .zero : .zero }
 
     /// What its row says of money or uses; how many changes of the catalogue wait is in the sentence.
-    fileprivate func left(in wallet: Wallet) -> Amount {
+    func left(in wallet: Wallet) -> Amount {
         if kind != .catalogue, let money = remaining ?? amount { return Amount(money, symbol: currencySymbol) }
         guard kind.isExpiry, let benefit = benefitID.flatMap({ wallet.benefits[$0] }) else { return Amount(words: "") }
         let terms = wallet.terms(of: benefit)

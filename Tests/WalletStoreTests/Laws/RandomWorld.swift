@@ -124,12 +124,19 @@ struct RandomWorld {
         let list = move()
         let benefit = state.wallet.benefits.records.randomElement(using: &random)?.id ?? EntityID(high: 1, low: 1)
         let row = below(20) - 2
+        let inCalendar = pick([
+            AgendaCalendar.Action.toggled, .moved(days: row), .monthStepped(by: row - 3), .toMonthsStart, .toMonthsEnd,
+            .todayChosen, .dayChosen(state.today.adding(days: row * 5)), .entered, .entered, .rowMoved(list),
+            .rowChosen(row), .opened, .snoozeAsked, .snoozeAsked,
+        ])
         let outside = OutsideSettings(
             [.init("reminders.urgent_days", .number(row), .file(line: 2)), .init("ui.borders", .text("x"), .usual)],
             themes: pick([["auto", "dark"], []]))
         return pick([
             .screenChosen(.agenda), .agenda(.moved(list)), .agenda(.chosen(benefit)), .agenda(.opened),
-            .agenda(.orderStepped), .agenda(.filterAsked),
+            .agenda(.orderStepped), .agenda(.filterAsked), .agenda(.calendar(inCalendar)),
+            .agenda(.calendar(inCalendar)),
+            .cards(.panes(pick([.more, .fewer, .zoomed, .dayOpened, .dayMoved(by: row), .focused(.pane(.due))]))),
             .screenChosen(.history), .history(.moved(list)), .history(.opened), .history(.earlierAsked),
             .history(.editAsked), .history(.refundAsked), .history(.deleteAsked), .history(.orderStepped),
             .history(.filterAsked), .cards(.refundAsked),
@@ -158,6 +165,8 @@ struct RandomWorld {
         views.agenda.filter.category = pick(["dining", "zzz"])
         views.history.filter.card = state.cards.card
         views.issuer = pick(["Chase", nil])
+        views.isCalendar = pick([true, false])
+        views.panes = pick([nil, 1, 7])
         return views
     }
 

@@ -50,7 +50,19 @@ struct KeyTableTests {
         Case(.everywhere, "C-z", .suspendAsked),
     ]
 
+    /// On a screen of 200 × 60 the year is next to the calendar.
+    static let panes: [Case] = [
+        Case(.panes, "Enter", .cards(.panes(.dayOpened))), Case(.panes, "+", .cards(.panes(.more))),
+        Case(.panes, "-", .cards(.panes(.fewer))), Case(.panes, "z", .cards(.panes(.zoomed))),
+        Case(.panes, "Tab", .cards(.panes(.focused(.pane(.year))))),
+        Case(.panes, "S-Tab", .cards(.panes(.focused(.benefits)))),
+        Case(.panes, "h", .cards(.panes(.dayMoved(by: -1)))), Case(.panes, "j", .cards(.panes(.dayMoved(by: 7)))),
+        Case(.panes, "Esc q", .back), Case(.panes, "d p s", nil),
+    ]
+
     static let wallet: [Case] = [
+        // There is no room for panes.
+        Case(.everywhere, "+ - z", nil),
         Case(.tiles, "Enter", .cards(.opened)), Case(.tiles, "d", .cards(.doneAsked)),
         Case(.tiles, "p", .cards(.partAsked)), Case(.tiles, "s", .cards(.snoozeAsked)),
         Case(.tiles, "w", .cards(.whyAsked)), Case(.tiles, "a", .cards(.addAsked)),
@@ -79,7 +91,9 @@ struct KeyTableTests {
     ]
 
     /// A key that moves and means something else in a nearer place is not told as moving.
-    @Test(arguments: ["1", "2", "3", "4", "5", "6", "1 Tab", "1 Enter", "5 Enter", "2 v", "3 v"])
+    @Test(arguments: [
+        "1", "2", "3", "4", "5", "6", "1 Tab", "1 Enter", "2 Tab", "2 Tab } G Enter", "5 Enter", "2 v", "3 v",
+    ])
     func theFootNamesNoKeyTwice(keys: String) throws {
         for size in [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)] {
             var stage = try Stage(livedIn(), size: size)
@@ -111,12 +125,49 @@ struct KeyTableTests {
         Case(.agenda, "r", .cards(.refundAsked)), Case(.agenda, "m", .cards(.modeAsked)),
         Case(.agenda, "c", .cards(.spendAsked)), Case(.agenda, "e", .cards(.editAsked)),
         Case(.agenda, "a", .cards(.addBenefitAsked)), Case(.agenda, "D", .cards(.deleteAsked)),
-        Case(.agenda, "h l Tab < >", nil), Case(.agenda, "q", .quitAsked),
+        Case(.agenda, "Tab S-Tab", .agenda(.calendar(.toggled))), Case(.agenda, "h l < >", nil),
+        Case(.agenda, "q", .quitAsked),
         Case(.pick, "Enter", .popup(.submitted)), Case(.pick, "Down C-n", .popup(.moved(.by(1)))),
         Case(.pick, "Up C-p", .popup(.moved(.by(-1)))), Case(.pick, "PgDn", .popup(.moved(.by(32)))),
         Case(.pick, "PgUp", .popup(.moved(.by(-32)))), Case(.pick, "Esc C-c", .popup(.closed)),
         Case(.pick, "Tab", .popup(.tickChosen)),
         Case(.pick, "j", .popup(.edited(.insert("j")))),
+    ]
+
+    /// In the calendar 27 November 2026 is under the cursor; in a day the list of 31 December has the keys.
+    static let calendar: [Case] = [
+        Case(.calendar, "Enter", .agenda(.calendar(.entered))), Case(.calendar, "s", .agenda(.calendar(.snoozeAsked))),
+        Case(.calendar, "{", .agenda(.calendar(.monthStepped(by: -1)))),
+        Case(.calendar, "}", .agenda(.calendar(.monthStepped(by: 1)))),
+        Case(.calendar, "t", .agenda(.calendar(.todayChosen))), Case(.calendar, "f", .agenda(.filterAsked)),
+        Case(.calendar, "Tab S-Tab", .agenda(.calendar(.toggled))),
+        Case(.calendar, "h Left C-p", .agenda(.calendar(.moved(days: -1)))),
+        Case(.calendar, "l Right C-n", .agenda(.calendar(.moved(days: 1)))),
+        Case(.calendar, "k Up", .agenda(.calendar(.moved(days: -7)))),
+        Case(.calendar, "j Down", .agenda(.calendar(.moved(days: 7)))),
+        Case(.calendar, "C-u", .agenda(.calendar(.moved(days: -14)))),
+        Case(.calendar, "C-d", .agenda(.calendar(.moved(days: 14)))),
+        Case(.calendar, "PgUp C-b", .agenda(.calendar(.monthStepped(by: -1)))),
+        Case(.calendar, "PgDn C-f", .agenda(.calendar(.monthStepped(by: 1)))),
+        Case(.calendar, "g Home", .agenda(.calendar(.toMonthsStart))),
+        Case(.calendar, "G End", .agenda(.calendar(.toMonthsEnd))),
+        Case(.calendar, "d p w m x a o v Space", nil), Case(.calendar, "q", .quitAsked),
+        Case(.calendarDay, "Enter", .agenda(.calendar(.opened))), Case(.calendarDay, "d Space", .cards(.doneAsked)),
+        Case(.calendarDay, "p", .cards(.partAsked)), Case(.calendarDay, "w", .cards(.whyAsked)),
+        Case(.calendarDay, "s", .agenda(.calendar(.snoozeAsked))),
+        Case(.calendarDay, "{", .agenda(.calendar(.monthStepped(by: -1)))),
+        Case(.calendarDay, "}", .agenda(.calendar(.monthStepped(by: 1)))),
+        Case(.calendarDay, "t", .agenda(.calendar(.todayChosen))), Case(.calendarDay, "f", .agenda(.filterAsked)),
+        Case(.calendarDay, "Tab S-Tab", .agenda(.calendar(.toggled))),
+        Case(.calendarDay, "h Left", .agenda(.calendar(.moved(days: -1)))),
+        Case(.calendarDay, "l Right", .agenda(.calendar(.moved(days: 1)))),
+        Case(.calendarDay, "j Down", .agenda(.calendar(.rowMoved(.by(1))))),
+        Case(.calendarDay, "G", .agenda(.calendar(.rowMoved(.toEnd)))),
+        Case(.calendarDay, "r", .cards(.refundAsked)), Case(.calendarDay, "m", .cards(.modeAsked)),
+        Case(.calendarDay, "c", .cards(.spendAsked)), Case(.calendarDay, "e", .cards(.editAsked)),
+        Case(.calendarDay, "a", .cards(.addBenefitAsked)), Case(.calendarDay, "D", .cards(.deleteAsked)),
+        Case(.calendarDay, "x", .cards(.archiveAsked)), Case(.calendarDay, "o v", nil),
+        Case(.calendarDay, "Esc q", .back),
     ]
 
     static let history: [Case] = [
@@ -278,7 +329,9 @@ struct KeyTableTests {
         Case(.text, "é", .find(.edited(.insert("é")))), Case(.text, "C-d F5 A-x", nil),
     ]
 
-    @Test(arguments: everywhere + wallet + agenda + history + records + settings + catalogue + popups + text)
+    @Test(
+        arguments: everywhere + wallet + panes + agenda + calendar + history + records + settings + catalogue + popups
+            + text)
     func key(_ given: Case) throws {
         let stage = try KeyTableTests.stage(in: given.place)
         for text in given.keys {
@@ -291,7 +344,7 @@ struct KeyTableTests {
     @Test func everyBindingIsTested() {
         let cases =
             KeyTableTests.everywhere + KeyTableTests.wallet + KeyTableTests.agenda + KeyTableTests.history
-            + KeyTableTests.records
+            + KeyTableTests.calendar + KeyTableTests.panes + KeyTableTests.records
             + KeyTableTests.settings + KeyTableTests.catalogue + KeyTableTests.popups + KeyTableTests.text
         let tested = Set(cases.flatMap { given in given.keys.map { "\(given.place) \($0)" } })
         let bound = AppKeys.table.flatMap { binding in binding.keys.map { "\(binding.place) \($0)" } }
@@ -319,6 +372,9 @@ struct KeyTableTests {
         switch place {
         case .everywhere, .tiles: break
         case .benefits: stage.press("Tab")
+        case .panes:
+            stage.size = Size(columns: 200, rows: 60)
+            stage.press("Tab", "Tab")
         case .select: stage.press("v")
         case .selectEntries: stage.press("3", "v")
         case .selectRecords:
@@ -326,6 +382,8 @@ struct KeyTableTests {
             stage.press("v")
         case .firstStart: stage = Stage(Wallet(catalogue: SampleTemplates.catalogue))
         case .agenda: stage.press("2")
+        case .calendar: stage.press("2", "Tab")
+        case .calendarDay: stage.press("2", "Tab", "}", "G", "Enter")
         case .history: stage.press("3")
         case .insights: stage.press("4")
         case .picture: stage.press("4", "z")

@@ -50,7 +50,7 @@ struct MouseTests {
         stage.press("b")
         #expect(press(&stage, .left, 5, 20) == nil)
         #expect(press(&stage, .left, 60, 6) == .popup(.moved(.by(1))))
-        #expect(press(&stage, .left, 60, 5, clicks: 2) == .popup(.openChosen))
+        #expect(press(&stage, .left, 60, 6, clicks: 2) == .popup(.openChosen))
         #expect(press(&stage, .left, 60, 3) == nil)
         #expect(press(&stage, .wheelDown, 60, 5) == .popup(.moved(.by(1))))
         stage.press("Esc", "/", "\"uber\"")

@@ -14,7 +14,9 @@ struct MovedPictureTests {
         Size(columns: 160, rows: 30),
     ]
     private static let moves = ["j", "k", "j", "k", "j", "Down", "Up", "g", "G", "C-d", "C-u", "C-n"]
-    private static let others = ["Tab", "l", "h", "d", "u", "b", "Esc", "Enter", "p", "?", "s", "w", "q", "1", "Z"]
+    private static let others = [
+        "Tab", "l", "h", "d", "u", "b", "Esc", "Enter", "p", "?", "s", "w", "q", "1", "Z", "+", "-", "z",
+    ]
     private static let acts = ["o", "f", "v", "Space", "V", "d", "u", "r", "Esc", "Enter", "/", "L", "'", "x"]
     private static let looks = [
         Look(), Look(.many, .light), Look(.mono, .dark, isASCII: true), Look(.sixteen), Look(isLinear: true),
@@ -25,6 +27,7 @@ struct MovedPictureTests {
         case benefits = "Tab"
         case cardPage = "Enter"
         case agenda = "2"
+        case calendar
         case history = "3"
         case insights = "4"
         case catalogue = "5"
@@ -36,7 +39,8 @@ struct MovedPictureTests {
         var others: [String] {
             switch self {
             case .benefits: MovedPictureTests.others
-            case .marks: ["Tab", "l", "h", "u", "s", "b", "Esc", "o", "f", "Enter", "v"]
+            case .marks: ["Tab", "l", "h", "u", "s", "b", "Esc", "o", "f", "Enter", "v", "z", "-", "+"]
+            case .calendar: ["Enter", "Esc", "d", "u", "s", "Tab", "f", "t", "}", "2"]
             case .cardPage, .agenda, .history, .insights, .catalogue, .settings: MovedPictureTests.acts + [rawValue]
             }
         }
@@ -49,12 +53,17 @@ struct MovedPictureTests {
         var random = SeededGenerator(seed: seed)
         let look = Self.looks[seed % Self.looks.count]
         var stage = try Stage(livedIn(), look: look, size: Self.sizes[seed % Self.sizes.count])
-        if list != .marks { stage.press(list.rawValue) }
+        if list == .calendar { stage.press("2", "Tab") } else if list != .marks { stage.press(list.rawValue) }
         var whole = AppView(look: look)
         var picture = stage.view.draw(stage.state, size: stage.size)
         _ = whole.draw(stage.state, size: stage.size)
         var (moved, marked) = (0, 0)
-        let moves = list == .marks ? ["d", "d", "d", "j", "k"] : Self.moves
+        let moves =
+            switch list {
+            case .marks: ["d", "d", "d", "j", "k"]
+            case .calendar: Self.moves + ["h", "l", "{", "}"]
+            default: Self.moves
+            }
         for step in 0..<100 {
             let keys = step > 30 && Int.random(in: 0..<4, using: &random) == 0 ? list.others : moves
             let key = try #require(keys.randomElement(using: &random).flatMap { Key($0) })

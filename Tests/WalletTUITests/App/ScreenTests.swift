@@ -36,6 +36,15 @@ struct ScreenTests {
             for _ in 0..<40 { stage.press("d", "y", "3", "2") }
             return stage
         },
+        Scene("calendar", keys: "2", "Tab"),
+        Scene("calendar-day", keys: "2", "Tab", "}", "G", "Enter", "j"),
+        Scene("calendar-filtered", keys: "2", "f", "\"dining\"", "Enter", "Tab", "}", "l"),
+        Scene("calendar-ticked", keys: "2", "v", "Space", "Space", "Tab", "l", "l"),
+        Scene("calendar-hostile") { size in
+            var stage = try Stage(hostile(), size: size)
+            stage.press("2", "Tab", "}", "G", "Enter")
+            return stage
+        },
         Scene("history", keys: "3", "j", "j"),
         Scene("history-filtered", keys: "3", "f", "\"gold\"", "Enter", "o"),
         Scene("history-nothing-fits", keys: "3", "f", "\"zzz\"", "Enter"),

@@ -63,7 +63,8 @@ struct WalletLayoutTests {
             AppKeys.action(for: .key(key), state, size: Size(columns: columns, rows: rows))
         }
         #expect(action("j", 120, 40) == .cards(.cardMoved(.by(2))))
-        #expect(action("j", 200, 60) == .cards(.cardMoved(.by(3))))
+        // Beside the panes two stand side by side.
+        #expect(action("j", 200, 60) == .cards(.cardMoved(.by(2))))
         // Under one row of tiles lies the list.
         #expect(action("j", 80, 24) == .cards(.benefitMoved(.by(1))))
         #expect(action("l", 80, 24) == .cards(.cardMoved(.by(1))))

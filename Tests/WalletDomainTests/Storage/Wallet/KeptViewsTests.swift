@@ -25,6 +25,8 @@ struct KeptViewsTests {
         views.history.filter.category = "dining"
         views.history.filter.kind = .refund
         views.issuer = "Chase"
+        views.isCalendar = true
+        views.panes = 1
         return views
     }
 

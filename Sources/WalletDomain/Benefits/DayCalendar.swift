@@ -1,0 +1,209 @@
+/// What falls on each day of some weeks: what lapses unless it is used, annual fees, anniversaries of accounts, and the
+/// days by which welcome bonuses have to be earned. Of days past, fees and anniversaries alone: what was missed is the
+/// history's.
+public struct DayCalendar: Equatable, Sendable {
+    public enum What: Hashable, Sendable {
+        /// The period of a benefit that holds today ends.
+        case lapse(Benefit.ID)
+        /// A period that has not begun ends.
+        case later(Benefit.ID)
+        /// By the end of the day the welcome bonus has to be earned.
+        case bonus
+        case fee
+        /// The account has been open so many years.
+        case anniversary(years: Int)
+
+        fileprivate var rank: Int {
+            switch self {
+            case .lapse: 0
+            case .later: 1
+            case .bonus: 2
+            case .fee: 3
+            case .anniversary: 4
+            }
+        }
+    }
+
+    public struct Entry: Equatable, Sendable {
+        public let day: CalendarDay
+        public let card: UserCard.ID
+        public let what: What
+        /// What is left, what is charged, or what is still to be spent for the bonus; zero for what is counted.
+        public let amount: Money
+        /// All of it was used: it lapses no more, and can be taken back.
+        public let isUsed: Bool
+        /// It is claimed when its period closes, and not in the sum of its day.
+        public let claimsItself: Bool
+        fileprivate let name: String
+
+        /// What a mark on it would be of.
+        public var benefit: Benefit.ID? { if case .lapse(let id) = what { id } else { nil } }
+    }
+
+    /// A day on which something falls.
+    public struct Day: Equatable, Sendable {
+        public let on: CalendarDay
+        /// Indices of its entries.
+        public let range: Range<Int>
+        /// Σ of what lapses on it unless it is used, and how many benefits that are, counted ones among them.
+        public fileprivate(set) var lapsing = Money.zero
+        public fileprivate(set) var count = 0
+        /// nil: none is charged.
+        public fileprivate(set) var fee: Money?
+        /// The most years an account has been open.
+        public fileprivate(set) var years: Int?
+        public fileprivate(set) var hasBonus = false
+        /// All that lapses has not begun yet.
+        public fileprivate(set) var isAllLater = true
+    }
+
+    public let span: Period
+    public private(set) var entries: [Entry] = []
+    /// In order.
+    public private(set) var days: [Day] = []
+    private let filter: ListFilter
+
+    /// - Parameter filter: one that names a category leaves out what is of cards themselves.
+    public init(_ wallet: Wallet, in span: Period, only filter: ListFilter = ListFilter(), on today: CalendarDay) {
+        (self.span, self.filter) = (span, filter)
+        for card in wallet.cards.records { add(card, wallet, today) }
+        arrange()
+    }
+
+    /// Looks again at what is on some cards; costs those, and putting them in their places.
+    public mutating func update(_ cards: Set<UserCard.ID>, in wallet: Wallet, on today: CalendarDay) {
+        entries.removeAll { cards.contains($0.card) }
+        for id in cards {
+            if let card = wallet.cards[id] { add(card, wallet, today) }
+        }
+        arrange()
+    }
+
+    /// nil where nothing falls on it.
+    public subscript(day: CalendarDay) -> Day? {
+        var (low, high) = (0, days.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if days[middle].on < day { low = middle + 1 } else { high = middle }
+        }
+        return low < days.count && days[low].on == day ? days[low] : nil
+    }
+
+    public func entries(on day: CalendarDay) -> ArraySlice<Entry> { self[day].map { entries[$0.range] } ?? [] }
+
+    /// Σ of what lapses on the days of a span, unless it is used.
+    public func lapsing(from first: CalendarDay, to last: CalendarDay) -> Money {
+        days.reduce(.zero) { first <= $1.on && $1.on <= last ? $0 + $1.lapsing : $0 }
+    }
+
+    private mutating func add(_ card: UserCard, _ wallet: Wallet, _ today: CalendarDay) {
+        guard card.archivedOn == nil, filter.fits(card) else { return }
+        for benefit in wallet.benefits(ofCard: card.id) where benefit.archivedOn == nil && benefit.mode != .ignored {
+            add(benefit, wallet, today)
+        }
+        guard filter.category == nil else { return }
+        for fee in wallet.feeDays(of: card, in: span) {
+            add(.fee, fee.on, card.id, fee.amount)
+        }
+        for (day, years) in card.anniversaries(in: span) { add(.anniversary(years: years), day, card.id, .zero) }
+        if let bonus = card.welcomeBonus, let day = bonus.deadline, day >= today, bonus.spent < bonus.target {
+            add(.bonus, day, card.id, bonus.target - bonus.spent)
+        }
+    }
+
+    private mutating func add(_ what: What, _ day: CalendarDay, _ card: UserCard.ID, _ amount: Money) {
+        guard span.contains(day) else { return }
+        entries.append(
+            Entry(day: day, card: card, what: what, amount: amount, isUsed: false, claimsItself: false, name: ""))
+    }
+
+    private mutating func add(_ benefit: Benefit, _ wallet: Wallet, _ today: CalendarDay) {
+        let (card, id) = (benefit.userCardID, benefit.id)
+        guard let end = benefit.currentPeriodEnd else { return }
+        let isHere = span.contains(end) && end >= today
+        let last = span.end ?? span.start
+        // Most of them end elsewhere: no terms are made for those.
+        guard isHere || end < last else { return }
+        let terms = wallet.terms(of: benefit)
+        if let category = filter.category, category != terms.category.word { return }
+        let (claims, name) = (benefit.claimsItself(terms), terms.name.lowercased())
+        if isHere {
+            let standing = wallet.standing(
+                of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max))
+            if standing.isOpen || standing.group == .used {
+                let isUsed = standing.group == .used
+                entries.append(
+                    Entry(
+                        day: end, card: card, what: .lapse(id), amount: isUsed ? .zero : standing.remainder.amount,
+                        isUsed: isUsed, claimsItself: claims, name: name))
+            }
+        }
+        var later: [Entry] = []
+        wallet.forEachPeriodToCome(of: benefit, after: today, by: last) { period, value in
+            guard let end = period.end, span.contains(end), !value.isZero else { return }
+            later.append(
+                Entry(
+                    day: end, card: card, what: .later(id), amount: value, isUsed: false, claimsItself: claims,
+                    name: name))
+        }
+        entries += later
+    }
+
+    /// By day; what lapses before the rest, the most valuable first, and what is used last.
+    private mutating func arrange() {
+        entries.sort { left, right in
+            if left.day != right.day { return left.day < right.day }
+            if left.isUsed != right.isUsed { return right.isUsed }
+            if left.what.rank != right.what.rank { return left.what.rank < right.what.rank }
+            if left.amount != right.amount { return left.amount > right.amount }
+            return (left.name, left.card) < (right.name, right.card)
+        }
+        days = []
+        var start = 0
+        while start < entries.count {
+            let end = entries[start...].firstIndex { $0.day != entries[start].day } ?? entries.count
+            var day = Day(on: entries[start].day, range: start..<end)
+            for entry in entries[start..<end] { day.note(entry) }
+            days.append(day)
+            start = end
+        }
+    }
+}
+
+extension DayCalendar.Day {
+    fileprivate mutating func note(_ entry: DayCalendar.Entry) {
+        switch entry.what {
+        case .lapse, .later:
+            guard !entry.isUsed, !entry.claimsItself else { return }
+            (lapsing, count) = (lapsing + entry.amount, count + 1)
+            if case .lapse = entry.what { isAllLater = false }
+        case .bonus: hasBonus = true
+        case .fee: fee = (fee ?? .zero) + entry.amount
+        case .anniversary(let years): self.years = max(self.years ?? 0, years)
+        }
+    }
+}
+
+extension Wallet {
+    /// The fees of a card that are charged in a span, each on its day: those that were noted, and the usual one where none
+    /// was; refunds are negative.
+    func feeDays(of card: UserCard, in span: Period) -> [(on: CalendarDay, amount: Money)] {
+        var fees = card.fees.filter { span.contains($0.on) && !$0.amount.isZero }.map { (on: $0.on, amount: $0.amount) }
+        guard let fee = annualFee(of: card), !fee.isZero, let schedule = FeeSchedule(of: card) else { return fees }
+        for day in schedule.days(in: span) where schedule.noted(for: day) == nil { fees.append((day, fee)) }
+        return fees
+    }
+}
+
+extension UserCard {
+    /// The days of a span on which the account has been open for whole years.
+    fileprivate func anniversaries(in span: Period) -> [(day: CalendarDay, years: Int)] {
+        guard let openedOn else { return [] }
+        let last = (span.end ?? span.start).year
+        return (span.start.year...max(span.start.year, last)).compactMap { year in
+            let day = CalendarDay(monthIndex: year * 12 + openedOn.month - 1, clamping: openedOn.day)
+            let years = year - openedOn.year
+            return years > 0 && span.contains(day) ? (day, years) : nil
+        }
+    }
+}

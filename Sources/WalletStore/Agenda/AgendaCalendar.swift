@@ -1,0 +1,213 @@
+import WalletDomain
+import WalletReminders
+
+/// The agenda as a calendar: the days of a month, and what falls on the one under the cursor.
+public enum AgendaCalendar {
+    public struct State: Equatable, Sendable {
+        /// True: in place of the list.
+        public package(set) var isShown = false
+        /// Under the cursor; nil: today.
+        package var chosen: CalendarDay?
+        /// What falls on the days of its month and of the next one, and in the weeks that they share with others; nil: not worked out.
+        public package(set) var days: DayCalendar?
+        /// True while the list of the day has the keys.
+        public package(set) var isInDay = false
+        /// Where the highlight stands in it; 0 when it is empty.
+        public package(set) var row = 0
+        /// What is put off until the day under the cursor: what was highlighted in a list last, or ticked in that of the
+        /// agenda.
+        public package(set) var carried: [Benefit.ID] = []
+
+        public init() {}
+    }
+
+    public enum Action: Equatable, Sendable {
+        /// List or calendar.
+        case toggled
+        case moved(days: Int)
+        case monthStepped(by: Int)
+        case toMonthsStart, toMonthsEnd
+        case todayChosen
+        case dayChosen(CalendarDay)
+        /// Into the list of the day.
+        case entered
+        case rowMoved(Move)
+        case rowChosen(Int)
+        /// The page of the card.
+        case opened
+        /// Until the day under the cursor.
+        case snoozeAsked
+    }
+
+    /// Nothing that is known now reaches farther.
+    static let mostMonths = 120
+
+    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
+        let day = state.calendarDay
+        switch action {
+        case .toggled: state.toggleCalendar()
+        case .moved(let days): state.go(to: day.adding(days: days))
+        case .monthStepped(let months): state.go(to: day.adding(months: months))
+        case .toMonthsStart: state.go(to: CalendarDay(monthIndex: day.monthIndex, clamping: 1))
+        case .toMonthsEnd: state.go(to: CalendarDay(monthIndex: day.monthIndex, clamping: 31))
+        case .todayChosen: state.go(to: state.today)
+        case .dayChosen(let day):
+            state.agenda.calendar.isInDay = false
+            state.go(to: day)
+        case .entered:
+            guard !state.calendarEntries.isEmpty else {
+                state.say("nothing falls on \(day.shown(from: state.today))", .hint)
+                break
+            }
+            (state.agenda.calendar.isInDay, state.agenda.calendar.row) = (true, 0)
+            state.carryHighlighted()
+        case .rowMoved(let move):
+            state.agenda.calendar.row = move.applied(
+                to: state.agenda.calendar.row, count: state.calendarEntries.count)
+            state.carryHighlighted()
+        case .rowChosen(let row):
+            guard (0..<state.calendarEntries.count).contains(row) else { break }
+            (state.agenda.calendar.isInDay, state.agenda.calendar.row) = (true, row)
+            state.carryHighlighted()
+        case .opened:
+            guard let entry = state.calendarEntry else { break }
+            state.openPage(ofCard: entry.card, on: entry.what.ofBenefit)
+        case .snoozeAsked: snooze(&state, environment)
+        }
+        return []
+    }
+
+    /// Until the day under the cursor; nothing is put off until today or before it, so there the times of today are asked.
+    private static func snooze(_ state: inout AppState, _ environment: Environment) {
+        let asked = state.toPutOff
+        let ids = asked.filter { state.canSnooze(.benefit($0)) }
+        guard let first = ids.first else {
+            let why =
+                asked.isEmpty
+                ? "nothing to put off: highlight a benefit in a day, or in the list"
+                : "nothing is left of it to be reminded of"
+            return state.say(why, .hint)
+        }
+        let subject = ids.count == 1 ? state.wallet.benefitName(first) : "\(ids.count) benefits"
+        var popup = SnoozePopup(benefits: ids, subject: subject)
+        if asked.count > 1 { popup.leftOut = asked.count - ids.count }
+        guard state.calendarDay > state.today else { return state.popup = .snooze(popup) }
+        PopupFeature.put(off: popup, .day(state.calendarDay), &state, environment)
+    }
+}
+
+extension AppState {
+    /// The day under the cursor.
+    public var calendarDay: CalendarDay { agenda.calendar.chosen ?? today }
+
+    public var calendarEntries: ArraySlice<DayCalendar.Entry> {
+        agenda.calendar.days?.entries(on: calendarDay) ?? []
+    }
+
+    /// The one that is highlighted, while its list has the keys.
+    public var calendarEntry: DayCalendar.Entry? {
+        guard agenda.calendar.isInDay else { return nil }
+        let entries = calendarEntries
+        let index = entries.startIndex + agenda.calendar.row
+        return entries.indices.contains(index) ? entries[index] : nil
+    }
+
+    /// What can be put off until the day under the cursor: the highlighted benefit, or what was highlighted or ticked before.
+    public var toPutOff: [Benefit.ID] {
+        guard agenda.calendar.isInDay else { return agenda.calendar.carried }
+        return calendarEntry?.benefit.map { [$0] } ?? []
+    }
+
+    fileprivate mutating func toggleCalendar() {
+        agenda.calendar.isInDay = false
+        guard agenda.calendar.isShown else {
+            let ticked = tickedRows
+            agenda.calendar.carried = ticked.isEmpty ? agenda.entry.map { [$0.id] } ?? [] : ticked.map { $0.cast() }
+            ticks = nil
+            agenda.calendar.isShown = true
+            return showCalendar()
+        }
+        agenda.calendar.isShown = false
+        let entries = agenda.list?.entries ?? []
+        let carried = agenda.calendar.carried.filter { id in entries.contains { $0.id == id } }
+        if let first = carried.first { agenda.row = entries.firstIndex { $0.id == first } ?? agenda.row }
+        // What was ticked is so again: it was only taken along.
+        if carried.count > 1 {
+            ticks = Ticks(on: self)
+            ticks?.rows = Set(carried.map { $0.cast() })
+        }
+    }
+
+    /// The calendar on a day, from another screen.
+    mutating func openCalendar(on day: CalendarDay) {
+        (agenda.calendar.isShown, agenda.calendar.isInDay, agenda.calendar.row) = (true, false, 0)
+        agenda.calendar.chosen = day == today ? nil : day
+        open(.agenda)
+    }
+
+    fileprivate mutating func go(to day: CalendarDay) {
+        let (first, last) = (
+            today.adding(months: -AgendaCalendar.mostMonths), today.adding(months: AgendaCalendar.mostMonths)
+        )
+        let held = min(max(day, first), last)
+        if held != day { say("the calendar ends here", .hint) }
+        agenda.calendar.chosen = held == today ? nil : held
+        agenda.calendar.row = 0
+        showCalendar()
+        if calendarEntries.isEmpty { agenda.calendar.isInDay = false }
+        if agenda.calendar.isInDay { carryHighlighted() }
+    }
+
+    fileprivate mutating func carryHighlighted() {
+        if let id = calendarEntry?.benefit { agenda.calendar.carried = [id] }
+    }
+
+    /// Works out what it lacks.
+    mutating func showCalendar() {
+        guard agenda.calendar.isShown else { return }
+        if agenda.calendar.days?.span != calendarSpan { arrangeCalendar() }
+    }
+
+    /// The month of the cursor and the next one, with the days of their neighbours that fill their weeks.
+    private var calendarSpan: Period {
+        let index = calendarDay.monthIndex
+        return Period(
+            start: CalendarDay(monthIndex: index, clamping: 1).adding(days: -6),
+            end: CalendarDay(monthIndex: index + 1, clamping: 31).adding(days: 6))
+    }
+
+    mutating func arrangeCalendar() {
+        guard agenda.calendar.isShown, screen == .agenda else { return agenda.calendar.days = nil }
+        let last = calendarEntry?.what
+        agenda.calendar.days = DayCalendar(wallet, in: calendarSpan, only: agenda.filter, on: today)
+        settleCalendarRow(on: last)
+    }
+
+    /// Keeps it true after cards changed; nil: everything may have.
+    mutating func refreshCalendar(after touched: Set<UserCard.ID>?) {
+        guard let touched, agenda.calendar.isShown, screen == .agenda, agenda.calendar.days?.span == calendarSpan else {
+            return arrangeCalendar()
+        }
+        let last = calendarEntry?.what
+        agenda.calendar.days?.update(touched, in: wallet, on: today)
+        settleCalendarRow(on: last)
+    }
+
+    /// The highlight stays on what it was on: a used one too, so that `d` again takes the mark back.
+    private mutating func settleCalendarRow(on last: DayCalendar.What?) {
+        let entries = Array(calendarEntries)
+        let same = last.flatMap { last in entries.firstIndex { $0.what == last } }
+        agenda.calendar.row = same ?? min(agenda.calendar.row, max(0, entries.count - 1))
+        if entries.isEmpty { agenda.calendar.isInDay = false }
+        agenda.calendar.carried.removeAll { !wallet.benefits.contains($0) }
+    }
+}
+
+extension DayCalendar.What {
+    fileprivate var ofBenefit: Benefit.ID? {
+        switch self {
+        case .lapse(let id), .later(let id): id
+        case .bonus, .fee, .anniversary: nil
+        }
+    }
+}

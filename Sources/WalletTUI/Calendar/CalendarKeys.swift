@@ -1,0 +1,122 @@
+import WalletStore
+
+extension AppKeys {
+    static let calendar: [KeyBinding] =
+        [
+            key(.calendar, "open", [.enter], "what falls on the day", hint: "day", .entered),
+            key(
+                .calendar, "snooze", ["s"], "snooze until this day what was highlighted or ticked",
+                hint: "snooze until", .snoozeAsked),
+        ] + months(in: .calendar) + ways(in: .calendar)
+
+    static let calendarDay: [KeyBinding] =
+        acts(in: .calendarDay, done: ["d", .space]).filter { $0.name != "snooze" } + [
+            key(.calendarDay, "snooze", ["s"], "snooze the benefit until this day", hint: "snooze until", .snoozeAsked),
+            key(.calendarDay, "open", [.enter], "the page of the card", hint: "card page", .opened),
+        ] + months(in: .calendarDay) + ways(in: .calendarDay) + changes(in: .calendarDay) + [
+            KeyBinding(.calendarDay, "archive", ["x"], "archive the benefit") { $0.onBenefit(.archiveAsked) }
+        ]
+
+    private static func months(in place: KeyPlace) -> [KeyBinding] {
+        [
+            key(place, "month_before", ["{"], "the month before", hint: "month", shown: "{ }", .monthStepped(by: -1)),
+            key(place, "month_next", ["}"], "the next month", .monthStepped(by: 1)),
+            key(place, "today", ["t"], "today", hint: "today", .todayChosen),
+        ]
+    }
+
+    private static func ways(in place: KeyPlace) -> [KeyBinding] {
+        [
+            key(place, "calendar", [.tab, .backTab], "the list", hint: "list", .toggled),
+            KeyBinding(place, "filter", ["f"], "only one owner, card or category; everything again", hint: "filter") {
+                _ in
+                .agenda(.filterAsked)
+            },
+        ]
+    }
+
+    private static func key(
+        _ place: KeyPlace, _ name: String, _ keys: [Key], _ label: String, hint: String? = nil, shown: String? = nil,
+        _ action: AgendaCalendar.Action
+    ) -> KeyBinding {
+        KeyBinding(place, name, keys, label, hint: hint, shown: shown) { _ in .agenda(.calendar(action)) }
+    }
+}
+
+extension KeyContext {
+    /// Days beside one another, weeks one under another; in the list of a day rows, and the days to its left and right.
+    func moveInCalendar(_ step: KeyStep) -> AppAction? {
+        let action: AgendaCalendar.Action
+        if state.agenda.calendar.isInDay {
+            switch step {
+            case .left: action = .moved(days: -1)
+            case .right: action = .moved(days: 1)
+            default:
+                guard let move = step.inList(page: max(1, layout.body.height / 2)) else { return nil }
+                action = .rowMoved(move)
+            }
+        } else {
+            action =
+                switch step {
+                case .left, .previous: .moved(days: -1)
+                case .right, .next: .moved(days: 1)
+                case .up: .moved(days: -7)
+                case .down: .moved(days: 7)
+                case .halfPageUp: .moved(days: -14)
+                case .halfPageDown: .moved(days: 14)
+                case .pageUp: .monthStepped(by: -1)
+                case .pageDown: .monthStepped(by: 1)
+                case .toStart: .toMonthsStart
+                case .toEnd: .toMonthsEnd
+                }
+        }
+        return .agenda(.calendar(action))
+    }
+}
+
+extension ScreenLook {
+    /// A list that is a calendar as well: the agenda.
+    func withCalendar() -> ScreenLook {
+        let list = self
+        var look = self
+        @Sendable func isCalendar(_ state: AppState) -> Bool { !state.wallet.isEmpty && state.agenda.calendar.isShown }
+        look.places = { state in
+            guard isCalendar(state) else { return list.places(state) }
+            return [state.agenda.calendar.isInDay ? .calendarDay : .calendar]
+        }
+        look.draw = { page, state, layout, before in
+            guard isCalendar(state) else { return list.draw(&page, state, layout, &before) }
+            page.drawCalendar(state, layout, &before.day)
+        }
+        look.move = { isCalendar($0.state) ? $0.moveInCalendar($1) : list.move($0, $1) }
+        look.otherPane = { $0.wallet.isEmpty ? nil : .agenda(.calendar(.toggled)) }
+        look.clicked = { spot, state in
+            guard isCalendar(state) else { return list.clicked(spot, state) }
+            return switch spot {
+            case .day(let day): .agenda(.calendar(.dayChosen(day)))
+            case .row(let row): .agenda(.calendar(.rowChosen(row)))
+            default: nil
+            }
+        }
+        look.clickedTwice = { spot, state in
+            guard isCalendar(state) else { return list.clickedTwice(spot, state) }
+            return switch spot {
+            case .day: .agenda(.calendar(.entered))
+            case .row: .agenda(.calendar(.opened))
+            default: nil
+            }
+        }
+        look.wheeled = { key, step, spot, context in
+            guard isCalendar(context.state) else { return list.wheeled(key, step, spot, context) }
+            return switch spot {
+            case .day: .agenda(.calendar(.moved(days: 7 * step)))
+            case .row, .list: .agenda(.calendar(.rowMoved(.by(step))))
+            default: nil
+            }
+        }
+        look.moveHighlight = { page, state, before in
+            isCalendar(state) ? false : list.moveHighlight(&page, state, before)
+        }
+        return look
+    }
+}

@@ -1,0 +1,57 @@
+/// Where a month lies on the screen, and what falls on the day under its cursor: beside it where there is room, else below.
+struct CalendarLayout: Equatable {
+    let title: Rect
+    /// The names of the days of the week, and the weeks.
+    let grid: Rect
+    /// What the marks mean; empty where there is no room for that.
+    let legend: Rect
+    let day: Rect
+    let isWide: Bool
+    let cell: Size
+    /// The next month, with its name above, where there is room for that too.
+    let second: Rect?
+
+    /// A line under each week.
+    var hasRules: Bool { cell.rows >= (second == nil ? 4 : 3) }
+
+    /// - Parameters:
+    ///   - weeks: of the month, and of the next one.
+    ///   - isInDay: the list of the day has the keys: under a month it takes what the weeks can spare.
+    init(_ layout: AppLayout, weeks: Int, next: Int = 6, isInDay: Bool) {
+        let body = layout.body.inset(left: 1, right: 1)
+        let gap = layout.isAiry ? 1 : 0
+        isWide = layout.isWide && body.height >= 13
+        if isWide {
+            let width = min(17, max(8, body.width * 11 / 20 / 7))
+            let (left, right) = body.splitLeft(width * 7, gap: 3)
+            let (top, rest) = left.splitTop(1, gap: gap)
+            let (upper, lower) = rest.splitBottom(1, gap: gap)
+            let rows = (upper.height - 4) / (weeks + next)
+            if rows >= 3 {
+                cell = Size(columns: width, rows: rows)
+                let (first, rest) = upper.splitTop(1 + weeks * rows, gap: 1)
+                (grid, second) = (first, rest)
+            } else {
+                cell = Size(columns: width, rows: max(1, (upper.height - 1) / weeks))
+                (grid, second) = (upper, nil)
+            }
+            (title, legend, day) = (top, lower, right)
+        } else {
+            let (top, rest) = body.splitTop(1, gap: gap)
+            title = top
+            // The day has four rows at least.
+            let height = rest.height >= 2 * weeks + 6 && !isInDay ? 2 : 1
+            cell = Size(columns: min(12, rest.width / 7), rows: height)
+            let (upper, lower) = rest.splitTop(1 + weeks * height)
+            let (said, listed) = lower.splitTop(lower.height >= 6 ? 1 : 0, gap: lower.height >= 8 ? 1 : 0)
+            (grid, legend, day, second) = (upper, said, listed, nil)
+        }
+    }
+
+    /// The place of a day in one of the months.
+    func cell(week: Int, column: Int, in grid: Rect) -> Rect {
+        Rect(
+            x: grid.x + column * cell.columns, y: grid.y + 1 + week * cell.rows, width: cell.columns,
+            height: cell.rows)
+    }
+}

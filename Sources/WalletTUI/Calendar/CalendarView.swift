@@ -1,0 +1,106 @@
+import WalletDomain
+import WalletStore
+
+extension Page {
+    /// A month, and what falls on the day under its cursor.
+    mutating func drawCalendar(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
+        guard let days = state.agenda.calendar.days else { return }
+        if layout.isLinear { return drawDayLines(days, state, layout, &scroll) }
+        let grid = WeekGrid(monthOf: state.calendarDay, firstWeekday: look.firstWeekday)
+        let next = WeekGrid(monthOf: grid.last.adding(days: 1), firstWeekday: look.firstWeekday)
+        let place = CalendarLayout(
+            layout, weeks: grid.weeks, next: next.weeks, isInDay: state.agenda.calendar.isInDay)
+        drawCalendarTitle(days, grid, state, in: place.title)
+        drawMonth(grid, days, state, place, in: place.grid)
+        if let second = place.second {
+            let (head, below) = second.splitTop(1)
+            put([Run("\(next.first.monthName) \(next.first.year)", .title)], x: head.x + 3, y: head.y)
+            drawMonth(next, days, state, place, in: below)
+        }
+        drawDayLegend(in: place.legend)
+        if place.isWide { divide(layout.body, x: place.day.x - 2) }
+        drawDay(state, in: place.day, &scroll)
+    }
+
+    private mutating func drawMonth(
+        _ grid: WeekGrid, _ days: DayCalendar, _ state: AppState, _ place: CalendarLayout, in area: Rect
+    ) {
+        drawWeekdays(grid, x: area.x, y: area.y, width: place.cell.columns)
+        let scale = DayScale(days, state)
+        let isFocused = !state.agenda.calendar.isInDay
+        for week in 0..<grid.weeks {
+            let line = place.cell(week: week, column: 0, in: area)
+            if place.hasRules {
+                let rule = Rect(x: line.x, y: line.endY - 1, width: line.width * 7 - 1, height: 1)
+                canvas.fill(rule, style: look[.border], character: look.borders.rule)
+            }
+            for column in 0..<7 {
+                let day = grid.day(week: week, column: column)
+                var cell = scale.cell(of: day, in: days, grid)
+                if day == state.calendarDay, cell.isWithin { cell.cursor = isFocused ? .focused : .rest }
+                let rect = place.cell(week: week, column: column, in: area)
+                draw(cell, in: rect.inset(bottom: place.hasRules ? 1 : 0))
+                target(rect, .day(day))
+            }
+        }
+    }
+
+    /// `‹ Nov 2026 ›`, and what the month comes to.
+    private mutating func drawCalendarTitle(
+        _ days: DayCalendar, _ grid: WeekGrid, _ state: AppState, in rect: Rect
+    ) {
+        let lapsing = days.lapsing(from: grid.first, to: grid.last)
+        let fees = days.days.filter { grid.contains($0.on) }.reduce(Money.zero) { $0 + ($1.fee ?? .zero) }
+        let sums = [
+            lapsing.isZero ? [] : [Run(money(lapsing), .title), Run(" lapses unless used", .muted)],
+            fees.isZero ? [] : [Run("\(Glyph.fee) ", .warn), Run("\(money(fees)) of fees", .muted)],
+        ].filter { !$0.isEmpty }
+        let both = [Run](sums.joined(separator: [Run("   ")]))
+        let wordings = [both, sums.first ?? []]
+        let used = put(firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)
+        let name: [Run] = [
+            Run("\(Glyph.left) ", .faint), Run("\(grid.first.monthName) \(grid.first.year)", .title),
+            Run(" \(Glyph.right)", .faint),
+        ]
+        let only = filterRuns(state.agenda.filter, state.wallet)
+        put(name + (only.isEmpty ? [] : [Run("   ")] + only), x: rect.x + 1, y: rect.y, width: rect.width - used - 4)
+    }
+
+    /// For ears: the days of the month on which something falls, a line each, and those of the day under the cursor.
+    private mutating func drawDayLines(
+        _ days: DayCalendar, _ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll
+    ) {
+        let grid = WeekGrid(monthOf: state.calendarDay, firstWeekday: look.firstWeekday)
+        let (title, rest) = layout.body.inset(left: 1, right: 1).splitTop(1)
+        drawCalendarTitle(days, grid, state, in: title)
+        let cursor = state.calendarDay
+        var told = days.days.filter { grid.contains($0.on) }.map(\.on)
+        for day in [cursor, state.today] where grid.contains(day) && !told.contains(day) { told.append(day) }
+        told.sort()
+        let (upper, lower) = rest.splitTop(max(1, min(told.count, rest.height - 6)), gap: 1)
+        let selected = told.firstIndex(of: cursor) ?? 0
+        var lines = Scroll()
+        lines.keep(selected, count: told.count, room: upper.height)
+        for (row, index) in lines.shown(count: told.count, room: upper.height).enumerated() {
+            let line = Rect(x: upper.x, y: upper.y + row, width: upper.width, height: 1)
+            put(said(of: told[index], days[told[index]], state), x: line.x + 2, y: line.y, width: line.width - 3)
+            if index == selected { select(line, isFocused: !state.agenda.calendar.isInDay, cursor: 2) }
+            target(line, .day(told[index]))
+        }
+        drawDay(state, in: lower, &scroll)
+    }
+
+    /// `Mon 30 Nov  $96.95 lapses, 4 benefits, annual fee $95`
+    private func said(of day: CalendarDay, _ found: DayCalendar.Day?, _ state: AppState) -> [Run] {
+        var parts: [String] = day == state.today ? ["today"] : []
+        if let found, found.count > 0 {
+            if !found.lapsing.isZero { parts.append("\(money(found.lapsing)) lapses") }
+            parts.append(found.count == 1 ? "1 benefit" : "\(found.count) benefits")
+        }
+        if let fee = found?.fee { parts.append("annual fee \(money(fee))") }
+        if found?.hasBonus == true { parts.append("a bonus ends") }
+        if let years = found?.years { parts.append(years == 1 ? "open for 1 year" : "open for \(years) years") }
+        if parts.isEmpty { parts = ["nothing"] }
+        return [Run("\(day.weekdayName) \(day.near(state.today))  ", .title), Run(parts.joined(by: ", "))]
+    }
+}

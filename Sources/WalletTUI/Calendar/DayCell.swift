@@ -1,0 +1,175 @@
+import WalletDomain
+import WalletStore
+
+/// One day of a month: its number, marks, and what it comes to.
+struct DayCell {
+    enum Cursor {
+        case none
+        /// The keys are elsewhere.
+        case rest
+        case focused
+    }
+
+    let number: Int
+    var isToday = false
+    /// One of the month, or of the weeks, that is shown; others only fill the weeks.
+    var isWithin = true
+    var isPast = false
+    /// nil: nothing falls on it.
+    var day: DayCalendar.Day?
+    /// How near it is.
+    var urgency = Urgency.none
+    /// 0 for no money, 1 … 4 for little to most of what is shown.
+    var level = 0
+    var cursor = Cursor.none
+    /// Said behind its number where that is free.
+    var month: String?
+}
+
+/// What is shown of several days: how much the largest of them comes to, and what is near.
+struct DayScale {
+    private let most: Money
+    private let wallet: Wallet
+    private let today: CalendarDay
+
+    init(_ days: DayCalendar, _ state: borrowing AppState) {
+        most = days.days.map(\.lapsing).max() ?? .zero
+        (wallet, today) = (state.wallet, state.today)
+    }
+
+    func cell(of day: CalendarDay, in days: DayCalendar, _ grid: WeekGrid) -> DayCell {
+        let found = days[day]
+        var cell = DayCell(number: day.day)
+        (cell.day, cell.isToday, cell.isPast) = (found, day == today, day < today)
+        cell.isWithin = grid.contains(day)
+        cell.level = level(found?.lapsing ?? .zero)
+        let left = today.days(until: day)
+        if found?.isAllLater == false, left >= 0 {
+            cell.urgency = wallet.urgency(left)
+        }
+        return cell
+    }
+
+    /// By the root of its share of the largest, so that small amounts are seen beside large ones.
+    private func level(_ amount: Money) -> Int {
+        guard amount > .zero, most > .zero else { return 0 }
+        return min(4, 1 + Int((Double(amount.units) / Double(most.units)).squareRoot() * 3.999))
+    }
+}
+
+extension Page {
+    /// The names of the days of the week above their columns.
+    mutating func drawWeekdays(_ grid: WeekGrid, x: Int, y: Int, width: Int) {
+        for column in 0..<7 {
+            canvas.put(
+                CalendarDay.weekdayName(grid.firstWeekday + column), x: x + column * width + 2, y: y,
+                style: look[.faint], width: width - 2)
+        }
+    }
+
+    /// A number with its marks, and under it, or behind it where there is one row, what the day comes to.
+    mutating func draw(_ cell: DayCell, in rect: Rect) {
+        let tint = tint(of: cell)
+        if let tint { canvas.setBackground(rect.inset(right: 1), tint) }
+        let numberRole: Role = !cell.isWithin ? .faint : cell.isPast ? .muted : cell.isToday ? .accent : .text
+        let style = cell.isToday ? look[numberRole].adding(.bold) : look[numberRole]
+        if cell.isToday { canvas.put(Glyph.used, x: rect.x + 1, y: rect.y, style: look[.accent]) }
+        canvas.put(String(cell.number), right: rect.x + 4, y: rect.y, style: style)
+        let isLow = rect.height < 2
+        if let month = cell.month, !isLow, rect.width >= 9, marks(of: cell).isEmpty {
+            canvas.put(month, x: rect.x + 5, y: rect.y, style: look[.faint], width: rect.width - 6)
+        }
+        var x = rect.x + (isLow ? 4 : 5)
+        for (mark, role) in marks(of: cell).prefix(isLow ? 1 : 3) {
+            x += canvas.put(mark, x: x, y: rect.y, style: look[role], width: rect.endX - 1 - x)
+        }
+        if isLow {
+            if let sum = sum(of: cell, width: rect.endX - 1 - x) {
+                canvas.put(sum.text, right: rect.endX - 1, y: rect.y, style: look[sum.role])
+            }
+        } else {
+            for (row, line) in lines(of: cell, width: rect.width - 3).prefix(rect.height - 1).enumerated() {
+                put([line], x: rect.x + 2, y: rect.y + 1 + row, width: rect.width - 3)
+            }
+        }
+        if let tint { canvas.setBackground(rect.inset(right: 1), tint) }
+        // On few colours a whole one would be a block.
+        let area = Rect(x: rect.x, y: rect.y, width: rect.width - 1, height: look.hasGradients ? rect.height : 1)
+        switch cell.cursor {
+        case .none: break
+        case .rest: highlight(area, .rest)
+        case .focused:
+            highlight(area, .selection)
+            canvas.put(Glyph.marker, x: rect.x, y: rect.y, style: look[.marker])
+            if look.hasGradients {
+                canvas.setBackground(Rect(x: rect.x, y: rect.y, width: 1, height: 1), look[.selection].background)
+            }
+            placeCursor(x: rect.x + 3, y: rect.y)
+        }
+    }
+
+    private func marks(of cell: DayCell) -> [(String, Role)] {
+        guard let day = cell.day else { return [] }
+        return [
+            day.fee == nil ? nil : (Glyph.fee, Role.warn), day.hasBonus ? (Glyph.bonus, Role.urgent) : nil,
+            day.years == nil ? nil : (Glyph.anniversary, Role.accent),
+        ].compactMap(\.self)
+    }
+
+    /// What lapses, as exactly as there is room for; what is only counted is told as a number of perks, or as a mark.
+    private func sum(of cell: DayCell, width: Int) -> Run? {
+        guard let day = cell.day, day.count > 0 else { return nil }
+        let near: Role =
+            switch cell.urgency {
+            case .today, .urgent: .urgent
+            case .soon: .warn
+            case .none: day.isAllLater ? .muted : .text
+            }
+        let role = cell.isWithin ? near : .faint
+        guard !day.lapsing.isZero else {
+            let words = day.count == 1 ? "1 perk" : "\(day.count) perks"
+            return Run(words.utf8.count <= width ? words : Glyph.open, role)
+        }
+        let whole = money(day.lapsing)
+        if displayWidth(of: whole) <= width { return Run(whole, role) }
+        return day.lapsing.brief(width: width, symbol: symbol).map { Run($0, role) }
+    }
+
+    /// The sum first; what else has room whole.
+    private func lines(of cell: DayCell, width: Int) -> [Run] {
+        guard let day = cell.day else { return [] }
+        let quiet: Role = cell.isWithin ? .muted : .faint
+        var lines = [sum(of: cell, width: width)].compactMap(\.self)
+        if day.count > 1, !day.lapsing.isZero { lines.append(Run("\(day.count) benefits", quiet)) }
+        if let fee = day.fee { lines.append(Run("fee \(money(fee))", cell.isWithin ? .warn : .faint)) }
+        if day.hasBonus { lines.append(Run("bonus ends", cell.isWithin ? .text : .faint)) }
+        if let years = day.years { lines.append(Run(years == 1 ? "1 year" : "\(years) years", quiet)) }
+        return lines.filter { displayWidth(of: $0.text) <= width }
+    }
+
+    /// The ground of a day on which money lapses: the more, the stronger; nil where there are too few colours for that.
+    private func tint(of cell: DayCell) -> Int16? {
+        guard look.hasGradients, cell.level > 0, cell.isWithin else { return nil }
+        let role: Role = cell.urgency == .none ? .barOpen : .warn
+        let page = Palette.rgb(of: look.page.background)
+        let ground =
+            page
+            ?? (look.background == .dark ? RGB(red: 18, green: 18, blue: 18) : RGB(red: 255, green: 255, blue: 255))
+        guard let color = Palette.rgb(of: look[role].foreground) else { return nil }
+        let steps = look.palette.gradient(from: ground, to: color, count: 14)
+        return steps[min(cell.level, steps.count - 1)]
+    }
+
+    /// What the marks mean.
+    mutating func drawDayLegend(in rect: Rect) {
+        guard rect.height > 0 else { return }
+        let parts: [[Run]] = [
+            [Run(Glyph.used, .accent), Run(" today", .muted)], [Run("\(symbol)", .text), Run(" lapses", .muted)],
+            [Run(Glyph.fee, .warn), Run(" annual fee", .muted)],
+            [Run(Glyph.bonus, .urgent), Run(" bonus ends", .muted)],
+            [Run(Glyph.anniversary, .accent), Run(" anniversary", .muted)],
+        ]
+        var x = rect.x + 1
+        for part in parts where x + part.width <= rect.endX { x += put(part, x: x, y: rect.y) + 2 }
+    }
+}

@@ -1,0 +1,206 @@
+import WalletDomain
+import WalletStore
+
+/// What falls on one day, as lines.
+struct DayList {
+    struct Row {
+        var attention = " "
+        var mark: String
+        var name: String
+        var card: String
+        var amount: Amount
+        var role = Role.text
+        var nameRole = Role.text
+    }
+
+    let rows: [Row]
+    private(set) var amounts: AmountColumn
+    private(set) var cardWidth = 0
+    private(set) var nameWidth = 0
+
+    init(_ entries: ArraySlice<DayCalendar.Entry>, _ state: AppState, symbol: String) {
+        var names = CardNames()
+        rows = entries.map { DayList.row($0, names.name(ofCard: $0.card, state.wallet), state, symbol) }
+        amounts = AmountColumn(rows.map(\.amount))
+        cardWidth = rows.map { displayWidth(of: $0.card) }.max() ?? 0
+        nameWidth = rows.map { displayWidth(of: $0.name) }.max() ?? 0
+    }
+
+    private static func row(
+        _ entry: DayCalendar.Entry, _ card: String, _ state: AppState, _ symbol: String
+    ) -> Row {
+        let amount = Amount(entry.amount, symbol: symbol)
+        switch entry.what {
+        case .lapse(let id):
+            guard let benefit = state.wallet.benefits[id] else { break }
+            let line = BenefitRow(
+                state.wallet.listing(of: benefit, on: state.today, now: state.now), state, symbol: symbol)
+            let left = entry.isUsed ? Amount(words: "used") : line.left
+            return Row(
+                attention: line.attention, mark: line.mark, name: line.name, card: card, amount: left,
+                role: line.role, nameRole: line.nameRole)
+        case .later(let id):
+            return Row(
+                mark: Glyph.notYet, name: state.wallet.name(of: .benefit(id)), card: card, amount: amount, role: .muted,
+                nameRole: .muted)
+        case .bonus:
+            let reward = state.wallet.cards[entry.card]?.welcomeBonus?.reward
+            return Row(
+                mark: Glyph.bonus, name: reward.map { "bonus \($0) ends" } ?? "welcome bonus ends", card: card,
+                amount: Amount(words: "\(amount.text) to spend"), role: .urgent)
+        case .fee:
+            let isBack = entry.amount.isNegative
+            return Row(
+                mark: Glyph.fee, name: isBack ? "fee refunded" : "annual fee", card: card, amount: amount, role: .warn)
+        case .anniversary(let years):
+            return Row(
+                mark: Glyph.anniversary, name: years == 1 ? "open for 1 year" : "open for \(years) years", card: card,
+                amount: Amount(words: ""), role: .accent)
+        }
+        return Row(mark: " ", name: "", card: card, amount: Amount(words: ""))
+    }
+}
+
+extension Page {
+    /// What falls on a day: a head, a line each, and the highlighted benefit in words where there is room.
+    mutating func drawDay(_ state: AppState, in rect: Rect, _ scroll: inout Scroll) {
+        guard let days = state.agenda.calendar.days, rect.height > 1 else { return }
+        let (day, entries) = (state.calendarDay, state.calendarEntries)
+        var (list, foot) = rect.inset(top: rect.height > 12 ? 2 : 1).splitBottom(1)
+        if list.height > 12 { (list, foot) = rect.inset(top: 2).splitBottom(1, gap: 1) }
+        drawPuttingOff(state, in: foot)
+        target(list, .list)
+        guard !entries.isEmpty else {
+            drawDayHead(day, nil, [], state, in: rect)
+            return drawEmptyDay(day, days, state, in: list)
+        }
+        // Words about the highlighted one need room that the list would rather have.
+        let words = selectedRows(entries.count, list.height)
+        let room = max(1, list.height - words)
+        let selected = state.agenda.calendar.isInDay ? state.agenda.calendar.row : nil
+        scroll.keep(selected ?? 0, count: entries.count, room: room)
+        let shown = scroll.shown(count: entries.count, room: room)
+        drawDayHead(day, days[day], position(of: shown, in: entries.count), state, in: rect)
+        let rows = DayList(
+            entries[(entries.startIndex + shown.lowerBound)..<(entries.startIndex + shown.upperBound)], state,
+            symbol: symbol)
+        for (index, row) in rows.rows.enumerated() {
+            let line = Rect(x: list.x, y: list.y + index, width: list.width, height: 1)
+            draw(row, of: rows, in: line)
+            target(line, .row(shown.lowerBound + index))
+            if shown.lowerBound + index == selected { select(line, cursor: 3) }
+        }
+        var rest = list.inset(top: shown.count + 1)
+        if words > 0, let listing = state.highlighted {
+            rest = rest.inset(top: drawDetail(listing, state, in: rest.splitTop(words).top) + 1)
+        }
+        drawNextDays(after: day, days, state, in: rest)
+    }
+
+    /// Rows for words about the highlighted one, where the list leaves them.
+    private func selectedRows(_ count: Int, _ height: Int) -> Int { height - count >= 7 ? 6 : 0 }
+
+    /// On which days something falls after this one: `Fri 25 Dec  $12  1 benefit`
+    private mutating func drawNextDays(
+        after day: CalendarDay, _ days: DayCalendar, _ state: AppState, in rect: Rect
+    ) {
+        let next = days.days.filter { $0.on > day }.prefix(max(0, rect.height - 1))
+        guard rect.height >= 3, !next.isEmpty else { return }
+        put([Run("After that", .muted)], x: rect.x + 1, y: rect.y)
+        let amounts = AmountColumn(next.map { Amount($0.lapsing, symbol: symbol) })
+        let width = next.map { displayWidth(of: $0.on.near(state.today)) }.max() ?? 0
+        for (row, day) in next.enumerated() {
+            let y = rect.y + 1 + row
+            canvas.put(day.on.weekdayName, x: rect.x + 1, y: y, style: look[.faint])
+            canvas.put(day.on.near(state.today), right: rect.x + 5 + width, y: y, style: look[.muted])
+            let x = rect.x + 7 + width
+            if !day.lapsing.isZero {
+                put(Amount(day.lapsing, symbol: symbol), in: amounts, x: x, y: y, style: look[.text])
+            }
+            put(words(of: day), x: x + amounts.width + 2, y: y, width: rect.endX - x - amounts.width - 3)
+        }
+    }
+
+    /// `25 benefits · ▼ $95 · ◆ 3 years`
+    private func words(of day: DayCalendar.Day) -> [Run] {
+        [
+            Run(day.count == 0 ? "" : day.count == 1 ? "1 benefit" : "\(day.count) benefits", .muted),
+            Run(day.fee.map { "\(Glyph.fee) fee \(money($0))" } ?? "", .warn),
+            Run(day.hasBonus ? "\(Glyph.bonus) bonus ends" : "", .urgent),
+            Run(day.years.map { "\(Glyph.anniversary) \($0 == 1 ? "1 year" : "\($0) years")" } ?? "", .muted),
+        ].dotted()
+    }
+
+    private mutating func draw(_ row: DayList.Row, of list: DayList, in rect: Rect) {
+        let style = look[row.role]
+        canvas.put(row.attention, x: rect.x + 1, y: rect.y, style: style)
+        canvas.put(row.mark, x: rect.x + 3, y: rect.y, style: style)
+        let names = rect.width - BenefitColumns.lead - list.amounts.width - 3
+        let cards = min(list.cardWidth, max(0, names * 9 / 20 - 2, names - list.nameWidth - 2))
+        let x = rect.x + BenefitColumns.lead
+        let width = names - (cards > 0 ? cards + 2 : 0)
+        canvas.put(row.name, x: x, y: rect.y, style: look[row.nameRole], width: width, overflow: .ellipsis)
+        canvas.put(row.card, x: x + width + 2, y: rect.y, style: look[.muted], width: cards, overflow: .ellipsis)
+        put(row.amount, in: list.amounts, x: rect.endX - 1 - list.amounts.width, y: rect.y, style: style)
+    }
+
+    /// `Mon 30 Nov · in 3 days`, which lines show where not all do, and what lapses on it.
+    private mutating func drawDayHead(
+        _ day: CalendarDay, _ found: DayCalendar.Day?, _ shown: [Run], _ state: AppState, in rect: Rect
+    ) {
+        var used = 0
+        if let found, found.count > 0 {
+            let words =
+                found.lapsing.isZero ? (found.count == 1 ? "1 perk" : "\(found.count) perks") : money(found.lapsing)
+            let what = found.isAllLater ? " lapses if unused" : " lapses"
+            used = put(
+                firstFitting: [[Run(words, .title), Run(what, .muted)], [Run(words, .title)]], right: rect.endX - 1,
+                y: rect.y, width: rect.width / 2)
+        }
+        let name = Run("\(day.weekdayName) \(day.near(state.today))", .title)
+        let near = Run(state.today.told(until: day), day == state.today ? .accent : .muted)
+        put(([name, near] + shown).dotted(), x: rect.x + 1, y: rect.y, width: rect.width - used - 3)
+    }
+
+    /// What `s` would put off, and until when.
+    private mutating func drawPuttingOff(_ state: AppState, in rect: Rect) {
+        let ids = state.toPutOff
+        let key = keys.name("snooze", in: state.agenda.calendar.isInDay ? .calendarDay : .calendar)
+        guard let first = ids.first, !key.isEmpty, rect.height > 0 else { return }
+        let what = ids.count == 1 ? state.wallet.name(of: .benefit(first)) : "the \(ids.count) that were ticked"
+        let day = state.calendarDay
+        let until = day > state.today ? " until \(day.weekdayName) \(day.near(state.today))" : ""
+        let card = ids.count == 1 ? state.wallet.benefits[first].map { state.wallet.name(ofCard: $0.userCardID) } : nil
+        let wordings = [card.map { until.isEmpty ? ", \($0)" : ", \($0)," } ?? "", ""].map { card in
+            [Run(key, .key), Run("  snoozes ", .muted), Run(what), Run(card, .muted), Run(until, .accent)]
+        }
+        put(
+            wordings.first { $0.width <= rect.width - 2 } ?? wordings[1], x: rect.x + 1, y: rect.y,
+            width: rect.width - 2)
+    }
+
+    private mutating func drawEmptyDay(_ day: CalendarDay, _ days: DayCalendar, _ state: AppState, in rect: Rect) {
+        let said = day < state.today ? "No fee fell on this day." : "Nothing lapses on this day."
+        put([Run(said, .muted)], x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        guard rect.height < 5 else { return drawNextDays(after: day, days, state, in: rect.inset(top: 2)) }
+        guard rect.height > 1, let next = days.days.first(where: { $0.on > day && ($0.count > 0 || $0.fee != nil) })
+        else { return }
+        let what = next.count > 0 ? "\(money(next.lapsing)) lapses" : "a fee of \(money(next.fee ?? .zero))"
+        let runs = [Run("Next: \(next.on.weekdayName) \(next.on.near(state.today)), \(what)", .faint)]
+        put(runs, x: rect.x + 1, y: rect.y + 1, width: rect.width - 2)
+    }
+}
+
+extension CalendarDay {
+    /// `today`, `in 3 days`, `2 days ago`
+    fileprivate func told(until day: CalendarDay) -> String {
+        let days = days(until: day)
+        return switch days {
+        case 0: "today"
+        case 1: "tomorrow"
+        case -1: "yesterday"
+        case 2...: "in \(grouped(days)) days"
+        default: "\(grouped(-days)) days ago"
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import WalletStore
+
+/// Where panes stand beside tiles and benefits, on a screen that is large enough for them: a month at the right from 160
+/// columns on, the others below from 45 rows on.
+struct Dashboard {
+    struct Placed {
+        let pane: WalletPanes.Pane
+        let rect: Rect
+        /// A line stands at its left.
+        var isDivided = false
+    }
+
+    static let columns = 160
+    static let rows = 45
+    private static let leastWidth = 38
+    private static let leastHeight = 9
+
+    /// What is left to tiles and benefits.
+    private(set) var main: AppLayout
+    /// The one of these two that fills the screen; nil: both are shown.
+    private(set) var only: WalletFeature.Pane?
+    private(set) var panes: [Placed] = []
+
+    /// nil where the screen has none.
+    init?(_ layout: AppLayout, _ state: borrowing AppState) {
+        guard layout.size.columns >= Dashboard.columns || layout.size.rows >= Dashboard.rows, !layout.isLinear,
+            state.screen == .wallet, !state.cards.isCardPage, !state.wallet.isEmpty
+        else { return nil }
+        main = layout
+        let shown = Array(state.cards.panes.shown)
+        if state.cards.panes.isZoomed {
+            only = state.cards.pane
+            guard let focus = state.cards.panes.focus, shown.contains(focus) else { return }
+            panes = [Placed(pane: focus, rect: layout.body)]
+            return
+        }
+        place(shown, in: layout.body, size: layout.size)
+    }
+
+    /// Nothing of tiles and benefits is shown.
+    var isMainHidden: Bool { only != nil && !panes.isEmpty }
+
+    private mutating func place(_ shown: [WalletPanes.Pane], in body: Rect, size: Size) {
+        let isHigh = size.rows >= Dashboard.rows
+        let isBroad = size.columns >= Dashboard.columns
+        let right = shown.filter { isBroad && (!isHigh || $0 == .calendar) }
+        let below = shown.filter { !right.contains($0) }.prefix(max(1, body.width / Dashboard.leastWidth))
+        var top = body
+        if !below.isEmpty {
+            let (upper, lower) = body.splitBottom(min(17, body.height * 3 / 10), gap: 1)
+            top = upper
+            placeBelow(Array(below), in: lower)
+        }
+        if !right.isEmpty {
+            let (left, column) = top.splitRight(min(78, max(52, size.columns * 3 / 10)), gap: 3)
+            top = left
+            let fitting = right.prefix(max(1, column.height / Dashboard.leastHeight))
+            var rest = column
+            for (index, pane) in fitting.enumerated() {
+                let height = rest.height / (fitting.count - index)
+                let (rect, lower) = rest.splitTop(height)
+                panes.append(Placed(pane: pane, rect: rect, isDivided: true))
+                rest = lower
+            }
+        }
+        main = main.with(body: top)
+        panes.sort { $0.pane.rawValue < $1.pane.rawValue }
+    }
+
+    private mutating func placeBelow(_ below: [WalletPanes.Pane], in rect: Rect) {
+        var rest = rect
+        for (index, pane) in below.enumerated() {
+            let left = below.count - index
+            let (part, others) = rest.splitLeft((rest.width - 3 * (left - 1)) / left, gap: 3)
+            panes.append(Placed(pane: pane, rect: part, isDivided: index > 0))
+            rest = others
+        }
+    }
+}
+
+extension KeyContext {
+    var dashboard: Dashboard? { Dashboard(layout, state) }
+
+    /// Where Tab leads from here, round all that is shown.
+    func otherPane(by step: Int) -> AppAction? {
+        guard let board = dashboard else { return state.screen.look.otherPane(state) }
+        let panes = state.cards.panes.isZoomed ? Array(state.cards.panes.shown) : board.panes.map(\.pane)
+        guard !panes.isEmpty else { return state.screen.look.otherPane(state) }
+        let hasBenefits = !state.cards.rows.isEmpty
+        let round: [WalletPanes.Focus] =
+            [.tiles] + (hasBenefits ? [.benefits] : []) + panes.map { WalletPanes.Focus.pane($0) }
+        let now: WalletPanes.Focus =
+            state.cards.panes.focus.map { .pane($0) } ?? (state.cards.pane == .tiles ? .tiles : .benefits)
+        let index = round.firstIndex(of: now) ?? 0
+        return .cards(.panes(.focused(round[(index + step + round.count) % round.count])))
+    }
+}

@@ -1,0 +1,198 @@
+import WalletDomain
+import WalletReminders
+import WalletStore
+
+/// What the panes were worked out for, and what they say: a key that changes nothing in the wallet costs none of it.
+struct DashboardFigures: Sendable {
+    private var stamp = -1
+    private var startedAt: Instant?
+    private var today: CalendarDay?
+    fileprivate(set) var days: DayCalendar?
+    fileprivate(set) var years: [YearAgainstFee]?
+
+    /// Forgets what may be otherwise by now.
+    fileprivate mutating func meet(_ state: AppState) {
+        let now = state.cards.panes.stamp.count
+        guard stamp != now || startedAt != state.session.startedAt || today != state.today else { return }
+        (stamp, startedAt, today) = (now, state.session.startedAt, state.today)
+        (days, years) = (nil, nil)
+    }
+}
+
+extension Page {
+    /// The panes beside tiles and benefits.
+    mutating func drawPanes(_ board: Dashboard, _ state: AppState, _ figures: inout DashboardFigures) {
+        figures.meet(state)
+        for placed in board.panes {
+            canvas.fill(placed.rect, style: .plain)
+            if placed.isDivided { divide(placed.rect, x: placed.rect.x - 2) }
+            let rect = placed.rect
+            switch placed.pane {
+            case .calendar:
+                let days = figures.days ?? DayCalendar(state.wallet, in: state.nextDays, on: state.today)
+                figures.days = days
+                drawNextDays(days, state, in: rect)
+            case .year:
+                let years = figures.years ?? YearAgainstFee.all(in: state)
+                figures.years = years
+                drawYears(years, state, in: rect)
+            case .due: drawDue(state, in: rect)
+            }
+        }
+    }
+
+    /// A line over a pane with its title, and what it comes to.
+    ///
+    /// - Returns: the room below.
+    private mutating func drawPaneHead(
+        _ pane: WalletPanes.Pane, _ title: String, _ sum: [Run], _ state: AppState, in rect: Rect
+    ) -> Rect {
+        let isFocused = state.cards.panes.focus == pane
+        let line = Rect(x: rect.x, y: rect.y, width: rect.width, height: 1)
+        canvas.fill(line, style: look[isFocused ? .accent : .border], character: look.borders.rule)
+        let name = put([Run(" \(title) ", isFocused ? .accent : .title, isBold: true)], x: rect.x + 1, y: rect.y)
+        if isFocused { canvas.put(Glyph.marker, x: rect.x, y: rect.y, style: look[.marker]) }
+        let right = sum.isEmpty ? [] : [Run(" ")] + sum + [Run(" ")]
+        if right.width + name + 4 <= rect.width { put(right, right: rect.endX - 1, y: rect.y) }
+        return rect.inset(top: 1)
+    }
+
+    private mutating func drawNextDays(_ days: DayCalendar, _ state: AppState, in rect: Rect) {
+        let last = state.today.adding(days: WalletPanes.days - 1)
+        let lapsing = days.lapsing(from: state.today, to: last)
+        let sum = [Run(money(lapsing), .title), Run(" lapses", .muted)]
+        let room = drawPaneHead(.calendar, "Next \(WalletPanes.days) days, to \(last.short)", sum, state, in: rect)
+        let grid = WeekGrid(from: state.today, to: last, firstWeekday: look.firstWeekday)
+        let width = room.width / 7
+        let (area, legend) = room.splitBottom(room.height > grid.weeks * 2 + 3 ? 1 : 0)
+        let rows = max(1, min(9, (area.height - 1) / grid.weeks))
+        drawWeekdays(grid, x: area.x, y: area.y, width: width)
+        let scale = DayScale(days, state)
+        let isFocused = state.cards.panes.focus == .calendar
+        for week in 0..<grid.weeks where (week + 1) * rows < area.height + 1 {
+            for column in 0..<7 {
+                let day = grid.day(week: week, column: column)
+                var cell = scale.cell(of: day, in: days, grid)
+                if isFocused, day == state.paneDay { cell.cursor = .focused }
+                if day.day == 1 || week == 0 && column == 0 { cell.month = day.monthName }
+                let place = Rect(
+                    x: area.x + column * width, y: area.y + 1 + week * rows, width: width, height: rows)
+                draw(cell, in: place)
+                target(place, .day(day))
+            }
+        }
+        drawDayLegend(in: legend)
+    }
+
+    private mutating func drawDue(_ state: AppState, in rect: Rect) {
+        let due = state.due.due
+        let count = due.isEmpty ? [] : [Run("\(due.count)", .title), Run(" now", .muted)]
+        let room = drawPaneHead(.due, "What is due", count, state, in: rect)
+        target(rect, .banner)
+        if state.cards.panes.focus == .due { placeCursor(x: rect.x + 1, y: rect.y) }
+        guard !due.isEmpty else {
+            put([Run("Nothing is due now.", .muted)], x: room.x + 1, y: room.y)
+            return
+        }
+        let fits = due.count <= room.height
+        let shown = due.prefix(fits ? room.height : max(1, room.height - 1))
+        let left = shown.map { $0.left(in: state.wallet) }
+        let columns = BannerColumns(Array(shown), amounts: AmountColumn(left), width: room.width)
+        for (row, (reminder, amount)) in zip(shown, left).enumerated() {
+            draw(reminder, amount, columns, in: Rect(x: room.x, y: room.y + row, width: room.width, height: 1), state)
+        }
+        guard !fits else { return }
+        put(
+            [Run("\(due.count - shown.count) more", .muted)], x: room.x + BannerColumns.nameX, y: room.endY - 1,
+            width: room.width - BannerColumns.nameX)
+    }
+
+    /// A line for each card: what was captured, what is still open, and where the fee lies, all on one scale.
+    private mutating func drawYears(_ years: [YearAgainstFee], _ state: AppState, in rect: Rect) {
+        let (captured, fee) = (years.reduce(Money.zero) { $0 + $1.captured }, years.reduce(Money.zero) { $0 + $1.fee })
+        let sum = [
+            Run(money(captured), captured < fee ? .title : .good), Run(" captured, fees \(money(fee))", .muted),
+        ]
+        var room = drawPaneHead(.year, "This year \(Glyph.dot) \(state.today.year)", sum, state, in: rect)
+        if state.cards.panes.focus == .year { placeCursor(x: rect.x + 1, y: rect.y) }
+        if room.height > years.count + 1 {
+            put(
+                [
+                    Run("\(Glyph.heavy)\(Glyph.heavy) ", .barFull), Run("captured  ", .muted),
+                    Run("\(Glyph.heavyDashed)\(Glyph.heavyDashed) ", .barOpen), Run("open  ", .muted),
+                    Run("\(Glyph.divider) ", .warn), Run("fee", .muted),
+                ], x: room.x + 1, y: room.endY - 1, width: room.width - 2)
+            room = room.inset(bottom: 1)
+        }
+        let fits = years.count <= room.height
+        let shown = years.prefix(fits ? room.height : max(1, room.height - 1))
+        let most = years.map { max($0.captured + $0.open, $0.fee) }.max() ?? .zero
+        let amounts = AmountColumn(shown.map { Amount($0.captured, symbol: symbol) })
+        let fees = AmountColumn(shown.map { Amount($0.fee, symbol: symbol) })
+        let figures = amounts.width + fees.width + 5
+        // Names go before bars, which are a picture of what stands beside them.
+        let widest = shown.map { displayWidth(of: $0.name) }.max() ?? 0
+        let names = min(widest, max(12, room.width - figures - 4))
+        for (row, year) in shown.enumerated() {
+            let y = room.y + row
+            canvas.put(year.name, x: room.x + 1, y: y, style: look[.text], width: names, overflow: .ellipsis)
+            var x = room.x + 3 + names
+            let role: Role = year.captured < year.fee ? .text : .good
+            put(Amount(year.captured, symbol: symbol), in: amounts, x: x, y: y, style: look[role])
+            x += amounts.width
+            canvas.put("of", x: x + 1, y: y, style: look[.faint])
+            put(Amount(year.fee, symbol: symbol), in: fees, x: x + 4, y: y, style: look[.muted])
+            draw(year, most: most, x: x + fees.width + 6, y: y, width: room.endX - x - fees.width - 7)
+        }
+        guard !fits else { return }
+        put([Run("\(years.count - shown.count) more", .muted)], x: room.x + 1, y: room.endY - 1, width: names)
+    }
+
+    private mutating func draw(_ year: YearAgainstFee, most: Money, x: Int, y: Int, width: Int) {
+        guard width > 4, most > .zero else { return }
+        func columns(_ amount: Money) -> Int {
+            amount > .zero ? max(1, min(width, Int(Double(amount.units) / Double(most.units) * Double(width)))) : 0
+        }
+        let full = columns(year.captured)
+        let open = min(width - full, columns(year.open))
+        let line = Rect(x: x, y: y, width: width, height: 1)
+        canvas.fill(
+            Rect(x: x, y: y, width: full, height: 1), style: look[year.captured < year.fee ? .barOpen : .barFull],
+            character: Glyph.heavy)
+        canvas.fill(
+            Rect(x: x + full, y: y, width: open, height: 1), style: look[.barOpen], character: Glyph.heavyDashed)
+        guard year.fee > .zero else { return }
+        let mark = min(line.endX - 1, x + columns(year.fee))
+        canvas.fill(Rect(x: mark, y: y, width: 1, height: 1), style: look[.warn], character: Glyph.divider)
+    }
+}
+
+/// What a card came to in the year of today, against its fee.
+struct YearAgainstFee: Sendable {
+    let name: String
+    let captured: Money
+    let open: Money
+    let fee: Money
+
+    /// Of the cards that are held, in their order; reads no history.
+    static func all(in state: AppState) -> [YearAgainstFee] {
+        let year = state.today.year
+        guard let first = CalendarDay(year: year, month: 1, day: 1),
+            let last = CalendarDay(year: year, month: 12, day: 31)
+        else { return [] }
+        return state.wallet.activeCards.map { card in
+            let sum = state.wallet.sums[YearSum.ID(userCardID: card.id, year: year)]
+            return YearAgainstFee(
+                name: state.wallet.name(of: card), captured: sum?.captured ?? .zero,
+                open: state.figures[card.id].open,
+                fee: state.wallet.fees(of: card, in: Period(start: first, end: last)))
+        }
+    }
+}
+
+extension AppState {
+    /// The days of the pane, and those that fill its weeks.
+    fileprivate var nextDays: Period {
+        Period(start: today.adding(days: -6), end: today.adding(days: WalletPanes.days + 6))
+    }
+}

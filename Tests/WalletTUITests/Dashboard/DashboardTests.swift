@@ -1,0 +1,121 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@testable import WalletTUI
+
+/// The Wallet of a large screen.
+struct DashboardTests {
+    private static let large = Size(columns: 200, rows: 60)
+
+    private func panes(_ columns: Int, _ rows: Int, _ keys: String...) throws -> [WalletPanes.Pane] {
+        var stage = try Stage(livedIn(), size: Size(columns: columns, rows: rows))
+        for key in keys { stage.press(key) }
+        return KeyContext(stage.state, size: stage.size).dashboard?.panes.map(\.pane) ?? []
+    }
+
+    @Test func itComesWithTheRoomForIt() throws {
+        #expect(try panes(120, 40).isEmpty && panes(159, 44).isEmpty)
+        #expect(try panes(200, 60) == [.calendar, .year, .due])
+        #expect(try panes(120, 45) == [.calendar, .year, .due])
+        #expect(try panes(80, 45) == [.calendar, .year])
+        // A column of 24 rows at the right.
+        #expect(try panes(160, 30) == [.calendar, .year])
+        #expect(try panes(200, 60, "Enter").isEmpty && panes(200, 60, "2").isEmpty)
+    }
+
+    @Test func panesComeAndGo() throws {
+        #expect(try panes(200, 60, "-") == [.calendar, .year])
+        #expect(try panes(200, 60, "-", "-", "-", "-") == [])
+        #expect(try panes(200, 60, "-", "-", "-", "+") == [.calendar])
+        #expect(try panes(200, 60, "+") == [.calendar, .year, .due])
+    }
+
+    @Test func tabGoesRoundThem() throws {
+        var stage = try Stage(livedIn(), size: Self.large)
+        var seen: [String] = []
+        for _ in 0..<5 {
+            stage.press("Tab")
+            seen.append(stage.state.cards.panes.focus.map { "\($0)" } ?? "\(stage.state.cards.pane)")
+        }
+        #expect(seen == ["benefits", "calendar", "year", "due", "tiles"])
+        stage.press("S-Tab")
+        #expect(stage.state.cards.panes.focus == .due)
+        stage.press("Esc")
+        #expect(stage.state.cards.panes.focus == nil && stage.state.cards.pane == .tiles)
+    }
+
+    @Test func oneFillsTheScreenAndGivesItBack() throws {
+        var stage = try Stage(livedIn(), size: Self.large)
+        let titles = { (picture: Picture) in
+            ["Next 30 days", "This year", "What is due", "benefit  "].filter { picture.canvas.textGrid.contains($0) }
+        }
+        #expect(titles(stage.draw()) == ["Next 30 days", "This year", "What is due", "benefit  "])
+        stage.press("z")
+        #expect(titles(stage.draw()) == [])
+        stage.press("Tab")
+        #expect(titles(stage.draw()) == ["benefit  "])
+        stage.press("Tab", "Tab")
+        #expect(titles(stage.draw()) == ["This year"])
+        stage.press("Esc")
+        #expect(titles(stage.draw()) == ["Next 30 days", "This year", "What is due", "benefit  "])
+    }
+
+    @Test func enterLeadsOn() throws {
+        var stage = try Stage(livedIn(), size: Self.large)
+        stage.press("Tab", "Tab", "l", "l", "l", "Enter")
+        #expect(stage.state.screen == .agenda && stage.state.calendarDay == day("2026-11-30"))
+        stage.press("1", "Tab", "Enter")
+        #expect(stage.state.screen == .insights)
+        stage.press("1", "Tab", "Enter")
+        guard case .banner = stage.state.popup else {
+            Issue.record("what is due is not open")
+            return
+        }
+    }
+
+    /// In the calendar the cursor stays within its days.
+    @Test func theCursorStaysWithinThirtyDays() throws {
+        var stage = try Stage(livedIn(), size: Self.large)
+        stage.press("Tab", "Tab", "k")
+        #expect(stage.state.paneDay == day("2026-11-27"))
+        stage.press("G")
+        #expect(stage.state.paneDay == day("2026-12-26"))
+    }
+
+    /// A window that became small has no pane that could keep the keys.
+    @Test func aSmallWindowGivesTheKeysBack() throws {
+        var stage = try Stage(livedIn(), size: Self.large)
+        stage.press("Tab", "Tab")
+        stage.size = Size(columns: 80, rows: 24)
+        stage.press("j")
+        #expect(stage.state.cards.panes.focus == nil)
+    }
+
+    @Test func howManyAreShownIsKept() throws {
+        var stage = try Stage(livedIn(), size: Self.large)
+        #expect(stage.state.viewsToKeep.panes == nil)
+        stage.press("-", "-")
+        #expect(stage.state.viewsToKeep.panes == 1)
+        var other = try Stage(livedIn(), size: Self.large)
+        other.act(.viewsFound(stage.state.viewsToKeep))
+        #expect(other.state.cards.panes.count == 1)
+    }
+
+    /// No screen of the demo wallet leaves more than a third of its rows blank; a line between panes fills none.
+    @Test(arguments: ["1", "2", "2 Tab", "3", "4", "5", "6"]) func noScreenIsMostlyBlank(keys: String) {
+        let wallet = Wallet.demo(.person, today: day("2026-11-24"), now: instant("2026-11-24T12:00:00Z"))
+        var stage = Stage(wallet, now: "2026-11-24T12:00:00Z", size: Self.large)
+        for key in keys.split(separator: " ") { stage.press(String(key)) }
+        let text = stage.draw().canvas.textGrid
+        let rows = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(text.hasSuffix("\n") ? 1 : 0)
+        let blank = rows.count { $0.allSatisfy { $0 == " " || $0 == "│" || $0 == "|" } }
+        guard keys == "4" || keys == "6" else {
+            #expect(blank <= 20, "\(text)")
+            return
+        }
+        // Insights has pictures of 14 rows, and there are fewer settings than rows.
+        withKnownIssue(isIntermittent: true) { #expect(blank <= 20) }
+    }
+}
