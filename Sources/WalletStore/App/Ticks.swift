@@ -86,7 +86,7 @@ extension AppState {
     var tickedRows: [FreshID] { rowsToTick.filter { ticks?.rows.contains($0) ?? false } }
 
     mutating func leaveSelecting() {
-        if let ticks, screen == .wallet { cards.pane = ticks.pane }
+        if let ticks, screen == .wallet { cards.pane = cards.rows.isEmpty ? .tiles : ticks.pane }
         ticks = nil
     }
 
