@@ -128,7 +128,7 @@ extension Page {
         let shown = years.prefix(fits ? room.height : max(1, room.height - 1))
         let most = years.map { max($0.captured + $0.open, $0.fee) }.max() ?? .zero
         let amounts = AmountColumn(shown.map { Amount($0.captured, symbol: symbol) })
-        let fees = AmountColumn(shown.map { Amount($0.fee, symbol: symbol) })
+        let fees = AmountColumn(shown.map { $0.shownFee(symbol) })
         let figures = amounts.width + fees.width + 5
         // Names go before bars, which are a picture of what stands beside them.
         let widest = shown.map { displayWidth(of: $0.name) }.max() ?? 0
@@ -137,11 +137,11 @@ extension Page {
             let y = room.y + row
             canvas.put(year.name, x: room.x + 1, y: y, style: look[.text], width: names, overflow: .ellipsis)
             var x = room.x + 3 + names
-            let role: Role = year.captured < year.fee ? .text : .good
+            let role: Role = year.captured < year.fee + year.undatedFee ? .text : .good
             put(Amount(year.captured, symbol: symbol), in: amounts, x: x, y: y, style: look[role])
             x += amounts.width
             canvas.put("of", x: x + 1, y: y, style: look[.faint])
-            put(Amount(year.fee, symbol: symbol), in: fees, x: x + 4, y: y, style: look[.muted])
+            put(year.shownFee(symbol), in: fees, x: x + 4, y: y, style: look[.muted])
             draw(year, most: most, x: x + fees.width + 6, y: y, width: room.endX - x - fees.width - 7)
         }
         guard !fits else { return }
@@ -173,6 +173,13 @@ struct YearAgainstFee: Sendable {
     let captured: Money
     let open: Money
     let fee: Money
+    /// The annual fee that is in none of the sums, because nothing says on which day it is charged.
+    let undatedFee: Money
+
+    /// `$895?` where its day is not known.
+    func shownFee(_ symbol: String) -> Amount {
+        undatedFee.isZero ? Amount(fee, symbol: symbol) : Amount(fee + undatedFee, symbol: symbol).before("?")
+    }
 
     /// Of the cards that are held, in their order; reads no history.
     static func all(in state: AppState) -> [YearAgainstFee] {
@@ -185,7 +192,8 @@ struct YearAgainstFee: Sendable {
             return YearAgainstFee(
                 name: state.wallet.name(of: card), captured: sum?.captured ?? .zero,
                 open: state.figures[card.id].open,
-                fee: state.wallet.fees(of: card, in: Period(start: first, end: last)))
+                fee: state.wallet.fees(of: card, in: Period(start: first, end: last)),
+                undatedFee: state.wallet.undatedFee(of: card, in: Period(start: first, end: last)))
         }
     }
 }

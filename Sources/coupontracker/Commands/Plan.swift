@@ -20,6 +20,7 @@ struct Plan: AnsweringCommand {
     @Option("A calendar file to write instead, or - for standard output.", as: "file", completion: .file())
     var ics: String?
     @Flag(help: "Replace that file.") var force = false
+    @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
@@ -39,7 +40,7 @@ struct Plan: AnsweringCommand {
             output.hint(days == 0 ? "Nothing ends today." : "No errand within \(inDays(days)).")
         }
         let rows = errands.map { ErrandWords($0, view) }
-        guard output.form == .table else { return output.list(rows) }
+        guard output.form == .table, listing.isUsual else { return try output.list(rows, as: listing) }
         var table = TextTable(ErrandWords.columns)
         for stage in Errand.Stage.allCases {
             let staged = rows.filter { $0.errand.stage == stage }

@@ -15,6 +15,7 @@ struct SeasonCommand: AnsweringCommand {
 
     @Argument("The card.", as: "card", completion: .card) var card: [String] = []
     @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
+    @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
@@ -25,7 +26,7 @@ struct SeasonCommand: AnsweringCommand {
         let season = view.wallet.season(only: filter, on: view.today)
         if season.cards.isEmpty { noCards(view, output) }
         let rows = season.cards.map { SeasonWords($0, season, view) }
-        guard output.form == .table, !rows.isEmpty else { return output.list(rows) }
+        guard output.form == .table, !rows.isEmpty, listing.isUsual else { return try output.list(rows, as: listing) }
         SeasonFees(season, view).lines.forEach(output.line)
         output.line("")
         output.table(rows)
