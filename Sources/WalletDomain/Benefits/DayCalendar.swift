@@ -62,10 +62,11 @@ public struct DayCalendar: Equatable, Sendable {
     /// In order.
     public private(set) var days: [Day] = []
     private let filter: ListFilter
+    private let words: FilterExpression?
 
-    /// - Parameter filter: one that names a category leaves out what is of cards themselves.
+    /// - Parameter filter: one that names a category, or has words, leaves out what is of cards themselves.
     public init(_ wallet: Wallet, in span: Period, only filter: ListFilter = ListFilter(), on today: CalendarDay) {
-        (self.span, self.filter) = (span, filter)
+        (self.span, self.filter, words) = (span, filter, filter.words(on: today))
         for card in wallet.cards.records { add(card, wallet, today) }
         arrange()
     }
@@ -101,7 +102,7 @@ public struct DayCalendar: Equatable, Sendable {
         for benefit in wallet.benefits(ofCard: card.id) where benefit.archivedOn == nil && benefit.mode != .ignored {
             add(benefit, wallet, today)
         }
-        guard filter.category == nil else { return }
+        guard filter.category == nil, words == nil else { return }
         for fee in wallet.feeDays(of: card, in: span) {
             add(.fee, fee.on, card.id, fee.amount)
         }
@@ -126,6 +127,11 @@ public struct DayCalendar: Equatable, Sendable {
         guard isHere || end < last else { return }
         let terms = wallet.terms(of: benefit)
         if let category = filter.category, category != terms.category.word { return }
+        if let words {
+            let standing = wallet.standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max))
+            let row = BenefitListing(benefit: benefit, terms: terms, standing: standing, cardOrder: 0)
+            guard words.fits(FilteredBenefit(row, wallet)) else { return }
+        }
         let (claims, name) = (benefit.claimsItself(terms), terms.name.lowercased())
         if isHere {
             let standing = wallet.standing(

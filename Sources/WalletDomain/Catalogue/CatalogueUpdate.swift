@@ -64,6 +64,11 @@ public struct CatalogueUpdate: Sendable {
         if let present = catalogue.dataVersion, version < present {
             throw refuse("It is of \(shown(version)), and the catalogue in use is newer: \(present).")
         }
+        // Of a version that is no newer than the program's own nothing would be taken at the next start.
+        if let own = Catalogue.bundled.dataVersion, version <= own {
+            throw refuse(
+                "It is of \(shown(version)), as the program's own catalogue is, or older. Give it a newer dataVersion.")
+        }
         self.version = version
         changes = cards.compactMap { card in
             var card = card

@@ -14,8 +14,13 @@ extension Wallet {
             "\(name(ofCard: part.listing.benefit.userCardID)): \(part.listing.terms.name)\(amount(part.amount))"
         }
         let enrol = errand.stage == .enrolFirst ? "Enrol first. " : ""
-        // What is enrolled in meanwhile is another event: its UID must not be that of what was open before.
-        let stage = errand.stage == .enrolFirst ? "enrol-" : ""
+        // What is enrolled in, or wakes, meanwhile is another event: its UID must not be that of what was open before.
+        let stage =
+            switch errand.stage {
+            case .now: ""
+            case .enrolFirst: "enrol-"
+            case .snoozed: "snoozed-"
+            }
         return CalendarEvent(
             uid: "errand-\(stage)\(CalendarText.word(errand.key.name))-\(CalendarText.compact(end))", on: end,
             summary: errand.words + amount(errand.sum), description: enrol + parts.joined(separator: ", ") + ".",
@@ -33,8 +38,12 @@ extension Errand.Part {
 }
 
 extension CalendarText {
-    /// With dashes for all that is neither a letter of ASCII nor a digit: a UID is no place for other signs.
+    /// With dashes for other signs of ASCII and numbers for other letters: a UID is no place for either, and two merchants must
+    /// not have one.
     fileprivate static func word(_ text: String) -> String {
-        String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+        text.unicodeScalars.map { scalar in
+            guard scalar.isASCII else { return String(scalar.value, radix: 16) }
+            return scalar.properties.isAlphabetic || scalar.properties.numericType != nil ? String(scalar) : "-"
+        }.joined(by: "")
     }
 }

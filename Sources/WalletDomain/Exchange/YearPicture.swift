@@ -55,7 +55,7 @@ private struct YearPicture {
             line(YearPicture.left, height(curve.fee), YearPicture.right, height(curve.fee), "fee")
             text(money(curve.fee), right: YearPicture.left - 8, y: height(curve.fee) + 4, "muted")
         }
-        let end = min(today, curve.to)
+        let end = min(max(today, curve.from), curve.to)
         steps(
             [(place(curve.from), bottom)], curve.captured.map { (place($0.day), height($0.amount)) }, place(end),
             "captured")
@@ -154,12 +154,12 @@ private struct YearPicture {
 
     private static func escaped(_ words: String) -> String {
         var text = ""
-        for character in shown(words) {
-            switch character {
+        for scalar in shown(words).unicodeScalars {
+            switch scalar {
             case "&": text += "&amp;"
             case "<": text += "&lt;"
             case ">": text += "&gt;"
-            default: text.append(character)
+            default: text.unicodeScalars.append(scalar)
             }
         }
         return text

@@ -27,7 +27,11 @@ public struct FilterExpression: Equatable, Sendable {
         var reading = FilterReading(tokens, today)
         root = try reading.whole()
         hasOperators = tokens.contains { token in
-            if case .word(let word) = token.kind { word.hasPrefix("<") || word.hasPrefix(">") } else { true }
+            switch token.kind {
+            case .word(let word): word.hasPrefix("<") || word.hasPrefix(">")
+            case .quoted: false
+            default: true
+            }
         }
     }
 
@@ -109,6 +113,7 @@ private struct FilterReading {
         while let token = rest.first, token.kind != .or, token.kind != .close {
             if let node = try one(depth: depth) { nodes.append(node) }
         }
+        nodes.removeAll { $0 == .all([]) }
         return nodes.count == 1 ? nodes[0] : .all(nodes)
     }
 
@@ -116,7 +121,8 @@ private struct FilterReading {
     private mutating func one(depth: Int) throws(FilterProblem) -> FilterExpression.Node? {
         guard let token = rest.popFirst() else { return nil }
         switch token.kind {
-        case .word(""): return nil
+        case .word(""), .quoted(""): return nil
+        case .quoted(let word): return .test(.word(word.folded, days: nil))
         case .word(let word):
             return try .test(
                 at(token) { () throws(FilterProblem) in

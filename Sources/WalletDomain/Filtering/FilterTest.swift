@@ -112,7 +112,7 @@ extension FilterTest {
             return
         }
         guard let amount = try? Money(typed: String(rest)) else {
-            throw FilterProblem("“\(shown(word))” compares with nothing. Write such as <7d, >2w or >$50.")
+            throw FilterProblem("“\(shown(word))” compares with nothing. Write such as <7d, >2w or >50.")
         }
         let (below, above) = (Money(units: amount.units - 1), Money(units: amount.units + 1))
         self = .amount(

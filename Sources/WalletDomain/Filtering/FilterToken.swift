@@ -2,6 +2,8 @@
 struct FilterToken: Equatable {
     enum Kind: Equatable {
         case word(String)
+        /// It stood in quotes: nothing but a word.
+        case quoted(String)
         /// `card:gold`, `until:"31 dec"`
         case pair(key: String, value: String)
         case not
@@ -73,7 +75,7 @@ extension FilterToken.Kind {
                 }
             }
         } else {
-            self = .word(word)
+            self = .quoted(word)
         }
     }
 }

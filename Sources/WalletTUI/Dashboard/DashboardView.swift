@@ -109,7 +109,9 @@ extension Page {
 
     /// A line for each card: what was captured, what is still open, and where the fee lies, all on one scale.
     private mutating func drawYears(_ years: [YearAgainstFee], _ state: AppState, in rect: Rect) {
-        let (captured, fee) = (years.reduce(Money.zero) { $0 + $1.captured }, years.reduce(Money.zero) { $0 + $1.fee })
+        let (captured, fee) = (
+            years.reduce(Money.zero) { $0 + $1.captured }, years.reduce(Money.zero) { $0 + $1.fee + $1.undatedFee }
+        )
         let sum = [
             Run(money(captured), captured < fee ? .title : .good), Run(" captured, fees \(money(fee))", .muted),
         ]
@@ -157,7 +159,8 @@ extension Page {
         let open = min(width - full, columns(year.open))
         let line = Rect(x: x, y: y, width: width, height: 1)
         canvas.fill(
-            Rect(x: x, y: y, width: full, height: 1), style: look[year.captured < year.fee ? .barOpen : .barFull],
+            Rect(x: x, y: y, width: full, height: 1),
+            style: look[year.captured < year.fee + year.undatedFee ? .barOpen : .barFull],
             character: Glyph.heavy)
         canvas.fill(
             Rect(x: x + full, y: y, width: open, height: 1), style: look[.barOpen], character: Glyph.heavyDashed)

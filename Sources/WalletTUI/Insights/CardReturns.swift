@@ -15,7 +15,7 @@ struct CardReturns {
             rows: card.byCategory.map {
                 .init(name: $0.name, share: $0.amount.share(of: most), texts: [$0.amount.formatted(symbol: symbol)])
             }, empty: "nothing captured")
-        years = Self.years(of: card, year.wallet, symbol)
+        years = Self.years(of: card, among: year.cards, year.wallet, symbol)
     }
 
     private static func ranked(
@@ -37,15 +37,23 @@ struct CardReturns {
                     : card.undatedFee.isZero ? "no fee" : "of \(card.undatedFee.formatted(symbol: symbol))?"
                 return .init(
                     name: card.name, share: (ratio ?? 0) / most,
-                    texts: [card.returnOnFee.map { $0.formatted(symbol: "") + Glyph.times } ?? "", captured, fee],
+                    texts: [
+                        ratio.map { Money(cents: Int(($0 * 100).rounded())).formatted(symbol: "") + Glyph.times } ?? "",
+                        captured, fee,
+                    ],
                     role: (ratio ?? 0) >= 1 ? .barFull : .barOpen, isSelected: card.card == selected.card)
             }, empty: "no card")
     }
 
     /// Calendar years, whichever is shown: that is what the table of sums has.
-    private static func years(of card: CardInsights, _ wallet: Wallet, _ symbol: String) -> RankedBars {
+    private static func years(
+        of card: CardInsights, among cards: [CardInsights], _ wallet: Wallet, _ symbol: String
+    ) -> RankedBars {
+        // The sum stands last, and is of the cards before it; history without a card has none either.
+        let isSum = card == cards.last
+        let ids = Set(isSum ? cards.dropLast().map(\.card) : [card.card])
         var sums: [Int: (captured: Money, missed: Money)] = [:]
-        for sum in wallet.sums.records where card.card == nil || sum.id.userCardID == card.card {
+        for sum in wallet.sums.records where ids.contains(sum.id.userCardID) {
             sums[sum.id.year, default: (.zero, .zero)].captured += sum.captured
             sums[sum.id.year, default: (.zero, .zero)].missed += sum.missed
         }

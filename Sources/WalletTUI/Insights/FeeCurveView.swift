@@ -21,8 +21,8 @@ extension Page {
 
     /// For ears: what it came to by the end of each month.
     private mutating func drawMonths(of curve: FeeCurve, _ today: CalendarDay, in rect: Rect) {
-        let ends = (1...12).map { min(curve.from.adding(months: $0).adding(days: -1), curve.to) }
-        let firstToSay = max(0, (ends.firstIndex { $0 >= today } ?? 12) + 1 - rect.height)
+        let ends = (1...curve.months).map { min(curve.from.adding(months: $0).adding(days: -1), curve.to) }
+        let firstToSay = max(0, (ends.firstIndex { $0 >= today } ?? ends.count - 1) + 1 - rect.height)
         for (row, end) in ends[firstToSay...].prefix(rect.height).enumerated() {
             put(curve.words(about: end, today, symbol: symbol).dotted(), x: rect.x, y: rect.y + row, width: rect.width)
         }
@@ -37,8 +37,14 @@ extension FeeCurve {
 
     fileprivate var days: Int { from.days(until: to) + 1 }
 
+    /// Twelve; more of membership years together, which begin on different days.
+    fileprivate var months: Int {
+        let months = to.monthIndex - from.monthIndex
+        return max(1, from.adding(months: months) <= to ? months + 1 : months)
+    }
+
     fileprivate func plot(_ today: CalendarDay, cursor: CalendarDay?) -> Plot {
-        let months = (0..<12).map { from.adding(months: $0) }.filter { $0 <= to }
+        let months = (0..<months).map { from.adding(months: $0) }
         let last = min(today, to)
         return Plot(
             days: days,

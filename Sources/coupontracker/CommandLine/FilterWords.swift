@@ -1,12 +1,27 @@
 import WalletDomain
 
+/// What `--filter` and the words of a command narrow a list to: both must fit.
+struct WantedRows {
+    let words: FilterExpression
+    let filter: FilterExpression?
+
+    func fits(_ row: some FilteredRow) -> Bool { words.fits(row) && filter?.fits(row) ?? true }
+
+    /// As one text of the language; nil where nothing is asked for.
+    var text: String? {
+        let parts = [words, filter].compactMap { $0 }.filter { !$0.isEmpty }
+        return parts.count == 1
+            ? parts[0].text : parts.isEmpty ? nil : parts.map { "(\($0.text))" }.joined(separator: " ")
+    }
+}
+
 extension String? {
-    /// What `--filter` and the words of a command narrow a list to; all of them must fit.
-    func filter(besides words: [String], _ view: WalletView) throws -> FilterExpression {
-        var text = words.joined(separator: " ")
-        if let self, !self.isBlank { text = text.isEmpty ? self : "\(text) (\(self))" }
-        do throws(FilterProblem) { return try FilterExpression(text, on: view.today) } catch {
-            throw CommandFailure(.usage, error.message)
+    func filter(besides words: [String], _ view: WalletView) throws -> WantedRows {
+        func read(_ text: String) throws -> FilterExpression {
+            do throws(FilterProblem) { return try FilterExpression(text, on: view.today) } catch {
+                throw CommandFailure(.usage, error.message)
+            }
         }
+        return try WantedRows(words: read(words.joined(separator: " ")), filter: map(read))
     }
 }

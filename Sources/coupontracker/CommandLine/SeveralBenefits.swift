@@ -8,31 +8,42 @@ struct SeveralBenefits: ParsableArguments {
     /// What words name: one benefit; several by their ids; `-`, those whose ids stand on standard input, one at the
     /// beginning of each line; with `--all` those that fit a filter.
     ///
-    /// - Parameter question: `Mark %` and the like, before how many there are.
-    fileprivate func ids(_ words: [String], _ question: String, _ change: borrowing WalletChange) throws -> [Benefit.ID]
-    {
+    /// - Parameters:
+    ///   - question: `Mark as used` and the like, before how many there are.
+    ///   - canBeMeant: which ones `--all` can mean.
+    fileprivate func ids(
+        _ words: [String], _ question: String, _ change: borrowing WalletChange,
+        canBeMeant: (BenefitListing) -> Bool
+    ) throws -> [Benefit.ID] {
         let view = change.view
-        if all { return try fitting(words, question, view, yes: change.isYes) }
+        if all { return try fitting(words, question, view, yes: change.isYes, canBeMeant) }
         if words == ["-"] {
             let lines = try String(decoding: StandardInput.readAll(), as: UTF8.self).split(whereSeparator: \.isNewline)
             let ids = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
             guard !ids.isEmpty else { throw CommandFailure(.refused, "No id stands on standard input.") }
-            return try ids.map { try view.benefit([$0]) }
+            return try once(ids.map { try view.benefit([$0]) })
         }
         guard words.count > 1, words.allSatisfy(\.isIDBeginning) else { return try [view.benefit(words)] }
-        return try words.map { try view.benefit([$0]) }
+        return try once(words.map { try view.benefit([$0]) })
     }
 
-    private func fitting(_ words: [String], _ question: String, _ view: WalletView, yes: Bool) throws -> [Benefit.ID] {
-        let filter = try String?.none.filter(besides: words, view)
+    private func once(_ ids: [Benefit.ID]) -> [Benefit.ID] {
+        var seen: Set<Benefit.ID> = []
+        return ids.filter { seen.insert($0).inserted }
+    }
+
+    private func fitting(
+        _ words: [String], _ question: String, _ view: WalletView, yes: Bool, _ canBeMeant: (BenefitListing) -> Bool
+    ) throws -> [Benefit.ID] {
+        let filter = try String?.none.filter(besides: words, view).words
         guard !filter.isEmpty else {
             throw CommandFailure(.usage, "Say which with --all, such as: --all 'card:gold <7d'")
         }
         let wallet = view.wallet
         let rows = wallet.listing(
-            where: { $0.standing.group < .used && filter.fits(FilteredBenefit($0, wallet)) }, on: view.today,
+            where: { canBeMeant($0) && filter.fits(FilteredBenefit($0, wallet)) }, on: view.today,
             now: view.now)
-        guard !rows.isEmpty else { throw CommandFailure(.refused, "Nothing open fits. See: coupontracker benefits") }
+        guard !rows.isEmpty else { throw CommandFailure(.refused, "Nothing fits. See: coupontracker benefits") }
         if !yes {
             for row in rows.prefix(20) { StandardError.write(BenefitWords(row, view).sentence) }
             if rows.count > 20 { StandardError.write("and \(rows.count - 20) more.") }
@@ -49,14 +60,16 @@ extension AnsweringCommand {
     /// - Parameters:
     ///   - question: `Skip`, before how many there are.
     ///   - together: `skipped`: what several came to.
+    ///   - canBeMeant: which ones `--all` can mean; what is open otherwise.
     ///   - act: changes one and tells what became of it, after it is saved; what its rules refuse is told and left out
     ///     where there are others.
     func change(
         _ output: Output, _ words: [String], _ several: SeveralBenefits, asking question: String, told together: String,
+        canBeMeant: (BenefitListing) -> Bool = { $0.standing.group < .used },
         _ act: (inout WalletChange, Benefit.ID) throws -> ((WalletView) throws -> String)
     ) throws {
         try change(output) { change in
-            let ids = try several.ids(words, question, change)
+            let ids = try several.ids(words, question, change, canBeMeant: canBeMeant)
             var done: [(id: Benefit.ID, sentence: (WalletView) throws -> String)] = []
             for id in ids {
                 do { try done.append((id, act(&change, id))) } catch {

@@ -18,8 +18,7 @@ struct AgendaCommand: AnsweringCommand {
         var wanted = ListFilter()
         wanted.card = try card.map { try view.card([$0]) }
         wanted.owner = owner
-        let typed = try filter.filter(besides: query, view)
-        if !typed.isEmpty { wanted.text = typed.text }
+        wanted.text = try filter.filter(besides: query, view).text
         let agenda = Agenda(view.wallet, only: wanted, on: view.today, now: view.now)
         if agenda.entries.isEmpty, !view.isToldNew {
             output.hint(

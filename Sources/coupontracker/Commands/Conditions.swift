@@ -22,7 +22,9 @@ struct ModeCommand: AnsweringCommand {
         guard let mode = Benefit.Mode(typed: last) else {
             throw CommandFailure(.usage, "“\(shown(last))” does not fit the mode. Use tracked, auto or ignored.")
         }
-        try change(output, words, several, asking: "Change", told: mode.rawValue) { wallet, id, context in
+        try change(
+            output, words, several, asking: "Change", told: mode.rawValue, canBeMeant: { $0.standing.group < .archived }
+        ) { wallet, id, context in
             try wallet.setMode(mode, of: id, in: context)
             switch mode {
             case .tracked: return "is tracked."
@@ -47,8 +49,10 @@ struct Skip: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        try change(output, words, several, asking: undo ? "Take in" : "Skip", told: undo ? "taken in" : "skipped") {
-            wallet, id, context in
+        try change(
+            output, words, several, asking: undo ? "Take in" : "Skip", told: undo ? "taken in" : "skipped",
+            canBeMeant: { undo ? $0.benefit.isSkipped : $0.standing.group < .used }
+        ) { wallet, id, context in
             if undo { try wallet.unskip(id, in: context) } else { try wallet.skip(id, in: context) }
             let end = wallet.benefits[id]?.currentPeriodEnd.map { " until \($0.shown(from: context.today))" } ?? ""
             return undo ? "counts again\(end)." : "is skipped\(end)."
@@ -67,8 +71,10 @@ struct Enrol: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        try change(output, words, several, asking: "Note as enrolled", told: undo ? "not enrolled" : "enrolled") {
-            wallet, id, context in
+        try change(
+            output, words, several, asking: "Note as enrolled", told: undo ? "not enrolled" : "enrolled",
+            canBeMeant: { ($0.benefit.enrolledOn != nil) == undo && $0.standing.group < .archived }
+        ) { wallet, id, context in
             try wallet.enrol(id, on: undo ? nil : context.today, in: context)
             guard let benefit = wallet.benefits[id] else { throw WalletError.benefitNotFound }
             guard !undo else { return "is not enrolled." }
@@ -111,9 +117,10 @@ extension AnsweringCommand {
     /// - Parameter act: gives the end of the sentence that begins with the benefit's name.
     fileprivate func change(
         _ output: Output, _ words: [String], _ several: SeveralBenefits, asking question: String, told: String,
+        canBeMeant: (BenefitListing) -> Bool,
         _ act: (inout Wallet, Benefit.ID, ChangeContext) throws -> String
     ) throws {
-        try change(output, words, several, asking: question, told: told) { change, id in
+        try change(output, words, several, asking: question, told: told, canBeMeant: canBeMeant) { change, id in
             let end = try act(&change.wallet, id, change.context)
             return { view in
                 let words = try view.words(of: id)

@@ -20,7 +20,15 @@ extension Output {
             let pieces = try FormatPiece.pieces(of: format, columns)
             for row in arranged { line(pieces.map { $0.text(row) }.joined()) }
         } else if let wanted = options.columns {
-            let chosen = try wanted.split(separator: ",").map { try columns.named(String($0)) }
+            let chosen = try wanted.split(separator: ",").map { name in
+                let column = try columns.named(String(name), isKeyed: !isText)
+                guard isText || column.key != nil else {
+                    throw CommandFailure(
+                        .usage,
+                        "“\(shown(String(name)))” is a column of tables alone. Use a key: coupontracker help json.")
+                }
+                return column
+            }
             let sentence = { (row: Row) in chosen.map { $0.told(row) }.filter { !$0.isEmpty }.joined(separator: " · ") }
             list(arranged, chosen.map(\.titled), style: style, sentence: sentence)
         } else {
@@ -35,7 +43,12 @@ extension Array {
         var rows = rows
         if let sort = options.sort {
             let isTurned = sort.hasPrefix("-")
-            let column = try named(isTurned ? String(sort.dropFirst()) : sort)
+            let column = try named(isTurned ? String(sort.dropFirst()) : sort, isKeyed: true)
+            // A day is written in many ways, an amount with more beside it: only the value itself can be put in order.
+            guard column.key != nil || column.order != nil || column.head?.fit == .decimal else {
+                let keys = keys().joined(separator: ", ")
+                throw CommandFailure(.usage, "“\(shown(sort))” has no order of its own. Use a key of --json: \(keys).")
+            }
             let keys = rows.map { SortKey(column, $0) }
             // What has no value stands last whichever way round.
             rows = rows.indices.sorted { left, right in
@@ -48,14 +61,16 @@ extension Array {
         return try options.most().map { Swift.Array(rows.prefix($0)) } ?? rows
     }
 
-    /// The column of that key or title, whatever its case; of both the one that tables have.
-    fileprivate func named<Row>(_ name: String) throws -> Column<Row> where Element == Column<Row> {
+    /// The column of that key or title, whatever its case; of both the one that tables have, or records.
+    fileprivate func named<Row>(_ name: String, isKeyed: Bool = false) throws -> Column<Row>
+    where Element == Column<Row> {
         let wanted = name.split(separator: " ").joined(separator: " ").folded
         let fitting = filter { column in
             column.head.map { !$0.title.isEmpty && $0.title.folded == wanted } ?? false
                 || column.key.map { $0.description.folded == wanted } ?? false
         }
-        guard let column = fitting.first(where: { $0.head != nil }) ?? fitting.first else {
+        let preferred = fitting.first { isKeyed ? $0.key != nil : $0.head != nil }
+        guard let column = preferred ?? fitting.first else {
             let titles = compactMap { $0.head?.title.lowercased() }.filter { !$0.isEmpty }
             throw CommandFailure(
                 .usage,
@@ -92,11 +107,13 @@ private struct SortKey: Comparable {
     private let text: [UInt8]
 
     init<Row>(_ column: Column<Row>, _ row: Row) {
-        switch column.key == nil ? .text(column.cell(row)) : column.value(row) {
+        switch column.key != nil ? column.value(row) : column.order?(row) ?? .text(column.cell(row)) {
         case .number(let written): (number, text) = (Double(written), [])
         case .bool(let isTrue): (number, text) = (isTrue ? 1 : 0, [])
-        case .text(let written) where column.key == nil:
+        case .text(let written) where column.key == nil && column.order == nil:
+            // `Fr.150`: a point before all digits is the symbol's.
             let digits = written.filter { $0.isNumber || $0 == "." || $0 == "−" }.replacing("−", with: "-")
+                .drop { $0 == "." }
             (number, text) = (Double(digits), written.folded)
         case .text(let written): (number, text) = (nil, written.folded)
         default: (number, text) = (nil, [])

@@ -30,8 +30,9 @@ extension BenefitWords: Told {
     private static var whereItStands: [Column<BenefitWords>] {
         [
             .cell("Left", .decimal) { $0.left }, .cell("Of", .decimal, rank: 3) { $0.value },
-            .cell("Days", .right) { $0.days },
-            .cell("Until", .right) { $0.until }, .cell("State", .flexible, rank: 2) { $0.state },
+            .cell("Days", .right, by: { .integer($0.standing.isOpen ? $0.standing.daysLeft : nil) }) { $0.days },
+            .cell("Until", .right, by: { .day($0.benefit.currentPeriodEnd) }) { $0.until },
+            .cell("State", .flexible, rank: 2) { $0.state },
             .money("value") { $0.benefit.periodValue },
             .money("remaining") { $0.standing.remainder.amount },
             .integer("usesPerPeriod") { $0.terms.usesPerPeriod },

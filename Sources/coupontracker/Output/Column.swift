@@ -10,10 +10,14 @@ struct Column<Row> {
     /// nil: only records have it.
     private(set) var head: TextTable.Head?
     private(set) var cell: (Row) -> String = { _ in "" }
+    /// What a column of tables alone is put in order by; nil: it has no order.
+    private(set) var order: ((Row) -> Value)?
 
     /// The same column of what holds such a row.
     func of<Whole>(_ row: @escaping (Whole) -> Row) -> Column<Whole> {
-        Column<Whole>(key: key, value: { value(row($0)) }, head: head, cell: { cell(row($0)) })
+        Column<Whole>(
+            key: key, value: { value(row($0)) }, head: head, cell: { cell(row($0)) },
+            order: order.map { order in { order(row($0)) } })
     }
 }
 
@@ -34,9 +38,10 @@ extension Column {
 
     /// - Parameter cell: shown text.
     static func cell(
-        _ title: String, _ fit: TextTable.Fit = .left, rank: Int = 0, _ cell: @escaping (Row) -> String
+        _ title: String, _ fit: TextTable.Fit = .left, rank: Int = 0, by order: ((Row) -> Value)? = nil,
+        _ cell: @escaping (Row) -> String
     ) -> Column {
-        Column(head: TextTable.Head(title, fit, rank: rank), cell: cell)
+        Column(head: TextTable.Head(title, fit, rank: rank), cell: cell, order: order)
     }
 
     static func id<Entity>(_ key: StaticString, _ id: @escaping (Row) -> EntityID<Entity>?) -> Column {

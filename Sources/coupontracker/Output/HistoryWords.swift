@@ -38,7 +38,7 @@ extension HistoryWords: Told {
 
     static var columns: [Column<HistoryWords>] {
         [
-            .cell("Day", .right) { $0.row.usedOn.shown(from: $0.view.today) },
+            .cell("Day", .right, by: { .day($0.row.usedOn) }) { $0.row.usedOn.shown(from: $0.view.today) },
             .cell("") { $0.row.kind == .missed ? "✗" : "●" },
             said("id"), said("benefitId"), said("userCardId"),
             .text("name", "Benefit", .flexible) { $0.row.benefitNameSnapshot },

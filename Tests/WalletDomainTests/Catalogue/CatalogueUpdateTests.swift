@@ -50,6 +50,11 @@ struct CatalogueUpdateTests {
             try CatalogueUpdate(file: "old.json", bytes: Self.text(version: "2020.01.01"), over: .bundled)
         }
         #expect(problem?.message.hasPrefix("It is of 2020.01.01, and the catalogue in use is newer") == true)
+        // As new as the program's own it would be left out at the next start.
+        let own = try #require(Catalogue.bundled.dataVersion)
+        #expect(throws: JSONProblem.self) {
+            try CatalogueUpdate(file: "same.json", bytes: Self.text(version: own), over: .bundled)
+        }
         #expect(Catalogue.updated(by: Self.text(version: "2020.01.01")) == nil)
         #expect(Catalogue.updated(by: Array("no catalogue".utf8)) == nil)
     }

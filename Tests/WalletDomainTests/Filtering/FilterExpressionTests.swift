@@ -56,12 +56,14 @@ struct FilterExpressionTests {
             ("card:gold cat:dining -resy", ["Gold: Dining Credit"]),
             ("\"or\" zzz", []),
             ("card:gold kind:pass", []),
+            ("\"<7d\"", []), ("\"card:gold\" uber", []), ("card:gold () uber", ["Gold: Uber Cash"]),
         ] as [(String, Set<String>)])
     func benefitsThatFit(text: String, fitting: Set<String>) throws { #expect(try names(text) == fitting) }
 
     @Test func nothingTypedFitsAll() throws {
         let filter = try FilterExpression("  ", on: FilterExpressionTests.today)
         #expect(filter.isEmpty)
+        #expect(try FilterExpression("() (and)", on: FilterExpressionTests.today).isEmpty)
         #expect(try names("").count > 10)
     }
 
