@@ -10,5 +10,11 @@ extension AppState {
 
     var filterChoices: [PickPopup.Choice] { screen.ops.narrowing?.choices(self) ?? [] }
 
+    /// What speaks against what was typed as words.
+    func mistake(in choice: PickPopup.Choice) -> String? {
+        guard case .text(let text) = choice.value else { return nil }
+        return screen.ops.narrowing?.mistake(self, text)
+    }
+
     mutating func narrow(to choice: PickPopup.Choice) { screen.ops.narrowing?.narrow(&self, choice) }
 }

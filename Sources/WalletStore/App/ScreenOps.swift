@@ -32,6 +32,8 @@ struct ScreenOps: Sendable {
         var narrow: @Sendable (inout AppState, PickPopup.Choice) -> Void
         /// Words can be typed as well.
         var takesText = false
+        /// What speaks against what was typed; nil: nothing.
+        var mistake: @Sendable (AppState, String) -> String? = { _, _ in nil }
     }
 
     /// Rows that can be ticked, and what can be done to all that are.

@@ -16,17 +16,23 @@ extension ScreenOps.Narrowing {
             isNarrowed: { !get($0).isEmpty }, showAll: { put(&$0, ListFilter()) },
             choices: { state in
                 let filter = get(state)
-                return [.init(.everything, "everything", kind: "", isChosen: filter.isEmpty)] + choices(state, filter)
+                let typed =
+                    filter.text.map { [PickPopup.Choice(.text($0), "“\($0)”", kind: "words", isChosen: true)] } ?? []
+                return [.init(.everything, "everything", kind: "", isChosen: filter.isEmpty)] + typed
+                    + choices(state, filter)
             },
             narrow: { state, choice in
                 var filter = get(state)
                 guard case .text(let text) = choice.value else { return put(&state, filter.with(choice)) }
+                filter.text = choice.isChosen ? nil : text
+                put(&state, filter)
+            }, takesText: true,
+            mistake: { state, text in
                 do throws(FilterProblem) {
                     _ = try FilterExpression(text, on: state.today)
-                    filter.text = text
-                    put(&state, filter)
-                } catch { state.say(error.message, .problem) }
-            }, takesText: true)
+                    return nil
+                } catch { return error.message }
+            })
     }
 }
 

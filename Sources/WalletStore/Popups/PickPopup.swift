@@ -84,7 +84,7 @@ extension PopupFeature {
         case .edited(let edit):
             if pick.field.apply(edit) { pick.narrow() }
         case .tickChosen:
-            guard pick.purpose == .filter, let chosen = pick.chosen else { return [] }
+            guard pick.purpose == .filter, let chosen = pick.chosen, state.mistake(in: chosen) == nil else { return [] }
             state.narrow(to: chosen)
             pick.tick(state.filterChoices)
             let selected = pick.selected
@@ -93,6 +93,12 @@ extension PopupFeature {
         case .moved(let move): pick.selected = move.applied(to: pick.selected, count: pick.shown.count)
         case .submitted:
             guard let chosen = pick.chosen else { return [] }
+            // Who has slipped goes on typing.
+            if pick.purpose == .filter, let mistake = state.mistake(in: chosen) {
+                state.say(mistake, .problem)
+                state.popup = .pick(pick)
+                return []
+            }
             state.closePopup()
             if case .action(let action) = chosen.value { return step(&state, action, environment) }
             if case .benefit(let id) = chosen.value {

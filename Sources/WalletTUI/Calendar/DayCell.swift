@@ -84,8 +84,11 @@ extension Page {
             x += canvas.put(mark, x: x, y: rect.y, style: look[role], width: rect.endX - 1 - x)
         }
         if isLow {
-            if let sum = sum(of: cell, width: rect.endX - 1 - x) {
+            // A blank before it: 2 and $135 are not 2135.
+            if let sum = sum(of: cell, width: rect.endX - 2 - x) {
                 canvas.put(sum.text, right: rect.endX - 1, y: rect.y, style: look[sum.role])
+            } else if let day = cell.day, day.count > 0 {
+                canvas.put(Glyph.open, right: rect.endX - 1, y: rect.y, style: look[cell.isWithin ? .text : .faint])
             }
         } else {
             for (row, line) in lines(of: cell, width: rect.width - 3).prefix(rect.height - 1).enumerated() {

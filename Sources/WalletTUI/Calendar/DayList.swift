@@ -169,6 +169,11 @@ extension Page {
         guard let first = ids.first, !key.isEmpty, rect.height > 0 else { return }
         let what = ids.count == 1 ? state.wallet.name(of: .benefit(first)) : "the \(ids.count) that were ticked"
         let day = state.calendarDay
+        let end = ids.count == 1 ? state.wallet.benefits[first]?.currentPeriodEnd : nil
+        if let end, end < day {
+            return _ = put(
+                [Run(what), Run(" lapses before this day", .muted)], x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        }
         let until = day > state.today ? " until \(day.weekdayName) \(day.near(state.today))" : ""
         let card = ids.count == 1 ? state.wallet.benefits[first].map { state.wallet.name(ofCard: $0.userCardID) } : nil
         let wordings = [card.map { until.isEmpty ? ", \($0)" : ", \($0)," } ?? "", ""].map { card in

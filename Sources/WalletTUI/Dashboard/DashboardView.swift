@@ -160,7 +160,7 @@ extension Page {
         let line = Rect(x: x, y: y, width: width, height: 1)
         canvas.fill(
             Rect(x: x, y: y, width: full, height: 1),
-            style: look[year.captured < year.fee + year.undatedFee ? .barOpen : .barFull],
+            style: look[.barFull],
             character: Glyph.heavy)
         canvas.fill(
             Rect(x: x + full, y: y, width: open, height: 1), style: look[.barOpen], character: Glyph.heavyDashed)

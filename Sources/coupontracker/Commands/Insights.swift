@@ -60,6 +60,9 @@ struct Insights: AnsweringCommand {
         guard output.isText else {
             throw CommandFailure(.usage, "--plot is for eyes. Leave it out for --json and --csv.")
         }
+        guard listing.isUsual else {
+            throw CommandFailure(.usage, "--plot draws pictures. Leave out --sort, --columns, --limit and --format.")
+        }
         // Of one card its sum would say the same.
         guard let drawn = card == nil ? insights.last : insights.first else { return }
         let settings = LookSettings(Configuration.tolerant, color: output.color)

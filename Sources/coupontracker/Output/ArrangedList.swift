@@ -20,6 +20,9 @@ extension Output {
             let pieces = try FormatPiece.pieces(of: format, columns)
             for row in arranged { line(pieces.map { $0.text(row) }.joined()) }
         } else if let wanted = options.columns {
+            guard !wanted.allSatisfy({ $0 == "," || $0 == " " }) else {
+                throw CommandFailure(.usage, "--columns is empty. Name some, such as name,value.")
+            }
             let chosen = try wanted.split(separator: ",").map { name in
                 let column = try columns.named(String(name), isKeyed: !isText)
                 guard isText || column.key != nil else {

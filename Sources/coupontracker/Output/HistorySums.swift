@@ -43,7 +43,7 @@ struct HistorySums: Told {
 
     static var columns: [Column<HistorySums>] {
         [
-            .text("name", "", .flexible) { $0.name },
+            .text("name", "Name", .flexible) { $0.name },
             .cell("Used", .decimal) { $0.used.formatted(symbol: $0.symbol) },
             .cell("Missed", .decimal) { $0.missed.formatted(symbol: $0.symbol) },
             .cell("Entries", .right) { String($0.entries) },

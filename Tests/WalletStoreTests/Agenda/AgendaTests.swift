@@ -251,10 +251,12 @@ struct AgendaTests {
         store.given(.agenda(.filterAsked))
         store.type("kard:gold")
         store.given(.popup(.submitted))
-        #expect(store.state.popup == nil && store.state.agenda.filter.text == "card:gold <7d")
+        #expect(store.state.agenda.filter.text == "card:gold <7d")
+        guard case .pick(let pick) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(pick.field.text == "kard:gold")
         #expect(store.state.notice?.tone == .problem)
         #expect(store.state.notice?.text.hasPrefix("At character 1: There is no “kard:”.") == true)
-        store.given(.back)
+        store.given(.popup(.closed), .back)
         #expect(store.state.agenda.filter.isEmpty)
     }
 
