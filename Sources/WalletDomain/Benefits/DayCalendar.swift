@@ -127,22 +127,20 @@ public struct DayCalendar: Equatable, Sendable {
         guard isHere || end < last else { return }
         let terms = wallet.terms(of: benefit)
         if let category = filter.category, category != terms.category.word { return }
-        if let words {
-            let standing = wallet.standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max))
+        let standing =
+            isHere || words != nil
+            ? wallet.standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max)) : nil
+        if let words, let standing {
             let row = BenefitListing(benefit: benefit, terms: terms, standing: standing, cardOrder: 0)
             guard words.fits(FilteredBenefit(row, wallet)) else { return }
         }
         let (claims, name) = (benefit.claimsItself(terms), terms.name.lowercased())
-        if isHere {
-            let standing = wallet.standing(
-                of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max))
-            if standing.isOpen || standing.group == .used {
-                let isUsed = standing.group == .used
-                entries.append(
-                    Entry(
-                        day: end, card: card, what: .lapse(id), amount: isUsed ? .zero : standing.remainder.amount,
-                        isUsed: isUsed, claimsItself: claims, name: name))
-            }
+        if isHere, let standing, standing.isOpen || standing.group == .used {
+            let isUsed = standing.group == .used
+            entries.append(
+                Entry(
+                    day: end, card: card, what: .lapse(id), amount: isUsed ? .zero : standing.remainder.amount,
+                    isUsed: isUsed, claimsItself: claims, name: name))
         }
         var later: [Entry] = []
         wallet.forEachPeriodToCome(of: benefit, after: today, by: last) { period, value in
@@ -187,17 +185,6 @@ extension DayCalendar.Day {
         case .fee: fee = (fee ?? .zero) + entry.amount
         case .anniversary(let years): self.years = max(self.years ?? 0, years)
         }
-    }
-}
-
-extension Wallet {
-    /// The fees of a card that are charged in a span, each on its day: those that were noted, and the usual one where none
-    /// was; refunds are negative.
-    func feeDays(of card: UserCard, in span: Period) -> [(on: CalendarDay, amount: Money)] {
-        var fees = card.fees.filter { span.contains($0.on) && !$0.amount.isZero }.map { (on: $0.on, amount: $0.amount) }
-        guard let fee = annualFee(of: card), !fee.isZero, let schedule = FeeSchedule(of: card) else { return fees }
-        for day in schedule.days(in: span) where schedule.noted(for: day) == nil { fees.append((day, fee)) }
-        return fees
     }
 }
 

@@ -17,6 +17,16 @@ public struct ListFilter: Equatable, Sendable {
     public enum State: String, CaseIterable, Sendable {
         case open, soon, used, snoozed
 
+        /// The same in the language of filters.
+        var status: FilterStatus {
+            switch self {
+            case .open: .open
+            case .soon: .soon
+            case .used: .used
+            case .snoozed: .snoozed
+            }
+        }
+
         public var words: String {
             switch self {
             case .open: "open"
@@ -44,13 +54,7 @@ public struct ListFilter: Equatable, Sendable {
     /// True for a benefit of the kind and in the state asked for.
     public func fits(_ row: BenefitListing) -> Bool {
         if let category, category != row.terms.category.word { return false }
-        return switch state {
-        case .open: row.isOpen
-        case .soon: row.isOpen && row.standing.urgency != .none
-        case .used: row.standing.group == .used
-        case .snoozed: row.isOpen && row.standing.isSnoozed
-        case nil: true
-        }
+        return state?.status.fits(row) ?? true
     }
 
     /// The same without a card that is gone.

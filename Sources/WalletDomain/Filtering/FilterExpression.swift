@@ -13,8 +13,6 @@ public struct FilterExpression: Equatable, Sendable {
     /// As it was typed.
     public let text: String
     private let root: Node
-    /// Something other than words is in it.
-    public let hasOperators: Bool
 
     /// - Parameter today: what days count from.
     /// - Throws: what is wrong, and where.
@@ -26,13 +24,6 @@ public struct FilterExpression: Equatable, Sendable {
         }
         var reading = FilterReading(tokens, today)
         root = try reading.whole()
-        hasOperators = tokens.contains { token in
-            switch token.kind {
-            case .word(let word): word.hasPrefix("<") || word.hasPrefix(">")
-            case .quoted: false
-            default: true
-            }
-        }
     }
 
     private static let mostTokens = 64

@@ -18,6 +18,15 @@ extension Wallet {
         return noted + fee * usual.count
     }
 
+    /// The fees of a card that are charged in a span, each on its day: those that were noted, and the usual one where none
+    /// was; refunds are negative.
+    func feeDays(of card: UserCard, in span: Period) -> [(on: CalendarDay, amount: Money)] {
+        var fees = card.fees.filter { span.contains($0.on) && !$0.amount.isZero }.map { (on: $0.on, amount: $0.amount) }
+        guard let fee = annualFee(of: card), !fee.isZero, let schedule = FeeSchedule(of: card) else { return fees }
+        for day in schedule.days(in: span) where schedule.noted(for: day) == nil { fees.append((day, fee)) }
+        return fees
+    }
+
     /// The annual fee that `fees(of:in:)` leaves out because the day of opening is not known; zero where a fee was noted
     /// in the span, and for a card that was archived before it ended.
     public func undatedFee(of card: UserCard, in span: Period) -> Money {

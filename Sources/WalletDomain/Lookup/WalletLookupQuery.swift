@@ -116,17 +116,21 @@ extension [UInt8] {
 }
 
 /// The beginning of an id, as it may stand for the whole: at least six of its characters.
-struct WalletLookupPrefix {
+public struct WalletLookupPrefix {
     private let text: String
 
     static let shortest = 6
 
+    /// True if a word can begin an id.
+    public static func isOne(_ word: String) -> Bool {
+        let word = word.lowercased()
+        return (shortest...36).contains(word.utf8.count)
+            && word.utf8.allSatisfy { $0 &- 0x30 < 10 || $0 &- 0x61 < 6 || $0 == 0x2D }
+    }
+
     /// nil if `words` are not one word of hexadecimal digits and dashes.
     init?(_ words: [String]) {
-        guard words.count == 1, let word = words.first?.lowercased(),
-            (WalletLookupPrefix.shortest...36).contains(word.utf8.count),
-            word.utf8.allSatisfy({ $0 &- 0x30 < 10 || $0 &- 0x61 < 6 || $0 == 0x2D })
-        else { return nil }
+        guard words.count == 1, let word = words.first?.lowercased(), WalletLookupPrefix.isOne(word) else { return nil }
         text = word
     }
 

@@ -57,11 +57,7 @@ extension Wallet {
 
     /// The fees of a card that are charged on days of a span, refunds left out.
     func feesCharged(of card: UserCard, in span: Period) -> [(on: CalendarDay, amount: Money)] {
-        let noted = card.fees.filter { span.contains($0.on) && $0.amount > .zero }.map {
-            (on: $0.on, amount: $0.amount)
-        }
-        guard let fee = annualFee(of: card), fee > .zero, let schedule = FeeSchedule(of: card) else { return noted }
-        return noted + schedule.days(in: span).filter { schedule.noted(for: $0) == nil }.map { (on: $0, amount: fee) }
+        feeDays(of: card, in: span).filter { $0.amount > .zero }
     }
 }
 

@@ -195,17 +195,3 @@ extension Page {
         put(runs, x: rect.x + 1, y: rect.y + 1, width: rect.width - 2)
     }
 }
-
-extension CalendarDay {
-    /// `today`, `in 3 days`, `2 days ago`
-    fileprivate func told(until day: CalendarDay) -> String {
-        let days = days(until: day)
-        return switch days {
-        case 0: "today"
-        case 1: "tomorrow"
-        case -1: "yesterday"
-        case 2...: "in \(grouped(days)) days"
-        default: "\(grouped(-days)) days ago"
-        }
-    }
-}

@@ -64,8 +64,7 @@ extension Page {
         of day: CalendarDay, _ reminders: ArraySlice<Reminder>, _ columns: BannerColumns, in line: Rect,
         _ state: AppState
     ) {
-        let days = state.today.days(until: day)
-        let when = days <= 0 ? "today" : days == 1 ? "tomorrow" : "in \(days) days"
+        let when = state.today.told(until: max(day, state.today))
         let sum = reminders.reduce(Money.zero) { $0 + $1.amountLeft(in: state.wallet) }
         let facts =
             [Run(when, .muted), Run(String(reminders.count), .muted)] + (sum.isZero ? [] : [Run(money(sum), .muted)])

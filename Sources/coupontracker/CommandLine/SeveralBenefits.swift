@@ -23,7 +23,8 @@ struct SeveralBenefits: ParsableArguments {
             guard !ids.isEmpty else { throw CommandFailure(.refused, "No id stands on standard input.") }
             return try once(ids.map { try view.benefit([$0]) })
         }
-        guard words.count > 1, words.allSatisfy(\.isIDBeginning) else { return try [view.benefit(words)] }
+        // A word such as `facade` begins an id too, but seldom do two of them.
+        guard words.count > 1, words.allSatisfy(WalletLookupPrefix.isOne) else { return try [view.benefit(words)] }
         return try once(words.map { try view.benefit([$0]) })
     }
 
@@ -85,13 +86,5 @@ extension AnsweringCommand {
             try output.say(done.map { try $0.sentence(view) }, isSaved: isSaved, nothing: "")
             try output.records(done.map { try view.words(of: $0.id) })
         }
-    }
-}
-
-extension String {
-    /// Six or more characters of an id; a word such as `facade` is one too, but seldom two of them.
-    fileprivate var isIDBeginning: Bool {
-        (6...36).contains(utf8.count)
-            && lowercased().utf8.allSatisfy { $0 &- 0x30 < 10 || $0 &- 0x61 < 6 || $0 == 0x2D }
     }
 }

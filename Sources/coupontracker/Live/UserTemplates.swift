@@ -4,10 +4,12 @@ import WalletDomain
 /// The user's own template files beside the bundled catalogue.
 enum UserTemplates {
     /// What `catalogue update` left beside the user's own files, in the place of what is in the program.
-    static func update(in folder: String) -> String { folder + "/catalogue.update" }
+    static func update(in folder: String) -> String { folder + "/" + updateName }
 
-    private static func base(in folder: String) -> Catalogue {
-        guard let bytes = try? readWhole(update(in: folder)).bytes else { return .bundled }
+    private static let updateName = "catalogue.update"
+
+    private static func base(in folder: String, _ names: [String]) -> Catalogue {
+        guard names.contains(updateName), let bytes = try? readWhole(update(in: folder)).bytes else { return .bundled }
         return Catalogue.updated(by: bytes) ?? .bundled
     }
 
@@ -16,8 +18,9 @@ enum UserTemplates {
     /// A folder that is not there is the ordinary case and costs one system call.
     static func load(from folder: String) -> (catalogue: Catalogue, problems: [String]) {
         // In the order of their names, so that the same files always give the same catalogue.
-        let names = fileNames(in: folder)?.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted() ?? []
-        let base = base(in: folder)
+        let all = fileNames(in: folder) ?? []
+        let names = all.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted()
+        let base = base(in: folder, all)
         guard !names.isEmpty else { return (base, []) }
         var files: [(path: String, bytes: [UInt8])] = []
         var problems: [String] = []
