@@ -1,0 +1,64 @@
+/// One line of a bank's statement.
+public struct StatementRow: Hashable, Sendable {
+    /// As a spreadsheet shows it: the titles are row 1. In OFX and QIF the transaction's number, from 1.
+    public var row: Int
+    /// The day of the purchase, or the only day there is.
+    public var day: CalendarDay
+    /// The day on which the bank filed it; nil where the file has one day alone, and does not call it that.
+    public var postedOn: CalendarDay?
+    /// What the statement says: without control characters, runs of blanks as one, and of long numbers the last four digits.
+    public var text: String
+    /// Signed from the holder: out negative, in positive; never 0.
+    public var amount: Money
+    /// By which the bank knows it: FITID, Reference.
+    public var bankID: String?
+    public var bankCategory: String?
+    /// `Sale`, `Payment`, `Adjustment`; TRNTYPE.
+    public var bankType: String?
+    /// The last digits of the card or account that the row names, five at most.
+    public var tail: String?
+    /// The name of the account, in files that hold several.
+    public var account: String?
+    /// What somebody noted on it, in files of other programs.
+    public var note: String?
+    /// What it was divided into, in files of other programs; adds up to the amount.
+    public var parts: [Part] = []
+
+    /// A part of a divided amount.
+    public struct Part: Hashable, Sendable {
+        public var category: String?
+        public var note: String?
+        public var amount: Money
+
+        public init(category: String? = nil, note: String? = nil, amount: Money) {
+            (self.category, self.note, self.amount) = (category, note, amount)
+        }
+    }
+
+    public init(
+        row: Int, day: CalendarDay, postedOn: CalendarDay? = nil, text: String, amount: Money, bankID: String? = nil,
+        bankCategory: String? = nil, bankType: String? = nil, tail: String? = nil
+    ) {
+        (self.row, self.day, self.postedOn, self.text, self.amount) = (row, day, postedOn, text, amount)
+        (self.bankID, self.bankCategory, self.bankType, self.tail) = (bankID, bankCategory, bankType, tail)
+    }
+}
+
+/// What is wrong in a statement, and where.
+public struct StatementProblem: Error, Hashable, Sendable {
+    /// Numbered as ``StatementRow/row``; nil for what the whole file is wrong in.
+    public var row: Int?
+    /// The column's title, or the name of the OFX or QIF element.
+    public var column: String?
+    public var message: String
+
+    public init(row: Int? = nil, column: String? = nil, _ message: String) {
+        (self.row, self.column, self.message) = (row, column, message)
+    }
+
+    /// `row 24, column Date: 31/11/2026 is no day`
+    public var description: String {
+        let place = [row.map { "row \($0)" }, column.map { "column \(shown($0))" }].compactMap { $0 }
+        return place.isEmpty ? shown(message) : place.joined(by: ", ") + ": " + shown(message)
+    }
+}
