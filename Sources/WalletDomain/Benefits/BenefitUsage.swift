@@ -25,6 +25,8 @@ public struct BenefitUsage: Identifiable, Equatable, Sendable {
     public var wasAutoExpired: Bool
     /// Its period closed without a record, as ignored, skipped and locked ones do, and none is written later.
     public var isUnrecorded = false
+    /// The line of a statement that paid it.
+    public var statement: StatementSource?
     public var cardNameSnapshot: String
     public var benefitNameSnapshot: String
     public var issuerSnapshot: String?

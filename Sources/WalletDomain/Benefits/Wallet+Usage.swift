@@ -69,6 +69,7 @@ extension Wallet {
         // While it runs nothing need be known of how it would close.
         let before = benefit.hasEnded(on: context.today) ? before(last.period, of: benefit) : nil
         remove(usage: last.id)
+        noteDeleted(last, context)
         var newer = benefit
         newer.updatedAt = context.now
         put(newer)

@@ -154,6 +154,7 @@ extension Wallet {
             let isRefunded = row.valueRedeemed > .zero && restOfDeleted(without: row).isNegative
             guard row.benefitID == nil || !isRefunded else { throw .isRefunded(name: row.benefitNameSnapshot) }
             remove(usage: id)
+            noteDeleted(row, context)
             did(what)
             return
         }
@@ -173,6 +174,7 @@ extension Wallet {
         } else {
             remove(usage: id)
         }
+        noteDeleted(row, context)
         settle(benefit.id, row.period, known, context)
         followUses(benefit.id, context)
         did(what)

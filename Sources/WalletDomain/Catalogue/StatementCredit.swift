@@ -30,6 +30,8 @@ public struct StatementCredit: Equatable, Sendable {
     public var words: [String] = []
     /// They stand in lines of purchases too: these count where the amount is exactly that of the benefit.
     public var wordsWithAmount: [String] = []
+    /// Who is paid by the purchases it answers, beside the benefit's own merchant.
+    public var merchants: [String] = []
     /// How long after the purchase the line comes; nil where that is not known.
     public var days: Int?
     public var evidence = Evidence.assumed
@@ -70,6 +72,7 @@ public struct StatementCredit: Equatable, Sendable {
             case "posts": credit.posting = try TemplateValue.word(&reader, postings)
             case "words": credit.words = try texts(&reader)
             case "wordsWithAmount": credit.wordsWithAmount = try texts(&reader)
+            case "merchants": credit.merchants = try texts(&reader)
             case "days": credit.days = try TemplateValue.integer(&reader, in: 0...60)
             case "evidence": credit.evidence = try TemplateValue.word(&reader, evidences)
             case "source": credit.source = try TemplateValue.name(&reader)

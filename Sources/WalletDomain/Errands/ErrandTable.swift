@@ -102,18 +102,3 @@ extension ErrandTable.Line {
         return merchants.contains { merchant == $0 || (merchant == nil && name.holds(words: $0)) }
     }
 }
-
-extension [UInt8] {
-    /// True if `words` stand in it and are no part of longer words.
-    fileprivate func holds(words: [UInt8]) -> Bool {
-        firstRange(of: words).map { range in
-            !(range.lowerBound > 0 && self[range.lowerBound - 1].isOfWord)
-                && !(range.upperBound < count && self[range.upperBound].isOfWord)
-        } ?? false
-    }
-}
-
-extension UInt8 {
-    /// Of folded text.
-    fileprivate var isOfWord: Bool { self &- 0x61 < 26 || self &- 0x30 < 10 || self >= 0x80 }
-}

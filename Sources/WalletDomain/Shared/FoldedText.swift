@@ -36,3 +36,18 @@ private let plainLetters: [Unicode.Scalar: String] = {
     let pairs = families.flatMap { plain, letters in letters.unicodeScalars.map { ($0, plain) } }
     return Dictionary(pairs) { first, _ in first }
 }()
+
+extension [UInt8] {
+    /// True if `words` stand in it and are no part of longer words.
+    func holds(words: [UInt8]) -> Bool {
+        firstRange(of: words).map { range in
+            !(range.lowerBound > 0 && self[range.lowerBound - 1].isOfWord)
+                && !(range.upperBound < count && self[range.upperBound].isOfWord)
+        } ?? false
+    }
+}
+
+extension UInt8 {
+    /// Of folded text.
+    fileprivate var isOfWord: Bool { self &- 0x61 < 26 || self &- 0x30 < 10 || self >= 0x80 }
+}

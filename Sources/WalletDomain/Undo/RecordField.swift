@@ -73,6 +73,7 @@ extension BenefitUsage {
     /// What people can say about a record that closes a period; the rest follows from the period's other rows.
     static let keysOfPeople: Set<String> = [
         "notes", "cardNameSnapshot", "benefitNameSnapshot", "issuerSnapshot", "categorySnapshot",
+        "statement",
     ]
 }
 

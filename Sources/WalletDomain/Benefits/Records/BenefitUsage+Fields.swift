@@ -20,6 +20,7 @@ extension BenefitUsage: Described {
         Field("notes", \.notes, "Note", "Anything: a note.", .typed, hint: "optional", as: .note),
         Field("wasAutoExpired", \.wasAutoExpired, "", "Whether its period closed by itself."),
         Field("unrecorded", \.isUnrecorded, "", "Whether its period closed without a record.", .cache),
+        Field("statement", \.statement, "", "The line of a statement that paid it."),
         Field(
             "cardNameSnapshot", \.cardNameSnapshot, "", "What the card was called then.", [.typed, .always],
             rule: refuseBlank),

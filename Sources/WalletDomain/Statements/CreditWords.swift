@@ -1,0 +1,78 @@
+/// By which lines of statements the benefits of one card are paid, and which purchases they answer.
+struct CreditWords {
+    /// One benefit that a line may be of.
+    struct Match: Equatable {
+        var benefit: Benefit.ID
+        var confidence: StatementPlan.Confidence
+    }
+
+    /// A text that stands in lines of one benefit.
+    fileprivate struct Wording {
+        var benefit: Benefit.ID
+        /// Folded.
+        var text: [UInt8]
+        var evidence: StatementCredit.Evidence
+        /// It stands in lines of purchases too, and counts for exactly this amount.
+        var amount: Money?
+    }
+
+    private var wordings: [Wording] = []
+    private var merchants: [Benefit.ID: [[UInt8]]] = [:]
+    /// How long after its purchase the line of a benefit comes, where that is known.
+    private var days: [Benefit.ID: Int] = [:]
+
+    init(of card: UserCard.ID, in wallet: Wallet, by credits: [StatementCredit]) {
+        let known = Dictionary(credits.map { ($0.benefit, $0) }) { first, _ in first }
+        for benefit in wallet.benefits(ofCard: card) where benefit.archivedOn == nil {
+            let terms = wallet.terms(of: benefit)
+            let credit = benefit.templateBenefitID.flatMap { known[$0] }
+            // What is in an account elsewhere, or made a purchase cheaper, no statement shows.
+            guard credit?.posting ?? .line == .line else { continue }
+            merchants[benefit.id] = ([terms.merchant].compactMap(\.self) + (credit?.merchants ?? []))
+                .filter { !$0.isBlank }.map(\.folded)
+            days[benefit.id] = credit?.days
+            for text in credit?.words ?? [] { add(text, of: benefit.id, credit?.evidence) }
+            for text in credit?.wordsWithAmount ?? [] { add(text, of: benefit.id, credit?.evidence, terms.value) }
+        }
+    }
+
+    private mutating func add(
+        _ text: String, of benefit: Benefit.ID, _ evidence: StatementCredit.Evidence?, _ amount: Money? = nil
+    ) {
+        wordings.append(
+            Wording(benefit: benefit, text: text.folded, evidence: evidence ?? .assumed, amount: amount))
+    }
+
+    /// The benefits that a line may be of: those with the longest text in it, so that UBER ONE is not UBER.
+    ///
+    /// - Parameter amount: as posted.
+    func matches(_ text: [UInt8], _ amount: Money) -> [Match] {
+        // Words that stand in lines of purchases too say nothing of money that went out.
+        let found = wordings.filter { wording in
+            wording.amount.map { $0 == amount } ?? true && text.holds(words: wording.text)
+        }
+        let longest = found.map(\.text.count).max()
+        let best = found.filter { $0.text.count == longest }
+        let isAlone = Set(best.map(\.benefit)).count == 1
+        var matches: [Match] = []
+        for wording in best where !matches.contains(where: { $0.benefit == wording.benefit }) {
+            let confidence = isAlone ? wording.confidence(in: text) : .unsure
+            matches.append(Match(benefit: wording.benefit, confidence: confidence))
+        }
+        return matches
+    }
+
+    /// How many letters of a purchase's text name a merchant whose purchases the benefit answers; 0: none does.
+    func answered(by benefit: Benefit.ID, _ text: [UInt8]) -> Int {
+        (merchants[benefit] ?? []).filter { text.holds(words: $0) }.map(\.count).max() ?? 0
+    }
+
+    func days(of benefit: Benefit.ID) -> Int? { days[benefit] }
+}
+
+extension CreditWords.Wording {
+    func confidence(in text: [UInt8]) -> StatementPlan.Confidence {
+        let isSeen = evidence == .line || evidence == .rule
+        return isSeen && amount == nil && text == self.text ? .sure : .likely
+    }
+}

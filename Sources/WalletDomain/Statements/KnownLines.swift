@@ -1,0 +1,59 @@
+/// The lines of earlier statements that the uses of a card came from: what tells a file that comes a second time.
+///
+/// A bank's own id tells two lines apart, yet not alone: some give a foreign fee the id of its purchase, and others use
+/// one again. Where a side has none, lines of one day and amount are counted: two coffees are two, the same file again
+/// brings none, and a longer file with three brings one.
+struct KnownLines {
+    private struct Key: Hashable {
+        var postedOn: CalendarDay
+        var amount: Money
+    }
+
+    private struct Entry {
+        var source: StatementSource
+        var benefit: Benefit.ID?
+        /// Folded.
+        var text: [UInt8]
+    }
+
+    private var entries: [Key: [Entry]] = [:]
+    private var deleted: [Key: [Entry]] = [:]
+
+    init(of card: UserCard.ID, in wallet: Wallet) {
+        for benefit in wallet.benefits(ofCard: card) {
+            for row in wallet.usages.rows(ofBenefit: benefit.id) {
+                if let source = row.statement { KnownLines.add(source, of: benefit.id, to: &entries) }
+            }
+        }
+        for statement in wallet.statements where statement.userCardID == card {
+            for source in statement.deleted { KnownLines.add(source, of: nil, to: &deleted) }
+        }
+    }
+
+    private static func add(_ source: StatementSource, of benefit: Benefit.ID?, to entries: inout [Key: [Entry]]) {
+        let key = Key(postedOn: source.postedOn, amount: source.amount)
+        entries[key, default: []].append(Entry(source: source, benefit: benefit, text: source.text.folded))
+    }
+
+    /// The benefit whose use a line brought before; each use answers for one line.
+    mutating func take(_ row: StatementRow, _ text: [UInt8], _ benefits: [Benefit.ID]) -> Benefit.ID? {
+        KnownLines.take(row, text, benefits, from: &entries)?.benefit
+    }
+
+    /// Whether the use that a line brought was deleted since.
+    mutating func wasDeleted(_ row: StatementRow, _ text: [UInt8]) -> Bool {
+        KnownLines.take(row, text, [], from: &deleted) != nil
+    }
+
+    private static func take(
+        _ row: StatementRow, _ text: [UInt8], _ benefits: [Benefit.ID], from entries: inout [Key: [Entry]]
+    ) -> Entry? {
+        let key = Key(postedOn: row.postedOn ?? row.day, amount: row.amount)
+        guard let known = entries[key] else { return nil }
+        let place = known.firstIndex { entry in
+            if let own = row.bankID, let other = entry.source.bankID { return own == other }
+            return entry.text == text || entry.benefit.map(benefits.contains) ?? false
+        }
+        return place.flatMap { entries[key]?.remove(at: $0) }
+    }
+}

@@ -1,0 +1,72 @@
+/// A statement that was taken in.
+public struct StatementImport: DescribedRecord {
+    public var id: EntityID<StatementImport>
+    /// Without its folder.
+    public var fileName = ""
+    public var userCardID: UserCard.ID?
+    /// What the file calls the card, by which the next one finds it.
+    public var tail: String?
+    public var layout = ""
+    /// The days of its first and last line.
+    public var from: CalendarDay?
+    public var to: CalendarDay?
+    public var rows = 0
+    /// How many uses it marked, confirmed or took back.
+    public var credits = 0
+    /// Lines whose uses were deleted since: they do not come back by themselves.
+    public var deleted: [StatementSource] = []
+    public var archivedOn: CalendarDay?
+    public var createdAt: Instant
+    public var updatedAt: Instant
+    public var unknown = UnknownMembers()
+
+    init(id: EntityID<StatementImport>, createdAt: Instant) {
+        (self.id, self.createdAt, updatedAt) = (id, createdAt, createdAt)
+    }
+}
+
+extension StatementImport {
+    public var name: String { fileName }
+
+    static let blank = StatementImport(id: ID(high: 0, low: 0), createdAt: Instant(milliseconds: 0))
+
+    static let kind = Kind<StatementImport>(
+        table: TableName("imports"), one: "statement", many: "statements",
+        places: { statement, wallet in
+            let count = wallet.cards.records.count { $0.id == statement.userCardID }
+            return count == 0 ? [] : ["its card is in the wallet"]
+        })
+
+    static let fields = Fields<StatementImport>([
+        Field("id", \.id, "", "The import's id.", [.needed, .always]),
+        Field("fileName", \.fileName, "File", "The name of the file.", [.column, .always]),
+        Field("userCardId", \.userCardID, "", "The card it is of."),
+        Field("tail", \.tail, "", "The last digits by which the file names the card."),
+        Field("layout", \.layout, "", "How the file was laid out.", .always),
+        Field("from", \.from, "", "The day of its first line."),
+        Field("to", \.to, "", "The day of its last line."),
+        Field("rows", \.rows, "", "How many lines it has.", .always),
+        Field("credits", \.credits, "", "How many uses it marked, confirmed or took back.", .always),
+        Field("deleted", \.deleted, "", "Lines whose uses were deleted since."),
+        Field("archivedOn", \.archivedOn, "", "The day since which it is in no list."),
+        Field("createdAt", \.createdAt, "", "When it was taken in.", .always),
+        Field("updatedAt", \.updatedAt, "", "When it was changed last.", [.always, .cache]),
+    ])
+}
+
+extension RecordKind {
+    public static let statements = RecordKind(StatementImport.kind)
+}
+
+extension Wallet {
+    /// The statements that were taken in, the oldest first.
+    public var statements: [StatementImport] { all(StatementImport.self) }
+
+    /// Notes that a use which a statement brought was deleted by hand, so that the same file does not bring it back unasked.
+    mutating func noteDeleted(_ row: BenefitUsage, _ context: ChangeContext) {
+        guard let source = row.statement, var statement = self[source.importID] else { return }
+        statement.deleted.append(source)
+        statement.updatedAt = context.now
+        if let raw = statement.raw { put(raw) }
+    }
+}

@@ -1,0 +1,135 @@
+/// What a statement would do to the benefits of a card: its lines, with what becomes of each.
+///
+/// Nothing is changed by making one.
+public struct StatementPlan: Sendable {
+    public enum Confidence: String, Comparable, Sendable {
+        /// The issuer's own words, seen on a statement.
+        case sure
+        /// They stand among others, or were not seen on a statement of this card.
+        case likely
+        /// Two benefits fit.
+        case unsure
+
+        public static func < (left: Confidence, right: Confidence) -> Bool { left.rank < right.rank }
+
+        private var rank: Int { self == .sure ? 0 : self == .likely ? 1 : 2 }
+    }
+
+    /// Why a credit waits for a person.
+    public enum Doubt: Equatable, Sendable {
+        /// More was posted than was left.
+        case more(left: Money)
+        /// It may be of the period before, whose last day this is.
+        case period(other: CalendarDay)
+        /// A mark by hand says another amount.
+        case otherAmount(Money)
+        /// Another benefit fits as well.
+        case severalFit([String])
+        /// Its use was deleted by hand.
+        case deletedBefore
+        /// The rules refuse it.
+        case refused(String)
+    }
+
+    /// What a credit does.
+    public enum Act: Equatable, Sendable {
+        case use
+        /// A mark by hand says the same: it is confirmed, not doubled.
+        case link(BenefitUsage.ID, of: CalendarDay)
+        /// A mark by hand says another amount, and is corrected.
+        case correct(BenefitUsage.ID, of: CalendarDay)
+        /// The bank took a credit back.
+        case refund
+    }
+
+    public struct Credit: Equatable, Sendable {
+        public var benefit: Benefit.ID
+        public var name: String
+        /// Without its sign.
+        public var amount: Money
+        /// The day the use counts for.
+        public var usedOn: CalendarDay
+        public var act = Act.use
+        public var confidence: Confidence
+        /// What was left before it; nil where nothing is counted.
+        public var left: Money?
+        /// The line of the purchase that it answers.
+        public var answers: Int?
+        public var doubts: [Doubt] = []
+        /// Whether it is taken.
+        public var isTicked = false
+
+        /// False where the rules refuse it.
+        public var canBeTicked: Bool {
+            !doubts.contains { if case .refused = $0 { true } else { false } }
+        }
+    }
+
+    /// What a line is that marks nothing.
+    public enum Kind: String, Equatable, Sendable {
+        case purchase, payment
+        /// Money that came in and is of no benefit that is known.
+        case other
+    }
+
+    public enum Outcome: Equatable, Sendable {
+        case credit(Credit)
+        /// The wallet has it from an earlier statement.
+        case here(Benefit.ID)
+        /// The card's yearly fee.
+        case fee(isKnown: Bool, isTicked: Bool)
+        case passedOver(Kind)
+    }
+
+    public struct Line: Equatable, Sendable {
+        public var row: StatementRow
+        public var outcome: Outcome
+
+        public var credit: Credit? { if case .credit(let credit) = outcome { credit } else { nil } }
+
+        public var isTicked: Bool {
+            switch outcome {
+            case .credit(let credit): credit.isTicked
+            case .fee(_, let isTicked): isTicked
+            case .here, .passedOver: false
+            }
+        }
+
+        public var canBeTicked: Bool {
+            switch outcome {
+            case .credit(let credit): credit.canBeTicked
+            case .fee(let isKnown, _): !isKnown
+            case .here, .passedOver: false
+            }
+        }
+    }
+
+    public let card: UserCard.ID
+    public let fileName: String
+    /// In the order of the file.
+    public internal(set) var lines: [Line] = []
+
+    public var credits: [Credit] { lines.compactMap(\.credit) }
+    /// Whether something is ticked.
+    public var changesAnything: Bool { lines.contains(where: \.isTicked) }
+    public var ticked: [Credit] { credits.filter(\.isTicked) }
+    /// How many lines the wallet has from earlier statements.
+    public var here: Int { lines.count { if case .here = $0.outcome { true } else { false } } }
+}
+
+/// What a person says of one line of a statement.
+public struct StatementChoice: Equatable, Sendable {
+    public var isTicked: Bool?
+    /// The day it counts for.
+    public var usedOn: CalendarDay?
+    /// Of which benefit it is.
+    public var benefit: Benefit.ID?
+    /// It is not what was marked by hand.
+    public var isOther = false
+
+    public init(
+        isTicked: Bool? = nil, usedOn: CalendarDay? = nil, benefit: Benefit.ID? = nil, isOther: Bool = false
+    ) {
+        (self.isTicked, self.usedOn, self.benefit, self.isOther) = (isTicked, usedOn, benefit, isOther)
+    }
+}

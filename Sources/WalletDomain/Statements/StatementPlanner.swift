@@ -1,0 +1,249 @@
+/// Works out what the lines of a statement do, credit after credit in a copy of the wallet: so two credits of one benefit
+/// share what is left, and what is shown is what will be.
+struct StatementPlanner {
+    private static let usualLag = 14
+    /// Days after a reset in which a credit without a known purchase may be of the period before.
+    private static let daysOfDoubt = 7
+
+    private(set) var wallet: Wallet
+    private let card: UserCard.ID
+    private let rows: [StatementRow]
+    private let choices: [Int: StatementChoice]
+    /// Credits less sure than this wait; nil: all do.
+    private let limit: StatementPlan.Confidence?
+    private let context: ChangeContext
+    private let importID: EntityID<StatementImport>
+    private let words: CreditWords
+    private let texts: [[UInt8]]
+    private var known: KnownLines
+    /// The places of purchases whose credit was found.
+    private var answered: Set<Int> = []
+
+    init(
+        _ file: StatementFile, of card: UserCard.ID, in wallet: Wallet, choices: [Int: StatementChoice],
+        upTo limit: StatementPlan.Confidence?, by credits: [StatementCredit], _ context: ChangeContext,
+        _ importID: EntityID<StatementImport>
+    ) {
+        (self.wallet, self.card, rows) = (wallet, card, file.rows)
+        (self.choices, self.limit, self.context, self.importID) = (choices, limit, context, importID)
+        words = CreditWords(of: card, in: wallet, by: credits)
+        known = KnownLines(of: card, in: wallet)
+        texts = file.rows.map(\.text.folded)
+    }
+
+    /// What becomes of each line, in the order of the file.
+    mutating func outcomes() -> [StatementPlan.Outcome] {
+        var outcomes = rows.map { _ in StatementPlan.Outcome.passedOver(.other) }
+        // By day, and what came in before what was taken back.
+        let order = rows.indices.sorted { left, right in
+            let (one, other) = (rows[left], rows[right])
+            return (one.day, other.amount, left) < (other.day, one.amount, right)
+        }
+        for place in order { outcomes[place] = outcome(at: place) }
+        return outcomes
+    }
+
+    private mutating func outcome(at place: Int) -> StatementPlan.Outcome {
+        let (row, text) = (rows[place], texts[place])
+        let chosen = choices[row.row]?.benefit.map { [CreditWords.Match(benefit: $0, confidence: .sure)] }
+        let matches = chosen ?? words.matches(text, row.amount)
+        guard !matches.isEmpty else { return notACredit(at: place) }
+        if let benefit = known.take(row, text, matches.map(\.benefit)) { return .here(benefit) }
+        let wasDeleted = known.wasDeleted(row, text)
+        let proposed =
+            row.amount.isNegative ? reversal(at: place, matches[0]) : credit(at: place, matches)
+        guard var credit = proposed else { return notACredit(at: place) }
+        if wasDeleted { credit.doubts.append(.deletedBefore) }
+        let isWanted =
+            choices[row.row]?.isTicked ?? (credit.doubts.isEmpty && limit.map { credit.confidence <= $0 } ?? false)
+        if isWanted, credit.canBeTicked { take(&credit, row) }
+        return .credit(credit)
+    }
+
+    private mutating func notACredit(at place: Int) -> StatementPlan.Outcome {
+        let row = rows[place]
+        if row.isFee {
+            let isKnown = wallet.cards[card]?.fees.contains { $0.isOf(row) } ?? false
+            let isTicked = !isKnown && choices[row.row]?.isTicked ?? false
+            if isTicked, var newer = wallet.cards[card] {
+                newer.fees.append(UserCard.Fee(on: row.day, amount: -row.amount))
+                newer.updatedAt = context.now
+                wallet.put(newer)
+                wallet.did("fee of \(wallet.name(of: newer)) noted")
+            }
+            return .fee(isKnown: isKnown, isTicked: isTicked)
+        }
+        if row.isPayment { return .passedOver(.payment) }
+        return .passedOver(row.amount.isNegative ? .purchase : .other)
+    }
+
+    // MARK: Credits
+
+    private mutating func credit(at place: Int, _ matches: [CreditWords.Match]) -> StatementPlan.Credit? {
+        let row = rows[place]
+        let found = matches.map { credit(at: place, $0) }
+        // Of several that fit, one in which it finds its place.
+        guard var credit = found.first(where: { $0.doubts.isEmpty }) ?? found.first else { return nil }
+        if matches.count > 1 {
+            credit.doubts.append(.severalFit(found.filter { $0.benefit != credit.benefit }.map(\.name)))
+        }
+        if let purchase = credit.answers, let answer = rows.firstIndex(where: { $0.row == purchase }) {
+            answered.insert(answer)
+        }
+        if let choice = choices[row.row], choice.usedOn != nil { credit.doubts.removeAll { $0.isOfPeriod } }
+        return credit
+    }
+
+    private func credit(at place: Int, _ match: CreditWords.Match) -> StatementPlan.Credit {
+        let row = rows[place]
+        let benefit = wallet.benefits[match.benefit]
+        let terms = benefit.map { wallet.terms(of: $0) }
+        let purchase = purchase(answeredAt: place, by: match.benefit)
+        let day = choices[row.row]?.usedOn ?? purchase.map { rows[$0].day } ?? row.day
+        var credit = StatementPlan.Credit(
+            benefit: match.benefit, name: terms?.name ?? "", amount: row.amount, usedOn: day,
+            confidence: match.confidence, answers: purchase.map { rows[$0].row })
+        guard let benefit, let terms else { return credit }
+        guard day <= context.today else {
+            credit.doubts = [.refused(WalletError.inTheFuture(day: day).message)]
+            return credit
+        }
+        do throws(WalletError) {
+            let tally = try wallet.tally(of: benefit, terms, on: day, context)
+            let remainder = Remainder(
+                terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses)
+            credit.left = remainder.isCounted ? nil : remainder.amount
+            let before = tally.period.start.adding(days: -1)
+            let isOpen = purchase == nil && choices[row.row]?.usedOn == nil
+            if choices[row.row]?.isOther != true, link(&credit, tally.period, remainder, row, isOpen ? before : nil) {
+                return credit
+            }
+            if let left = credit.left, left < credit.amount { credit.doubts.append(.more(left: left)) }
+            let doubtful = min(StatementPlanner.daysOfDoubt, words.days(of: benefit.id) ?? .max)
+            if isOpen, day < tally.period.start.adding(days: doubtful),
+                isLeft(credit.amount, of: benefit, terms, on: before)
+            {
+                credit.doubts.append(.period(other: before))
+            }
+        } catch { credit.doubts.append(.refused(error.message)) }
+        return credit
+    }
+
+    /// The purchase that a credit answers: of a merchant of the benefit, at least as much, not too long before; of those
+    /// one of just that amount, then the one whose merchant is named best, then the latest.
+    private func purchase(answeredAt place: Int, by benefit: Benefit.ID) -> Int? {
+        let credit = rows[place]
+        let earliest = credit.day.adding(
+            days: -(words.days(of: benefit).map { max($0, 3) } ?? StatementPlanner.usualLag))
+        var best: (place: Int, rank: (Int, Int, CalendarDay))?
+        for (other, row) in rows.enumerated() {
+            guard row.amount.isNegative, -row.amount >= credit.amount, row.day >= earliest, row.day <= credit.day,
+                !answered.contains(other)
+            else { continue }
+            let length = words.answered(by: benefit, texts[other])
+            guard length > 0 else { continue }
+            let rank = (-row.amount == credit.amount ? 1 : 0, length, row.day)
+            if best.map({ $0.rank < rank }) ?? true { best = (other, rank) }
+        }
+        return best?.place
+    }
+
+    private func isLeft(_ amount: Money, of benefit: Benefit, _ terms: BenefitTerms, on day: CalendarDay) -> Bool {
+        guard let added = wallet.cards[card]?.addedDate, day >= added,
+            let tally = try? wallet.tally(of: benefit, terms, on: day, context)
+        else { return false }
+        return Remainder(terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses).amount >= amount
+    }
+
+    // MARK: Marks by hand
+
+    /// Says that a credit confirms or corrects what was marked by hand.
+    ///
+    /// - Parameter before: a day of the period before, if it may be of that one.
+    /// - Returns: false where no mark can be meant.
+    private func link(
+        _ credit: inout StatementPlan.Credit, _ period: Period, _ remainder: Remainder, _ row: StatementRow,
+        _ before: CalendarDay?
+    ) -> Bool {
+        let marks = wallet.usages.rows(ofBenefit: credit.benefit).filter { mark in
+            (mark.kind == .use || mark.kind == .claim) && mark.statement == nil
+                && (mark.periodStart == period.start || before.map { mark.period.contains($0) } ?? false)
+        }
+        let nearest = marks.sorted {
+            $0.usedOn.days(until: row.day).magnitude < $1.usedOn.days(until: row.day).magnitude
+        }
+        let (amount, day) = (credit.amount, credit.usedOn)
+        let same = nearest.first { $0.valueRedeemed == amount || remainder.isCounted }
+        if let same, same.periodStart == period.start || same.usedOn.adding(days: StatementPlanner.usualLag) >= row.day
+        {
+            credit.act = .link(same.id, of: same.usedOn)
+            credit.usedOn = same.usedOn
+            return true
+        }
+        guard let mark = nearest.first(where: { $0.periodStart == period.start }), mark.kind == .use,
+            remainder.amount < amount || mark.usedOn.days(until: day).magnitude <= StatementPlanner.usualLag
+        else { return false }
+        credit.act = .correct(mark.id, of: mark.usedOn)
+        credit.usedOn = mark.usedOn
+        credit.doubts.append(.otherAmount(mark.valueRedeemed))
+        if remainder.amount + mark.valueRedeemed < amount {
+            credit.doubts.append(.more(left: remainder.amount + mark.valueRedeemed))
+        }
+        return true
+    }
+
+    /// A credit that the bank took back; nil: it is a purchase.
+    private func reversal(at place: Int, _ match: CreditWords.Match) -> StatementPlan.Credit? {
+        let row = rows[place]
+        let amount = -row.amount
+        let uses = wallet.usages.rows(ofBenefit: match.benefit).filter {
+            ($0.kind == .use || $0.kind == .claim) && $0.usedOn <= row.day
+        }
+        guard match.confidence == .sure || uses.contains(where: { $0.valueRedeemed == amount }) else { return nil }
+        let terms = wallet.benefits[match.benefit].map { wallet.terms(of: $0) }
+        var credit = StatementPlan.Credit(
+            benefit: match.benefit, name: terms?.name ?? "", amount: amount, usedOn: row.day, act: .refund,
+            confidence: match.confidence)
+        var attempt = wallet
+        do throws(WalletError) { try attempt.refund(match.benefit, amount, on: row.day, in: context) } catch {
+            credit.doubts.append(.refused(error.message))
+        }
+        return credit
+    }
+
+    // MARK: Taking
+
+    private mutating func take(_ credit: inout StatementPlan.Credit, _ row: StatementRow) {
+        do throws(WalletError) {
+            let use: BenefitUsage.ID
+            switch credit.act {
+            case .use:
+                use = try wallet.redeem(
+                    credit.benefit, amount: credit.amount, on: credit.usedOn, force: true, in: context
+                ).usage
+            case .link(let id, _): use = id
+            case .correct(let id, _):
+                try wallet.edit(usage: id, [.set(\.valueRedeemed, credit.amount)], force: true, in: context)
+                use = id
+            case .refund:
+                use = try wallet.refund(credit.benefit, credit.amount, on: credit.usedOn, in: context).usage
+            }
+            guard var confirmed = wallet.usages[use] else { return }
+            confirmed.statement = StatementSource(row, in: importID)
+            confirmed.updatedAt = context.now
+            wallet.put(confirmed)
+            credit.isTicked = true
+        } catch { credit.doubts.append(.refused(error.message)) }
+    }
+}
+
+extension StatementPlan.Doubt {
+    fileprivate var isOfPeriod: Bool { if case .period = self { true } else { false } }
+}
+
+extension UserCard.Fee {
+    /// Whether a line is this fee: the day a bank posts it may be another than the one that was noted.
+    fileprivate func isOf(_ row: StatementRow) -> Bool {
+        amount == -row.amount && on.days(until: row.day).magnitude <= 31
+    }
+}

@@ -1,0 +1,55 @@
+extension Wallet {
+    /// What the lines of a statement do to the benefits of a card, and the wallet as it would be with what is ticked.
+    ///
+    /// - Parameters:
+    ///   - name: of the file, without its folder.
+    ///   - choices: what a person says of lines, by ``StatementRow/row``.
+    ///   - limit: credits less sure than this wait for a person; nil: all do.
+    public func plan(
+        _ file: StatementFile, named name: String, of card: UserCard.ID, choices: [Int: StatementChoice] = [:],
+        upTo limit: StatementPlan.Confidence? = .sure, by credits: [StatementCredit] = StatementCredit.bundled,
+        in context: ChangeContext
+    ) -> (plan: StatementPlan, newer: Wallet) {
+        var statement = StatementImport(id: context.newID().cast(), createdAt: context.now)
+        var planner = StatementPlanner(
+            file, of: card, in: self, choices: choices, upTo: limit, by: credits, context, statement.id)
+        let outcomes = planner.outcomes()
+        var plan = StatementPlan(card: card, fileName: name)
+        plan.lines = zip(file.rows, outcomes).map { StatementPlan.Line(row: $0, outcome: $1) }
+        var newer = planner.wallet
+        guard plan.changesAnything else { return (plan, self) }
+        (statement.fileName, statement.userCardID, statement.tail) = (name, card, file.tail)
+        (statement.layout, statement.rows, statement.credits) = (file.layout, file.rows.count, plan.ticked.count)
+        (statement.from, statement.to) = (file.rows.map(\.day).min(), file.rows.map(\.day).max())
+        if let raw = statement.raw { newer.put(raw) }
+        return (plan, newer)
+    }
+
+    /// The cards that a statement may be of: the one whose last statement named it by the same digits; else those of
+    /// the layout's issuer, or of them the one whose credits it shows.
+    public func cards(fitting file: StatementFile) -> [UserCard] {
+        let held = cards.records.filter { $0.archivedOn == nil }
+        if let tail = file.tail,
+            let known = statements.last(where: { $0.tail == tail })?.userCardID, let card = cards[known]
+        {
+            return [card]
+        }
+        let issuer = StatementLayout.issuers[file.layout.prefix { $0 != "-" }.lowercased()]?.folded
+        let fitting = issuer.map { issuer in held.filter { self.issuer(of: $0).folded == issuer } } ?? held
+        guard fitting.count > 1 else { return fitting }
+        let showing = fitting.filter { card in
+            let words = CreditWords(of: card.id, in: self, by: StatementCredit.bundled)
+            return file.rows.contains { !$0.amount.isNegative && !words.matches($0.text.folded, $0.amount).isEmpty }
+        }
+        return showing.isEmpty ? fitting : showing
+    }
+}
+
+extension StatementLayout {
+    /// As cards have them, by how the names of layouts begin.
+    fileprivate static let issuers = [
+        "amex": "American Express", "chase": "Chase", "citi": "Citi", "capitalone": "Capital One",
+        "bofa": "Bank of America", "discover": "Discover", "usbank": "US Bank", "wellsfargo": "Wells Fargo",
+        "applecard": "Goldman Sachs", "bilt": "Bilt",
+    ]
+}

@@ -1,0 +1,255 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// What the lines of a statement do to the benefits of a card.
+struct StatementPlanTests {
+    /// The Platinum Card of the catalogue, added on 2 Sep 2026 and brought to `text`.
+    private func platinum(
+        on text: String, _ change: (inout Wallet, ChangeContext) throws -> Void = { _, _ in }
+    ) throws -> (Wallet, ChangeContext) {
+        var wallet = Wallet(catalogue: .bundled)
+        let context = ChangeContext.fixed(on: "2026-09-02", ids: 1)
+        try wallet.addCard(of: #require(wallet.catalogue.all.first { $0.name == "Platinum Card" }), in: context)
+        for name in ["Digital Entertainment Credit", "Resy Credit", "Uber One Credit", "Walmart+ Credit"] {
+            try wallet.enrol(wallet.benefit(name).id, on: context.today, in: context)
+        }
+        try change(&wallet, context)
+        let now = context.on(text)
+        wallet.rollOver(in: now)
+        _ = wallet.taken(in: now)
+        return (wallet, now)
+    }
+
+    private func file(_ rows: [StatementRow]) -> StatementFile {
+        var file = StatementFile(format: .csv, layout: "amex-3")
+        file.rows = rows
+        return file
+    }
+
+    private func row(_ number: Int, _ on: String, _ text: String, _ cents: Int, id: String? = nil) -> StatementRow {
+        StatementRow(row: number, day: day(on), text: text, amount: Money(cents: cents), bankID: id)
+    }
+
+    private func plan(
+        _ rows: [StatementRow], _ wallet: Wallet, _ context: ChangeContext, _ choices: [Int: StatementChoice] = [:]
+    ) -> (plan: StatementPlan, newer: Wallet) {
+        wallet.plan(
+            file(rows), named: "amex.csv", of: wallet.card("Platinum Card").id, choices: choices, in: context)
+    }
+
+    private func left(_ name: String, _ wallet: Wallet) -> Money {
+        let benefit = wallet.benefit(name)
+        return benefit.periodValue - benefit.periodRedeemed
+    }
+
+    private func told(_ plan: StatementPlan) -> [String] {
+        plan.lines.map { line in
+            switch line.outcome {
+            case .credit(let credit):
+                "\(credit.isTicked ? "x" : " ") \(credit.name) \(credit.amount.formatted()) on \(credit.usedOn), "
+                    + "\(credit.confidence)"
+            case .here(let benefit): "here \(benefit.description.prefix(0))"
+            case .fee(let isKnown, let isTicked): "fee \(isKnown ? "known" : isTicked ? "ticked" : "open")"
+            case .passedOver(let kind): kind.rawValue
+            }
+        }
+    }
+
+    // MARK: Whose credit it is
+
+    @Test func uberOneIsNotUberCash() throws {
+        var (wallet, context) = try platinum(on: "2026-11-27")
+        let first = plan([row(2, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999)], wallet, context)
+        #expect(told(first.plan) == ["x Uber One Credit $9.99 on 2026-11-26, sure"])
+        wallet = first.newer
+        #expect(left("Uber One Credit", wallet) == Money(cents: 11_001))
+        #expect(left("Uber Cash", wallet) == Money(15))
+        let taken = wallet.taken(in: context)
+        let change = try #require(taken)
+        let second = plan([row(2, "2026-11-27", "AMEX UBER ONE CREDIT", 1_500)], wallet, context)
+        #expect(told(second.plan) == ["x Uber One Credit $15 on 2026-11-27, sure"])
+        #expect(left("Uber One Credit", second.newer) == Money(cents: 9_501))
+        #expect(left("Uber Cash", second.newer) == Money(15))
+        // One step takes all of it back, and the file is new again.
+        try wallet.undo(change, in: context)
+        #expect(left("Uber One Credit", wallet) == Money(120))
+        #expect(wallet.statements.isEmpty)
+        let again = plan([row(2, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999)], wallet, context)
+        #expect(told(again.plan) == ["x Uber One Credit $9.99 on 2026-11-26, sure"])
+    }
+
+    @Test func whatIsNoCreditIsPassedOver() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let rows = [
+            row(2, "2026-11-20", "WHOLE FOODS 1234", -8_420),
+            row(3, "2026-11-20", "AUTOPAY PAYMENT - THANK YOU", 120_433),
+            row(4, "2026-11-19", "STATEMENT CREDIT", 2_500), row(5, "2026-11-18", "ANNUAL MEMBERSHIP FEE", -89_500),
+            row(6, "2026-11-17", "PLATINUM UBER ONE CREDIT ADJ", 999),
+        ]
+        let planned = plan(rows, wallet, context)
+        #expect(
+            told(planned.plan) == [
+                "purchase", "payment", "other", "fee open", "  Uber One Credit $9.99 on 2026-11-17, likely",
+            ])
+        #expect(!planned.plan.changesAnything && planned.newer.statements.isEmpty)
+        // A fee is noted where somebody says so, and known from then on.
+        let fee = plan(rows, wallet, context, [5: StatementChoice(isTicked: true)]).newer
+        #expect(fee.card("Platinum Card").fees.map(\.amount) == [Money(895)])
+        #expect(told(plan(rows, fee, context).plan)[3] == "fee known")
+    }
+
+    // MARK: A second time
+
+    @Test func aFileASecondTimeBringsNothing() throws {
+        var (wallet, context) = try platinum(on: "2026-11-27")
+        let two = [
+            row(2, "2026-11-03", "PLATINUM UBER ONE CREDIT", 450),
+            row(3, "2026-11-03", "PLATINUM UBER ONE CREDIT", 450),
+        ]
+        let first = plan(two, wallet, context)
+        #expect(first.plan.ticked.count == 2)
+        wallet = first.newer
+        let again = plan(two, wallet, context)
+        #expect(again.plan.here == 2 && !again.plan.changesAnything)
+        let longer = plan(two + [row(4, "2026-11-03", "PLATINUM UBER ONE CREDIT", 450)], wallet, context)
+        #expect(longer.plan.here == 2 && longer.plan.ticked.count == 1)
+        #expect(left("Uber One Credit", longer.newer) == Money(cents: 10_650))
+        // The same lines by another file of the bank, which has ids and other texts.
+        let other = plan([row(1, "2026-11-03", "AMEX UBER ONE CREDIT", 450, id: "a")], wallet, context)
+        #expect(other.plan.here == 1)
+    }
+
+    @Test func oneIDStandsForTwoLinesOfTwoAmounts() throws {
+        var (wallet, context) = try platinum(on: "2026-11-27")
+        let rows = [
+            row(1, "2026-11-03", "PLATINUM UBER ONE CREDIT", 450, id: "f"),
+            row(2, "2026-11-03", "PLATINUM UBER ONE CREDIT", 156, id: "f"),
+        ]
+        wallet = plan(rows, wallet, context).newer
+        #expect(left("Uber One Credit", wallet) == Money(cents: 11_394))
+        #expect(plan(rows, wallet, context).plan.here == 2)
+        // The same day and amount with another id is another line.
+        let other = plan([row(1, "2026-11-03", "PLATINUM UBER ONE CREDIT", 450, id: "g")], wallet, context)
+        #expect(other.plan.ticked.count == 1)
+    }
+
+    @Test func aUseThatWasDeletedDoesNotComeBackByItself() throws {
+        var (wallet, context) = try platinum(on: "2026-11-27")
+        let rows = [row(2, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999)]
+        wallet = plan(rows, wallet, context).newer
+        let id = wallet.benefit("Uber One Credit").id
+        try wallet.takeBackLastUse(id, in: context)
+        let planned = plan(rows, wallet, context)
+        #expect(told(planned.plan) == ["  Uber One Credit $9.99 on 2026-11-26, sure"])
+        #expect(planned.plan.credits[0].doubts == [.deletedBefore])
+        #expect(plan(rows, wallet, context, [2: StatementChoice(isTicked: true)]).plan.ticked.count == 1)
+    }
+
+    // MARK: Which period
+
+    @Test func aCreditCountsWhereItsPurchaseWas() throws {
+        let (wallet, context) = try platinum(on: "2026-12-03")
+        let november = Period(start: day("2026-11-01"), end: day("2026-11-30"))
+        let benefit = wallet.benefit("Digital Entertainment Credit").id
+        func missed(_ wallet: Wallet) -> Money? {
+            wallet.usages.rows(ofBenefit: benefit, periodStart: november.start).first { $0.kind == .missed }?
+                .valueMissed
+        }
+        #expect(missed(wallet) == Money(25))
+        let credit = row(2, "2026-12-02", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", 1_899)
+        let planned = plan([credit, row(3, "2026-11-29", "DISNEYPLUS 888-9057888 CA", -1_899)], wallet, context)
+        #expect(
+            told(planned.plan) == ["x Digital Entertainment Credit $18.99 on 2026-11-29, sure", "purchase"])
+        #expect(planned.plan.credits[0].answers == 3)
+        #expect(missed(planned.newer) == Money(cents: 601))
+        #expect(left("Digital Entertainment Credit", planned.newer) == Money(25))
+        // Without the purchase nobody knows.
+        let open = plan([credit], wallet, context)
+        #expect(told(open.plan) == ["  Digital Entertainment Credit $18.99 on 2026-12-02, sure"])
+        #expect(open.plan.credits[0].doubts == [.period(other: day("2026-11-30"))])
+        let chosen = plan([credit], wallet, context, [2: StatementChoice(isTicked: true, usedOn: day("2026-11-30"))])
+        #expect(told(chosen.plan) == ["x Digital Entertainment Credit $18.99 on 2026-11-30, sure"])
+        #expect(missed(chosen.newer) == Money(cents: 601))
+    }
+
+    @Test func onePurchaseAnswersOneCredit() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let planned = plan(
+            [
+                row(2, "2026-11-20", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", 999),
+                row(3, "2026-11-21", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", 999),
+                row(4, "2026-11-14", "HULU 877-8244858", -999), row(5, "2026-11-10", "NYTIMES", -2_500),
+            ], wallet, context)
+        #expect(planned.plan.credits.map(\.usedOn) == [day("2026-11-14"), day("2026-11-10")])
+        #expect(left("Digital Entertainment Credit", planned.newer) == Money(cents: 502))
+    }
+
+    @Test func moreThanIsLeftWaits() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let planned = plan(
+            [
+                row(2, "2026-11-20", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", 1_899),
+                row(3, "2026-11-21", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", 999),
+            ], wallet, context)
+        #expect(planned.plan.credits.map(\.isTicked) == [true, false])
+        #expect(planned.plan.credits[1].doubts == [.more(left: Money(cents: 601))])
+    }
+
+    // MARK: Marks by hand
+
+    @Test func aMarkByHandIsLinkedAndAReversalAnswersIt() throws {
+        var (wallet, context) = try platinum(on: "2026-11-27") { wallet, context in
+            try wallet.redeem(wallet.benefit("Resy Credit").id, amount: Money(100), in: context.on("2026-09-12"))
+        }
+        // The quarter after: marked on 12 Nov.
+        let resy = wallet.benefit("Resy Credit").id
+        try wallet.redeem(resy, amount: Money(100), on: day("2026-11-12"), in: context.on("2026-11-12"))
+        _ = wallet.taken(in: context)
+        let credit = row(2, "2026-11-14", "PLATINUM RESY CREDIT", 10_000)
+        let linked = plan([credit], wallet, context)
+        #expect(linked.plan.credits[0].act == .link(linked.newer.newestUse(of: resy).id, of: day("2026-11-12")))
+        #expect(linked.plan.credits[0].isTicked)
+        wallet = linked.newer
+        let takenLink = wallet.taken(in: context)
+        let link = try #require(takenLink)
+        #expect(wallet.benefit("Resy Credit").periodRedeemed == Money(100))
+        #expect(plan([credit], wallet, context).plan.here == 1)
+
+        let back = plan([row(2, "2026-11-20", "PLATINUM RESY CREDIT", -10_000)], wallet, context)
+        #expect(back.plan.credits[0].act == .refund && back.plan.credits[0].isTicked)
+        #expect(back.newer.benefit("Resy Credit").periodRedeemed == .zero)
+        var reversed = back.newer
+        let takenBack = reversed.taken(in: context)
+        let reversal = try #require(takenBack)
+        #expect(plan([row(2, "2026-11-20", "PLATINUM RESY CREDIT", -10_000)], reversed, context).plan.here == 1)
+        try reversed.undo(reversal, in: context)
+        #expect(reversed.benefit("Resy Credit").periodRedeemed == Money(100))
+        try reversed.undo(link, in: context)
+        #expect(reversed.newestUse(of: resy).statement == nil)
+        #expect(reversed.benefit("Resy Credit").periodRedeemed == Money(100))
+    }
+
+    @Test func anotherAmountIsAskedAbout() throws {
+        var (wallet, context) = try platinum(on: "2026-11-27")
+        let benefit = wallet.benefit("Digital Entertainment Credit").id
+        try wallet.redeem(benefit, amount: Money(15), on: day("2026-11-10"), in: context)
+        _ = wallet.taken(in: context)
+        let rows = [row(2, "2026-11-12", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", 1_299)]
+        let asked = plan(rows, wallet, context)
+        #expect(asked.plan.credits[0].doubts == [.otherAmount(Money(15))] && !asked.plan.changesAnything)
+        let corrected = plan(rows, wallet, context, [2: StatementChoice(isTicked: true)])
+        #expect(corrected.newer.benefit("Digital Entertainment Credit").periodRedeemed == Money(cents: 1_299))
+        // More than is left beside the mark of $15.
+        let other = plan(rows, wallet, context, [2: StatementChoice(isOther: true)])
+        #expect(other.plan.credits[0].act == .use && other.plan.credits[0].doubts == [.more(left: Money(10))])
+    }
+}
+
+extension Wallet {
+    fileprivate func newestUse(of id: Benefit.ID) -> BenefitUsage {
+        usages.rows(ofBenefit: id).filter { $0.kind == .use }.max { $0.usedOn < $1.usedOn }
+            ?? BenefitUsage.blank
+    }
+}
