@@ -30,13 +30,51 @@ public struct StatementFile: Sendable {
     public static let largestFile = 64 << 20
     public static let mostRows = 1_000_000
 
-    /// - Throws: ``StatementProblem`` for what is no statement, or cannot be read to its end.
+    static let tooLarge = StatementProblem(
+        "This statement is too large: at most \(mostRows) rows and \(largestFile >> 20) MB are taken. Divide it.")
+
+    /// - Throws: ``StatementProblem`` for what is no statement, or cannot be read to its end; what is wrong in a single row
+    ///   stands in ``refused``.
     public static func read(
-        _: [UInt8], _: StatementReading = StatementReading()
+        _ bytes: [UInt8], _ reading: StatementReading = StatementReading()
     ) throws(StatementProblem) -> StatementFile {
-        throw StatementProblem("Statements cannot be read yet.")
+        guard bytes.count <= largestFile else { throw tooLarge }
+        if let kind = foreign(bytes) {
+            throw StatementProblem("This is \(kind), which is not read. Ask the bank for CSV, OFX, QFX or QIF.")
+        }
+        let text = try StatementEncoding.utf8(bytes)
+        guard text.contains(where: { $0 > 0x20 }) else { throw StatementProblem("The file is empty.") }
+        switch format(of: text) {
+        case .csv: return try StatementTable.read(text, reading)
+        case .ofx: return try OFXStatement.read(text, reading)
+        case .qif: return try QIFStatement.read(text, reading)
+        }
     }
 
     /// Whether the first bytes look like those of a statement, for those who have it read as something else.
-    public static func looksLikeStatement(_: [UInt8]) -> Bool { false }
+    public static func looksLikeStatement(_ bytes: [UInt8]) -> Bool {
+        let beginning = Array(bytes.prefix(1 << 14))
+        guard foreign(beginning) == nil, let text = try? StatementEncoding.utf8(beginning) else { return false }
+        switch format(of: text) {
+        case .ofx, .qif: return true
+        case .csv: return (try? StatementHead.all(of: text, StatementReading())) != nil
+        }
+    }
+
+    private static func format(of text: [UInt8]) -> Format {
+        let start = text.prefix(4096).drop { $0 <= 0x20 }
+        let beginning = String(decoding: start, as: UTF8.self).uppercased()
+        let openings = ["!TYPE:", "!ACCOUNT", "!OPTION:", "!CLEAR:"]
+        if openings.contains(where: { beginning.hasPrefix($0) }) { return .qif }
+        return beginning.hasPrefix("OFXHEADER") || beginning.contains("<OFX>") || beginning.contains("<?OFX")
+            ? .ofx : .csv
+    }
+
+    private static func foreign(_ bytes: [UInt8]) -> String? {
+        if bytes.starts(with: "%PDF".utf8) { return "a PDF" }
+        if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
+            return "a workbook"
+        }
+        return nil
+    }
 }

@@ -1,25 +1,30 @@
 /// How the table of one bank's statements is built: what its titles are, and which column says what.
 public struct StatementLayout: Sendable {
-    /// What a column says; the words by which a person names them.
-    public enum Column: String, CaseIterable, Sendable {
-        /// Of the purchase.
-        case date
-        case posted
-        case text
-        /// Stands behind the text.
-        case more
-        case note
+    /// What a column says.
+    public enum Column: Int, CaseIterable, Sendable {
+        /// The day of the purchase, and the one on which the bank filed it.
+        case date, posted
+        /// What the statement says, what stands behind it, and what somebody noted.
+        case text, more, note
         case amount
         /// Two columns instead of one: what went out and what came in, whatever its sign.
         case out, `in`
-        case id
-        case category
-        case type
-        case status
-        /// The number of the card or account; its last digits are kept.
-        case tail
-        /// The name of the account.
-        case account
+        case id, category, type, status
+        /// The number of the card or account, of which the last digits are kept; the name of the account.
+        case tail, account
+
+        /// The word by which a person names it.
+        public var word: String { Column.words[rawValue] }
+
+        public init?(word: String) {
+            guard let index = Column.words.firstIndex(of: word) else { return nil }
+            self.init(rawValue: index)
+        }
+
+        public static let words = [
+            "date", "posted", "text", "more", "note", "amount", "out", "in", "id", "category", "type", "status", "tail",
+            "account",
+        ]
     }
 
     /// What the sign of an amount means.
@@ -28,7 +33,7 @@ public struct StatementLayout: Sendable {
         case plain
         /// Out is positive.
         case turned
-        /// The type says `Debit` or `Credit`; the amount has no sign of its own.
+        /// The type says `Debit` or `Credit`, whatever the amount's sign.
         case byType
     }
 
@@ -36,20 +41,46 @@ public struct StatementLayout: Sendable {
     public struct Title: Sendable {
         public let title: String
         public let column: Column?
-        /// It may be left out at the end of the titles.
-        public var isOptional = false
     }
 
     public let name: String
-    /// Empty for a table without titles.
     public let titles: [Title]
-    public var signs = Signs.plain
+    /// So many of the last titles may be left out.
+    public let optional: Int
+    /// False for a table that begins with its first transaction; the titles then say what stands where.
+    public let hasTitles: Bool
+    public let signs: Signs
     /// Of a card: most of its rows are purchases, so that its signs can be checked.
-    public var isCard = false
+    public let isCard: Bool
+    /// nil: as all days of the file can be read.
+    public let days: StatementReading.DateFormat?
+    /// The bank writes `&amp;` for `&`.
+    public let hasEntities: Bool
+    /// How rows begin that sum up others and have no amount; in small letters.
+    public let summaries: [String]
     /// Where its titles stand in public.
     public let source: String
     /// When they were looked at.
     public let asOf: String
 
-    public static let all: [StatementLayout] = []
+    init(
+        _ name: String, _ titles: [(String, Column?)], optional: Int = 0, hasTitles: Bool = true,
+        _ signs: Signs = .plain, isCard: Bool = false, days: StatementReading.DateFormat? = .monthFirst,
+        hasEntities: Bool = false, summaries: [String] = [], source: String, asOf: String = "2026-11-25"
+    ) {
+        self.name = name
+        self.titles = titles.map { Title(title: $0.0, column: $0.1) }
+        (self.optional, self.hasTitles, self.signs, self.isCard) = (optional, hasTitles, signs, isCard)
+        (self.days, self.hasEntities, self.summaries) = (days, hasEntities, summaries)
+        (self.source, self.asOf) = (source, asOf)
+    }
+
+    /// A title without case, accents and white space around it.
+    static func plain(_ title: String) -> String { CSVColumns.plain(CSVText.unguarded(title)) }
+
+    /// Whether these, which are plain, are its titles: all of them in their order, but for last ones that may be left out.
+    func has(_ titles: [String]) -> Bool {
+        hasTitles && titles.count <= self.titles.count && titles.count >= self.titles.count - optional
+            && zip(titles, self.titles).allSatisfy { $0 == StatementLayout.plain($1.title) }
+    }
 }

@@ -1,0 +1,140 @@
+/// Reads QIF: a letter and what it says on each line, `^` behind each transaction.
+struct QIFStatement {
+    private enum Section { case transactions, account, other }
+
+    private var file = StatementFile(format: .qif, layout: "qif")
+    private let reading: StatementReading
+    private let order: StatementReading.DateFormat
+    private let amounts: StatementAmount
+    private var section = Section.other
+    private var isCard = false
+    private var account: String?
+    private var count = 0
+    private var wrongDays = 0
+    /// What is said of the transaction that is open: the first of each letter.
+    private var fields: [UInt8: String] = [:]
+    private var parts: [(category: String, note: String, amount: String)] = []
+
+    /// - Parameter bytes: in UTF-8, without a mark.
+    static func read(_ bytes: [UInt8], _ reading: StatementReading) throws(StatementProblem) -> StatementFile {
+        let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
+        var isCard = false
+        let file = try StatementDay.settled(reading.dateFormat) { order throws(StatementProblem) in
+            var statement = QIFStatement(reading, order)
+            for line in lines { try statement.take(line) }
+            isCard = statement.isCard
+            return try statement.finished()
+        }
+        if isCard { try StatementSigns.check(file, reading) }
+        return file
+    }
+
+    private init(_ reading: StatementReading, _ order: StatementReading.DateFormat) {
+        (self.reading, self.order) = (reading, order)
+        amounts = StatementAmount(reading)
+    }
+
+    private mutating func take(_ line: ArraySlice<UInt8>) throws(StatementProblem) {
+        let line = line.drop { $0 <= 0x20 }
+        guard let letter = line.first else { return }
+        // No text of ours is longer.
+        let text = String(decoding: line.dropFirst().prefix(4 * StatementText.longest), as: UTF8.self)
+        switch letter {
+        case UInt8(ascii: "!"): try begin(text.trimmed)
+        case UInt8(ascii: "^"): try finish()
+        case UInt8(ascii: "S") where section == .transactions: parts.append((text, "", ""))
+        case UInt8(ascii: "E") where !parts.isEmpty: parts[parts.count - 1].note = text
+        case UInt8(ascii: "$") where !parts.isEmpty: parts[parts.count - 1].amount = text
+        default: if fields[letter] == nil { fields[letter] = text }
+        }
+    }
+
+    private mutating func begin(_ title: String) throws(StatementProblem) {
+        guard fields.isEmpty, parts.isEmpty else { throw unclosed }
+        let title = StatementLayout.plain(title)
+        // A setting of the reader, which begins nothing.
+        if title.hasPrefix("option") || title.hasPrefix("clear") { return }
+        guard title.hasPrefix("type") else {
+            section = title == "account" ? .account : .other
+            return
+        }
+        let kind = StatementLayout.plain(String(title.drop { $0 != ":" }.dropFirst()))
+        section = ["bank", "cash", "ccard", "oth a", "oth l", "oth"].contains(kind) ? .transactions : .other
+        if kind == "ccard" { isCard = true }
+    }
+
+    private var unclosed: StatementProblem {
+        StatementProblem(row: count + 1, "This transaction has no end (^): the file is cut or damaged")
+    }
+
+    private mutating func finish() throws(StatementProblem) {
+        defer { (fields, parts) = ([:], []) }
+        switch section {
+        case .account:
+            if let name = said("N") { account = name }
+        // Securities, categories, what somebody had repeated.
+        case .other: file.passedOver += 1
+        case .transactions:
+            if fields.isEmpty, parts.isEmpty { return }
+            guard count < StatementFile.mostRows else { throw StatementFile.tooLarge }
+            count += 1
+            do throws(StatementProblem) {
+                guard let row = try row() else {
+                    file.passedOver += 1
+                    return
+                }
+                file.rows.append(row)
+            } catch {
+                if error.message.hasSuffix(StatementTable.noDay) { wrongDays += 1 }
+                file.refused.append(StatementProblem(row: count, column: error.column, error.message))
+            }
+        }
+    }
+
+    private func said(_ letter: Unicode.Scalar) -> String? {
+        let text = fields[UInt8(ascii: letter)].map { StatementText.tidy($0) }
+        return text?.isEmpty ?? true ? nil : text
+    }
+
+    /// nil for an amount of 0.
+    private func row() throws(StatementProblem) -> StatementRow? {
+        guard let text = fields[UInt8(ascii: "T")] ?? fields[UInt8(ascii: "U")] else {
+            throw StatementProblem(column: "T", "There is no amount")
+        }
+        let amount = try money(text, "T")
+        if amount.isZero { return nil }
+        guard let date = fields[UInt8(ascii: "D")] else { throw StatementProblem(column: "D", "There is no day") }
+        guard let day = StatementDay.read(date, order) else {
+            throw StatementProblem(column: "D", StatementText.tidy(date) + StatementTable.noDay)
+        }
+        let check = said("N").map { StatementText.joined("Check", $0) }
+        var row = StatementRow(
+            row: count, day: day, text: said("P") ?? said("M") ?? check ?? "", amount: amount, bankCategory: said("L"))
+        row.note = said("P") == nil ? nil : said("M")
+        row.account = account
+        for part in parts {
+            let (category, note) = (StatementText.tidy(part.category), StatementText.tidy(part.note))
+            try row.parts.append(
+                StatementRow.Part(
+                    category: category.isEmpty ? nil : category, note: note.isEmpty ? nil : note,
+                    amount: money(part.amount, "$")))
+        }
+        let sum = row.parts.reduce(.zero) { $0 + $1.amount }
+        guard row.parts.isEmpty || sum == amount else {
+            throw StatementProblem(column: "$", "The parts are \(sum.jsonNumber), not \(amount.jsonNumber)")
+        }
+        return row
+    }
+
+    private func money(_ text: String, _ column: String) throws(StatementProblem) -> Money {
+        do throws(StatementProblem) {
+            let amount = try amounts.read(text)
+            return reading.flipsSign ? -amount : amount
+        } catch { throw StatementProblem(column: column, error.message) }
+    }
+
+    private func finished() throws(StatementProblem) -> (StatementFile, wrongDays: Int) {
+        guard fields.isEmpty, parts.isEmpty else { throw unclosed }
+        return (file, wrongDays)
+    }
+}

@@ -1,0 +1,98 @@
+/// Amounts as banks write them: `1,234.56`, `-$12`, `$-12.00`, `(12.00)`, `12.00-`, `+5`, `.50`.
+struct StatementAmount {
+    /// Which sign stands before the decimals.
+    enum Point {
+        case point, comma
+        /// The last of the two; OFX takes either.
+        case either
+    }
+
+    var point = Point.point
+    /// Decimals the currency has; more may stand there if they are zeros.
+    var minorDigits = 2
+
+    init(_ point: Point, minorDigits: Int) { (self.point, self.minorDigits) = (point, minorDigits) }
+
+    init(_ reading: StatementReading) { self.init(reading.decimalComma ? .comma : .point, reading) }
+    init(_ point: Point, _ reading: StatementReading) { self.init(point, minorDigits: reading.minorDigits) }
+
+    /// - Throws: ``StatementProblem`` without a place.
+    func read(_ text: String) throws(StatementProblem) -> Money {
+        let shown = StatementText.tidy(text)
+        if shown.isEmpty { throw StatementProblem("There is no amount") }
+        guard let (body, isNegative) = StatementAmount.unsigned(text), let (whole, decimals) = parts(of: body) else {
+            throw StatementProblem("\(shown) is no amount")
+        }
+        let most = min(max(minorDigits, 0), 4)
+        guard decimals.dropFirst(most).allSatisfy({ $0 == UInt8(ascii: "0") }) else {
+            throw StatementProblem("\(shown) has more than \(most) decimals")
+        }
+        var units: Int64 = 0
+        for digit in whole + (decimals + [UInt8](repeating: 0x30, count: 4)).prefix(4) {
+            units = units * 10 + Int64(digit - 0x30)
+            guard units <= Money.largest else { throw StatementProblem("\(shown) is too large") }
+        }
+        return Money(units: isNegative ? -units : units)
+    }
+
+    /// Without sign, brackets and currency sign.
+    private static func unsigned(_ text: String) -> (body: ArraySlice<UInt8>, isNegative: Bool)? {
+        var bytes: [UInt8] = []
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "−", "–": bytes.append(UInt8(ascii: "-"))
+            case "€", "£", "¥": bytes.append(UInt8(ascii: "$"))
+            case "\u{A0}", "\u{202F}", "\t": bytes.append(0x20)
+            default:
+                guard scalar.isASCII else { return nil }
+                bytes.append(UInt8(scalar.value))
+            }
+        }
+        var signs: [UInt8] = []
+        var body = bytes[...]
+        func take(_ byte: UInt8?) -> Bool {
+            guard let byte, "+-$() ".utf8.contains(byte) else { return false }
+            if byte != 0x20 { signs.append(byte) }
+            return true
+        }
+        while take(body.first) { body = body.dropFirst() }
+        let isAhead = signs.count
+        while take(body.last) { body = body.dropLast() }
+        let marks = signs.filter { $0 != UInt8(ascii: "$") }
+        // At most one currency sign, and one sign or one pair of brackets.
+        guard signs.count - marks.count <= 1 else { return nil }
+        switch String(decoding: marks, as: UTF8.self) {
+        case "", "+": return (body, false)
+        case "-": return (body, true)
+        case "()": return signs.firstIndex(of: UInt8(ascii: ")")) ?? 0 >= isAhead ? (body, true) : nil
+        default: return nil
+        }
+    }
+
+    /// The digits before and behind the point; nil where something else stands there, or a comma elsewhere than between
+    /// thousands.
+    private func parts(of body: ArraySlice<UInt8>) -> (whole: [UInt8], decimals: ArraySlice<UInt8>)? {
+        let (dot, comma) = (UInt8(ascii: "."), UInt8(ascii: ","))
+        let mark =
+            switch point {
+            case .point: dot
+            case .comma: comma
+            case .either: body.last { $0 == dot || $0 == comma } ?? dot
+            }
+        let isDigit = { (byte: UInt8) in byte &- 0x30 < 10 }
+        let place = body.lastIndex(of: mark)
+        let decimals = place.map { body[($0 + 1)...] } ?? []
+        let groups = body[..<(place ?? body.endIndex)].split(
+            separator: mark == dot ? comma : dot, omittingEmptySubsequences: false)
+        guard decimals.allSatisfy(isDigit), groups.allSatisfy({ $0.allSatisfy(isDigit) }),
+            place == nil || !decimals.isEmpty
+        else { return nil }
+        if groups.count > 1 {
+            guard (1...3).contains(groups[0].count), groups[0].first != 0x30,
+                groups.dropFirst().allSatisfy({ $0.count == 3 })
+            else { return nil }
+        }
+        let whole = groups.flatMap { $0 }
+        return whole.isEmpty && decimals.isEmpty ? nil : (whole, decimals)
+    }
+}

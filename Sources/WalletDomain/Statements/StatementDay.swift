@@ -1,0 +1,74 @@
+/// Days as banks write them: `11/3/2026`, `11/03/26`, `2026-11-03`, `3.11.2026`, `20261103`, `11/ 3'26`, `3 Nov 2026`, with
+/// a time behind them or none.
+enum StatementDay {
+    /// - Parameter order: of numbers that do not begin with a year of four digits; with points the day comes first
+    ///   wherever they are used.
+    static func read(_ text: String, _ order: StatementReading.DateFormat) -> CalendarDay? {
+        let bytes = Array(text.utf8)
+        guard let day = compact(bytes) ?? numbers(bytes, order) ?? named(text), CalendarDay.usual.contains(day) else {
+            return nil
+        }
+        return day
+    }
+
+    /// `20261103`, and what OFX has behind it.
+    static func compact(_ bytes: [UInt8]) -> CalendarDay? {
+        guard bytes.count >= 8, bytes.prefix(8).allSatisfy({ $0 &- 0x30 < 10 }),
+            bytes.count == 8 || bytes.count >= 12 || !(bytes[8] &- 0x30 < 10)
+        else { return nil }
+        let number = bytes.prefix(8).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+        return CalendarDay(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+    }
+
+    private static func numbers(_ bytes: [UInt8], _ order: StatementReading.DateFormat) -> CalendarDay? {
+        var rest = bytes[...]
+        var (numbers, widths, marks) = ([Int](), [Int](), [UInt8]())
+        while numbers.count < 3 {
+            rest = rest.drop { $0 == 0x20 }
+            let digits = rest.prefix { $0 &- 0x30 < 10 }
+            guard (1...4).contains(digits.count) else { return nil }
+            numbers.append(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+            widths.append(digits.count)
+            rest = rest.dropFirst(digits.count)
+            if numbers.count < 3 {
+                guard let mark = rest.first, "/-.'".utf8.contains(mark) else { return nil }
+                marks.append(mark)
+                rest = rest.dropFirst()
+            }
+        }
+        guard rest.first.map({ $0 == 0x20 || $0 == UInt8(ascii: "T") }) ?? true else { return nil }
+        if widths[0] == 4 { return CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2]) }
+        if order == .yearFirst, widths[2] < 3 {
+            return CalendarDay(year: century(numbers[0], widths[0]), month: numbers[1], day: numbers[2])
+        }
+        let year = marks[1] == UInt8(ascii: "'") ? 2000 + numbers[2] % 1000 : century(numbers[2], widths[2])
+        return marks[0] == UInt8(ascii: ".") || order == .dayFirst
+            ? CalendarDay(year: year, month: numbers[1], day: numbers[0])
+            : CalendarDay(year: year, month: numbers[0], day: numbers[1])
+    }
+
+    private static func century(_ year: Int, _ width: Int) -> Int {
+        width > 2 ? year : year < 80 ? 2000 + year : 1900 + year
+    }
+
+    /// `3 Nov 2026`, `Nov 3, 2026`.
+    private static func named(_ text: String) -> CalendarDay? {
+        guard text.utf8.count < 40, text.utf8.contains(where: { ($0 | 0x20) &- 0x61 < 26 }),
+            let typed = try? TypedDay(text, side: .past), typed.isFixed, !typed.isApproximate
+        else { return nil }
+        return typed.day(from: .earliest)
+    }
+
+    /// The reading of a whole file in which fewest days are none: months first, unless that leaves more out.
+    ///
+    /// - Parameter read: the file by one order, and whether a day of it could not be read.
+    static func settled(
+        _ said: StatementReading.DateFormat?,
+        _ read: (StatementReading.DateFormat) throws(StatementProblem) -> (StatementFile, wrongDays: Int)
+    ) throws(StatementProblem) -> StatementFile {
+        let (file, wrong) = try read(said ?? .monthFirst)
+        guard said == nil, wrong > 0 else { return file }
+        let (other, otherWrong) = try read(.dayFirst)
+        return otherWrong < wrong ? other : file
+    }
+}

@@ -1,0 +1,135 @@
+/// Where a statement's table begins, and which of its columns says what.
+struct StatementHead {
+    let layout: StatementLayout
+    /// As the file has them; the problems of a row name them.
+    let titles: [String]
+    /// By ``StatementLayout/Column``.
+    let places: [Int?]
+    /// Stands at the first row of transactions.
+    let parser: CSVParser
+    /// Rows above the titles that are not blank: what sums up the others.
+    let passedOver: Int
+
+    /// Titles stand in one of the first rows that are not blank.
+    static let searched = 40
+
+    private static let separators: [UInt8] = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+
+    /// All layouts that have the titles of the file; more than one where several banks have the same.
+    ///
+    /// - Throws: ``StatementProblem`` where none has them, with what to do.
+    static func all(of bytes: [UInt8], _ reading: StatementReading) throws(StatementProblem) -> [StatementHead] {
+        let layouts = try layouts(for: reading)
+        var unknown: [String] = []
+        for separator in separators {
+            var parser = CSVParser(bytes, separator: separator, isLenient: true)
+            var passedOver = 0
+            for _ in 0..<searched {
+                guard let row = try? parser.row() else { break }
+                if row.cells.allSatisfy(\.isBlank) { continue }
+                let found = layouts.compactMap { StatementHead($0, row, parser, isFirst: passedOver == 0, passedOver) }
+                if !found.isEmpty { return found }
+                // The first row with most cells is likeliest to be that of the titles.
+                if row.cells.count > unknown.count { unknown = row.cells }
+                passedOver += 1
+            }
+        }
+        throw refusal(unknown, reading)
+    }
+
+    private static func layouts(for reading: StatementReading) throws(StatementProblem) -> [StatementLayout] {
+        guard reading.columns.isEmpty else { return try [StatementLayout(map: reading.columns)] }
+        guard let name = reading.layout else { return StatementLayout.all }
+        guard let layout = StatementLayout.named(name) else {
+            throw StatementProblem("There is no layout “\(name)”; --layouts lists all.")
+        }
+        return [layout]
+    }
+
+    private static func refusal(_ titles: [String], _ reading: StatementReading) -> StatementProblem {
+        let list = titles.prefix(20).map { String($0.trimmed.prefix(40)) }.joined(by: ", ")
+        if !reading.columns.isEmpty {
+            let missing = reading.columns.values.sorted().map { "“\($0)”" }.joined(by: ", ")
+            return StatementProblem("No row has the titles that --map names: \(missing). The titles are “\(list)”.")
+        }
+        if let name = reading.layout {
+            return StatementProblem(
+                "The titles are not those of \(name): “\(list)”. Leave --layout out, or name another.")
+        }
+        return StatementProblem(
+            "No layout is known for the titles “\(list)”. Say what they are, as in --map Date=date,Payee=text,Sum=amount"
+                + "; --layouts lists what is known.")
+    }
+
+    private init?(_ layout: StatementLayout, _ row: CSVText.Row, _ parser: CSVParser, isFirst: Bool, _ passedOver: Int)
+    {
+        var titles = row.cells
+        while let last = titles.last, last.isBlank { titles.removeLast() }
+        let plain = titles.map(StatementLayout.plain)
+        var places = [Int?](repeating: nil, count: StatementLayout.Column.allCases.count)
+        var parser = parser
+        if layout.isMap {
+            for title in layout.titles {
+                guard let place = plain.firstIndex(of: StatementLayout.plain(title.title)) else { return nil }
+                if let column = title.column { places[column.rawValue] = place }
+            }
+        } else {
+            guard layout.hasTitles ? layout.has(plain) : isFirst && StatementHead.isBare(row.cells, layout) else {
+                return nil
+            }
+            for (place, title) in layout.titles.enumerated() {
+                if let column = title.column, place < titles.count || !layout.hasTitles {
+                    places[column.rawValue] = place
+                }
+            }
+            if !layout.hasTitles {
+                titles = layout.titles.map(\.title)
+                parser.go(to: parser.start, number: row.number - 1)
+            }
+        }
+        (self.layout, self.titles, self.places) = (layout, titles.map { $0.trimmed }, places)
+        (self.parser, self.passedOver) = (parser, passedOver)
+    }
+
+    /// Whether a row is one of a table without titles: a day, an amount and a star stand where they belong.
+    private static func isBare(_ cells: [String], _ layout: StatementLayout) -> Bool {
+        cells.count == layout.titles.count
+            && zip(cells, layout.titles).allSatisfy { cell, title in
+                switch title.column {
+                case .date: StatementDay.read(cell, .monthFirst) != nil
+                case .amount: (try? StatementAmount(.point, minorDigits: 2).read(cell)) != nil
+                default: title.title != "*" || cell == "*"
+                }
+            }
+    }
+}
+
+extension StatementLayout {
+    /// Columns that a person named; they may stand anywhere among others.
+    var isMap: Bool { name == StatementLayout.mapName }
+
+    static let mapName = "map"
+
+    /// - Parameter map: our words to titles of the file.
+    /// - Throws: ``StatementProblem`` for a word that is none of ours, or where day, text or amount are left out.
+    init(map: [String: String]) throws(StatementProblem) {
+        var titles: [(String, Column?)] = []
+        for (word, title) in map.sorted(by: { $0.key < $1.key }) {
+            guard let column = Column(word: word) else {
+                throw StatementProblem("“\(word)” is no column: write \(Column.words.joined(by: ", ")).")
+            }
+            titles.append((title, column))
+        }
+        let columns = titles.compactMap(\.1)
+        func refuse(unless isThere: Bool, _ words: String) throws(StatementProblem) {
+            if !isThere { throw StatementProblem("--map says of no column that it is \(words).") }
+        }
+        try refuse(unless: columns.contains(.date) || columns.contains(.posted), "date")
+        try refuse(unless: columns.contains(.text), "text")
+        try refuse(
+            unless: columns.contains(.amount) || columns.contains(.out) && columns.contains(.in),
+            "amount, or out and in"
+        )
+        self.init(StatementLayout.mapName, titles, days: nil, source: "")
+    }
+}

@@ -1,0 +1,67 @@
+/// Whether the signs of a card's statement can be right: one issuer is seen with both.
+enum StatementSigns {
+    /// Says nothing of a file whose layout or sign somebody has said, as they have looked.
+    ///
+    /// - Throws: ``StatementProblem`` where payments would be purchases, or most purchases income.
+    static func check(_ file: StatementFile, _ reading: StatementReading) throws(StatementProblem) {
+        if reading.flipsSign || reading.layout == file.layout { return }
+        let advice = "; --flip-sign turns them, --layout \(file.layout) takes them as they are"
+        var (paymentsIn, paymentsOut) = (0, 0)
+        var (purchases, income) = (0, 0)
+        var first: StatementRow?
+        for row in file.rows {
+            if isPayment(row) {
+                if row.amount.isNegative {
+                    paymentsOut += 1
+                    first = first ?? row
+                } else {
+                    paymentsIn += 1
+                }
+            } else if !isCredit(row) {
+                purchases += 1
+                income += row.amount.isNegative ? 0 : 1
+            }
+        }
+        if paymentsOut > paymentsIn, let first {
+            throw StatementProblem(
+                row: first.row, "signs look turned: the payment “\(first.text)” would be a purchase" + advice)
+        }
+        // Of fewer rows nobody can tell: a card's month may hold nothing but what came back.
+        if purchases >= 4, income * 4 >= purchases * 3 {
+            throw StatementProblem(
+                "signs look turned: \(income) of \(purchases) purchases would be income" + advice)
+        }
+    }
+
+    /// What pays the card, by the words banks have for it. A purchase may have `AUTOPAY` somewhere, and a fee `PAYMENT`.
+    static func isPayment(_ row: StatementRow) -> Bool {
+        if let type = row.bankType, type.folded == Array("payment".utf8) { return true }
+        let text = row.text.folded
+        guard holds(text, "pay") || holds(text, "pymt"), !others.contains(where: { holds(text, $0) }) else {
+            return false
+        }
+        return openings.contains { text.starts(with: $0.utf8) } || holds(text, "thank you")
+            || holds(text, "autopay pymt")
+    }
+
+    private static let openings = [
+        "payment", "autopay", "automatic payment", "online payment", "mobile payment", "internet payment",
+        "electronic payment", "ach payment", "e-payment", "directpay",
+    ]
+    private static let others = ["fee", "return", "revers", "late", "protection"]
+
+    private static func isCredit(_ row: StatementRow) -> Bool {
+        let text = (row.text + " " + (row.bankType ?? "") + " " + (row.bankCategory ?? "")).folded
+        return credits.contains { holds(text, $0) }
+    }
+
+    private static let credits = [
+        "credit", "refund", "return", "revers", "reward", "cash back", "adjustment", "redemption",
+    ]
+
+    private static func holds(_ text: [UInt8], _ word: String) -> Bool {
+        let word = Array(word.utf8)
+        guard let first = word.first, text.count >= word.count else { return false }
+        return (0...text.count - word.count).contains { text[$0] == first && text[$0...].starts(with: word) }
+    }
+}

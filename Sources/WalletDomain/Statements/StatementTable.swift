@@ -1,0 +1,189 @@
+/// Reads the table of a bank: each row by what its columns say.
+struct StatementTable {
+    private let head: StatementHead
+    private let layout: StatementLayout
+    private let reading: StatementReading
+    private let order: StatementReading.DateFormat
+    private let amounts: StatementAmount
+
+    /// - Parameter bytes: in UTF-8, without a mark.
+    static func read(_ bytes: [UInt8], _ reading: StatementReading) throws(StatementProblem) -> StatementFile {
+        var problem: StatementProblem?
+        // Two banks may have the same titles and turned signs, which the check of the signs tells apart.
+        for head in try StatementHead.all(of: bytes, reading) {
+            do throws(StatementProblem) {
+                let file = try StatementDay.settled(reading.dateFormat ?? head.layout.days) {
+                    order throws(StatementProblem) in
+                    try StatementTable(head, reading, order).file()
+                }
+                if head.layout.isCard { try StatementSigns.check(file, reading) }
+                return file
+            } catch { problem = problem ?? error }
+        }
+        throw problem ?? StatementProblem("This is no statement.")
+    }
+
+    private init(_ head: StatementHead, _ reading: StatementReading, _ order: StatementReading.DateFormat) {
+        (self.head, layout, self.reading, self.order) = (head, head.layout, reading, order)
+        amounts = StatementAmount(reading)
+    }
+
+    private func file() throws(StatementProblem) -> (StatementFile, wrongDays: Int) {
+        var file = StatementFile(format: .csv, layout: layout.name)
+        file.passedOver = head.passedOver
+        var parser = head.parser
+        var wrongDays = 0
+        var tails: Set<String> = []
+        while let row = try next(&parser) {
+            if row.cells.allSatisfy(\.isBlank) { continue }
+            guard file.rows.count + file.refused.count < StatementFile.mostRows else { throw StatementFile.tooLarge }
+            do throws(StatementProblem) {
+                guard let read = try self.row(row.cells, row.number) else {
+                    file.passedOver += 1
+                    continue
+                }
+                if let tail = read.tail { tails.insert(tail) }
+                file.rows.append(read)
+            } catch {
+                if error.message.hasSuffix(StatementTable.noDay) { wrongDays += 1 }
+                file.refused.append(StatementProblem(row: row.number, column: error.column, error.message))
+            }
+        }
+        file.tail = tails.count == 1 ? tails.first : nil
+        return (file, wrongDays)
+    }
+
+    static let noDay = " is no day"
+
+    private func next(_ parser: inout CSVParser) throws(StatementProblem) -> CSVText.Row? {
+        do {
+            return try parser.row()
+        } catch {
+            let place = error.column.map { $0 - 1 }
+            let title = place.flatMap { head.titles.indices.contains($0) ? head.titles[$0] : nil }
+            throw StatementProblem(row: error.row, column: title, error.message)
+        }
+    }
+
+    /// nil for a row that is passed over.
+    private func row(_ cells: [String], _ number: Int) throws(StatementProblem) -> StatementRow? {
+        let cell = { (column: StatementLayout.Column) -> String in
+            guard let place = head.places[column.rawValue], place < cells.count else { return "" }
+            return cells[place]
+        }
+        if isRepeatedHead(cells) || isPending(cell(.status)) { return nil }
+        let text = said(cell(.text))
+        if !layout.summaries.isEmpty, cell(.amount).isBlank, isSummary(text) { return nil }
+        let filled = cells.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
+        guard filled <= head.titles.count, layout.isMap || cells.count >= head.titles.count else {
+            throw StatementProblem(
+                "This row has \(max(filled, cells.count)) cells, the titles are \(head.titles.count)")
+        }
+        guard let amount = try amount(cell) else { return nil }
+        let posted = try day(.posted, cell)
+        guard let day = try day(.date, cell) ?? posted else {
+            throw StatementProblem(
+                column: title(head.places[StatementLayout.Column.date.rawValue] == nil ? .posted : .date),
+                "There is no day")
+        }
+        let (id, code) = StatementTable.id(cell(.id))
+        let type = said(cell(.type))
+        var row = StatementRow(
+            row: number, day: day, postedOn: posted, text: StatementText.joined(text, said(cell(.more))),
+            amount: amount,
+            bankID: id, bankCategory: filledText(said(cell(.category))) ?? code, bankType: filledText(type),
+            tail: StatementText.tail(cell(.tail)))
+        row.account = filledText(said(cell(.account)))
+        row.note = filledText(said(cell(.note)))
+        return row
+    }
+
+    private func title(_ column: StatementLayout.Column) -> String? {
+        head.places[column.rawValue].map { head.titles[$0] }
+    }
+
+    private func said(_ cell: String) -> String {
+        if cell.isEmpty { return "" }
+        return StatementText.tidy(layout.hasEntities ? StatementEntities.decoded(cell) : cell)
+    }
+
+    private func filledText(_ text: String) -> String? { text.isEmpty ? nil : text }
+
+    private func isRepeatedHead(_ cells: [String]) -> Bool {
+        layout.hasTitles && cells.count >= head.titles.count && zip(cells, head.titles).allSatisfy { $0.trimmed == $1 }
+    }
+
+    /// What was not settled comes again in a later statement, with another day or amount.
+    private func isPending(_ status: String) -> Bool {
+        !status.isEmpty && StatementTable.unsettled.contains(StatementLayout.plain(status))
+    }
+
+    private static let unsettled: Set<String> = ["pending", "authorized", "processing", "declined"]
+
+    private func isSummary(_ text: String) -> Bool {
+        let text = text.folded
+        return layout.summaries.contains { text.starts(with: $0.utf8) }
+    }
+
+    private func day(
+        _ column: StatementLayout.Column, _ cell: (StatementLayout.Column) -> String
+    ) throws(StatementProblem) -> CalendarDay? {
+        let text = cell(column).trimmed
+        if text.isEmpty { return nil }
+        guard let day = StatementDay.read(text, order) else {
+            throw StatementProblem(column: title(column), StatementText.tidy(text) + StatementTable.noDay)
+        }
+        return day
+    }
+
+    /// nil for 0.
+    private func amount(_ cell: (StatementLayout.Column) -> String) throws(StatementProblem) -> Money? {
+        func read(_ column: StatementLayout.Column) throws(StatementProblem) -> Money? {
+            let text = cell(column)
+            if text.isBlank { return nil }
+            do throws(StatementProblem) {
+                return try amounts.read(text)
+            } catch { throw StatementProblem(column: title(column), error.message) }
+        }
+        var amount: Money
+        if head.places[StatementLayout.Column.amount.rawValue] != nil {
+            guard let read = try read(.amount) else {
+                throw StatementProblem(column: title(.amount), "There is no amount")
+            }
+            amount = layout.signs == .turned ? -read : read
+            if layout.signs == .byType {
+                amount = try StatementTable.isOut(cell(.type), title(.type)) ? -abs(read) : abs(read)
+            }
+        } else {
+            let (out, come) = try (read(.out), read(.in))
+            guard out != nil || come != nil else { throw StatementProblem(column: title(.out), "There is no amount") }
+            guard out?.isZero ?? true || come?.isZero ?? true else {
+                throw StatementProblem(
+                    column: title(.in), "Both \(title(.out) ?? "") and \(title(.in) ?? "") have an amount")
+            }
+            amount = abs(come ?? .zero) - abs(out ?? .zero)
+        }
+        if amount.isZero { return nil }
+        return reading.flipsSign ? -amount : amount
+    }
+
+    private func abs(_ amount: Money) -> Money { amount.isNegative ? -amount : amount }
+
+    private static func isOut(_ type: String, _ title: String?) throws(StatementProblem) -> Bool {
+        switch StatementLayout.plain(type) {
+        case "debit": return true
+        case "credit": return false
+        default: throw StatementProblem(column: title, "\(StatementText.tidy(type)) is neither Debit nor Credit")
+        }
+    }
+
+    /// The reference of a cell and the merchant's code that may stand behind it, as in `24137460; 05411; ;`. What has less
+    /// than six digits is no reference: two purchases could have it.
+    private static func id(_ cell: String) -> (id: String?, code: String?) {
+        if cell.isEmpty { return (nil, nil) }
+        let parts = cell.split(separator: ";").map { String($0).trimmed.filter { $0 != "'" } }
+        guard let first = parts.first, first.utf8.count(where: { $0 &- 0x30 < 10 }) >= 6 else { return (nil, nil) }
+        let code = parts.dropFirst().first { $0.utf8.count == 5 && $0.utf8.allSatisfy { $0 &- 0x30 < 10 } }
+        return (StatementText.id(first), code.map { "MCC " + $0.drop { $0 == "0" } })
+    }
+}

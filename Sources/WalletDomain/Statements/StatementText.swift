@@ -1,0 +1,125 @@
+/// What a statement says, as it is kept.
+enum StatementText {
+    /// Letters of a text; what follows says nothing of a purchase.
+    static let longest = 300
+    /// Letters of an id.
+    static let longestID = 255
+    /// A number of so many digits may be that of an account, of which the last four are kept.
+    static let longNumber = 9
+
+    /// Without control characters, runs of blanks as one, cut, long numbers masked.
+    static func tidy(_ text: String) -> String { masked(plain(text, longest)) }
+
+    /// nil for a blank one.
+    static func id(_ text: String) -> String? {
+        let id = plain(text, longestID)
+        return id.isEmpty ? nil : id
+    }
+
+    /// A text with what stands behind it, unless one of them says what the other says.
+    static func joined(_ text: String, _ more: String) -> String {
+        if more.isEmpty || text.utf8.starts(with: more.utf8) { return text }
+        return text.isEmpty || more.utf8.starts(with: text.utf8) ? more : text + " " + more
+    }
+
+    /// The last digits of a card's or account's number: five of a number that has no more, four of another.
+    static func tail(_ text: String) -> String? {
+        let digits = text.utf8.filter { $0 &- 0x30 < 10 }
+        return digits.isEmpty ? nil : String(decoding: digits.suffix(digits.count <= 5 ? 5 : 4), as: UTF8.self)
+    }
+
+    private static func plain(_ text: String, _ most: Int) -> String {
+        var result = String.UnicodeScalarView()
+        var (count, isBlank) = (0, false)
+        for scalar in text.unicodeScalars {
+            switch kind(of: scalar) {
+            case .blank: isBlank = count > 0
+            case .nothing: continue
+            case .letter:
+                guard count < most else { return String(result) }
+                if isBlank { result.append(" ") }
+                result.append(scalar)
+                (count, isBlank) = (count + 1, false)
+            }
+        }
+        return String(result)
+    }
+
+    private enum Kind { case blank, nothing, letter }
+
+    private static func kind(of scalar: Unicode.Scalar) -> Kind {
+        if scalar.value < 0x7F { return scalar.value > 0x20 ? .letter : .blank }
+        switch scalar.properties.generalCategory {
+        case .control, .spaceSeparator, .lineSeparator, .paragraphSeparator: return .blank
+        // Joiners belong to letters and emoji; other invisible ones hide or reorder what stands beside them.
+        case .format: return scalar.value == 0x200D || scalar.value == 0x200C ? .letter : .nothing
+        default: return .letter
+        }
+    }
+
+    /// With a mask over all but the last four digits of each long number, and of card numbers in groups.
+    private static func masked(_ text: String) -> String {
+        var (run, longestRun, digits) = (0, 0, 0)
+        for byte in text.utf8 {
+            run = byte &- 0x30 < 10 ? run + 1 : 0
+            digits += run > 0 ? 1 : 0
+            longestRun = max(longestRun, run)
+        }
+        let text = digits >= 13 ? CardNumber.masked(text) : text
+        guard longestRun >= longNumber else { return text }
+        var (result, number) = ([UInt8](), [UInt8]())
+        func put() {
+            result += number.count < longNumber ? number : Array("•••• ".utf8) + number.suffix(4)
+            number = []
+        }
+        for byte in text.utf8 {
+            if byte &- 0x30 < 10 {
+                number.append(byte)
+            } else {
+                put()
+                result.append(byte)
+            }
+        }
+        put()
+        return String(decoding: result, as: UTF8.self)
+    }
+}
+
+/// The few words that HTML and XML have for signs of their own; other words stay as they stand.
+enum StatementEntities {
+    static func decoded(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            guard byte == UInt8(ascii: "&"),
+                let end = bytes[index...].prefix(10).firstIndex(of: UInt8(ascii: ";")),
+                let scalar = scalar(String(decoding: bytes[index..<end], as: UTF8.self))
+            else {
+                result.append(byte)
+                continue
+            }
+            result += Array(String(Character(scalar)).utf8)
+            index = end + 1
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func scalar(_ name: String) -> Unicode.Scalar? {
+        switch name {
+        case "amp": "&"
+        case "lt": "<"
+        case "gt": ">"
+        case "quot": "\""
+        case "apos": "'"
+        case "nbsp": " "
+        case _ where name.hasPrefix("#x") || name.hasPrefix("#X"):
+            UInt32(name.dropFirst(2), radix: 16).flatMap { Unicode.Scalar($0) }
+        case _ where name.hasPrefix("#"): UInt32(name.dropFirst()).flatMap { Unicode.Scalar($0) }
+        default: nil
+        }
+    }
+}
