@@ -17,7 +17,17 @@ struct CreditWords {
     }
 
     private var wordings: [Wording] = []
-    private var merchants: [Benefit.ID: [[UInt8]]] = [:]
+    /// Whose purchases a benefit answers, folded.
+    private struct Payee {
+        var benefit: Benefit.ID
+        var merchants: [[UInt8]]
+        /// Under which credits come as well: Walmart+ is answered by a line of Walmart.
+        var names: [[UInt8]]
+        /// What a period is worth.
+        var value: Money
+    }
+
+    private var payees: [Payee] = []
     /// How long after its purchase the line of a benefit comes, where that is known.
     private var days: [Benefit.ID: Int] = [:]
 
@@ -28,8 +38,13 @@ struct CreditWords {
             let credit = benefit.templateBenefitID.flatMap { known[$0] }
             // What is in an account elsewhere, or made a purchase cheaper, no statement shows.
             guard credit?.posting ?? .line == .line else { continue }
-            merchants[benefit.id] = ([terms.merchant].compactMap(\.self) + (credit?.merchants ?? []))
-                .filter { !$0.isBlank }.map(\.folded)
+            let named = credit?.merchants ?? []
+            let merchants = named.isEmpty ? [terms.merchant].compactMap(\.self) : named
+            let name = terms.merchant.map { [$0] } ?? []
+            payees.append(
+                Payee(
+                    benefit: benefit.id, merchants: CreditWords.folded(merchants),
+                    names: CreditWords.folded(merchants + name), value: terms.value))
             days[benefit.id] = credit?.days
             for text in credit?.words ?? [] { add(text, of: benefit.id, credit?.evidence) }
             for text in credit?.wordsWithAmount ?? [] { add(text, of: benefit.id, credit?.evidence, terms.value) }
@@ -62,9 +77,30 @@ struct CreditWords {
         return matches
     }
 
+    /// The benefits of whose merchants money came in, where a bank pays its credits under their names.
+    func merchantMatches(_ text: [UInt8], _ amount: Money) -> [Benefit.ID] {
+        let found = payees.compactMap { payee -> (benefit: Benefit.ID, length: Int)? in
+            let length = CreditWords.length(of: payee.names, in: text)
+            return length > 0 && amount > .zero && amount <= payee.value ? (payee.benefit, length) : nil
+        }
+        let longest = found.map(\.length).max()
+        return found.filter { $0.length == longest }.map(\.benefit)
+    }
+
     /// How many letters of a purchase's text name a merchant whose purchases the benefit answers; 0: none does.
     func answered(by benefit: Benefit.ID, _ text: [UInt8]) -> Int {
-        (merchants[benefit] ?? []).filter { text.holds(words: $0) }.map(\.count).max() ?? 0
+        payees.first { $0.benefit == benefit }.map { CreditWords.length(of: $0.merchants, in: text) } ?? 0
+    }
+
+    /// The benefits that answer a purchase.
+    func answering(_ text: [UInt8]) -> [Benefit.ID] {
+        payees.filter { CreditWords.length(of: $0.merchants, in: text) > 0 }.map(\.benefit)
+    }
+
+    private static func folded(_ texts: [String]) -> [[UInt8]] { texts.filter { !$0.isBlank }.map(\.folded) }
+
+    private static func length(of merchants: [[UInt8]], in text: [UInt8]) -> Int {
+        merchants.filter { text.holds(words: $0) }.map(\.count).max() ?? 0
     }
 
     func days(of benefit: Benefit.ID) -> Int? { days[benefit] }

@@ -76,6 +76,8 @@ public struct StatementPlan: Sendable {
         case credit(Credit)
         /// The wallet has it from an earlier statement.
         case here(Benefit.ID)
+        /// A purchase whose credit should have come by now, with what is open.
+        case awaiting(Benefit.ID, open: Money)
         /// The card's yearly fee.
         case fee(isKnown: Bool, isTicked: Bool)
         case passedOver(Kind)
@@ -91,7 +93,7 @@ public struct StatementPlan: Sendable {
             switch outcome {
             case .credit(let credit): credit.isTicked
             case .fee(_, let isTicked): isTicked
-            case .here, .passedOver: false
+            case .here, .awaiting, .passedOver: false
             }
         }
 
@@ -99,7 +101,7 @@ public struct StatementPlan: Sendable {
             switch outcome {
             case .credit(let credit): credit.canBeTicked
             case .fee(let isKnown, _): !isKnown
-            case .here, .passedOver: false
+            case .here, .awaiting, .passedOver: false
             }
         }
     }
@@ -108,6 +110,8 @@ public struct StatementPlan: Sendable {
     public let fileName: String
     /// In the order of the file.
     public internal(set) var lines: [Line] = []
+    /// What purchases since the card's last statement bring towards a welcome bonus that is still open.
+    public internal(set) var towardsBonus = Money.zero
 
     public var credits: [Credit] { lines.compactMap(\.credit) }
     /// Whether something is ticked.

@@ -2,6 +2,7 @@
 /// share what is left, and what is shown is what will be.
 struct StatementPlanner {
     private static let usualLag = 14
+    private static let longestLag = 31
     /// Days after a reset in which a credit without a known purchase may be of the period before.
     private static let daysOfDoubt = 7
 
@@ -40,13 +41,34 @@ struct StatementPlanner {
             return (one.day, other.amount, left) < (other.day, one.amount, right)
         }
         for place in order { outcomes[place] = outcome(at: place) }
+        let last = rows.map(\.day).max() ?? .earliest
+        for place in order where outcomes[place] == .passedOver(.purchase) && !answered.contains(place) {
+            if let awaited = awaited(at: place, last) { outcomes[place] = awaited }
+        }
         return outcomes
+    }
+
+    /// Says that a purchase should have brought a credit by now.
+    private func awaited(at place: Int, _ last: CalendarDay) -> StatementPlan.Outcome? {
+        let row = rows[place]
+        for id in words.answering(texts[place]) {
+            let lag = words.days(of: id).map { max($0, 3) } ?? StatementPlanner.usualLag
+            guard row.day.adding(days: lag) < last, let benefit = wallet.benefits[id] else { continue }
+            let terms = wallet.terms(of: benefit)
+            guard benefit.mode != .ignored, benefit.enrolment(terms) != .needed,
+                let tally = try? wallet.tally(of: benefit, terms, on: row.day, context)
+            else { continue }
+            let left = Remainder(
+                terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses)
+            if left.amount > .zero { return .awaiting(id, open: left.amount) }
+        }
+        return nil
     }
 
     private mutating func outcome(at place: Int) -> StatementPlan.Outcome {
         let (row, text) = (rows[place], texts[place])
         let chosen = choices[row.row]?.benefit.map { [CreditWords.Match(benefit: $0, confidence: .sure)] }
-        let matches = chosen ?? words.matches(text, row.amount)
+        let matches = chosen ?? matches(at: place)
         guard !matches.isEmpty else { return notACredit(at: place) }
         if let benefit = known.take(row, text, matches.map(\.benefit)) { return .here(benefit) }
         let wasDeleted = known.wasDeleted(row, text)
@@ -58,6 +80,15 @@ struct StatementPlanner {
             choices[row.row]?.isTicked ?? (credit.doubts.isEmpty && limit.map { credit.confidence <= $0 } ?? false)
         if isWanted, credit.canBeTicked { take(&credit, row) }
         return .credit(credit)
+    }
+
+    private func matches(at place: Int) -> [CreditWords.Match] {
+        let found = words.matches(texts[place], rows[place].amount)
+        guard found.isEmpty, !rows[place].isPayment, !rows[place].isFee else { return found }
+        return words.merchantMatches(texts[place], rows[place].amount).map { benefit in
+            let isAnswer = purchase(answeredAt: place, by: benefit) != nil
+            return CreditWords.Match(benefit: benefit, confidence: isAnswer ? .likely : .unsure)
+        }
     }
 
     private mutating func notACredit(at place: Int) -> StatementPlan.Outcome {
@@ -121,6 +152,7 @@ struct StatementPlanner {
             if let left = credit.left, left < credit.amount { credit.doubts.append(.more(left: left)) }
             let doubtful = min(StatementPlanner.daysOfDoubt, words.days(of: benefit.id) ?? .max)
             if isOpen, day < tally.period.start.adding(days: doubtful),
+                !wallet.rule(of: benefit, terms: terms).isLastUse,
                 isLeft(credit.amount, of: benefit, terms, on: before)
             {
                 credit.doubts.append(.period(other: before))
@@ -180,8 +212,12 @@ struct StatementPlanner {
             credit.usedOn = same.usedOn
             return true
         }
-        guard let mark = nearest.first(where: { $0.periodStart == period.start }), mark.kind == .use,
-            remainder.amount < amount || mark.usedOn.days(until: day).magnitude <= StatementPlanner.usualLag
+        guard let mark = nearest.first(where: { $0.periodStart == period.start }), mark.kind == .use else {
+            return false
+        }
+        // Who marks at the end of a month means what came at its beginning too; not what came months ago.
+        let days = mark.usedOn.days(until: day).magnitude
+        guard days <= StatementPlanner.usualLag || days <= StatementPlanner.longestLag && remainder.amount < amount
         else { return false }
         credit.act = .correct(mark.id, of: mark.usedOn)
         credit.usedOn = mark.usedOn

@@ -3,11 +3,7 @@ extension StatementRow {
     var isFee: Bool { StatementRow.fees.contains { text.folded.holds(words: $0) } }
 
     /// What was paid to the card itself.
-    var isPayment: Bool {
-        let words = [text, bankType, bankCategory].compactMap { $0?.folded }
-        return StatementRow.payments.contains { payment in words.contains { $0.holds(words: payment) } }
-    }
+    var isPayment: Bool { StatementSigns.isPayment(self) }
 
     private static let fees = ["annual membership fee", "annual fee", "renewal membership fee"].map(\.folded)
-    private static let payments = ["payment", "autopay", "thank you"].map(\.folded)
 }

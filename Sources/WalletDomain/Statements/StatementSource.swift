@@ -26,6 +26,7 @@ public struct StatementSource: Hashable, Sendable {
 
 extension StatementSource: DescribedPart {
     static let blank = StatementSource()
+    static var listShape: FieldShape { .list("") }
 
     static let fields = Fields<StatementSource>([
         Field("importId", \.importID, "", "The import that brought it.", [.needed, .always]),

@@ -16,6 +16,7 @@ extension Wallet {
         let outcomes = planner.outcomes()
         var plan = StatementPlan(card: card, fileName: name)
         plan.lines = zip(file.rows, outcomes).map { StatementPlan.Line(row: $0, outcome: $1) }
+        plan.towardsBonus = towardsBonus(plan)
         var newer = planner.wallet
         guard plan.changesAnything else { return (plan, self) }
         (statement.fileName, statement.userCardID, statement.tail) = (name, card, file.tail)
@@ -23,6 +24,21 @@ extension Wallet {
         (statement.from, statement.to) = (file.rows.map(\.day).min(), file.rows.map(\.day).max())
         if let raw = statement.raw { newer.put(raw) }
         return (plan, newer)
+    }
+
+    /// Days that an earlier statement had were counted then, if they were.
+    private func towardsBonus(_ plan: StatementPlan) -> Money {
+        guard let card = cards[plan.card], let bonus = card.welcomeBonus, bonus.spent < bonus.target else {
+            return .zero
+        }
+        let known = statements.filter { $0.userCardID == plan.card }.compactMap(\.to).max() ?? .earliest
+        return plan.lines.reduce(.zero) { sum, line in
+            let isCounted = line.row.day > known && line.row.day <= bonus.deadline ?? .latest
+            switch line.outcome {
+            case .passedOver(.purchase), .awaiting: return isCounted ? sum - line.row.amount : sum
+            default: return sum
+            }
+        }
     }
 
     /// The cards that a statement may be of: the one whose last statement named it by the same digits; else those of

@@ -47,7 +47,7 @@ private enum BenefitsArea: CommandArea {
         SeasonCommand.self, Best.self,
         CatalogueCommand.self, Add.self, BenefitCommand.self, Edit.self, Move.self, Change.self, Archive.self,
         Unarchive.self, Delete.self, Done.self, Refund.self, Skip.self, ModeCommand.self, Enrol.self, Spend.self,
-        Award.self,
+        Award.self, Statement.self,
     ]
 }
 

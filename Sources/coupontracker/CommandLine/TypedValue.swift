@@ -55,6 +55,18 @@ enum TypedValue {
         }
     }
 
+    /// `Date=usedOn,Amount=valueRedeemed`
+    static func pairs(_ text: String?, of option: String, like example: String) throws -> [(String, String)] {
+        try (text ?? "").split(separator: ",").map { pair in
+            let sides = pair.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+            guard sides.count == 2, !sides[0].isBlank, !sides[1].isBlank else {
+                throw CommandFailure(
+                    .usage, "“\(shown(String(pair)))” does not fit \(option). Write it like \(example).")
+            }
+            return (sides[0], sides[1])
+        }
+    }
+
     static func amount(_ text: String?, of option: String) throws -> Money? {
         guard let text else { return nil }
         do throws(AmountProblem) {

@@ -42,13 +42,7 @@ struct Import: AnsweringCommand {
 
     private func reading() throws -> CSVReading {
         var reading = CSVReading(hasGrouping: grouping)
-        for pair in (map ?? "").split(separator: ",") {
-            let sides = pair.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
-            guard sides.count == 2, !sides[0].isBlank, !sides[1].isBlank else {
-                throw CommandFailure(.usage, "“\(shown(String(pair)))” does not fit --map. Write it like Date=usedOn.")
-            }
-            reading.map[sides[0]] = sides[1]
-        }
+        for (theirs, ours) in try TypedValue.pairs(map, of: "--map", like: "Date=usedOn") { reading.map[theirs] = ours }
         if let dateFormat {
             guard let days = DayFormat(dateFormat) else {
                 throw CommandFailure(

@@ -35,11 +35,20 @@ struct ImportSource {
             throw CommandFailure(
                 .badFile, "\(shown(name)), line \(problem.line), column \(problem.column): \(shown(problem.message))")
         } catch let problem as CSVProblem {
+            if let hint { throw hint }
             throw CommandFailure(.badFile, "\(shown(name)), \(problem.description)")
         }
     }
 
+    /// For who means another command.
+    private var hint: CommandFailure? {
+        guard StatementFile.looksLikeStatement(bytes) else { return nil }
+        return CommandFailure(
+            .badFile, "\(shown(name)) looks like a statement of a bank. Try: coupontracker statement \(shown(name))")
+    }
+
     func refusal(of plan: ImportPlan) -> CommandFailure {
+        if let hint { return hint }
         let count = plan.refused.count
         return CommandFailure(
             .badFile,

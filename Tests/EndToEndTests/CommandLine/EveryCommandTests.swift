@@ -17,6 +17,8 @@ struct EveryCommandTests {
         let home = try Home()
         try home.write("usedOn,name,cardName,valueRedeemed,notes\n2026-11-20,Saks,platinum,5,scarf\n", to: "uses.csv")
         try home.write("usedOn,name,cardName,valueRedeemed\n2026-11-20,Saks,platinum,much\n", to: "wrong.csv")
+        try home.write(EveryCommandTests.statement, to: "amex.csv")
+        try home.write(EveryCommandTests.statement + "31/11/2026,UBER,5\n", to: "slip.csv")
         try home.write(OwnTemplates.text, to: "mine.json")
         try home.write(MergeCommandTests.theirs, to: "theirs.json")
         let commands = expected.split(separator: "\n").filter { $0.hasPrefix("$ ") }.joined(separator: "\n")
@@ -30,6 +32,16 @@ struct EveryCommandTests {
         }
         #expect(actual == expected, "\(difference(expected, actual))")
     }
+
+    private static let statement = """
+        Date,Description,Amount
+        11/26/2026,PLATINUM SAKS CREDIT,-20.00
+        11/25/2026,SAKS FIFTH AVENUE 604,48.00
+        11/14/2026,WHOLE FOODS MARKET 10234,84.20
+        11/06/2026,AUTOPAY PAYMENT - THANK YOU,-1204.33
+        11/05/2026,PLATINUM GLOBAL ENTRY CREDIT REV,-120.00
+
+        """
 
     @Test func everyCommandHasOne() throws {
         let transcripts = Set(EveryCommandTests.files.map { String($0.dropLast(4)) })

@@ -51,6 +51,7 @@ struct StatementPlanTests {
                 "\(credit.isTicked ? "x" : " ") \(credit.name) \(credit.amount.formatted()) on \(credit.usedOn), "
                     + "\(credit.confidence)"
             case .here(let benefit): "here \(benefit.description.prefix(0))"
+            case .awaiting(_, let open): "waits, \(open.formatted()) open"
             case .fee(let isKnown, let isTicked): "fee \(isKnown ? "known" : isTicked ? "ticked" : "open")"
             case .passedOver(let kind): kind.rawValue
             }
@@ -184,6 +185,22 @@ struct StatementPlanTests {
             ], wallet, context)
         #expect(planned.plan.credits.map(\.usedOn) == [day("2026-11-14"), day("2026-11-10")])
         #expect(left("Digital Entertainment Credit", planned.newer) == Money(cents: 502))
+    }
+
+    @Test func aCreditUnderTheNameOfItsMerchantWaits() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let planned = plan(
+            [
+                row(2, "2026-11-09", "Walmart", 1_295), row(3, "2026-11-08", "WALMART+ MEMBER", -1_295),
+                row(4, "2026-11-04", "RESY LE BERNARDIN", -21_200), row(5, "2026-11-26", "UBER TRIP", -1_200),
+                row(6, "2026-11-20", "UBER ONE", -999), row(7, "2026-11-02", "UBER ONE", -999),
+            ], wallet, context)
+        #expect(
+            told(planned.plan) == [
+                "  Walmart+ Credit $12.95 on 2026-11-08, likely", "purchase", "waits, $100 open",
+                "purchase", "waits, $120 open", "waits, $120 open",
+            ])
+        #expect(!planned.plan.changesAnything)
     }
 
     @Test func moreThanIsLeftWaits() throws {

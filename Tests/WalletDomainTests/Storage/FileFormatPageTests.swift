@@ -77,6 +77,7 @@ struct FileFormatPageTests {
         var unrecorded = random.usage()
         unrecorded.isUnrecorded = true
         try compare("usages", (0..<300).map { _ in random.usage().line } + [unrecorded.line])
+        try compare("statement", (0..<300).map { _ in random.source().line })
         try compare("preferences", (0..<3000).map { _ in random.preferences().line })
         try compare("changes.jsonl", changeSets.map(\.line))
         try compare("changes", changeSets.flatMap(\.changes).map(\.line))
@@ -107,6 +108,7 @@ struct FileFormatPageTests {
         try needs("customReset", Benefit.CustomReset(anchor: .calendar))
         try needs("sums", random.sum())
         try needs("usages", random.usage())
+        try needs("statement", random.source())
         try needs("preferences", random.preferences())
         try needs(
             "changes.jsonl", ChangeSet(id: random.id(), at: random.instant(), by: .screen, what: "", changes: []))
@@ -129,7 +131,7 @@ struct FileFormatPageTests {
         #expect(
             keys == [
                 "format", "generation", "program", "lastChange", "preferences", "cards", "benefits", "sums", "usages",
-                "people",
+                "imports", "people",
             ])
     }
 
@@ -148,6 +150,7 @@ struct FileFormatPageTests {
         try check("benefits", Benefit.self)
         try check("sums", YearSum.self)
         try check("usages", BenefitUsage.self)
+        try check("statements", StatementImport.self)
         try check("preferences", UserPreferences.self)
         try check("changes.jsonl", ChangeSet.self)
     }

@@ -129,7 +129,16 @@ struct RandomRecords {
             valueMissed: maybe { $0.money() }, notes: maybe { $0.text() }, wasAutoExpired: flag(), cardName: text(),
             benefitName: text(), issuer: maybe { $0.text() }, category: maybe { $0.text() })
         (row.createdAt, row.updatedAt, row.unknown) = (instant(), instant(), unknown())
+        row.statement = number(0...4) == 0 ? source() : nil
         return row
+    }
+
+    mutating func source() -> StatementSource {
+        let line = StatementRow(
+            row: number(1...999), day: day(), text: text(), amount: money(), bankID: maybe { $0.text() })
+        var source = StatementSource(line, in: id())
+        source.unknown = unknown()
+        return source
     }
 
     mutating func sum() -> YearSum {

@@ -1,0 +1,167 @@
+import ArgumentParser
+import WalletDomain
+
+struct Statement: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "statement",
+        abstract: "Take in statements of cards: the credits that banks paid mark their benefits.",
+        discussion: """
+            Files as banks hand them out: CSV in the layouts that --layouts lists, OFX, QFX and QIF. Credits are known by \
+            the words banks have for them; what is sure is marked, the rest is told and waits (--credits likely takes \
+            more). A use counts for the day of its purchase where the file has it. What was marked by hand is confirmed \
+            and not doubled, a credit that the bank took back is a refund, and the same file a second time brings \
+            nothing. Where a row is wrong nothing is changed; --without leaves rows out. One command is one step of \
+            undo. The file itself is neither changed nor kept.
+
+            coupontracker statement amex.csv --dry-run
+            coupontracker statement *.csv
+            coupontracker statement bank.csv --account gold --map Datum=date,Text=text,Betrag=amount
+            """)
+
+    @Argument("The files.", as: "file", completion: .file()) var files: [String] = []
+    @Option(
+        name: [.customLong("account"), .customLong("card")],
+        help: ArgumentHelp("The card they are of, where the file does not tell.", valueName: "card"), completion: .card)
+    var account: String?
+    @Option("The layout of the file; --layouts lists them.", as: "layout") var layout: String?
+    @Option("Columns of another layout and our words, such as Datum=date,Text=text,Betrag=amount.", as: "pairs")
+    var map: String?
+    @Option("How days are written: m/d/y, d/m/y or y-m-d.", as: "form") var dateFormat: String?
+    @Flag(help: "Amounts are written like 1.234,56.") var decimalComma = false
+    @Flag(help: "What the file has as money in is money out.") var flipSign = false
+    @Option("Mark what is sure (otherwise), likely too, or none.", as: "sure") var credits: String?
+    @Option("Rows to leave out, such as 24,31.", as: "rows") var without: String?
+    @Flag(help: "Show what would become of each row; change nothing.") var dryRun = false
+    @Flag(help: "List the layouts that are known.") var layouts = false
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        if layouts { return output.list(StatementLayout.all.map { LayoutWords(layout: $0) }) }
+        guard !files.isEmpty else {
+            throw CommandFailure(.usage, "Name the file of a statement, such as: coupontracker statement amex.csv")
+        }
+        let sources = try sources()
+        if dryRun { try preview(sources, output) } else { try take(sources, output) }
+    }
+
+    // MARK: Reading
+
+    private func sources() throws -> [StatementInput] {
+        var reading = StatementReading(layout: layout, flipsSign: flipSign, decimalComma: decimalComma)
+        if let dateFormat {
+            guard let format = StatementReading.DateFormat(rawValue: dateFormat.lowercased()) else {
+                throw CommandFailure(
+                    .usage, "“\(shown(dateFormat))” does not fit --date-format. Use m/d/y, d/m/y or y-m-d.")
+            }
+            reading.dateFormat = format
+        }
+        for (theirs, ours) in try TypedValue.pairs(map, of: "--map", like: "Datum=date") {
+            reading.columns[ours] = theirs
+        }
+        let leftOut = try rows(without)
+        guard files.count == 1 || leftOut.isEmpty else {
+            throw CommandFailure(.usage, "--without goes with one file only.")
+        }
+        return try files.map { try StatementInput($0, reading, without: leftOut) }
+    }
+
+    private func rows(_ text: String?) throws -> Set<Int> {
+        try Set(
+            (text ?? "").split { ", ".contains($0) }.map { part in
+                guard let row = Int(part), row > 0 else {
+                    throw CommandFailure(
+                        .usage, "“\(shown(String(part)))” does not fit --without. Write rows like 24,31.")
+                }
+                return row
+            })
+    }
+
+    private func limit() throws -> StatementPlan.Confidence? {
+        switch credits?.lowercased() {
+        case nil, "sure": return .sure
+        case "likely": return .likely
+        case "none": return nil
+        default:
+            throw CommandFailure(.usage, "“\(shown(credits ?? ""))” does not fit --credits. Use sure, likely or none.")
+        }
+    }
+
+    // MARK: Planning
+
+    /// The plans of all files, each over what those before it bring.
+    private func plans(
+        _ sources: [StatementInput], _ view: WalletView
+    ) throws -> (plans: [StatementPlan], newer: Wallet) {
+        let limit = try limit()
+        var (view, plans) = (view, [StatementPlan]())
+        for source in sources {
+            let card = try account.map { try view.card([$0]) } ?? source.card(in: view)
+            try source.refuseOtherCurrency(view)
+            let (plan, newer) = view.wallet.plan(
+                source.file, named: source.name, of: card, upTo: limit, in: view.context)
+            plans.append(plan)
+            view.wallet = newer
+        }
+        return (plans, view.wallet)
+    }
+
+    private func preview(_ sources: [StatementInput], _ output: Output) throws {
+        let view = try WalletView(common)
+        let (plans, _) = try plans(sources, view)
+        if output.isText {
+            for plan in plans {
+                output.list(plan.lines.map { StatementWords(plan, $0, view) })
+                output.say("\(title(of: plan, view)): \(plan.summary).")
+                tellBonus(plan, view)
+            }
+            output.say("Nothing is changed.")
+        } else {
+            output.list(plans.flatMap { plan in plan.lines.map { StatementWords(plan, $0, view) } })
+        }
+    }
+
+    private func take(_ sources: [StatementInput], _ output: Output) throws {
+        var change = try WalletChange(common)
+        let (plans, newer) = try plans(sources, change.view)
+        change.wallet = newer
+        let done = plans.filter(\.changesAnything).map { "\($0.fileName): \($0.done(in: newer))" }
+        change.wallet.tellAct(as: done.joined(by: "; "))
+        let isSaved = try change.save(by: .import, SaveOptions(backup: "import")) != nil
+        let view = change.view
+        let sentences = plans.map { plan in
+            "\(title(of: plan, view)): " + (plan.changesAnything ? plan.done(in: newer) : plan.summary) + "."
+        }
+        for plan in plans {
+            for line in plan.lines where line.isOpen {
+                StandardError.write(StatementWords(plan, line, view).sentence)
+            }
+            tellBonus(plan, view)
+        }
+        output.tell(
+            sentences.joined(by: " "), isSaved: isSaved,
+            plans.flatMap { plan in plan.lines.map { StatementWords(plan, $0, view) } })
+        try output.finish()
+        change.tidyUp()
+    }
+
+    /// Which purchases count only the card's terms say.
+    private func tellBonus(_ plan: StatementPlan, _ view: WalletView) {
+        guard !plan.towardsBonus.isZero else { return }
+        let name = view.wallet.name(ofCard: plan.card)
+        StandardError.write(
+            "\(view.money(plan.towardsBonus)) of purchases may count towards the welcome bonus: "
+                + "coupontracker spend \"\(shown(name))\" +\(plan.towardsBonus.jsonNumber)")
+    }
+
+    private func title(of plan: StatementPlan, _ view: WalletView) -> String {
+        "\(shown(plan.fileName)), \(shown(view.wallet.name(ofCard: plan.card)))"
+    }
+}
+
+extension StatementPlan.Line {
+    /// Whether it is a credit that nobody took, a fee, or a purchase whose credit should be there.
+    fileprivate var isOpen: Bool {
+        if case .awaiting = outcome { return true }
+        return !isTicked && (canBeTicked || credit != nil)
+    }
+}

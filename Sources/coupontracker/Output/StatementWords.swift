@@ -1,0 +1,88 @@
+import WalletDomain
+
+/// A line of a statement with what becomes of it.
+struct StatementWords: Told {
+    let plan: StatementPlan
+    let line: StatementPlan.Line
+    private let view: WalletView
+
+    init(_ plan: StatementPlan, _ line: StatementPlan.Line, _ view: WalletView) {
+        (self.plan, self.line, self.view) = (plan, line, view)
+    }
+
+    var sentence: String {
+        "Row \(line.row.row): \(line.row.day.shown(from: view.today)) \(shown(line.row.text)) "
+            + "\(view.money(line.row.amount)): \(words)."
+    }
+
+    var style: TextStyle {
+        switch line.outcome {
+        case .credit(let credit): credit.isTicked ? .plain : .soon
+        case .fee(false, false), .awaiting: .soon
+        case .fee: .plain
+        case .here, .passedOver: .muted
+        }
+    }
+
+    private var words: String { shown(line.words(in: view.wallet, on: view.today)) }
+
+    /// As scripts know it.
+    private var state: String {
+        switch line.outcome {
+        case .credit(let credit):
+            if credit.doubts.contains(.deletedBefore) { return "deletedBefore" }
+            if case .link = credit.act { return "merge" }
+            return credit.isTicked ? "new" : "maybe"
+        case .fee(true, _), .here: return "here"
+        case .fee(_, let isTicked): return isTicked ? "new" : "maybe"
+        case .passedOver, .awaiting: return "passedOver"
+        }
+    }
+
+    private var mark: String { line.isTicked ? "+ " : "  " }
+
+    private var credit: OutputRecord.Value {
+        guard let credit = line.credit else { return .null }
+        var link: BenefitUsage.ID?
+        switch credit.act {
+        case .link(let id, _), .correct(let id, _): link = id
+        case .use, .refund: break
+        }
+        return .object([
+            ("benefitId", .id(credit.benefit)), ("name", .text(credit.name)), ("amount", .money(credit.amount)),
+            ("usedOn", .day(credit.usedOn)), ("confidence", .text(credit.confidence.rawValue)), ("linkId", .id(link)),
+            ("ticked", .bool(credit.isTicked)),
+        ])
+    }
+
+    static var columns: [Column<StatementWords>] {
+        [
+            .text("file") { $0.plan.fileName }, .integer("row") { $0.line.row.row },
+            .cell("Row", .right) { String($0.line.row.row) }, .day("day") { $0.line.row.day },
+            .cell("Day", .right) { $0.line.row.day.shown(from: $0.view.today) },
+            .text("text", "Statement says", .flexible) { $0.line.row.text },
+            .money("amount") { $0.line.row.amount }, .cell("Amount", .right) { $0.view.money($0.line.row.amount) },
+            .text("becomes") { $0.state }, .text("why") { $0.line.words(in: $0.view.wallet, on: $0.view.today) },
+            .cell("Becomes", .flexible) { $0.mark + $0.words }, .value("credit") { $0.credit },
+        ]
+    }
+}
+
+/// A layout that is known.
+struct LayoutWords: Told {
+    let layout: StatementLayout
+
+    var sentence: String { "\(layout.name): \(titles). Seen in \(shown(layout.source)), \(layout.asOf)." }
+
+    private var titles: String {
+        layout.titles.isEmpty ? "no titles" : layout.titles.map(\.title).joined(by: ",")
+    }
+
+    static var columns: [Column<LayoutWords>] {
+        [
+            .text("name", "Layout") { $0.layout.name }, .text("titles", "Titles", .flexible) { $0.titles },
+            .text("source", "Seen in", .flexible, rank: 1) { $0.layout.source },
+            .text("asOf", "As of", rank: 2) { $0.layout.asOf },
+        ]
+    }
+}
