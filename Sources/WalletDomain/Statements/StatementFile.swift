@@ -1,5 +1,5 @@
 /// A statement as its file says it.
-public struct StatementFile: Sendable {
+public struct StatementFile: Equatable, Sendable {
     public enum Format: String, Sendable { case csv, ofx, qif }
 
     /// What the bank says was on the account at the end of a day.

@@ -70,3 +70,10 @@ extension Wallet {
         if let raw = statement.raw { put(raw) }
     }
 }
+
+extension ChangeSet {
+    /// Whether a statement was taken in by it.
+    public var bringsStatement: Bool {
+        changes.contains { $0.table == StatementImport.kind.table && $0.sides(of: RawRecord.self)?.before == nil }
+    }
+}

@@ -27,7 +27,7 @@ extension StatementPlan.Credit {
         let posted = wallet.formatted(amount)
         switch act {
         case .use:
-            let of = left.map { " of \(wallet.formatted($0))" } ?? ""
+            let of = left.flatMap { $0.isZero ? nil : " of \(wallet.formatted($0))" } ?? ""
             return "\(name)\(isTicked ? "" : "?") \(posted)\(of), \(usedOn.shown(from: today))"
         case .link(_, let day):
             return "\(name): your mark of \(day.shown(from: today))" + (isTicked ? ", confirmed" : "?")
@@ -66,24 +66,31 @@ extension StatementPlan.Doubt {
 }
 
 extension StatementPlan {
+    /// `2 benefits marked, 1 confirmed`
+    public var marked: String {
+        let confirmed = ticked.count { if case .link = $0.act { true } else { false } }
+        let marked = ticked.count - confirmed
+        let told = [
+            marked == 0 ? nil : marked == 1 ? "1 benefit marked" : "\(marked) benefits marked",
+            confirmed == 0 ? nil : "\(confirmed) confirmed",
+        ].compactMap(\.self)
+        return told.isEmpty ? changesAnything ? "annual fee noted" : "nothing new" : told.joined(by: ", ")
+    }
+
     /// `2 benefits marked, 1 to look at, 3 in the wallet already, 18 lines passed over`
     public var summary: String {
         let open = credits.count { !$0.isTicked } + lines.count { $0.outcome == .fee(isKnown: false, isTicked: false) }
-        let others = lines.count { if case .passedOver = $0.outcome { true } else { false } }
-        let confirmed = ticked.count { if case .link = $0.act { true } else { false } }
-        let marked = ticked.count - confirmed
         let awaited = lines.count { if case .awaiting = $0.outcome { true } else { false } }
-        return [
-            marked == 0
-                ? (confirmed == 0 ? "nothing new" : nil)
-                : marked == 1 ? "1 benefit marked" : "\(marked) benefits marked",
-            confirmed == 0 ? nil : "\(confirmed) confirmed", open == 0 ? nil : "\(open) to look at",
+        let others = lines.count { if case .passedOver = $0.outcome { true } else { false } }
+        let told: [String?] = [
+            marked, open == 0 ? nil : "\(open) to look at",
             awaited == 0
                 ? nil
                 : awaited == 1 ? "1 purchase waits for its credit" : "\(awaited) purchases wait for their credits",
             here == 0 ? nil : "\(here) in the wallet already",
             others == 0 ? nil : others == 1 ? "1 line passed over" : "\(others) lines passed over",
-        ].compactMap(\.self).joined(by: ", ")
+        ]
+        return told.compactMap(\.self).joined(by: ", ")
     }
 
     /// What was done, with commas: `Uber One Credit $9.99 used, Resy Credit confirmed`

@@ -1,7 +1,7 @@
 /// What a statement would do to the benefits of a card: its lines, with what becomes of each.
 ///
 /// Nothing is changed by making one.
-public struct StatementPlan: Sendable {
+public struct StatementPlan: Equatable, Sendable {
     public enum Confidence: String, Comparable, Sendable {
         /// The issuer's own words, seen on a statement.
         case sure
@@ -87,6 +87,8 @@ public struct StatementPlan: Sendable {
         public var row: StatementRow
         public var outcome: Outcome
 
+        public init(row: StatementRow, outcome: Outcome) { (self.row, self.outcome) = (row, outcome) }
+
         public var credit: Credit? { if case .credit(let credit) = outcome { credit } else { nil } }
 
         public var isTicked: Bool {
@@ -105,6 +107,8 @@ public struct StatementPlan: Sendable {
             }
         }
     }
+
+    public init(card: UserCard.ID, fileName: String) { (self.card, self.fileName) = (card, fileName) }
 
     public let card: UserCard.ID
     public let fileName: String

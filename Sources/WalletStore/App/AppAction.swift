@@ -36,6 +36,7 @@ public enum AppAction: Equatable, Sendable {
     case records(RecordsFeature.Action)
     case find(FindFeature.Action)
     case popup(PopupAction)
+    case statement(StatementAction)
     case rescue(RescueFeature.Action)
     /// A key that does nothing here; the line that says so.
     case refused(String)
@@ -92,7 +93,7 @@ extension AppAction {
             .reloaded,
             .conflicted, .changesLoaded,
             .changesUnavailable, .readOnlyNoticed, .configured, .misconfigured, .keysNamed, .mouseSet, .settingsRead,
-            .rescue(.failed):
+            .rescue(.failed), .statement(.found), .statement(.read), .statement(.failed):
             false
         default: true
         }

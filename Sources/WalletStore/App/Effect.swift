@@ -35,6 +35,10 @@ public enum Effect: Equatable, Sendable {
     case restore(path: String)
     /// Let a note be written in the user's editor, with this text as a start; answered by `noteWritten` or `noteFailed`.
     case editNote(String)
+    /// Look for files that may be statements; answered by `statement(.found)`.
+    case findStatements
+    /// Read a statement; answered by `statement(.read)` or `statement(.failed)`.
+    case readStatement(String)
     /// Open the wallet file in the user's editor; answered by `reloaded` or `rescue(.failed)`.
     case openInEditor
 }

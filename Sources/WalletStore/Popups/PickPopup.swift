@@ -9,6 +9,11 @@ public struct PickPopup: Equatable, Sendable {
         case command
         /// Which benefit was used earlier.
         case earlierUse
+        /// Which file is a statement.
+        case statement
+        case cardOfStatement(name: String, StatementFile)
+        /// Of which benefit the highlighted line is.
+        case benefitOfLine(StatementPopup)
     }
 
     public enum Value: Equatable, Sendable {
@@ -24,6 +29,7 @@ public struct PickPopup: Equatable, Sendable {
         case text(String)
         case benefit(Benefit.ID)
         case records(RecordFilter)
+        case file(String)
     }
 
     public struct Choice: Equatable, Sendable {
@@ -100,6 +106,10 @@ extension PopupFeature {
                 return []
             }
             state.closePopup()
+            switch pick.purpose {
+            case .statement, .cardOfStatement, .benefitOfLine: return state.take(chosen, for: pick.purpose, environment)
+            case .filter, .command, .earlierUse: break
+            }
             if case .action(let action) = chosen.value { return step(&state, action, environment) }
             if case .benefit(let id) = chosen.value {
                 state.open(UsageForm(earlierUseOf: id, name: chosen.label))

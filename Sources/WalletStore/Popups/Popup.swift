@@ -21,6 +21,7 @@ public enum Popup: Equatable, Sendable {
     case areas(AreasPopup)
     case setting(SettingPopup)
     case changes(ChangesPopup)
+    case statement(StatementPopup)
 }
 
 extension Popup {
@@ -62,6 +63,8 @@ public enum PopupAction: Equatable, Sendable {
     case fieldMoved(by: Int)
     /// What was typed in a form is given up, the draft of it too.
     case dropped
+    // Statement
+    case statement(StatementPopup.Act)
     case editorAsked
     case saved
 

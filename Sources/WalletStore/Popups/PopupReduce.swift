@@ -31,6 +31,7 @@ enum PopupFeature {
         case .usageForm(let form): usageFormStep(form, action, &state, environment)
         case .setting(let setting): settingStep(setting, action, &state, environment)
         case .changes(let list): return changesStep(list, action, &state)
+        case .statement(let statement): statementStep(statement, action, &state, environment)
         }
         return []
     }
@@ -41,6 +42,10 @@ enum PopupFeature {
         case .form(let form): leave(form, &state)
         case .usageForm(let form): leave(form, &state)
         case .recordForm(let form): leave(form, &state)
+        case .pick(let pick):
+            state.closePopup()
+            // What it was asked for stays.
+            if case .benefitOfLine(let statement) = pick.purpose { state.popup = .statement(statement) }
         default: state.closePopup()
         }
     }

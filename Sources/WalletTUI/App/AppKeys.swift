@@ -44,6 +44,7 @@ public enum AppKeys {
         case .conflict: conflict
         case .snoozed: snoozed
         case .changes: changes
+        case .statement: statement
         case .form: form
         case .used: used
         case .jump: jump

@@ -68,6 +68,9 @@ extension AppKeys {
         KeyBinding(.everywhere, "due", ["b"], "what is due now") { _ in .bannerAsked },
         KeyBinding(.everywhere, "snooze_all", ["S"], "snooze all that is due") { _ in .snoozeAllAsked },
         KeyBinding(.everywhere, "snoozed", ["Z"], "what is snoozed") { _ in .snoozedAsked },
+        KeyBinding(.everywhere, "statement", ["i"], "take in a bank's statement: its credits mark benefits") { _ in
+            .statement(.asked)
+        },
         KeyBinding(.everywhere, "jump", ["'"], "jump to a card by its number") { _ in .jumpAsked },
         KeyBinding(.everywhere, "commands", [":"], "everything that can be done here, with its key") {
             .commandsAsked($0.commands)

@@ -57,7 +57,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
     case everywhere, tiles, benefits, panes, select, selectEntries, selectRecords, firstStart, agenda, calendar,
         calendarDay, history, insights, picture, catalogue, catalogueField, preview, records, areas,
         settings, setting, find, pick, banner, snooze, snoozeField, part, refund, spending, mode, award, question,
-        conflict, snoozed, changes, form, used, jump, reading, help, rescue, text
+        conflict, snoozed, changes, statement, form, used, jump, reading, help, rescue, text
 
     var title: String {
         switch self {
@@ -96,6 +96,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .conflict: "Conflict"
         case .snoozed: "Snoozed"
         case .changes: "Recent changes"
+        case .statement: "A bank's statement"
         case .form: "Form"
         case .used: "Already used this period?"
         case .jump: "Jump"
@@ -192,6 +193,7 @@ extension AppState {
         case .question(let question): if case .conflict = question.yes { [.conflict] } else { [.question] }
         case .snoozed: [.snoozed]
         case .changes: [.changes]
+        case .statement: [.statement]
         case .form(let form): form.usedStep == nil ? [.form, .text] : [.used]
         case .help: [.help, .text]
         case .reading: [.reading]

@@ -42,6 +42,7 @@ extension KeyContext {
         case .pick(let pick): return row(spot, pick.selected).map { .popup(.moved($0)) }
         case .help(let help): return row(spot, help.selected).map { .popup(.moved($0)) }
         case .snoozed(let list): return row(spot, list.selected).map { .popup(.moved($0)) }
+        case .statement(let statement): return row(spot, statement.selected).map { .popup(.moved($0)) }
         case .changes(let list): return row(spot, list.selected).map { .popup(.moved($0)) }
         case .form(let form):
             if let step = form.usedStep { return row(spot, step.selected).map { .popup(.moved($0)) } }

@@ -10,7 +10,8 @@ extension Page {
         let width = min(canvas.size.columns - 2, max(62, needed))
         let rect = centred(width: width, height: pick.choices.count + 5)
         let inner = popup(rect, title: pick.title, hints: popupHints(.pick, state))
-        draw(pick.field, hint: "type to narrow", x: inner.x, y: inner.y, width: inner.width, isFocused: true)
+        let hint = pick.purpose == .statement ? "type to narrow, or a path" : "type to narrow"
+        draw(pick.field, hint: hint, x: inner.x, y: inner.y, width: inner.width, isFocused: true)
         let typing = cursor
         let list = inner.inset(top: 2)
         guard !pick.shown.isEmpty else {

@@ -179,7 +179,7 @@ extension AppKeys {
         ([.control("f"), .pageDown], .pageDown, "a page down"), ([.control("b"), .pageUp], .pageUp, "a page up"),
     ]
 
-    private static func list(_ place: KeyPlace) -> [KeyBinding] {
+    static func list(_ place: KeyPlace) -> [KeyBinding] {
         steps.map { keys, step, label in
             KeyBinding(place, step.name, keys, label) { context in
                 step.inList(page: max(1, context.layout.size.rows - 8)).map { .popup(.moved($0)) }
@@ -187,13 +187,13 @@ extension AppKeys {
         }
     }
 
-    private static func popup(
+    static func popup(
         _ place: KeyPlace, _ name: String, _ keys: [Key], _ label: String, hint: String? = nil, _ action: PopupAction
     ) -> KeyBinding {
         KeyBinding(place, name, keys, label, hint: hint) { _ in .popup(action) }
     }
 
-    private static func close(_ place: KeyPlace, _ more: [Key] = []) -> KeyBinding {
+    static func close(_ place: KeyPlace, _ more: [Key] = []) -> KeyBinding {
         KeyBinding(place, "close", [.escape, .control("c")] + more, "close", hint: "close") { _ in .popup(.closed) }
     }
 }

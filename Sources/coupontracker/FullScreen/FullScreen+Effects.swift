@@ -35,6 +35,8 @@ extension FullScreen {
         case .openDemo: ending = ending ?? .demo
         case .restore(let path): saver.give(.restore(path: path))
         case .openInEditor: edit()
+        case .findStatements: saver.give(.findStatements)
+        case .readStatement(let path): saver.give(.readStatement(path))
         case .editNote(let text): editNote(text)
         }
     }

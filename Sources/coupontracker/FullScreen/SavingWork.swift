@@ -92,6 +92,8 @@ struct SavingWork {
         case .look: look(tell)
         case .settleIn: settleIn(tell)
         case .forgetKeptWork: forgetKeptWork()
+        case .findStatements: tell(.statement(.found(StatementFolders.found(on: environment.context.today))))
+        case .readStatement(let path): tell(.statement(StatementFolders.read(path)))
         // Without it the next start is slower, and nothing else.
         case .keepPicture(let kept, let picture, let from, let until): try? kept.keep(picture, from: from, until: until)
         case .restore(let backup): restore(backup, tell)
@@ -120,6 +122,7 @@ struct SavingWork {
         isConflictAsked = false
         while let changeSet = backlog.first {
             var options = options
+            if changeSet.bringsStatement { options.backup = "import" }
             if let copy = copies[changeSet.id] {
                 (options.backup, options.unknownTables) = ("merge", copy.unknownTables)
             }

@@ -5,38 +5,20 @@ import WalletTestSupport
 
 /// What the lines of a statement do to the benefits of a card.
 struct StatementPlanTests {
-    /// The Platinum Card of the catalogue, added on 2 Sep 2026 and brought to `text`.
     private func platinum(
         on text: String, _ change: (inout Wallet, ChangeContext) throws -> Void = { _, _ in }
-    ) throws -> (Wallet, ChangeContext) {
-        var wallet = Wallet(catalogue: .bundled)
-        let context = ChangeContext.fixed(on: "2026-09-02", ids: 1)
-        try wallet.addCard(of: #require(wallet.catalogue.all.first { $0.name == "Platinum Card" }), in: context)
-        for name in ["Digital Entertainment Credit", "Resy Credit", "Uber One Credit", "Walmart+ Credit"] {
-            try wallet.enrol(wallet.benefit(name).id, on: context.today, in: context)
-        }
-        try change(&wallet, context)
-        let now = context.on(text)
-        wallet.rollOver(in: now)
-        _ = wallet.taken(in: now)
-        return (wallet, now)
-    }
-
-    private func file(_ rows: [StatementRow]) -> StatementFile {
-        var file = StatementFile(format: .csv, layout: "amex-3")
-        file.rows = rows
-        return file
-    }
+    ) throws -> (Wallet, ChangeContext) { try SampleStatement.wallet(on: text, change) }
 
     private func row(_ number: Int, _ on: String, _ text: String, _ cents: Int, id: String? = nil) -> StatementRow {
-        StatementRow(row: number, day: day(on), text: text, amount: Money(cents: cents), bankID: id)
+        SampleStatement.row(number, on, text, cents, id: id)
     }
 
     private func plan(
         _ rows: [StatementRow], _ wallet: Wallet, _ context: ChangeContext, _ choices: [Int: StatementChoice] = [:]
     ) -> (plan: StatementPlan, newer: Wallet) {
         wallet.plan(
-            file(rows), named: "amex.csv", of: wallet.card("Platinum Card").id, choices: choices, in: context)
+            SampleStatement.file(rows), named: "amex.csv", of: wallet.card("Platinum Card").id, choices: choices,
+            in: context)
     }
 
     private func left(_ name: String, _ wallet: Wallet) -> Money {

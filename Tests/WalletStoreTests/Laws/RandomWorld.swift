@@ -148,7 +148,20 @@ struct RandomWorld {
             .settings(.chosen(row)), .settings(.changeAsked), .settings(.stepped(by: row - 3)),
             .settings(.defaultAsked),
             .settingsRead(outside),
+            .statement(.asked), .statement(.found([FoundStatement(path: "/a.csv", label: "a.csv", when: "today")])),
+            .statement(.read(name: "a.csv", statement())), .statement(.read(name: "a.csv", statement())),
         ])
+    }
+
+    /// Of credits that come under the names of merchants.
+    private mutating func statement() -> StatementFile {
+        SampleStatement.file(
+            (2...6).map { row in
+                let text = pick(["UBER", "SAKS", "Payment", "annual membership fee"])
+                return StatementRow(
+                    row: row, day: state.today.adding(days: -below(40)), text: text,
+                    amount: Money(below(40) - 10) + Money(cents: 1))
+            })
     }
 
     private mutating func inListsOfMany() -> [PopupAction] {
@@ -207,6 +220,7 @@ struct RandomWorld {
                 .submitted, .submitted, .doneChosen, .partChosen, .snoozeChosen, .muteChosen, .seenChosen, .openChosen,
                 .snoozeFor(choice), .snoozeFor(choice), .chooseAsked, .wakeChosen, .answered(.yes), .answered(.yes),
                 .answered(.no), .answered(.mine), .answered(.later), .fieldMoved(by: below(9) - 4), .saved,
+                .statement(pick([.tick, .tickAll, .leaveOut, .chooseBenefit, .notTheSame, .otherPeriod, .showAll])),
             ] + (doesMany ? inListsOfMany() : []))
     }
 }

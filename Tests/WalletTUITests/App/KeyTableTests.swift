@@ -41,7 +41,8 @@ struct KeyTableTests {
         Case(.everywhere, "[", .screenStepped(by: -1)), Case(.everywhere, "]", .screenStepped(by: 1)),
         Case(.everywhere, "Tab S-Tab", .cards(.paneSwitched)), Case(.everywhere, "Enter", .cards(.opened)),
         Case(.everywhere, "u", .undoAsked), Case(.everywhere, "C-r", .redoAsked),
-        Case(.everywhere, "U", .changesAsked), Case(.everywhere, ".", .repeatAsked), Case(.everywhere, "/", .findAsked),
+        Case(.everywhere, "U", .changesAsked), Case(.everywhere, "i", .statement(.asked)),
+        Case(.everywhere, ".", .repeatAsked), Case(.everywhere, "/", .findAsked),
         Case(.everywhere, "n", .find(.stepped(by: 1))), Case(.everywhere, "N", .find(.stepped(by: -1))),
         Case(.everywhere, "L", .lockToggled), Case(.everywhere, "b", .bannerAsked),
         Case(.everywhere, "S", .snoozeAllAsked),
@@ -249,7 +250,15 @@ struct KeyTableTests {
     ]
 
     static let popups: [Case] =
-        list(.banner) + list(.snoozed) + list(.changes) + list(.used) + [
+        list(.banner) + list(.snoozed) + list(.changes) + list(.used) + list(.statement) + [
+            Case(.statement, "Space Enter", .popup(.statement(.tick))),
+            Case(.statement, "V", .popup(.statement(.tickAll))),
+            Case(.statement, "c", .popup(.statement(.chooseBenefit))),
+            Case(.statement, "< >", .popup(.statement(.otherPeriod))),
+            Case(.statement, "n", .popup(.statement(.notTheSame))),
+            Case(.statement, "x", .popup(.statement(.leaveOut))),
+            Case(.statement, "Tab", .popup(.statement(.showAll))), Case(.statement, "C-s", .popup(.saved)),
+            Case(.statement, "Esc q C-c", .popup(.closed)), Case(.statement, "u d", nil),
             Case(.banner, "d", .popup(.doneChosen)), Case(.banner, "p", .popup(.partChosen)),
             Case(.banner, "s", .popup(.snoozeChosen)), Case(.banner, "m", .popup(.muteChosen)),
             Case(.banner, "a", .popup(.seenChosen)), Case(.banner, "Enter", .popup(.openChosen)),
@@ -409,6 +418,7 @@ struct KeyTableTests {
         case .conflict: stage.state.popup = .question(Question("?", yes: .conflict))
         case .snoozed: stage.press("Z")
         case .changes: stage.press("d", "U")
+        case .statement: stage.act(.statement(.read(name: "a.csv", SampleStatement.november)))
         case .form: stage.press("e")
         case .used: stage.press("5", "a", "C-s")
         case .jump: stage.press("'")

@@ -152,6 +152,18 @@ struct ScreenTests {
             stage.press("d", "Tab", "j", "p", "\"4\"", "Enter", "m", "r", "u", "U", "j")
             return stage
         },
+        Scene("statement") { try statement($0, "j", "j") },
+        Scene("statement-rows") { try statement($0, "Tab", "G", "x") },
+        Scene("statement-files") { size in
+            var stage = try Stage(livedIn(), size: size)
+            stage.act(
+                .statement(
+                    .found([
+                        FoundStatement(path: "/h/Downloads/amex.csv", label: "~/Downloads/amex.csv", when: "26 Nov"),
+                        FoundStatement(path: "/h/Downloads/c.qfx", label: "~/Downloads/c.qfx", when: "3 Nov"),
+                    ])))
+            return stage
+        },
         Scene("changes-of-others") { try changesOfOthers($0) },
         Scene("form-own-card", keys: "5", "c", "\"Corner Bank Visa\"", "Tab", "Tab", "\"blue\"", "C-s"),
         Scene("form-add", keys: "5", "a", "\"Mine\"", "Tab"),
@@ -230,6 +242,13 @@ struct ScreenTests {
         var stage = try Stage(livedIn(), size: size)
         let stamp = try #require(FileStamp(path: "/"))
         _ = stage.act(.copiesFound([ConflictCopies.Found(path: "/w/wallet.conflict-1.json", stamp: stamp)]))
+        return stage
+    }
+
+    private static func statement(_ size: Size, _ keys: String...) throws -> Stage {
+        var stage = try Stage(SampleStatement.wallet(on: "2026-11-27").wallet, size: size)
+        stage.act(.statement(.read(name: "amex.csv", SampleStatement.november)))
+        for key in keys { stage.press(key) }
         return stage
     }
 

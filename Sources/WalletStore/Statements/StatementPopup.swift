@@ -1,0 +1,90 @@
+import WalletDomain
+
+/// A statement before it is taken in: its lines with what becomes of each, and what a person says of them.
+public struct StatementPopup: Equatable, Sendable {
+    /// What a key does to the highlighted line.
+    public enum Act: Equatable, Sendable {
+        case tick, tickAll, leaveOut, chooseBenefit, notTheSame, otherPeriod
+        /// All lines, or only those of benefits.
+        case showAll
+    }
+
+    /// What stands in a row of the list.
+    public enum Entry: Equatable, Sendable {
+        case line(StatementPlan.Line)
+        case refused(StatementProblem)
+
+        public var row: Int? {
+            switch self {
+            case .line(let line): line.row.row
+            case .refused(let problem): problem.row
+            }
+        }
+
+        /// Whether it says something of a benefit or of the card.
+        fileprivate var matters: Bool {
+            if case .line(let line) = self, case .passedOver = line.outcome { false } else { true }
+        }
+    }
+
+    public let name: String
+    public let file: StatementFile
+    public let card: UserCard.ID
+    public private(set) var plan: StatementPlan
+    public private(set) var leftOut: Set<Int> = []
+    public private(set) var showsAll = false
+    public private(set) var entries: [Entry] = []
+    /// Index into `entries`.
+    public internal(set) var selected = 0
+    var choices: [Int: StatementChoice] = [:]
+
+    init(_ name: String, _ file: StatementFile, of card: UserCard.ID, in wallet: Wallet, _ context: ChangeContext) {
+        (self.name, self.file, self.card) = (name, file, card)
+        plan = StatementPlan(card: card, fileName: name)
+        work(in: wallet, context)
+        if !entries.contains(where: \.matters) { show(all: true) }
+    }
+
+    public var chosen: Entry? { entries.indices.contains(selected) ? entries[selected] : nil }
+    /// Rows that are wrong and not left out.
+    public var refused: Int { file.refused.count { !isLeftOut($0.row) } }
+    public func isLeftOut(_ row: Int?) -> Bool { row.map(leftOut.contains) ?? false }
+
+    /// The lines that are taken.
+    private var rest: StatementFile {
+        var rest = file
+        rest.rows.removeAll { leftOut.contains($0.row) }
+        return rest
+    }
+
+    /// The plan with what was said so far, and the wallet as it would be.
+    @discardableResult
+    mutating func work(in wallet: Wallet, _ context: ChangeContext) -> Wallet {
+        let planned = wallet.plan(rest, named: name, of: card, choices: choices, in: context)
+        plan = planned.plan
+        list()
+        return planned.newer
+    }
+
+    mutating func leaveOut(_ row: Int) {
+        if leftOut.remove(row) == nil { leftOut.insert(row) }
+    }
+
+    mutating func show(all: Bool) {
+        showsAll = all
+        list()
+    }
+
+    /// The highlighted row stays highlighted while it is shown.
+    private mutating func list() {
+        let row = chosen?.row
+        // What is left out stands where it stood.
+        let planned = Dictionary(plan.lines.map { ($0.row.row, $0) }) { first, _ in first }
+        let lines = file.rows.map { row in
+            Entry.line(planned[row.row] ?? StatementPlan.Line(row: row, outcome: .passedOver(.other)))
+        }
+        let all = file.refused.map { Entry.refused($0) } + lines
+        entries = showsAll ? all : all.filter { $0.matters || isLeftOut($0.row) }
+        selected = entries.firstIndex { $0.row == row } ?? min(selected, max(0, entries.count - 1))
+    }
+}

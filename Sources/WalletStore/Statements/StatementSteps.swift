@@ -1,0 +1,119 @@
+import WalletDomain
+
+/// What happens while a statement is looked at.
+extension PopupFeature {
+    static func statementStep(
+        _ popup: StatementPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
+    ) {
+        var popup = popup
+        switch action {
+        case .moved(let move):
+            popup.selected = move.applied(to: popup.selected, count: popup.entries.count)
+        case .statement(let act): return state.act(act, on: popup, environment)
+        case .saved: return state.take(popup, environment)
+        default: return
+        }
+        state.popup = .statement(popup)
+    }
+}
+
+extension AppState {
+    /// - Parameter choice: what is said of the highlighted line.
+    private mutating func say(
+        of popup: StatementPopup, _ environment: Environment, _ choice: (inout StatementChoice) -> Void
+    ) {
+        guard let row = popup.chosen?.row else { return }
+        var popup = popup
+        choice(&popup.choices[row, default: StatementChoice()])
+        popup.work(in: wallet, environment.context)
+        self.popup = .statement(popup)
+    }
+
+    fileprivate mutating func act(_ act: StatementPopup.Act, on popup: StatementPopup, _ environment: Environment) {
+        switch act {
+        case .showAll:
+            var popup = popup
+            popup.show(all: !popup.showsAll)
+            self.popup = .statement(popup)
+        case .tickAll: tickAll(popup, environment)
+        case .leaveOut:
+            guard let row = popup.chosen?.row else { return }
+            var popup = popup
+            popup.leaveOut(row)
+            popup.work(in: wallet, environment.context)
+            self.popup = .statement(popup)
+        case .chooseBenefit: askBenefit(of: popup)
+        case .tick, .notTheSame, .otherPeriod: change(act, popup, environment)
+        }
+    }
+
+    private mutating func change(_ act: StatementPopup.Act, _ popup: StatementPopup, _ environment: Environment) {
+        guard case .line(let line)? = popup.chosen, !popup.isLeftOut(line.row.row) else { return }
+        switch act {
+        case .tick:
+            guard line.canBeTicked else {
+                return say(line.credit == nil ? "that line marks nothing" : "the rules refuse it", .hint)
+            }
+            say(of: popup, environment) { $0.isTicked = !line.isTicked }
+        case .notTheSame:
+            guard let credit = line.credit, credit.isOfMark || popup.choices[line.row.row]?.isOther == true else {
+                return say("no mark by hand is meant here", .hint)
+            }
+            say(of: popup, environment) { $0.isOther.toggle() }
+        case .otherPeriod:
+            guard let credit = line.credit, let day = credit.otherDay(than: popup.choices[line.row.row]) else {
+                return say("only one period is possible", .hint)
+            }
+            // Who looks into which period it is knows that it is one.
+            say(of: popup, environment) { choice in
+                choice.usedOn = credit.usedOn == day ? line.row.day : day
+                choice.isTicked = true
+            }
+        default: break
+        }
+    }
+
+    /// Ticks what waits, or takes all ticks away where nothing does.
+    private mutating func tickAll(_ popup: StatementPopup, _ environment: Environment) {
+        var popup = popup
+        let open = popup.plan.lines.filter { $0.canBeTicked && !$0.isTicked && $0.credit != nil }
+        for line in open.isEmpty ? popup.plan.lines.filter(\.isTicked) : open {
+            popup.choices[line.row.row, default: StatementChoice()].isTicked = !open.isEmpty
+        }
+        popup.work(in: wallet, environment.context)
+        self.popup = .statement(popup)
+    }
+
+    fileprivate mutating func take(_ popup: StatementPopup, _ environment: Environment) {
+        guard popup.refused == 0 else {
+            return say(
+                popup.refused == 1
+                    ? "a row is wrong: x leaves it out" : "\(popup.refused) rows are wrong: x leaves one out",
+                .problem)
+        }
+        var popup = popup
+        // Another program may have changed something since.
+        let newer = popup.work(in: wallet, environment.context)
+        guard popup.plan.changesAnything else { return say("nothing is ticked", .hint) }
+        wallet = newer
+        wallet.tellAct(as: "\(popup.name): \(popup.plan.done(in: newer))")
+        closePopup()
+        let few = popup.plan.ticked.count <= 2
+        sayDone("\(popup.name): " + (few ? popup.plan.done(in: newer) : popup.plan.marked))
+    }
+}
+
+extension StatementPlan.Credit {
+    fileprivate var isOfMark: Bool {
+        switch act {
+        case .link, .correct: true
+        case .use, .refund: false
+        }
+    }
+
+    /// The last day of the period before, where it may be of that one.
+    fileprivate func otherDay(than choice: StatementChoice?) -> CalendarDay? {
+        for case .period(let other) in doubts { return other }
+        return choice?.usedOn
+    }
+}

@@ -1,0 +1,139 @@
+import WalletDomain
+import WalletStore
+
+extension Page {
+    /// The lines of a statement, each with what becomes of it; the highlighted one in whole sentences below.
+    mutating func drawStatement(_ popup: StatementPopup, _ state: AppState, _ scroll: inout Scroll) {
+        // As high as it may become when all rows are shown, so that it stays where it is.
+        let rect = centred(
+            width: canvas.size.columns, height: popup.file.rows.count + popup.file.refused.count + 8)
+        let inner = self.popup(rect, title: title(of: popup, state), hints: popupHints(.statement))
+        let summary = popup.plan.summary + (popup.refused == 0 ? "" : ", \(popup.refused) refused")
+        put(
+            [Run(shown(summary), popup.refused == 0 ? .text : .warn)], x: inner.x + 1, y: inner.y,
+            width: inner.width - 2)
+        // What becomes of a line stands behind it where there is room, and in any case in words under the list.
+        let words = inner.height >= 12 ? 3 : 2
+        let list = Rect(
+            x: inner.x, y: inner.y + 2, width: inner.width, height: max(1, inner.height - 3 - words))
+        let columns = StatementColumns(popup, state, width: list.width, symbol: symbol)
+        columns.drawHead(on: &self, y: inner.y + 1)
+        guard !popup.entries.isEmpty else {
+            put([Run("This file has no lines.", .muted)], x: list.x + 2, y: list.y)
+            return
+        }
+        scroll.keep(popup.selected, count: popup.entries.count, room: list.height)
+        for (row, index) in scroll.shown(count: popup.entries.count, room: list.height).enumerated() {
+            let line = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
+            columns.draw(
+                popup.entries[index], isLeftOut: popup.isLeftOut(popup.entries[index].row), on: &self, in: line)
+            target(line, .row(index))
+            if index == popup.selected { select(line, cursor: 3) }
+        }
+        drawWords(popup, state, in: Rect(x: inner.x + 1, y: inner.endY - words, width: inner.width - 2, height: words))
+    }
+
+    /// `amex.csv · Platinum Card · 27 Oct to 26 Nov`
+    private func title(of popup: StatementPopup, _ state: AppState) -> String {
+        let days = popup.file.rows.map(\.day)
+        let span = days.min().flatMap { first in
+            days.max().map { "\(first.shown(from: state.today)) to \($0.shown(from: state.today))" }
+        }
+        return [popup.name, state.wallet.name(ofCard: popup.card), span].compactMap(\.self).map { shown($0) }
+            .joined(by: " \(Glyph.dot) ")
+    }
+
+    private mutating func drawWords(_ popup: StatementPopup, _ state: AppState, in rect: Rect) {
+        guard let entry = popup.chosen else { return }
+        let said: String =
+            switch entry {
+            case .line(let line) where popup.isLeftOut(line.row.row): "\(line.row.text): left out"
+            case .line(let line):
+                "\(line.row.text): " + line.words(in: state.wallet, on: state.today)
+                    + (line.credit?.answers.map { ", for the purchase in row \($0)" } ?? "")
+            case .refused(let problem):
+                problem.description + (popup.isLeftOut(problem.row) ? ": left out" : "; x leaves it out")
+            }
+        for (row, text) in wrapped(shown(said), width: rect.width).prefix(rect.height).enumerated() {
+            put([Run(text, .muted)], x: rect.x, y: rect.y + row, width: rect.width)
+        }
+    }
+}
+
+/// Where the parts of a line stand.
+private struct StatementColumns {
+    private let day: Int
+    private let text: Int
+    private let textWidth: Int
+    private let amountEnd: Int
+    /// 0 where there is no room for it.
+    private let becomesWidth: Int
+    private let state: AppState
+    private let symbol: String
+
+    init(_ popup: StatementPopup, _ state: AppState, width: Int, symbol: String) {
+        (self.state, self.symbol) = (state, symbol)
+        let days = popup.entries.map { entry in
+            if case .line(let line) = entry { displayWidth(of: line.row.day.shown(from: state.today)) } else { 0 }
+        }
+        let amounts = popup.entries.map { entry in
+            if case .line(let line) = entry { displayWidth(of: line.row.amount.formatted(symbol: symbol)) } else { 0 }
+        }
+        (day, text) = (6, 6 + (days.max() ?? 6) + 2)
+        let amount = max(6, amounts.max() ?? 0)
+        let room = width - text - amount - 3
+        becomesWidth = room >= 70 ? room - 42 : 0
+        textWidth = max(8, becomesWidth > 0 ? 38 : room)
+        amountEnd = text + textWidth + 2 + amount
+    }
+
+    func drawHead(on page: inout Page, y: Int) {
+        let x = 1
+        page.put([Run("day", .faint)], x: x + day, y: y)
+        page.put([Run("statement says", .faint)], x: x + text, y: y, width: textWidth)
+        page.canvas.put("amount", right: x + amountEnd, y: y, style: page.look[.faint])
+        if becomesWidth > 0 { page.put([Run("becomes", .faint)], x: x + amountEnd + 2, y: y, width: becomesWidth) }
+    }
+
+    func draw(_ entry: StatementPopup.Entry, isLeftOut: Bool, on page: inout Page, in rect: Rect) {
+        switch entry {
+        case .refused(let problem):
+            page.put([Run(isLeftOut ? "x" : "!", isLeftOut ? .faint : .urgent)], x: rect.x + 3, y: rect.y)
+            page.put(
+                [Run(shown(problem.description), isLeftOut ? .faint : .warn)], x: rect.x + day, y: rect.y,
+                width: rect.width - day - 1)
+        case .line(let line):
+            let role: Role = isLeftOut ? .faint : line.isQuiet ? .muted : .text
+            page.put(mark(of: line, isLeftOut), x: rect.x + 2, y: rect.y)
+            page.put([Run(line.row.day.shown(from: state.today), role)], x: rect.x + day, y: rect.y)
+            page.put([Run(shown(line.row.text), role)], x: rect.x + text, y: rect.y, width: textWidth)
+            page.canvas.put(
+                line.row.amount.formatted(symbol: symbol), right: rect.x + amountEnd, y: rect.y, style: page.look[role])
+            guard becomesWidth > 0 else { return }
+            let words = isLeftOut ? "left out" : line.words(in: state.wallet, on: state.today)
+            page.put([Run(shown(words), role)], x: rect.x + amountEnd + 2, y: rect.y, width: becomesWidth)
+        }
+    }
+
+    /// `[x]` what is taken, `[ ]` what could be, `=` what is there already, `?` what is missing.
+    private func mark(of line: StatementPlan.Line, _ isLeftOut: Bool) -> [Run] {
+        if isLeftOut { return [Run(" x", .faint)] }
+        switch line.outcome {
+        case .here, .fee(true, _): return [Run(" =", .muted)]
+        case .awaiting: return [Run(" ?", .warn)]
+        case .passedOver: return []
+        case .credit, .fee:
+            guard line.canBeTicked else { return [Run(" !", .warn)] }
+            return line.isTicked ? [Run("[x]", .good)] : [Run("[ ]", .accent)]
+        }
+    }
+}
+
+extension StatementPlan.Line {
+    fileprivate var isQuiet: Bool {
+        switch outcome {
+        case .here, .passedOver, .fee(true, _): true
+        case .credit, .awaiting, .fee: false
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Glibc
+import WalletDomain
+import WalletStore
+
+/// Where people keep what they fetched from their banks, and reading it.
+enum StatementFolders {
+    private static let endings = [".csv", ".ofx", ".qfx", ".qif"]
+    private static let most = 50
+    /// As much of a file as tells what it is.
+    private static let headBytes = 1 << 14
+
+    /// The files that look like statements: in the folder of the program's start and in that of downloads, the newest
+    /// first.
+    static func found(on today: CalendarDay) -> [FoundStatement] {
+        let home = environmentValue("HOME") ?? ""
+        let downloads = environmentValue("XDG_DOWNLOAD_DIR") ?? (home.isEmpty ? nil : home + "/Downloads")
+        let here = (try? FileLocation("."))?.path
+        let folders = [here, downloads].compactMap(\.self)
+        let files = Set(folders.flatMap(files)).compactMap { path in FileStamp(path: path).map { (path, $0.modified) } }
+        return files.sorted { $0.1 > $1.1 }.prefix(most).filter { looksLikeOne($0.0) }.map { path, modified in
+            let day = LiveClock.zone.day(of: Instant(milliseconds: modified / 1_000_000))
+            return FoundStatement(
+                path: path, label: label(path, home, here), when: day.shown(from: today))
+        }
+    }
+
+    private static func label(_ path: String, _ home: String, _ here: String?) -> String {
+        if let here, path.hasPrefix(here + "/") { return String(path.dropFirst(here.count + 1)) }
+        return shortPath(path, home: home, room: 60)
+    }
+
+    private static func files(in folder: String) -> [String] {
+        (fileNames(in: folder) ?? []).filter { name in
+            !name.hasPrefix(".") && endings.contains { name.lowercased().hasSuffix($0) }
+        }.map { folder + "/" + $0 }
+    }
+
+    private static func looksLikeOne(_ path: String) -> Bool {
+        guard let bytes = try? readWhole(path, limit: StatementFile.largestFile).bytes else { return false }
+        return StatementFile.looksLikeStatement(Array(bytes.prefix(headBytes)))
+    }
+
+    /// - Parameter typed: `~` is the home folder.
+    static func read(_ typed: String) -> StatementAction {
+        let home = environmentValue("HOME") ?? ""
+        let path = typed.hasPrefix("~/") ? home + typed.dropFirst() : typed
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        do {
+            let bytes = try readWhole(path, limit: StatementFile.largestFile).bytes
+            return try .read(name: name, StatementFile.read(bytes))
+        } catch let problem as StatementProblem {
+            return .failed(reason: "\(name): \(problem.description)")
+        } catch let problem as StorageProblem {
+            return .failed(reason: problem.message)
+        } catch {
+            return .failed(reason: "\(name) cannot be read.")
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@Suite("A statement on the screen")
+struct StatementPopupTests {
+    private func store(
+        _ file: StatementFile = SampleStatement.november, at now: String = "2026-11-27T12:00:00Z"
+    ) throws -> TestStore {
+        let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet, at: now)
+        store.given(.statement(.read(name: "amex.csv", file)))
+        return store
+    }
+
+    private func open(_ store: TestStore) throws -> StatementPopup {
+        guard case .statement(let popup) = store.state.popup else {
+            throw NotOpen(found: "\(String(describing: store.state.popup))")
+        }
+        return popup
+    }
+
+    private struct NotOpen: Error { var found: String }
+
+    private func rows(_ store: TestStore) throws -> [String] {
+        try open(store).entries.map { entry in
+            switch entry {
+            case .line(let line):
+                (try? open(store).isLeftOut(line.row.row)) == true
+                    ? "left out" : "\(line.isTicked ? "x " : "  ")\(line.row.row)"
+            case .refused(let problem): "! \(problem.row ?? 0)"
+            }
+        }
+    }
+
+    private func act(_ store: TestStore, _ acts: StatementPopup.Act...) {
+        for act in acts { store.given(.popup(.statement(act))) }
+    }
+
+    @Test func whatIsAskedForIsChosenAmongFiles() throws {
+        let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
+        store.send(.statement(.asked), effects: [.does(.findStatements)])
+        store.given(.statement(.found([FoundStatement(path: "/d/amex.csv", label: "amex.csv", when: "26 Nov")])))
+        store.send(.popup(.submitted), effects: [.does(.readStatement("/d/amex.csv"))]) { $0.popup = nil }
+        // A path that is typed stands for itself.
+        store.given(.statement(.found([])), .popup(.edited(.insert("~/b.ofx"))))
+        store.send(.popup(.submitted), effects: [.does(.readStatement("~/b.ofx"))]) { $0.popup = nil }
+        store.send(.statement(.failed(reason: "b.ofx: No layout is known."))) {
+            $0.notice = Notice("b.ofx: No layout is known.", .problem)
+        }
+    }
+
+    @Test func onlyWhatMattersShowsUntilAllIsAskedFor() throws {
+        let store = try store()
+        #expect(try rows(store) == ["! 11", "x 2", "x 5", "  7", "x 10"])
+        act(store, .showAll)
+        #expect(try rows(store) == ["! 11", "x 2", "  3", "  4", "x 5", "  6", "  7", "  8", "  9", "x 10"])
+    }
+
+    @Test func aWrongRowIsLeftOutFirst() throws {
+        let store = try store()
+        store.send(.popup(.saved)) { $0.notice = Notice("a row is wrong: x leaves it out", .problem) }
+        act(store, .leaveOut)
+        store.send(
+            .popup(.saved),
+            effects: [
+                .commit(
+                    "amex.csv: Uber One Credit $9.99 used, Resy Credit $100 used, Digital Entertainment Credit $18.99 used",
+                    "usage + Digital Entertainment Credit 18.99 on 2026-11-02",
+                    "benefit Digital Entertainment Credit: periodRedeemed 0 → 18.99, periodUses 0 → 1, "
+                        + "status available → partiallyUsed",
+                    "sum Platinum Card 2026: captured 0 → 128.98",
+                    "usage + Resy Credit 100 on 2026-11-12",
+                    "benefit Resy Credit: periodRedeemed 0 → 100, periodUses 0 → 1, status available → used",
+                    "usage + Uber One Credit 9.99 on 2026-11-26",
+                    "benefit Uber One Credit: periodRedeemed 0 → 9.99, periodUses 0 → 1, status available → partiallyUsed",
+                    "imports + amex.csv")
+            ]
+        ) {
+            $0.popup = nil
+            $0.notice = Notice("amex.csv: 3 benefits marked · u undoes")
+        }
+        // The same file again has nothing new.
+        store.given(.statement(.read(name: "amex.csv", SampleStatement.file(Array(SampleStatement.november.rows)))))
+        #expect(try open(store).plan.here == 3)
+        store.send(.popup(.saved)) { $0.notice = Notice("nothing is ticked", .hint) }
+    }
+
+    @Test func whatWaitsIsTickedByHand() throws {
+        let store = try store()
+        store.given(.popup(.moved(.by(3))))
+        act(store, .tick)
+        #expect(try rows(store) == ["! 11", "x 2", "x 5", "x 7", "x 10"])
+        act(store, .tickAll)
+        #expect(try rows(store) == ["! 11", "  2", "  5", "  7", "  10"])
+        act(store, .tickAll)
+        #expect(try rows(store) == ["! 11", "x 2", "x 5", "x 7", "x 10"])
+        act(store, .leaveOut)
+        #expect(try rows(store) == ["! 11", "x 2", "x 5", "left out", "x 10"])
+    }
+
+    @Test func aLineThatIsNotKnownIsGivenToABenefit() throws {
+        let store = try store(SampleStatement.file([SampleStatement.row(2, "2026-11-20", "SOME CREDIT", 500)]))
+        #expect(try rows(store) == ["  2"])
+        act(store, .chooseBenefit)
+        store.given(.popup(.edited(.insert("saks"))), .popup(.submitted))
+        #expect(try rows(store) == ["x 2"])
+        #expect(try open(store).plan.ticked.map(\.name) == ["Saks Credit"])
+        // Esc leads back to the statement.
+        act(store, .chooseBenefit)
+        store.given(.popup(.closed))
+        #expect(try rows(store) == ["x 2"])
+    }
+
+    @Test func thePeriodBeforeIsChosen() throws {
+        let store = try store(
+            SampleStatement.file([SampleStatement.row(2, "2026-11-02", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", 900)]))
+        #expect(try open(store).plan.credits.map(\.usedOn) == [day("2026-11-02")])
+        #expect(try rows(store) == ["  2"])
+        act(store, .otherPeriod)
+        #expect(try open(store).plan.ticked.map(\.usedOn) == [day("2026-10-31")])
+        act(store, .otherPeriod)
+        #expect(try open(store).plan.ticked.map(\.usedOn) == [day("2026-11-02")])
+    }
+
+    @Test func whichCardIsAskedWhereTheFileDoesNotTell() throws {
+        let (two, context) = try SampleStatement.wallet(on: "2026-11-27") { wallet, context in
+            let platinum = wallet.card("Platinum Card")
+            let template = try #require(wallet.template(of: platinum))
+            try wallet.addCard(of: template, CardDetails(nickname: "Sam's"), in: context)
+        }
+        _ = context
+        let store = TestStore(two)
+        store.given(.statement(.read(name: "amex.csv", SampleStatement.november)))
+        guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
+        #expect(pick.choices.map(\.label) == ["Platinum Card", "Sam's"])
+        store.given(.popup(.edited(.insert("sam"))), .popup(.submitted))
+        #expect(try open(store).card == two.card("Sam's").id)
+    }
+}
