@@ -27,7 +27,9 @@ struct StatementHead {
             for _ in 0..<searched {
                 guard let row = try? parser.row() else { break }
                 if row.cells.allSatisfy(\.isBlank) { continue }
-                let found = layouts.compactMap { StatementHead($0, row, parser, isFirst: passedOver == 0, passedOver) }
+                let titles = row.cells[...(row.cells.lastIndex { !$0.isBlank } ?? 0)].map { $0.trimmed }
+                let plain = titles.map(StatementLayout.plain)
+                let found = layouts.compactMap { StatementHead($0, row, titles, plain, parser, passedOver) }
                 if !found.isEmpty { return found }
                 // The first row with most cells is likeliest to be that of the titles.
                 if row.cells.count > unknown.count { unknown = row.cells }
@@ -61,20 +63,22 @@ struct StatementHead {
                 + "; --layouts lists what is known.")
     }
 
-    private init?(_ layout: StatementLayout, _ row: CSVText.Row, _ parser: CSVParser, isFirst: Bool, _ passedOver: Int)
-    {
-        var titles = row.cells
-        while let last = titles.last, last.isBlank { titles.removeLast() }
-        let plain = titles.map(StatementLayout.plain)
+    /// - Parameter plain: the titles without case, accents and white space around them.
+    private init?(
+        _ layout: StatementLayout, _ row: CSVText.Row, _ titles: [String], _ plain: [String], _ parser: CSVParser,
+        _ passedOver: Int
+    ) {
+        var titles = titles
         var places = [Int?](repeating: nil, count: StatementLayout.Column.allCases.count)
         var parser = parser
         if layout.isMap {
-            for title in layout.titles {
-                guard let place = plain.firstIndex(of: StatementLayout.plain(title.title)) else { return nil }
+            for (title, name) in zip(layout.titles, layout.plainTitles) {
+                guard let place = plain.firstIndex(of: name) else { return nil }
                 if let column = title.column { places[column.rawValue] = place }
             }
         } else {
-            guard layout.hasTitles ? layout.has(plain) : isFirst && StatementHead.isBare(row.cells, layout) else {
+            guard layout.hasTitles ? layout.has(plain) : passedOver == 0 && StatementHead.isBare(row.cells, layout)
+            else {
                 return nil
             }
             for (place, title) in layout.titles.enumerated() {
@@ -87,7 +91,7 @@ struct StatementHead {
                 parser.go(to: parser.start, number: row.number - 1)
             }
         }
-        (self.layout, self.titles, self.places) = (layout, titles.map { $0.trimmed }, places)
+        (self.layout, self.titles, self.places) = (layout, titles, places)
         (self.parser, self.passedOver) = (parser, passedOver)
     }
 

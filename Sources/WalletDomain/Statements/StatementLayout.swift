@@ -45,6 +45,8 @@ public struct StatementLayout: Sendable {
 
     public let name: String
     public let titles: [Title]
+    /// Without case, accents and white space around them.
+    let plainTitles: [String]
     /// So many of the last titles may be left out.
     public let optional: Int
     /// False for a table that begins with its first transaction; the titles then say what stands where.
@@ -70,6 +72,7 @@ public struct StatementLayout: Sendable {
     ) {
         self.name = name
         self.titles = titles.map { Title(title: $0.0, column: $0.1) }
+        plainTitles = titles.map { StatementLayout.plain($0.0) }
         (self.optional, self.hasTitles, self.signs, self.isCard) = (optional, hasTitles, signs, isCard)
         (self.days, self.hasEntities, self.summaries) = (days, hasEntities, summaries)
         (self.source, self.asOf) = (source, asOf)
@@ -80,7 +83,6 @@ public struct StatementLayout: Sendable {
 
     /// Whether these, which are plain, are its titles: all of them in their order, but for last ones that may be left out.
     func has(_ titles: [String]) -> Bool {
-        hasTitles && titles.count <= self.titles.count && titles.count >= self.titles.count - optional
-            && zip(titles, self.titles).allSatisfy { $0 == StatementLayout.plain($1.title) }
+        hasTitles && titles.count >= plainTitles.count - optional && plainTitles.starts(with: titles)
     }
 }

@@ -36,10 +36,11 @@ enum StatementText {
             case .blank: isBlank = count > 0
             case .nothing: continue
             case .letter:
-                guard count < most else { return String(result) }
+                count += isBlank ? 2 : 1
+                guard count <= most else { return String(result) }
                 if isBlank { result.append(" ") }
                 result.append(scalar)
-                (count, isBlank) = (count + 1, false)
+                isBlank = false
             }
         }
         return String(result)

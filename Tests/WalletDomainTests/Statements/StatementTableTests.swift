@@ -1,0 +1,198 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// Tables of banks: what is passed over, what is refused and where, and files in other forms.
+struct StatementTableTests {
+    private static let amex = "Date,Description,Amount\n"
+
+    @Test func aWrongRowIsNamedByRowAndColumn() throws {
+        let file = try statement(
+            StatementTableTests.amex
+                + "11/03/2026,A,1\n31/11/2026,B,2\n11/05/2026,C,1.2x\n11/06/2026,D\n11/07/2026,E,\n"
+                + ",F,3\n11/08/2026,G,4,x\n11/09/2026,H,1.234\n11/10/2026,I,1\n")
+        #expect(file.rows.map(\.row) == [2, 10])
+        #expect(
+            file.refused.map(\.description) == [
+                "row 3, column Date: 31/11/2026 is no day", "row 4, column Amount: 1.2x is no amount",
+                "row 5: This row has 2 cells, the titles are 3", "row 6, column Amount: There is no amount",
+                "row 7, column Date: There is no day", "row 8: This row has 4 cells, the titles are 3",
+                "row 9, column Amount: 1.234 has more than 2 decimals",
+            ])
+    }
+
+    @Test func zeroAndRepeatedTitlesAndBlankRowsArePassedOver() throws {
+        let file = try statement(
+            StatementTableTests.amex + "11/03/2026,A,0.00\nDate,Description,Amount\n,,\n\n11/04/2026,B,2\n")
+        #expect(told(file) == ["6 2026-11-04 B -2"])
+        #expect(file.passedOver == 2)
+        #expect(file.refused == [])
+    }
+
+    /// Five rows of the block above, and the one that says the balance again.
+    @Test func summariesAreCounted() throws {
+        let text = """
+            Description,,Summary Amt.
+            Beginning balance as of 11/01/2026,,"1,000.00"
+
+            Date,Description,Amount,Running Bal.
+            11/01/2026,Beginning balance as of 11/01/2026,,"1,000.00"
+            11/02/2026,"",,"1,000.00"
+            """
+        let file = try statement(text)
+        #expect(file.passedOver == 3)
+        #expect(file.refused.map(\.description) == ["row 6, column Amount: There is no amount"])
+    }
+
+    @Test(
+        arguments: [
+            "Date;Description;Amount\n11/03/2026;Café;4,50\n", "Date\tDescription\tAmount\n11/03/2026\tCafé\t4,50\n",
+            "\u{FEFF}Date;Description;Amount\r\n11/03/2026;Café;4,50\r\n",
+            "DATE ; description;ÀMOUNT;;\r11/03/2026;Café;4,50;;",
+        ])
+    func separatorsAndLineEnds(text: String) throws {
+        let reading = StatementReading(decimalComma: true)
+        #expect(try told(statement(text, reading)) == ["2 2026-11-03 Café -4.5"])
+    }
+
+    @Test func encodings() throws {
+        let text = "Date,Description,Amount\n11/03/2026,Café €,4.50\n"
+        let expected = ["2 2026-11-03 Café € -4.5"]
+        let little: [UInt8] =
+            [0xFF, 0xFE] + text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+        let big: [UInt8] =
+            [0xFE, 0xFF] + text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit >> 8), UInt8(unit & 0xFF)] }
+        #expect(try told(StatementFile.read(little)) == expected)
+        #expect(try told(StatementFile.read(big)) == expected)
+        #expect(StatementFile.looksLikeStatement(little))
+        let windows: [UInt8] =
+            Array("Date,Description,Amount\n11/03/2026,Caf".utf8) + [0xE9, 0x20, 0x80] + Array(",4.50\n".utf8)
+        #expect(try told(StatementFile.read(windows)) == expected)
+        #expect { try StatementFile.read(Array(little.dropLast())) } throws: {
+            ($0 as? StatementProblem)?.description == "The file is cut: it ends within a letter."
+        }
+    }
+
+    @Test func whatIsNoStatementIsRefused() {
+        #expect(refusal("") == "The file is empty.")
+        #expect(refusal(" \n\r\n") == "The file is empty.")
+        #expect(
+            refusal("%PDF-1.7 …") == "This is a PDF, which is not read. Ask the bank for CSV, OFX, QFX or QIF.")
+        #expect(
+            refusal("Buchungstag;Text;Betrag\n03.11.2026;Laden;-4,50\n")
+                == "No layout is known for the titles “Buchungstag, Text, Betrag”. Say what they are, as in --map "
+                + "Date=date,Payee=text,Sum=amount; --layouts lists what is known.")
+        #expect(
+            refusal("Date,Amount\n", StatementReading(layout: "amex-5"))
+                == "The titles are not those of amex-5: “Date, Amount”. Leave --layout out, or name another.")
+        #expect(
+            refusal("a,b\n", StatementReading(layout: "amex"))
+                == "There is no layout “amex”; --layouts lists all.")
+        #expect(
+            refusal(StatementTableTests.amex + "11/03/2026,\"A,1\n11/04/2026,B,2\n")
+                == "row 2, column Description: The quote before this cell is never closed.")
+        for text in ["", "usedOn,name,valueRedeemed\n2026-11-03,x,1\n", "{\"schemaVersion\":1}", "%PDF-1.7"] {
+            #expect(!StatementFile.looksLikeStatement(Array(text.utf8)), "\(text)")
+        }
+    }
+
+    @Test func quotesInsideCellsAreText() throws {
+        let text = StatementTableTests.amex + "11/03/2026,THE \"BEST\" CAFE,1\n11/04/2026,\"A \"B\" C\",2\n"
+        #expect(
+            try told(statement(text)) == ["2 2026-11-03 THE \"BEST\" CAFE -1", "3 2026-11-04 A B\" C\" -2"])
+    }
+
+    @Test func namedColumns() throws {
+        let text = "Konto;Buchungstag;Valuta;Text;Betrag;Saldo\nDE12;30.11.2026;02.12.2026;Laden;-1.234,50;7\n"
+        var reading = StatementReading(
+            decimalComma: true,
+            columns: ["date": "buchungstag", "text": "Text", "amount": "Betrag", "posted": "Valuta"])
+        let file = try statement(text, reading)
+        #expect(file.layout == "map")
+        #expect(told(file) == ["2 2026-11-30 (2026-12-02) Laden -1234.5"])
+        reading.flipsSign = true
+        #expect(try told(statement(text, reading)) == ["2 2026-11-30 (2026-12-02) Laden 1234.5"])
+        reading.columns["amount"] = "Summe"
+        #expect(
+            refusal(text, reading)
+                == "No row has the titles that --map names: “Summe”, “Text”, “Valuta”, “buchungstag”. "
+                + "The titles are “Konto, Buchungstag, Valuta, Text, Betrag, Saldo”.")
+        reading.columns = ["date": "Valuta", "text": "Text"]
+        #expect(refusal(text, reading) == "--map says of no column that it is amount, or out and in.")
+        reading.columns = ["day": "Valuta"]
+        #expect(
+            refusal(text, reading)
+                == "“day” is no column: write date, posted, text, more, note, amount, out, in, id, category, type, status, "
+                + "tail, account.")
+    }
+
+    /// A file says which of day and month comes first by the days that can be read one way alone.
+    @Test func theOrderOfDaysIsThatOfTheWholeFile() throws {
+        let columns = ["date": "day", "text": "what", "amount": "sum"]
+        func days(_ days: [String], _ format: StatementReading.DateFormat? = nil) throws -> [String] {
+            let text = "day,what,sum\n" + days.map { "\($0),x,1\n" }.joined()
+            return try statement(text, StatementReading(dateFormat: format, columns: columns)).rows.map { "\($0.day)" }
+        }
+        #expect(try days(["3/11/2026", "4/11/2026"]) == ["2026-03-11", "2026-04-11"])
+        #expect(try days(["3/11/2026", "14/11/2026"]) == ["2026-11-03", "2026-11-14"])
+        #expect(try days(["3/11/2026", "4/11/2026"], .dayFirst) == ["2026-11-03", "2026-11-04"])
+        #expect(try days(["26/11/03", "2026-11-04"], .yearFirst) == ["2026-11-03", "2026-11-04"])
+        // As many are wrong one way as the other.
+        #expect(try days(["3/11/2026", "31/11/2026"]) == ["2026-03-11"])
+    }
+
+    @Test func outAndInTogetherAreRefused() throws {
+        let file = try statement(
+            "Status,Date,Description,Debit,Credit\nCleared,11/03/2026,A,1,2\nCleared,11/03/2026,B,0.00,0\n"
+                + "Cleared,11/03/2026,C,,\n")
+        #expect(
+            file.refused.map(\.description) == [
+                "row 2, column Credit: Both Debit and Credit have an amount",
+                "row 4, column Debit: There is no amount",
+            ])
+        #expect(file.passedOver == 1)
+    }
+
+    @Test func theTypeOfAnAccountsRowIsDebitOrCredit() throws {
+        let file = try statement(
+            "Account Number,Transaction Description,Transaction Date,Transaction Type,Transaction Amount,Balance\n"
+                + "1,A,11/03/26,Other,5,6\n1,B,11/03/26,debit,-5,6\n")
+        #expect(
+            file.refused.map(\.description) == ["row 2, column Transaction Type: Other is neither Debit nor Credit"])
+        #expect(told(file) == ["3 2026-11-03 B -5 type=debit tail=1"])
+        #expect(file.tail == "1")
+    }
+
+    @Test func oneCardIsTheFiles() throws {
+        let head = "Date,Description,Card Member,Account #,Amount\n"
+        #expect(try statement(head + "11/3/2026,A,X,-31001,1\n11/3/2026,B,Y,-31001,1\n").tail == "31001")
+        #expect(try statement(head + "11/3/2026,A,X,-31001,1\n11/3/2026,B,Y,-31019,1\n").tail == nil)
+    }
+
+    @Test(.enabled(if: Torture.isWhole)) func tooManyRowsAreRefused() {
+        let row = Array("11/3/2026,A,1\n".utf8)
+        let rows = Array(StatementTableTests.amex.utf8) + (0...StatementFile.mostRows).flatMap { _ in row }
+        #expect { try StatementFile.read(rows) } throws: {
+            ($0 as? StatementProblem)?.description
+                == "This statement is too large: at most 1000000 rows and 64 MB are taken. Divide it."
+        }
+    }
+
+    @Test func tooManyBytesAreRefused() {
+        #expect(throws: StatementFile.tooLarge) {
+            try StatementFile.read([UInt8](repeating: 0x41, count: StatementFile.largestFile + 1))
+        }
+    }
+
+    /// Ten million letters without an end, or as many quotes, end.
+    @Test func endlessLinesEnd() {
+        let head = Array(StatementTableTests.amex.utf8)
+        for letter in ["x", "\"", ",", "\n", "\r\n", "<", "&", "1", "\"\"", "\"\n"] {
+            let flood = Array(String(repeating: letter, count: Torture.count(10_000_000) / letter.utf8.count).utf8)
+            _ = try? StatementFile.read(flood)
+            _ = try? StatementFile.read(head + Array("11/3/2026,".utf8) + flood)
+            _ = StatementFile.looksLikeStatement(flood)
+        }
+    }
+}
