@@ -49,6 +49,11 @@ struct CSVParser {
     mutating func row() throws(CSVProblem) -> CSVText.Row? {
         while index < bytes.count {
             number += 1
+            if let byte, byte == 0x0A || byte == 0x0D {
+                // A blank line.
+                _ = try passSeparator(column: 0)
+                continue
+            }
             var cells: [String] = []
             start = index
             repeat {
@@ -57,9 +62,7 @@ struct CSVParser {
                 }
                 try cells.append(cell(column: cells.count + 1))
             } while try passSeparator(column: cells.count)
-            let isBlank =
-                cells == [""] && bytes[start..<min(index, bytes.count)].allSatisfy { $0 == 0x0A || $0 == 0x0D }
-            if !isBlank { return CSVText.Row(number: number, cells: cells) }
+            return CSVText.Row(number: number, cells: cells)
         }
         return nil
     }

@@ -2,6 +2,8 @@
 struct QIFStatement {
     private enum Section { case transactions, account, other }
 
+    static let mostParts = 1_000
+
     private var file = StatementFile(format: .qif, layout: "qif")
     private let reading: StatementReading
     private let order: StatementReading.DateFormat
@@ -17,11 +19,15 @@ struct QIFStatement {
 
     /// - Parameter bytes: in UTF-8, without a mark.
     static func read(_ bytes: [UInt8], _ reading: StatementReading) throws(StatementProblem) -> StatementFile {
-        let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
         var isCard = false
         let file = try StatementDay.settled(reading.dateFormat) { order throws(StatementProblem) in
             var statement = QIFStatement(reading, order)
-            for line in lines { try statement.take(line) }
+            var start = 0
+            while start < bytes.count {
+                let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+                if end > start { try statement.take(bytes[start..<end]) }
+                start = end + 1
+            }
             isCard = statement.isCard
             return try statement.finished()
         }
@@ -42,7 +48,12 @@ struct QIFStatement {
         switch letter {
         case UInt8(ascii: "!"): try begin(text.trimmed)
         case UInt8(ascii: "^"): try finish()
-        case UInt8(ascii: "S") where section == .transactions: parts.append((text, "", ""))
+        case UInt8(ascii: "S") where section == .transactions:
+            guard parts.count < QIFStatement.mostParts else {
+                throw StatementProblem(
+                    row: count + 1, column: "S", "More than \(QIFStatement.mostParts) parts are no transaction")
+            }
+            parts.append((text, "", ""))
         case UInt8(ascii: "E") where !parts.isEmpty: parts[parts.count - 1].note = text
         case UInt8(ascii: "$") where !parts.isEmpty: parts[parts.count - 1].amount = text
         default: if fields[letter] == nil { fields[letter] = text }

@@ -18,6 +18,7 @@ struct StatementAmount {
 
     /// - Throws: ``StatementProblem`` without a place.
     func read(_ text: String) throws(StatementProblem) -> Money {
+        if let amount = plain(text) { return amount }
         let shown = StatementText.tidy(text)
         if shown.isEmpty { throw StatementProblem("There is no amount") }
         guard let (body, isNegative) = StatementAmount.unsigned(text), let (whole, decimals) = parts(of: body) else {
@@ -33,6 +34,27 @@ struct StatementAmount {
             guard units <= Money.largest else { throw StatementProblem("\(shown) is too large") }
         }
         return Money(units: isNegative ? -units : units)
+    }
+
+    /// What nearly all amounts are: a minus or none, digits, and a point with two more or none; nil for another text.
+    private func plain(_ text: String) -> Money? {
+        guard point != .comma, minorDigits == 2, text.utf8.count <= 10 else { return nil }
+        var (cents, decimals, isNegative, isFirst) = (0, -1, false, true)
+        for byte in text.utf8 {
+            if byte &- 0x30 < 10 {
+                cents = cents * 10 + Int(byte &- 0x30)
+                decimals += decimals < 0 ? 0 : 1
+            } else if byte == UInt8(ascii: "."), decimals < 0, !isFirst {
+                decimals = 0
+            } else if byte == UInt8(ascii: "-"), isFirst {
+                isNegative = true
+            } else {
+                return nil
+            }
+            isFirst = false
+        }
+        guard decimals == 2 else { return nil }
+        return Money(cents: isNegative ? -cents : cents)
     }
 
     /// Without sign, brackets and currency sign.

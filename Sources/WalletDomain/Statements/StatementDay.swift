@@ -4,7 +4,7 @@ enum StatementDay {
     /// - Parameter order: of numbers that do not begin with a year of four digits; with points the day comes first
     ///   wherever they are used.
     static func read(_ text: String, _ order: StatementReading.DateFormat) -> CalendarDay? {
-        let bytes = Array(text.utf8)
+        let bytes = Array(text.utf8.drop { $0 <= 0x20 })
         guard let day = compact(bytes) ?? numbers(bytes, order) ?? named(text), CalendarDay.usual.contains(day) else {
             return nil
         }
@@ -21,31 +21,35 @@ enum StatementDay {
     }
 
     private static func numbers(_ bytes: [UInt8], _ order: StatementReading.DateFormat) -> CalendarDay? {
-        var rest = bytes[...]
-        var (numbers, widths, marks) = ([Int](), [Int](), [UInt8]())
-        while numbers.count < 3 {
-            rest = rest.drop { $0 == 0x20 }
-            let digits = rest.prefix { $0 &- 0x30 < 10 }
-            guard (1...4).contains(digits.count) else { return nil }
-            numbers.append(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
-            widths.append(digits.count)
-            rest = rest.dropFirst(digits.count)
-            if numbers.count < 3 {
-                guard let mark = rest.first, "/-.'".utf8.contains(mark) else { return nil }
-                marks.append(mark)
-                rest = rest.dropFirst()
+        var index = 0
+        /// A number of four digits at most, and the sign behind it.
+        func next() -> (number: Int, width: Int, mark: UInt8?)? {
+            while index < bytes.count, bytes[index] == 0x20 { index += 1 }
+            let start = index
+            var number = 0
+            while index < bytes.count, bytes[index] &- 0x30 < 10, index - start < 5 {
+                number = number * 10 + Int(bytes[index] &- 0x30)
+                index += 1
             }
+            guard (1...4).contains(index - start) else { return nil }
+            defer { index += 1 }
+            return (number, index - start, index < bytes.count ? bytes[index] : nil)
         }
-        guard rest.first.map({ $0 == 0x20 || $0 == UInt8(ascii: "T") }) ?? true else { return nil }
-        if widths[0] == 4 { return CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2]) }
-        if order == .yearFirst, widths[2] < 3 {
-            return CalendarDay(year: century(numbers[0], widths[0]), month: numbers[1], day: numbers[2])
+        guard let first = next(), isMark(first.mark), let second = next(), isMark(second.mark), let third = next(),
+            third.mark.map({ $0 <= 0x20 || $0 == UInt8(ascii: "T") }) ?? true
+        else { return nil }
+        if first.width == 4 { return CalendarDay(year: first.number, month: second.number, day: third.number) }
+        if order == .yearFirst, third.width < 3 {
+            return CalendarDay(year: century(first.number, first.width), month: second.number, day: third.number)
         }
-        let year = marks[1] == UInt8(ascii: "'") ? 2000 + numbers[2] % 1000 : century(numbers[2], widths[2])
-        return marks[0] == UInt8(ascii: ".") || order == .dayFirst
-            ? CalendarDay(year: year, month: numbers[1], day: numbers[0])
-            : CalendarDay(year: year, month: numbers[0], day: numbers[1])
+        let year =
+            second.mark == UInt8(ascii: "'") ? 2000 + third.number % 1000 : century(third.number, third.width)
+        return first.mark == UInt8(ascii: ".") || order == .dayFirst
+            ? CalendarDay(year: year, month: second.number, day: first.number)
+            : CalendarDay(year: year, month: first.number, day: second.number)
     }
+
+    private static func isMark(_ byte: UInt8?) -> Bool { byte.map { "/-.'".utf8.contains($0) } ?? false }
 
     private static func century(_ year: Int, _ width: Int) -> Int {
         width > 2 ? year : year < 80 ? 2000 + year : 1900 + year

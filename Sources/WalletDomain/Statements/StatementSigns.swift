@@ -37,31 +37,37 @@ enum StatementSigns {
     static func isPayment(_ row: StatementRow) -> Bool {
         if let type = row.bankType, type.folded == Array("payment".utf8) { return true }
         let text = row.text.folded
-        guard holds(text, "pay") || holds(text, "pymt"), !others.contains(where: { holds(text, $0) }) else {
-            return false
-        }
-        return openings.contains { text.starts(with: $0.utf8) } || holds(text, "thank you")
-            || holds(text, "autopay pymt")
+        guard payments.isAny(in: text), !others.isAny(in: text) else { return false }
+        return openings.words.contains { text.starts(with: $0) } || thanks.isAny(in: text)
     }
-
-    private static let openings = [
-        "payment", "autopay", "automatic payment", "online payment", "mobile payment", "internet payment",
-        "electronic payment", "ach payment", "e-payment", "directpay",
-    ]
-    private static let others = ["fee", "return", "revers", "late", "protection"]
 
     private static func isCredit(_ row: StatementRow) -> Bool {
-        let text = (row.text + " " + (row.bankType ?? "") + " " + (row.bankCategory ?? "")).folded
-        return credits.contains { holds(text, $0) }
+        credits.isAny(in: row.text.folded) || row.bankType.map { credits.isAny(in: $0.folded) } ?? false
+            || row.bankCategory.map { credits.isAny(in: $0.folded) } ?? false
     }
 
-    private static let credits = [
+    private static let payments = Words(["pay", "pymt"])
+    private static let openings = Words([
+        "payment", "autopay", "automatic payment", "online payment", "mobile payment", "internet payment",
+        "electronic payment", "ach payment", "e-payment", "directpay",
+    ])
+    private static let thanks = Words(["thank you", "autopay pymt"])
+    private static let others = Words(["fee", "return", "revers", "late", "protection"])
+    private static let credits = Words([
         "credit", "refund", "return", "revers", "reward", "cash back", "adjustment", "redemption",
-    ]
+    ])
 
-    private static func holds(_ text: [UInt8], _ word: String) -> Bool {
-        let word = Array(word.utf8)
-        guard let first = word.first, text.count >= word.count else { return false }
-        return (0...text.count - word.count).contains { text[$0] == first && text[$0...].starts(with: word) }
+    /// Looked for in a text in one go.
+    private struct Words {
+        let words: [[UInt8]]
+
+        init(_ words: [String]) { self.words = words.map { Array($0.utf8) } }
+
+        func isAny(in text: [UInt8]) -> Bool {
+            for (place, byte) in text.enumerated() {
+                for word in words where word[0] == byte && text[place...].starts(with: word) { return true }
+            }
+            return false
+        }
     }
 }

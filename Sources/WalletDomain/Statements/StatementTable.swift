@@ -110,7 +110,8 @@ struct StatementTable {
     private func filledText(_ text: String) -> String? { text.isEmpty ? nil : text }
 
     private func isRepeatedHead(_ cells: [String]) -> Bool {
-        layout.hasTitles && cells.count >= head.titles.count && zip(cells, head.titles).allSatisfy { $0.trimmed == $1 }
+        layout.hasTitles && cells[0].utf8.drop { $0 <= 0x20 }.starts(with: head.titles[0].utf8)
+            && cells.count >= head.titles.count && zip(cells, head.titles).allSatisfy { $0.trimmed == $1 }
     }
 
     /// What was not settled comes again in a later statement, with another day or amount.
@@ -128,8 +129,8 @@ struct StatementTable {
     private func day(
         _ column: StatementLayout.Column, _ cell: (StatementLayout.Column) -> String
     ) throws(StatementProblem) -> CalendarDay? {
-        let text = cell(column).trimmed
-        if text.isEmpty { return nil }
+        let text = cell(column)
+        if text.isBlank { return nil }
         guard let day = StatementDay.read(text, order) else {
             throw StatementProblem(column: title(column), StatementText.tidy(text) + StatementTable.noDay)
         }

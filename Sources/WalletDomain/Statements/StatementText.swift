@@ -8,7 +8,19 @@ enum StatementText {
     static let longNumber = 9
 
     /// Without control characters, runs of blanks as one, cut, long numbers masked.
-    static func tidy(_ text: String) -> String { masked(plain(text, longest)) }
+    static func tidy(_ text: String) -> String { isTidy(text) ? text : masked(plain(text, longest)) }
+
+    /// Nearly all texts are; a look at each byte is enough for them.
+    private static func isTidy(_ text: String) -> Bool {
+        guard text.utf8.count <= longest else { return false }
+        var (previous, digits): (UInt8, Int) = (0x20, 0)
+        for byte in text.utf8 {
+            guard byte &- 0x20 < 0x5F, byte > 0x20 || previous > 0x20 else { return false }
+            digits += byte &- 0x30 < 10 ? 1 : 0
+            previous = byte
+        }
+        return (previous > 0x20 || text.isEmpty) && digits < longNumber
+    }
 
     /// nil for a blank one.
     static func id(_ text: String) -> String? {
