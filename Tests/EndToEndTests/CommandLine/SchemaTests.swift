@@ -48,7 +48,8 @@ struct SchemaTests {
             ("mode saks auto", "benefits"), ("skip saks", "benefits"), ("enrol uber gold", "benefits"),
             ("snooze uber gold 1d", "benefits"), ("mute uber gold", "benefits"), ("snooze gold 1d", "cards"),
             ("set urgent-days 5", "get"),
-            ("import t.csv --dry-run", "import"), ("merge theirs.json --dry-run", "merge"), ("backup", "backup"),
+            ("import t.csv --dry-run", "import"), ("statement amex.csv --dry-run", "statement"),
+            ("statement --layouts", "layouts"), ("merge theirs.json --dry-run", "merge"), ("backup", "backup"),
             ("archive uber platinum", "benefits"),
             ("delete uber platinum --yes", "benefits"),
         ] { try check(homeWithTable(), command, schema) }
@@ -58,6 +59,7 @@ struct SchemaTests {
     private func homeWithTable() throws -> Home {
         let home = try Home()
         try home.write("usedOn,name,cardName,valueRedeemed\n2026-11-20,Saks,platinum,5\n,,,\n", to: "t.csv")
+        try home.write("Date,Description,Amount\n11/26/2026,PLATINUM SAKS CREDIT,-20.00\n", to: "amex.csv")
         try home.write(MergeCommandTests.theirs, to: "theirs.json")
         return home
     }

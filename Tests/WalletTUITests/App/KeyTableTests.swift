@@ -418,7 +418,9 @@ struct KeyTableTests {
         case .conflict: stage.state.popup = .question(Question("?", yes: .conflict))
         case .snoozed: stage.press("Z")
         case .changes: stage.press("d", "U")
-        case .statement: stage.act(.statement(.read(name: "a.csv", SampleStatement.november)))
+        case .statement:
+            stage = try Stage(SampleStatement.wallet(on: "2026-11-27").wallet, size: stage.size)
+            stage.act(.statement(.read(name: "a.csv", SampleStatement.november)))
         case .form: stage.press("e")
         case .used: stage.press("5", "a", "C-s")
         case .jump: stage.press("'")
