@@ -65,7 +65,7 @@ public struct Agenda: Equatable, Sendable {
         _ wallet: Wallet, by order: Order = .day, only filter: ListFilter = ListFilter(), keeping looked: Entry? = nil,
         on today: CalendarDay, now: Instant
     ) {
-        (self.order, self.filter, words) = (order, filter, filter.words(on: today))
+        (self.order, self.filter, words) = (order, filter, filter.words(on: today, in: wallet))
         let places = Agenda.places(of: wallet)
         for card in wallet.cards.records { add(card, place: places[card.id] ?? 0, wallet, today, now) }
         keep(looked, in: wallet)

@@ -30,6 +30,8 @@ struct ScreenOps: Sendable {
         var choices: @Sendable (AppState) -> [PickPopup.Choice]
         /// What is chosen once more is taken back.
         var narrow: @Sendable (inout AppState, PickPopup.Choice) -> Void
+        /// The same in the language of filters; nil: nothing, or it has no words there.
+        var words: @Sendable (AppState) -> String? = { _ in nil }
         /// Words can be typed as well.
         var takesText = false
         /// What speaks against what was typed; nil: nothing.

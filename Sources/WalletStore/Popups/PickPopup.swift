@@ -5,6 +5,8 @@ public struct PickPopup: Equatable, Sendable {
     public enum Purpose: Equatable, Sendable {
         /// What the list of a screen shows only.
         case filter
+        /// Under which name that filter is kept.
+        case filterName(String)
         /// What is done.
         case command
         /// Which benefit was used earlier.
@@ -66,12 +68,19 @@ public struct PickPopup: Equatable, Sendable {
         let found = choices.enumerated().compactMap { index, choice in
             words.rank(in: [choice.label, choice.kind]).map { (rank: $0, index: index, choice: choice) }
         }
+        selected = 0
         shown = found.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.choice)
         if takesText, !words.isEmpty {
             let typed = field.trimmed
-            shown.insert(Choice(.text(typed), "“\(typed)”", kind: "words"), at: shown.isEmpty ? 0 : shown.count)
+            guard case .filterName = purpose else {
+                shown.append(Choice(.text(typed), "“\(typed)”", kind: "words"))
+                return
+            }
+            // What is typed is the name, whatever else begins so.
+            let isThere = choices.contains { $0.label == typed.lowercased() }
+            shown.removeAll { $0.label == typed.lowercased() || $0.value == .everything }
+            shown.insert(Choice(.text(typed), typed, kind: isThere ? "there is one: this instead" : "new"), at: 0)
         }
-        selected = 0
     }
 }
 
@@ -92,6 +101,9 @@ extension PopupFeature {
             pick.selected = selected
         case .moved(let move): pick.selected = move.applied(to: pick.selected, count: pick.shown.count)
         case .submitted:
+            if case .filterName(let text) = pick.purpose {
+                return state.nameFilter(text, pick.chosen, pick, environment)
+            }
             guard let chosen = pick.chosen else { return [] }
             // Who has slipped goes on typing.
             if pick.purpose == .filter, let mistake = state.mistake(in: chosen) {

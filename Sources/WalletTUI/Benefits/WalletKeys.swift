@@ -36,7 +36,14 @@ extension AppKeys {
             KeyBinding(place, "filter", ["f"], "only open, used or one category; everything again") { _ in
                 .cards(.filterAsked)
             },
+            savingFilter(in: place),
         ]
+    }
+
+    static func savingFilter(in place: KeyPlace) -> KeyBinding {
+        KeyBinding(place, "save_filter", ["F"], "save the filter under a name, or take a saved one away") { _ in
+            .filterNameAsked
+        }
     }
 
     /// What acts on the highlighted benefit, from both panes.

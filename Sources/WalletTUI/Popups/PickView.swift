@@ -10,7 +10,7 @@ extension Page {
         let width = min(canvas.size.columns - 2, max(62, needed))
         let rect = centred(width: width, height: pick.choices.count + 5)
         let inner = popup(rect, title: pick.title, hints: popupHints(.pick, state))
-        draw(pick.field, hint: "type to narrow", x: inner.x, y: inner.y, width: inner.width, isFocused: true)
+        draw(pick.field, hint: pick.hint, x: inner.x, y: inner.y, width: inner.width, isFocused: true)
         let typing = cursor
         let list = inner.inset(top: 2)
         guard !pick.shown.isEmpty else {
@@ -32,5 +32,11 @@ extension Page {
             if index == pick.selected { select(line, cursor: 2) }
         }
         restoreCursor(typing)
+    }
+}
+
+extension PickPopup {
+    fileprivate var hint: String {
+        if case .filterName = purpose { "a name, such as weekly" } else { "type to narrow" }
     }
 }

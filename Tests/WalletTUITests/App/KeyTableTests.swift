@@ -72,7 +72,7 @@ struct KeyTableTests {
         Case(.tiles, ">", .cards(.cardShifted(by: 1))), Case(.tiles, "Space r y", nil),
         Case(.tiles, "v", .ticks(.begun)),
         Case(.tiles, "o", .cards(.orderStepped)),
-        Case(.tiles, "f", .cards(.filterAsked)),
+        Case(.tiles, "f", .cards(.filterAsked)), Case(.tiles, "F", .filterNameAsked),
         Case(.benefits, "d Space", .cards(.doneAsked)), Case(.benefits, "p", .cards(.partAsked)),
         Case(.benefits, "s", .cards(.snoozeAsked)), Case(.benefits, "w", .cards(.whyAsked)),
         Case(.benefits, "x", .cards(.archiveAsked)), Case(.benefits, "Enter", .cards(.opened)),
@@ -80,6 +80,7 @@ struct KeyTableTests {
         Case(.benefits, "c", .cards(.spendAsked)), Case(.benefits, "e", .cards(.editAsked)),
         Case(.benefits, "a", .cards(.addBenefitAsked)), Case(.benefits, "D", .cards(.deleteAsked)),
         Case(.benefits, "o", .cards(.orderStepped)), Case(.benefits, "f", .cards(.filterAsked)),
+        Case(.benefits, "F", .filterNameAsked),
         Case(.benefits, "v", .ticks(.begun)), Case(.benefits, "< >", nil),
         Case(.select, "Space", .ticks(.ticked)), Case(.select, "V", .ticks(.allTicked)),
         Case(.select, "d", .ticks(.doneAsked)), Case(.select, "s", .ticks(.snoozeAsked)),
@@ -118,6 +119,8 @@ struct KeyTableTests {
         Case(.agenda, "x", .cards(.archiveAsked)), Case(.agenda, "Enter", .agenda(.opened)),
         Case(.agenda, "o", .agenda(.orderStepped)), Case(.agenda, "f", .agenda(.filterAsked)),
         Case(.agenda, "v", .ticks(.begun)),
+        Case(.agenda, "F", .filterNameAsked), Case(.agenda, "l Right", .agenda(.tabStepped(by: 1))),
+        Case(.agenda, "h Left", .agenda(.tabStepped(by: -1))),
         // By day there are no errands.
         Case(.agenda, "E", nil),
         Case(.agenda, "j", .agenda(.moved(.by(1)))), Case(.agenda, "k", .agenda(.moved(.by(-1)))),
@@ -125,7 +128,7 @@ struct KeyTableTests {
         Case(.agenda, "r", .cards(.refundAsked)), Case(.agenda, "m", .cards(.modeAsked)),
         Case(.agenda, "c", .cards(.spendAsked)), Case(.agenda, "e", .cards(.editAsked)),
         Case(.agenda, "a", .cards(.addBenefitAsked)), Case(.agenda, "D", .cards(.deleteAsked)),
-        Case(.agenda, "Tab S-Tab", .agenda(.calendar(.toggled))), Case(.agenda, "h l < >", nil),
+        Case(.agenda, "Tab S-Tab", .agenda(.calendar(.toggled))), Case(.agenda, "< >", nil),
         Case(.agenda, "q", .quitAsked),
         Case(.pick, "Enter", .popup(.submitted)), Case(.pick, "Down C-n", .popup(.moved(.by(1)))),
         Case(.pick, "Up C-p", .popup(.moved(.by(-1)))), Case(.pick, "PgDn", .popup(.moved(.by(32)))),
@@ -140,6 +143,7 @@ struct KeyTableTests {
         Case(.calendar, "{", .agenda(.calendar(.monthStepped(by: -1)))),
         Case(.calendar, "}", .agenda(.calendar(.monthStepped(by: 1)))),
         Case(.calendar, "t", .agenda(.calendar(.todayChosen))), Case(.calendar, "f", .agenda(.filterAsked)),
+        Case(.calendar, "F", .filterNameAsked),
         Case(.calendar, "Tab S-Tab", .agenda(.calendar(.toggled))),
         Case(.calendar, "h Left C-p", .agenda(.calendar(.moved(days: -1)))),
         Case(.calendar, "l Right C-n", .agenda(.calendar(.moved(days: 1)))),
@@ -158,6 +162,7 @@ struct KeyTableTests {
         Case(.calendarDay, "{", .agenda(.calendar(.monthStepped(by: -1)))),
         Case(.calendarDay, "}", .agenda(.calendar(.monthStepped(by: 1)))),
         Case(.calendarDay, "t", .agenda(.calendar(.todayChosen))), Case(.calendarDay, "f", .agenda(.filterAsked)),
+        Case(.calendarDay, "F", .filterNameAsked),
         Case(.calendarDay, "Tab S-Tab", .agenda(.calendar(.toggled))),
         Case(.calendarDay, "h Left", .agenda(.calendar(.moved(days: -1)))),
         Case(.calendarDay, "l Right", .agenda(.calendar(.moved(days: 1)))),
@@ -174,7 +179,7 @@ struct KeyTableTests {
         Case(.history, "Enter", .history(.opened)), Case(.history, "a", .history(.earlierAsked)),
         Case(.history, "e", .history(.editAsked)), Case(.history, "r", .history(.refundAsked)),
         Case(.history, "D", .history(.deleteAsked)), Case(.history, "f", .history(.filterAsked)),
-        Case(.history, "o", .history(.orderStepped)),
+        Case(.history, "o", .history(.orderStepped)), Case(.history, "F", .filterNameAsked),
         Case(.history, "d", .refused("D deletes; d marks on Wallet")),
         Case(.history, "j", .history(.moved(.by(1)))), Case(.history, "G", .history(.moved(.toEnd))),
         Case(.history, "v", .ticks(.begun)), Case(.history, "h l Tab s p x Space", nil),
@@ -381,7 +386,9 @@ struct KeyTableTests {
             stage = try people(stage.size)
             stage.press("v")
         case .firstStart: stage = Stage(Wallet(catalogue: SampleTemplates.catalogue))
-        case .agenda: stage.press("2")
+        case .agenda:
+            stage = try savingFilters(stage.size)
+            stage.press("2")
         case .calendar: stage.press("2", "Tab")
         case .calendarDay: stage.press("2", "Tab", "}", "G", "Enter")
         case .history: stage.press("3")
