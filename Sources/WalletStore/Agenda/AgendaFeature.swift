@@ -111,8 +111,7 @@ extension ScreenOps {
         },
         pass: { $0.refreshAgendaMoment() },
         move: { $0.agenda.move($1) },
-        isInside: { $0.agenda.calendar.isShown && $0.agenda.calendar.isInDay },
-        leaveInside: { $0.agenda.calendar.isInDay = false },
+        isInside: { !$0.wallet.isEmpty && $0.agenda.calendar.isShown }, leaveInside: { $0.leaveCalendar() },
         narrowing: .lists(
             get: { $0.agenda.filter },
             set: { state, filter in

@@ -21,6 +21,7 @@ public enum AppAction: Equatable, Sendable {
     /// `:` with everything that can be done here, each with its key.
     case commandsAsked([PickPopup.Choice])
     case filterNameAsked
+    case sumsAsked
     case lockToggled
     case findAsked
     case mouseToggled

@@ -34,6 +34,8 @@ struct ScreenOps: Sendable {
         var words: @Sendable (AppState) -> String? = { _ in nil }
         /// Words can be typed as well.
         var takesText = false
+        /// What these words can go on with; nil: they are of no language.
+        var completions: (@Sendable (AppState, String) -> [FilterCompletion])?
         /// What speaks against what was typed; nil: nothing.
         var mistake: @Sendable (AppState, String) -> String? = { _, _ in nil }
     }

@@ -36,6 +36,7 @@ extension ScreenOps.Narrowing {
                 let filter = get(state)
                 return filter.isEmpty ? nil : filter.words(in: state.wallet)
             }, takesText: true,
+            completions: { FilterCompletion.offers(after: $1, in: $0.wallet) },
             mistake: { state, text in
                 do throws(FilterProblem) {
                     _ = try FilterExpression(text, on: state.today, saved: state.savedFilters)

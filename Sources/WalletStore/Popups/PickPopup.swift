@@ -44,6 +44,10 @@ public struct PickPopup: Equatable, Sendable {
     public var purpose: Purpose
     /// True where what is typed can be chosen itself.
     public var takesText = false
+    /// True where that is in the language of filters.
+    public internal(set) var isOfLanguage = false
+    /// What can be typed next, the likeliest first.
+    public internal(set) var completions: [FilterCompletion] = []
     public var title: String
     public var field = TextField()
     /// All there are, and those that fit what is typed.
@@ -92,6 +96,12 @@ extension PopupFeature {
         switch action {
         case .edited(let edit):
             if pick.field.apply(edit) { pick.narrow() }
+            pick.completions = state.completions(of: pick)
+        // Who has moved into the list chooses from it.
+        case .tickChosen where pick.selected == 0 && !pick.completions.isEmpty:
+            pick.field.take(pick.completions[0])
+            pick.narrow()
+            pick.completions = state.completions(of: pick)
         case .tickChosen:
             guard pick.purpose == .filter, let chosen = pick.chosen, state.mistake(in: chosen) == nil else { return [] }
             state.narrow(to: chosen)

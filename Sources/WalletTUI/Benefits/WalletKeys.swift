@@ -54,7 +54,11 @@ extension AppKeys {
             },
             KeyBinding(place, "part", ["p"], "mark a part of it used", hint: "part") { $0.onBenefit(.partAsked) },
             KeyBinding(place, "snooze", ["s"], "snooze its reminders", hint: "snooze") { $0.onBenefit(.snoozeAsked) },
-            KeyBinding(place, "why", ["w"], "why it resets when it does", hint: "why") { $0.onBenefit(.whyAsked) },
+            KeyBinding(
+                place, "why", ["w"], "why it resets when it does", hint: "why"
+            ) {
+                $0.onBenefit(.whyAsked)
+            },
         ]
     }
 

@@ -97,6 +97,35 @@ struct FilterNamingTests {
         #expect(store.state.agendaTab == 0)
     }
 
+    @Test func tabTakesWhatIsOffered() throws {
+        let store = try store(saving: [("weekly", "<7d")])
+        store.given(.agenda(.filterAsked))
+        store.type("ca")
+        #expect(pick(store)?.completions.map(\.label) == ["card:", "cat:"])
+        store.given(.popup(.tickChosen))
+        #expect(pick(store)?.field.text == "card:")
+        store.type("exp")
+        store.given(.popup(.tickChosen))
+        store.type("@")
+        store.given(.popup(.tickChosen))
+        #expect(pick(store)?.field.text == "card:\"American Express Gold\" @weekly ")
+        #expect(pick(store)?.completions == [] && store.state.agenda.filter.isEmpty)
+        store.given(.popup(.submitted))
+        #expect(store.state.agenda.filter.text == "card:\"American Express Gold\" @weekly")
+    }
+
+    /// Who has moved into the list ticks there.
+    @Test func tabTicksWhereOneHasMoved() throws {
+        let store = try store()
+        store.given(.agenda(.filterAsked))
+        store.type("ca")
+        store.given(.popup(.moved(.by(1))), .popup(.tickChosen))
+        #expect(pick(store)?.field.text == "ca" && !store.state.agenda.filter.isEmpty)
+        // Nothing is offered in the middle of a word.
+        store.given(.popup(.edited(.left)))
+        #expect(pick(store)?.completions == [])
+    }
+
     /// Somebody took it out of config.toml.
     @Test func oneThatIsGoneNarrowsNothing() throws {
         let store = try store(saving: [("weekly", "<7d")])

@@ -136,6 +136,7 @@ struct ScreenTests {
         Scene("form-refund", keys: "3", "r"),
         Scene("delete-entry", keys: "3", "D"),
         Scene("filter-typed", keys: "2", "f", "\"gold\"", "Tab", "C-u", "\"g\""),
+        Scene("filter-completed", keys: "2", "f", "\"card:r\""),
         Scene("filter-benefits", keys: "f"),
         Scene("filter-name") { size in
             var stage = try savingFilters(size)
