@@ -56,6 +56,16 @@ func livedIn() throws -> Wallet {
     return wallet
 }
 
+/// The lived-in wallet where two filters are saved.
+func savingFilters(_ size: Size) throws -> Stage {
+    var wallet = try livedIn()
+    var filters = SavedFilters()
+    filters.keep("status:open <7d", as: "weekly")
+    filters.keep("cat:dining or cat:travel", as: "out")
+    wallet.prefer(PreferenceOverrides(filters: filters))
+    return Stage(wallet, size: size)
+}
+
 /// The list of people of the lived-in wallet, after some keys.
 func people(_ size: Size, _ keys: String...) throws -> Stage {
     var wallet = try livedIn()

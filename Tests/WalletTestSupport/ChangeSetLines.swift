@@ -44,7 +44,9 @@ public struct ChangeSetLines {
             let named = (new ?? old).map { name($0.id) } ?? ""
             return told("sum", old ?? new.map { YearSum(id: $0.id) }, new, name: named, at: instant)
         }
-        guard let (old, new) = change.preferences else { return "\(change)" }
+        guard let (old, new) = change.preferences else {
+            return "\(change.table.text) \(change.isNewRecord ? "+" : "changed")"
+        }
         return told("preferences", old, new, name: "", at: instant)
     }
 

@@ -38,6 +38,15 @@ public struct Agenda: Equatable, Sendable {
         var rank: Int
         let daysLeft: Int
         let name: String
+        /// What one mark brings; told by errand alone.
+        let worth: Money
+
+        /// The order of lists, as far as an entry knows it.
+        func stands(before other: Entry) -> Bool {
+            if daysLeft != other.daysLeft { return daysLeft < other.daysLeft }
+            if amount != other.amount { return amount > other.amount }
+            return name == other.name ? id < other.id : name < other.name
+        }
     }
 
     public struct Section: Equatable, Sendable {
@@ -65,7 +74,7 @@ public struct Agenda: Equatable, Sendable {
         _ wallet: Wallet, by order: Order = .day, only filter: ListFilter = ListFilter(), keeping looked: Entry? = nil,
         on today: CalendarDay, now: Instant
     ) {
-        (self.order, self.filter, words) = (order, filter, filter.words(on: today))
+        (self.order, self.filter, words) = (order, filter, filter.words(on: today, in: wallet))
         let places = Agenda.places(of: wallet)
         for card in wallet.cards.records { add(card, place: places[card.id] ?? 0, wallet, today, now) }
         keep(looked, in: wallet)
@@ -146,7 +155,8 @@ public struct Agenda: Equatable, Sendable {
                     id: benefit.id, card: card.id, amount: standing.remainder.amount, group: group,
                     snoozedUntil: standing.isSnoozed ? benefit.snoozedUntil : nil,
                     isAtRisk: isSoon && !benefit.claimsItself(terms), rank: rank,
-                    daysLeft: standing.daysLeft ?? .max, name: terms.name.lowercased()))
+                    daysLeft: standing.daysLeft ?? .max, name: terms.name.lowercased(),
+                    worth: order == .errands ? Errand.worth(of: standing.remainder, benefit, terms) : .zero))
         }
     }
 
@@ -175,9 +185,7 @@ public struct Agenda: Equatable, Sendable {
         entries.sort { left, right in
             if left.rank != right.rank { return left.rank < right.rank }
             if isByValue, left.amount != right.amount { return left.amount > right.amount }
-            if left.daysLeft != right.daysLeft { return left.daysLeft < right.daysLeft }
-            if left.amount != right.amount { return left.amount > right.amount }
-            return left.name == right.name ? left.id < right.id : left.name < right.name
+            return left.stands(before: right)
         }
         (sections, hasUsedUp) = ([], false)
         var start = 0

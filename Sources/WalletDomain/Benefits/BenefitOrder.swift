@@ -14,7 +14,7 @@ extension Wallet {
     ) -> [BenefitListing] {
         var rows = listing(ofCard: id, on: today, now: now)
         if !filter.isEmpty {
-            let words = filter.words(on: today)
+            let words = filter.words(on: today, in: self)
             rows.removeAll { !filter.fits($0) || words?.fits(FilteredBenefit($0, self)) == false }
         }
         switch order {

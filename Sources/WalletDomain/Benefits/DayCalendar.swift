@@ -66,7 +66,7 @@ public struct DayCalendar: Equatable, Sendable {
 
     /// - Parameter filter: one that names a category, or has words, leaves out what is of cards themselves.
     public init(_ wallet: Wallet, in span: Period, only filter: ListFilter = ListFilter(), on today: CalendarDay) {
-        (self.span, self.filter, words) = (span, filter, filter.words(on: today))
+        (self.span, self.filter, words) = (span, filter, filter.words(on: today, in: wallet))
         for card in wallet.cards.records { add(card, wallet, today) }
         arrange()
     }

@@ -25,7 +25,7 @@ public struct HistoryList: Equatable, Sendable {
         _ wallet: Wallet, by order: Order = .newest, only filter: ListFilter = ListFilter(), on today: CalendarDay
     ) {
         (self.order, self.filter, self.today) = (order, filter, today)
-        words = filter.words(on: today)
+        words = filter.words(on: today, in: wallet)
         all = wallet.usages.keys
         all.sort(by: UsageKey.isNewer)
         readTexts(wallet)
@@ -45,7 +45,7 @@ public struct HistoryList: Equatable, Sendable {
     public mutating func arrange(by order: Order, only filter: ListFilter, in wallet: Wallet, on today: CalendarDay) {
         self.order = order
         if filter != self.filter || filter.text != nil && today != self.today {
-            (self.filter, self.today, words) = (filter, today, filter.words(on: today))
+            (self.filter, self.today, words) = (filter, today, filter.words(on: today, in: wallet))
             readTexts(wallet)
         }
         arrange(wallet)

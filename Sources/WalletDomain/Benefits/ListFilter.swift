@@ -47,8 +47,19 @@ public struct ListFilter: Equatable, Sendable {
     }
 
     /// What was typed, read as of a day; nil where nothing was, or a file has what cannot be read.
-    func words(on today: CalendarDay) -> FilterExpression? {
-        text.flatMap { text in try? FilterExpression(text, on: today) }
+    func words(on today: CalendarDay, in wallet: Wallet) -> FilterExpression? {
+        text.flatMap { text in try? FilterExpression(text, on: today, saved: wallet.overrides.filters) }
+    }
+
+    /// All of it in the language of ``FilterExpression``.
+    public func words(in wallet: Wallet) -> String {
+        let parts = [
+            ("owner", owner), ("card", card.map { wallet.name(ofCard: $0) }), ("cat", category),
+            ("status", state?.status.rawValue), ("kind", kind?.rawValue), ("used", year.map(String.init)),
+        ]
+        var words = parts.compactMap { key, value in value.map { "\(key):\(FilterToken.quoted($0))" } }
+        if let text { words.append(words.isEmpty ? text : "(\(text))") }
+        return words.joined(by: " ")
     }
 
     /// True for a benefit of the kind and in the state asked for.
@@ -57,11 +68,11 @@ public struct ListFilter: Equatable, Sendable {
         return state?.status.fits(row) ?? true
     }
 
-    /// The same without a card that is gone.
-    public func settled(in wallet: Wallet) -> ListFilter {
-        guard let card, wallet.cards[card] == nil else { return self }
+    /// The same without a card that is gone, or words that name a saved filter that is.
+    public func settled(in wallet: Wallet, on today: CalendarDay) -> ListFilter {
         var filter = self
-        filter.card = nil
+        if let card, wallet.cards[card] == nil { filter.card = nil }
+        if let text, text.contains("@"), words(on: today, in: wallet) == nil { filter.text = nil }
         return filter
     }
 }

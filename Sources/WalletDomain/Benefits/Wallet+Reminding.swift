@@ -1,5 +1,5 @@
 extension Wallet {
-    /// Puts reminders off until `until`, never past the last day of what they are about.
+    /// Puts without reminders until `until`, never past the last day of what they are about.
     ///
     /// - Parameter endOfDay: the last instant of a day in the user's zone.
     public mutating func snooze(
@@ -85,7 +85,7 @@ extension Wallet {
         benefit.reminderEnabled = isEnabled
         benefit.updatedAt = context.now
         put(benefit)
-        did("\(terms(of: benefit).name) \(isEnabled ? "unmuted" : "muted")")
+        did("\(terms(of: benefit).name) \(isEnabled ? "with reminders" : "without reminders")")
     }
 
     /// The same for several benefits, in one step.
@@ -93,7 +93,7 @@ extension Wallet {
         throws(WalletError)
     {
         try change(
-            ids.map(ReminderSubject.benefit), isEnabled ? "unmuted" : "muted", in: context,
+            ids.map(ReminderSubject.benefit), isEnabled ? "with reminders" : "without reminders", in: context,
             benefit: { $0.reminderEnabled = isEnabled }, mark: { _ in })
     }
 
@@ -106,7 +106,7 @@ extension Wallet {
         card.reminderEnabled = isEnabled
         card.updatedAt = context.now
         put(card)
-        did("\(name(of: card)) \(isEnabled ? "unmuted" : "muted")")
+        did("\(name(of: card)) \(isEnabled ? "with reminders" : "without reminders")")
     }
 
     /// Mutes whatever a reminder is about.
@@ -119,7 +119,7 @@ extension Wallet {
             newer.catalogueReminders = false
             newer.updatedAt = context.now
             put(newer)
-            did("Catalogue muted")
+            did("Catalogue without reminders")
         }
     }
 

@@ -18,6 +18,9 @@ public struct Configuration: Equatable, Sendable {
     /// What a point of a programme is worth to the user, in cents, by the programme's key.
     public private(set) var pointValues: [String: Money] = [:]
 
+    /// Narrowings of lists that are kept under a name.
+    public private(set) var filters = SavedFilters()
+
     /// Without a file.
     public init() {}
 
@@ -47,6 +50,10 @@ public struct Configuration: Equatable, Sendable {
                         configuration.pointValues[entry.key] = try pointValue(entry)
                         continue
                     }
+                    if entry.table == filtersTable {
+                        try configuration.filters.keep(filter(entry), as: entry.key)
+                        continue
+                    }
                     guard let key = try key(of: entry) else { continue }
                     let value = try key.value(of: entry.item)
                     let place = entry.item.place
@@ -66,7 +73,7 @@ public struct Configuration: Equatable, Sendable {
     private static func isOfKeys(_ table: String) -> Bool { table == "keys" || table.hasPrefix("keys.") }
 
     private static func unknownTable(_ table: TOMLTable) -> TOMLProblem? {
-        let names = ConfigurationKeys.tables + [pointsTable]
+        let names = ConfigurationKeys.tables + [pointsTable, filtersTable]
         guard !names.contains(table.name), !isOfKeys(table.name) else { return nil }
         let near = ConfigurationKeys.nearest(to: table.name, of: names).map { " Did you mean [\($0)]?" }
         return TOMLProblem(
@@ -77,6 +84,21 @@ public struct Configuration: Equatable, Sendable {
     private static func listed(_ tables: [String]) -> String { tables.map { "[\($0)]" }.joined(separator: " ") }
 
     static let pointsTable = "points"
+    public static let filtersTable = "filters"
+
+    /// `weekly = "status:open <7d"`
+    private static func filter(_ entry: TOMLEntry) throws(TOMLProblem) -> String {
+        guard SavedFilter.isName(entry.key) else {
+            throw TOMLProblem(
+                entry.keyPlace, "“\(shown(entry.key))” is no name of a filter. Use \(SavedFilter.nameRule).")
+        }
+        guard case .text(let text) = entry.item.value else {
+            throw TOMLProblem(
+                entry.item.place, "\(entry.key) must be a filter in quotes, not \(entry.item.value.kindInWords).")
+        }
+        if let problem = SavedFilter.problem(in: text) { throw TOMLProblem(entry.item.place, problem.message) }
+        return text
+    }
 
     /// `hilton_honors = "0.5"`
     private static func pointValue(_ entry: TOMLEntry) throws(TOMLProblem) -> Money {
@@ -211,7 +233,7 @@ extension Configuration {
     public var preferences: PreferenceOverrides {
         PreferenceOverrides(
             currencyCode: text("general.currency"), expiringSoonDays: number("reminders.expiring_soon_days"),
-            urgentDays: number("reminders.urgent_days"), theme: text("ui.theme"))
+            urgentDays: number("reminders.urgent_days"), theme: text("ui.theme"), filters: filters)
     }
 
     /// The line that sets a preference of the wallet; nil: none does.
@@ -229,12 +251,15 @@ public struct PreferenceOverrides: Equatable, Sendable {
     /// 0 … 90
     public var urgentDays: Int?
     public var theme: String?
+    /// No preference, but like one: what `@weekly` means in filters.
+    public var filters: SavedFilters
 
     public init(
-        currencyCode: String? = nil, expiringSoonDays: Int? = nil, urgentDays: Int? = nil, theme: String? = nil
+        currencyCode: String? = nil, expiringSoonDays: Int? = nil, urgentDays: Int? = nil, theme: String? = nil,
+        filters: SavedFilters = SavedFilters()
     ) {
         (self.currencyCode, self.expiringSoonDays, self.urgentDays) = (currencyCode, expiringSoonDays, urgentDays)
-        self.theme = theme
+        (self.theme, self.filters) = (theme, filters)
     }
 
     func applied(to preferences: UserPreferences) -> UserPreferences {

@@ -6,28 +6,50 @@ public enum ConfigurationEdit {
     public static func set(
         _ key: ConfigurationKey, to value: SettingValue, in bytes: [UInt8]
     ) throws(TOMLProblem) -> [UInt8] {
+        try set(key.name, of: key.table, to: value, in: bytes)
+    }
+
+    /// Keeps a filter under a name; nil takes its line out.
+    ///
+    /// - Throws: where the text cannot be read.
+    public static func keep(
+        _ filter: String?, as name: String, in bytes: [UInt8]
+    ) throws(TOMLProblem) -> [UInt8] {
+        let table = Configuration.filtersTable
+        if let filter { return try set(name, of: table, to: .text(filter), in: bytes) }
+        guard let entry = try entry(of: name, of: table, in: TOMLReader.read(bytes)) else { return bytes }
+        var newer = bytes
+        var start = entry.valueBytes.lowerBound
+        while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+        newer.removeSubrange(start..<min(bytes.count, endOfLine(from: entry.valueBytes.upperBound, bytes) + 1))
+        return newer
+    }
+
+    private static func set(
+        _ name: String, of table: String, to value: SettingValue, in bytes: [UInt8]
+    ) throws(TOMLProblem) -> [UInt8] {
         let document = try TOMLReader.read(bytes)
         var newer = bytes
-        if let entry = entry(of: key, in: document) {
+        if let entry = entry(of: name, of: table, in: document) {
             newer.replaceSubrange(entry.valueBytes, with: value.inTOML.utf8)
             return newer
         }
         let ending = bytes.contains(0x0D) ? "\r\n" : "\n"
-        let line = "\(key.name) = \(value.inTOML)"
-        guard let table = document.tables.first(where: { $0.name == key.table }) else {
+        let line = "\(name) = \(value.inTOML)"
+        guard let head = document.tables.first(where: { $0.name == table }) else {
             if !newer.isEmpty, newer.last != 0x0A { newer += Array(ending.utf8) }
             if !newer.isEmpty { newer += Array(ending.utf8) }
-            newer += Array("[\(key.table)]\(ending)\(line)\(ending)".utf8)
+            newer += Array("[\(table)]\(ending)\(line)\(ending)".utf8)
             return newer
         }
-        let place = placeForNewLine(key, table, document, bytes)
+        let place = placeForNewLine(name, head, document, bytes)
         newer.insert(contentsOf: Array((place.needsEnding ? ending + line : line + ending).utf8), at: place.offset)
         return newer
     }
 
     /// Makes a comment of a key's line, so that its default holds again; does nothing where it has none.
     public static func unset(_ key: ConfigurationKey, in bytes: [UInt8]) throws(TOMLProblem) -> [UInt8] {
-        guard let entry = try entry(of: key, in: TOMLReader.read(bytes)) else { return bytes }
+        guard let entry = try entry(of: key.name, of: key.table, in: TOMLReader.read(bytes)) else { return bytes }
         var newer = bytes
         var start = entry.valueBytes.upperBound
         // From the last of its lines to the first, so that what is still to be done does not move.
@@ -41,13 +63,13 @@ public enum ConfigurationEdit {
         }
     }
 
-    private static func entry(of key: ConfigurationKey, in document: TOMLDocument) -> TOMLEntry? {
-        document.entries.first { $0.table == key.table && $0.key == key.name }
+    private static func entry(of name: String, of table: String, in document: TOMLDocument) -> TOMLEntry? {
+        document.entries.first { $0.table == table && $0.key == name }
     }
 
     /// Where a new line of a table begins; `needsEnding` where the line before it has no end.
     private static func placeForNewLine(
-        _ key: ConfigurationKey, _ table: TOMLTable, _ document: TOMLDocument, _ bytes: [UInt8]
+        _ name: String, _ table: TOMLTable, _ document: TOMLDocument, _ bytes: [UInt8]
     ) -> (offset: Int, needsEnding: Bool) {
         let next = document.tables.first { $0.endOfLine > table.endOfLine }?.endOfLine ?? bytes.count
         var last = table.endOfLine
@@ -55,7 +77,7 @@ public enum ConfigurationEdit {
             last = endOfLine(from: entry.valueBytes.upperBound, bytes)
         }
         // The sample has the key commented out.
-        let comment = Array("# \(key.name) = ".utf8)
+        let comment = Array("# \(name) = ".utf8)
         var start = table.endOfLine + 1
         while start < next {
             if bytes[start...].starts(with: comment) { last = endOfLine(from: start, bytes) }

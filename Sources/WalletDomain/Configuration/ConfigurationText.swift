@@ -20,6 +20,11 @@ public enum ConfigurationText {
         lines += PointValues.bundled.programmes.map { programme in
             "# \(programme.key) = \(SettingValue.text(programme.cents.jsonNumber).inTOML)"
         }
+        lines += [
+            "", "[\(Configuration.filtersTable)]",
+            "# What lists are narrowed to, under names: tabs of the agenda, and @weekly for commands.",
+            "# weekly = \"status:open <7d\"",
+        ]
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -58,7 +63,12 @@ public enum ConfigurationText {
                 + quoted("What a point of \(programme.name) is worth, in cents.")
                 + ", \"type\": [\"string\", \"integer\"]}" + (programme == programmes.last ? "" : ",")
         }
-        lines += ["      }", keys.isEmpty ? "    }" : "    },"]
+        lines += [
+            "      }", "    },", "    \"\(Configuration.filtersTable)\": {", "      \"type\": \"object\",",
+            "      \"propertyNames\": {\"pattern\": \"^[a-z0-9_-]{1,32}$\"},",
+            "      \"additionalProperties\": {\"type\": \"string\", \"pattern\": \"\\\\S\"}",
+            keys.isEmpty ? "    }" : "    },",
+        ]
         return (lines + keys + ["  }", "}"]).joined(separator: "\n") + "\n"
     }
 

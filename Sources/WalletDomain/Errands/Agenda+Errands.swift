@@ -10,35 +10,33 @@ extension Agenda {
         return (.errand(ErrandTable.bundled.errand(catching: benefit, terms)), 0)
     }
 
-    /// Puts errands in the order of ``Wallet/errands(within:only:by:on:now:)``: what ends first, then what most is left in.
+    /// Puts errands in the order of ``Wallet/errands(within:only:by:on:now:)``: what ends first, then what
+    /// brings most by one mark of each, then in the order of lists.
     mutating func rankErrands() {
         struct Sum {
             var key: Errand.Key
             var daysLeft = Int.max
-            var amount = Money.zero
-            var name: String
+            var worth = Money.zero
+            /// In the order of lists.
+            var first: Entry
         }
         var sums: [Errand.Key: Sum] = [:]
         for entry in entries {
             guard case .errand(let key) = entry.group else { continue }
-            var sum = sums[key] ?? Sum(key: key, name: entry.name)
-            (sum.daysLeft, sum.name) = (min(sum.daysLeft, entry.daysLeft), min(sum.name, entry.name))
-            sum.amount += entry.amount
+            var sum = sums[key] ?? Sum(key: key, first: entry)
+            if entry.stands(before: sum.first) { sum.first = entry }
+            sum.daysLeft = min(sum.daysLeft, entry.daysLeft)
+            sum.worth += entry.worth
             sums[key] = sum
         }
         let sorted = sums.values.sorted { left, right in
             if left.daysLeft != right.daysLeft { return left.daysLeft < right.daysLeft }
-            if left.amount != right.amount { return left.amount > right.amount }
-            return left.name == right.name ? left.key < right.key : left.name < right.name
+            if left.worth != right.worth { return left.worth > right.worth }
+            return left.first.stands(before: right.first)
         }
         let ranks = Dictionary(zip(sorted.map(\.key), sorted.indices)) { first, _ in first }
         for index in entries.indices {
             if case .errand(let key) = entries[index].group { entries[index].rank = ranks[key] ?? 0 }
         }
     }
-}
-
-extension Errand.Key: Comparable {
-    /// Only so that equal errands do not change places.
-    public static func < (left: Errand.Key, right: Errand.Key) -> Bool { left.name < right.name }
 }

@@ -42,8 +42,7 @@ public struct Errand: Equatable, Sendable {
             self.listing = listing
             let remainder = listing.standing.remainder
             amount = remainder.isCounted ? .zero : remainder.nextUse
-            worth =
-                remainder.isCounted ? OwnWorth(listing.benefit, listing.terms).of(.zero, uses: 1) : remainder.nextUse
+            worth = Errand.worth(of: remainder, listing.benefit, listing.terms)
         }
     }
 
@@ -68,6 +67,11 @@ extension Errand {
         guard listing.isOpen, isSomethingToDo(listing.benefit, terms) else { return nil }
         if listing.standing.isSnoozed { return .snoozed }
         return listing.standing.group == .enrolFirst ? .enrolFirst : .now
+    }
+
+    /// What one mark brings, of what is counted at own worth: errands are put in order by it.
+    static func worth(of remainder: Remainder, _ benefit: Benefit, _ terms: BenefitTerms) -> Money {
+        remainder.isCounted ? OwnWorth(benefit, terms).of(.zero, uses: 1) : remainder.nextUse
     }
 
     static func isSomethingToDo(_ benefit: Benefit, _ terms: BenefitTerms) -> Bool {

@@ -1,7 +1,8 @@
 /// What lists are narrowed to, in the one language of the screen and the commands.
 ///
 /// Words that must all fit, `-` before what must not, `or` between two of which one must, parentheses; `card:gold`,
-/// `status:open`, `until:dec`, `<7d`, `>$50`. Of `a b or c d` two fit together: `a b`, or `c d`.
+/// `status:open`, `until:dec`, `<7d`, `>$50`, and `@weekly` for what is saved under that name. Of `a b or c d` two fit
+/// together: `a b`, or `c d`.
 public struct FilterExpression: Equatable, Sendable {
     indirect enum Node: Equatable, Sendable {
         case test(FilterTest)
@@ -12,17 +13,21 @@ public struct FilterExpression: Equatable, Sendable {
 
     /// As it was typed.
     public let text: String
-    private let root: Node
+    fileprivate let root: Node
 
-    /// - Parameter today: what days count from.
+    /// - Parameters:
+    ///   - today: what days count from.
+    ///   - saved: those that `@weekly` can name; nil: none may be named.
     /// - Throws: what is wrong, and where.
-    public init(_ text: String, on today: CalendarDay) throws(FilterProblem) {
+    public init(
+        _ text: String, on today: CalendarDay, saved: SavedFilters? = SavedFilters()
+    ) throws(FilterProblem) {
         self.text = text
         let tokens = FilterToken.tokens(of: text)
         guard tokens.count <= FilterExpression.mostTokens else {
             throw FilterProblem("That is more than \(FilterExpression.mostTokens) words. Leave some out.")
         }
-        var reading = FilterReading(tokens, today)
+        var reading = FilterReading(tokens, today, saved)
         root = try reading.whole()
     }
 
@@ -72,8 +77,11 @@ public struct FilterProblem: Error, Equatable, Sendable {
 private struct FilterReading {
     private var rest: ArraySlice<FilterToken>
     private let today: CalendarDay
+    private let saved: SavedFilters?
 
-    init(_ tokens: [FilterToken], _ today: CalendarDay) { (rest, self.today) = (tokens[...], today) }
+    init(_ tokens: [FilterToken], _ today: CalendarDay, _ saved: SavedFilters?) {
+        (rest, self.today, self.saved) = (tokens[...], today, saved)
+    }
 
     mutating func whole() throws(FilterProblem) -> FilterExpression.Node {
         let node = try alternatives(depth: 0)
@@ -124,6 +132,15 @@ private struct FilterReading {
         case .pair(let key, let value):
             return try .test(
                 at(token) { () throws(FilterProblem) in try FilterTest(key: key, value: value, on: today) })
+        case .saved(let name):
+            guard let saved else {
+                throw FilterProblem("A filter that is saved names no other one: write out “@\(shown(name))”.").at(
+                    token.place)
+            }
+            guard let filter = saved[name] else { throw FilterProblem(saved.missing(name)).at(token.place) }
+            return try at(token) { () throws(FilterProblem) in
+                try FilterExpression(filter.text, on: today, saved: nil).root
+            }
         case .not:
             guard let next = rest.first, next.kind != .or, next.kind != .close, let node = try one(depth: depth) else {
                 throw FilterProblem("Nothing follows that is not to fit. Write it behind the “-”.").at(token.place)

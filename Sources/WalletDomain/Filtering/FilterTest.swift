@@ -59,7 +59,7 @@ extension FilterTest {
             self = .kind(value.lowercased())
         case "enrol", "enroll", "enrolment":
             guard let enrolments = Self.enrolments[value.lowercased()] else {
-                throw FilterProblem(value, "enrol", ["needed", "done", "unknown", "no"])
+                throw FilterProblem(value, "enrol", Self.enrolmentWords)
             }
             self = .enrolment(enrolments)
         case "until": self = try .until(Self.days(value, side: .future, today))
@@ -74,7 +74,8 @@ extension FilterTest {
     static let keys = Text.allCases.map(\.rawValue) + ["status", "kind", "enrol", "until", "used"]
 
     private static let otherNames: [String: Text] = ["category": .category, "notes": .note]
-    private static let kinds = BenefitKind.allCases.map(\.rawValue) + BenefitUsage.Kind.allCases.map(\.rawValue)
+    static let enrolmentWords = ["needed", "done", "unknown", "no"]
+    static let kinds = BenefitKind.allCases.map(\.rawValue) + BenefitUsage.Kind.allCases.map(\.rawValue)
     private static let enrolments: [String: Set<Enrolment>] = [
         "needed": [.needed], "done": [.done], "unknown": [.unknown], "no": [.notNeeded],
     ]

@@ -6,6 +6,8 @@ struct FilterToken: Equatable {
         case quoted(String)
         /// `card:gold`, `until:"31 dec"`
         case pair(key: String, value: String)
+        /// `@weekly`
+        case saved(String)
         case not
         case or
         case open
@@ -47,6 +49,12 @@ struct FilterToken: Equatable {
         return tokens
     }
 
+    /// A value as it stands behind a colon: in quotes where it would fall apart. Quotes of its own have no place in it.
+    static func quoted(_ value: String) -> String {
+        let plain = value.filter { $0 != "\"" }
+        return plain.isEmpty || plain.contains(where: { " \t\n()".contains($0) }) ? "\"\(plain)\"" : plain
+    }
+
     /// How many characters the first word takes, and the word without its quotes; one that is not closed goes to the end.
     private static func piece(_ text: Substring) -> (count: Int, word: String) {
         var (count, word, isQuoted) = (0, "", false)
@@ -67,7 +75,9 @@ extension FilterToken.Kind {
             case "not": self = .not
             case "and": self = .word("")
             default:
-                if let colon = word.firstIndex(of: ":"), colon != word.startIndex {
+                if word.first == "@", word.count > 1 {
+                    self = .saved(String(word.dropFirst()))
+                } else if let colon = word.firstIndex(of: ":"), colon != word.startIndex {
                     self = .pair(
                         key: String(word[..<colon]).lowercased(), value: String(word[word.index(after: colon)...]))
                 } else {

@@ -8,6 +8,8 @@ public struct CardSeason: Equatable, Sendable {
         /// Another product leaves more, and no less than nothing.
         case change
         case cancel
+        /// It stays below the fee, but has perks that count nothing, as nobody said what they are worth.
+        case unvalued
         /// It stays below the fee, but less than a year of it is known.
         case tooEarly
     }
@@ -50,6 +52,9 @@ public struct CardSeason: Equatable, Sendable {
         public var again = Money.zero
         public var from: CalendarDay
         public var until: CalendarDay
+
+        /// Of what is left now.
+        public var lastDay: CalendarDay { from.adding(days: -1) }
     }
 
     public let card: UserCard.ID
@@ -108,15 +113,16 @@ extension CardSeason {
         // Below the margin another product must be better by as much.
         let isThin = net > -margin
         if let best, !best.net.isNegative, best.net > (isThin ? net + margin : net) { return .change }
-        return isThin ? .thin : .cancel
+        return isThin ? .thin : unvalued.isEmpty ? .cancel : .unvalued
     }
 
-    /// What the verdict comes to: what keeping or changing leaves, what cancelling saves, what was caught so far.
+    /// What the verdict comes to: what keeping or changing leaves, what cancelling saves, what perks would have
+    /// to be worth, what was caught so far.
     public var sum: Money {
         switch verdict {
         case .keep, .thin: net
         case .change: best?.net ?? net
-        case .cancel: -net
+        case .cancel, .unvalued: -net
         case .tooEarly: catches
         }
     }

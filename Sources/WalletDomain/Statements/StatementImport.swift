@@ -74,6 +74,11 @@ extension Wallet {
 extension ChangeSet {
     /// Whether a statement was taken in by it.
     public var bringsStatement: Bool {
-        changes.contains { $0.table == StatementImport.kind.table && $0.sides(of: RawRecord.self)?.before == nil }
+        changes.contains { $0.table == StatementImport.kind.table && $0.isNewRecord }
     }
+}
+
+extension RecordChange {
+    /// Whether a record was added to a table of lines.
+    package var isNewRecord: Bool { sides(of: RawRecord.self).map { $0.before == nil } ?? false }
 }

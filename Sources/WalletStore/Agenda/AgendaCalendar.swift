@@ -118,6 +118,11 @@ extension AppState {
         return calendarEntry?.benefit.map { [$0] } ?? []
     }
 
+    /// From the list of a day to its month, from there to the list of all.
+    mutating func leaveCalendar() {
+        if agenda.calendar.isInDay { agenda.calendar.isInDay = false } else { toggleCalendar() }
+    }
+
     fileprivate mutating func toggleCalendar() {
         agenda.calendar.isInDay = false
         guard agenda.calendar.isShown else {

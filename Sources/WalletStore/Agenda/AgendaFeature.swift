@@ -43,6 +43,9 @@ public enum AgendaFeature {
         case opened
         case orderStepped
         case filterAsked
+        /// Everything, or what a saved filter leaves of it.
+        case tabStepped(by: Int)
+        case tabChosen(Int)
         /// All that the errand of the highlighted row catches.
         case errandDoneAsked
         case calendar(AgendaCalendar.Action)
@@ -66,6 +69,8 @@ public enum AgendaFeature {
             state.agenda.row = 0
             state.say(state.agenda.order.told(state.keyNames.sortAgenda), .hint)
         case .filterAsked: state.askForFilter()
+        case .tabStepped(let step): state.stepAgendaTab(by: step)
+        case .tabChosen(let tab): state.showAgendaTab(tab)
         case .errandDoneAsked: state.markErrand(environment)
         case .calendar(let action): return AgendaCalendar.reduce(&state, action, environment)
         }
@@ -106,8 +111,7 @@ extension ScreenOps {
         },
         pass: { $0.refreshAgendaMoment() },
         move: { $0.agenda.move($1) },
-        isInside: { $0.agenda.calendar.isShown && $0.agenda.calendar.isInDay },
-        leaveInside: { $0.agenda.calendar.isInDay = false },
+        isInside: { !$0.wallet.isEmpty && $0.agenda.calendar.isShown }, leaveInside: { $0.leaveCalendar() },
         narrowing: .lists(
             get: { $0.agenda.filter },
             set: { state, filter in
@@ -132,7 +136,7 @@ extension AppState {
     ///
     /// - Parameter isSame: the person asked for nothing else: what is used up under the highlight stays.
     mutating func arrangeAgenda(isSame: Bool = false) {
-        agenda.filter = agenda.filter.settled(in: wallet)
+        agenda.filter = agenda.filter.settled(in: wallet, on: today)
         let looked = isSame ? agenda.entry : nil
         keepingAgendaRow { state in
             state.agenda.list = Agenda(

@@ -20,6 +20,8 @@ public enum AppAction: Equatable, Sendable {
     case jumpAsked
     /// `:` with everything that can be done here, each with its key.
     case commandsAsked([PickPopup.Choice])
+    case filterNameAsked
+    case sumsAsked
     case lockToggled
     case findAsked
     case mouseToggled

@@ -48,6 +48,7 @@ private func takeChanges(_ state: inout AppState, _ commits: inout [ChangeSet], 
         let changeSet = state.wallet.takeChanges(
             id: environment.newID().cast(), at: environment.now(), by: .screen)
     else { return nil }
+    if isAct { state.settings.themeStep = nil }
     if state.session.readOnly != nil { return changeSet }
     state.file.held.append(changeSet)
     // Time that is only asked for is not saved until the user changes something.

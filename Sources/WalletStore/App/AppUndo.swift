@@ -15,14 +15,17 @@ func walk(
 
 private func undo(_ history: ChangeHistory, _ state: inout AppState, _ environment: Environment) {
     let foreign = Set(history.done.filter { !state.isOwn($0) }.map(\.id))
+    // Somewhere else nobody sees what a setting was, nor expects it to be the newest step.
+    let isElsewhere = state.screen != .settings
     do throws(WalletError) {
         let step = try history.undo(in: &state.wallet, environment.context, passing: state.file.passedOver) {
-            foreign.contains($0.id)
+            foreign.contains($0.id) || isElsewhere && $0.isOfSettings
         }
         switch step {
         case .done(let act): state.sayUndone(act)
         case .asks(let act):
-            state.waiting = Question("Another program did this: \(act.what). Undo it?", yes: .undo(act))
+            let who = foreign.contains(act.id) ? "Another program did this" : "The newest step is a setting"
+            state.waiting = Question("\(who): \(act.what). Undo it?", yes: .undo(act))
         case .leftNothing(let acts, let before?):
             let whose = foreign.contains(before.id) ? "; before that another program did" : "; before that:"
             state.waiting = Question(
@@ -133,6 +136,11 @@ func undo(_ act: ChangeSet, _ state: inout AppState, _ environment: Environment)
     } catch {
         state.say(error)
     }
+}
+
+extension ChangeSet {
+    /// It set preferences, and nothing else.
+    var isOfSettings: Bool { kind == .act && !changes.isEmpty && changes.allSatisfy { $0.preferences != nil } }
 }
 
 extension AppState {

@@ -19,7 +19,7 @@ extension AppState {
         let now = viewsToKeep
         if now.benefits == .init() {
             cards.order = views.benefits.order.flatMap(BenefitOrder.init) ?? .day
-            cards.filter = views.benefits.filter
+            cards.filter = views.benefits.filter.settled(in: wallet, on: today)
             settle()
         }
         if now.agenda == .init() {

@@ -22,6 +22,8 @@ public enum Effect: Equatable, Sendable {
     case ring([ReminderSubject])
     /// Find out what stands over the wallet's preferences; answered by `settingsRead`.
     case lookAtSettings
+    /// Keep a filter in config.toml under a name, or take it away; answered by `configured`, `misconfigured` where it cannot.
+    case keepFilter(String?, as: String)
     /// Take clicks and the wheel, or leave the mouse to the terminal.
     case useMouse(Bool)
     case suspend

@@ -5,10 +5,17 @@ extension AppState {
     mutating func askForFilter() {
         var pick = PickPopup(.filter, title: "Show only", filterChoices)
         pick.takesText = screen.ops.narrowing?.takesText ?? false
+        pick.isOfLanguage = screen.ops.narrowing?.completions != nil
         popup = .pick(pick)
     }
 
     var filterChoices: [PickPopup.Choice] { screen.ops.narrowing?.choices(self) ?? [] }
+
+    /// What can be typed next, where the cursor stands behind all that is typed.
+    func completions(of pick: PickPopup) -> [FilterCompletion] {
+        guard pick.purpose == .filter, pick.field.cursor == pick.field.characters.count else { return [] }
+        return screen.ops.narrowing?.completions?(self, pick.field.text) ?? []
+    }
 
     /// What speaks against what was typed as words.
     func mistake(in choice: PickPopup.Choice) -> String? {

@@ -40,6 +40,8 @@ public struct KeyNames: Equatable, Sendable {
     public var tick = "Space"
     public var tickAll = "V"
     public var refundEntry = "r"
+    /// Narrows a list of benefits.
+    public var filter = "f"
     public var sortBenefits = "o"
     public var sortAgenda = "o"
     public var sortHistory = "o"

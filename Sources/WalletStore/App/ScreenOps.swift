@@ -30,8 +30,12 @@ struct ScreenOps: Sendable {
         var choices: @Sendable (AppState) -> [PickPopup.Choice]
         /// What is chosen once more is taken back.
         var narrow: @Sendable (inout AppState, PickPopup.Choice) -> Void
+        /// The same in the language of filters; nil: nothing, or it has no words there.
+        var words: @Sendable (AppState) -> String? = { _ in nil }
         /// Words can be typed as well.
         var takesText = false
+        /// What these words can go on with; nil: they are of no language.
+        var completions: (@Sendable (AppState, String) -> [FilterCompletion])?
         /// What speaks against what was typed; nil: nothing.
         var mistake: @Sendable (AppState, String) -> String? = { _, _ in nil }
     }

@@ -1,3 +1,5 @@
+import WalletDomain
+
 /// One line of text being typed.
 public struct TextField: Equatable, Sendable {
     public private(set) var characters: [Character]
@@ -46,6 +48,12 @@ public struct TextField: Equatable, Sendable {
         case .deleteToStart: return remove(from: 0, to: cursor)
         }
         return false
+    }
+
+    /// Types what stands for the last letters before the cursor.
+    mutating func take(_ completion: FilterCompletion) {
+        _ = remove(from: cursor - completion.replaced, to: cursor)
+        _ = insert(completion.text)
     }
 
     private mutating func remove(from start: Int, to end: Int) -> Bool {

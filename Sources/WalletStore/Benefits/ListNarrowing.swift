@@ -16,9 +16,14 @@ extension ScreenOps.Narrowing {
             isNarrowed: { !get($0).isEmpty }, showAll: { put(&$0, ListFilter()) },
             choices: { state in
                 let filter = get(state)
+                let saved = state.savedFilters.all.map { saved in
+                    PickPopup.Choice(.text(saved.sign), saved.sign, kind: "saved", isChosen: saved.sign == filter.text)
+                }
                 let typed =
-                    filter.text.map { [PickPopup.Choice(.text($0), "“\($0)”", kind: "words", isChosen: true)] } ?? []
-                return [.init(.everything, "everything", kind: "", isChosen: filter.isEmpty)] + typed
+                    saved.contains(where: \.isChosen)
+                    ? []
+                    : filter.text.map { [PickPopup.Choice(.text($0), "“\($0)”", kind: "words", isChosen: true)] } ?? []
+                return [.init(.everything, "everything", kind: "", isChosen: filter.isEmpty)] + typed + saved
                     + choices(state, filter)
             },
             narrow: { state, choice in
@@ -26,10 +31,15 @@ extension ScreenOps.Narrowing {
                 guard case .text(let text) = choice.value else { return put(&state, filter.with(choice)) }
                 filter.text = choice.isChosen ? nil : text
                 put(&state, filter)
+            },
+            words: { state in
+                let filter = get(state)
+                return filter.isEmpty ? nil : filter.words(in: state.wallet)
             }, takesText: true,
+            completions: { FilterCompletion.offers(after: $1, in: $0.wallet) },
             mistake: { state, text in
                 do throws(FilterProblem) {
-                    _ = try FilterExpression(text, on: state.today)
+                    _ = try FilterExpression(text, on: state.today, saved: state.savedFilters)
                     return nil
                 } catch { return error.message }
             })

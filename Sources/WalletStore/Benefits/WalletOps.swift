@@ -24,6 +24,7 @@ extension AppState {
     fileprivate mutating func refreshCards(after changeSet: ChangeSet?) {
         let isCardChanged = changeSet?.isOfCards ?? true
         if isCardChanged { cards.arrange(wallet) }
+        if changeSet == nil { cards.filter = cards.filter.settled(in: wallet, on: today) }
         cards.panes.outdate()
         cards.settle(on: wallet, now: now, today: today, after: isCardChanged ? nil : changeSet?.touchedBenefits)
         // Another card may be the selected one now, where one was taken away.

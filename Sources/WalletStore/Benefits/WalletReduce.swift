@@ -107,6 +107,7 @@ extension WalletFeature {
             let source = row.terms.source.map { " from \($0)" } ?? ""
             lines.append("Figures as of \(asOf.long)\(source); verify with the issuer.")
         }
+        lines.append(state.sumsLine(of: row))
         state.popup = .reading(ReadingPopup(title: row.terms.name, lines: lines))
     }
 }

@@ -123,7 +123,7 @@ extension AppState {
 
     /// Reads the history, or puts what was read in another order.
     mutating func arrangeHistory(isFresh: Bool = false) {
-        history.filter = history.filter.settled(in: wallet)
+        history.filter = history.filter.settled(in: wallet, on: today)
         keepingHistoryRow { state in
             if isFresh || state.history.list == nil {
                 state.history.list = HistoryList(

@@ -105,9 +105,9 @@ extension PopupFeature {
         guard let subject = reminder.subjects.first, reminder.group == nil else {
             return state.say("these are several: snooze them, mark them seen, or open the first", .hint)
         }
-        // The fee and the bonus of a card are muted together, the catalogue for good.
+        // The fee and the bonus of a card are turned off together, the catalogue for good.
         let name = reminder.benefitID == nil && !reminder.cardName.isEmpty ? reminder.cardName : reminder.name
-        state.attempt("\(name) muted") { wallet throws(WalletError) in
+        state.attempt("\(name) without reminders") { wallet throws(WalletError) in
             try wallet.mute(subject, in: environment.context)
         }
     }

@@ -68,7 +68,7 @@ extension ModePopup.Choice {
         case .ignored: "ignored"
         case .skip: holds ? "skipped" : "not skipped"
         case .enrolled: holds ? "enrolled" : "not enrolled"
-        case .reminders: holds ? "unmuted" : "muted"
+        case .reminders: holds ? "with reminders" : "without reminders"
         }
     }
 
@@ -79,7 +79,7 @@ extension ModePopup.Choice {
         case .ignored: "is ignored"
         case .skip: wasSo ? "counts again this period" : "is skipped this period"
         case .enrolled: wasSo ? "is not enrolled" : "is enrolled"
-        case .reminders: wasSo ? "muted" : "unmuted"
+        case .reminders: wasSo ? "without reminders" : "with reminders"
         }
     }
 }

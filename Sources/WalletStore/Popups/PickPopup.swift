@@ -5,6 +5,8 @@ public struct PickPopup: Equatable, Sendable {
     public enum Purpose: Equatable, Sendable {
         /// What the list of a screen shows only.
         case filter
+        /// Under which name that filter is kept.
+        case filterName(String)
         /// What is done.
         case command
         /// Which benefit was used earlier.
@@ -48,6 +50,10 @@ public struct PickPopup: Equatable, Sendable {
     public var purpose: Purpose
     /// True where what is typed can be chosen itself.
     public var takesText = false
+    /// True where that is in the language of filters.
+    public internal(set) var isOfLanguage = false
+    /// What can be typed next, the likeliest first.
+    public internal(set) var completions: [FilterCompletion] = []
     public var title: String
     public var field = TextField()
     /// All there are, and those that fit what is typed.
@@ -72,12 +78,19 @@ public struct PickPopup: Equatable, Sendable {
         let found = choices.enumerated().compactMap { index, choice in
             words.rank(in: [choice.label, choice.kind]).map { (rank: $0, index: index, choice: choice) }
         }
+        selected = 0
         shown = found.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.choice)
         if takesText, !words.isEmpty {
             let typed = field.trimmed
-            shown.insert(Choice(.text(typed), "“\(typed)”", kind: "words"), at: shown.isEmpty ? 0 : shown.count)
+            guard case .filterName = purpose else {
+                shown.append(Choice(.text(typed), "“\(typed)”", kind: "words"))
+                return
+            }
+            // What is typed is the name, whatever else begins so.
+            let isThere = choices.contains { $0.label == typed.lowercased() }
+            shown.removeAll { $0.label == typed.lowercased() || $0.value == .everything }
+            shown.insert(Choice(.text(typed), typed, kind: isThere ? "there is one: this instead" : "new"), at: 0)
         }
-        selected = 0
     }
 }
 
@@ -89,6 +102,12 @@ extension PopupFeature {
         switch action {
         case .edited(let edit):
             if pick.field.apply(edit) { pick.narrow() }
+            pick.completions = state.completions(of: pick)
+        // Who has moved into the list chooses from it.
+        case .tickChosen where pick.selected == 0 && !pick.completions.isEmpty:
+            pick.field.take(pick.completions[0])
+            pick.narrow()
+            pick.completions = state.completions(of: pick)
         case .tickChosen:
             guard pick.purpose == .filter, let chosen = pick.chosen, state.mistake(in: chosen) == nil else { return [] }
             state.narrow(to: chosen)
@@ -98,6 +117,9 @@ extension PopupFeature {
             pick.selected = selected
         case .moved(let move): pick.selected = move.applied(to: pick.selected, count: pick.shown.count)
         case .submitted:
+            if case .filterName(let text) = pick.purpose {
+                return state.nameFilter(text, pick.chosen, pick, environment)
+            }
             guard let chosen = pick.chosen else { return [] }
             // Who has slipped goes on typing.
             if pick.purpose == .filter, let mistake = state.mistake(in: chosen) {

@@ -7,6 +7,8 @@ public enum SettingsFeature {
         public package(set) var row = 0
         /// What config.toml and the environment say; asked for when the screen is shown.
         public package(set) var outside = OutsideSettings()
+        /// The newest step, while that set the theme: stepping on takes its place.
+        package var themeStep: ChangeSet?
 
         public init() {}
     }
@@ -26,8 +28,8 @@ public enum SettingsFeature {
         switch action {
         case .moved(let move): state.settings.row = move.applied(to: state.settings.row, count: rows.count)
         case .chosen(let row): if rows.indices.contains(row) { state.settings.row = row }
-        case .changeAsked: change(&state, rows, environment)
-        case .stepped(let step): self.step(by: step, &state, rows, environment)
+        case .changeAsked: return change(&state, rows, environment)
+        case .stepped(let step): return self.step(by: step, &state, rows, environment)
         case .defaultAsked: askForDefault(&state, rows)
         }
         return []
@@ -41,22 +43,26 @@ public enum SettingsFeature {
         return row.lock == nil ? row.setting : nil
     }
 
-    private static func change(_ state: inout AppState, _ rows: [SettingsRow], _ environment: Environment) {
-        guard let setting = setting(&state, rows) else { return }
+    private static func change(
+        _ state: inout AppState, _ rows: [SettingsRow], _ environment: Environment
+    ) -> [Effect] {
+        guard let setting = setting(&state, rows) else { return [] }
         guard let next = state.next(of: setting, by: 1), setting.isChosenFromFew else {
-            return state.popup = .setting(SettingPopup(setting.key))
+            state.popup = .setting(SettingPopup(setting.key))
+            return []
         }
-        state.set(setting, to: next, environment)
+        return state.stepTo(next, of: setting, environment)
     }
 
     private static func step(
         by step: Int, _ state: inout AppState, _ rows: [SettingsRow], _ environment: Environment
-    ) {
-        guard let setting = setting(&state, rows) else { return }
+    ) -> [Effect] {
+        guard let setting = setting(&state, rows) else { return [] }
         guard let next = state.next(of: setting, by: step) else {
-            return state.say("\(state.keyNames.change) types it", .hint)
+            state.say("\(state.keyNames.change) types it", .hint)
+            return []
         }
-        state.set(setting, to: next, environment)
+        return state.stepTo(next, of: setting, environment)
     }
 
     private static func askForDefault(_ state: inout AppState, _ rows: [SettingsRow]) {
@@ -103,6 +109,31 @@ extension AppState {
         // One that is not there any more stands before the first.
         guard let index = words.firstIndex(of: word) else { return step < 0 ? words[words.count - 1] : words[0] }
         return words[index.stepped(by: step, around: words.count)]
+    }
+
+    /// Themes are tried one after another: all of that is one step of undo, back to the one before.
+    fileprivate mutating func stepTo(_ value: SettingValue, of setting: Setting, _ environment: Environment) -> [Effect]
+    {
+        guard setting.kind == .theme, reasonNotToChange == nil, warningOfClosing == nil else {
+            set(setting, to: value, environment)
+            return []
+        }
+        var effects: [Effect] = []
+        if let last = settings.themeStep, (try? wallet.undo(last, in: environment.context)) != nil {
+            effects += commit(&self, environment)
+        }
+        // Back at the first there is nothing to take back.
+        guard setting.value(in: wallet.savedPreferences) != value else {
+            say("\(SettingsRow.label(of: setting.key)): \(SettingsRow.words(value, of: setting.key))", .hint)
+            return effects
+        }
+        set(setting, to: value, environment)
+        let made = commit(&self, environment)
+        settings.themeStep =
+            made.lazy.compactMap { effect in
+                if case .commit(let changeSet) = effect { changeSet } else { nil }
+            }.last
+        return effects + made
     }
 
     /// Does what `set` does, and says it.

@@ -18,6 +18,10 @@ extension AppKeys {
                 _ in
                 .agenda(.filterAsked)
             },
+            savingFilter(in: .agenda),
+            tab(
+                "tab_next", ["l", .right], "the next saved filter, behind all", hint: "saved filters", shown: "h l", 1),
+            tab("tab_before", ["h", .left], "the saved filter before", -1),
             selecting(in: .agenda),
             KeyBinding(.agenda, "calendar", [.tab, .backTab], "the calendar", hint: "calendar") { _ in
                 .agenda(.calendar(.toggled))
@@ -25,4 +29,12 @@ extension AppKeys {
         ] + changes(in: .agenda) + [
             KeyBinding(.agenda, "archive", ["x"], "archive the benefit") { $0.onBenefit(.archiveAsked) }
         ]
+
+    private static func tab(
+        _ name: String, _ keys: [Key], _ label: String, hint: String? = nil, shown: String? = nil, _ step: Int
+    ) -> KeyBinding {
+        KeyBinding(.agenda, name, keys, label, hint: hint, shown: shown) {
+            $0.state.savedFilters.isEmpty ? nil : .agenda(.tabStepped(by: step))
+        }
+    }
 }

@@ -14,34 +14,50 @@ struct AgendaLines {
     /// How many of them are of entries.
     let entries: Int
     private let sections: [Agenda.Section]
-    private let gap: Int
+    /// The number of the first line of each.
+    private let starts: [Int]
 
     init(_ sections: [Agenda.Section], gap: Int) {
-        (self.sections, self.gap) = (sections, gap)
+        self.sections = sections
         entries = sections.last?.range.upperBound ?? 0
-        count = sections.reduce(0) { $0 + $1.range.count + 1 } + max(0, sections.count - 1) * gap
+        var (starts, next): ([Int], Int) = ([], 0)
+        for (number, section) in sections.enumerated() {
+            // Rows that need no head stand close together.
+            if number > 0, section.hasHead || sections[number - 1].hasHead { next += gap }
+            starts.append(next)
+            next += section.range.count + section.headRows
+        }
+        (self.starts, count) = (starts, next)
     }
 
     /// The number of an entry's line; nil for an entry that is not there.
     func line(ofEntry index: Int) -> Int? {
         guard let section = sections.firstIndex(where: { $0.range.contains(index) }) else { return nil }
-        return index + section + 1 + section * gap
+        return starts[section] + sections[section].headRows + index - sections[section].range.lowerBound
     }
 
     /// The lines with these numbers.
     func lines(_ numbers: Range<Int>) -> [Line] {
         var lines: [Line] = []
-        var start = 0
-        for (number, section) in sections.enumerated() where start < numbers.upperBound {
-            let size = section.range.count + 1 + (number + 1 < sections.count ? gap : 0)
-            defer { start += size }
+        for (number, section) in sections.enumerated() where starts[number] < numbers.upperBound {
+            let start = starts[number]
+            let size = (number + 1 < sections.count ? starts[number + 1] : count) - start
             guard start + size > numbers.lowerBound else { continue }
             let first = max(0, numbers.lowerBound - start)
             for place in first..<max(first, min(size, numbers.upperBound - start)) {
-                let entry = section.range.lowerBound + place - 1
-                lines.append(place == 0 ? .head(number) : section.range.contains(entry) ? .entry(entry) : .blank)
+                let entry = section.range.lowerBound + place - section.headRows
+                lines.append(
+                    place < section.headRows ? .head(number) : section.range.contains(entry) ? .entry(entry) : .blank)
             }
         }
         return lines
     }
+}
+
+extension Agenda.Section {
+    /// False for an errand that is its one benefit: a head would say the row once more.
+    var hasHead: Bool { if case .errand(.benefit) = group { false } else { true } }
+    fileprivate var headRows: Int { hasHead ? 1 : 0 }
+    /// An errand that catches one benefit: its row says what it comes to.
+    var isOneErrand: Bool { if case .errand = group { range.count == 1 } else { false } }
 }

@@ -5,7 +5,13 @@ extension ScreenLook {
     static let agenda = list(
         .agenda, isEmpty: { $0.wallet.isEmpty }, page: { ListLayout.agenda($0).list.height },
         moved: { .agenda(.moved($0)) },
-        chosen: { if case .record(let id) = $0 { .agenda(.chosen(id.cast())) } else { nil } },
+        chosen: { spot in
+            switch spot {
+            case .record(let id): .agenda(.chosen(id.cast()))
+            case .tab(let tab): .agenda(.tabChosen(tab))
+            default: nil
+            }
+        },
         opened: .agenda(.opened), draw: { $0.drawAgenda($1, $2, &$3[.agenda]) },
         moveHighlight: { page, state, before in
             guard case .agenda(let list) = page.list else { return false }
@@ -68,8 +74,31 @@ extension Page {
             case .card: "by card"
             case .errands: "errands"
             }
-        let title = [Run("What is open", .title), Run(order, .muted)] + filterRuns(state.agenda.filter, state.wallet)
-        put(title.dotted(), x: rect.x + 1, y: rect.y, width: rect.width - used - 4)
+        let hasTab = state.agendaTab != nil
+        let facts = [Run(order, .muted)] + (hasTab ? [] : filterRuns(state.agenda.filter, state.wallet))
+        let room = rect.width - used - 4
+        guard !state.savedFilters.isEmpty else {
+            put(([Run("What is open", .title)] + facts).dotted(), x: rect.x + 1, y: rect.y, width: room)
+            return
+        }
+        let taken = drawAgendaTabs(state, x: rect.x, y: rect.y, width: hasTab ? room : room * 2 / 3)
+        put([Run("  ")] + facts.dotted(), x: rect.x + taken, y: rect.y, width: room - taken)
+    }
+
+    /// All, and each saved filter, the chosen one marked; from that one on where there is no room for all. The columns taken.
+    private mutating func drawAgendaTabs(_ state: AppState, x: Int, y: Int, width: Int) -> Int {
+        let labels = (["all"] + state.savedFilters.all.map(\.name)).map { " \($0) " }
+        let chosen = state.agendaTab
+        var first = 0
+        func needed() -> Int { labels[first...].reduce(0) { $0 + displayWidth(of: $1) } }
+        while let chosen, first < chosen, needed() > width { first += 1 }
+        var used = 0
+        for (number, label) in labels.enumerated().dropFirst(first) where used + displayWidth(of: label) <= width {
+            let taken = canvas.put(label, x: x + used, y: y, style: look[number == chosen ? .tab : .muted])
+            target(Rect(x: x + used, y: y, width: taken, height: 1), .tab(number))
+            used += taken
+        }
+        return used
     }
 
     /// `$267 at risk, $14 of it snoozed`: what of the sum in the header the sections have, and what stands apart.
@@ -129,7 +158,7 @@ extension Page {
         let count = errandEnd(of: section, state) ?? "\(section.count)\(claimed(section))"
         let head = [Run(mark, .muted), Run(name, .title), Run("  \(count)", .muted)]
         put(head, x: rect.x + 1, y: rect.y, width: room)
-        guard !section.sum.isZero else { return }
+        guard !section.sum.isZero, !section.isOneErrand else { return }
         put(sum, in: columns.left, x: rect.x + columns.leftX, y: rect.y, style: look[.muted])
     }
 

@@ -117,8 +117,13 @@ public enum AppKeys {
                 }
                 // An empty wallet has nothing to find, to undo or to move in.
                 if place == .everywhere, context.places.first == .firstStart, !binding.isHelp { continue }
+                // On a screen's top it leads to the first screen, which nobody needs to be told.
+                if binding.isBack, !context.state.isInsideScreen { continue }
                 let own = keys.split(separator: " ").filter { context.means(String($0), in: place) }
-                if !own.isEmpty { hints.append(KeyHint(keys: own.joined(separator: " "), word: word)) }
+                guard !own.isEmpty else { continue }
+                // The last one always has room: it leads to all the others.
+                let place = binding.isBack && !hints.isEmpty ? hints.count - 1 : hints.count
+                hints.insert(KeyHint(keys: own.joined(separator: " "), word: word), at: place)
             }
         }
         return hints

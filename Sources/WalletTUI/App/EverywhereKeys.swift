@@ -75,6 +75,7 @@ extension AppKeys {
         KeyBinding(.everywhere, "commands", [":"], "everything that can be done here, with its key") {
             .commandsAsked($0.commands)
         },
+        KeyBinding(.everywhere, "sums", ["w"], "what the two sums above count, and leave out") { _ in .sumsAsked },
         KeyBinding(.everywhere, "lock", ["L"], "lock, so that no key changes anything; unlock") { _ in .lockToggled },
         KeyBinding(.everywhere, "mouse", [], "the mouse: clicks here, or the terminal's own selecting of text") { _ in
             .mouseToggled
@@ -83,7 +84,7 @@ extension AppKeys {
     ]
 
     private static let leaving: [KeyBinding] = [
-        KeyBinding(.everywhere, "back", [.escape], "back") { _ in .back },
+        KeyBinding(.everywhere, "back", [.escape], "back", hint: "back") { _ in .back },
         KeyBinding(.everywhere, "quit", ["q", .control("c")], "back; on a screen's top quit") {
             $0.state.isInsideScreen ? .back : .quitAsked
         },

@@ -48,6 +48,8 @@ struct KeyBinding: Sendable {
     /// Works in popups and text fields too.
     var isAlways: Bool { place == .everywhere && (name == "redraw" || name == "suspend") }
 
+    var isBack: Bool { place == .everywhere && name == "back" }
+
     /// Leads to all the others, also where there is nothing yet.
     var isHelp: Bool { place == .everywhere && name == "help" }
 }

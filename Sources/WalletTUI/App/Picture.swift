@@ -37,6 +37,8 @@ public struct Picture: Sendable {
         case record(FreshID)
         case template(CardTemplate.ID)
         case searchField
+        /// One of the saved filters over a list, by its number; 0 is all.
+        case tab(Int)
         case day(CalendarDay)
         /// A row of another list, by its index.
         case row(Int)

@@ -87,7 +87,7 @@ extension Page {
             return "\(benefit.spentSoFar.formatted(symbol: symbol)) of \(threshold.formatted(symbol: symbol)) spent"
         }
         if row.standing.isSnoozed { return "\(Glyph.snoozed) snoozed" }
-        guard benefit.reminderEnabled else { return "muted" }
+        guard benefit.reminderEnabled else { return "no reminders" }
         let lead = benefit.reminderDaysBefore
         let days = [lead, state.wallet.preferences.urgentDays, 0].filter { $0 <= lead }
         var distinct: [Int] = []

@@ -36,7 +36,14 @@ extension AppKeys {
             KeyBinding(place, "filter", ["f"], "only open, used or one category; everything again") { _ in
                 .cards(.filterAsked)
             },
+            savingFilter(in: place),
         ]
+    }
+
+    static func savingFilter(in place: KeyPlace) -> KeyBinding {
+        KeyBinding(place, "save_filter", ["F"], "save the filter under a name, or take a saved one away") { _ in
+            .filterNameAsked
+        }
     }
 
     /// What acts on the highlighted benefit, from both panes.
@@ -47,7 +54,11 @@ extension AppKeys {
             },
             KeyBinding(place, "part", ["p"], "mark a part of it used", hint: "part") { $0.onBenefit(.partAsked) },
             KeyBinding(place, "snooze", ["s"], "snooze its reminders", hint: "snooze") { $0.onBenefit(.snoozeAsked) },
-            KeyBinding(place, "why", ["w"], "why it resets when it does", hint: "why") { $0.onBenefit(.whyAsked) },
+            KeyBinding(
+                place, "why", ["w"], "why it resets when it does", hint: "why"
+            ) {
+                $0.onBenefit(.whyAsked)
+            },
         ]
     }
 

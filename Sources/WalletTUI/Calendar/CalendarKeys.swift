@@ -32,6 +32,7 @@ extension AppKeys {
                 _ in
                 .agenda(.filterAsked)
             },
+            savingFilter(in: place),
         ]
     }
 

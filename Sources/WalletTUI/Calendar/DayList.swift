@@ -150,8 +150,7 @@ extension Page {
     ) {
         var used = 0
         if let found, found.count > 0 {
-            let words =
-                found.lapsing.isZero ? (found.count == 1 ? "1 perk" : "\(found.count) perks") : money(found.lapsing)
+            let words = lapsing(of: found)
             let what = found.isAllLater ? " lapses if unused" : " lapses"
             used = put(
                 firstFitting: [[Run(words, .title), Run(what, .muted)], [Run(words, .title)]], right: rect.endX - 1,
@@ -160,6 +159,11 @@ extension Page {
         let name = Run("\(day.weekdayName) \(day.near(state.today))", .title)
         let near = Run(state.today.told(until: day), day == state.today ? .accent : .muted)
         put(([name, near] + shown).dotted(), x: rect.x + 1, y: rect.y, width: rect.width - used - 3)
+    }
+
+    /// `$96.95`, or `2 perks` where none of it is money.
+    private func lapsing(of day: DayCalendar.Day) -> String {
+        day.lapsing.isZero ? (day.count == 1 ? "1 perk" : "\(day.count) perks") : money(day.lapsing)
     }
 
     /// What `s` would put off, and until when.
@@ -190,7 +194,7 @@ extension Page {
         guard rect.height < 5 else { return drawNextDays(after: day, days, state, in: rect.inset(top: 2)) }
         guard rect.height > 1, let next = days.days.first(where: { $0.on > day && ($0.count > 0 || $0.fee != nil) })
         else { return }
-        let what = next.count > 0 ? "\(money(next.lapsing)) lapses" : "a fee of \(money(next.fee ?? .zero))"
+        let what = next.count > 0 ? "\(lapsing(of: next)) lapses" : "a fee of \(money(next.fee ?? .zero))"
         let runs = [Run("Next: \(next.on.weekdayName) \(next.on.near(state.today)), \(what)", .faint)]
         put(runs, x: rect.x + 1, y: rect.y + 1, width: rect.width - 2)
     }

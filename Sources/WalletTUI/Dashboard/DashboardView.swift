@@ -60,7 +60,7 @@ extension Page {
     private mutating func drawNextDays(_ days: DayCalendar, _ state: AppState, in rect: Rect) {
         let last = state.today.adding(days: WalletPanes.days - 1)
         let lapsing = days.lapsing(from: state.today, to: last)
-        let sum = [Run(money(lapsing), .title), Run(" lapses", .muted)]
+        let sum = lapsing.isZero ? [] : [Run(money(lapsing), .title), Run(" lapses", .muted)]
         let room = drawPaneHead(.calendar, "Next \(WalletPanes.days) days, to \(last.short)", sum, state, in: rect)
         let grid = WeekGrid(from: state.today, to: last, firstWeekday: look.firstWeekday)
         let width = room.width / 7

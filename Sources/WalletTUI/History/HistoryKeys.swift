@@ -13,6 +13,7 @@ extension AppKeys {
         ) { _ in
             .history(.filterAsked)
         },
+        savingFilter(in: .history),
         KeyBinding(.history, "sort", ["o"], "sort: newest, oldest, largest first", hint: "sort") { _ in
             .history(.orderStepped)
         },

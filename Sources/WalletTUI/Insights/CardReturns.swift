@@ -41,8 +41,9 @@ struct CardReturns {
                         ratio.map { Money(cents: Int(($0 * 100).rounded())).formatted(symbol: "") + Glyph.times } ?? "",
                         captured, fee,
                     ],
-                    role: (ratio ?? 0) >= 1 ? .barFull : .barOpen, isSelected: card.card == selected.card)
-            }, empty: "no card")
+                    role: (ratio ?? 0) >= 1 ? .barFull : .barOpen, isSelected: card.card == selected.card,
+                    isMarked: ratio != nil)
+            }, mark: (1 / most, "1\(Glyph.times)"), empty: "no card")
     }
 
     /// Calendar years, whichever is shown: that is what the table of sums has.

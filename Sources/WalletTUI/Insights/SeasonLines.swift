@@ -85,7 +85,7 @@ struct SeasonLines {
             lines.append("Say in the form of the card when it was opened: the day of its fee follows.")
         }
         if let use = card.doubleUse {
-            let left = use.left.isZero ? "" : "\(money(use.left)) until 31 Dec, and "
+            let left = use.left.isZero ? "" : "\(money(use.left)) until \(day(use.lastDay)), and "
             lines.append(
                 "Calendar-year credits twice for one fee: \(left)\(money(use.again)) again from \(day(use.from)), before "
                     + "\(day(use.until)).")
@@ -103,7 +103,9 @@ struct SeasonLines {
             case .keep: ("keep", .good, "\(sum) a year")
             case .thin: ("thin", .text, "\(sum) a year")
             case .change: ("change", .accent, isBrief ? "\(sum) a year" : "to \(card.best?.name ?? ""), \(sum) a year")
-            case .cancel: ("cancel", card.unvalued.isEmpty ? .urgent : .warn, "saves \(sum) a year")
+            case .cancel: ("cancel", .urgent, "saves \(sum) a year")
+            case .unvalued:
+                ("unvalued", .warn, isBrief ? "\(sum) short a year" : "keep it for perks worth \(sum) a year")
             case .tooEarly: ("too early", .text, "\(sum) so far")
             }
         return [Run(word, role, isBold: true), Run(rest, .text)].dotted()

@@ -94,7 +94,7 @@ extension Page {
         for (index, name) in ["keep", "change", "cancel"].enumerated() {
             let place = Rect(
                 x: columns.x + 1 + index * (third + 2), y: columns.y, width: third - 1, height: columns.height)
-            let isChosen = [[.keep, .thin, .tooEarly], [.change], [.cancel]][index].contains(verdict)
+            let isChosen = [[.keep, .thin, .tooEarly, .unvalued], [.change], [.cancel]][index].contains(verdict)
             let head = Run((isChosen ? "\(Glyph.right) " : "") + name, isChosen ? .accent : .title, isBold: true)
             put([head], x: place.x, y: place.y, width: place.width)
             if index > 0 { divide(columns, x: place.x - 2) }

@@ -33,6 +33,7 @@ extension KeyMap {
         names.tick = name("tick", in: .select)
         names.tickAll = name("tick_all", in: .select)
         names.refundEntry = name("refund", in: .history)
+        names.filter = name("filter", in: .benefits)
         names.sortBenefits = name("sort", in: .benefits)
         names.sortAgenda = name("sort", in: .agenda)
         names.sortHistory = name("sort", in: .history)

@@ -18,6 +18,9 @@ public enum Borders: String, Hashable, Sendable {
         }
     }
 
+    /// On a bar, also where lines are not drawn.
+    var mark: Unicode.Scalar { self == .none ? Glyph.divider : divider }
+
     /// Upper left and right, lower left and right.
     var corners: (Unicode.Scalar, Unicode.Scalar, Unicode.Scalar, Unicode.Scalar) {
         switch self {

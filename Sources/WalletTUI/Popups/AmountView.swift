@@ -81,7 +81,9 @@ extension Page {
             // Of several: what holds of all of them.
             let holds = benefits.allSatisfy { state.wallet.holds(choice, of: $0) }
             put([Run(binding.keyNames, .key)], x: inner.x + 2, y: y)
-            put([Run(holds ? "[x]" : "[ ]", holds ? .good : .muted)], x: inner.x + 3 + width, y: y)
+            let isOneOfThree = [.tracked, .auto, .ignored].contains(choice)
+            let mark = isOneOfThree ? (holds ? "(x)" : "( )") : holds ? "[x]" : "[ ]"
+            put([Run(mark, holds ? .good : .muted)], x: inner.x + 3 + width, y: y)
             put([Run(binding.label)], x: inner.x + 8 + width, y: y, width: inner.width - 9 - width)
             y += 1
         }

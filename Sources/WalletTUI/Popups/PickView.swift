@@ -10,8 +10,8 @@ extension Page {
         let width = min(canvas.size.columns - 2, max(62, needed))
         let rect = centred(width: width, height: pick.choices.count + 5)
         let inner = popup(rect, title: pick.title, hints: popupHints(.pick, state))
-        let hint = pick.purpose == .statement ? "type to narrow, or a path" : "type to narrow"
-        draw(pick.field, hint: hint, x: inner.x, y: inner.y, width: inner.width, isFocused: true)
+        draw(pick.field, hint: pick.hint, x: inner.x, y: inner.y, width: inner.width, isFocused: true)
+        put(beside(pick), x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
         let typing = cursor
         let list = inner.inset(top: 2)
         guard !pick.shown.isEmpty else {
@@ -33,5 +33,27 @@ extension Page {
             if index == pick.selected { select(line, cursor: 2) }
         }
         restoreCursor(typing)
+    }
+
+    /// In the line between field and list: what Tab takes and what else could be typed, or what is being named.
+    private func beside(_ pick: PickPopup) -> [Run] {
+        if case .filterName(let text) = pick.purpose { return [Run(shown(text), .muted)] }
+        guard let first = pick.completions.first else {
+            let isHinted = pick.isOfLanguage && pick.field.isEmpty
+            return isHinted ? [Run("or card: cat: status: until: <7d >50 and more", .faint)] : []
+        }
+        let key = pick.selected == 0 ? keys.name("choose_more", in: .pick) : ""
+        let others = pick.completions.dropFirst().prefix(20).map { "  " + shown($0.label) }.joined()
+        return [Run(key.isEmpty ? "" : key + " ", .key), Run(shown(first.label), .muted), Run(others, .faint)]
+    }
+}
+
+extension PickPopup {
+    fileprivate var hint: String {
+        switch purpose {
+        case .filterName: "a name, such as weekly"
+        case .statement: "type to narrow, or a path"
+        default: "type to narrow"
+        }
     }
 }

@@ -9,14 +9,17 @@ extension AppKeys {
                 .doneChosen),
             popup(.banner, "part", ["p"], "mark a part used", hint: "part", .partChosen),
             popup(.banner, "snooze", ["s"], "snooze", hint: "snooze", .snoozeChosen),
-            popup(.banner, "mute", ["m"], "mute its reminders", hint: "mute", .muteChosen),
+            popup(.banner, "mute", ["m"], "turn its reminders off", hint: "never again", .muteChosen),
             popup(.banner, "seen", ["a"], "seen: quiet until its next moment", hint: "seen", .seenChosen),
             popup(.banner, "open", [.enter], "open it on its card, or the catalogue", hint: "open", .openChosen),
         ] + list(.banner) + [close(.banner, ["q", "b"])]
 
     static let pick: [KeyBinding] = [
         popup(.pick, "choose", [.enter], "choose it; what holds already is taken back", hint: "choose", .submitted),
-        KeyBinding(.pick, "choose_more", [.tab], "choose it, and go on choosing", hint: "and more") { context in
+        KeyBinding(
+            .pick, "choose_more", [.tab], "take what is offered, or choose it and go on choosing",
+            hint: "and more"
+        ) { context in
             guard case .pick(let pick) = context.state.popup, pick.purpose == .filter else { return nil }
             return .popup(.tickChosen)
         },
@@ -69,7 +72,7 @@ extension AppKeys {
         popup(.mode, "ignored", ["i"], "ignored: counts nowhere", .modeChosen(.ignored)),
         popup(.mode, "skip", ["s"], "skip this period, or take it back in", .modeChosen(.skip)),
         popup(.mode, "enrolled", ["n"], "enrolled, or not", .modeChosen(.enrolled)),
-        popup(.mode, "reminders", ["r"], "reminders, or none", .modeChosen(.reminders)),
+        popup(.mode, "reminders", ["r"], "reminders, or muted", .modeChosen(.reminders)),
         close(.mode, ["q"]),
     ]
 

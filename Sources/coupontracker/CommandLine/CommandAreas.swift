@@ -69,6 +69,6 @@ private enum WalletArea: CommandArea {
 private enum ProgramArea: CommandArea {
     static let title = "Program"
     static let commands: [any ParsableCommand.Type] = [
-        ConfigCommand.self, Doctor.self, Themes.self, InitCommand.self, Setup.self, Demo.self,
+        ConfigCommand.self, Filters.self, Doctor.self, Themes.self, InitCommand.self, Setup.self, Demo.self,
     ]
 }

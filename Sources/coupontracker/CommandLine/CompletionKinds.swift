@@ -5,6 +5,7 @@ import WalletDomain
 extension CompletionKind {
     static var benefits: CompletionKind { named { try $0.benefits() } }
     static var openBenefits: CompletionKind { named { try $0.benefits(onlyOpen: true) } }
+    static var listed: CompletionKind { named { try $0.benefits() + $0.leavingTyped.savedFilters() } }
     static var cards: CompletionKind { named { try $0.cards() } }
     static var cardsAndBenefits: CompletionKind { named { try $0.cards() + $0.benefits() } }
     static var archivedThings: CompletionKind { named { try $0.cards(.archived) + $0.benefits(.archived) } }
@@ -35,6 +36,10 @@ extension CompletionKind {
 
     // Values of options: what stands before them is no part of them.
     static var card: CompletionKind { named { try $0.leavingTyped.cards() } }
+    static var savedFilters: CompletionKind { named { $0.leavingTyped.savedFilters() } }
+    static var filterNames: CompletionKind {
+        named { $0.leavingTyped.words(Configuration.tolerant.filters.all.map(\.name)) }
+    }
     static var owners: CompletionKind { named { try $0.owners() } }
 
     static var categories: CompletionKind { .list(Category.known) }

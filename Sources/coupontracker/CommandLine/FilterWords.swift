@@ -18,7 +18,9 @@ struct WantedRows {
 extension String? {
     func filter(besides words: [String], _ view: WalletView) throws -> WantedRows {
         func read(_ text: String) throws -> FilterExpression {
-            do throws(FilterProblem) { return try FilterExpression(text, on: view.today) } catch {
+            do throws(FilterProblem) {
+                return try FilterExpression(text, on: view.today, saved: view.wallet.overrides.filters)
+            } catch {
                 throw CommandFailure(.usage, error.message)
             }
         }

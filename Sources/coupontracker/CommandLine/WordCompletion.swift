@@ -109,6 +109,13 @@ struct WordCompletion {
         return leavingTyped.offers(among: owners.map { [$0] }, "owners") { shown(owners[$0]) }
     }
 
+    /// `@weekly`, and what it means.
+    func savedFilters() -> [Offer] {
+        Configuration.tolerant.filters.all.filter { $0.sign.starts(with: prefix) }.map {
+            Offer(word: $0.sign, reason: shown($0.text))
+        }
+    }
+
     func settings() -> [Offer] { words(Settings.all.map(\.key)) }
 
     /// What the setting that was typed before takes.

@@ -8,8 +8,9 @@ struct AgendaCommand: AnsweringCommand {
 
     @Option("Of one card only.", as: "card", completion: .card) var card: String?
     @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
-    @Option("What fits a filter, such as <7d -gold.", as: "filter", .unconditional) var filter: String?
-    @Argument("Words that must occur.", as: "query", completion: .benefits) var query: [String] = []
+    @Option("What fits a filter, such as <7d -gold.", as: "filter", .unconditional, completion: .savedFilters)
+    var filter: String?
+    @Argument("Words that must occur.", as: "query", completion: .listed) var query: [String] = []
     @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 

@@ -21,9 +21,10 @@ struct Benefits: AnsweringCommand {
 
     @Option("What is open and ends within so many days.", as: "days", .unconditional) var expiring: String?
     @Option("Of one category only, such as dining.", as: "category", completion: .categories) var category: String?
-    @Option("What fits a filter, such as <7d -gold.", as: "filter", .unconditional) var filter: String?
+    @Option("What fits a filter, such as <7d -gold.", as: "filter", .unconditional, completion: .savedFilters)
+    var filter: String?
     @Flag(help: "Archived ones too.") var archived = false
-    @Argument("Words that must occur.", as: "query", completion: .benefits) var query: [String] = []
+    @Argument("Words that must occur.", as: "query", completion: .listed) var query: [String] = []
     @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 

@@ -83,7 +83,7 @@ struct ConfigSet: AnsweringCommand {
             throw CommandFailure(.usage, ThemeFolder.missing(name).message)
         }
         let file = try ConfigurationFile()
-        let old = FileStamp(path: file.path) == nil ? Array(ConfigurationText.whole.utf8) : try file.bytes() ?? []
+        let old = try file.textToChange()
         let newer: [UInt8]
         do throws(TOMLProblem) {
             newer =
@@ -153,6 +153,11 @@ extension EffectiveSetting {
 }
 
 extension ConfigurationFile {
+    /// What it says; the sample where there is no file yet.
+    func textToChange() throws(StorageProblem) -> [UInt8] {
+        FileStamp(path: path) == nil ? Array(ConfigurationText.whole.utf8) : try bytes() ?? []
+    }
+
     /// Puts a new text in the place of the file, as safely as a wallet; links are followed, folders made.
     func write(_ bytes: [UInt8]) throws(StorageProblem) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()

@@ -20,13 +20,14 @@ struct History: AnsweringCommand {
     @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
     @Option("Of one category only, such as dining.", as: "category", completion: .categories) var category: String?
     @Flag(help: "What was missed only.") var missed = false
-    @Option("What fits a filter, such as >$50 -gold.", as: "filter", .unconditional) var filter: String?
+    @Option("What fits a filter, such as >$50 -gold.", as: "filter", .unconditional, completion: .savedFilters)
+    var filter: String?
     @Option(
         "What it comes to by month, category, card or owner.", as: "part",
         completion: .list(HistorySums.Part.allCases.map(\.rawValue)))
     var by: String?
 
-    @Argument("Words that must occur.", as: "query", completion: .benefits) var query: [String] = []
+    @Argument("Words that must occur.", as: "query", completion: .listed) var query: [String] = []
     @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 

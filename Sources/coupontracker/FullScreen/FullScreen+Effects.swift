@@ -27,6 +27,7 @@ extension FullScreen {
                     OutsideSettings(
                         configuration.value, state.wallet.savedPreferences, file: launch.configurationFile,
                         color: launch.color)))
+        case .keepFilter(let text, let name): keep(filter: text, as: name)
         case .useMouse(let isTaken): terminal.use(mouse: isTaken)
         case .suspend: stop()
         case .redraw: terminal.repaint()
@@ -39,6 +40,19 @@ extension FullScreen {
         case .readStatement(let path): saver.give(.readStatement(path))
         case .editNote(let text): editNote(text)
         }
+    }
+
+    /// The picture has it already; a demo's goes with the demo.
+    private func keep(filter text: String?, as name: String) {
+        guard !launch.isSample, let file = launch.configurationFile else { return }
+        do {
+            try file.keep(text, as: name)
+        } catch {
+            let reason = (error as? CommandFailure)?.text ?? (error as? StorageProblem)?.message ?? "\(error)"
+            dispatch(.misconfigured(reason: reason.split(separator: "\n").first.map(String.init) ?? reason))
+            dispatch(.configured(configuration.value.preferences))
+        }
+        readConfiguration()
     }
 
     private func ring(_ subjects: Set<ReminderSubject>) {

@@ -64,7 +64,10 @@ extension Configuration {
     }
 
     /// How much the file says, the keys too: `1 setting`
-    var countInWords: String { counted(entries.count + keyEntries.count, "setting") }
+    var countInWords: String {
+        let settings = counted(entries.count + keyEntries.count + pointValues.count, "setting")
+        return filters.isEmpty ? settings : "\(settings), \(counted(filters.all.count, "filter"))"
+    }
 
     /// What the user's file says, for a command.
     ///

@@ -47,6 +47,7 @@ struct SeasonWords {
             case .thin: "thin, \(sum) a year"
             case .change: "change to \(shown(card.best?.name ?? "")), \(sum) a year"
             case .cancel: "cancel, saves \(sum) a year"
+            case .unvalued: "unvalued, \(sum) short a year"
             case .tooEarly: "too early, \(sum) so far"
             }
         let perks = card.unvalued.count
@@ -93,7 +94,7 @@ struct SeasonWords {
 
     var doubleUse: String? {
         guard let use = card.doubleUse else { return nil }
-        let left = use.left.isZero ? "" : "\(view.money(use.left)) until 31 Dec, and "
+        let left = use.left.isZero ? "" : "\(view.money(use.left)) until \(day(use.lastDay)), and "
         return
             "Twice on \(name): \(left)\(view.money(use.again)) again from \(day(use.from)), before \(day(use.until))."
     }

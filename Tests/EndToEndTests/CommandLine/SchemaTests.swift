@@ -26,6 +26,7 @@ struct SchemaTests {
         try home.run("demo", "--out", "w.json")
         try home.run("snooze", "all", "3h")
         try home.run("add", "--custom", "Corner Visa", "--issuer", "Corner", "--color", "#336699")
+        try home.run("filters", "set", "weekly", "<7d")
         for (command, schema, least) in [
             ("cards", "cards", 10), ("benefits", "benefits", 50), ("history", "history", 400),
             ("insights", "insights", 11), ("insights --by membership", "insights", 11),
@@ -34,7 +35,8 @@ struct SchemaTests {
             ("best groceries", "best", 8),
             ("best zzz", "best", 8), ("remind --now 2027-01-01", "remind", 3), ("snoozed", "snoozed", 5),
             ("log", "log", 2), ("get", "get", 10), ("config print", "get", 5), ("catalogue", "catalogue", 328),
-            ("check", "check", 0), ("doctor", "doctor", 5), ("catalogue --changes", "catalogue-changes", 0),
+            ("check", "check", 0), ("filters", "filters", 1), ("doctor", "doctor", 5),
+            ("catalogue --changes", "catalogue-changes", 0),
             ("benefits zzz", "benefits", 0), ("themes", "themes", 9), ("themes dark", "themes", 1),
         ] { try check(home, command, schema, atLeast: least) }
     }

@@ -38,6 +38,26 @@ struct ConfigScreenTests {
         #expect(try screen.exitCode() == 0)
     }
 
+    /// `F` writes one line of the file, which the commands read.
+    @Test func aFilterIsSavedInIt() throws {
+        try write("[ui]\nborders = \"ascii\"\n")
+        let screen = try home.open()
+        try screen.wait(for: "Gold Card")
+        try screen.keys("2", "f")
+        try screen.wait(for: "Show only")
+        try screen.type("<7d")
+        try screen.keys("Enter", "F")
+        try screen.wait(for: "Save the filter")
+        try screen.type("weekly")
+        try screen.keys("Enter")
+        try screen.wait(for: "saved as @weekly")
+        #expect(
+            try String(decoding: readFile(file), as: UTF8.self)
+                == "[ui]\nborders = \"ascii\"\n\n[filters]\nweekly = \"<7d\"\n")
+        try screen.keys("Escape", "q")
+        #expect(try screen.exitCode() == 0)
+    }
+
     /// Keys, the mouse and what the foot tells, while the program is open; a clash leaves the usual keys.
     @Test func keysAndMouseAreTakenOverMeanwhile() throws {
         try write("[keys.tiles]\ndone = [\"x\"]\narchive = [\"alt-x\"]\n[ui]\nmouse = false\n")

@@ -289,7 +289,7 @@ struct ConditionTests {
         try wallet.setReminders(false, ofAll: ids, in: november)
         #expect(ids.allSatisfy { wallet.benefits[$0]?.reminderEnabled == false })
         let act = wallet.taken(in: november)
-        #expect(act?.what == "3 benefits muted")
+        #expect(act?.what == "3 benefits without reminders")
         try wallet.undo(#require(act), in: november)
         #expect(ids.allSatisfy { wallet.benefits[$0]?.reminderEnabled == true })
     }

@@ -23,6 +23,21 @@ struct ConfigurationEditTests {
             try set("bell", .toggle(false), in: text) == "# mine\n[reminders]\n\turgent_days =  3   # why\nbell=false")
     }
 
+    @Test func keepsAFilterAndTakesItsLineOut() throws {
+        func keep(_ filter: String?, _ name: String, in text: String) throws -> String {
+            try String(decoding: ConfigurationEdit.keep(filter, as: name, in: Array(text.utf8)), as: UTF8.self)
+        }
+        #expect(try keep("<7d", "weekly", in: "") == "[filters]\nweekly = \"<7d\"\n")
+        #expect(
+            try keep("card:\"gold card\"", "b", in: "[filters]\na = \"x\"\n[ui]\n")
+                == "[filters]\na = \"x\"\nb = \"card:\\\"gold card\\\"\"\n[ui]\n")
+        #expect(try keep("y", "a", in: "[filters]\na = \"x\"  # mine\n") == "[filters]\na = \"y\"  # mine\n")
+        #expect(
+            try keep(nil, "a", in: "[filters]\r\n a = \"x\" # mine\r\nb = \"z\"\r\n") == "[filters]\r\nb = \"z\"\r\n")
+        #expect(try keep(nil, "a", in: "[filters]\na = \"x\"") == "[filters]\n")
+        #expect(try keep(nil, "c", in: "[filters]\na = \"x\"") == "[filters]\na = \"x\"")
+    }
+
     @Test func addsALineWhereItBelongs() throws {
         #expect(try set("bell", .toggle(true), in: "") == "[reminders]\nbell = true\n")
         #expect(try set("bell", .toggle(true), in: "# x") == "# x\n\n[reminders]\nbell = true\n")

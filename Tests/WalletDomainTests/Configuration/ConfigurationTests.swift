@@ -66,11 +66,26 @@ struct ConfigurationTests {
         ("[reminder]\nurgent_days = 3", 1, 1, "There is no table [reminder]. Did you mean [reminders]?"),
         (
             "[xyz]", 1, 1,
-            "There is no table [xyz]. There are [general] [ui] [reminders] [notify] [hooks] [points] [keys.…]."
+            "There is no table [xyz]. There are [general] [ui] [reminders] [notify] [hooks] [points] [filters] [keys.…]."
         ),
         (
             "[ui.more]\na = 3", 1, 1,
-            "There is no table [ui.more]. There are [general] [ui] [reminders] [notify] [hooks] [points] [keys.…]."
+            "There is no table [ui.more]. There are [general] [ui] [reminders] [notify] [hooks] [points] [filters] [keys.…]."
+        ),
+        (
+            "[filters]\nWeekly = \"<7d\"", 2, 1,
+            "“Weekly” is no name of a filter. Use up to 32 small letters, digits, - and _, such as weekly."
+        ),
+        ("[filters]\nweekly = 7", 2, 10, "weekly must be a filter in quotes, not a number."),
+        ("[filters]\nweekly = \"\"", 2, 10, "It narrows nothing. Write such as status:open <7d."),
+        (
+            "[filters]\nweekly = \"gold kind:x\"", 2, 10,
+            "At character 6: “x” is no kind. Use credit, membership, certificate, pass, points, reminder, use, refund, "
+                + "claim or missed."
+        ),
+        (
+            "[filters]\na = \"<7d\"\nb = \"@a -gold\"", 3, 5,
+            "At character 1: A filter that is saved names no other one: write out “@a”."
         ),
         ("[reminders]\nurgent_days = 91", 2, 15, "urgent_days must be a number from 0 to 90."),
         ("[reminders]\nurgent_days = -1", 2, 15, "urgent_days must be a number from 0 to 90."),

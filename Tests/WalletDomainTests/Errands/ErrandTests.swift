@@ -105,6 +105,26 @@ struct ErrandTests {
             ])
     }
 
+    /// Both look at what one mark of each brings: the first hundred of five stays is less than a credit of $250.
+    @Test func theAgendaLooksAtOneMarkToo() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-05")
+        let card = try wallet.card("Chase Sapphire Reserve").id
+        let context = ChangeContext.fixed(on: "2026-11-20", ids: 9)
+        for (name, value, uses) in [("Five Stays", 500, 5), ("One Dinner", 250, 1)] {
+            _ = try wallet.addBenefit(
+                CustomBenefit(name: name, value: Money(value), frequency: .annual, usesPerPeriod: uses), to: card,
+                in: context)
+        }
+        let agenda = Agenda(wallet, by: .errands, on: today, now: now)
+        let ours = agenda.entries.map { wallet.benefits[$0.id].map { wallet.terms(of: $0).name } ?? "" }
+            .filter { ["Five Stays", "One Dinner"].contains($0) }
+        #expect(ours == ["One Dinner", "Five Stays"])
+        let planned = wallet.errands(within: 60, on: today, now: now).map(\.words).filter {
+            ["Five Stays", "One Dinner"].contains($0)
+        }
+        #expect(planned == ours)
+    }
+
     /// The agenda by errand has all that is open, with the same errands in the same order.
     @Test func theAgendaHasTheSameErrands() throws {
         let wallet = try SampleWallets.full(on: "2026-11-27")

@@ -156,6 +156,9 @@ struct SeasonTests {
         #expect(undated.fee == CardSeason.Fee(amount: Money(895)))
         #expect(undated.retentionOn == nil && undated.refundUntil == nil && undated.doubleUse == nil)
         #expect(undated.verdict == .cancel)
+        // Nobody said what its free night is worth.
+        let unvalued = try #require(season[wallet.card("Marriott Bonvoy Boundless").id])
+        #expect(unvalued.unvalued.count == 1 && unvalued.verdict == .unvalued && unvalued.sum == Money(95))
     }
 
     /// It posted 20 days ago and still comes back; there is nothing to ask for any more.

@@ -260,6 +260,17 @@ struct AgendaTests {
         #expect(store.state.agenda.filter.isEmpty)
     }
 
+    @Test func escLeadsFromTheCalendarToTheList() throws {
+        let store = try agendaStore()
+        store.given(.agenda(.calendar(.toggled)), .agenda(.calendar(.dayChosen(day("2026-12-31")))))
+        store.given(.agenda(.calendar(.entered)), .back)
+        #expect(store.state.agenda.calendar.isShown && !store.state.agenda.calendar.isInDay)
+        store.given(.back)
+        #expect(!store.state.agenda.calendar.isShown && store.state.screen == .agenda)
+        store.given(.back)
+        #expect(store.state.screen == .wallet)
+    }
+
     @Test func escShowsEverythingBeforeItLeaves() throws {
         let store = try agendaStore()
         store.given(.agenda(.filterAsked))

@@ -118,12 +118,14 @@ struct TicksTests {
             state.popup = .mode(ModePopup(benefits: state.cards.rows.map(\.id)))
         }
         store.given(.popup(.modeChosen(.reminders)))
-        #expect(store.state.notice == Notice("3 muted · u undoes") && store.log.last?.what == "3 benefits muted")
+        #expect(
+            store.state.notice == Notice("3 without reminders · u undoes")
+                && store.log.last?.what == "3 benefits without reminders")
         // All are muted: it is turned on again. One that is so already is told.
         store.given(.ticks(.begun), .ticks(.ticked), .ticks(.modeAsked), .popup(.modeChosen(.reminders)))
-        #expect(store.state.notice == Notice("1 unmuted · u undoes"))
+        #expect(store.state.notice == Notice("1 with reminders · u undoes"))
         store.given(.ticks(.begun), .ticks(.allTicked), .ticks(.modeAsked), .popup(.modeChosen(.reminders)))
-        #expect(store.state.notice == Notice("2 unmuted, 1 unmuted already · u undoes"))
+        #expect(store.state.notice == Notice("2 with reminders, 1 with reminders already · u undoes"))
         store.given(.ticks(.begun), .ticks(.allTicked), .ticks(.modeAsked), .popup(.modeChosen(.enrolled)))
         #expect(store.state.notice?.tone == .problem)
         store.given(.ticks(.modeAsked))

@@ -94,7 +94,7 @@ struct AskingTests {
 
         let muted = try feeStore()
         muted.given(.popup(.muteChosen))
-        #expect(muted.state.notice == Notice("\(boundless) muted · u undoes"))
+        #expect(muted.state.notice == Notice("\(boundless) without reminders · u undoes"))
         #expect(muted.state.due.isEmpty)
 
         let opened = try feeStore()

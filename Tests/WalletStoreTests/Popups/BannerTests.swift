@@ -151,10 +151,10 @@ struct BannerTests {
         let store = try store()
         store.send(
             .popup(.muteChosen),
-            effects: [.commit("Uber Cash muted", uberOfPlatinum + "reminderEnabled true → false")]
+            effects: [.commit("Uber Cash without reminders", uberOfPlatinum + "reminderEnabled true → false")]
         ) {
             $0.popup = popup(store)
-            $0.notice = Notice("Uber Cash muted · u undoes")
+            $0.notice = Notice("Uber Cash without reminders · u undoes")
         }
         #expect(store.dueNames == ["Dining Credit on \(gold)", "Uber Cash on \(gold)"])
     }

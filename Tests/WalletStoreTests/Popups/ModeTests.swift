@@ -22,7 +22,7 @@ struct ModeTests {
         (
             .skip, "Uber Cash is skipped this period", "skippedPeriodStart nil → 2026-11-01", "Uber Cash skipped"
         ),
-        (.reminders, "Uber Cash muted", "reminderEnabled true → false", "Uber Cash muted"),
+        (.reminders, "Uber Cash without reminders", "reminderEnabled true → false", "Uber Cash without reminders"),
     ])
     func eachChoiceIsOneAct(choice: ModePopup.Choice, said: String, change: String, what: String) throws {
         let store = try opened()
@@ -58,7 +58,7 @@ struct ModeTests {
         #expect(store.state.wallet.benefits[uber]?.skippedPeriodStart == nil)
         store.given(.cards(.modeAsked), .popup(.modeChosen(.reminders)), .cards(.modeAsked))
         store.given(.popup(.modeChosen(.reminders)))
-        #expect(store.state.notice == Notice("Uber Cash unmuted · u undoes"))
+        #expect(store.state.notice == Notice("Uber Cash with reminders · u undoes"))
     }
 
     @Test func enrolmentIsNotedAndTakenBack() throws {

@@ -93,6 +93,52 @@ struct SettingsTests {
         #expect(try step(store, [1]) { $0.theme } == ["auto"])
     }
 
+    /// However many were tried, undo leads back to the one before.
+    @Test func tryingThemesIsOneStepOfUndo() throws {
+        let store = try settingsStore(OutsideSettings(themes: ["auto", "dark", "mine"]))
+        try go(to: "theme", store)
+        store.given(.settings(.stepped(by: 1)), .settings(.stepped(by: 1)))
+        #expect(store.state.wallet.savedPreferences.theme == "mine")
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(store.state.wallet.savedPreferences.theme == "auto")
+        #expect(store.state.notice?.text.hasPrefix("Undone: theme set to mine") == true)
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(store.state.notice == Notice("There is nothing to undo.", .problem))
+        store.given(.changesLoaded(store.log, for: .redo))
+        #expect(store.state.wallet.savedPreferences.theme == "mine")
+        // What was redone is a step of its own.
+        store.given(.settings(.stepped(by: -1)))
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(store.state.wallet.savedPreferences.theme == "mine")
+    }
+
+    @Test func anotherSettingInBetweenIsAStepOfItsOwn() throws {
+        let store = try settingsStore(OutsideSettings(themes: ["auto", "dark", "mine"]))
+        try go(to: "theme", store)
+        store.given(.settings(.stepped(by: 1)))
+        try go(to: "quietHoursEnabled", store)
+        store.given(.settings(.changeAsked))
+        try go(to: "theme", store)
+        store.given(.settings(.stepped(by: 1)))
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(store.state.wallet.savedPreferences.theme == "dark")
+        #expect(store.state.wallet.savedPreferences.quietHoursEnabled)
+    }
+
+    /// Where the setting is not seen, it is named before it goes.
+    @Test func undoElsewhereAsksForASetting() throws {
+        let store = try settingsStore()
+        try go(to: "quietHoursEnabled", store)
+        store.given(.settings(.changeAsked), .screenChosen(.wallet))
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(store.state.wallet.savedPreferences.quietHoursEnabled)
+        guard case .question(let question) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(question.text == "The newest step is a setting: quietHoursEnabled set to true. Undo it?")
+        #expect(question.isOfUndo)
+        store.given(.popup(.answered(.yes)))
+        #expect(!store.state.wallet.savedPreferences.quietHoursEnabled)
+    }
+
     @Test func numbersStopAtTheirEnds() throws {
         let store = try settingsStore()
         try go(to: "quietHoursStart", store)

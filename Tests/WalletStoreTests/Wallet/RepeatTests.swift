@@ -120,10 +120,12 @@ struct RepeatTests {
         store.given(.cards(.modeAsked), .popup(.modeChosen(.reminders)))
         #expect(store.state.session.lastAct == .benefit(.mode(.reminders, false)))
         store.given(.repeatAsked)
-        #expect(store.state.notice == Notice("muted not repeated: Resy Credit is muted already.", .problem))
+        #expect(
+            store.state.notice
+                == Notice("without reminders not repeated: Resy Credit is without reminders already.", .problem))
         go(store, "Uber Cash")
         store.given(.repeatAsked)
-        #expect(store.state.notice == Notice("again: Uber Cash muted · u undoes"))
+        #expect(store.state.notice == Notice("again: Uber Cash without reminders · u undoes"))
         store.given(.cards(.modeAsked), .popup(.modeChosen(.ignored)))
         go(store, "Resy Credit")
         store.given(.repeatAsked)

@@ -80,11 +80,15 @@ struct SelectionTests {
         let store = try fullStore()
         store.send(.cards(.whyAsked)) {
             $0.popup = .reading(
-                ReadingPopup(title: "Uber Cash", lines: ["resets 1 Dec: each calendar month", "Uber Cash"]))
+                ReadingPopup(
+                    title: "Uber Cash",
+                    lines: ["resets 1 Dec: each calendar month", "Uber Cash", "$10 of it is open and at risk."]))
         }
         // The view knows how far there is to go, and asks for no more.
         store.send(.popup(.moved(.by(1)))) {
-            var reading = ReadingPopup(title: "Uber Cash", lines: ["resets 1 Dec: each calendar month", "Uber Cash"])
+            var reading = ReadingPopup(
+                title: "Uber Cash",
+                lines: ["resets 1 Dec: each calendar month", "Uber Cash", "$10 of it is open and at risk."])
             reading.top = 1
             $0.popup = .reading(reading)
         }
@@ -110,6 +114,7 @@ struct SelectionTests {
                     lines: [
                         "resets 1 Dec: each calendar month", "In the app.",
                         "Figures as of 1 Nov 2026 from bilt.com; verify with the issuer.",
+                        "$5 of it is open and at risk.",
                     ]))
         }
     }

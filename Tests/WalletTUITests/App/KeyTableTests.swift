@@ -44,6 +44,9 @@ struct KeyTableTests {
         Case(.everywhere, "U", .changesAsked), Case(.everywhere, "i", .statement(.asked)),
         Case(.everywhere, ".", .repeatAsked), Case(.everywhere, "/", .findAsked),
         Case(.everywhere, "n", .find(.stepped(by: 1))), Case(.everywhere, "N", .find(.stepped(by: -1))),
+        // Here the benefit has it.
+        Case(.everywhere, "w", .cards(.whyAsked)), Case(.history, "w", .sumsAsked), Case(.settings, "w", .sumsAsked),
+        Case(.calendar, "w", .sumsAsked), Case(.records, "w", .sumsAsked), Case(.firstStart, "w", .sumsAsked),
         Case(.everywhere, "L", .lockToggled), Case(.everywhere, "b", .bannerAsked),
         Case(.everywhere, "S", .snoozeAllAsked),
         Case(.everywhere, "Z", .snoozedAsked), Case(.everywhere, "'", .jumpAsked), Case(.everywhere, "?", .helpAsked),
@@ -73,7 +76,7 @@ struct KeyTableTests {
         Case(.tiles, ">", .cards(.cardShifted(by: 1))), Case(.tiles, "Space r y", nil),
         Case(.tiles, "v", .ticks(.begun)),
         Case(.tiles, "o", .cards(.orderStepped)),
-        Case(.tiles, "f", .cards(.filterAsked)),
+        Case(.tiles, "f", .cards(.filterAsked)), Case(.tiles, "F", .filterNameAsked),
         Case(.benefits, "d Space", .cards(.doneAsked)), Case(.benefits, "p", .cards(.partAsked)),
         Case(.benefits, "s", .cards(.snoozeAsked)), Case(.benefits, "w", .cards(.whyAsked)),
         Case(.benefits, "x", .cards(.archiveAsked)), Case(.benefits, "Enter", .cards(.opened)),
@@ -81,12 +84,13 @@ struct KeyTableTests {
         Case(.benefits, "c", .cards(.spendAsked)), Case(.benefits, "e", .cards(.editAsked)),
         Case(.benefits, "a", .cards(.addBenefitAsked)), Case(.benefits, "D", .cards(.deleteAsked)),
         Case(.benefits, "o", .cards(.orderStepped)), Case(.benefits, "f", .cards(.filterAsked)),
+        Case(.benefits, "F", .filterNameAsked),
         Case(.benefits, "v", .ticks(.begun)), Case(.benefits, "< >", nil),
         Case(.select, "Space", .ticks(.ticked)), Case(.select, "V", .ticks(.allTicked)),
         Case(.select, "d", .ticks(.doneAsked)), Case(.select, "s", .ticks(.snoozeAsked)),
         Case(.select, "m", .ticks(.modeAsked)), Case(.select, "x", .ticks(.archiveAsked)),
         Case(.select, "Esc v q C-c", .ticks(.left)), Case(.select, "j", .cards(.benefitMoved(.by(1)))),
-        Case(.select, "p r c e a w D o f", nil),
+        Case(.select, "p r c e a D o f", nil),
         Case(.firstStart, "Enter a", .cards(.addAsked)), Case(.firstStart, "t", .demoAsked),
         Case(.firstStart, "d p s j k", nil),
     ]
@@ -119,6 +123,8 @@ struct KeyTableTests {
         Case(.agenda, "x", .cards(.archiveAsked)), Case(.agenda, "Enter", .agenda(.opened)),
         Case(.agenda, "o", .agenda(.orderStepped)), Case(.agenda, "f", .agenda(.filterAsked)),
         Case(.agenda, "v", .ticks(.begun)),
+        Case(.agenda, "F", .filterNameAsked), Case(.agenda, "l Right", .agenda(.tabStepped(by: 1))),
+        Case(.agenda, "h Left", .agenda(.tabStepped(by: -1))),
         // By day there are no errands.
         Case(.agenda, "E", nil),
         Case(.agenda, "j", .agenda(.moved(.by(1)))), Case(.agenda, "k", .agenda(.moved(.by(-1)))),
@@ -126,7 +132,7 @@ struct KeyTableTests {
         Case(.agenda, "r", .cards(.refundAsked)), Case(.agenda, "m", .cards(.modeAsked)),
         Case(.agenda, "c", .cards(.spendAsked)), Case(.agenda, "e", .cards(.editAsked)),
         Case(.agenda, "a", .cards(.addBenefitAsked)), Case(.agenda, "D", .cards(.deleteAsked)),
-        Case(.agenda, "Tab S-Tab", .agenda(.calendar(.toggled))), Case(.agenda, "h l < >", nil),
+        Case(.agenda, "Tab S-Tab", .agenda(.calendar(.toggled))), Case(.agenda, "< >", nil),
         Case(.agenda, "q", .quitAsked),
         Case(.pick, "Enter", .popup(.submitted)), Case(.pick, "Down C-n", .popup(.moved(.by(1)))),
         Case(.pick, "Up C-p", .popup(.moved(.by(-1)))), Case(.pick, "PgDn", .popup(.moved(.by(32)))),
@@ -141,6 +147,7 @@ struct KeyTableTests {
         Case(.calendar, "{", .agenda(.calendar(.monthStepped(by: -1)))),
         Case(.calendar, "}", .agenda(.calendar(.monthStepped(by: 1)))),
         Case(.calendar, "t", .agenda(.calendar(.todayChosen))), Case(.calendar, "f", .agenda(.filterAsked)),
+        Case(.calendar, "F", .filterNameAsked),
         Case(.calendar, "Tab S-Tab", .agenda(.calendar(.toggled))),
         Case(.calendar, "h Left C-p", .agenda(.calendar(.moved(days: -1)))),
         Case(.calendar, "l Right C-n", .agenda(.calendar(.moved(days: 1)))),
@@ -152,13 +159,14 @@ struct KeyTableTests {
         Case(.calendar, "PgDn C-f", .agenda(.calendar(.monthStepped(by: 1)))),
         Case(.calendar, "g Home", .agenda(.calendar(.toMonthsStart))),
         Case(.calendar, "G End", .agenda(.calendar(.toMonthsEnd))),
-        Case(.calendar, "d p w m x a o v Space", nil), Case(.calendar, "q", .quitAsked),
+        Case(.calendar, "d p m x a o v Space", nil), Case(.calendar, "Esc q", .back),
         Case(.calendarDay, "Enter", .agenda(.calendar(.opened))), Case(.calendarDay, "d Space", .cards(.doneAsked)),
         Case(.calendarDay, "p", .cards(.partAsked)), Case(.calendarDay, "w", .cards(.whyAsked)),
         Case(.calendarDay, "s", .agenda(.calendar(.snoozeAsked))),
         Case(.calendarDay, "{", .agenda(.calendar(.monthStepped(by: -1)))),
         Case(.calendarDay, "}", .agenda(.calendar(.monthStepped(by: 1)))),
         Case(.calendarDay, "t", .agenda(.calendar(.todayChosen))), Case(.calendarDay, "f", .agenda(.filterAsked)),
+        Case(.calendarDay, "F", .filterNameAsked),
         Case(.calendarDay, "Tab S-Tab", .agenda(.calendar(.toggled))),
         Case(.calendarDay, "h Left", .agenda(.calendar(.moved(days: -1)))),
         Case(.calendarDay, "l Right", .agenda(.calendar(.moved(days: 1)))),
@@ -175,7 +183,7 @@ struct KeyTableTests {
         Case(.history, "Enter", .history(.opened)), Case(.history, "a", .history(.earlierAsked)),
         Case(.history, "e", .history(.editAsked)), Case(.history, "r", .history(.refundAsked)),
         Case(.history, "D", .history(.deleteAsked)), Case(.history, "f", .history(.filterAsked)),
-        Case(.history, "o", .history(.orderStepped)),
+        Case(.history, "o", .history(.orderStepped)), Case(.history, "F", .filterNameAsked),
         Case(.history, "d", .refused("D deletes; d marks on Wallet")),
         Case(.history, "j", .history(.moved(.by(1)))), Case(.history, "G", .history(.moved(.toEnd))),
         Case(.history, "v", .ticks(.begun)), Case(.history, "h l Tab s p x Space", nil),
@@ -216,7 +224,7 @@ struct KeyTableTests {
             Case(.selectRecords, "Esc v q C-c", .ticks(.left)), Case(.selectRecords, "d s m a e f o", nil),
             Case(.records, "G", .records(.moved(.toEnd))), Case(.records, "1", .screenChosen(.people)),
             Case(.records, "8", .screenChosen(.agenda)), Case(.records, "9", .screenChosen(.settings)),
-            Case(.records, "3 4 5 d s p m w h l Tab Space", nil), Case(.records, "q", .quitAsked),
+            Case(.records, "3 4 5 d s p m h l Tab Space", nil), Case(.records, "q", .quitAsked),
             Case(.areas, "b", .popup(.areaChosen(.benefits))), Case(.areas, "p 0", .popup(.areaChosen(.people))),
             Case(.areas, "Enter", .popup(.submitted)), Case(.areas, "Esc C-c q", .popup(.closed)),
             Case(.areas, "1", nil),
@@ -228,7 +236,7 @@ struct KeyTableTests {
         Case(.settings, "j", .settings(.moved(.by(1)))), Case(.settings, "k", .settings(.moved(.by(-1)))),
         Case(.settings, "G", .settings(.moved(.toEnd))), Case(.settings, "q", .quitAsked),
         Case(.settings, "Esc", .back),
-        Case(.settings, "d p s m w a e x Tab", nil),
+        Case(.settings, "d p s m a e x Tab", nil),
         Case(.setting, "Enter", .popup(.submitted)), Case(.setting, "Esc C-c", .popup(.closed)),
         Case(.setting, "j", .popup(.edited(.insert("j")))),
     ]
@@ -390,7 +398,9 @@ struct KeyTableTests {
             stage = try people(stage.size)
             stage.press("v")
         case .firstStart: stage = Stage(Wallet(catalogue: SampleTemplates.catalogue))
-        case .agenda: stage.press("2")
+        case .agenda:
+            stage = try savingFilters(stage.size)
+            stage.press("2")
         case .calendar: stage.press("2", "Tab")
         case .calendarDay: stage.press("2", "Tab", "}", "G", "Enter")
         case .history: stage.press("3")

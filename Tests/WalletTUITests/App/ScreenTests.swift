@@ -19,6 +19,11 @@ struct ScreenTests {
         Scene("agenda-by-errand", keys: "2", "o", "o", "o", "j"),
         Scene("agenda-filtered", keys: "2", "f", "\"dining\"", "Enter"),
         Scene("agenda-nothing-fits", keys: "2", "f", "\"boundless\"", "Tab", "C-u", "\"dining\"", "Enter"),
+        Scene("agenda-tabs") { size in
+            var stage = try savingFilters(size)
+            stage.press("2", "l", "l")
+            return stage
+        },
         Scene("agenda-hostile") { size in
             var stage = try Stage(hostile(), size: size)
             stage.press("2")
@@ -131,7 +136,13 @@ struct ScreenTests {
         Scene("form-refund", keys: "3", "r"),
         Scene("delete-entry", keys: "3", "D"),
         Scene("filter-typed", keys: "2", "f", "\"gold\"", "Tab", "C-u", "\"g\""),
+        Scene("filter-completed", keys: "2", "f", "\"card:r\""),
         Scene("filter-benefits", keys: "f"),
+        Scene("filter-name") { size in
+            var stage = try savingFilters(size)
+            stage.press("2", "f", "\"gold\"", "Enter", "F", "\"week\"")
+            return stage
+        },
         Scene("snooze", keys: "s"),
         Scene("snooze-field", keys: "s", "c", "\"soon\"", "Enter"),
         Scene("part", keys: "p"),

@@ -10,10 +10,14 @@ struct RankedBars {
         var texts: [String]
         var role = Role.barFull
         var isSelected = false
+        /// The mark of all bars means something in it.
+        var isMarked = true
     }
 
     var title: String
     var rows: [Row]
+    /// A share that is marked on all bars, and what it stands for.
+    var mark: (share: Double, words: String)?
     /// What is said where there are none.
     var empty: String
 
@@ -23,7 +27,14 @@ struct RankedBars {
 
     /// Names, a bar, and what stands behind it.
     var fullWidth: Int {
-        max(displayWidth(of: title) + 8, nameWidth + RankedBars.barWidth + textsWidth) + 2
+        max(
+            displayWidth(of: title) + (mark.map { displayWidth(of: $0.words) + 4 } ?? 0) + 8,
+            nameWidth + RankedBars.barWidth + textsWidth) + 2
+    }
+
+    /// `  │ 1×`
+    fileprivate func markRuns(_ look: Look) -> [Run] {
+        mark.map { [Run("  \(Character(look.borders.mark))", .accent), Run(" \($0.words)", .muted)] } ?? []
     }
 
     fileprivate var nameWidth: Int { rows.map { displayWidth(of: $0.name) }.max() ?? 0 }
@@ -42,7 +53,7 @@ extension Page {
     /// As many rows as there is room for, the selected one among them; what is left out is counted.
     mutating func draw(_ bars: RankedBars, in rect: Rect) {
         guard rect.height > 1, rect.width > 20 else { return }
-        put([Run(bars.title, .title)], x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        put([Run(bars.title, .title)] + bars.markRuns(look), x: rect.x + 1, y: rect.y, width: rect.width - 2)
         guard !bars.rows.isEmpty else {
             put([Run(bars.empty, .muted)], x: rect.x + 1, y: rect.y + 1, width: rect.width - 2)
             return
@@ -52,7 +63,8 @@ extension Page {
         scroll.keep(bars.rows.firstIndex(where: \.isSelected), count: bars.rows.count, room: room)
         let shown = scroll.shown(count: bars.rows.count, room: room)
         put(
-            position(of: shown, in: bars.rows.count), behind: bars.title, x: rect.x + 1, y: rect.y,
+            position(of: shown, in: bars.rows.count), behind: bars.title + bars.markRuns(look).map(\.text).joined(),
+            x: rect.x + 1, y: rect.y,
             width: rect.width - 2)
         let widths = bars.textWidths
         let free = rect.width - 2 - bars.textsWidth
@@ -65,7 +77,14 @@ extension Page {
                 overflow: .ellipsis)
             var x = rect.x + 1 + name
             if bar > 3 {
-                draw(row, Rect(x: x + 2, y: y, width: bar, height: 1))
+                let line = Rect(x: x + 2, y: y, width: bar, height: 1)
+                draw(row, line)
+                if let mark = bars.mark, row.isMarked {
+                    let column = min(bar - 1, Int((mark.share * Double(bar)).rounded()))
+                    canvas.fill(
+                        Rect(x: line.x + column, y: y, width: 1, height: 1), style: look[.accent],
+                        character: look.borders.mark)
+                }
                 x += bar + 2
             }
             for (text, width) in zip(row.texts, widths) {

@@ -1,0 +1,107 @@
+import ArgumentParser
+import WalletDomain
+
+/// What lists are narrowed to, kept in config.toml under names.
+struct Filters: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "filters", abstract: "Filters that are kept under a name, for @NAME.",
+        discussion: """
+            coupontracker filters set weekly 'status:open <7d'
+            coupontracker benefits @weekly
+            """,
+        subcommands: [FiltersList.self, FiltersSet.self, FiltersRemove.self], defaultSubcommand: FiltersList.self)
+}
+
+struct FiltersList: AnsweringCommand {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "All that are kept.")
+
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        let filters = try Configuration.live().filters.all
+        if filters.isEmpty {
+            output.hint("No filter is kept. Keep one, such as: coupontracker filters set weekly 'status:open <7d'")
+        }
+        output.list(filters)
+    }
+}
+
+struct FiltersSet: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set", abstract: "Keep a filter under a name: one line of config.toml changes.",
+        discussion: "coupontracker filters set weekly 'status:open <7d'")
+
+    @Argument("A name; then the filter, in quotes where the shell needs them.", as: "name-and-filter")
+    var words: [String] = []
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        guard words.count > 1, let typed = words.first else {
+            throw CommandFailure(
+                .usage, "Name it and say the filter, such as: coupontracker filters set weekly 'status:open <7d'")
+        }
+        let name = typed.withoutSign.lowercased()
+        guard SavedFilter.isName(name) else {
+            throw CommandFailure(.usage, "“\(shown(typed))” is no name of a filter. Use \(SavedFilter.nameRule).")
+        }
+        let text = words.dropFirst().joined(separator: " ")
+        if let problem = SavedFilter.problem(in: text) { throw CommandFailure(.usage, problem.message) }
+        try ConfigurationFile().keep(text, as: name)
+        output.say("@\(name) is \(shown(text)) now.")
+        output.records([SavedFilter(name: name, text: text)])
+    }
+}
+
+struct FiltersRemove: AnsweringCommand {
+    static let configuration = CommandConfiguration(commandName: "remove", abstract: "Take a filter away.")
+
+    @Argument("Its name.", as: "name", completion: .filterNames) var name: String
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        let file = try ConfigurationFile()
+        let filters = try file.read().filters
+        guard let filter = filters[name.withoutSign] else {
+            throw CommandFailure(.refused, filters.missing(name.withoutSign))
+        }
+        try file.keep(nil, as: filter.name)
+        output.say("\(filter.sign), \(shown(filter.text)), is taken away.")
+        output.records([filter])
+    }
+}
+
+extension SavedFilter: Told {
+    var sentence: String { "\(sign): \(shown(text))." }
+
+    static var columns: [Column<SavedFilter>] {
+        [
+            .text("name") { $0.name }, .cell("Name") { $0.sign },
+            .text("filter", "Filter", .flexible) { shown($0.text) },
+        ]
+    }
+}
+
+extension ConfigurationFile {
+    /// Keeps a filter under a name in the file; nil takes it away.
+    ///
+    /// - Throws: ``CommandFailure`` or `StorageProblem` where the file cannot be read, or not be written.
+    func keep(_ filter: String?, as name: String) throws {
+        let old = try textToChange()
+        let newer: [UInt8]
+        do throws(TOMLProblem) { newer = try ConfigurationEdit.keep(filter, as: name, in: old) } catch {
+            throw CommandFailure(ConfigurationProblem(error, file: path, bytes: old))
+        }
+        // A file that is wrong elsewhere may leave no place for it.
+        guard Configuration.read(newer).configuration.filters[name]?.text == filter else {
+            throw CommandFailure(
+                .configuration,
+                "@\(name) finds no place in \(shown(path)), which has a mistake. See: coupontracker config check")
+        }
+        if newer != old { try write(newer) }
+    }
+}
+
+extension String {
+    /// A name as filters write it is taken too.
+    fileprivate var withoutSign: String { first == "@" ? String(dropFirst()) : self }
+}
