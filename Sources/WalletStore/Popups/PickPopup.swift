@@ -130,7 +130,7 @@ extension PopupFeature {
             state.closePopup()
             switch pick.purpose {
             case .statement, .cardOfStatement, .benefitOfLine: return state.take(chosen, for: pick.purpose, environment)
-            case .filter, .command, .earlierUse: break
+            case .filter, .filterName, .command, .earlierUse: break
             }
             if case .action(let action) = chosen.value { return step(&state, action, environment) }
             if case .benefit(let id) = chosen.value {

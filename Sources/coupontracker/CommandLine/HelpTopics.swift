@@ -66,7 +66,8 @@ enum HelpTopic: String, CaseIterable {
                 ("catalogue", keys(ProductWords.keys)), ("check", keys(CheckFindings.Entry.keys)),
                 ("log", keys(LogEntry.keys)), ("get", keys(SettingWords.keys)),
                 ("config", keys(EffectiveSetting.keys)), ("doctor", keys(DoctorFinding.keys)),
-                ("import", keys(ImportPlan.Row.keys)), ("statement", keys(StatementWords.keys)), ("merge --dry-run", keys(MergedRow.keys)),
+                ("import", keys(ImportPlan.Row.keys)), ("statement", keys(StatementWords.keys)),
+                ("merge --dry-run", keys(MergedRow.keys)),
                 ("backup", keys(BackupWords.keys)),
             ])
     }
