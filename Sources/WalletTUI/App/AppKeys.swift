@@ -46,6 +46,7 @@ public enum AppKeys {
         case .changes: changes
         case .form: form
         case .used: used
+        case .newCards: newCards
         case .jump: jump
         case .reading: reading
         case .help: help

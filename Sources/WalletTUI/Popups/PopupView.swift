@@ -23,6 +23,7 @@ extension Page {
         case .pick(let pick): drawPick(pick, state, &scroll)
         case .setting(let setting): drawSetting(setting, state)
         case .changes(let list): drawChanges(list, &scroll)
+        case .newCards(let page): drawNewCards(page, state, &scroll)
         }
     }
 
