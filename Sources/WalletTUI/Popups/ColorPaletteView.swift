@@ -12,7 +12,7 @@ extension Page {
         let offered = CardColor.offered
         let hasColors = look.hasColors
         // Within the form's sides, so that none of its corners is covered.
-        let sides = (canvas.size.columns + min(canvas.size.columns - 2, 76)) / 2 - 1
+        let sides = (canvas.size.columns + min(canvas.size.columns - 2, 76)) / 2 - 2
         let width = min(58, sides - box.x)
         let columns = max(1, (width - 4) / 3)
         let rows = hasColors ? (offered.count + columns - 1) / columns : 0
