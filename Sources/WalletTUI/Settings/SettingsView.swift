@@ -87,7 +87,8 @@ extension Page {
         let (size, gap) = (ThemeSample.size, 4)
         let themes = state.settings.outside.themes.compactMap { $0 == current ? nil : BuiltInTheme(rawValue: $0) }
         let columns = (rect.width - 1 + gap) / (size.columns + gap)
-        guard columns > 0, look.depth != .mono else { return }
+        // One or two of them would tell little, and cost what the rest of the screen does.
+        guard columns > 1, look.depth != .mono else { return }
         for (index, theme) in themes.enumerated() {
             let (row, column) = (index / columns, index % columns)
             let place = Rect(
