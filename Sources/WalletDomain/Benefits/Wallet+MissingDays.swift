@@ -30,3 +30,12 @@ extension Wallet {
         return missing
     }
 }
+
+extension Wallet {
+    /// The benefits of a card that can be used once the user has enrolled, in file order.
+    public func awaitingEnrolment(ofCard id: UserCard.ID) -> [Benefit.ID] {
+        benefits(ofCard: id).filter { benefit in
+            benefit.archivedOn == nil && benefit.mode != .ignored && benefit.enrolment(terms(of: benefit)) == .needed
+        }.map(\.id)
+    }
+}

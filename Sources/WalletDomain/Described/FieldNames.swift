@@ -2,7 +2,7 @@ extension FieldShape {
     /// How a text is read that stands for something of its own; nil: any text will do.
     var named: (read: (String) -> String?, otherwise: String)? {
         switch self {
-        case .color: (colorHex(typed:), "Write it like #336699.")
+        case .color: (colorHex(typed:), "Write a name such as green, or #336699.")
         case .currency: (FieldShape.currency(typed:), "Write \(inFile).")
         case .timeZone: ({ FieldShape.canBeZone($0) ? $0 : nil }, "Write \(inFile).")
         case .theme: ({ ThemeNames.isName($0) ? $0 : nil }, "Write \(inFile).")

@@ -25,6 +25,8 @@ public enum AppAction: Equatable, Sendable {
     case lockToggled
     case findAsked
     case mouseToggled
+    /// What is still to be said of cards.
+    case unfinishedCardsAsked
     case suspendAsked
     case redrawAsked
     case demoAsked

@@ -72,6 +72,7 @@ func passMidnight(_ state: inout AppState, _ environment: Environment) {
 /// Reads the clock and the zone again; raises what has become due, rings each alert once.
 private func wake(_ state: inout AppState, _ environment: Environment) -> [Effect] {
     state.now = environment.now()
+    state.cards.panes.wake()
     state.refreshMoment(environment)
     var effects: [Effect] = []
     let alerts = state.due.alerts.filter { state.file.rungAsOf[$0.id] != $0.dueSince }

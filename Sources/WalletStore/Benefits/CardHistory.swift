@@ -19,7 +19,7 @@ public struct CardHistory: Equatable, Sendable {
     /// January to December of this year.
     public let year: [Benefit.ID: [MonthMark]]
 
-    public static let limit = 20
+    public static let limit = 60
 
     public init(of card: UserCard.ID, in wallet: Wallet, on today: CalendarDay) {
         var all: [BenefitUsage] = []

@@ -32,6 +32,8 @@ public struct WalletPanes: Equatable, Sendable {
     /// of what is shown.
     public struct Stamp: Equatable, Sendable {
         public fileprivate(set) var count = 0
+        /// The first picture is drawn: from here on there is time for what reads the history.
+        public fileprivate(set) var isAwake = false
 
         public static func == (one: Stamp, other: Stamp) -> Bool { true }
     }
@@ -53,6 +55,8 @@ public struct WalletPanes: Equatable, Sendable {
     public var shown: ArraySlice<Pane> { Pane.allCases.prefix(count) }
 
     mutating func outdate() { stamp.count &+= 1 }
+
+    mutating func wake() { stamp.isAwake = true }
 
     static func reduce(_ state: inout AppState, _ action: Action) {
         let last = state.today.adding(days: WalletPanes.days - 1)

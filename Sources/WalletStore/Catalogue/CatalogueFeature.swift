@@ -15,6 +15,8 @@ public enum CatalogueFeature {
         /// True while the preview has the keys (narrow screens show it alone).
         public var isPreviewOpen = false
         public var previewScroll = 0
+        /// Those that are to be added together, in the order they were ticked.
+        public var ticked: [CardTemplate.ID] = []
 
         public init() {}
     }
@@ -36,6 +38,8 @@ public enum CatalogueFeature {
         case fieldLeft
         case previewOpened
         case previewScrolled(Move)
+        /// The highlighted card is one of several that are added together, or not any more.
+        case ticked
         case addAsked
         /// A card that no catalogue has.
         case ownAsked

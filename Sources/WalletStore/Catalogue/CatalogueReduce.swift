@@ -1,7 +1,7 @@
 import WalletDomain
 
 extension CatalogueFeature {
-    static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
+    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
         switch action {
         case .edited(let edit):
             // Who comes with the key of the search in the fingers stands in its field already.
@@ -21,6 +21,8 @@ extension CatalogueFeature {
             state.catalogue.isFieldFocused = false
         case .previewScrolled(let move):
             state.catalogue.previewScroll = move.applied(to: state.catalogue.previewScroll, count: Move.mostLines)
+        case .ticked: state.catalogue.tick()
+        case .addAsked where !state.catalogue.ticked.isEmpty: state.addTicked(environment)
         case .addAsked:
             guard let template = state.catalogue.selected.flatMap({ state.wallet.catalogue.card($0) }) else { break }
             state.open(Form(adding: template))
@@ -40,12 +42,40 @@ extension ScreenOps {
         refresh: { state, change in
             if state.screen == .catalogue, change?.isOfCards ?? true { state.catalogue.refresh(state.wallet) }
         },
-        isInside: { $0.catalogue.isPreviewOpen },
-        leaveInside: { $0.catalogue.isPreviewOpen = false },
+        isInside: { $0.catalogue.isPreviewOpen || !$0.catalogue.ticked.isEmpty },
+        leaveInside: {
+            if $0.catalogue.isPreviewOpen { $0.catalogue.isPreviewOpen = false } else { $0.catalogue.ticked = [] }
+        },
         isTyping: { $0.catalogue.isFieldFocused })
 }
 
+extension AppState {
+    /// All that is ticked, in one step of undo; then what is missing of them is asked on one page.
+    fileprivate mutating func addTicked(_ environment: Environment) {
+        let templates = catalogue.ticked.compactMap { wallet.catalogue.card($0) }
+        catalogue.ticked = []
+        var added: [UserCard.ID] = []
+        let what = templates.count == 1 ? templates[0].name : "\(templates.count) cards"
+        let isDone = attempt("\(what) added") { wallet throws(WalletError) in
+            for template in templates { try added.append(wallet.addCard(of: template, in: environment.context)) }
+            wallet.tellAct(as: "\(what) added")
+        }
+        guard isDone, let first = added.first else { return }
+        let notice = notice
+        showAdded(first)
+        askOfNewCards(added)
+        self.notice = notice
+    }
+}
+
 extension CatalogueFeature.State {
+    /// The highlighted card, or not any more; the highlight goes on.
+    fileprivate mutating func tick() {
+        guard let selected else { return }
+        if let place = ticked.firstIndex(of: selected) { ticked.remove(at: place) } else { ticked.append(selected) }
+        move(.by(1))
+    }
+
     /// Searches again among the cards that are offered; keeps the selection where it still is among the results.
     mutating func refresh(_ wallet: Wallet) {
         let found = field.text.isBlank ? wallet.catalogue.all : wallet.catalogue.search(field.text).byIssuer

@@ -155,7 +155,7 @@ extension FieldForm {
     /// A word that was chosen, not typed, is one thing: `h` and `l` step from it, and what is typed takes its place. The
     /// cursor stands before it as long as that is so.
     private mutating func step(_ edit: FieldEdit, _ field: Field) -> Bool {
-        guard texts[field]?.cursor == 0, let near = neighbours(field) else { return false }
+        guard texts[field]?.cursor ?? 0 == 0, let near = neighbours(field) else { return false }
         switch edit {
         case .insert("h"), .left: texts[field] = field.chosen(near.before)
         case .insert("l"), .right: texts[field] = field.chosen(near.after)

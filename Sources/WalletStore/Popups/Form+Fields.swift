@@ -17,7 +17,9 @@ extension Form.Field {
     public var isNote: Bool { self == .notes }
 
     /// What the field begins with.
-    func startField(_ text: String) -> TextField { self == .frequency ? chosen(text) : textField(text) }
+    func startField(_ text: String) -> TextField {
+        self == .frequency || self == .color ? chosen(text) : textField(text)
+    }
 
     public var label: String { facts?.label ?? "" }
     public var hint: String { facts?.hint ?? "" }

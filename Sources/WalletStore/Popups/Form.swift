@@ -58,12 +58,23 @@ public struct Form: FieldForm {
 
     /// How often a benefit comes back is chosen of the usual ones; other months are typed.
     public func neighbours(_ field: Field) -> (before: String, after: String)? {
+        if field == .color { return Form.neighbours(ofColor: text(field)) }
         guard field == .frequency, let now = Frequency(typed: text(field)) else { return nil }
         let offered = Frequency.offered
         let place = offered.firstIndex { $0.months == now.months }
         let (before, after) = (place.map { $0 - 1 } ?? -1, place.map { $0 + 1 } ?? 0)
         let count = offered.count
         return (offered[(before + count) % count].typedWord, offered[after % count].typedWord)
+    }
+
+    /// The colours that are offered, in a ring; nil for what is typed and none.
+    private static func neighbours(ofColor text: String) -> (before: String, after: String)? {
+        let offered = CardColor.offered
+        let hex = colorHex(typed: text)
+        guard hex != nil || text.isEmpty, let first = offered.first, let last = offered.last else { return nil }
+        guard let place = offered.firstIndex(where: { $0.hex == hex }) else { return (last.word, first.word) }
+        let count = offered.count
+        return (offered[(place + count - 1) % count].word, offered[(place + 1) % count].word)
     }
 
     public func side(_ field: Field) -> CalendarDay.Side? { field.facts?.shape.side }

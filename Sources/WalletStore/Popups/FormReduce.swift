@@ -164,7 +164,11 @@ extension PopupFeature {
             state.closePopup()
             state.forgetDraft(.add(id))
             state.showAdded(card)
-            state.sayDone("\(state.wallet.name(ofCard: card)) added\(state.missingDays(of: card))")
+            // Its days were asked for in the form just now.
+            let isAsked = !state.wallet.awaitingEnrolment(ofCard: card).isEmpty
+            if isAsked { state.askOfNewCards([card]) }
+            let missing = isAsked ? "" : state.missingDays(of: card)
+            state.sayDone("\(state.wallet.name(ofCard: card)) added\(missing)")
         } catch {
             state.say(error)
         }
@@ -188,7 +192,7 @@ extension AppState {
     }
 
     /// Goes to a new card's tile.
-    fileprivate mutating func showAdded(_ card: UserCard.ID) {
+    mutating func showAdded(_ card: UserCard.ID) {
         // The next search is for another card.
         catalogue.field = TextField()
         open(.wallet)

@@ -22,13 +22,14 @@ public enum Popup: Equatable, Sendable {
     case setting(SettingPopup)
     case changes(ChangesPopup)
     case statement(StatementPopup)
+    case newCards(NewCardsPopup)
 }
 
 extension Popup {
     /// True where texts are typed that are kept, whatever becomes of them.
     var isForm: Bool {
         switch self {
-        case .form, .usageForm, .recordForm: true
+        case .form, .usageForm, .recordForm, .newCards: true
         default: false
         }
     }

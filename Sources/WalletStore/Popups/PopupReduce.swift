@@ -30,6 +30,7 @@ enum PopupFeature {
         case .areas(let areas): areasStep(areas, action, &state)
         case .usageForm(let form): usageFormStep(form, action, &state, environment)
         case .setting(let setting): settingStep(setting, action, &state, environment)
+        case .newCards(let page): newCardsStep(page, action, &state, environment)
         case .changes(let list): return changesStep(list, action, &state)
         case .statement(let statement): statementStep(statement, action, &state, environment)
         }

@@ -13,6 +13,8 @@ public struct SettingsRow: Equatable, Sendable {
     public var value: String
     /// Who says so: `default`, `the wallet`, `config.toml, line 12`, `NO_COLOR`.
     public var source: String
+    /// The same as one of few.
+    public var origin: OutsideSettings.Source
     /// One sentence: what it does.
     public var purpose: String
     /// Why the wallet cannot change it, and what can; nil: it can.
@@ -64,11 +66,13 @@ public struct SettingsRow: Equatable, Sendable {
         switch holding?.source {
         case .file?, .variable?, .option?:
             value = SettingsRow.words(holding?.value ?? own, of: setting.key)
-            (source, isChosen) = (SettingsRow.words(holding?.source ?? .usual, outside), true)
+            origin = holding?.source ?? .usual
+            (source, isChosen) = (SettingsRow.words(origin, outside), true)
             lock = SettingsRow.lock(holding?.source ?? .usual, above?.id ?? setting.key, label, outside)
         case .wallet?, .usual?, nil:
             value = SettingsRow.words(own, of: setting.key)
-            source = isChosen ? "the wallet" : "default"
+            origin = isChosen ? .wallet : .usual
+            source = SettingsRow.words(origin, outside)
         }
     }
 
@@ -77,7 +81,8 @@ public struct SettingsRow: Equatable, Sendable {
         section = SettingsRow.section(of: key.id)
         label = SettingsRow.label(of: key.id)
         value = SettingsRow.words(holding.value, of: key.id)
-        source = SettingsRow.words(holding.source, outside)
+        origin = holding.source
+        source = SettingsRow.words(origin, outside)
         purpose = key.purpose
         isChosen = holding.source != .usual
         lock = SettingsRow.lock(holding.source, key.id, label, outside)

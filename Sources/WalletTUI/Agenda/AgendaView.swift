@@ -199,11 +199,15 @@ extension Page {
         guard hasCard else { return }
         let card = row.benefit.userCardID
         let issuer = state.wallet.cards[card].map { state.wallet.issuer(of: $0) } ?? ""
-        put(
-            [
-                Run("on ", .faint), Run(state.wallet.name(ofCard: card), .muted),
-                Run(" \(Glyph.dot) \(issuer)", .faint),
-            ], x: rect.x + 1, y: rect.y + rows, width: rect.width - 2)
+        let name = [Run("on ", .faint), Run(state.wallet.name(ofCard: card), .muted)]
+        let (whole, room) = (name + [Run(" \(Glyph.dot) \(issuer)", .faint)], rect.width - 2)
+        let y = rect.y + rows
+        guard whole.width > room, y + 1 < rect.endY else {
+            put(whole, x: rect.x + 1, y: y, width: room)
+            return
+        }
+        put(name, x: rect.x + 1, y: y, width: room)
+        put([Run(issuer, .faint)], x: rect.x + 4, y: y + 1, width: room - 3)
     }
 
     /// Why nothing is listed, and what to do.

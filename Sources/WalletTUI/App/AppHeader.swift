@@ -55,9 +55,7 @@ extension Page {
         }
         let way = ways.first { way in
             let labels = way.hasNames ? names : numbers
-            // Close together they leave a column before the words.
-            let spare = figures.isToday || way.gap >= 0 ? 0 : 1
-            let width = labels + spare + (way.gap < 0 ? -shared : way.gap * count)
+            let width = labels + (way.gap < 0 ? -shared : way.gap * count)
             return width + figures[way.figures].width <= room
         }
         return way.map { ($0.hasNames, $0.gap) } ?? (false, 0)

@@ -47,6 +47,7 @@ public enum AppKeys {
         case .statement: statement
         case .form: form
         case .used: used
+        case .newCards: newCards
         case .jump: jump
         case .reading: reading
         case .help: help

@@ -80,6 +80,9 @@ extension AppKeys {
         KeyBinding(.everywhere, "mouse", [], "the mouse: clicks here, or the terminal's own selecting of text") { _ in
             .mouseToggled
         },
+        KeyBinding(.everywhere, "unfinished", [], "days and enrolments of cards that are still to be said") {
+            $0.state.area == .benefits ? .unfinishedCardsAsked : nil
+        },
         KeyBinding(.everywhere, "help", ["?"], "all keys", hint: "all keys") { _ in .helpAsked },
     ]
 

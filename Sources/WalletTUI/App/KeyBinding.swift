@@ -59,7 +59,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
     case everywhere, tiles, benefits, panes, select, selectEntries, selectRecords, firstStart, agenda, calendar,
         calendarDay, history, insights, picture, catalogue, catalogueField, preview, records, areas,
         settings, setting, find, pick, banner, snooze, snoozeField, part, refund, spending, mode, award, question,
-        conflict, snoozed, changes, statement, form, used, jump, reading, help, rescue, text
+        conflict, snoozed, changes, statement, form, used, newCards, jump, reading, help, rescue, text
 
     var title: String {
         switch self {
@@ -101,6 +101,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .statement: "A bank's statement"
         case .form: "Form"
         case .used: "Already used this period?"
+        case .newCards: "New cards"
         case .jump: "Jump"
         case .reading: "Reading"
         case .help: "Help"
@@ -131,6 +132,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
             case .calendarDay: "calendar_day"
             case .catalogueField: "catalogue_field"
             case .snoozeField: "snooze_field"
+            case .newCards: "new_cards"
             default: "\(self)"
             }
         return "keys." + name
@@ -139,8 +141,8 @@ enum KeyPlace: Int, CaseIterable, Sendable {
     /// True where letters are typed.
     var isField: Bool {
         switch self {
-        case .catalogueField, .setting, .find, .pick, .snoozeField, .part, .refund, .spending, .award, .form, .help,
-            .text:
+        case .catalogueField, .setting, .find, .pick, .snoozeField, .part, .refund, .spending, .award, .form, .newCards,
+            .help, .text:
             true
         default: false
         }
@@ -196,6 +198,7 @@ extension AppState {
         case .snoozed: [.snoozed]
         case .changes: [.changes]
         case .statement: [.statement]
+        case .newCards: [.newCards, .text]
         case .form(let form): form.usedStep == nil ? [.form, .text] : [.used]
         case .help: [.help, .text]
         case .reading: [.reading]

@@ -27,11 +27,11 @@ extension Page {
         let main = board?.main ?? layout
         let place = WalletLayout(layout, beside: board, state)
         // Before the list, of which some rows may be drawn anew alone.
-        if let board { drawPanes(board, state, &before.dashboard) }
+        if let board { drawPanes(board, state, only: card, &before.dashboard) }
         if board?.isMainHidden == true { return }
         if card != nil { canvas.fill(place.benefits, style: .plain) }
         if !place.tiles.isEmpty {
-            drawTiles(state, place, only: card, &before.wallet.tiles, &before.paints, &before.tiles)
+            drawTiles(state, place, only: card, hasSparks: board != nil, &before)
             if place.isWide, !place.benefits.isEmpty { divide(main.body, x: place.tiles.endX) }
         }
         guard !place.benefits.isEmpty else { return }
@@ -39,8 +39,8 @@ extension Page {
     }
 
     private mutating func drawTiles(
-        _ state: AppState, _ place: WalletLayout, only wanted: UserCard.ID?, _ scroll: inout Scroll,
-        _ paints: inout TilePaints, _ drawn: inout DrawnTiles
+        _ state: AppState, _ place: WalletLayout, only wanted: UserCard.ID?, hasSparks: Bool,
+        _ before: inout DrawnBefore
     ) {
         let tiles = state.cards.tiles
         let selected = state.cards.card.flatMap { tiles.firstIndex(of: $0) }
@@ -48,32 +48,38 @@ extension Page {
         let first: Int
         if place.isWide {
             let rows = (tiles.count + place.columns - 1) / place.columns
-            scroll.keep(selected.map { $0 / place.columns }, count: rows, room: place.tileRows, margin: 0)
-            first = scroll.offset * place.columns
+            before.wallet.tiles.keep(selected.map { $0 / place.columns }, count: rows, room: place.tileRows, margin: 0)
+            first = before.wallet.tiles.offset * place.columns
             drawMore(first > 0, first + place.tilesShown < tiles.count, place)
         } else {
-            scroll.keep(selected, count: tiles.count, room: place.columns)
-            first = scroll.offset
+            before.wallet.tiles.keep(selected, count: tiles.count, room: place.columns)
+            first = before.wallet.tiles.offset
             drawMore(first > 0, first + place.columns < tiles.count, place)
         }
-        if wanted == nil { drawn.begin(on: canvas) }
-        for index in first..<max(first, min(tiles.count, first + place.tilesShown)) {
+        if wanted == nil { before.tiles.begin(on: canvas) }
+        let last = max(first, min(tiles.count, first + place.tilesShown))
+        // Of those before them too: no tile looks like one of its neighbours.
+        let paints = before.paints.paints(of: tiles[..<last].map { state.wallet.tileColors(of: $0) })
+        for index in first..<last {
             guard state.wallet.cards.contains(tiles[index]) else { continue }
             let rect = place.tile(index - first)
             target(rect, .card(tiles[index]))
             if index == selected, state.areTilesFocused { placeCursor(x: rect.x, y: rect.y) }
             guard wanted == nil || wanted == tiles[index], let card = state.wallet.cards[tiles[index]] else { continue }
-            var tile = CardTile(card, state, symbol: symbol, paints: &paints)
+            var tile = CardTile(card, state, symbol: symbol, paint: paints[index])
+            if hasSparks, tile.hasRoomForSpark(in: rect) {
+                tile.spark = before.dashboard.spark(of: card.id, state)
+            }
             if index == selected { tile.selection = state.areTilesFocused ? .focused : .rest }
             if case .jump = state.popup { tile.number = index + 1 }
             if wanted == nil {
-                draw(tile, in: rect, &drawn)
+                draw(tile, in: rect, &before.tiles)
             } else {
                 canvas.fill(Rect(x: rect.x - 1, y: rect.y, width: rect.width + 1, height: rect.height), style: .plain)
                 draw(tile, in: rect)
             }
         }
-        if wanted == nil { drawn.end(on: canvas) }
+        if wanted == nil { before.tiles.end(on: canvas) }
     }
 
     /// Marks at the edges that more tiles lie beyond.
@@ -248,7 +254,7 @@ struct BenefitList {
 }
 
 extension CardTile {
-    init(_ card: borrowing UserCard, _ state: borrowing AppState, symbol: String, paints: inout TilePaints) {
+    init(_ card: borrowing UserCard, _ state: borrowing AppState, symbol: String, paint: TilePaint) {
         let figures = state.figures[card.id]
         issuer = state.wallet.issuer(of: card)
         name = state.wallet.name(of: card)
@@ -263,6 +269,13 @@ extension CardTile {
             open = figures.countedOpen == 1 ? "1 perk open" : "\(figures.countedOpen) perks open"
         }
         isArchived = card.archivedOn != nil
-        paint = isArchived ? paints.archived() : paints.paint(state.wallet.colors(of: card))
+        self.paint = paint
+    }
+}
+
+extension Wallet {
+    /// nil for a card that is archived, whose tile has no colour of its own.
+    fileprivate func tileColors(of id: UserCard.ID) -> (primary: String, secondary: String)? {
+        cards[id].flatMap { $0.archivedOn == nil ? colors(of: $0) : nil }
     }
 }

@@ -6,6 +6,9 @@ extension AppKeys {
             .catalogue(.previewOpened)
         },
         KeyBinding(.catalogue, "add", ["a"], "add the card", hint: "add card") { _ in .catalogue(.addAsked) },
+        KeyBinding(.catalogue, "tick", [.space], "tick the card, to add several together", hint: "tick") { _ in
+            .catalogue(.ticked)
+        },
         KeyBinding(.catalogue, "own", ["c"], "a card of your own, which the catalogue lacks", hint: "own card") { _ in
             .catalogue(.ownAsked)
         },

@@ -124,6 +124,7 @@ extension Page {
         let held = state.catalogue.held[card.id] ?? 0
         let mark = held == 0 ? "" : "held\(held > 1 ? " \(held)" : "")"
         let used = canvas.put(mark, right: columns.feeX - 2, y: line.y, style: look[.accent])
+        if state.catalogue.ticked.contains(card.id) { drawTick(x: line.x + 1, y: line.y) }
         put(
             card.name, marking: SearchWords(state.catalogue.field.text), x: line.x + 3, y: line.y, style: look[.text],
             width: columns.feeX - line.x - 5 - (used > 0 ? used + 1 : 0))

@@ -9,20 +9,39 @@ struct DashboardFigures: Sendable {
     private var today: CalendarDay?
     fileprivate(set) var days: DayCalendar?
     fileprivate(set) var years: [YearAgainstFee]?
+    /// The last months of cards whose tiles were shown.
+    private var sparks: [UserCard.ID: Spark] = [:]
 
     /// Forgets what may be otherwise by now.
-    fileprivate mutating func meet(_ state: AppState) {
+    ///
+    /// - Parameter card: the only one that changed; nil: any may have.
+    fileprivate mutating func meet(_ state: AppState, only card: UserCard.ID?) {
         let now = state.cards.panes.stamp.count
-        guard stamp != now || startedAt != state.session.startedAt || today != state.today else { return }
+        let isSame = startedAt == state.session.startedAt && today == state.today
+        guard stamp != now || !isSame else { return }
+        if let card, isSame { sparks[card] = nil } else { sparks.removeAll() }
         (stamp, startedAt, today) = (now, state.session.startedAt, state.today)
         (days, years) = (nil, nil)
+    }
+
+    /// nil before the first picture is on the screen: the history is not read for that.
+    mutating func spark(of card: UserCard.ID, _ state: AppState) -> Spark? {
+        guard state.cards.panes.stamp.isAwake else { return nil }
+        if let known = sparks[card] { return known }
+        let spark = Spark(state.wallet.lastMonths(ofCard: card, on: state.today))
+        sparks[card] = spark
+        return spark
     }
 }
 
 extension Page {
     /// The panes beside tiles and benefits.
-    mutating func drawPanes(_ board: Dashboard, _ state: AppState, _ figures: inout DashboardFigures) {
-        figures.meet(state)
+    ///
+    /// - Parameter card: the only one that changed since they were drawn; nil: any may have.
+    mutating func drawPanes(
+        _ board: Dashboard, _ state: AppState, only card: UserCard.ID?, _ figures: inout DashboardFigures
+    ) {
+        figures.meet(state, only: card)
         for placed in board.panes {
             canvas.fill(placed.rect, style: .plain)
             if placed.isDivided { divide(placed.rect, x: placed.rect.x - 2) }

@@ -52,7 +52,8 @@ extension Page {
     /// Numbers first: the next days on which something lapses; beside them the year.
     mutating func draw(_ map: LapseMap, in rect: Rect) {
         guard rect.height > 2, rect.width >= 30 else { return }
-        put(title(of: map), x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        let titles = [false, true].map { title(of: map, isBrief: $0) }
+        put(titles.first { $0.width <= rect.width - 2 } ?? titles[1], x: rect.x + 1, y: rect.y, width: rect.width - 2)
         let amounts = AmountColumn(map.next.prefix(rect.height).map { Amount($0.amount, symbol: symbol) })
         let listWidth = map.next.isEmpty ? 0 : 13 + amounts.width
         let hasDays = rect.width - listWidth >= map.weeks + 8 && rect.height >= 9
@@ -68,17 +69,20 @@ extension Page {
     }
 
     /// Before today it was missed, after it is still to use; told in words, not by colour alone.
-    private func title(of map: LapseMap) -> [Run] {
+    private func title(of map: LapseMap, isBrief: Bool) -> [Run] {
         var shades = ""
         for shade in Glyph.shades { shades.unicodeScalars.append(shade) }
         var title = [Run("What lapses when  ", .title)]
         let isNow = map.first <= map.today && map.today <= map.last
         if isNow { title += [Run("\(Glyph.open) ", .marker), Run("today  ", .muted)] }
         if map.first <= map.today {
-            title += [Run(shades, .barLapsed), Run(isNow ? " missed before it  " : " missed", .muted)]
+            title += [
+                Run(shades, .barLapsed),
+                Run(!isNow ? " missed" : isBrief ? " missed  " : " missed before it  ", .muted),
+            ]
         }
         if map.today <= map.last {
-            title += [Run(shades, .barOpen), Run(isNow ? " to use after it" : " to use", .muted)]
+            title += [Run(shades, .barOpen), Run(isNow && !isBrief ? " to use after it" : " to use", .muted)]
         }
         return title
     }

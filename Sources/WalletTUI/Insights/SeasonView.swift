@@ -22,7 +22,10 @@ extension Page {
             canvas.put(words, x: figures.x + 1, y: figures.y, style: look[.muted], width: figures.width - 2)
             return
         }
-        draw(SeasonLines(card: card, symbol: symbol), in: figures, isNarrow: layout.isLinear || body.width < 75)
+        let lines = SeasonLines(card: card, symbol: symbol)
+        guard !layout.isLinear, body.width >= 75 else { return drawBriefly(lines, in: figures) }
+        let free = draw(lines, in: figures)
+        if let selected = state.insights.selected { drawSeasonPictures(of: selected, state, in: free) }
     }
 
     /// `Platinum Card  5/9` at the left, the verdict at the right.
@@ -75,21 +78,30 @@ extension Page {
         return lines
     }
 
-    private mutating func draw(_ lines: SeasonLines, in rect: Rect, isNarrow: Bool) {
+    private mutating func drawBriefly(_ lines: SeasonLines, in rect: Rect) {
+        let width = rect.width - 2
+        let text = (lines.brief + lines.advice).flatMap { wrapped($0, width: width) }
+        for (row, line) in text.prefix(rect.height).enumerated() {
+            canvas.put(line, x: rect.x + 1, y: rect.y + row, style: look[.text], width: width)
+        }
+    }
+
+    /// - Returns: the rows between the three sums and what is to be done when.
+    private mutating func draw(_ lines: SeasonLines, in rect: Rect) -> Rect {
         let width = rect.width - 2
         let advice = lines.advice.flatMap { wrapped($0, width: width) }
-        guard !isNarrow else {
-            let text = (lines.brief + lines.advice).flatMap { wrapped($0, width: width) }
-            for (row, line) in text.prefix(rect.height).enumerated() {
-                canvas.put(line, x: rect.x + 1, y: rect.y + row, style: look[.text], width: width)
-            }
-            return
-        }
-        let (columns, below) = rect.splitBottom(min(advice.count, rect.height / 3), gap: rect.height > 14 ? 1 : 0)
+        let (room, below) = rect.splitBottom(min(advice.count, rect.height / 3), gap: rect.height > 14 ? 1 : 0)
         for (row, line) in advice.prefix(below.height).enumerated() {
             canvas.put(line, x: below.x + 1, y: below.y + row, style: look[.muted], width: width)
         }
         let third = (rect.width - 6) / 3
+        let (keep, cancel) = (lines.keep, lines.cancel)
+        let changes = lines.changes(isLong: room.height > 17)
+        let heights = [
+            height(of: keep, width: third - 1), height(of: cancel, width: third - 1),
+            changes.reduce(0) { $0 + height(of: $1, width: third - 1) + 1 },
+        ]
+        let (columns, free) = room.splitTop(max(6, 1 + (heights.max() ?? 0)), gap: 1)
         let verdict = lines.card.verdict
         for (index, name) in ["keep", "change", "cancel"].enumerated() {
             let place = Rect(
@@ -100,16 +112,28 @@ extension Page {
             if index > 0 { divide(columns, x: place.x - 2) }
             let room = place.inset(top: 1)
             switch index {
-            case 0: drawSeasonLines(lines.keep, in: room)
-            case 1: draw(changesOf: lines, in: room)
-            default: drawSeasonLines(lines.cancel, in: room)
+            case 0: drawSeasonLines(keep, in: room)
+            case 1: draw(changes, in: room)
+            default: drawSeasonLines(cancel, in: room)
             }
+        }
+        return free
+    }
+
+    /// The year that is judged, as far as there are rows for it.
+    private mutating func drawSeasonPictures(of card: CardInsights, _ state: AppState, in rect: Rect) {
+        guard rect.height >= 8 else { return }
+        let pictures: [InsightsFeature.Picture] = rect.width >= 150 ? [.fee, .months, .lapses] : [.fee, .months]
+        let year = PicturedYear(card, state)
+        let width = (rect.width - 6) / pictures.count
+        for (index, picture) in pictures.enumerated() {
+            let place = Rect(x: rect.x + index * (width + 2), y: rect.y, width: width, height: min(rect.height, 24))
+            draw(picture, of: year, in: place)
         }
     }
 
     /// Products as far as they fit whole, what leaves most first.
-    private mutating func draw(changesOf lines: SeasonLines, in rect: Rect) {
-        let changes = lines.changes(isLong: rect.height > 16)
+    private mutating func draw(_ changes: [[SeasonLines.Line]], in rect: Rect) {
         guard !changes.isEmpty else {
             let none = SeasonLines.Line(words: Run("No other product of its family is known.", .muted))
             return drawSeasonLines([none], in: rect)
@@ -117,7 +141,7 @@ extension Page {
         var y = rect.y
         for (index, change) in changes.enumerated() {
             let others = changes.count - index
-            let height = change.reduce(0) { $0 + rows(of: $1, width: rect.width) }
+            let height = height(of: change, width: rect.width)
             // The last row is for those that have none.
             guard index == 0 || y + height + (others > 1 ? 1 : 0) <= rect.endY else {
                 canvas.put("and \(others) more", x: rect.x, y: min(y, rect.endY - 1), style: look[.faint])
@@ -128,8 +152,8 @@ extension Page {
         }
     }
 
-    private func rows(of line: SeasonLines.Line, width: Int) -> Int {
-        line.amount == nil ? max(1, wrapped(line.words.text, width: width).count) : 1
+    private func height(of lines: [SeasonLines.Line], width: Int) -> Int {
+        lines.reduce(0) { $0 + ($1.amount == nil ? max(1, wrapped($1.words.text, width: width).count) : 1) }
     }
 
     private mutating func drawSeasonLines(_ lines: [SeasonLines.Line], in rect: Rect) {

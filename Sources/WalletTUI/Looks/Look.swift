@@ -6,6 +6,8 @@ public struct Look: Hashable, Sendable {
 
     /// The colours of tiles.
     public let palette: Palette
+    /// What the terminal shows, of which the theme may use less.
+    let depth: ColorDepth
     /// True: each character that is not ASCII is replaced by one that is; see `plainLetter`.
     public let isASCII: Bool
     public let borders: Borders
@@ -26,6 +28,7 @@ public struct Look: Hashable, Sendable {
         _ depth: ColorDepth = .many, _ background: Background? = .dark, theme: Theme = .automatic,
         isASCII: Bool = false, borders: Borders = .rounded, isLinear: Bool = false
     ) {
+        self.depth = depth
         palette = Palette(depth: min(depth, theme.base.mostColors))
         self.isASCII = isASCII
         self.borders = isLinear ? .none : borders

@@ -14,7 +14,12 @@ struct FormRow {
 
 extension Page {
     /// A popup of fields under one another, each with what is wrong with it, or what it takes.
-    mutating func draw(_ rows: [FormRow], title: String, focus: Int, _ state: AppState, _ scroll: inout Scroll) {
+    ///
+    /// - Returns: where the focused one is typed.
+    @discardableResult
+    mutating func draw(
+        _ rows: [FormRow], title: String, focus: Int, _ state: AppState, _ scroll: inout Scroll
+    ) -> Rect? {
         let width = min(canvas.size.columns - 2, 76)
         // Two rows a field where there is room, else one, and then as many as there are.
         let spacing = rows.count * 2 + 4 <= canvas.size.rows ? 2 : 1
@@ -26,17 +31,20 @@ extension Page {
         let list = inner.inset(top: 1, bottom: spacing == 1 ? 1 : 0)
         let room = (list.height + spacing - 1) / spacing
         scroll.keep(focus, count: rows.count, room: room)
+        var focused: Rect?
         for (place, index) in scroll.shown(count: rows.count, room: room).enumerated() {
             let (row, y) = (rows[index], list.y + place * spacing)
             put([Run(row.label, row.isFocused ? .title : .muted)], x: inner.x + 1, y: y)
             draw(row.field, hint: row.otherwise, x: boxX, y: y, width: boxWidth, isFocused: row.isFocused)
             target(Rect(x: inner.x, y: y, width: inner.width, height: 1), .row(index))
+            if index == focus { focused = Rect(x: boxX, y: y, width: boxWidth, height: 1) }
             let below = spacing == 2 ? y + 1 : inner.endY - 1
             let isTold = drawNote(
                 of: row, box: Rect(x: boxX, y: y, width: boxWidth, height: 1), below: below, in: inner)
             // What there is no room to say is said once the field has the cursor.
             if row.problem != nil, !isTold { put([Run("!", .warn)], x: boxX - 2, y: y) }
         }
+        return focused
     }
 
     /// What is wrong beside the field, or what it takes; where there is no room beside it, below.

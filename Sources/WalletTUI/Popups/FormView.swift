@@ -11,7 +11,8 @@ extension Page {
                 isFocused: index == form.focus)
         }
         let title = form.isGone ? "Deleted elsewhere: \(form.title)" : form.title
-        draw(rows, title: title, focus: form.focus, state, &scroll)
+        let box = draw(rows, title: title, focus: form.focus, state, &scroll)
+        if let box, form.focused == .color, form.fields.contains(.color) { drawPalette(of: form, state, at: box) }
     }
 
     /// “Already used this period?”: every benefit of the card to be added, none ticked.

@@ -143,6 +143,14 @@ extension AppKeys {
             }
         ]
 
+    static let newCards: [KeyBinding] = [
+        popup(.newCards, "next", [.tab, .down], "the next row", hint: "next", .fieldMoved(by: 1)),
+        popup(.newCards, "previous", [.backTab, .up], "the row before", .fieldMoved(by: -1)),
+        popup(.newCards, "enter", [.enter], "the next row; on the last one save", .submitted),
+        popup(.newCards, "save", [.control("s")], "save", hint: "save", .saved),
+        close(.newCards),
+    ]
+
     static let jump: [KeyBinding] =
         "0123456789".unicodeScalars.map { digit in
             popup(.jump, "", [.character(digit)], "the card's number", .edited(.insert(String(digit))))

@@ -24,6 +24,7 @@ extension Page {
         case .setting(let setting): drawSetting(setting, state)
         case .changes(let list): drawChanges(list, &scroll)
         case .statement(let statement): drawStatement(statement, state, &scroll)
+        case .newCards(let page): drawNewCards(page, state, &scroll)
         }
     }
 

@@ -26,8 +26,16 @@ extension Page {
             }
         }
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }
+        drawOrigins(of: rows, state, in: place.list.inset(top: lines.count + 2))
         guard rows.indices.contains(state.settings.row) else { return }
-        drawDetail(rows[state.settings.row], in: place.detail, isWide: place.isWide)
+        let row = rows[state.settings.row]
+        let free = drawDetail(row, in: place.detail, isWide: place.isWide)
+        guard place.isWide else { return }
+        if row.key == "theme" {
+            drawThemes(besides: row.value, state, in: free)
+        } else {
+            drawSection(rows.filter { $0.section == row.section && $0.key != row.key }, in: free)
+        }
     }
 
     private mutating func draw(_ row: SettingsRow, _ number: Int, isSelected: Bool, in line: Rect) {
@@ -43,7 +51,8 @@ extension Page {
         if isSelected { select(line, cursor: 3) }
     }
 
-    private mutating func drawDetail(_ row: SettingsRow, in rect: Rect, isWide: Bool) {
+    /// - Returns: the room under it.
+    private mutating func drawDetail(_ row: SettingsRow, in rect: Rect, isWide: Bool) -> Rect {
         let width = max(1, rect.width - 2)
         // Switches, words and themes are stepped through; what is typed has rules.
         let isStepped = row.setting?.isChosenFromFew ?? true
@@ -54,7 +63,7 @@ extension Page {
             for (index, line) in lines.prefix(rect.height).enumerated() {
                 put([Run(line, .muted)], x: rect.x + 1, y: rect.y + index, width: width)
             }
-            return
+            return rect.inset(top: rect.height)
         }
         put([Run(row.label, .title), Run("  \(row.value)")], x: rect.x + 1, y: rect.y, width: width)
         var y = rect.y + 2
@@ -68,8 +77,69 @@ extension Page {
         }
         let size = ThemeSample.size
         let sample = Rect(x: rect.x + 1, y: y + 2, width: size.columns, height: size.rows)
-        guard row.key == "theme", rect.intersection(sample) == sample else { return }
+        guard row.key == "theme", rect.intersection(sample) == sample else { return rect.inset(top: y + 2 - rect.y) }
         canvas.put(ThemeSample.picture(look), x: sample.x, y: sample.y)
+        return rect.inset(top: sample.endY + 2 - rect.y)
+    }
+
+    /// What the other themes look like, as many as there is room for, in the order in which they are stepped through.
+    private mutating func drawThemes(besides current: String, _ state: AppState, in rect: Rect) {
+        let (size, gap) = (ThemeSample.size, 4)
+        let themes = state.settings.outside.themes.compactMap { $0 == current ? nil : BuiltInTheme(rawValue: $0) }
+        let columns = (rect.width - 1 + gap) / (size.columns + gap)
+        // One or two of them would tell little, and cost what the rest of the screen does.
+        guard columns > 1, look.depth != .mono else { return }
+        for (index, theme) in themes.enumerated() {
+            let (row, column) = (index / columns, index % columns)
+            let place = Rect(
+                x: rect.x + 1 + column * (size.columns + gap), y: rect.y + row * (size.rows + 2), width: size.columns,
+                height: size.rows + 1)
+            guard rect.intersection(place) == place else { return }
+            put([Run(theme.rawValue, .muted)], x: place.x, y: place.y)
+            let other = Look(
+                look.depth, look.background, theme: Theme(theme), isASCII: look.isASCII, borders: look.borders)
+            canvas.put(ThemeSample.picture(other), x: place.x, y: place.y + 1)
+        }
+    }
+
+    /// What the others beside it are for, as far as there is room.
+    private mutating func drawSection(_ others: [SettingsRow], in rect: Rect) {
+        let width = max(1, rect.width - 2)
+        var y = rect.y
+        for row in others {
+            let lines = wrapped(row.purpose, width: width)
+            guard y + lines.count < rect.endY else { return }
+            put([Run(row.label, .text), Run("  \(row.value)", .faint)], x: rect.x + 1, y: y, width: width)
+            for (index, line) in lines.enumerated() {
+                put([Run(line, .faint)], x: rect.x + 1, y: y + 1 + index, width: width)
+            }
+            y += lines.count + 2
+        }
+    }
+
+    /// Who can say a setting, the first that does before the others, and how many each of them says.
+    private mutating func drawOrigins(of rows: [SettingsRow], _ state: AppState, in rect: Rect) {
+        var counts = [0, 0, 0, 0, 0]
+        for row in rows {
+            switch row.origin {
+            case .option: counts[0] += 1
+            case .variable: counts[1] += 1
+            case .file: counts[2] += 1
+            case .wallet: counts[3] += 1
+            case .usual: counts[4] += 1
+            }
+        }
+        let names = [
+            "an option of the command line", "a variable of the environment", state.settings.outside.fileName,
+            "the wallet", "default",
+        ]
+        guard rect.height > names.count else { return }
+        put([Run("WHO SAYS SO, THE FIRST OF THESE", .faint)], x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        for (row, (name, count)) in zip(names, counts).enumerated() {
+            let y = rect.y + 1 + row
+            put([Run(name, count == 0 ? .faint : .muted)], x: rect.x + 3, y: y, width: rect.width - 12)
+            if count > 0 { put([Run("\(count)", .muted)], right: rect.endX - 1, y: y) }
+        }
     }
 
     private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

@@ -20,8 +20,15 @@ struct CardTile: Equatable {
     var isArchived = false
     /// The number to type after `'`, while cards can be jumped to.
     var number: Int?
+    /// Its last months; nil where they are not shown.
+    var spark: Spark?
     var selection = Selection.none
     var paint: TilePaint
+
+    /// Under its three lines, where it is filled with colour.
+    func hasRoomForSpark(in rect: Rect) -> Bool {
+        !isArchived && !paint.backgrounds.isEmpty && rect.height >= 5 && rect.width >= CardMonths.count + 4
+    }
 
     /// `$318`, where there is no room for more.
     var shortOpen: String { open.hasSuffix(" open") ? String(open.dropLast(5)) : open }
@@ -73,6 +80,9 @@ extension Page {
         case 4...6: drawLines(tile, in: inner, [1, 2, 3], inks)
         default: drawLines(tile, in: inner, [1, rect.height / 2, rect.height - 2], inks)
         }
+        if let spark = tile.spark {
+            draw(spark, right: inner.endX, y: rect.endY - 1, loud: ink, quiet: inks.quiet)
+        }
         // The backgrounds come last, under whatever was written.
         let count = tile.paint.backgrounds.count
         for (index, background) in tile.paint.backgrounds.enumerated() {
@@ -82,7 +92,7 @@ extension Page {
                 Rect(x: rect.x + start, y: rect.y, width: end - start, height: rect.height), background)
         }
         if let edge = tile.paint.edge {
-            canvas.setBackground(rect.splitRight(rect.width > 16 ? 2 : 1).right, edge)
+            canvas.setBackground(rect.splitLeft(rect.width > 16 ? 2 : 1).left, edge)
         }
         if tile.number != nil { drawNumber(tile, y: inner.y + (rect.height > 3 ? 1 : 0), in: inner) }
     }

@@ -9,8 +9,8 @@ struct ListLayout: Equatable {
     let detail: Rect
     let isWide: Bool
 
-    /// From here on there is room for words beside the list.
-    private static let wideColumns = 150
+    /// What words beside a list need.
+    private static let leastDetail = 40
 
     static func agenda(_ layout: AppLayout) -> ListLayout {
         ListLayout(layout, width: 112, wide: 112, words: (2, 3, 5))
@@ -22,17 +22,18 @@ struct ListLayout: Equatable {
 
     /// - Parameters:
     ///   - width: on a screen that is not quite wide the figures stay in reach of the names.
-    ///   - wide: with words beside it, where those still have 40 columns.
+    ///   - wide: with words beside it; under it where they would have to share that, so that no name is cut for them.
     ///   - words: rows under a list on a low screen, on one of middle height, and on a high one.
     private init(_ layout: AppLayout, width: Int, wide: Int, words: (low: Int, middle: Int, high: Int)) {
-        isWide = layout.size.columns >= ListLayout.wideColumns && !layout.isLinear
         let body = layout.body.inset(left: 1, right: 1)
+        isWide = body.width >= wide + 3 + ListLayout.leastDetail && !layout.isLinear
         let upper: Rect
         if isWide {
-            (upper, detail) = body.splitLeft(min(wide, body.width - 43), gap: 3)
+            (upper, detail) = body.splitLeft(wide, gap: 3)
         } else {
             let rows = body.height < 16 ? words.low : body.height < 24 ? words.middle : words.high
-            (upper, detail) = body.splitLeft(width).left.splitBottom(rows, gap: body.height < 16 ? 0 : 1)
+            let taken = body.width < 148 ? width : wide
+            (upper, detail) = body.splitLeft(taken).left.splitBottom(rows, gap: body.height < 16 ? 0 : 1)
         }
         let (top, rest) = upper.splitTop(1, gap: layout.isAiry ? 1 : 0)
         (title, (head, list)) = (top, rest.splitTop(1))

@@ -2,7 +2,8 @@
 struct TilePaint: Hashable, Sendable {
     /// From the left edge to the right, evenly spread over the tile; empty without colours.
     let backgrounds: [Int16]
-    /// Of the last columns, where the tile is of one colour and the palette has one a little darker or lighter.
+    /// Of the first columns, where the tile is of one colour: the palette's next lighter one of its hue, as if lit from
+    /// the left. Nothing is written on it.
     let edge: Int16?
     /// Names and amounts: a contrast of at least 4.5 to 1 on every background.
     let ink: Int16
@@ -15,15 +16,20 @@ struct TilePaint: Hashable, Sendable {
     static let steps = 16
     static let usualQuietContrast = 3.2
 
-    /// - Parameter quietContrast: how much the quiet ink stands out at least.
+    /// - Parameters:
+    ///   - quietContrast: how much the quiet ink stands out at least.
+    ///   - neighbours: colours of tiles beside it, which a tile of one colour among 256 does not look like.
     init(
         primary: RGB, secondary: RGB, palette: Palette, background: Look.Background,
-        quietContrast: Double = usualQuietContrast
+        quietContrast: Double = usualQuietContrast, besides neighbours: [Int16] = []
     ) {
         guard palette.depth == .direct else {
             let isFlat = palette.depth == .many
-            let background = isFlat ? palette.nearest(primary) : TilePaint.single(primary, palette, background)
-            let edge = isFlat ? TilePaint.edge(of: background, towards: OKLab(secondary), palette) : nil
+            let background =
+                isFlat
+                ? FlatColor(OKLab(primary), OKLab(secondary), palette, background).number(besides: neighbours)
+                : TilePaint.single(primary, palette, background)
+            let edge = isFlat ? TilePaint.edge(of: background, palette) : nil
             self.init(only: background, edge, palette, quietContrast: isFlat ? quietContrast : nil)
             return
         }
@@ -48,25 +54,20 @@ struct TilePaint: Hashable, Sendable {
     /// - Parameter quietContrast: nil: the quiet ink is the loud one, as there is none between.
     private init(only background: Int16, _ edge: Int16?, _ palette: Palette, quietContrast: Double?) {
         let backgrounds = background < 0 ? [] : [background]
-        let grounds = backgrounds + (edge.map { [$0] } ?? [])
-        let ink = palette.readableInk(on: grounds)
+        let ink = palette.readableInk(on: backgrounds)
         self.init(
-            backgrounds, ink, quietContrast.map { palette.quietInk(on: grounds, contrast: $0) } ?? ink, edge: edge,
+            backgrounds, ink, quietContrast.map { palette.quietInk(on: backgrounds, contrast: $0) } ?? ink, edge: edge,
             isInkBold: quietContrast != nil || ink != 0)
     }
 
-    /// The palette's colour of the same hue that is next in lightness and takes the same ink, on the side of the card's second
-    /// colour if there is one: among 256 colours so few lie between two that a gradient falls into bands.
-    private static func edge(of background: Int16, towards other: OKLab, _ palette: Palette) -> Int16? {
+    /// The palette's colour of the same hue that is next in lightness; of the lightest there is none.
+    private static func edge(of background: Int16, _ palette: Palette) -> Int16? {
         guard let color = Palette.rgb(of: background).map({ OKLab($0) }) else { return nil }
-        let sign: Float = other.lightness > color.lightness ? 1 : -1
-        let steps: [Float] = [0.05, 0.08, 0.11, 0.14, 0.17, 0.2]
-        for step in steps.map({ $0 * sign }) + steps.map({ $0 * -sign }) {
+        for step: Float in [0.08, 0.11, 0.14, 0.17, 0.2, -0.08, -0.12] {
             let number = palette.nearest(color.lighter(by: step))
             guard number != background, let edge = Palette.rgb(of: number).map({ OKLab($0) }), edge.isHue(of: color)
             else { continue }
-            let grounds = [background, number]
-            if palette.lowestContrast(of: palette.readableInk(on: grounds), on: grounds) >= 4.5 { return number }
+            return number
         }
         return nil
     }
@@ -90,6 +91,9 @@ struct TilePaints: Sendable {
     /// Searched one by one: there are few products, and the first use of a `Dictionary` type costs as much as a page.
     private var known: [(primary: String, secondary: String, paint: TilePaint)] = []
 
+    /// Of the tiles of the wallet, from the first on, where neighbours decide.
+    private var inRows: [(colors: (primary: String, secondary: String)?, paint: TilePaint)] = []
+
     init(_ look: Look) { self.look = look }
 
     /// - Parameter colors: `#rrggbb`; anything else takes the colours of a card without any.
@@ -97,13 +101,37 @@ struct TilePaints: Sendable {
         if let old = known.first(where: { $0.primary == colors.primary && $0.secondary == colors.secondary }) {
             return old.paint
         }
-        let primary = RGB(hex: colors.primary) ?? RGB(red: 0x1A, green: 0x1A, blue: 0x2E)
-        let secondary = RGB(hex: colors.secondary) ?? RGB(red: 0x4A, green: 0x4E, blue: 0x69)
-        let paint = TilePaint(
-            primary: primary, secondary: secondary, palette: look.palette, background: look.background,
-            quietContrast: look.quietContrast)
+        let paint = made(colors, besides: [])
         known.append((colors.primary, colors.secondary, paint))
         return paint
+    }
+
+    private func made(_ colors: (primary: String, secondary: String), besides neighbours: [Int16]) -> TilePaint {
+        let primary = RGB(hex: colors.primary) ?? RGB(red: 0x1A, green: 0x1A, blue: 0x2E)
+        let secondary = RGB(hex: colors.secondary) ?? RGB(red: 0x4A, green: 0x4E, blue: 0x69)
+        return TilePaint(
+            primary: primary, secondary: secondary, palette: look.palette, background: look.background,
+            quietContrast: look.quietContrast, besides: neighbours)
+    }
+
+    /// The paints of tiles that stand one behind another in rows, each unlike those beside it; nil has that of archived
+    /// cards.
+    mutating func paints(of tiles: [(primary: String, secondary: String)?]) -> [TilePaint] {
+        guard look.palette.depth == .many else { return tiles.map { $0.map { paint($0) } ?? archived() } }
+        let same = zip(tiles, inRows).prefix { tile, known in
+            tile?.primary == known.colors?.primary && tile?.secondary == known.colors?.secondary
+        }.count
+        inRows.removeLast(inRows.count - same)
+        for tile in tiles[same...] {
+            guard let tile else {
+                inRows.append((nil, archived()))
+                continue
+            }
+            // As many as stand side by side at most, so that the one above is among them.
+            let neighbours = inRows.suffix(4).flatMap(\.paint.backgrounds)
+            inRows.append((tile, made(tile, besides: neighbours)))
+        }
+        return inRows.map(\.paint)
     }
 
     /// The paint of archived cards: the page, a little lifted.

@@ -11,8 +11,8 @@ enum ColorChoice: String, CaseIterable {
         return environmentValue("CLICOLOR") == "0" ? .never : nil
     }
 
-    /// Takes `--color WHEN` out of the arguments, wherever it stands: `add` has a `--color HEX` of its own, which the
-    /// parser would not tell from it.
+    /// Takes `--color WHEN` out of the arguments, wherever it stands: `add` has a `--color` of its own, that of a card, which
+    /// the parser would not tell from it, and for `edit` any other word is the colour of a card too.
     ///
     /// - Throws: ``CommandFailure`` for a word that is none of the three, where no colour of a card can be meant.
     static func take(from arguments: inout [String]) throws -> ColorChoice? {
@@ -22,6 +22,10 @@ enum ColorChoice: String, CaseIterable {
         if let choice = word.flatMap(ColorChoice.init) {
             arguments.removeSubrange(place...(isTwoWords ? place + 1 : place))
             return choice
+        }
+        if arguments.contains("edit"), let word {
+            arguments[place] = isTwoWords ? "--custom-color" : "--custom-color=\(word)"
+            return nil
         }
         guard !arguments.contains("add"), !arguments.contains("--help"), !arguments.contains("-h") else { return nil }
         throw CommandFailure(.usage, "“\(shown(word ?? ""))” is no choice for --color. Use auto, always or never.")

@@ -12,7 +12,7 @@ struct Add: AnsweringCommand {
 
     @Option("A card that no catalogue has.", as: "name", .unconditional) var custom: String?
     @Option("Who issues that card.", as: "issuer", .unconditional) var issuer: String?
-    @Option("Its color, such as #336699.", as: "hex", .unconditional) var color: String?
+    @Option("Its color: a name such as green, or #336699.", as: "hex", .unconditional) var color: String?
     @Option("What you call it.", as: "name", .unconditional) var nickname: String?
     @Option("The day the account was opened.", as: "day", .unconditional) var opened: String?
     @Option("The day of the month of its statement, 1 to 31.", as: "number", .unconditional) var statementDay: String?

@@ -121,14 +121,23 @@ struct CardTests {
             $ coupontracker add gold --custom X
             ! A card of your own is not in the catalogue: leave out its words and --used.
             ? 64
-            $ coupontracker add --custom X --color red
-            ! “red” does not fit --color. Write it like #336699.
+            $ coupontracker add --custom X --color reddish
+            ! “reddish” does not fit --color. Write a name such as green, or #336699.
             ? 64
             $ coupontracker edit visa --nickname Corner
             Corner edited. undo: coupontracker undo
             """#)
         #expect(try home.read("w.json").contains("\"isCustom\":true,\"customName\":\"Corner Bank Visa\""))
         #expect(try home.read("w.json").contains("\"customColorHex\":\"#336699\""))
+        try home.follow(
+            #"""
+            $ coupontracker edit corner --color green
+            Corner edited. undo: coupontracker undo
+            $ coupontracker edit corner --color greenish
+            ! “greenish” does not fit --custom-color-hex. Write a name such as green, or #336699.
+            ? 64
+            """#)
+        #expect(try home.read("w.json").contains("\"customColorHex\":\"#2e7d32\""))
     }
 
     @Test func makesTheWallet() throws {

@@ -46,7 +46,7 @@ struct OwnCardFormTests {
     }
 
     @Test(arguments: [
-        (Form.Field.name, "", "Give it a name."), (.color, "blue", "Write it like #336699."),
+        (Form.Field.name, "", "Give it a name."), (.color, "bluish", "Write a name such as green, or #336699."),
         (.annualFee, "-5", "Write 0 or more."), (.openedOn, "tomorrow", "That day has not come yet."),
     ])
     func aWrongFieldIsSaidBesideIt(field: Form.Field, text: String, problem: String) throws {

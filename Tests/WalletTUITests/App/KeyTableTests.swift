@@ -244,7 +244,7 @@ struct KeyTableTests {
     static let catalogue: [Case] = [
         Case(.catalogue, "Enter", .catalogue(.previewOpened)), Case(.catalogue, "a", .catalogue(.addAsked)),
         Case(.catalogue, "c", .catalogue(.ownAsked)), Case(.catalogue, "/", .catalogue(.fieldEntered)),
-        Case(.catalogue, "f", .catalogue(.issuerStepped)),
+        Case(.catalogue, "f", .catalogue(.issuerStepped)), Case(.catalogue, "Space", .catalogue(.ticked)),
         Case(.preview, "a Enter", .catalogue(.addAsked)), Case(.preview, "Esc", .back),
         Case(.catalogueField, "Enter", .catalogue(.previewOpened)),
         Case(.catalogueField, "Down C-n", .catalogue(.moved(.by(1)))),
@@ -299,6 +299,10 @@ struct KeyTableTests {
             Case(.form, "Esc C-c", .popup(.closed)),
             Case(.used, "Space", .popup(.edited(.insert(" ")))), Case(.used, "Enter C-s", .popup(.submitted)),
             Case(.used, "Esc q C-c", .popup(.closed)),
+            Case(.newCards, "Tab Down", .popup(.fieldMoved(by: 1))),
+            Case(.newCards, "S-Tab Up", .popup(.fieldMoved(by: -1))),
+            Case(.newCards, "Enter", .popup(.submitted)),
+            Case(.newCards, "C-s", .popup(.saved)), Case(.newCards, "Esc C-c", .popup(.closed)),
             Case(.jump, "0", .popup(.edited(.insert("0")))), Case(.jump, "1", .popup(.edited(.insert("1")))),
             Case(.jump, "2", .popup(.edited(.insert("2")))), Case(.jump, "3", .popup(.edited(.insert("3")))),
             Case(.jump, "4", .popup(.edited(.insert("4")))), Case(.jump, "5", .popup(.edited(.insert("5")))),
@@ -433,6 +437,7 @@ struct KeyTableTests {
             stage.act(.statement(.read(name: "a.csv", SampleStatement.november)))
         case .form: stage.press("e")
         case .used: stage.press("5", "a", "C-s")
+        case .newCards: stage.act(.unfinishedCardsAsked)
         case .jump: stage.press("'")
         case .reading:
             let text = (1...100).map { "line \($0)" }.joined(separator: "\n")

@@ -104,10 +104,11 @@ struct ShownWords {
         }.sorted()
     }
 
-    /// Texts that are cut with a mark although a narrower picture shows more of them.
+    /// Texts that are cut with a mark although a narrower picture shows more of them, and cuts them nowhere sooner.
     func cutTexts(beside narrower: ShownWords) -> [String] {
         marked.filter { text in
             guard text.count >= 6, text.last?.isLetter ?? false else { return false }
+            if narrower.marked.contains(where: { text.hasPrefix($0) }) { return false }
             return narrower.text.ranges(of: text).contains { range in
                 range.upperBound < narrower.text.endIndex && narrower.text[range.upperBound].isLetter
             }

@@ -176,7 +176,14 @@ struct ScreenTests {
             return stage
         },
         Scene("changes-of-others") { try changesOfOthers($0) },
-        Scene("form-own-card", keys: "5", "c", "\"Corner Bank Visa\"", "Tab", "Tab", "\"blue\"", "C-s"),
+        Scene("form-own-card", keys: "5", "c", "\"Corner Bank Visa\"", "Tab", "Tab", "\"bluish\"", "C-s"),
+        Scene("form-color", keys: "5", "c", "\"Corner\"", "Tab", "Tab", "Right", "l", "l", "l", "l"),
+        Scene("new-cards") { size in
+            var stage = try Stage(livedIn(), size: size)
+            stage.act(.unfinishedCardsAsked)
+            return stage
+        },
+        Scene("new-cards-wrong", keys: "5", "Space", "j", "Space", "a", "Tab", "\"77\"", "C-s"),
         Scene("form-add", keys: "5", "a", "\"Mine\"", "Tab"),
         Scene("form-edit-problems", keys: "e", "Tab", "\"soon\"", "Tab", "\"77\"", "C-s"),
         Scene("form-used", keys: "5", "a", "C-s", "j", "Space"),

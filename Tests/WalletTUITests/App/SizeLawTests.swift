@@ -29,9 +29,11 @@ struct SizeLawTests {
     }
 
     /// Who makes a window wider sees no less of any text.
-    @Test(arguments: scenes)
-    func aWiderWindowCutsNothing(scene: Scene) throws {
-        var (wide, usual) = try (scene.make(Size(columns: 200, rows: 60)), scene.make(Self.usual))
+    @Test(
+        arguments: scenes,
+        [Size(columns: 150, rows: 40), Size(columns: 170, rows: 50), Size(columns: 200, rows: 60)])
+    func aWiderWindowCutsNothing(scene: Scene, size: Size) throws {
+        var (wide, usual) = try (scene.make(size), scene.make(Self.usual))
         let words = ShownWords(wide.draw())
         let cut = words.cutTexts(beside: ShownWords(usual.draw()))
         #expect(cut == [], "\(words.text)")

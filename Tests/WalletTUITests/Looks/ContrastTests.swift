@@ -11,7 +11,7 @@ struct ContrastTests {
         var paints = TilePaints(Look(depth, .dark))
         for card in Catalogue.bundled.all {
             let paint = paints.paint((card.primaryColor, card.secondaryColor))
-            for background in paint.backgrounds + (paint.edge.map { [$0] } ?? []) {
+            for background in paint.backgrounds {
                 let rgb = try #require(Palette.rgb(of: background))
                 #expect(try #require(Palette.rgb(of: paint.ink)).contrast(to: rgb) >= 4.5, "\(card.name)")
                 #expect(try #require(Palette.rgb(of: paint.quiet)).contrast(to: rgb) >= 3, "\(card.name)")
@@ -20,18 +20,33 @@ struct ContrastTests {
         }
     }
 
-    /// Among 256 colours a tile is of one, and its last columns of the next one of that hue, or of the same.
+    /// Among 256 colours a tile is of one, and its first columns of the next lighter one of that hue.
     @Test(arguments: [
-        // Blue, its lighter neighbour; gold, the darker; black, the lighter grey; light grey, the darker.
-        ("#00205B", "#0072CE", Int16(17), Int16?(18)), ("#E8B84A", "#B8860B", 179, 136),
-        ("#1A1A1A", "#3B3B52", 234, 235),
-        ("#E5E4E2", "#A8A9AD", 254, 188),
+        // Navy, of which there are only glaring ones: the blue on the way to the other end; gold; black that is not the
+        // page's; light grey, lit white.
+        ("#00205B", "#0072CE", Int16(25), Int16?(32)), ("#E8B84A", "#B8860B", 179, 222),
+        ("#1A1A1A", "#3B3B52", 235, 237),
+        ("#E5E4E2", "#A8A9AD", 254, 231),
     ])
     func tilesOf256Colours(primary: String, secondary: String, ground: Int16, edge: Int16?) {
         var paints = TilePaints(Look(.many, .dark))
         let paint = paints.paint((primary, secondary))
         #expect(paint.backgrounds == [ground])
         #expect(paint.edge == edge)
+    }
+
+    /// No tile looks like one of the four before it, also where all cards are of one product.
+    @Test func neighboursOf256Colours() {
+        var paints = TilePaints(Look(.many, .dark))
+        let blue = (primary: "#003A70", secondary: "#0072CE")
+        let cards = Catalogue.bundled.all.map { (primary: $0.primaryColor, secondary: $0.secondaryColor) }
+        let grounds = paints.paints(of: cards + [blue, blue, blue, blue, blue]).compactMap(\.backgrounds.first)
+        #expect(grounds.count == cards.count + 5)
+        for index in grounds.indices {
+            #expect(!grounds[max(0, index - 4)..<index].contains(grounds[index]), "\(index)")
+        }
+        // A card that is put behind them changes no other.
+        #expect(paints.paints(of: cards).compactMap(\.backgrounds.first) == Array(grounds.dropLast(5)))
     }
 
     /// With few colours a tile is one of them, and never the page itself.

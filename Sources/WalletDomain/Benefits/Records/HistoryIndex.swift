@@ -109,11 +109,11 @@ struct HistoryIndex: Sendable {
         return decoded
     }
 
-    /// The keys of all rows; those that cannot be read are left out.
-    func decodeKeys() -> [UsageKey] {
+    /// The keys of rows; those that cannot be read are left out.
+    func decodeKeys(_ positions: some Collection<Int>) -> [UsageKey] {
         var keys: [UsageKey] = []
-        keys.reserveCapacity(rows.count)
-        read(0..<rows.count) { reader in
+        keys.reserveCapacity(positions.count)
+        read(positions) { reader in
             if let key = try? BenefitUsage.readKey(&reader) { keys.append(key) }
         }
         return keys

@@ -118,7 +118,9 @@ final class StoredHistory: StoredUsageRows {
         return rows.decode(0..<rows.rows.count)
     }
 
-    func keys() -> [UsageKey] { rows?.decodeKeys() ?? [] }
+    func keys() -> [UsageKey] { rows.map { $0.decodeKeys(0..<$0.rows.count) } ?? [] }
+
+    func keys(ofBenefit id: Benefit.ID) -> [UsageKey] { rows.map { $0.decodeKeys($0.positions(ofBenefit: id)) } ?? [] }
 
     func rows(ofBenefit id: Benefit.ID) -> [BenefitUsage] {
         guard let rows else { return [] }

@@ -13,8 +13,8 @@ extension UserCard: Described {
         Field(
             "customIssuer", \.customIssuer, "Issuer", "A card of your own: who issues it.", .typed, hint: "optional"),
         Field(
-            "customColorHex", \.customColorHex, "Color", "Its color, such as #336699.", .typed,
-            hint: "such as #336699", as: .color, also: "custom-color"),
+            "customColorHex", \.customColorHex, "Color", "Its color: a name such as green, or #336699.", .typed,
+            hint: "such as green, #336699", as: .color, also: "custom-color"),
         Field(
             "addedDate", \.addedDate, "", "Periods that ended before this day were not missed.",
             [.typed, .needed, .always]),

@@ -1,0 +1,139 @@
+import WalletDomain
+
+/// What the catalogue cannot know of new cards, all on one page: their days, and in which benefits one is enrolled. It is
+/// asked once; later the palette of commands leads here.
+public struct NewCardsPopup: Equatable, Sendable {
+    public enum Row: Hashable, Sendable {
+        case opened(UserCard.ID)
+        case statement(UserCard.ID)
+        case enrolment(Benefit.ID)
+    }
+
+    public let cards: [UserCard.ID]
+    public let rows: [Row]
+    public var texts: [Row: TextField] = [:]
+    public var ticked: Set<Benefit.ID> = []
+    public var problems: [Row: String] = [:]
+    public var selected = 0
+
+    /// - Returns: nil where nothing is missing.
+    public init?(_ cards: [UserCard.ID], in wallet: Wallet) {
+        self.cards = cards.filter { wallet.isUnfinished($0) }
+        rows = self.cards.flatMap { id -> [Row] in
+            guard let card = wallet.cards[id] else { return [] }
+            let days =
+                (card.openedOn == nil ? [Row.opened(id)] : []) + (card.statementDay == nil ? [.statement(id)] : [])
+            return days + wallet.awaitingEnrolment(ofCard: id).map { .enrolment($0) }
+        }
+        if rows.isEmpty { return nil }
+    }
+
+    /// The card that a row is of.
+    public func card(of row: Row, in wallet: Wallet) -> UserCard.ID? {
+        switch row {
+        case .opened(let id), .statement(let id): id
+        case .enrolment(let id): wallet.benefits[id]?.userCardID
+        }
+    }
+
+    public var focused: Row? { rows.indices.contains(selected) ? rows[selected] : nil }
+
+    fileprivate mutating func edit(_ edit: FieldEdit) {
+        guard let row = focused else { return }
+        problems[row] = nil
+        if case .enrolment(let id) = row {
+            guard edit == .insert(" ") else { return }
+            if ticked.remove(id) == nil { ticked.insert(id) }
+        } else {
+            texts[row, default: TextField()].apply(edit)
+        }
+    }
+
+    /// What is said of a card, by the keys of its fields.
+    fileprivate func said(of id: UserCard.ID) -> [String: String?] {
+        var said: [String: String?] = [:]
+        if let text = texts[.opened(id)]?.trimmed, !text.isEmpty { said["openedOn"] = text }
+        if let text = texts[.statement(id)]?.trimmed, !text.isEmpty { said["statementDay"] = text }
+        return said
+    }
+}
+
+extension Wallet {
+    /// A benefit of it waits for a day of the card that nobody said, or for an enrolment.
+    fileprivate func isUnfinished(_ id: UserCard.ID) -> Bool {
+        guard cards[id]?.archivedOn == nil else { return false }
+        return !missingDays(ofCard: id).days.isEmpty || !awaitingEnrolment(ofCard: id).isEmpty
+    }
+}
+
+extension PopupFeature {
+    static func newCardsStep(
+        _ page: NewCardsPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
+    ) {
+        var page = page
+        switch action {
+        case .edited(let edit): page.edit(edit)
+        case .moved(let move): page.selected = move.applied(to: page.selected, count: page.rows.count)
+        case .fieldMoved(let step): page.selected = page.selected.stepped(by: step, around: page.rows.count)
+        case .submitted where page.selected < page.rows.count - 1: page.selected += 1
+        case .submitted, .saved: return save(page, &state, environment)
+        default: return
+        }
+        state.popup = .newCards(page)
+    }
+
+    /// All of it is one step of undo; what is left empty stays unsaid.
+    private static func save(_ page: NewCardsPopup, _ state: inout AppState, _ environment: Environment) {
+        var page = page
+        var edits: [(card: UserCard.ID, edits: [RecordEdit<UserCard>])] = []
+        page.problems = [:]
+        for id in page.cards where state.wallet.cards.contains(id) {
+            let said = page.said(of: id)
+            do throws(RecordProblems) {
+                if let text = said["openedOn"] ?? nil,
+                    let day = try? CalendarDay(typed: text, today: state.today, side: .past),
+                    day > state.today
+                {
+                    throw RecordProblems(["openedOn": "That day has not come yet."])
+                }
+                if !said.isEmpty { try edits.append((id, UserCard.edits(said, in: state.wallet, on: state.today))) }
+            } catch {
+                page.problems[.opened(id)] = error.messages["openedOn"]
+                page.problems[.statement(id)] = error.messages["statementDay"]
+            }
+        }
+        guard page.problems.isEmpty else {
+            page.selected = page.rows.firstIndex { page.problems[$0] != nil } ?? page.selected
+            return state.popup = .newCards(page)
+        }
+        let enrolled = page.rows.compactMap { row -> Benefit.ID? in
+            guard case .enrolment(let id) = row, page.ticked.contains(id), state.wallet.benefits.contains(id) else {
+                return nil
+            }
+            return id
+        }
+        state.closePopup()
+        guard !edits.isEmpty || !enrolled.isEmpty else { return }
+        let what = page.cards.count == 1 ? state.wallet.name(ofCard: page.cards[0]) : "\(page.cards.count) cards"
+        state.attempt("\(what) completed") { wallet throws(WalletError) in
+            for (card, said) in edits { try wallet.edit(card, said, in: environment.context) }
+            for id in enrolled { try wallet.enrol(id, on: environment.context.today, in: environment.context) }
+            wallet.tellAct(as: "\(what) completed")
+        }
+    }
+}
+
+extension AppState {
+    /// Right after cards were added: what of them is still to be said, where anything is.
+    mutating func askOfNewCards(_ cards: [UserCard.ID]) {
+        if let page = NewCardsPopup(cards, in: wallet) { popup = .newCards(page) }
+    }
+
+    /// Of all cards, when it is asked for.
+    mutating func openUnfinishedCards() {
+        guard let page = NewCardsPopup(wallet.activeCards.map(\.id), in: wallet) else {
+            return say("nothing is missing: all days are known, and all enrolments", .hint)
+        }
+        popup = .newCards(page)
+    }
+}

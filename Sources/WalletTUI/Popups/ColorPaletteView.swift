@@ -1,0 +1,67 @@
+import WalletDomain
+import WalletStore
+
+extension Page {
+    /// Under the field of a card's colour: all that are offered, the one that is typed among them, and a tile of it.
+    ///
+    /// - Parameter box: the field; where there is no room below it, the palette stands above.
+    mutating func drawPalette(of form: Form, _ state: AppState, at box: Rect) {
+        // Where one thing stands under another it would stand in place of the form.
+        guard !look.isLinear else { return }
+        let hex = colorHex(typed: form.text(.color))
+        let offered = CardColor.offered
+        let hasColors = look.hasColors
+        // Within the form's sides, so that none of its corners is covered.
+        let sides = (canvas.size.columns + min(canvas.size.columns - 2, 76)) / 2 - 2
+        let width = min(58, sides - box.x)
+        let columns = max(1, (width - 4) / 3)
+        let rows = hasColors ? (offered.count + columns - 1) / columns : 0
+        let height = rows + (hasColors ? 5 : 0) + 3
+        let below = box.y + 1 + height <= canvas.size.rows - 1
+        let rect = Rect(x: box.x, y: below ? box.y + 1 : max(0, box.y - height), width: width, height: height)
+        let hints = [
+            Run("← →", .key), Run(" step  ", .foot), Run("green", .key), Run(" or ", .foot), Run("#2e7d32", .key),
+        ]
+        let areFormHintsShown = areHintsShown
+        let inner = popup(rect, title: "", hints: hints)
+        areHintsShown = areFormHintsShown
+        let place = offered.firstIndex { $0.hex == hex }
+        let name = place.map { offered[$0].name } ?? (hex == nil ? "none chosen" : "your own")
+        let count = place.map { "  \($0 + 1)/\(offered.count)" } ?? ""
+        put(
+            [Run(name, .title), Run("  \(hex ?? "")", .muted), Run(count, .faint)], x: inner.x, y: inner.y,
+            width: inner.width)
+        guard hasColors else { return }
+        for (index, color) in offered.enumerated() {
+            guard let rgb = RGB(hex: color.hex) else { continue }
+            let (x, y) = (inner.x + index % columns * 3, inner.y + 1 + index / columns)
+            guard x + 3 <= inner.endX, y < inner.endY else { continue }
+            let ground = look.palette.nearest(rgb)
+            let ink = look.palette.readableInk(on: [ground])
+            canvas.fill(
+                Rect(x: x, y: y, width: 3, height: 1), style: Style(foreground: ink, background: ground).adding(.bold))
+            if index == place {
+                canvas.put(Glyph.used, x: x + 1, y: y, style: Style(foreground: ink, background: ground))
+            }
+        }
+        drawTile(
+            of: form, hex, state, in: Rect(x: inner.x, y: inner.y + rows + 2, width: min(28, inner.width), height: 3))
+    }
+
+    private mutating func drawTile(of form: Form, _ hex: String?, _ state: AppState, in rect: Rect) {
+        guard let hex else { return }
+        var paints = TilePaints(look)
+        var (issuer, name) = (form.text(.issuer), form.filledName)
+        if case .edit(let id) = form.purpose, let card = state.wallet.cards[id] {
+            if issuer.isEmpty { issuer = state.wallet.issuer(of: card) }
+            if name.isEmpty { name = state.wallet.name(of: card) }
+        }
+        let tile = CardTile(
+            issuer: issuer, name: name, open: "\(symbol)84 open", used: 3, total: 7, paint: paints.paint((hex, hex)))
+        draw(tile, in: rect)
+    }
+}
+
+extension Form {
+    fileprivate var filledName: String { [text(.nickname), text(.name)].first { !$0.isEmpty } ?? "" }
+}

@@ -1,0 +1,73 @@
+import WalletDomain
+import WalletStore
+
+extension Page {
+    /// A head for each card, its days to type, and the benefits that want an enrolment to tick.
+    mutating func drawNewCards(_ page: NewCardsPopup, _ state: AppState, _ scroll: inout Scroll) {
+        enum Line {
+            case blank
+            case card(UserCard.ID)
+            case row(Int)
+        }
+        var lines: [Line] = []
+        var last: UserCard.ID?
+        for (index, row) in page.rows.enumerated() {
+            let card = page.card(of: row, in: state.wallet)
+            if let card, card != last {
+                if last != nil { lines.append(.blank) }
+                lines.append(.card(card))
+            }
+            last = card ?? last
+            lines.append(.row(index))
+        }
+        let width = min(canvas.size.columns - 2, 76)
+        let rect = centred(width: width, height: lines.count + 6)
+        let title = page.cards.count == 1 ? "What only you know of this card" : "What only you know of these cards"
+        let inner = popup(rect, title: title, hints: popupHints(.newCards, state))
+        let commands = keys.name("commands", in: .everywhere)
+        let later = commands.isEmpty ? "." : "; \(commands) finds it."
+        let ticks = page.rows.contains { if case .enrolment = $0 { true } else { false } }
+        let words = (ticks ? "Space ticks an enrolment. " : "") + "What you leave empty can wait" + later
+        put([Run(words, .muted)], x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
+        let list = inner.inset(top: 3)
+        let selected = lines.firstIndex { if case .row(page.selected) = $0 { true } else { false } }
+        scroll.keep(selected, count: lines.count, room: list.height, margin: 1)
+        for (place, index) in scroll.shown(count: lines.count, room: list.height).enumerated() {
+            let line = Rect(x: list.x, y: list.y + place, width: list.width, height: 1)
+            switch lines[index] {
+            case .blank: break
+            case .card(let id):
+                put([Run(state.wallet.name(ofCard: id), .title)], x: line.x + 1, y: line.y, width: line.width - 2)
+            case .row(let number): draw(number, of: page, state, in: line)
+            }
+        }
+    }
+
+    private mutating func draw(_ number: Int, of page: NewCardsPopup, _ state: AppState, in line: Rect) {
+        let (row, isFocused) = (page.rows[number], number == page.selected)
+        target(line, .row(number))
+        switch row {
+        case .opened: drawField(row, .openedOn, of: page, isFocused: isFocused, in: line)
+        case .statement: drawField(row, .statementDay, of: page, isFocused: isFocused, in: line)
+        case .enrolment(let id):
+            let isTicked = page.ticked.contains(id)
+            put([Run(isTicked ? "[x]" : "[ ]", isTicked ? .good : .muted)], x: line.x + 3, y: line.y)
+            let used = canvas.put("enrolled", right: line.endX - 1, y: line.y, style: look[isTicked ? .good : .faint])
+            let name = state.wallet.benefits[id].map { state.wallet.terms(of: $0).name } ?? ""
+            put([Run(name)], x: line.x + 7, y: line.y, width: line.width - used - 10)
+            if isFocused { select(line, cursor: 4) }
+        }
+    }
+
+    private mutating func drawField(
+        _ row: NewCardsPopup.Row, _ field: Form.Field, of page: NewCardsPopup, isFocused: Bool, in line: Rect
+    ) {
+        put([Run(field.label, isFocused ? .title : .muted)], x: line.x + 3, y: line.y)
+        let (boxX, width) = (line.x + 18, 16)
+        draw(page.texts[row] ?? TextField(), x: boxX, y: line.y, width: width, isFocused: isFocused)
+        let note =
+            page.problems[row].map { Run("! " + $0, .warn) } ?? Run(String(field.hint.prefix { $0 != ";" }), .faint)
+        let x = boxX + width + 2
+        put([note], x: x, y: line.y, width: line.endX - 1 - x)
+    }
+}

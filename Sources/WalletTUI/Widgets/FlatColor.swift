@@ -1,0 +1,59 @@
+/// The one colour of a tile among 256, of which so few lie between two that a gradient falls into bands.
+///
+/// The colours of a card and what lies between them are tried, the first that the palette has nearly as it is: a dark blue
+/// that it has only glaring is better the blue of the card's other end.
+struct FlatColor {
+    private let primary: OKLab
+    private let secondary: OKLab
+    private let palette: Palette
+    private let background: Look.Background
+
+    /// How far apart for the eye two colours are that nobody takes for the same.
+    private static let unlike: Float = 0.065
+    /// How far the palette may be from what was asked for.
+    private static let near: Float = 0.06
+
+    init(_ primary: OKLab, _ secondary: OKLab, _ palette: Palette, _ background: Look.Background) {
+        (self.primary, self.secondary, self.palette, self.background) = (primary, secondary, palette, background)
+    }
+
+    /// - Parameter neighbours: what it does not look like, as far as there is another colour.
+    func number(besides neighbours: [Int16]) -> Int16 {
+        let others = neighbours.compactMap { Palette.rgb(of: $0).map { OKLab($0) } }
+        var best: (number: Int16, cost: Float)?
+        for (index, wanted) in wanted.enumerated() {
+            let number = palette.nearest(wanted)
+            guard let color = Palette.rgb(of: number).map({ OKLab($0) }) else { continue }
+            // What is more or less colourful than it should be is seen at once.
+            let error = color.distance(to: wanted) + 0.5 * abs(color.chroma - wanted.chroma)
+            let apart = others.map { $0.distance(to: color) }.min() ?? 1
+            let isApart = apart >= FlatColor.unlike && isSeen(color)
+            if isApart, error <= FlatColor.near, index < FlatColor.parts.count { return number }
+            // What looks like a neighbour is the worst; then what is hardly the card's own.
+            let cost = error + 0.02 * Float(index) + (isApart ? 0 : 1 - apart)
+            if cost < best?.cost ?? .infinity { best = (number, cost) }
+        }
+        return best?.number ?? palette.nearest(primary)
+    }
+
+    private static let parts: [Float] = [0, 0.25, 0.5, 0.75, 1]
+
+    /// The card's own, then lighter and darker ones.
+    private var wanted: [OKLab] {
+        FlatColor.parts.map { primary.mixed(with: secondary, part: $0) }
+            + [0.1, -0.1, 0.2, -0.2, 0.3].map { primary.lighter(by: $0) }
+    }
+
+    /// Against the page, which is as good as black or white.
+    private func isSeen(_ color: OKLab) -> Bool {
+        background == .dark ? color.lightness > 0.25 : color.lightness < 0.93
+    }
+}
+
+extension OKLab {
+    /// How different two colours look: 0 the same, 1 black beside white.
+    func distance(to other: OKLab) -> Float {
+        let (dL, da, db) = (lightness - other.lightness, a - other.a, b - other.b)
+        return (dL * dL + da * da + db * db).squareRoot()
+    }
+}

@@ -1,0 +1,26 @@
+import Testing
+import WalletDomain
+
+struct ColorHexTests {
+    @Test(arguments: [
+        ("green", "#2e7d32"), ("Green", "#2e7d32"), ("grey", "#6b7280"), ("#336699", "#336699"), ("A0B1C2", "#a0b1c2"),
+    ])
+    func aColourIsRead(text: String, hex: String) {
+        #expect(colorHex(typed: text) == hex)
+    }
+
+    @Test(arguments: ["greenish", "#12345", "#1234567", "12345g", ""])
+    func anythingElseIsNone(text: String) {
+        #expect(colorHex(typed: text) == nil)
+    }
+
+    /// Each is offered once, what is typed for it means it, and none begins with a key that steps.
+    @Test func whatIsOfferedCanBeTyped() {
+        let offered = CardColor.offered
+        #expect(offered.count > 30 && Set(offered.map(\.hex)).count == offered.count)
+        for color in offered {
+            #expect(colorHex(typed: color.word) == color.hex)
+            #expect(!color.word.hasPrefix("h") && !color.word.hasPrefix("l"), "\(color.word)")
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@Suite("What only the user knows of new cards")
+struct NewCardsTests {
+    private func page(_ store: TestStore) -> NewCardsPopup? {
+        if case .newCards(let page) = store.state.popup { page } else { nil }
+    }
+
+    /// Two cards of the catalogue, added together.
+    private func added() throws -> TestStore {
+        let store = try emptyStore()
+        store.given(.screenChosen(.catalogue))
+        store.given(.catalogue(.ticked), .catalogue(.moved(.toStart)), .catalogue(.moved(.by(2))), .catalogue(.ticked))
+        store.given(.catalogue(.addAsked))
+        return store
+    }
+
+    private func emptyStore() throws -> TestStore { TestStore(Wallet(catalogue: SampleTemplates.catalogue)) }
+
+    @Test func cardsAddedTogetherAreAskedAboutOnOnePage() throws {
+        let store = try added()
+        #expect(store.state.wallet.cards.records.count == 2)
+        #expect(page(store)?.cards.count == 2)
+        #expect(store.state.catalogue.ticked == [])
+        let dining = store.state.wallet.benefit("Dining Credit").id
+        let (one, other) = (store.state.wallet.cards.records[0].id, store.state.wallet.cards.records[1].id)
+        #expect(
+            page(store)?.rows == [
+                .opened(one), .statement(one), .enrolment(dining), .opened(other), .statement(other),
+            ])
+    }
+
+    @Test func allOfItIsOneStepOfUndo() throws {
+        let store = try added()
+        store.type("2023-03-12")
+        store.given(.popup(.submitted), .popup(.submitted))
+        store.given(.popup(.edited(.insert(" "))), .popup(.edited(.insert("x"))))
+        store.given(.popup(.fieldMoved(by: 1)), .popup(.fieldMoved(by: 1)))
+        store.type("3")
+        store.given(.popup(.submitted))
+        #expect(store.state.popup == nil)
+        #expect(store.state.notice == Notice("2 cards completed · u undoes"))
+        let cards = store.state.wallet.cards.records
+        #expect(cards[0].openedOn == day("2023-03-12") && cards[0].statementDay == nil)
+        #expect(cards[1].openedOn == nil && cards[1].statementDay == 3)
+        #expect(store.state.wallet.benefit("Dining Credit").enrolledOn == store.state.today)
+    }
+
+    @Test func whatIsWrongIsSaidBesideItsField() throws {
+        let store = try added()
+        store.type("2099-03-12")
+        store.given(.popup(.fieldMoved(by: 1)))
+        store.type("32")
+        store.given(.popup(.saved))
+        let rows = page(store)?.rows ?? []
+        #expect(page(store)?.problems[rows[0]] == "That day has not come yet.")
+        store.given(.popup(.edited(.deleteToStart)), .popup(.saved))
+        #expect(page(store)?.problems[rows[1]] == "Write a number from 1 to 31.")
+        #expect(page(store)?.selected == 1)
+    }
+
+    /// Esc leaves it for good; it is there again for who asks.
+    @Test func itAsksOnceAndIsFoundAgain() throws {
+        let store = try added()
+        store.given(.popup(.closed), .screenChosen(.agenda), .screenChosen(.wallet))
+        #expect(store.state.popup == nil)
+        store.given(.unfinishedCardsAsked)
+        #expect(page(store)?.cards.count == 2)
+        store.given(.popup(.saved))
+        #expect(store.state.popup == nil)
+    }
+}
