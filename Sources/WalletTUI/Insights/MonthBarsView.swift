@@ -67,7 +67,7 @@ extension Page {
     }
 
     /// One beneath the other, or the last ones side by side where rows are few; one that does not fit is left out rather
-    /// than cut. A mark before a number stands between it and the one to the left: no column need be free for that.
+    /// than cut. One with a mark before it may take the free column on its left.
     private mutating func drawNumbers(of month: MonthBars.Month, x: Int, y: Int, width: Int, rows: Int) {
         guard rows > 0 else { return }
         let numbers = month.numbers
@@ -76,7 +76,9 @@ extension Page {
             let together = rest.compactMap { $0.text(width: width, symbol: "") }.joined(separator: " ")
             if rest.count > 1, displayWidth(of: together) <= width {
                 canvas.put(together, x: x, y: y + row, style: look[.muted])
-            } else if let text = number.text(width: number.mark.isEmpty ? width : width + 1, symbol: symbol) {
+            } else if let text = number.text(width: width, symbol: symbol)
+                ?? (number.mark.isEmpty ? nil : number.text(width: width + 1, symbol: ""))
+            {
                 canvas.put(text, x: x, y: y + row, style: look[number.role])
             }
         }

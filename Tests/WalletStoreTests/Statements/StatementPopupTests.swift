@@ -67,10 +67,10 @@ struct StatementPopupTests {
                 .commit(
                     "amex.csv: Uber One Credit $9.99 used, Resy Credit $100 used",
                     "usage + Resy Credit 100 on 2026-11-12",
+                    "sum Platinum Card 2026: captured 0 → 109.99",
                     "benefit Resy Credit: status available → used, periodRedeemed 0 → 100, periodUses 0 → 1",
                     "usage + Uber One Credit 9.99 on 2026-11-26",
                     "benefit Uber One Credit: status available → partiallyUsed, periodRedeemed 0 → 9.99, periodUses 0 → 1",
-                    "sum Platinum Card 2026: captured 0 → 109.99",
                     "imports +")
             ]
         ) {

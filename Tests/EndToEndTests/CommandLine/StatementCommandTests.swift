@@ -1,0 +1,105 @@
+import Testing
+import WalletTestSupport
+
+/// Statements of banks: what their credits mark.
+struct StatementCommandTests {
+    private static func ofx(
+        _ lines: [(day: String, amount: String, id: String, text: String)], currency: String = "USD"
+    )
+        -> String
+    {
+        let rows = lines.map { line in
+            "<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>\(line.day)120000[0:GMT]<TRNAMT>\(line.amount)<FITID>\(line.id)"
+                + "<NAME>\(line.text)</STMTTRN>\n"
+        }.joined()
+        return """
+            OFXHEADER:100
+            DATA:OFXSGML
+            VERSION:102
+
+            <OFX><CREDITCARDMSGSRSV1><CCSTMTTRNRS><CCSTMTRS><CURDEF>\(currency)
+            <CCACCTFROM><ACCTID>377777777771004</CCACCTFROM>
+            <BANKTRANLIST>
+            \(rows)</BANKTRANLIST></CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1></OFX>
+
+            """
+    }
+
+    /// Issuers reuse ids: a foreign fee has that of its purchase.
+    @Test func oneIDOfTwoAmountsIsTwoLinesAndTheFileAgainIsNone() throws {
+        let home = try Home()
+        try home.write(
+            Self.ofx([
+                ("20261103", "4.50", "320263070", "PLATINUM SAKS CREDIT"),
+                ("20261103", "1.56", "320263070", "PLATINUM SAKS CREDIT"),
+            ]), to: "nov.qfx")
+        try home.follow(
+            """
+            $ coupontracker statement nov.qfx --card platinum
+            nov.qfx, Platinum Card: Saks Credit $4.50 used, Saks Credit $1.56 used. undo: coupontracker undo
+            $ coupontracker benefits saks --plain
+            Saks Credit on Platinum Card: $43.94 of $50 left, 34 days, until 31 Dec, part used.
+            $ coupontracker statement nov.qfx
+            nov.qfx, Platinum Card: nothing new, 2 in the wallet already.
+            """)
+    }
+
+    @Test func whichCardIsSaidOnceAndKnownByItsNumberThen() throws {
+        let home = try Home()
+        try home.write(Self.ofx([("20261103", "4.50", "1", "PLATINUM SAKS CREDIT")]), to: "nov.ofx")
+        try home.write(Self.ofx([("20261120", "5", "2", "PLATINUM SAKS CREDIT")]), to: "dec.ofx")
+        try home.follow(
+            """
+            $ coupontracker statement nov.ofx --card platinum
+            nov.ofx, Platinum Card: Saks Credit $4.50 used. undo: coupontracker undo
+            $ coupontracker statement dec.ofx
+            dec.ofx, Platinum Card: Saks Credit $5 used. undo: coupontracker undo
+            """)
+    }
+
+    @Test func severalFilesAreOneStep() throws {
+        let home = try Home()
+        try home.write("Date,Description,Amount\n11/26/2026,PLATINUM SAKS CREDIT,-20.00\n", to: "a.csv")
+        try home.write("Date,Description,Amount\n11/27/2026,PLATINUM SAKS CREDIT,-40.00\n", to: "b.csv")
+        try home.follow(
+            """
+            $ coupontracker statement a.csv b.csv
+            a.csv, Platinum Card: Saks Credit $20 used. b.csv, Platinum Card: nothing new, 1 to look at. undo: coupontracker undo
+            ! Row 2: 27 Nov PLATINUM SAKS CREDIT $40: Saks Credit? $40 of $30, 27 Nov, only $30 is left.
+            $ coupontracker undo
+            Undone: a.csv: Saks Credit $20 used. redo: coupontracker redo
+            $ coupontracker statement a.csv
+            a.csv, Platinum Card: Saks Credit $20 used. undo: coupontracker undo
+            $ coupontracker check
+            Nothing is wrong. The newest good backup is of 27 Nov 2026.
+            """)
+    }
+
+    @Test func anotherCurrencyIsRefused() throws {
+        let home = try Home()
+        try home.write(Self.ofx([("20261103", "4.50", "1", "PLATINUM SAKS CREDIT")], currency: "EUR"), to: "nov.ofx")
+        try home.follow(
+            """
+            $ coupontracker statement nov.ofx --card platinum
+            ! nov.ofx is in EUR, the wallet in USD: its credits cannot be matched.
+            ? 1
+            """)
+    }
+
+    @Test func signsThatLookTurnedAreRefused() throws {
+        let home = try Home()
+        try home.write(
+            """
+            Date,Description,Amount
+            11/26/2026,WHOLE FOODS,-84.20
+            11/25/2026,SHELL OIL,-40.00
+            11/06/2026,ONLINE PAYMENT - THANK YOU,1204.33
+
+            """, to: "turned.csv")
+        let refused = try home.run("statement", "turned.csv", "--card", "platinum")
+        #expect(refused.code == 65)
+        #expect(refused.error.contains("signs look turned") && refused.error.contains("--flip-sign"))
+        let turned = try home.run("statement", "turned.csv", "--card", "platinum", "--flip-sign")
+        #expect(turned.output == "turned.csv, Platinum Card: nothing new, 3 lines passed over.\n" && turned.code == 0)
+    }
+}

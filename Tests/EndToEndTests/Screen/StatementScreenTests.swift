@@ -1,0 +1,38 @@
+import Testing
+import WalletDomain
+import WalletTestSupport
+
+/// The evening with the month's files, on the screen.
+struct StatementScreenTests {
+    @Test func aFileOfThisFolderMarksItsBenefits() throws {
+        let home = try ScreenHome()
+        try home.makeWallet()
+        try writeFile(
+            home.path + "/amex.csv",
+            """
+            Date,Description,Amount
+            11/26/2026,PLATINUM SAKS CREDIT,-20.00
+            11/25/2026,SAKS FIFTH AVENUE 604,48.00
+            31/11/2026,UBER,5
+
+            """)
+        let screen = try home.open()
+        try screen.wait(for: "Gold Card")
+        try screen.keys("i")
+        try screen.wait(for: "A bank's statement")
+        try screen.type(home.path + "/amex.csv")
+        try screen.keys("Enter")
+        try screen.wait(for: "1 benefit marked, 1 line passed over, 1 refused")
+        try screen.keys("C-s")
+        try screen.wait(for: "a row is wrong: x leaves it out")
+        try screen.keys("x", "C-s")
+        try screen.wait(for: "Saks Credit $20 used · u undoes   saved 12:00")
+        let saved = try home.savedWallet()
+        #expect(saved.benefit("Saks Credit").periodRedeemed == Money(20))
+        #expect(saved.statements.map(\.fileName) == ["amex.csv"])
+        #expect(names(in: home.folder + "/backups").contains { $0.contains("-import") })
+        try screen.keys("u")
+        try screen.wait(for: "undone: ")
+        #expect(try home.savedWallet().statements.isEmpty)
+    }
+}
