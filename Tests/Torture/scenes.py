@@ -78,7 +78,7 @@ def all_scenes():
     coffee = ["benefit", "add", "gold", "Counter", "--value", "9", "--every", "monthly"]
     yield Scene("first card", empty(), ["add", "gold", "--new"], again=["add", "gold", "--new"], then=coffee)
     yield Scene("import", importing(small), ["import", "rows.csv", "--table", "history", "--yes"], "-import")
-    yield Scene("statement", stating(small), ["statement", "amex.csv", "--card", "gold"], "-import")
+    yield Scene("statement", stating(small), ["statement", "amex.csv", "--card", "platinum"], "-import")
     back, repair = ["restore", "latest", "--yes"], ["check", "--repair", "--yes"]
     restoring = Machine(small)
     # With another one it would be right to take that.
@@ -116,7 +116,8 @@ def stating(small):
     """A bank's statement with two credits."""
     machine = Machine(small)
     with open(machine.home + "/amex.csv", "w") as file:
-        file.write("Date,Description,Amount\n11/20/2026,AMEX RESY CREDIT,-4.05\n11/18/2026,AMEX DINING CREDIT,-1.02\n")
+        words = "AMEX Airline Fee Reimbursement"
+        file.write(f"Date,Description,Amount\n11/20/2026,{words},-4.05\n11/18/2026,{words},-1.02\n")
     return machine
 
 

@@ -32,7 +32,7 @@ struct StatementScreenTests {
         #expect(saved.statements.map(\.fileName) == ["amex.csv"])
         #expect(names(in: home.folder + "/backups").contains { $0.contains("-import") })
         try screen.keys("u")
-        try screen.wait(for: "undone: ")
+        try screen.wait(for: "Undone: amex.csv: Saks Credit $20 used")
         #expect(try home.savedWallet().statements.isEmpty)
     }
 }
