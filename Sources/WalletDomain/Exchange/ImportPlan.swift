@@ -77,7 +77,7 @@ public enum ImportTable: Hashable, Sendable {
 
     /// Those that go into CSV files, each a table.
     public static let tables: [ImportTable] =
-        [.cards, .benefits, .history] + RecordKinds.all.map { .records($0.table) }
+        [.cards, .benefits, .history] + RecordKinds.all.filter { !$0.typedFields.isEmpty }.map { .records($0.table) }
 
     public var name: String {
         switch self {

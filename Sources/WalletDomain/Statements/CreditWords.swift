@@ -28,6 +28,7 @@ struct CreditWords {
     }
 
     private var payees: [Payee] = []
+    private var names = CreditNames()
     /// How long after its purchase the line of a benefit comes, where that is known.
     private var days: [Benefit.ID: Int] = [:]
 
@@ -36,18 +37,22 @@ struct CreditWords {
         for benefit in wallet.benefits(ofCard: card) where benefit.archivedOn == nil {
             let terms = wallet.terms(of: benefit)
             let credit = benefit.templateBenefitID.flatMap { known[$0] }
-            // What is in an account elsewhere, or made a purchase cheaper, no statement shows.
-            guard credit?.posting ?? .line == .line else { continue }
+            // What is in an account elsewhere no statement shows.
+            guard credit?.posting != .balance else { continue }
+            names.add(terms.name, of: benefit.id)
+            // What makes a purchase cheaper shows only where a bank does otherwise than is known.
+            guard credit?.posting != .reduced else { continue }
             let named = credit?.merchants ?? []
             let merchants = named.isEmpty ? [terms.merchant].compactMap(\.self) : named
+            days[benefit.id] = credit?.days
+            for text in credit?.words ?? [] { add(text, of: benefit.id, credit?.evidence) }
+            for text in credit?.wordsWithAmount ?? [] { add(text, of: benefit.id, credit?.evidence, terms.value) }
             let name = terms.merchant.map { [$0] } ?? []
+            guard !benefit.isLocked(terms), !terms.isCounted else { continue }
             payees.append(
                 Payee(
                     benefit: benefit.id, merchants: CreditWords.folded(merchants),
                     names: CreditWords.folded(merchants + name), value: terms.value))
-            days[benefit.id] = credit?.days
-            for text in credit?.words ?? [] { add(text, of: benefit.id, credit?.evidence) }
-            for text in credit?.wordsWithAmount ?? [] { add(text, of: benefit.id, credit?.evidence, terms.value) }
         }
     }
 
@@ -76,6 +81,9 @@ struct CreditWords {
         }
         return matches
     }
+
+    /// The benefits that a line names by other words than those that are known.
+    func nameMatches(_ text: [UInt8]) -> [Benefit.ID] { names.named(in: text) }
 
     /// The benefits of whose merchants money came in, where a bank pays its credits under their names.
     func merchantMatches(_ text: [UInt8], _ amount: Money) -> [Benefit.ID] {

@@ -18,11 +18,15 @@ struct KnownLines {
 
     private var entries: [Key: [Entry]] = [:]
     private var deleted: [Key: [Entry]] = [:]
+    /// Which benefits lines of the same words were of, and how often.
+    private var learned: [[UInt8]: [Benefit.ID: Int]] = [:]
 
     init(of card: UserCard.ID, in wallet: Wallet) {
         for benefit in wallet.benefits(ofCard: card) {
             for row in wallet.usages.rows(ofBenefit: benefit.id) {
-                if let source = row.statement { KnownLines.add(source, of: benefit.id, to: &entries) }
+                guard let source = row.statement else { continue }
+                KnownLines.add(source, of: benefit.id, to: &entries)
+                learned[source.text.folded, default: [:]][benefit.id, default: 0] += 1
             }
         }
         for statement in wallet.statements where statement.userCardID == card {
@@ -38,6 +42,12 @@ struct KnownLines {
     /// The benefit whose use a line brought before; each use answers for one line.
     mutating func take(_ row: StatementRow, _ text: [UInt8], _ benefits: [Benefit.ID]) -> Benefit.ID? {
         KnownLines.take(row, text, benefits, from: &entries)?.benefit
+    }
+
+    /// The benefit that lines of the same words were of: once is a guess, twice is known.
+    func learned(_ text: [UInt8]) -> CreditWords.Match? {
+        guard let known = learned[text], let only = known.first, known.count == 1 else { return nil }
+        return CreditWords.Match(benefit: only.key, confidence: only.value > 1 ? .sure : .likely)
     }
 
     /// Whether the use that a line brought was deleted since.

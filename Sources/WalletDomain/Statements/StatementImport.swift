@@ -62,6 +62,9 @@ extension Wallet {
     /// The statements that were taken in, the oldest first.
     public var statements: [StatementImport] { all(StatementImport.self) }
 
+    /// The statement that a line came with; nil where it is gone.
+    public func statement(_ source: StatementSource) -> StatementImport? { self[source.importID] }
+
     /// Notes that a use which a statement brought was deleted by hand, so that the same file does not bring it back unasked.
     mutating func noteDeleted(_ row: BenefitUsage, _ context: ChangeContext) {
         guard let source = row.statement, var statement = self[source.importID] else { return }

@@ -7,11 +7,26 @@ extension StatementPlan.Line {
         case .here(let benefit): "\(wallet.name(ofBenefit: benefit)), here already"
         case .awaiting(let benefit, let open):
             "\(wallet.name(ofBenefit: benefit)): no credit yet, \(wallet.formatted(open)) open"
-        case .fee(true, _): "annual fee, noted before"
-        case .fee(_, let isTicked): isTicked ? "annual fee, noted on the card" : "annual fee; note it on the card?"
+        case .fee(.known): "annual fee, noted before"
+        case .fee(.open):
+            row.amount.isNegative ? "annual fee; note it on the card?" : "annual fee given back; note it on the card?"
+        case .fee(.noted): "\(row.amount.isNegative ? "annual fee" : "annual fee given back"), noted on the card"
+        case .fee(.elsewhere(let due)):
+            "annual fee, but the card's is due \(due.shown(from: today)): is its opening day right?"
         case .passedOver(.purchase): "purchase"
         case .passedOver(.payment): "payment"
         case .passedOver(.other): "no benefit that is known"
+        }
+    }
+
+    /// What it is of, where there is room for a name.
+    public func brief(in wallet: Wallet) -> String {
+        switch outcome {
+        case .credit(let credit): credit.name + (credit.isTicked ? "" : "?")
+        case .here(let benefit), .awaiting(let benefit, _): wallet.name(ofBenefit: benefit)
+        case .fee: "annual fee"
+        case .passedOver(.purchase), .passedOver(.other): ""
+        case .passedOver(.payment): "payment"
         }
     }
 }
@@ -19,7 +34,7 @@ extension StatementPlan.Line {
 extension StatementPlan.Credit {
     fileprivate func words(in wallet: Wallet, on today: CalendarDay) -> String {
         let asked = doubts.compactMap { $0.words(in: wallet, on: today) }
-        let how = confidence == .sure && !doubts.isEmpty ? [] : [confidence.rawValue]
+        let how = confidence == .sure && !isTicked ? [] : [confidence.rawValue]
         return ([did(in: wallet, on: today)] + asked + how).joined(by: ", ")
     }
 
@@ -66,37 +81,41 @@ extension StatementPlan.Doubt {
 }
 
 extension StatementPlan {
-    /// `2 benefits marked, 1 confirmed`
-    public var marked: String {
+    private var notesFee: Bool { lines.contains { $0.outcome == .fee(.noted) } }
+
+    private var counts: (marked: Int, confirmed: Int) {
         let confirmed = ticked.count { if case .link = $0.act { true } else { false } }
-        let marked = ticked.count - confirmed
-        let told = [
-            marked == 0 ? nil : marked == 1 ? "1 benefit marked" : "\(marked) benefits marked",
-            confirmed == 0 ? nil : "\(confirmed) confirmed",
-        ].compactMap(\.self)
-        return told.isEmpty ? changesAnything ? "annual fee noted" : "nothing new" : told.joined(by: ", ")
+        return (ticked.count - confirmed, confirmed)
     }
 
-    /// `2 benefits marked, 1 to look at, 3 in the wallet already, 18 lines passed over`
+    /// `2 benefits marked, 1 confirmed`
+    public var marked: String {
+        let (marked, confirmed) = counts
+        let told: [String?] = [
+            marked == 0 ? nil : marked == 1 ? "1 benefit marked" : "\(marked) benefits marked",
+            confirmed == 0 ? nil : "\(confirmed) confirmed", notesFee ? "annual fee noted" : nil,
+        ]
+        return told.allSatisfy { $0 == nil } ? "nothing new" : told.compactMap(\.self).joined(by: ", ")
+    }
+
+    /// Before it is taken: `2 to mark, 1 to look at, 3 here already, 18 passed over`
     public var summary: String {
-        let open = credits.count { !$0.isTicked } + lines.count { $0.outcome == .fee(isKnown: false, isTicked: false) }
+        let (marked, confirmed) = counts
+        let open = credits.count { !$0.isTicked } + lines.count { $0.outcome == .fee(.open) }
         let awaited = lines.count { if case .awaiting = $0.outcome { true } else { false } }
         let others = lines.count { if case .passedOver = $0.outcome { true } else { false } }
         let told: [String?] = [
-            marked, open == 0 ? nil : "\(open) to look at",
-            awaited == 0
-                ? nil
-                : awaited == 1 ? "1 purchase waits for its credit" : "\(awaited) purchases wait for their credits",
-            here == 0 ? nil : "\(here) in the wallet already",
-            others == 0 ? nil : others == 1 ? "1 line passed over" : "\(others) lines passed over",
+            changesAnything ? nil : "nothing new", marked == 0 ? nil : "\(marked) to mark",
+            confirmed == 0 ? nil : "\(confirmed) to confirm", notesFee ? "annual fee to note" : nil,
+            open == 0 ? nil : "\(open) to look at", awaited == 0 ? nil : "\(awaited) without a credit yet",
+            here == 0 ? nil : "\(here) here already", others == 0 ? nil : "\(others) passed over",
         ]
         return told.compactMap(\.self).joined(by: ", ")
     }
 
     /// What was done, with commas: `Uber One Credit $9.99 used, Resy Credit confirmed`
     public func done(in wallet: Wallet) -> String {
-        let fees = lines.count { $0.outcome == .fee(isKnown: false, isTicked: true) }
-        return (ticked.map { $0.done(in: wallet) } + (fees == 0 ? [] : ["annual fee noted"])).joined(by: ", ")
+        (ticked.map { $0.done(in: wallet) } + (notesFee ? ["annual fee noted"] : [])).joined(by: ", ")
     }
 }
 

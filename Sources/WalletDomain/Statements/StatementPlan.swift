@@ -65,6 +65,15 @@ public struct StatementPlan: Equatable, Sendable {
         }
     }
 
+    /// What becomes of the line of a yearly fee.
+    public enum Fee: Equatable, Sendable {
+        /// The card has it.
+        case known
+        case open, noted
+        /// The card's own falls on another day: its opening day may be wrong.
+        case elsewhere(CalendarDay)
+    }
+
     /// What a line is that marks nothing.
     public enum Kind: String, Equatable, Sendable {
         case purchase, payment
@@ -79,7 +88,7 @@ public struct StatementPlan: Equatable, Sendable {
         /// A purchase whose credit should have come by now, with what is open.
         case awaiting(Benefit.ID, open: Money)
         /// The card's yearly fee.
-        case fee(isKnown: Bool, isTicked: Bool)
+        case fee(Fee)
         case passedOver(Kind)
     }
 
@@ -94,7 +103,7 @@ public struct StatementPlan: Equatable, Sendable {
         public var isTicked: Bool {
             switch outcome {
             case .credit(let credit): credit.isTicked
-            case .fee(_, let isTicked): isTicked
+            case .fee(let fee): fee == .noted
             case .here, .awaiting, .passedOver: false
             }
         }
@@ -102,7 +111,7 @@ public struct StatementPlan: Equatable, Sendable {
         public var canBeTicked: Bool {
             switch outcome {
             case .credit(let credit): credit.canBeTicked
-            case .fee(let isKnown, _): !isKnown
+            case .fee(let fee): fee == .open || fee == .noted
             case .here, .awaiting, .passedOver: false
             }
         }

@@ -3,6 +3,8 @@
 struct StatementPlanner {
     private static let usualLag = 14
     private static let longestLag = 31
+    /// How far from its day a fee posts.
+    private static let feeDays = 45
     /// Days after a reset in which a credit without a known purchase may be of the period before.
     private static let daysOfDoubt = 7
 
@@ -82,10 +84,18 @@ struct StatementPlanner {
         return .credit(credit)
     }
 
+    /// By the bank's own words, by what lines like it were before, by the name of the benefit, by that of its merchant.
     private func matches(at place: Int) -> [CreditWords.Match] {
-        let found = words.matches(texts[place], rows[place].amount)
-        guard found.isEmpty, !rows[place].isPayment, !rows[place].isFee else { return found }
-        return words.merchantMatches(texts[place], rows[place].amount).map { benefit in
+        let (row, text) = (rows[place], texts[place])
+        let found = words.matches(text, row.amount)
+        if found.first?.confidence == .sure { return found }
+        if let learned = known.learned(text) { return [learned] }
+        guard found.isEmpty, !row.isPayment, !row.isFee, !row.amount.isNegative else { return found }
+        let named = words.nameMatches(text)
+        if !named.isEmpty {
+            return named.map { CreditWords.Match(benefit: $0, confidence: named.count == 1 ? .likely : .unsure) }
+        }
+        return words.merchantMatches(text, row.amount).map { benefit in
             let isAnswer = purchase(answeredAt: place, by: benefit) != nil
             return CreditWords.Match(benefit: benefit, confidence: isAnswer ? .likely : .unsure)
         }
@@ -93,19 +103,26 @@ struct StatementPlanner {
 
     private mutating func notACredit(at place: Int) -> StatementPlan.Outcome {
         let row = rows[place]
-        if row.isFee {
-            let isKnown = wallet.cards[card]?.fees.contains { $0.isOf(row) } ?? false
-            let isTicked = !isKnown && choices[row.row]?.isTicked ?? false
-            if isTicked, var newer = wallet.cards[card] {
-                newer.fees.append(UserCard.Fee(on: row.day, amount: -row.amount))
-                newer.updatedAt = context.now
-                wallet.put(newer)
-                wallet.did("fee of \(wallet.name(of: newer)) noted")
-            }
-            return .fee(isKnown: isKnown, isTicked: isTicked)
-        }
+        if row.isFee { return fee(row) }
         if row.isPayment { return .passedOver(.payment) }
-        return .passedOver(row.amount.isNegative ? .purchase : .other)
+        return .passedOver(row.amount.isNegative && !row.isCharge ? .purchase : .other)
+    }
+
+    private mutating func fee(_ row: StatementRow) -> StatementPlan.Outcome {
+        guard var newer = wallet.cards[card] else { return .passedOver(.other) }
+        if newer.fees.contains(where: { $0.isOf(row) }) { return .fee(.known) }
+        // A fee that is far from the card's day would be taken for another year's.
+        let span = Period(
+            start: row.day.adding(days: -StatementPlanner.feeDays), end: row.day.adding(days: StatementPlanner.feeDays))
+        if let due = wallet.feeToCome(of: newer, from: span.start)?.on, !span.contains(due) {
+            return .fee(.elsewhere(due))
+        }
+        guard choices[row.row]?.isTicked ?? false else { return .fee(.open) }
+        newer.fees.append(UserCard.Fee(on: row.day, amount: -row.amount))
+        newer.updatedAt = context.now
+        wallet.put(newer)
+        wallet.did("fee of \(wallet.name(of: newer)) noted")
+        return .fee(.noted)
     }
 
     // MARK: Credits
@@ -257,7 +274,9 @@ struct StatementPlanner {
                 use = try wallet.redeem(
                     credit.benefit, amount: credit.amount, on: credit.usedOn, force: true, in: context
                 ).usage
-            case .link(let id, _): use = id
+            case .link(let id, _):
+                use = id
+                wallet.did("\(credit.name) confirmed")
             case .correct(let id, _):
                 try wallet.edit(usage: id, [.set(\.valueRedeemed, credit.amount)], force: true, in: context)
                 use = id

@@ -5,5 +5,10 @@ extension StatementRow {
     /// What was paid to the card itself.
     var isPayment: Bool { StatementSigns.isPayment(self) }
 
+    /// What the bank itself takes, or pays back: no purchase.
+    var isCharge: Bool { StatementRow.charges.contains { text.folded.holds(words: $0) } }
+
+    private static let charges = ["interest", "late fee", "foreign transaction fee", "balance refund", "cash advance"]
+        .map(\.folded)
     private static let fees = ["annual membership fee", "annual fee", "renewal membership fee"].map(\.folded)
 }

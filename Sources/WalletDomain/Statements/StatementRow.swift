@@ -51,9 +51,17 @@ public struct StatementProblem: Error, Hashable, Sendable {
     /// The column's title, or the name of the OFX or QIF element.
     public var column: String?
     public var message: String
+    /// The signs of the file look turned: who says so is believed.
+    public var isOfSigns = false
 
     public init(row: Int? = nil, column: String? = nil, _ message: String) {
         (self.row, self.column, self.message) = (row, column, message)
+    }
+
+    static func signs(row: Int? = nil, _ message: String) -> StatementProblem {
+        var problem = StatementProblem(row: row, message)
+        problem.isOfSigns = true
+        return problem
     }
 
     /// `row 24, column Date: 31/11/2026 is no day`

@@ -23,12 +23,12 @@ enum StatementSigns {
             }
         }
         if paymentsOut > paymentsIn, let first {
-            throw StatementProblem(
+            throw .signs(
                 row: first.row, "signs look turned: the payment “\(first.text)” would be a purchase" + advice)
         }
         // Of fewer rows nobody can tell: a card's month may hold nothing but what came back.
         if purchases >= 4, income * 4 >= purchases * 3 {
-            throw StatementProblem(
+            throw .signs(
                 "signs look turned: \(income) of \(purchases) purchases would be income" + advice)
         }
     }

@@ -53,11 +53,21 @@ extension Wallet {
         let issuer = StatementLayout.issuers[file.layout.prefix { $0 != "-" }.lowercased()]?.folded
         let fitting = issuer.map { issuer in held.filter { self.issuer(of: $0).folded == issuer } } ?? held
         guard fitting.count > 1 else { return fitting }
-        let showing = fitting.filter { card in
-            let words = CreditWords(of: card.id, in: self, by: StatementCredit.bundled)
-            return file.rows.contains { !$0.amount.isNegative && !words.matches($0.text.folded, $0.amount).isEmpty }
+        // Of several the one whose credits it shows most of.
+        let shown = fitting.map { (card: $0, count: creditsShown(of: $0.id, in: file)) }
+        guard let most = shown.map(\.count).max(), most > 0 else { return fitting }
+        return shown.filter { $0.count == most }.map(\.card)
+    }
+
+    private func creditsShown(of card: UserCard.ID, in file: StatementFile) -> Int {
+        let words = CreditWords(of: card, in: self, by: StatementCredit.bundled)
+        return file.rows.reduce(0) { sum, row in
+            guard !row.amount.isNegative else { return sum }
+            let text = row.text.folded
+            // The bank's own words say more than a name that several cards have.
+            if !words.matches(text, row.amount).isEmpty { return sum + 2 }
+            return words.nameMatches(text).isEmpty ? sum : sum + 1
         }
-        return showing.isEmpty ? fitting : showing
     }
 }
 

@@ -97,7 +97,7 @@ extension AppAction {
             .reloaded,
             .conflicted, .changesLoaded,
             .changesUnavailable, .readOnlyNoticed, .configured, .misconfigured, .keysNamed, .mouseSet, .settingsRead,
-            .rescue(.failed), .statement(.found), .statement(.read), .statement(.failed):
+            .rescue(.failed), .statement(.found), .statement(.read), .statement(.turned), .statement(.failed):
             false
         default: true
         }

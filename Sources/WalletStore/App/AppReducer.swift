@@ -81,6 +81,11 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
     case .statement(.read(let name, let file)):
         state.show(file, named: name, environment)
         return []
+    case .statement(.turned(let path, let reason)):
+        if state.popup == nil, !state.isTyping {
+            state.popup = .question(Question("\(reason). Turn them?", yes: .turnSigns(path: path)))
+        }
+        return []
     case .statement(.failed(let reason)):
         state.say(reason, .problem)
         return []

@@ -40,7 +40,7 @@ public enum Effect: Equatable, Sendable {
     /// Look for files that may be statements; answered by `statement(.found)`.
     case findStatements
     /// Read a statement; answered by `statement(.read)` or `statement(.failed)`.
-    case readStatement(String)
+    case readStatement(String, isTurned: Bool = false)
     /// Open the wallet file in the user's editor; answered by `reloaded` or `rescue(.failed)`.
     case openInEditor
 }

@@ -181,6 +181,10 @@ extension Wallet {
         lines.append("in the period \(period)")
         if let category = row.categorySnapshot { lines.append("category \(category)") }
         if let notes = row.notes { lines.append("note: \(notes)") }
+        if let source = row.statement {
+            let file = statement(source)?.fileName ?? "a statement"
+            lines.append("paid by “\(source.text)”, posted on \(source.postedOn.long), in \(file)")
+        }
         return lines
     }
 }

@@ -43,6 +43,9 @@ enum PopupFeature {
         case .form(let form): leave(form, &state)
         case .usageForm(let form): leave(form, &state)
         case .recordForm(let form): leave(form, &state)
+        case .statement(let statement) where statement.isTouched:
+            state.popup = .question(
+                Question("Leave \(statement.name) without taking it in?", yes: .leaveStatement(statement)))
         case .pick(let pick):
             state.closePopup()
             // What it was asked for stays.

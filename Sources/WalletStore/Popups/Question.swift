@@ -24,6 +24,10 @@ public struct Question: Equatable, Sendable {
         /// Copies of other machines lie beside the wallet.
         case merge([ConflictCopies.Found])
         case restore(path: String)
+        /// Out is what a statement has as in.
+        case turnSigns(path: String)
+        /// Leaves a statement in which something was said; no goes back to it.
+        case leaveStatement(StatementPopup)
         /// A preference, by its key.
         case resetSetting(String)
         /// Two programs changed the same: `t` keeps theirs, `m` ours, `b` both; no yes.
@@ -57,6 +61,9 @@ extension PopupFeature {
         case .conflict: return answer.choice.map { [.retrySaving($0)] } ?? []
         case .recreate(let thenLeave): return recreate(answer == .yes, thenLeave, &state)
         case .merge(let copies): return state.answer(copies, isWanted: answer == .yes)
+        case .leaveStatement(let statement):
+            if answer != .yes { state.popup = .statement(statement) }
+            return []
         default: break
         }
         guard answer == .yes else { return [] }
@@ -95,11 +102,12 @@ extension PopupFeature {
         case .undoAll(let acts): return undo(acts, &state, environment)
         case .catchUp(let changes): return state.catchUp(on: changes, environment)
         case .quitUnsaved: return [.quit(74)]
+        case .turnSigns(let path): return [.readStatement(path, isTurned: true)]
         case .restore(let path): return [.restore(path: path)]
         case .resetSetting(let key):
             guard let setting = try? Settings.setting(key) else { break }
             state.set(setting, to: setting.defaultValue, environment)
-        case .conflict, .recreate, .merge: break
+        case .conflict, .recreate, .merge, .leaveStatement: break
         }
         return []
     }

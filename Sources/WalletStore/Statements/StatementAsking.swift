@@ -17,6 +17,8 @@ public enum StatementAction: Equatable, Sendable {
     /// The files that lie where people keep such, the newest first.
     case found([FoundStatement])
     case read(name: String, StatementFile)
+    /// Its signs look turned: the line that says so.
+    case turned(path: String, reason: String)
     case failed(reason: String)
 }
 

@@ -48,7 +48,14 @@ public struct StatementPopup: Equatable, Sendable {
     public var chosen: Entry? { entries.indices.contains(selected) ? entries[selected] : nil }
     /// Rows that are wrong and not left out.
     public var refused: Int { file.refused.count { !isLeftOut($0.row) } }
+    /// Whether a person said something of it.
+    var isTouched: Bool { !choices.isEmpty || !leftOut.isEmpty }
     public func isLeftOut(_ row: Int?) -> Bool { row.map(leftOut.contains) ?? false }
+
+    /// The purchase that a credit answers.
+    public func purchase(of line: StatementPlan.Line) -> StatementRow? {
+        line.credit?.answers.flatMap { number in file.rows.first { $0.row == number } }
+    }
 
     /// The lines that are taken.
     private var rest: StatementFile {

@@ -15,7 +15,7 @@ extension Page {
         let typing = cursor
         let list = inner.inset(top: 2)
         guard !pick.shown.isEmpty else {
-            put([Run("Nothing is called that.", .muted)], x: list.x + 1, y: list.y)
+            put([Run(pick.nothing, .muted)], x: list.x + 1, y: list.y, width: list.width - 1)
             return
         }
         let words = SearchWords(pick.field.text)
@@ -49,6 +49,12 @@ extension Page {
 }
 
 extension PickPopup {
+    /// Where nothing fits what was typed.
+    fileprivate var nothing: String {
+        purpose == .statement
+            ? "No statement lies here or in Downloads: type its path, such as ~/amex.csv." : "Nothing is called that."
+    }
+
     fileprivate var hint: String {
         switch purpose {
         case .filterName: "a name, such as weekly"

@@ -4,13 +4,13 @@ extension AppKeys {
     static let statement: [KeyBinding] =
         [
             act("tick", [.space, .enter], "take it, or not", hint: "take", .tick),
-            popup(.statement, "take_in", [.control("s")], "take the statement in", hint: "take it in", .saved),
+            popup(.statement, "take_in", [.control("s")], "take the statement in", hint: "take in", .saved),
             act("tick_all", ["V"], "take all that waits, or none", hint: "all", .tickAll),
-            act("benefit", ["c"], "say which benefit it is of", hint: "which benefit", .chooseBenefit),
+            act("benefit", ["c"], "say which benefit it is of", hint: "benefit", .chooseBenefit),
             act("period", ["<", ">"], "the period before, or this one", hint: "period", .otherPeriod),
-            act("not_the_same", ["n"], "it is not what was marked by hand, or is", hint: "not my mark", .notTheSame),
-            act("leave_out", ["x"], "leave the row out, or take it back in", hint: "leave out", .leaveOut),
-            act("show", [.tab], "all rows, or only those of benefits", hint: "all rows", .showAll),
+            act("not_the_same", ["n"], "it is not what was marked by hand, or is", hint: "no mark", .notTheSame),
+            act("leave_out", ["x"], "leave the row out, or take it back in", hint: "out", .leaveOut),
+            act("show", [.tab], "all rows, or only those of benefits", hint: "rows", .showAll),
         ] + list(.statement) + [close(.statement, ["q"])]
 
     private static func act(

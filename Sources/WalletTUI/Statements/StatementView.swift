@@ -17,7 +17,7 @@ extension Page {
         let list = Rect(
             x: inner.x, y: inner.y + 2, width: inner.width, height: max(1, inner.height - 3 - words))
         let columns = StatementColumns(popup, state, width: list.width, symbol: symbol)
-        columns.drawHead(on: &self, y: inner.y + 1)
+        columns.drawHead(on: &self, x: list.x, y: inner.y + 1)
         guard !popup.entries.isEmpty else {
             put([Run("This file has no lines.", .muted)], x: list.x + 2, y: list.y)
             return
@@ -50,7 +50,7 @@ extension Page {
             case .line(let line) where popup.isLeftOut(line.row.row): "\(line.row.text): left out"
             case .line(let line):
                 "\(line.row.text): " + line.words(in: state.wallet, on: state.today)
-                    + (line.credit?.answers.map { ", for the purchase in row \($0)" } ?? "")
+                    + (popup.purchase(of: line).map { ", for \($0.text) of \($0.day.shown(from: state.today))" } ?? "")
             case .refused(let problem):
                 problem.description + (popup.isLeftOut(problem.row) ? ": left out" : "; x leaves it out")
             }
@@ -68,6 +68,7 @@ private struct StatementColumns {
     private let amountEnd: Int
     /// 0 where there is no room for it.
     private let becomesWidth: Int
+    private let isBrief: Bool
     private let state: AppState
     private let symbol: String
 
@@ -82,13 +83,14 @@ private struct StatementColumns {
         (day, text) = (6, 6 + (days.max() ?? 6) + 2)
         let amount = max(6, amounts.max() ?? 0)
         let room = width - text - amount - 3
-        becomesWidth = room >= 70 ? room - 42 : 0
-        textWidth = max(8, becomesWidth > 0 ? 38 : room)
+        // In whole sentences where there is room, else the name alone.
+        isBrief = room < 70
+        becomesWidth = room >= 70 ? room - 42 : room >= 40 ? room - 30 : 0
+        textWidth = max(8, becomesWidth > 0 ? room - becomesWidth - 4 : room)
         amountEnd = text + textWidth + 2 + amount
     }
 
-    func drawHead(on page: inout Page, y: Int) {
-        let x = 1
+    func drawHead(on page: inout Page, x: Int, y: Int) {
         page.put([Run("day", .faint)], x: x + day, y: y)
         page.put([Run("statement says", .faint)], x: x + text, y: y, width: textWidth)
         page.canvas.put("amount", right: x + amountEnd, y: y, style: page.look[.faint])
@@ -110,7 +112,9 @@ private struct StatementColumns {
             page.canvas.put(
                 line.row.amount.formatted(symbol: symbol), right: rect.x + amountEnd, y: rect.y, style: page.look[role])
             guard becomesWidth > 0 else { return }
-            let words = isLeftOut ? "left out" : line.words(in: state.wallet, on: state.today)
+            let words =
+                isLeftOut
+                ? "left out" : isBrief ? line.brief(in: state.wallet) : line.words(in: state.wallet, on: state.today)
             page.put([Run(shown(words), role)], x: rect.x + amountEnd + 2, y: rect.y, width: becomesWidth)
         }
     }
@@ -119,7 +123,7 @@ private struct StatementColumns {
     private func mark(of line: StatementPlan.Line, _ isLeftOut: Bool) -> [Run] {
         if isLeftOut { return [Run(" x", .faint)] }
         switch line.outcome {
-        case .here, .fee(true, _): return [Run(" =", .muted)]
+        case .here, .fee(.known): return [Run(" =", .muted)]
         case .awaiting: return [Run(" ?", .warn)]
         case .passedOver: return []
         case .credit, .fee:
@@ -132,7 +136,7 @@ private struct StatementColumns {
 extension StatementPlan.Line {
     fileprivate var isQuiet: Bool {
         switch outcome {
-        case .here, .passedOver, .fee(true, _): true
+        case .here, .passedOver, .fee(.known): true
         case .credit, .awaiting, .fee: false
         }
     }

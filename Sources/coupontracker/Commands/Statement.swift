@@ -137,6 +137,9 @@ struct Statement: AnsweringCommand {
             }
             tellBonus(plan, view)
         }
+        if plans.contains(where: { $0.credits.contains { !$0.isTicked } }) {
+            StandardError.write("What waits is taken with --credits likely, or on the screen: i.")
+        }
         output.tell(
             sentences.joined(by: " "), isSaved: isSaved,
             plans.flatMap { plan in plan.lines.map { StatementWords(plan, $0, view) } })

@@ -36,7 +36,7 @@ struct StatementInput {
             cards.isEmpty
                 ? "No card of the wallet fits \(shown(name)). Name one with --card."
                 : "\(shown(name)) may be of \(cards.count) cards. Name one with --card:",
-            candidates: cards.map { "\(shown(view.wallet.name(of: $0)))  \($0.id)" })
+            candidates: cards.map { shown(view.wallet.name(of: $0)) })
     }
 
     /// Amounts of two currencies say nothing to each other.

@@ -37,7 +37,7 @@ extension FullScreen {
         case .restore(let path): saver.give(.restore(path: path))
         case .openInEditor: edit()
         case .findStatements: saver.give(.findStatements)
-        case .readStatement(let path): saver.give(.readStatement(path))
+        case .readStatement(let path, let isTurned): saver.give(.readStatement(path, isTurned: isTurned))
         case .editNote(let text): editNote(text)
         }
     }

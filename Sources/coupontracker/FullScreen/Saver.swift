@@ -28,7 +28,7 @@ final class Saver: Sendable {
         case reopen
         case forgetKeptWork
         case findStatements
-        case readStatement(String)
+        case readStatement(String, isTurned: Bool)
         /// Drawn at the first instant, good until the second.
         case keepPicture(KeptPicture, [UInt8], from: Instant, until: Instant)
         /// What is not saved is put away with a form, and how lists are shown; the descriptor is closed when all is done.

@@ -93,7 +93,7 @@ struct SavingWork {
         case .settleIn: settleIn(tell)
         case .forgetKeptWork: forgetKeptWork()
         case .findStatements: tell(.statement(.found(StatementFolders.found(on: environment.context.today))))
-        case .readStatement(let path): tell(.statement(StatementFolders.read(path)))
+        case .readStatement(let path, let isTurned): tell(.statement(StatementFolders.read(path, isTurned: isTurned)))
         // Without it the next start is slower, and nothing else.
         case .keepPicture(let kept, let picture, let from, let until): try? kept.keep(picture, from: from, until: until)
         case .restore(let backup): restore(backup, tell)

@@ -41,19 +41,27 @@ enum StatementFolders {
     }
 
     /// - Parameter typed: `~` is the home folder.
-    static func read(_ typed: String) -> StatementAction {
+    static func read(_ typed: String, isTurned: Bool) -> StatementAction {
         let home = environmentValue("HOME") ?? ""
         let path = typed.hasPrefix("~/") ? home + typed.dropFirst() : typed
         let name = path.split(separator: "/").last.map(String.init) ?? path
         do {
             let bytes = try readWhole(path, limit: StatementFile.largestFile).bytes
-            return try .read(name: name, StatementFile.read(bytes))
+            return try .read(name: name, StatementFile.read(bytes, StatementReading(flipsSign: isTurned)))
         } catch let problem as StatementProblem {
+            if problem.isOfSigns { return .turned(path: typed, reason: "\(name): \(problem.screenWords)") }
             return .failed(reason: "\(name): \(problem.description)")
         } catch let problem as StorageProblem {
             return .failed(reason: problem.message)
         } catch {
             return .failed(reason: "\(name) cannot be read.")
         }
+    }
+}
+
+extension StatementProblem {
+    /// Without what only a command can be told.
+    fileprivate var screenWords: String {
+        message.split(separator: ";", maxSplits: 1).first.map(String.init) ?? message
     }
 }

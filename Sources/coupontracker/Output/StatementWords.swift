@@ -12,13 +12,13 @@ struct StatementWords: Told {
 
     var sentence: String {
         "Row \(line.row.row): \(line.row.day.shown(from: view.today)) \(shown(line.row.text)) "
-            + "\(view.money(line.row.amount)): \(words)."
+            + "\(view.money(line.row.amount)): \(words)\(words.hasSuffix("?") ? "" : ".")"
     }
 
     var style: TextStyle {
         switch line.outcome {
         case .credit(let credit): credit.isTicked ? .plain : .soon
-        case .fee(false, false), .awaiting: .soon
+        case .fee(.open), .fee(.elsewhere), .awaiting: .soon
         case .fee: .plain
         case .here, .passedOver: .muted
         }
@@ -33,8 +33,8 @@ struct StatementWords: Told {
             if credit.doubts.contains(.deletedBefore) { return "deletedBefore" }
             if case .link = credit.act { return "merge" }
             return credit.isTicked ? "new" : "maybe"
-        case .fee(true, _), .here: return "here"
-        case .fee(_, let isTicked): return isTicked ? "new" : "maybe"
+        case .fee(.known), .here: return "here"
+        case .fee(let fee): return fee == .noted ? "new" : "maybe"
         case .passedOver, .awaiting: return "passedOver"
         }
     }

@@ -40,7 +40,7 @@ struct StatementCommandTests {
             $ coupontracker benefits saks --plain
             Saks Credit on Platinum Card: $43.94 of $50 left, 34 days, until 31 Dec, part used.
             $ coupontracker statement nov.qfx
-            nov.qfx, Platinum Card: nothing new, 2 in the wallet already.
+            nov.qfx, Platinum Card: nothing new, 2 here already.
             """)
     }
 
@@ -66,6 +66,7 @@ struct StatementCommandTests {
             $ coupontracker statement a.csv b.csv
             a.csv, Platinum Card: Saks Credit $20 used. b.csv, Platinum Card: nothing new, 1 to look at. undo: coupontracker undo
             ! Row 2: 27 Nov PLATINUM SAKS CREDIT $40: Saks Credit? $40 of $30, 27 Nov, only $30 is left.
+            ! What waits is taken with --credits likely, or on the screen: i.
             $ coupontracker undo
             Undone: a.csv: Saks Credit $20 used. redo: coupontracker redo
             $ coupontracker statement a.csv
@@ -100,6 +101,6 @@ struct StatementCommandTests {
         #expect(refused.code == 65)
         #expect(refused.error.contains("signs look turned") && refused.error.contains("--flip-sign"))
         let turned = try home.run("statement", "turned.csv", "--card", "platinum", "--flip-sign")
-        #expect(turned.output == "turned.csv, Platinum Card: nothing new, 3 lines passed over.\n" && turned.code == 0)
+        #expect(turned.output == "turned.csv, Platinum Card: nothing new, 3 passed over.\n" && turned.code == 0)
     }
 }

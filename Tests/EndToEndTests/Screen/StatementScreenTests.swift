@@ -22,7 +22,7 @@ struct StatementScreenTests {
         try screen.wait(for: "A bank's statement")
         try screen.type(home.path + "/amex.csv")
         try screen.keys("Enter")
-        try screen.wait(for: "1 benefit marked, 1 line passed over, 1 refused")
+        try screen.wait(for: "1 to mark, 1 passed over, 1 refused")
         try screen.keys("C-s")
         try screen.wait(for: "a row is wrong: x leaves it out")
         try screen.keys("x", "C-s")

@@ -34,7 +34,7 @@ struct StatementPlanTests {
                     + "\(credit.confidence)"
             case .here(let benefit): "here \(benefit.description.prefix(0))"
             case .awaiting(_, let open): "waits, \(open.formatted()) open"
-            case .fee(let isKnown, let isTicked): "fee \(isKnown ? "known" : isTicked ? "ticked" : "open")"
+            case .fee(let fee): "fee \(fee)"
             case .passedOver(let kind): kind.rawValue
             }
         }
@@ -81,6 +81,46 @@ struct StatementPlanTests {
         let fee = plan(rows, wallet, context, [5: StatementChoice(isTicked: true)]).newer
         #expect(fee.card("Platinum Card").fees.map(\.amount) == [Money(895)])
         #expect(told(plan(rows, fee, context).plan)[3] == "fee known")
+    }
+
+    @Test func aNameIsAGuessAndOnceTakenIsRemembered() throws {
+        var (wallet, context) = try platinum(on: "2026-11-27")
+        func line(_ on: String) -> [StatementRow] { [row(2, on, "MEMBER CREDIT SAKS", 1_000)] }
+        let guessed = plan(line("2026-11-03"), wallet, context)
+        #expect(told(guessed.plan) == ["  Saks Credit $10 on 2026-11-03, likely"])
+        wallet = plan(line("2026-11-03"), wallet, context, [2: StatementChoice(isTicked: true)]).newer
+        #expect(told(plan(line("2026-11-10"), wallet, context).plan) == ["  Saks Credit $10 on 2026-11-10, likely"])
+        wallet = plan(line("2026-11-10"), wallet, context, [2: StatementChoice(isTicked: true)]).newer
+        #expect(told(plan(line("2026-11-17"), wallet, context).plan) == ["x Saks Credit $10 on 2026-11-17, sure"])
+        // The whole name comes before a word of it, and offers are no benefits.
+        let others = plan(
+            [
+                row(2, "2026-11-18", "UBER ONE MEMBER CREDIT", 500), row(3, "2026-11-18", "OFFER: SAKS CREDIT", 500),
+                row(4, "2026-11-18", "INTEREST CHARGE", -100),
+            ], wallet, context)
+        #expect(told(others.plan) == ["  Uber One Credit $5 on 2026-11-18, likely", "other", "other"])
+    }
+
+    @Test func aFeeFarFromTheCardsDayIsAskedAbout() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27") { wallet, context in
+            try wallet.edit(wallet.card("Platinum Card").id, [.openedOn(day("2023-03-15"))], in: context)
+        }
+        let fee = [row(2, "2026-10-05", "ANNUAL MEMBERSHIP FEE", -89_500)]
+        let asked = plan(fee, wallet, context, [2: StatementChoice(isTicked: true)])
+        #expect(asked.plan.lines[0].outcome == .fee(.elsewhere(day("2027-03-15"))))
+        #expect(asked.newer.card("Platinum Card").fees.isEmpty && !asked.plan.changesAnything)
+    }
+
+    @Test func aFileThatOnlyConfirmsIsAnActToo() throws {
+        var (wallet, context) = try platinum(on: "2026-11-27")
+        try wallet.redeem(wallet.benefit("Saks Credit").id, amount: Money(20), on: day("2026-11-10"), in: context)
+        _ = wallet.taken(in: context)
+        let rows = [row(2, "2026-11-12", "PLATINUM SAKS CREDIT", 2_000)]
+        wallet = plan(rows, wallet, context).newer
+        #expect(wallet.hasNotedAct)
+        let act = wallet.taken(in: context)
+        #expect(act?.what == "Saks Credit confirmed")
+        #expect(plan(rows, wallet, context).plan.here == 1)
     }
 
     // MARK: A second time

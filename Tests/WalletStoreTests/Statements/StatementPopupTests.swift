@@ -122,6 +122,30 @@ struct StatementPopupTests {
         #expect(try open(store).plan.ticked.map(\.usedOn) == [day("2026-11-02")])
     }
 
+    @Test func leavingAfterSomethingWasSaidIsAskedAbout() throws {
+        let store = try store()
+        act(store, .leaveOut)
+        let before = try open(store)
+        store.given(.popup(.closed))
+        guard case .question(let question) = store.state.popup else { throw NotOpen(found: "no question") }
+        #expect(question.text == "Leave amex.csv without taking it in?")
+        store.given(.popup(.answered(.no)))
+        #expect(try open(store) == before)
+        store.given(.popup(.closed), .popup(.answered(.yes)))
+        #expect(store.state.popup == nil)
+        // Nothing was said: nothing is asked.
+        store.given(.statement(.read(name: "amex.csv", SampleStatement.november)), .popup(.closed))
+        #expect(store.state.popup == nil)
+    }
+
+    @Test func signsAreTurnedWhereSomebodySaysSo() throws {
+        let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
+        store.given(.statement(.turned(path: "~/a.csv", reason: "a.csv: signs look turned")))
+        store.send(.popup(.answered(.yes)), effects: [.does(.readStatement("~/a.csv", isTurned: true))]) {
+            $0.popup = nil
+        }
+    }
+
     @Test func whichCardIsAskedWhereTheFileDoesNotTell() throws {
         let (two, context) = try SampleStatement.wallet(on: "2026-11-27") { wallet, context in
             let platinum = wallet.card("Platinum Card")
