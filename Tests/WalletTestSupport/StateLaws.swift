@@ -58,8 +58,7 @@ extension AppState {
                 case .wallet: cards.rows.map { $0.id.cast() }
                 case .agenda: agenda.list?.entries.map { $0.id.cast() } ?? []
                 case .history: self.history.list?.shown.map { $0.id.cast() } ?? []
-                case .people: records?.shown ?? []
-                case .insights, .catalogue, .settings: []
+                default: records?.shown ?? []
                 }
             require(ticks.rows.isSubset(of: shown), "what is ticked is shown")
         }

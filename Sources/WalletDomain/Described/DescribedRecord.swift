@@ -11,27 +11,6 @@ protocol DescribedRecord: Described, Identifiable, Sendable where ID == EntityID
     var updatedAt: Instant { get set }
 }
 
-/// What holds for all records of a table together, beside their fields.
-struct Kind<Record: DescribedRecord>: Sendable {
-    let table: TableName
-    /// `person`
-    let one: String
-    /// `people`
-    let many: String
-    /// What several fields say together that cannot be, by the key where it is said.
-    var refusals: @Sendable (Record, AskedWallet) -> [String: String] = { _, _ in [:] }
-    /// What changes with a record, in the same step; in words, nil: nothing.
-    var follow: @Sendable (_ before: Record, _ after: Record, inout Wallet, ChangeContext) -> String? = {
-        _, _, _, _ in nil
-    }
-    /// Where else it is named, so that it can be archived but not deleted; in words.
-    var places: @Sendable (Record, Wallet) -> [String] = { _, _ in [] }
-}
-
-extension Kind {
-    var key: (Record.ID) -> RecordKey { { RecordKey(table, $0) } }
-}
-
 extension DescribedRecord {
     /// nil where the line says something that this version cannot read.
     init?(_ raw: RawRecord) {

@@ -24,6 +24,8 @@ public enum Area: Int, CaseIterable, Sendable {
     }
 
     public var home: Screen { screens[0].screen }
+
+    public func screen(_ digit: Int) -> Screen? { screens.first { $0.digit == digit }?.screen }
 }
 
 /// Choosing an area: each has a letter.

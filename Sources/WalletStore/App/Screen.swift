@@ -22,11 +22,8 @@ public enum Screen: Int, CaseIterable, Sendable {
 
     /// The area that it belongs to; nil: all share it.
     var area: Area? {
-        switch self {
-        case .wallet, .history, .insights, .catalogue: .benefits
-        case .people: .people
-        case .agenda, .settings: nil
-        }
+        let areas = Area.allCases.filter { $0.screens.contains { $0.screen == self } }
+        return areas.count == 1 ? areas[0] : nil
     }
 
     /// The screen `step` places on among those of an area; the first follows the last.

@@ -254,5 +254,10 @@ extension ScreenOps {
 
 extension Screen {
     /// What its list is of; nil: it has another picture.
-    var kind: RecordKind? { self == .people ? .people : nil }
+    var kind: RecordKind? {
+        switch self {
+        case .people: .people
+        default: nil
+        }
+    }
 }

@@ -27,14 +27,10 @@ extension AppKeys {
 
     private static let screens: [KeyBinding] = [
         KeyBinding(.everywhere, "areas", ["0"], "the areas of the wallet; again: the one before") { _ in .areasAsked },
-        KeyBinding(.everywhere, "wallet", ["1"], "Wallet; in another area its first screen") {
-            .screenChosen($0.state.area.home)
-        },
-        KeyBinding(.everywhere, "agenda", ["2", "8"], "Agenda") { _ in .screenChosen(.agenda) },
-        ofBenefits("history", "3", "History", .history),
-        ofBenefits("insights", "4", "Insights", .insights),
-        ofBenefits("catalogue", "5", "Catalogue", .catalogue),
-        KeyBinding(.everywhere, "settings", ["6", "9"], "Settings") { _ in .screenChosen(.settings) },
+        ofArea(1, "1", "wallet"), ofArea(2, "2", "second"), ofArea(3, "3", "history"), ofArea(4, "4", "insights"),
+        ofArea(5, "5", "catalogue"), ofArea(6, "6", "sixth"),
+        KeyBinding(.everywhere, "agenda", ["8"], "Agenda, in every area") { _ in .screenChosen(.agenda) },
+        KeyBinding(.everywhere, "settings", ["9"], "Settings, in every area") { _ in .screenChosen(.settings) },
         KeyBinding(.everywhere, "screen_before", ["["], "the screen before") { _ in .screenStepped(by: -1) },
         KeyBinding(.everywhere, "screen_next", ["]"], "the next screen") { _ in .screenStepped(by: 1) },
         KeyBinding(.everywhere, "pane", [.tab], "the other pane, or the next one", hint: "pane") {
@@ -44,12 +40,14 @@ extension AppKeys {
         KeyBinding(.everywhere, "open", [.enter], "open", hint: "open") { $0.state.screen.look.open($0.state) },
     ]
 
-    /// A screen of that area alone.
-    private static func ofBenefits(_ name: String, _ key: Key, _ label: String, _ screen: Screen) -> KeyBinding {
-        var binding = KeyBinding(.everywhere, name, [key], label) {
-            $0.state.area == .benefits ? .screenChosen(screen) : nil
+    /// The screens that have this digit in their areas.
+    private static func ofArea(_ digit: Int, _ key: Key, _ name: String) -> KeyBinding {
+        let areas = Area.allCases.filter { $0.screen(digit) != nil }
+        let titles = areas.compactMap { $0.screen(digit)?.title }
+        var binding = KeyBinding(.everywhere, name, [key], titles.joined(by: ", or ")) {
+            $0.state.area.screen(digit).map { .screenChosen($0) }
         }
-        binding.area = .benefits
+        if areas.count == 1 { binding.area = areas[0] }
         return binding
     }
 

@@ -34,6 +34,19 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
     }
 }
 
+/// Acts on one record.
+struct RecordCommand<Subject: RecordSubject>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        let one = Subject.kind.one
+        return CommandConfiguration(
+            commandName: one, abstract: "Add, change, archive or delete a \(one).", discussion: Subject.examples,
+            subcommands: [
+                ShowRecord<Subject>.self, AddRecord<Subject>.self, EditRecord<Subject>.self,
+                ArchiveRecord<Subject>.self, UnarchiveRecord<Subject>.self, DeleteRecord<Subject>.self,
+            ])
+    }
+}
+
 struct ShowRecord<Subject: RecordSubject>: AnsweringCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "show", abstract: "All there is to say about one \(Subject.kind.one).")
@@ -207,6 +220,6 @@ extension RecordKind {
     /// `name, roles and email`
     fileprivate var namingFields: String {
         let names = fields.filter { $0.uses.contains(.names) }.map { $0.label.lowercased() }
-        return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+        return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "") + (names.last ?? "")
     }
 }

@@ -11,6 +11,8 @@ protocol FieldSubject {
 /// A kind of record that commands act on.
 protocol RecordSubject: FieldSubject {
     static var kind: RecordKind { get }
+    /// Lines of a shell, for its help.
+    static var examples: String { get }
 }
 
 extension RecordSubject {

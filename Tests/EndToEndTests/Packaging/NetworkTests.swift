@@ -19,7 +19,8 @@ struct NetworkTests {
         "setup reminders --yes", "setup reminders --undo --yes", "export -", "import t.csv --yes --force",
         "merge theirs.json", "people", "person add Ana", "backup b.json",
         "restore b.json --yes", "check --repair --yes", "get urgent-days", "set urgent-days 5", "config path",
-        "plan", "season", "doctor", "themes", "init bash", "demo --out d.json", "help done",
+        "plan", "season", "statement s.csv --dry-run", "filters", "doctor", "themes", "init bash", "demo --out d.json",
+        "help done",
     ]
 
     private func sockets(_ home: Home) throws -> [String] {
@@ -42,6 +43,7 @@ struct NetworkTests {
     @Test func noCommandOpensOne() throws {
         let home = try Home()
         try home.write("usedOn,name,cardName,valueRedeemed\n2026-11-20,Uber Cash,gold,5\n", to: "t.csv")
+        try home.write("Date,Description,Amount\n11/26/2026,PLATINUM SAKS CREDIT,-20.00\n", to: "s.csv")
         try home.write(MergeCommandTests.theirs, to: "theirs.json")
         for example in NetworkTests.examples {
             let outcome = try home.traced(NetworkTests.options, Home.words(example))

@@ -224,7 +224,7 @@ struct KeyTableTests {
             Case(.selectRecords, "Esc v q C-c", .ticks(.left)), Case(.selectRecords, "d s m a e f o", nil),
             Case(.records, "G", .records(.moved(.toEnd))), Case(.records, "1", .screenChosen(.people)),
             Case(.records, "8", .screenChosen(.agenda)), Case(.records, "9", .screenChosen(.settings)),
-            Case(.records, "3 4 5 d s p m h l Tab Space", nil), Case(.records, "q", .quitAsked),
+            Case(.records, "2 3 4 5 6 d s p m h l Tab Space", nil), Case(.records, "q", .quitAsked),
             Case(.areas, "b", .popup(.areaChosen(.benefits))), Case(.areas, "p 0", .popup(.areaChosen(.people))),
             Case(.areas, "Enter", .popup(.submitted)), Case(.areas, "Esc C-c q", .popup(.closed)),
             Case(.areas, "1", nil),
