@@ -9,9 +9,6 @@ struct CreditNames {
     /// One of these says that a line is a credit.
     private static let signs: Set<[UInt8]> = Set(
         ["credit", "credits", "reimbursement", "rebate"].map { Array($0.utf8) })
-    /// Lines of these mark nothing: offers of the bank are no benefits, and points pay what they pay.
-    private static let others: Set<[UInt8]> = Set(
-        ["offer", "offers", "points", "reward", "rewards"].map { Array($0.utf8) })
 
     private var names: [(benefit: Benefit.ID, words: Set<[UInt8]>)] = []
 
@@ -23,7 +20,7 @@ struct CreditNames {
     /// The benefits that a line names: first those whose whole name it has, then those of whose words it has most.
     func named(in text: [UInt8]) -> [Benefit.ID] {
         let words = CreditNames.words(of: text)
-        guard !words.isDisjoint(with: CreditNames.signs), words.isDisjoint(with: CreditNames.others) else { return [] }
+        guard !words.isDisjoint(with: CreditNames.signs) else { return [] }
         let found = names.compactMap { name -> (benefit: Benefit.ID, rank: (Int, Int))? in
             let common = name.words.intersection(words)
             guard !common.isEmpty else { return nil }

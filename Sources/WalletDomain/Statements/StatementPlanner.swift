@@ -90,7 +90,7 @@ struct StatementPlanner {
         let found = words.matches(text, row.amount)
         if found.first?.confidence == .sure { return found }
         if let learned = known.learned(text) { return [learned] }
-        guard found.isEmpty, !row.isPayment, !row.isFee, !row.amount.isNegative else { return found }
+        guard found.isEmpty, !row.isPayment, !row.isFee, !row.isOffer, !row.amount.isNegative else { return found }
         let named = words.nameMatches(text)
         if !named.isEmpty {
             return named.map { CreditWords.Match(benefit: $0, confidence: named.count == 1 ? .likely : .unsure) }

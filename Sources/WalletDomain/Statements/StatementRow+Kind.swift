@@ -5,6 +5,11 @@ extension StatementRow {
     /// What was paid to the card itself.
     var isPayment: Bool { StatementSigns.isPayment(self) }
 
+    /// An offer of the bank, or points that paid something: no benefit of the card.
+    var isOffer: Bool { StatementRow.offers.contains { text.folded.holds(words: $0) } }
+
+    private static let offers = ["offer", "offers", "points"].map(\.folded)
+
     /// What the bank itself takes, or pays back: no purchase.
     var isCharge: Bool { StatementRow.charges.contains { text.folded.holds(words: $0) } }
 
