@@ -9,20 +9,19 @@ struct CreditWords {
     /// A text that stands in lines of one benefit.
     fileprivate struct Wording {
         var benefit: Benefit.ID
-        /// Folded.
-        var text: [UInt8]
+        var text: FoldedLine.Phrase
         var evidence: StatementCredit.Evidence
         /// It stands in lines of purchases too, and counts for exactly this amount.
         var amount: Money?
     }
 
     private var wordings: [Wording] = []
-    /// Whose purchases a benefit answers, folded.
+    /// Whose purchases a benefit answers.
     private struct Payee {
         var benefit: Benefit.ID
-        var merchants: [[UInt8]]
+        var merchants: [FoldedLine.Phrase]
         /// Under which credits come as well: Walmart+ is answered by a line of Walmart.
-        var names: [[UInt8]]
+        var names: [FoldedLine.Phrase]
         /// What a period is worth.
         var value: Money
     }
@@ -51,8 +50,8 @@ struct CreditWords {
             guard !benefit.isLocked(terms), !terms.isCounted else { continue }
             payees.append(
                 Payee(
-                    benefit: benefit.id, merchants: CreditWords.folded(merchants),
-                    names: CreditWords.folded(merchants + name), value: terms.value))
+                    benefit: benefit.id, merchants: CreditWords.phrases(merchants),
+                    names: CreditWords.phrases(merchants + name), value: terms.value))
         }
     }
 
@@ -60,19 +59,19 @@ struct CreditWords {
         _ text: String, of benefit: Benefit.ID, _ evidence: StatementCredit.Evidence?, _ amount: Money? = nil
     ) {
         wordings.append(
-            Wording(benefit: benefit, text: text.folded, evidence: evidence ?? .assumed, amount: amount))
+            Wording(benefit: benefit, text: FoldedLine.Phrase(text), evidence: evidence ?? .assumed, amount: amount))
     }
 
     /// The benefits that a line may be of: those with the longest text in it, so that UBER ONE is not UBER.
     ///
     /// - Parameter amount: as posted.
-    func matches(_ text: [UInt8], _ amount: Money) -> [Match] {
+    func matches(_ text: FoldedLine, _ amount: Money) -> [Match] {
         // Words that stand in lines of purchases too say nothing of money that went out.
         let found = wordings.filter { wording in
-            wording.amount.map { $0 == amount } ?? true && text.holds(words: wording.text)
+            wording.amount.map { $0 == amount } ?? true && text.holds(wording.text)
         }
-        let longest = found.map(\.text.count).max()
-        let best = found.filter { $0.text.count == longest }
+        let longest = found.map(\.text.bytes.count).max()
+        let best = found.filter { $0.text.bytes.count == longest }
         let isAlone = Set(best.map(\.benefit)).count == 1
         var matches: [Match] = []
         for wording in best where !matches.contains(where: { $0.benefit == wording.benefit }) {
@@ -83,10 +82,10 @@ struct CreditWords {
     }
 
     /// The benefits that a line names by other words than those that are known.
-    func nameMatches(_ text: [UInt8]) -> [Benefit.ID] { names.named(in: text) }
+    func nameMatches(_ text: FoldedLine) -> [Benefit.ID] { names.named(in: text) }
 
     /// The benefits of whose merchants money came in, where a bank pays its credits under their names.
-    func merchantMatches(_ text: [UInt8], _ amount: Money) -> [Benefit.ID] {
+    func merchantMatches(_ text: FoldedLine, _ amount: Money) -> [Benefit.ID] {
         let found = payees.compactMap { payee -> (benefit: Benefit.ID, length: Int)? in
             let length = CreditWords.length(of: payee.names, in: text)
             return length > 0 && amount > .zero && amount <= payee.value ? (payee.benefit, length) : nil
@@ -96,27 +95,31 @@ struct CreditWords {
     }
 
     /// How many letters of a purchase's text name a merchant whose purchases the benefit answers; 0: none does.
-    func answered(by benefit: Benefit.ID, _ text: [UInt8]) -> Int {
+    func answered(by benefit: Benefit.ID, _ text: FoldedLine) -> Int {
         payees.first { $0.benefit == benefit }.map { CreditWords.length(of: $0.merchants, in: text) } ?? 0
     }
 
     /// The benefits that answer a purchase.
-    func answering(_ text: [UInt8]) -> [Benefit.ID] {
+    func answering(_ text: FoldedLine) -> [Benefit.ID] {
         payees.filter { CreditWords.length(of: $0.merchants, in: text) > 0 }.map(\.benefit)
     }
 
-    private static func folded(_ texts: [String]) -> [[UInt8]] { texts.filter { !$0.isBlank }.map(\.folded) }
+    private static func phrases(_ texts: [String]) -> [FoldedLine.Phrase] {
+        texts.filter { !$0.isBlank }.map { FoldedLine.Phrase($0) }
+    }
 
-    private static func length(of merchants: [[UInt8]], in text: [UInt8]) -> Int {
-        merchants.filter { text.holds(words: $0) }.map(\.count).max() ?? 0
+    private static func length(of merchants: [FoldedLine.Phrase], in text: FoldedLine) -> Int {
+        merchants.reduce(0) { longest, merchant in
+            merchant.bytes.count > longest && text.holds(merchant) ? merchant.bytes.count : longest
+        }
     }
 
     func days(of benefit: Benefit.ID) -> Int? { days[benefit] }
 }
 
 extension CreditWords.Wording {
-    func confidence(in text: [UInt8]) -> StatementPlan.Confidence {
+    func confidence(in text: FoldedLine) -> StatementPlan.Confidence {
         let isSeen = evidence == .line || evidence == .rule
-        return isSeen && amount == nil && text == self.text ? .sure : .likely
+        return isSeen && amount == nil && text.bytes == self.text.bytes ? .sure : .likely
     }
 }

@@ -17,7 +17,7 @@ struct StatementPlanner {
     private let context: ChangeContext
     private let importID: EntityID<StatementImport>
     private let words: CreditWords
-    private let texts: [[UInt8]]
+    private let texts: [FoldedLine]
     private var known: KnownLines
     /// The places of purchases whose credit was found.
     private var answered: Set<Int> = []
@@ -31,7 +31,7 @@ struct StatementPlanner {
         (self.choices, self.limit, self.context, self.importID) = (choices, limit, context, importID)
         words = CreditWords(of: card, in: wallet, by: credits)
         known = KnownLines(of: card, in: wallet)
-        texts = file.rows.map(\.text.folded)
+        texts = file.rows.map { FoldedLine($0.text) }
     }
 
     /// What becomes of each line, in the order of the file.
@@ -72,8 +72,8 @@ struct StatementPlanner {
         let chosen = choices[row.row]?.benefit.map { [CreditWords.Match(benefit: $0, confidence: .sure)] }
         let matches = chosen ?? matches(at: place)
         guard !matches.isEmpty else { return notACredit(at: place) }
-        if let benefit = known.take(row, text, matches.map(\.benefit)) { return .here(benefit) }
-        let wasDeleted = known.wasDeleted(row, text)
+        if let benefit = known.take(row, text.bytes, matches.map(\.benefit)) { return .here(benefit) }
+        let wasDeleted = known.wasDeleted(row, text.bytes)
         let proposed =
             row.amount.isNegative ? reversal(at: place, matches[0]) : credit(at: place, matches)
         guard var credit = proposed else { return notACredit(at: place) }
@@ -89,8 +89,10 @@ struct StatementPlanner {
         let (row, text) = (rows[place], texts[place])
         let found = words.matches(text, row.amount)
         if found.first?.confidence == .sure { return found }
-        if let learned = known.learned(text) { return [learned] }
-        guard found.isEmpty, !row.isPayment, !row.isFee, !row.isOffer, !row.amount.isNegative else { return found }
+        if let learned = known.learned(text.bytes) { return [learned] }
+        guard found.isEmpty, !StatementSigns.isPayment(row), !text.isFee, !text.isOffer, !row.amount.isNegative else {
+            return found
+        }
         let named = words.nameMatches(text)
         if !named.isEmpty {
             return named.map { CreditWords.Match(benefit: $0, confidence: named.count == 1 ? .likely : .unsure) }
@@ -103,9 +105,9 @@ struct StatementPlanner {
 
     private mutating func notACredit(at place: Int) -> StatementPlan.Outcome {
         let row = rows[place]
-        if row.isFee { return fee(row) }
-        if row.isPayment { return .passedOver(.payment) }
-        return .passedOver(row.amount.isNegative && !row.isCharge ? .purchase : .other)
+        if texts[place].isFee { return fee(row) }
+        if StatementSigns.isPayment(row) { return .passedOver(.payment) }
+        return .passedOver(row.amount.isNegative && !texts[place].isCharge ? .purchase : .other)
     }
 
     private mutating func fee(_ row: StatementRow) -> StatementPlan.Outcome {

@@ -63,7 +63,7 @@ extension Wallet {
         let words = CreditWords(of: card, in: self, by: StatementCredit.bundled)
         return file.rows.reduce(0) { sum, row in
             guard !row.amount.isNegative else { return sum }
-            let text = row.text.folded
+            let text = FoldedLine(row.text)
             // The bank's own words say more than a name that several cards have.
             if !words.matches(text, row.amount).isEmpty { return sum + 2 }
             return words.nameMatches(text).isEmpty ? sum : sum + 1

@@ -1,0 +1,19 @@
+/// What a line is that is no credit, by the words banks have for it.
+extension FoldedLine {
+    /// The yearly fee of a card, or one that was given back.
+    var isFee: Bool { holdsOne(of: FoldedLine.fees) }
+
+    /// An offer of the bank, or points that paid something: no benefit of the card.
+    var isOffer: Bool { holdsOne(of: FoldedLine.offers) }
+
+    /// What the bank itself takes, or pays back: no purchase.
+    var isCharge: Bool { holdsOne(of: FoldedLine.charges) }
+
+    private func holdsOne(of phrases: [Phrase]) -> Bool { phrases.contains { holds($0) } }
+
+    private static let fees = ["annual membership fee", "annual fee", "renewal membership fee"].map { Phrase($0) }
+    private static let offers = ["offer", "offers", "points"].map { Phrase($0) }
+    private static let charges = [
+        "interest", "late fee", "foreign transaction fee", "balance refund", "cash advance",
+    ].map { Phrase($0) }
+}
