@@ -170,6 +170,7 @@ extension Wallet {
         if row.isClosing, !benefit.runs(row.period) {
             var missed = row
             missed.becomeOther(at: context.now)
+            missed.statement = nil
             put(missed)
         } else {
             remove(usage: id)

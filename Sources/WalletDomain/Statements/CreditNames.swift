@@ -1,7 +1,7 @@
 /// The benefits of one card by their names: a bank that has other words for a credit mostly says what it is of.
 struct CreditNames {
     /// Words that stand in the names of most credits, and in what banks say of them.
-    private static let common = Set(
+    static let common = Set(
         FoldedLine.letters(
             of: "credit credits statement annual the a an and of on at for in amex american express card fee adj"
         ).keys)

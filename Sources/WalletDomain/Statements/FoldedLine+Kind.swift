@@ -9,6 +9,9 @@ extension FoldedLine {
     /// What the bank itself takes, or pays back: no purchase.
     var isCharge: Bool { holdsOne(of: FoldedLine.charges) }
 
+    /// Words that any credit may have: they say nothing of which it is.
+    var isGeneric: Bool { isOffer || isGenericCredit }
+
     private func holdsOne(of phrases: [Phrase]) -> Bool { phrases.contains { holds($0) } }
 
     private static let fees = ["annual membership fee", "annual fee", "renewal membership fee"].map { Phrase($0) }

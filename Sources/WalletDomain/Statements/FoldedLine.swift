@@ -18,6 +18,9 @@ struct FoldedLine {
         }
     }
 
+    /// Whether it has no words but those of most credits.
+    var isGenericCredit: Bool { words.allSatisfy { CreditNames.common.contains($0) } }
+
     /// Words that must stand in a line, one behind the other.
     struct Phrase {
         let bytes: [UInt8]

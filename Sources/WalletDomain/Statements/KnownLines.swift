@@ -18,15 +18,17 @@ struct KnownLines {
 
     private var entries: [Key: [Entry]] = [:]
     private var deleted: [Key: [Entry]] = [:]
-    /// Which benefits lines of the same words were of, and how often.
-    private var learned: [[UInt8]: [Benefit.ID: Int]] = [:]
+    /// Which benefits lines of the same words were of, and in which statements.
+    private var learned: [[UInt8]: [Benefit.ID: Set<EntityID<StatementImport>>]] = [:]
 
     init(of card: UserCard.ID, in wallet: Wallet) {
         for benefit in wallet.benefits(ofCard: card) {
             for row in wallet.usages.rows(ofBenefit: benefit.id) {
-                guard let source = row.statement else { continue }
+                // What a period missed is no use.
+                guard row.kind != .missed, let source = row.statement else { continue }
                 KnownLines.add(source, of: benefit.id, to: &entries)
-                learned[source.text.folded, default: [:]][benefit.id, default: 0] += 1
+                guard !source.amount.isNegative, !FoldedLine(source.text).isGeneric else { continue }
+                learned[source.text.folded, default: [:]][benefit.id, default: []].insert(source.importID)
             }
         }
         for statement in wallet.statements where statement.userCardID == card {
@@ -44,10 +46,10 @@ struct KnownLines {
         KnownLines.take(row, text, benefits, from: &entries)?.benefit
     }
 
-    /// The benefit that lines of the same words were of: once is a guess, twice is known.
+    /// The benefit that lines of the same words were of: in one statement is a guess, in two is known.
     func learned(_ text: [UInt8]) -> CreditWords.Match? {
         guard let known = learned[text], let only = known.first, known.count == 1 else { return nil }
-        return CreditWords.Match(benefit: only.key, confidence: only.value > 1 ? .sure : .likely)
+        return CreditWords.Match(benefit: only.key, confidence: only.value.count > 1 ? .sure : .likely)
     }
 
     /// Whether the use that a line brought was deleted since.

@@ -28,7 +28,7 @@ public struct StatementFile: Equatable, Sendable {
 
     /// Bytes of a file; more is no statement.
     public static let largestFile = 64 << 20
-    public static let mostRows = 1_000_000
+    public static let mostRows = 999_999
 
     static let tooLarge = StatementProblem(
         "This statement is too large: at most \(mostRows) rows and \(largestFile >> 20) MB are taken. Divide it.")

@@ -19,6 +19,9 @@ struct StatementPlanner {
     private let words: CreditWords
     private let texts: [FoldedLine]
     private var known: KnownLines
+    private var knownFees: [UserCard.Fee]
+    /// How often a line was seen in the file.
+    private var occurrences: [String: Int] = [:]
     /// The places of purchases whose credit was found.
     private var answered: Set<Int> = []
 
@@ -31,6 +34,7 @@ struct StatementPlanner {
         (self.choices, self.limit, self.context, self.importID) = (choices, limit, context, importID)
         words = CreditWords(of: card, in: wallet, by: credits)
         known = KnownLines(of: card, in: wallet)
+        knownFees = wallet.cards[card]?.fees ?? []
         texts = file.rows.map { FoldedLine($0.text) }
     }
 
@@ -72,7 +76,13 @@ struct StatementPlanner {
         let chosen = choices[row.row]?.benefit.map { [CreditWords.Match(benefit: $0, confidence: .sure)] }
         let matches = chosen ?? matches(at: place)
         guard !matches.isEmpty else { return notACredit(at: place) }
-        if let benefit = known.take(row, text.bytes, matches.map(\.benefit)) { return .here(benefit) }
+        let said = identity(of: row)
+        if let benefit = known.take(row, text.bytes, matches.map(\.benefit)) {
+            if !row.amount.isNegative, let purchase = purchase(answeredAt: place, by: benefit) {
+                answered.insert(purchase)
+            }
+            return .here(benefit)
+        }
         let wasDeleted = known.wasDeleted(row, text.bytes)
         let proposed =
             row.amount.isNegative ? reversal(at: place, matches[0]) : credit(at: place, matches)
@@ -80,8 +90,17 @@ struct StatementPlanner {
         if wasDeleted { credit.doubts.append(.deletedBefore) }
         let isWanted =
             choices[row.row]?.isTicked ?? (credit.doubts.isEmpty && limit.map { credit.confidence <= $0 } ?? false)
-        if isWanted, credit.canBeTicked { take(&credit, row) }
+        if isWanted, credit.canBeTicked { take(&credit, row, said) }
         return .credit(credit)
+    }
+
+    /// What a line says, and how often it was said before: two machines that take one statement write the same uses.
+    private mutating func identity(of row: StatementRow) -> String {
+        let day = row.postedOn ?? row.day
+        let said = ["statement", "\(card)", "\(day)", row.amount.jsonNumber, row.bankID ?? row.text]
+            .joined(by: "\u{1F}")
+        occurrences[said, default: 0] += 1
+        return "\(said)\u{1F}\(occurrences[said] ?? 1)"
     }
 
     /// By the bank's own words, by what lines like it were before, by the name of the benefit, by that of its merchant.
@@ -89,7 +108,7 @@ struct StatementPlanner {
         let (row, text) = (rows[place], texts[place])
         let found = words.matches(text, row.amount)
         if found.first?.confidence == .sure { return found }
-        if let learned = known.learned(text.bytes) { return [learned] }
+        if !row.amount.isNegative, let learned = known.learned(text.bytes) { return [learned] }
         guard found.isEmpty, !StatementSigns.isPayment(row), !text.isFee, !text.isOffer, !row.amount.isNegative else {
             return found
         }
@@ -112,7 +131,11 @@ struct StatementPlanner {
 
     private mutating func fee(_ row: StatementRow) -> StatementPlan.Outcome {
         guard var newer = wallet.cards[card] else { return .passedOver(.other) }
-        if newer.fees.contains(where: { $0.isOf(row) }) { return .fee(.known) }
+        // Each fee that was noted answers one line.
+        if let known = knownFees.firstIndex(where: { $0.isOf(row) }) {
+            knownFees.remove(at: known)
+            return .fee(.known)
+        }
         // A fee that is far from the card's day would be taken for another year's.
         let span = Period(
             start: row.day.adding(days: -StatementPlanner.feeDays), end: row.day.adding(days: StatementPlanner.feeDays))
@@ -225,8 +248,7 @@ struct StatementPlanner {
         }
         let (amount, day) = (credit.amount, credit.usedOn)
         let same = nearest.first { $0.valueRedeemed == amount || remainder.isCounted }
-        if let same, same.periodStart == period.start || same.usedOn.adding(days: StatementPlanner.usualLag) >= row.day
-        {
+        if let same, isMeant(same, by: row, period) {
             credit.act = .link(same.id, of: same.usedOn)
             credit.usedOn = same.usedOn
             return true
@@ -245,6 +267,15 @@ struct StatementPlanner {
             credit.doubts.append(.more(left: remainder.amount + mark.valueRedeemed))
         }
         return true
+    }
+
+    /// Whether a mark of the same amount can be that of a credit: not one of months ago, and of the period before only
+    /// while this one is young.
+    private func isMeant(_ mark: BenefitUsage, by row: StatementRow, _ period: Period) -> Bool {
+        let days = mark.usedOn.days(until: row.day).magnitude
+        if mark.periodStart == period.start { return days <= StatementPlanner.longestLag }
+        return days <= StatementPlanner.usualLag
+            && row.day < period.start.adding(days: StatementPlanner.daysOfDoubt)
     }
 
     /// A credit that the bank took back; nil: it is a purchase.
@@ -268,7 +299,9 @@ struct StatementPlanner {
 
     // MARK: Taking
 
-    private mutating func take(_ credit: inout StatementPlan.Credit, _ row: StatementRow) {
+    private mutating func take(_ credit: inout StatementPlan.Credit, _ row: StatementRow, _ said: String) {
+        let id = FreshID(saying: said)
+        let context = ChangeContext(now: context.now, today: context.today) { id }
         do throws(WalletError) {
             let use: BenefitUsage.ID
             switch credit.act {

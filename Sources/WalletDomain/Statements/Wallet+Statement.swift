@@ -10,7 +10,11 @@ extension Wallet {
         upTo limit: StatementPlan.Confidence? = .sure, by credits: [StatementCredit] = StatementCredit.bundled,
         in context: ChangeContext
     ) -> (plan: StatementPlan, newer: Wallet) {
-        var statement = StatementImport(id: context.newID().cast(), createdAt: context.now)
+        let (from, to) = (file.rows.map(\.day).min(), file.rows.map(\.day).max())
+        // Two machines that take one statement write the same record; taken again it is the one that was there.
+        let said = ["statement", "\(card)", file.layout, from?.description, to?.description, "\(file.rows.count)"]
+        let id = EntityID<StatementImport>(saying: said.compactMap(\.self).joined(by: "\u{1F}"))
+        var statement = self[id] ?? StatementImport(id: id, createdAt: context.now)
         var planner = StatementPlanner(
             file, of: card, in: self, choices: choices, upTo: limit, by: credits, context, statement.id)
         let outcomes = planner.outcomes()
@@ -20,8 +24,9 @@ extension Wallet {
         var newer = planner.wallet
         guard plan.changesAnything else { return (plan, self) }
         (statement.fileName, statement.userCardID, statement.tail) = (name, card, file.tail)
-        (statement.layout, statement.rows, statement.credits) = (file.layout, file.rows.count, plan.ticked.count)
-        (statement.from, statement.to) = (file.rows.map(\.day).min(), file.rows.map(\.day).max())
+        (statement.layout, statement.rows) = (file.layout, file.rows.count)
+        statement.credits += plan.ticked.count
+        (statement.from, statement.to, statement.updatedAt) = (from, to, context.now)
         if let raw = statement.raw { newer.put(raw) }
         return (plan, newer)
     }
@@ -46,7 +51,8 @@ extension Wallet {
     public func cards(fitting file: StatementFile) -> [UserCard] {
         let held = cards.records.filter { $0.archivedOn == nil }
         if let tail = file.tail,
-            let known = statements.last(where: { $0.tail == tail })?.userCardID, let card = cards[known]
+            let known = statements.last(where: { $0.tail == tail })?.userCardID,
+            let card = held.first(where: { $0.id == known })
         {
             return [card]
         }

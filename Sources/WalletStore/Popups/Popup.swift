@@ -29,7 +29,7 @@ extension Popup {
     /// True where texts are typed that are kept, whatever becomes of them.
     var isForm: Bool {
         switch self {
-        case .form, .usageForm, .recordForm, .newCards: true
+        case .form, .usageForm, .recordForm, .statement, .newCards: true
         default: false
         }
     }

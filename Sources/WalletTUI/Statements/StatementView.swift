@@ -74,10 +74,12 @@ private struct StatementColumns {
 
     init(_ popup: StatementPopup, _ state: AppState, width: Int, symbol: String) {
         (self.state, self.symbol) = (state, symbol)
-        let days = popup.entries.map { entry in
+        // Of very many rows some tell how wide they are.
+        let some = popup.entries.prefix(500)
+        let days = some.map { entry in
             if case .line(let line) = entry { displayWidth(of: line.row.day.shown(from: state.today)) } else { 0 }
         }
-        let amounts = popup.entries.map { entry in
+        let amounts = some.map { entry in
             if case .line(let line) = entry { displayWidth(of: line.row.amount.formatted(symbol: symbol)) } else { 0 }
         }
         (day, text) = (6, 6 + (days.max() ?? 6) + 2)

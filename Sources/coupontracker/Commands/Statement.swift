@@ -137,8 +137,11 @@ struct Statement: AnsweringCommand {
             }
             tellBonus(plan, view)
         }
-        if plans.contains(where: { $0.credits.contains { !$0.isTicked } }) {
-            StandardError.write("What waits is taken with --credits likely, or on the screen: i.")
+        let waiting = plans.flatMap(\.credits).filter { !$0.isTicked }
+        if waiting.contains(where: { $0.confidence == .likely && $0.doubts.isEmpty }) {
+            StandardError.write("What is likely is taken with --credits likely; what waits, on the screen: i.")
+        } else if !waiting.isEmpty {
+            StandardError.write("What waits is taken on the screen: i.")
         }
         output.tell(
             sentences.joined(by: " "), isSaved: isSaved,

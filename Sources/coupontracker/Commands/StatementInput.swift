@@ -14,6 +14,10 @@ struct StatementInput {
         do throws(StatementProblem) { file = try StatementFile.read(bytes, reading) } catch {
             throw CommandFailure(.badFile, "\(shown(name))\(error.row == nil ? ":" : ",") \(error.description)")
         }
+        let all = Set(file.rows.map(\.row)).union(file.refused.compactMap(\.row))
+        if let row = rows.sorted().first(where: { !all.contains($0) }) {
+            throw CommandFailure(.refused, "\(shown(name)) has no row \(row) to leave out.")
+        }
         file.rows.removeAll { rows.contains($0.row) }
         file.refused.removeAll { $0.row.map(rows.contains) ?? false }
         guard file.refused.isEmpty else {

@@ -170,6 +170,40 @@ struct StatementPlanTests {
         #expect(plan(rows, wallet, context, [2: StatementChoice(isTicked: true)]).plan.ticked.count == 1)
     }
 
+    @Test func twoMachinesThatTakeOneStatementWriteTheSame() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let rows = [
+            row(2, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999),
+            row(3, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999),
+        ]
+        let here = plan(rows, wallet, context).newer
+        let there = plan(rows, wallet, ChangeContext.fixed(on: "2026-11-27", ids: 99)).newer
+        let id = wallet.benefit("Uber One Credit").id
+        #expect(here.usages.rows(ofBenefit: id).map(\.id) == there.usages.rows(ofBenefit: id).map(\.id))
+        #expect(Set(here.usages.rows(ofBenefit: id).map(\.id)).count == 2)
+        #expect(here.statements.map(\.id) == there.statements.map(\.id))
+    }
+
+    /// What went out under the words of a credit that was taken is a purchase.
+    @Test func whatWasLearnedSaysNothingOfPurchases() throws {
+        var (wallet, context) = try platinum(on: "2026-11-27")
+        for on in ["2026-11-03", "2026-11-10"] {
+            let line = [row(2, on, "SAKS FIFTH AVENUE", 1_000)]
+            wallet = plan(line, wallet, context, [2: StatementChoice(isTicked: true)]).newer
+        }
+        #expect(told(plan([row(2, "2026-11-17", "SAKS FIFTH AVENUE", -1_000)], wallet, context).plan) == ["purchase"])
+    }
+
+    @Test func aMarkOfMonthsAgoIsAnotherUse() throws {
+        var (wallet, context) = try platinum(on: "2026-11-27")
+        try wallet.redeem(
+            wallet.benefit("Uber One Credit").id, amount: Money(cents: 999), on: day("2026-09-03"), in: context)
+        _ = wallet.taken(in: context)
+        let planned = plan([row(2, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999)], wallet, context)
+        #expect(planned.plan.credits[0].act == .use)
+        #expect(left("Uber One Credit", planned.newer) == Money(cents: 10_002))
+    }
+
     // MARK: Which period
 
     @Test func aCreditCountsWhereItsPurchaseWas() throws {
