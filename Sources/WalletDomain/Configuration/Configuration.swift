@@ -233,7 +233,8 @@ extension Configuration {
     public var preferences: PreferenceOverrides {
         PreferenceOverrides(
             currencyCode: text("general.currency"), expiringSoonDays: number("reminders.expiring_soon_days"),
-            urgentDays: number("reminders.urgent_days"), theme: text("ui.theme"), filters: filters)
+            urgentDays: number("reminders.urgent_days"), theme: text("ui.theme"), filters: filters,
+            pointValues: pointValues)
     }
 
     /// The line that sets a preference of the wallet; nil: none does.
@@ -253,13 +254,15 @@ public struct PreferenceOverrides: Equatable, Sendable {
     public var theme: String?
     /// No preference, but like one: what `@weekly` means in filters.
     public var filters: SavedFilters
+    /// Neither: what the owner says that points are worth, by their programme.
+    public var pointValues: [String: Money]
 
     public init(
         currencyCode: String? = nil, expiringSoonDays: Int? = nil, urgentDays: Int? = nil, theme: String? = nil,
-        filters: SavedFilters = SavedFilters()
+        filters: SavedFilters = SavedFilters(), pointValues: [String: Money] = [:]
     ) {
         (self.currencyCode, self.expiringSoonDays, self.urgentDays) = (currencyCode, expiringSoonDays, urgentDays)
-        (self.theme, self.filters) = (theme, filters)
+        (self.theme, self.filters, self.pointValues) = (theme, filters, pointValues)
     }
 
     func applied(to preferences: UserPreferences) -> UserPreferences {

@@ -10,6 +10,23 @@ extension Agenda {
         return (.errand(ErrandTable.bundled.errand(catching: benefit, terms)), 0)
     }
 
+    /// What is marked used by the errand of a section: of what nobody needs twice the largest part.
+    public func caught(by group: Group) -> [Benefit.ID] {
+        let open = entries.filter { $0.group == group && !$0.isUsedUp }
+        guard case .errand(let key) = group, ErrandTable.bundled.isOnce(key), let first = open.first else {
+            return open.map(\.id)
+        }
+        return [open.dropFirst().reduce(first) { $1.worth > $0.worth ? $1 : $0 }.id]
+    }
+
+    /// What one errand brings of a section; nil where that is its sum.
+    public func largest(of section: Section) -> Money? {
+        guard case .errand(let key) = section.group, section.count > 1, ErrandTable.bundled.isOnce(key) else {
+            return nil
+        }
+        return entries[section.range].filter { !$0.isUsedUp }.map(\.amount).max()
+    }
+
     /// Puts errands in the order of ``Wallet/errands(within:only:by:on:now:)``: what ends first, then what
     /// brings most by one mark of each, then in the order of lists.
     mutating func rankErrands() {
@@ -26,7 +43,7 @@ extension Agenda {
             var sum = sums[key] ?? Sum(key: key, first: entry)
             if entry.stands(before: sum.first) { sum.first = entry }
             sum.daysLeft = min(sum.daysLeft, entry.daysLeft)
-            sum.worth += entry.worth
+            sum.worth = ErrandTable.bundled.isOnce(key) ? max(sum.worth, entry.worth) : sum.worth + entry.worth
             sums[key] = sum
         }
         let sorted = sums.values.sorted { left, right in

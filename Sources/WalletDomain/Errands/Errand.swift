@@ -52,11 +52,13 @@ public struct Errand: Equatable, Sendable {
     public let words: String
     /// In the order of lists.
     public let parts: [Part]
+    /// Nobody needs two of it: one of the parts pays it.
+    public let isOnce: Bool
 
-    public var sum: Money { parts.reduce(.zero) { $0 + $1.amount } }
+    public var sum: Money { isOnce ? parts.map(\.amount).max() ?? .zero : parts.reduce(.zero) { $0 + $1.amount } }
     /// The last day of the part that ends first.
     public var by: CalendarDay? { parts.compactMap(\.listing.benefit.currentPeriodEnd).min() }
-    var worth: Money { parts.reduce(.zero) { $0 + $1.worth } }
+    var worth: Money { isOnce ? parts.map(\.worth).max() ?? .zero : parts.reduce(.zero) { $0 + $1.worth } }
 }
 
 extension Errand {
@@ -109,7 +111,7 @@ extension Wallet {
             guard let caught = parts[place], let first = caught.first else { return nil }
             return Errand(
                 key: place.key, stage: place.stage, words: table.words(of: place.key, first.listing.terms),
-                parts: caught)
+                parts: caught, isOnce: table.isOnce(place.key))
         }
         return errands.enumerated().sorted { left, right in
             let (one, other) = (left.element, right.element)

@@ -23,7 +23,8 @@ extension Wallet {
             }
         return CalendarEvent(
             uid: "errand-\(stage)\(CalendarText.word(errand.key.name))-\(CalendarText.compact(end))", on: end,
-            summary: errand.words + amount(errand.sum), description: enrol + parts.joined(separator: ", ") + ".",
+            summary: errand.words + amount(errand.sum),
+            description: enrol + parts.joined(separator: errand.isOnce ? " or " : ", ") + ".",
             category: first.listing.terms.category.word,
             alarm: alarm(of: first.listing.benefit, start: first.listing.benefit.currentPeriodStart, end: end))
     }

@@ -15,6 +15,8 @@ public struct ErrandTable: Sendable {
         var category: String?
         /// These templates and no others, whatever else they say.
         var benefits: [BenefitTemplate.ID] = []
+        /// Nobody needs two of it: it catches one credit of those that would pay it.
+        var isOnce = false
     }
 
     let lines: [Line]
@@ -44,6 +46,7 @@ public struct ErrandTable: Sendable {
             case "words": line.words = try TemplateValue.name(&reader)
             case "merchants": line.merchants = try folded(&reader)
             case "names": line.names = try folded(&reader)
+            case "once": line.isOnce = try reader.bool()
             case "category": line.category = try TemplateValue.name(&reader)
             case "benefits":
                 try reader.array { reader throws(JSONProblem) in try line.benefits.append(TemplateValue.id(&reader)) }
@@ -78,6 +81,12 @@ extension ErrandTable {
         if let line = lines.first(where: { $0.fits(benefit, terms, merchant, name) }) { return .line(line.id) }
         guard let merchant else { return .benefit(benefit.id) }
         return .merchant(String(decoding: merchant, as: UTF8.self), category: terms.category.word)
+    }
+
+    /// True for what nobody needs twice, such as a membership: one card pays it.
+    public func isOnce(_ key: Errand.Key) -> Bool {
+        guard case .line(let id) = key else { return false }
+        return lines.first { $0.id == id }?.isOnce ?? false
     }
 
     /// What to do: `Dinner at a Resy place`, `Spend at Adobe`, or the name of a benefit that stands alone.

@@ -9,6 +9,14 @@ public struct BestCards: Equatable, Sendable {
     public var earning: [EarnChoice] = []
     /// Benefits that are for the kind of thing, where a merchant was named and nothing says that it takes them.
     public var unsure: Set<Benefit.ID> = []
+
+    public var isEmpty: Bool { benefits.isEmpty && elsewhere.isEmpty && earning.isEmpty }
+
+    /// What people spend on, in a word each, to choose from.
+    public static let topics = [
+        "dining", "groceries", "gas", "travel", "flights", "hotels", "transit", "car rental", "streaming",
+        "entertainment", "shopping", "drugstore", "fitness", "phone", "online", "charging",
+    ]
 }
 
 extension Wallet {

@@ -63,6 +63,8 @@ public struct CardSeason: Equatable, Sendable {
     public var fee: Fee?
     /// What a year like the last catches.
     public var caught: [Credit] = []
+    /// What was caught in the last twelve months, at own worth, also of what does not come again.
+    public var soFar = Money.zero
     /// What would be caught by who enrols first, at most.
     public var afterEnrolling: [Credit] = []
     /// Perks that can be used and count nothing, as nobody said what they are worth.
@@ -123,7 +125,7 @@ extension CardSeason {
         case .keep, .thin: net
         case .change: best?.net ?? net
         case .cancel, .unvalued: -net
-        case .tooEarly: catches
+        case .tooEarly: soFar
         }
     }
 }

@@ -3,10 +3,14 @@ extension Wallet {
     func season(of card: UserCard, _ table: ErrandTable, on today: CalendarDay) -> CardSeason {
         let benefits = benefits(ofCard: card.id).filter { $0.archivedOn == nil && $0.mode != .ignored }
             .map { YearOfBenefit($0, terms(of: $0), usages.rows(ofBenefit: $0.id), on: today) }
-        let firstUse = self.benefits(ofCard: card.id).flatMap { usages.rows(ofBenefit: $0.id) }.map(\.usedOn).min()
+        let ofCard = self.benefits(ofCard: card.id)
+        let firstUse = ofCard.flatMap { usages.rows(ofBenefit: $0.id) }.map(\.usedOn).min()
         var season = CardSeason(
             card: card.id, name: name(of: card), knownSince: min(card.addedDate, firstUse ?? card.addedDate),
             today: today)
+        season.soFar = ofCard.reduce(.zero) { sum, benefit in
+            sum + YearOfBenefit(benefit, terms(of: benefit), usages.rows(ofBenefit: benefit.id), on: today).used
+        }
         season.fee = feeInQuestion(of: card, on: today)
         let start = season.fee?.on ?? today
         for year in benefits {
@@ -113,7 +117,7 @@ private struct YearOfBenefit {
     let terms: BenefitTerms
     let worth: OwnWorth
     /// At own worth.
-    private let used: Money
+    let used: Money
 
     init(_ benefit: Benefit, _ terms: BenefitTerms, _ rows: [BenefitUsage], on today: CalendarDay) {
         (self.benefit, self.terms) = (benefit, terms)

@@ -6,12 +6,15 @@
 public struct SearchWords: Equatable, Sendable {
     /// Folded, each once; more than 16 are not looked at.
     public let words: [[UInt8]]
+    /// True where only whole words, and what words begin with, fit.
+    private let isOfBeginnings: Bool
 
     /// The most letters of a word, and the longest text, in which letters are looked for apart.
     private static let longestWord = 32
     private static let longestText = 128
 
-    public init(_ text: String) {
+    public init(_ text: String, beginnings: Bool = false) {
+        isOfBeginnings = beginnings
         var words: [[UInt8]] = []
         for part in text.folded.split(whereSeparator: { $0 <= 0x20 }).prefix(16) where !words.contains(Array(part)) {
             words.append(Array(part))
@@ -44,7 +47,7 @@ public struct SearchWords: Equatable, Sendable {
         for word in words {
             var best: Int?
             for (index, text) in folded.enumerated() {
-                guard let match = SearchWords.match(word, text) else { continue }
+                guard let match = match(word, text) else { continue }
                 // Letters apart come behind all that fits as it is, and the fewer gaps the better.
                 let own = match.place == .apart ? 1000 + match.gaps * 8 : match.place.rawValue * 8
                 best = min(best ?? .max, own + min(index, 7))
@@ -66,10 +69,15 @@ public struct SearchWords: Equatable, Sendable {
         }
         var marks: Set<Int> = []
         for word in words {
-            guard let match = SearchWords.match(word, bytes) else { continue }
+            guard let match = match(word, bytes) else { continue }
             for place in match.letters where places.indices.contains(place) { marks.insert(places[place]) }
         }
         return marks
+    }
+
+    private func match(_ word: [UInt8], _ text: [UInt8]) -> Match? {
+        guard let match = SearchWords.match(word, text, apart: !isOfBeginnings) else { return nil }
+        return isOfBeginnings && match.place > .wordStart ? nil : match
     }
 
     /// Where a word stands in a text.

@@ -20,6 +20,8 @@ public enum AppAction: Equatable, Sendable {
     case jumpAsked
     /// `:` with everything that can be done here, each with its key.
     case commandsAsked([PickPopup.Choice])
+    /// Which card to take.
+    case bestAsked
     case filterNameAsked
     case sumsAsked
     case lockToggled

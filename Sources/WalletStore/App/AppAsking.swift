@@ -17,6 +17,7 @@ func ask(_ state: inout AppState, _ action: AppAction) -> [Effect] {
     case .helpAsked: state.popup = .help(HelpPopup())
     case .jumpAsked: state.openJump()
     case .commandsAsked(let choices): state.popup = .pick(PickPopup(.command, title: "Do", choices))
+    case .bestAsked: state.askWhatIsBought()
     case .sumsAsked: state.openSums()
     case .filterNameAsked: state.askForFilterName()
     case .lockToggled:

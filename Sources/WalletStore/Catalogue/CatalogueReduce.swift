@@ -44,7 +44,10 @@ extension ScreenOps {
         },
         isInside: { $0.catalogue.isPreviewOpen || !$0.catalogue.ticked.isEmpty },
         leaveInside: {
-            if $0.catalogue.isPreviewOpen { $0.catalogue.isPreviewOpen = false } else { $0.catalogue.ticked = [] }
+            guard !$0.catalogue.isPreviewOpen else { return $0.catalogue.isPreviewOpen = false }
+            let count = $0.catalogue.ticked.count
+            $0.catalogue.ticked = []
+            if count > 0 { $0.say(count == 1 ? "1 tick let go" : "\(count) ticks let go", .hint) }
         },
         isTyping: { $0.catalogue.isFieldFocused })
 }

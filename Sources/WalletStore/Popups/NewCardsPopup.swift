@@ -49,6 +49,36 @@ public struct NewCardsPopup: Equatable, Sendable {
         }
     }
 
+    /// Says what is wrong with the field that is left.
+    fileprivate mutating func check(_ row: Row?, in wallet: Wallet, on today: CalendarDay) {
+        guard let row, let id = card(of: row, in: wallet) else { return }
+        do throws(RecordProblems) {
+            _ = try edits(of: id, in: wallet, on: today)
+        } catch {
+            problems[row] = message(error, of: row)
+        }
+    }
+
+    fileprivate func edits(
+        of id: UserCard.ID, in wallet: Wallet, on today: CalendarDay
+    ) throws(RecordProblems) -> [RecordEdit<UserCard>] {
+        let said = said(of: id)
+        if let text = said["openedOn"] ?? nil,
+            let day = try? CalendarDay(typed: text, today: today, side: .past), day > today
+        {
+            throw RecordProblems(["openedOn": "That day has not come yet."])
+        }
+        return said.isEmpty ? [] : try UserCard.edits(said, in: wallet, on: today)
+    }
+
+    fileprivate func message(_ problems: RecordProblems, of row: Row) -> String? {
+        switch row {
+        case .opened: problems.messages["openedOn"]
+        case .statement: problems.messages["statementDay"]
+        case .enrolment: nil
+        }
+    }
+
     /// What is said of a card, by the keys of its fields.
     fileprivate func said(of id: UserCard.ID) -> [String: String?] {
         var said: [String: String?] = [:]
@@ -71,6 +101,7 @@ extension PopupFeature {
         _ page: NewCardsPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
     ) {
         var page = page
+        let left = page.focused
         switch action {
         case .edited(let edit): page.edit(edit)
         case .moved(let move): page.selected = move.applied(to: page.selected, count: page.rows.count)
@@ -79,6 +110,7 @@ extension PopupFeature {
         case .submitted, .saved: return save(page, &state, environment)
         default: return
         }
+        if page.focused != left { page.check(left, in: state.wallet, on: state.today) }
         state.popup = .newCards(page)
     }
 
@@ -88,18 +120,13 @@ extension PopupFeature {
         var edits: [(card: UserCard.ID, edits: [RecordEdit<UserCard>])] = []
         page.problems = [:]
         for id in page.cards where state.wallet.cards.contains(id) {
-            let said = page.said(of: id)
             do throws(RecordProblems) {
-                if let text = said["openedOn"] ?? nil,
-                    let day = try? CalendarDay(typed: text, today: state.today, side: .past),
-                    day > state.today
-                {
-                    throw RecordProblems(["openedOn": "That day has not come yet."])
-                }
-                if !said.isEmpty { try edits.append((id, UserCard.edits(said, in: state.wallet, on: state.today))) }
+                let said = try page.edits(of: id, in: state.wallet, on: state.today)
+                if !said.isEmpty { edits.append((id, said)) }
             } catch {
-                page.problems[.opened(id)] = error.messages["openedOn"]
-                page.problems[.statement(id)] = error.messages["statementDay"]
+                for row in [NewCardsPopup.Row.opened(id), .statement(id)] {
+                    page.problems[row] = page.message(error, of: row)
+                }
             }
         }
         guard page.problems.isEmpty else {

@@ -9,6 +9,8 @@ public struct PickPopup: Equatable, Sendable {
         case filterName(String)
         /// What is done.
         case command
+        /// What is bought, or where.
+        case best
         /// Which benefit was used earlier.
         case earlierUse
         /// Which file is a statement.
@@ -72,9 +74,12 @@ public struct PickPopup: Equatable, Sendable {
 
     fileprivate mutating func tick(_ choices: [Choice]) { (self.choices, isTicked) = (choices, true) }
 
+    /// What is typed. Who types the name of an act, or what is bought, means no other whose letters have it in them.
+    public var words: SearchWords { SearchWords(field.text, beginnings: purpose == .command || purpose == .best) }
+
     /// Every word typed must fit the label or the kind; the best come first.
     mutating func narrow() {
-        let words = SearchWords(field.text)
+        let words = words
         let found = choices.enumerated().compactMap { index, choice in
             words.rank(in: [choice.label, choice.kind]).map { (rank: $0, index: index, choice: choice) }
         }
@@ -130,6 +135,9 @@ extension PopupFeature {
             state.closePopup()
             switch pick.purpose {
             case .statement, .cardOfStatement, .benefitOfLine: return state.take(chosen, for: pick.purpose, environment)
+            case .best:
+                if case .text(let words) = chosen.value { state.openBest(words) }
+                return []
             case .filter, .filterName, .command, .earlierUse: break
             }
             if case .action(let action) = chosen.value { return step(&state, action, environment) }

@@ -3,6 +3,8 @@ public struct ReadingPopup: Equatable, Sendable {
     public var title: String
     /// Paragraphs.
     public var lines: [String]
+    /// Which of them are heads of what follows.
+    public var heads: Set<Int> = []
     /// The line that stands on top; the view knows how many there are, and asks for no more.
     public var top = 0
 

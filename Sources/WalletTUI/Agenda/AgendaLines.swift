@@ -14,18 +14,19 @@ struct AgendaLines {
     /// How many of them are of entries.
     let entries: Int
     private let sections: [Agenda.Section]
+    private let gap: Int
     /// The number of the first line of each.
     private let starts: [Int]
 
     init(_ sections: [Agenda.Section], gap: Int) {
-        self.sections = sections
+        (self.sections, self.gap) = (sections, gap)
         entries = sections.last?.range.upperBound ?? 0
         var (starts, next): ([Int], Int) = ([], 0)
         for (number, section) in sections.enumerated() {
             // Rows that need no head stand close together.
             if number > 0, section.hasHead || sections[number - 1].hasHead { next += gap }
             starts.append(next)
-            next += section.range.count + section.headRows
+            next += section.range.count + AgendaLines.headRows(section, gap: gap)
         }
         (self.starts, count) = (starts, next)
     }
@@ -33,7 +34,7 @@ struct AgendaLines {
     /// The number of an entry's line; nil for an entry that is not there.
     func line(ofEntry index: Int) -> Int? {
         guard let section = sections.firstIndex(where: { $0.range.contains(index) }) else { return nil }
-        return starts[section] + sections[section].headRows + index - sections[section].range.lowerBound
+        return starts[section] + headRows(sections[section]) + index - sections[section].range.lowerBound
     }
 
     /// The lines with these numbers.
@@ -45,19 +46,24 @@ struct AgendaLines {
             guard start + size > numbers.lowerBound else { continue }
             let first = max(0, numbers.lowerBound - start)
             for place in first..<max(first, min(size, numbers.upperBound - start)) {
-                let entry = section.range.lowerBound + place - section.headRows
+                let headRows = headRows(section)
+                let entry = section.range.lowerBound + place - headRows
                 lines.append(
-                    place < section.headRows ? .head(number) : section.range.contains(entry) ? .entry(entry) : .blank)
+                    place < headRows ? .head(number) : section.range.contains(entry) ? .entry(entry) : .blank)
             }
         }
         return lines
     }
+
+    private func headRows(_ section: Agenda.Section) -> Int { AgendaLines.headRows(section, gap: gap) }
+
+    /// Where no free line parts them, a row without a head would stand under the head of the section before.
+    private static func headRows(_ section: Agenda.Section, gap: Int) -> Int { gap == 0 || section.hasHead ? 1 : 0 }
 }
 
 extension Agenda.Section {
     /// False for an errand that is its one benefit: a head would say the row once more.
     var hasHead: Bool { if case .errand(.benefit) = group { false } else { true } }
-    fileprivate var headRows: Int { hasHead ? 1 : 0 }
     /// An errand that catches one benefit: its row says what it comes to.
     var isOneErrand: Bool { if case .errand = group { range.count == 1 } else { false } }
 }

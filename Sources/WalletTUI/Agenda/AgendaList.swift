@@ -51,7 +51,7 @@ struct AgendaList {
             widths.widen(for: row, card: card)
             return Row(row: row, card: card)
         }
-        sums = agenda.sections.map { Amount($0.sum, symbol: symbol) }
+        sums = agenda.sections.map { Amount(agenda.largest(of: $0) ?? $0.sum, symbol: symbol) }
         for sum in sums { widths.widen(for: sum) }
         columns = BenefitColumns(widths, width: place.list.width)
     }

@@ -14,12 +14,21 @@ extension Page {
         let said = footSays(state)
         let used = put(firstFitting: said, right: row.endX - 1, y: row.y, width: room)
         var (x, width) = (row.x + 1, room - (used == 0 ? 0 : used + 3))
-        if let ticks = state.ticks, state.popup == nil {
-            let count = put(
-                [Run("\(grouped(ticks.count)) selected", .accent, isBold: true)], x: x, y: row.y, width: width)
+        if let ticked = ticked(state) {
+            let count = put([Run(ticked, .accent, isBold: true)], x: x, y: row.y, width: width)
             (x, width) = (x + count + KeyHint.gap, width - count - KeyHint.gap)
         }
         drawHints(hints, x: x, y: row.y, width: width)
+    }
+
+    /// `3 selected`, `3 ticked, a adds them`
+    private func ticked(_ state: AppState) -> String? {
+        guard state.popup == nil else { return nil }
+        if let ticks = state.ticks { return "\(grouped(ticks.count)) selected" }
+        guard state.screen == .catalogue, !state.catalogue.ticked.isEmpty else { return nil }
+        let (count, add) = (state.catalogue.ticked.count, keys.name("add", in: .catalogue))
+        let isKeyFree = !state.catalogue.isFieldFocused && !add.isEmpty
+        return "\(count) ticked" + (isKeyFree ? ", \(add) adds \(count == 1 ? "it" : "them")" : "")
     }
 
     /// Over the last rows of the body, until the next key; where something is typed there, over the first of the screen.

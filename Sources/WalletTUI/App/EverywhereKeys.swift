@@ -69,6 +69,9 @@ extension AppKeys {
         KeyBinding(.everywhere, "statement", ["i"], "take in a bank's statement: its credits mark benefits") { _ in
             .statement(.asked)
         },
+        KeyBinding(.everywhere, "best", ["B"], "the best card to take for something, or somewhere") {
+            $0.state.area == .benefits ? .bestAsked : nil
+        },
         KeyBinding(.everywhere, "jump", ["'"], "jump to a card by its number") { _ in .jumpAsked },
         KeyBinding(.everywhere, "commands", [":"], "everything that can be done here, with its key") {
             .commandsAsked($0.commands)

@@ -86,7 +86,7 @@ extension Page {
                 columns.gaugeWidth < 15 ? "of the fee" : "captured of fee", x: rect.x + columns.gaugeX, y: rect.y,
                 style: style, width: columns.gaugeWidth)
         }
-        canvas.put("verdict", x: rect.x + columns.verdictX, y: rect.y, style: style)
+        canvas.put("covered", x: rect.x + columns.verdictX, y: rect.y, style: style)
     }
 
     private mutating func draw(
@@ -106,8 +106,8 @@ extension Page {
         if columns.gaugeWidth > 0 {
             drawGauge(card, isOwnWorth: isOwnWorth, x: line.x + columns.gaugeX, y: line.y, width: columns.gaugeWidth)
         }
-        if let verdict = card.verdict {
-            let (runs, room) = (verdict.runs(unvalued: card.unvalued.count), line.endX - line.x - columns.verdictX)
+        if let cover = card.verdict {
+            let (runs, room) = (cover.runs(unvalued: card.unvalued.count), line.endX - line.x - columns.verdictX)
             put(runs.width <= room ? runs : Array(runs.prefix(1)), x: line.x + columns.verdictX, y: line.y, width: room)
         }
         if isSelected { select(line, cursor: 2) }
@@ -132,13 +132,13 @@ extension Page {
         canvas.put(text, right: x + width, y: y, style: look[share >= 1 ? .good : .muted])
     }
 
-    /// The highlighted card: the verdict in words, and how its year is shared out.
+    /// The highlighted card: whether its fee is covered, in words, and how its year is shared out.
     private mutating func drawWords(about card: CardInsights, _ state: AppState, in rect: Rect) {
         let room = rect.width - 2
         let (name, years) = (Run(card.name, .title), Run(card.years, .muted))
         let open = keys.name("open", in: .insights)
         let said = card.said(state, symbol: symbol, open: open)
-        if let said = said.map({ $0.text.count <= room ? $0 : card.briefVerdict(symbol) ?? $0 }) {
+        if let said = said.map({ $0.text.count <= room ? $0 : card.briefCover(symbol) ?? $0 }) {
             // What is to be done matters more than what the line of figures says too.
             let wordings = [[name, years, said], [name, said], [said]].map { $0.dotted() }
             put(wordings.first { $0.width <= room } ?? [said], x: rect.x + 1, y: rect.y, width: room)
@@ -169,15 +169,15 @@ extension Page {
 }
 
 extension CardInsights.Verdict {
-    /// The word, with a mark of its own beside the colour.
+    /// Whether the fee is covered. It is no advice: whether a card is kept its season says.
     ///
     /// - Parameter unvalued: perks that count nothing; they may be what the card is kept for.
     fileprivate func runs(unvalued: Int) -> [Run] {
         switch self {
-        case .keep: [Run("keep", .good, isBold: true)]
+        case .keep: [Run("yes", .good, isBold: true)]
         case .likely: [Run("likely", .text)]
-        case .cancel where unvalued > 0: [Run("cancel?", .warn), Run("  \(unvalued) not valued", .muted)]
-        case .cancel: [Run("cancel?", .urgent, isBold: true)]
+        case .cancel where unvalued > 0: [Run("no", .warn), Run("  \(unvalued) not valued", .muted)]
+        case .cancel: [Run("no", .urgent, isBold: true)]
         }
     }
 }
@@ -189,42 +189,42 @@ extension CardInsights {
         return isWhole ? String(from.year) : "\(from.long) \(Glyph.notYet) \(to.long)"
     }
 
-    /// The verdict where its sentence is too long: `cancel? $1,313 since 12 Mar 2026, below the fee`.
-    fileprivate func briefVerdict(_ symbol: String) -> Run? {
+    /// Where the sentence is too long: `not covered: $1,313 since 12 Mar 2026`.
+    fileprivate func briefCover(_ symbol: String) -> Run? {
         guard let judged, let verdict, verdict != .cancel || unvalued.isEmpty else { return nil }
         let captured = "\(judged.captured.formatted(symbol: symbol)) since \(judged.from.long)"
         return switch verdict {
-        case .keep: Run("keep: \(captured) covers the fee", .good)
-        case .likely: Run("likely: \(captured) and what is left", .text)
-        case .cancel: Run("cancel? \(captured), below the fee", .urgent)
+        case .keep: Run("fee covered: \(captured)", .good)
+        case .likely: Run("fee likely covered: \(captured) and what is left", .text)
+        case .cancel: Run("fee not covered: \(captured)", .urgent)
         }
     }
 
-    /// What the verdict means, or when there will be one.
+    /// Whether the fee is covered, or when that can be said.
     ///
     /// - Parameter open: the key that leads to the card's page, where a perk is valued.
     fileprivate func said(_ state: AppState, symbol: String, open: String) -> Run? {
         if !undatedFee.isZero {
             let fee = undatedFee.formatted(symbol: symbol)
             guard card != nil else { return Run("without \(fee) of fees whose day is unknown", .warn) }
-            return Run("no verdict: fee \(fee), day unknown; say in its form when it was opened", .warn)
+            return Run("fee \(fee), day unknown; say in its form when it was opened", .warn)
         }
         let captured = judged.map { "\($0.captured.formatted(symbol: symbol)) captured since \($0.from.long)" } ?? ""
         switch verdict {
-        case .keep: return Run("keep: \(captured) covers the fee", .good)
-        case .likely: return Run("likely: \(captured) and what is left cover the fee", .text)
+        case .keep: return Run("fee covered: \(captured)", .good)
+        case .likely: return Run("fee likely covered: \(captured), and what is left", .text)
         case .cancel where !unvalued.isEmpty:
             let isOne = unvalued.count == 1
             let perks = isOne ? "1 perk is not valued" : "\(unvalued.count) perks are not valued"
             let edit = state.keyNames.editBenefit
             let way = open.isEmpty || edit.isEmpty ? "" : ": \(open), then \(edit) on \(isOne ? "it" : "them")"
-            return Run("cancel? but \(perks)\(way)", .warn)
-        case .cancel: return Run("cancel? \(captured) and what is left stay below the fee", .urgent)
+            return Run("fee not covered, but \(perks)\(way)", .warn)
+        case .cancel: return Run("fee not covered: \(captured), what is left is too little", .urgent)
         case nil: break
         }
         guard span.contains(state.today), let id = card, let held = state.wallet.cards[id],
             let fee = state.wallet.nextFee(of: held, from: state.today)
         else { return nil }
-        return Run("next fee \(fee.near(state.today)); a verdict 45 days before", .faint)
+        return Run("next fee \(fee.near(state.today)); judged 45 days before", .faint)
     }
 }

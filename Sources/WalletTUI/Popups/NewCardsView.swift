@@ -8,7 +8,9 @@ extension Page {
             case blank
             case card(UserCard.ID)
             case row(Int)
+            case problem(String)
         }
+        let width = min(canvas.size.columns - 2, 76)
         var lines: [Line] = []
         var last: UserCard.ID?
         for (index, row) in page.rows.enumerated() {
@@ -19,8 +21,10 @@ extension Page {
             }
             last = card ?? last
             lines.append(.row(index))
+            if let problem = page.problems[row] {
+                lines += wrapped("! " + problem, width: room(for: width) - 8).map { .problem($0) }
+            }
         }
-        let width = min(canvas.size.columns - 2, 76)
         let rect = centred(width: width, height: lines.count + 6)
         let title = page.cards.count == 1 ? "What only you know of this card" : "What only you know of these cards"
         let inner = popup(rect, title: title, hints: popupHints(.newCards, state))
@@ -29,16 +33,28 @@ extension Page {
         let ticks = page.rows.contains { if case .enrolment = $0 { true } else { false } }
         let words = (ticks ? "Space ticks an enrolment. " : "") + "What you leave empty can wait" + later
         put([Run(words, .muted)], x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
-        let list = inner.inset(top: 3)
+        var list = inner.inset(top: 3)
+        let isCut = lines.count > list.height
+        if isCut { list = list.inset(bottom: 1) }
         let selected = lines.firstIndex { if case .row(page.selected) = $0 { true } else { false } }
         scroll.keep(selected, count: lines.count, room: list.height, margin: 1)
-        for (place, index) in scroll.shown(count: lines.count, room: list.height).enumerated() {
+        let shown = scroll.shown(count: lines.count, room: list.height)
+        if isCut {
+            let below = lines[shown.upperBound...].reduce(0) { count, line in
+                if case .card = line { count + 1 } else { count }
+            }
+            let words = below == 1 ? "1 card more below" : "\(below) cards more below"
+            let rest = shown.upperBound < lines.count ? "more below" : ""
+            put([Run(below > 0 ? words : rest, .muted)], x: list.x + 1, y: list.endY, width: list.width - 2)
+        }
+        for (place, index) in shown.enumerated() {
             let line = Rect(x: list.x, y: list.y + place, width: list.width, height: 1)
             switch lines[index] {
             case .blank: break
             case .card(let id):
                 put([Run(state.wallet.name(ofCard: id), .title)], x: line.x + 1, y: line.y, width: line.width - 2)
             case .row(let number): draw(number, of: page, state, in: line)
+            case .problem(let text): put([Run(text, .warn)], x: line.x + 7, y: line.y, width: line.width - 8)
             }
         }
     }
@@ -65,8 +81,7 @@ extension Page {
         put([Run(field.label, isFocused ? .title : .muted)], x: line.x + 3, y: line.y)
         let (boxX, width) = (line.x + 18, 16)
         draw(page.texts[row] ?? TextField(), x: boxX, y: line.y, width: width, isFocused: isFocused)
-        let note =
-            page.problems[row].map { Run("! " + $0, .warn) } ?? Run(String(field.hint.prefix { $0 != ";" }), .faint)
+        let note = Run(String(field.hint.prefix { $0 != ";" }), .faint)
         let x = boxX + width + 2
         put([note], x: x, y: line.y, width: line.endX - 1 - x)
     }

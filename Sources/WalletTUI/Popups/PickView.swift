@@ -18,7 +18,7 @@ extension Page {
             put([Run(pick.nothing, .muted)], x: list.x + 1, y: list.y, width: list.width - 1)
             return
         }
-        let words = SearchWords(pick.field.text)
+        let words = pick.words
         scroll.keep(pick.selected, count: pick.shown.count, room: list.height)
         for (row, index) in scroll.shown(count: pick.shown.count, room: list.height).enumerated() {
             let choice = pick.shown[index]
@@ -59,6 +59,7 @@ extension PickPopup {
         switch purpose {
         case .filterName: "a name, such as weekly"
         case .statement: "type to narrow, or a path"
+        case .best: "what is bought, or where"
         default: "type to narrow"
         }
     }

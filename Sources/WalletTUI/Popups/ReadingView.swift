@@ -3,13 +3,18 @@ import WalletStore
 /// Where text to be read lies, and its lines at that width.
 private struct ReadingLayout {
     let width: Int
-    let text: [String]
+    let text: [Run]
     let room: Int
 
     init(_ reading: ReadingPopup, in size: Size) {
         width = min(84, size.columns - 2)
         let inner = max(1, min(width, size.columns) - 6)
-        text = Array(reading.lines.map { wrapped($0, width: inner) }.joined(separator: [""]))
+        // What has heads is a list, whose lines stand close together.
+        let paragraphs = reading.lines.enumerated().map { number, line in
+            let isHead = reading.heads.contains(number)
+            return wrapped(line, width: inner).map { Run($0, isHead ? .title : .text) }
+        }
+        text = Array(paragraphs.joined(separator: reading.heads.isEmpty ? [Run("")] : []))
         room = max(1, min(text.count, size.rows - 5))
     }
 
@@ -22,7 +27,7 @@ extension Page {
         let rect = centred(width: layout.width, height: layout.text.count + 4)
         let page = popup(rect, title: reading.title, hints: popupHints(.reading, state)).inset(
             left: 1, top: 1, right: 1)
-        draw(layout.text.map { Line(left: [Run($0)]) }, from: min(reading.top, layout.last), in: page)
+        draw(layout.text.map { Line(left: [$0]) }, from: min(reading.top, layout.last), in: page)
         placeCursor(x: page.x, y: page.y)
     }
 }

@@ -39,25 +39,15 @@ struct BestWords {
     }
 
     private var reason: String {
-        listing.map { benefitReason($0) } ?? earn.map { EarnWords($0).reason(view) } ?? ""
+        listing.map { benefitReason($0) } ?? earn.map { EarnWords($0).reason(symbol: view.symbol) } ?? ""
     }
 
     private func benefitReason(_ listing: BenefitListing) -> String {
         let words = BenefitWords(listing, view)
-        var parts: [String] = []
-        if let merchant = listing.terms.merchant { parts.append("at \(shown(merchant))") }
-        parts.append(words.untilInWords.isEmpty ? "no end" : "until \(words.untilInWords)")
-        if let least = listing.terms.minPurchase { parts.append("on purchases from \(view.money(least))") }
-        if let uses = listing.standing.remainder.usesLeft, uses > 0, listing.terms.usesPerPeriod > 1,
-            !listing.terms.isCounted
-        {
-            parts.append("at most \(view.money(listing.standing.remainder.mostPerUse)) a use")
-        }
-        if words.state != "open" {
-            parts.append(words.state.hasPrefix("open, ") ? String(words.state.dropFirst(6)) : words.state)
-        }
-        if !isSure { parts.append("check that it counts there") }
-        return parts.joined(separator: ", ")
+        let state = words.state == "open" ? "" : words.state
+        return BestReason(listing, isSure: isSure).words(
+            until: words.untilInWords, state: state.hasPrefix("open, ") ? String(state.dropFirst(6)) : state,
+            symbol: view.symbol)
     }
 
     /// `Platinum Card: Resy Credit, $100 left, at Resy, until 31 Dec.`
@@ -104,65 +94,4 @@ extension BestWords: Told {
 
     /// Whose public valuations say what a point is worth.
     private var programme: PointProgramme? { points.flatMap { $0.source == .table ? $0.programme : nil } }
-}
-
-/// What is said about what a card earns.
-struct EarnWords {
-    private let earn: EarnChoice
-
-    init(_ earn: EarnChoice) { self.earn = earn }
-
-    var category: String {
-        if earn.isRotating { return "this quarter's categories" }
-        return earn.isForEverything ? "everything" : shown(earn.categoryWords)
-    }
-
-    /// `4¢ a dollar`, `4¢ for €1`
-    func worth(in currency: String) -> String {
-        let unit =
-            currency == "USD" ? "a dollar" : "for \(Money(1).formatted(symbol: Money.symbol(ofCurrency: currency)))"
-        return "\(EarnWords.number(earn.centsPerDollar))¢ \(unit)"
-    }
-
-    /// `4 points × 1¢, up to $50,000 a year`
-    func reason(_ view: WalletView) -> String {
-        let rate = EarnWords.number(earn.rate)
-        var parts = [
-            earn.isPercent
-                ? "\(rate)% back"
-                : "\(rate) \(rate == "1" ? "point" : "points") × \(EarnWords.number(earn.worth.cents))¢\(whose)"
-        ]
-        if earn.isPortal { parts.append("only when booked there") }
-        if let cap = earn.cap { parts.append("up to \(view.money(cap.amount)) \(EarnWords.period(cap.period))") }
-        if let rotating = earn.rotating {
-            let list = rotating.categories.map(shown).joined(separator: ", ")
-            let start = earn.isRotating ? "activate it" : "its rotating rate"
-            parts.append("\(start): \(shown(rotating.quarter)) is for \(list)")
-        } else if earn.lacksRotating {
-            parts.append("the rotating categories of this quarter are not known here")
-        }
-        return parts.joined(separator: ", ")
-    }
-
-    /// Whose points they are, and that it is the owner who values them, or nobody.
-    private var whose: String {
-        let name = earn.worth.programme.map { shown($0.name) }
-        return switch earn.worth.source {
-        case .table: " (\(name ?? ""))"
-        case .card, .config: " (\(name.map { $0 + ", " } ?? "")your own figure)"
-        case .unknown: " (nobody says what they are worth)"
-        }
-    }
-
-    private static func number(_ amount: Money) -> String { amount.formatted(symbol: "") }
-
-    private static func period(_ word: String) -> String {
-        switch word {
-        case "year": "a year"
-        case "quarter": "a quarter"
-        case "month": "a month"
-        case "billingCycle": "a billing cycle"
-        default: shown(word)
-        }
-    }
 }

@@ -34,13 +34,14 @@ struct ErrandWords {
             return text
         }
         let isUnsure = errand.parts.contains { $0.listing.benefit.enrolment($0.listing.terms) == .unknown }
-        return (parts + (isUnsure ? ["check if you must enrol"] : [])).joined(separator: "; ")
+        let told = parts.joined(separator: errand.isOnce ? " or " : "; ")
+        return told + (isUnsure ? "; check if you must enrol" : "")
     }
 
     /// `Dinner at a Resy place: $150 on 2 cards (Platinum Card $100; Gold Card $50), by 31 Dec, 34 days.`
     var sentence: String {
         let cards = Set(errand.parts.map(\.listing.benefit.userCardID)).count
-        let sum = cards > 1 ? "\(sum) on \(cards) cards" : sum
+        let sum = cards > 1 ? "\(sum) on \(errand.isOnce ? "one of " : "")\(cards) cards" : sum
         let start =
             switch errand.stage {
             case .now: ""

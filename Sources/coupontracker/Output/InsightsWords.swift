@@ -29,11 +29,12 @@ struct InsightsWords {
 
     private var doubt: String { insights.undatedFee.isZero ? "" : "? " }
 
-    var verdict: String {
+    /// Whether the fee is covered. It is no advice: that is `season`.
+    var covered: String {
         switch insights.verdict {
-        case .keep: "keep" + judged
+        case .keep: "covered" + judged
         case .likely: "likely" + judged
-        case .cancel: insights.unvalued.isEmpty ? "cancel?" + judged : "cancel? \(unvalued)"
+        case .cancel: insights.unvalued.isEmpty ? "not covered" + judged : "not covered, \(unvalued)"
         case nil: insights.undatedFee.isZero || insights.card == nil ? "" : "day unknown"
         }
     }
@@ -65,9 +66,12 @@ struct InsightsWords {
         parts += feeParts
         if insights.returnOnFee != nil { parts.append("return \(returnOnFee)") }
         switch insights.verdict {
-        case .keep: parts.append("keep it\(judgement)")
-        case .likely: parts.append("likely worth keeping\(judgement)")
-        case .cancel: parts.append(insights.unvalued.isEmpty ? "cancel it?\(judgement)" : "cancel it? \(unvalued)")
+        case .keep: parts.append("the fee is covered\(judgement)")
+        case .likely: parts.append("the fee is likely covered\(judgement)")
+        case .cancel:
+            parts.append(
+                insights.unvalued.isEmpty ? "the fee is not covered\(judgement)" : "the fee is not covered, \(unvalued)"
+            )
         case nil: break
         }
         let when = years.contains("–") ? "from \(insights.from.long) to \(insights.to.long)" : "in \(years)"
@@ -109,7 +113,8 @@ extension InsightsWords: Told {
             .cell("Own worth", .decimal, rank: 3) { $0.own ?? "" }, money("Missed", rank: 1) { $0.missed },
             money("Open", rank: 2) { $0.open }, money("To come", rank: 2) { $0.toCome },
             .cell("Net", .decimal) { $0.net },
-            .cell("Return", .right, rank: 3) { $0.returnOnFee }, .cell("Verdict", .flexible, rank: 1) { $0.verdict },
+            .cell("Return", .right, rank: 3) { $0.returnOnFee },
+            .cell("Fee covered", .flexible, rank: 1) { $0.covered },
             .text("basis") { $0.insights.basis.rawValue }, .day("from") { $0.insights.from },
             .day("to") { $0.insights.to },
             .money("fee") { $0.insights.fee }, .money("captured") { $0.insights.captured },

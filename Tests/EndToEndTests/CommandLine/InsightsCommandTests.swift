@@ -9,7 +9,7 @@ struct InsightsCommandTests {
         try home.follow(
             #"""
             $ coupontracker insights
-            Card           Year     Fee  Captured  Missed  Open  To come      Net  Return  Verdict
+            Card           Year     Fee  Captured  Missed  Open  To come      Net  Return  Fee covered
             Gold Card      2026    $325       $21     $17   $16      $27    −$304    0.06
             Platinum Card  2026  ? $895        $0     $15  $185      $35     ? $0          day unknown
             All cards      2026  ? $325       $21     $32  $201      $62  ? −$304    0.06
@@ -58,11 +58,11 @@ struct InsightsCommandTests {
         let outcome = try home.run("insights", "--card", "gold", "--plain")
         #expect(outcome.output.hasPrefix("Gold Card in 2027: ") && outcome.code == 0)
         let first = outcome.output.split(separator: "\n").first
-        #expect(first?.hasSuffix(", cancel it?: $21 captured since 12 Mar 2026.") == true)
+        #expect(first?.hasSuffix(", the fee is not covered: $21 captured since 12 Mar 2026.") == true)
         // The table has the year shown beside it.
-        #expect(try home.run("insights", "--card", "gold").output.contains("cancel?, since 12 Mar 2026"))
+        #expect(try home.run("insights", "--card", "gold").output.contains("not covered, since 12 Mar 2026"))
         let membership = try home.run("insights", "--card", "gold", "--by", "membership", "--plain").output
-        #expect(membership.split(separator: "\n").first?.hasSuffix(", cancel it?.") == true)
+        #expect(membership.split(separator: "\n").first?.hasSuffix(", the fee is not covered.") == true)
     }
 
     @Test func namesPerksThatCountNothing() throws {
@@ -70,13 +70,13 @@ struct InsightsCommandTests {
         try home.run("add", "world", "of", "hyatt", "--opened", "2024-12-20")
         // The fee of 95 is 23 days away, nothing is captured, and of a free night nobody said what it is worth.
         let table = try home.run("insights").output
-        #expect(table.contains("cancel? 1 perk not valued"))
+        #expect(table.contains("not covered, 1 perk not valued"))
         #expect(table.contains("Not valued: Free Night Award (Category 1-4). Say what it is worth to you: "))
-        #expect(try home.run("insights", "--plain").output.contains(", cancel it? 1 perk not valued."))
+        #expect(try home.run("insights", "--plain").output.contains(", the fee is not covered, 1 perk not valued."))
         #expect(try home.run("insights", "--json").output.contains(#""notValued":1"#))
         try home.run("edit", "free", "night", "award", "--personal-value", "150")
         let valued = try home.run("insights", "--plain").output
-        #expect(valued.contains(", likely worth keeping: $0 captured since 20 Dec 2025."))
+        #expect(valued.contains(", the fee is likely covered: $0 captured since 20 Dec 2025."))
     }
 
     @Test func tellsWhatLapsesMostForEachMarkFirst() throws {

@@ -70,6 +70,27 @@ struct ErrandTests {
             ])
     }
 
+    /// Two memberships are of no use: the larger credit pays the one.
+    @Test func whatNobodyNeedsTwiceIsPaidByOneCard() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        for (card, value) in [("American Express Gold", 199), ("American Express Platinum", 209)] {
+            let reset = Benefit.CustomReset(anchor: .fixed, startsOn: today, endsOn: day("2026-12-05"))
+            try wallet.addBenefit(
+                CustomBenefit(
+                    name: "CLEAR+ Credit", value: Money(value), frequency: .once, reset: reset, merchant: "CLEAR"),
+                to: wallet.card(card).id, in: context)
+        }
+        let errand = try #require(
+            wallet.errands(within: 40, on: today, now: now).first { $0.key == .line("clear") })
+        #expect(errand.isOnce && errand.parts.count == 2 && errand.sum == Money(209))
+        let agenda = Agenda(wallet, by: .errands, on: today, now: now)
+        let platinum = wallet.benefit("CLEAR+ Credit", on: "American Express Platinum").id
+        #expect(agenda.caught(by: .errand(.line("clear"))) == [platinum])
+        let section = try #require(agenda.sections.first { $0.group == .errand(.line("clear")) })
+        #expect(agenda.largest(of: section) == Money(209))
+        #expect(agenda.caught(by: .errand(.line("uber"))).count == 2)
+    }
+
     @Test func whatIsPutOffStandsApartAndWhatAsksForNothingIsNotThere() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         try wallet.setMode(.auto, of: wallet.benefit("Saks Credit").id, in: context)
@@ -134,7 +155,7 @@ struct ErrandTests {
         #expect(agenda.sections.map(\.group).prefix(groups.count) == groups[...])
         #expect(
             agenda.sections.suffix(3).map(\.group) == [
-                .errand(.benefit(wallet.benefit("Global Entry").id)), .enrolFirst, .noErrand,
+                .errand(.line("trusted-traveler")), .enrolFirst, .noErrand,
             ])
         #expect(agenda.sections.map(\.count).reduce(0, +) == 10)
     }

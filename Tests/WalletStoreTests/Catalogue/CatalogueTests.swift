@@ -146,6 +146,20 @@ struct CatalogueTests {
         store.send(.catalogue(.addAsked)) { $0.popup = .form(Form(adding: SampleTemplates.gold)) }
     }
 
+    /// The first way back closes what is open; letting go of ticks is said.
+    @Test func ticksAreLetGoOfLast() throws {
+        let store = try store(.ticked, .ticked)
+        let ticked = store.state.catalogue.ticked
+        #expect(ticked.count == 2)
+        store.given(.catalogue(.previewOpened), .back)
+        #expect(store.state.catalogue.ticked == ticked && !store.state.catalogue.isPreviewOpen)
+        store.given(.catalogue(.fieldEntered), .catalogue(.fieldLeft))
+        #expect(store.state.catalogue.ticked == ticked)
+        store.given(.back)
+        #expect(store.state.catalogue.ticked == [] && store.state.screen == .catalogue)
+        #expect(store.state.notice == Notice("2 ticks let go", .hint))
+    }
+
     @Test func itOpensAnewWithoutFieldAndPreview() throws {
         let store = try store(.previewOpened, .fieldEntered)
         store.given(.back)

@@ -62,6 +62,18 @@ struct NewCardsTests {
         #expect(page(store)?.selected == 1)
     }
 
+    /// It need not wait until all is saved.
+    @Test func aFieldIsCheckedWhenItIsLeft() throws {
+        let store = try added()
+        store.type("soon")
+        let rows = page(store)?.rows ?? []
+        #expect(page(store)?.problems == [:])
+        store.given(.popup(.fieldMoved(by: 1)))
+        #expect(page(store)?.problems.keys.map { $0 } == [rows[0]])
+        store.given(.popup(.fieldMoved(by: -1)), .popup(.edited(.deleteToStart)), .popup(.fieldMoved(by: 1)))
+        #expect(page(store)?.problems == [:])
+    }
+
     /// Esc leaves it for good; it is there again for who asks.
     @Test func itAsksOnceAndIsFoundAgain() throws {
         let store = try added()

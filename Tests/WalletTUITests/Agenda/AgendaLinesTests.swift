@@ -23,6 +23,19 @@ struct AgendaLinesTests {
         #expect(AgendaLines([], gap: 1).count == 0)
     }
 
+    /// A row of no head would seem to be of the errand above it.
+    @Test func whereNothingPartsErrandsEachHasItsHead() throws {
+        let wallet = try SampleWallets.full(on: "2026-11-27")
+        let agenda = Agenda(wallet, by: .errands, on: day("2026-11-27"), now: instant("2026-11-27T12:00:00Z"))
+        let heads = { (gap: Int) in
+            let lines = AgendaLines(agenda.sections, gap: gap)
+            return lines.lines(0..<lines.count).filter { if case .head = $0 { true } else { false } }.count
+        }
+        #expect(agenda.sections.count == 9)
+        #expect(heads(0) == 9)
+        #expect(heads(1) == 7)
+    }
+
     @Test func anyPartOfThemIsFound() throws {
         let all: [AgendaLines.Line] = [
             .head(0), .entry(0), .entry(1), .entry(2), .blank, .head(1), .entry(3), .entry(4), .entry(5), .entry(6),

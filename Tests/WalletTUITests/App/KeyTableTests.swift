@@ -41,7 +41,8 @@ struct KeyTableTests {
         Case(.everywhere, "[", .screenStepped(by: -1)), Case(.everywhere, "]", .screenStepped(by: 1)),
         Case(.everywhere, "Tab S-Tab", .cards(.paneSwitched)), Case(.everywhere, "Enter", .cards(.opened)),
         Case(.everywhere, "u", .undoAsked), Case(.everywhere, "C-r", .redoAsked),
-        Case(.everywhere, "U", .changesAsked), Case(.everywhere, "i", .statement(.asked)),
+        Case(.everywhere, "U", .changesAsked), Case(.everywhere, "B", .bestAsked),
+        Case(.everywhere, "i", .statement(.asked)),
         Case(.everywhere, ".", .repeatAsked), Case(.everywhere, "/", .findAsked),
         Case(.everywhere, "n", .find(.stepped(by: 1))), Case(.everywhere, "N", .find(.stepped(by: -1))),
         // Here the benefit has it.

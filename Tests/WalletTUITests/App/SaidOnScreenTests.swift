@@ -18,7 +18,7 @@ struct SaidOnScreenTests {
         var stage = Stage(wallet, now: "2027-01-26T12:00:00Z", size: small)
         stage.press("4", "j", "j")
         let text = stage.draw().canvas.textGrid
-        #expect(text.contains("cancel? but 1 perk is not valued: Enter, then e on it "), "\(text)")
+        #expect(text.contains("fee not covered, but 1 perk is not valued: Enter, then e on it "), "\(text)")
     }
 
     /// What is at risk matters more than what is open, which goes first where there is no room for both.

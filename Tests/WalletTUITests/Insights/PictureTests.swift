@@ -102,10 +102,10 @@ struct PictureTests {
 
     /// The year before the fee is seldom the one that the figures beside it are of.
     @Test(arguments: [
-        (80, 20, "cancel? $20 captured since 12 Mar 2026 and what is left stay below the fee"),
-        (60, 20, "cancel? $20 since 12 Mar 2026, below the fee"),
-        (60, 1_020, "keep: $1,020 captured since 12 Mar 2026 covers the fee"),
-        (80, 1_020, "keep: $1,020 captured since 12 Mar 2026 covers the fee"),
+        (80, 20, "fee not covered: $20 captured since 12 Mar 2026, what is left is too little"),
+        (60, 20, "fee not covered: $20 since 12 Mar 2026"),
+        (60, 1_020, "fee covered: $1,020 captured since 12 Mar 2026"),
+        (80, 1_020, "fee covered: $1,020 captured since 12 Mar 2026"),
     ])
     func aVerdictSaysWhatItIsAbout(columns: Int, captured: Int, said: String) throws {
         var wallet = try livedIn()

@@ -80,9 +80,16 @@ struct HelpListTests {
         stage.press(":", "\"undo\"")
         guard case .pick(let pick) = stage.state.popup else { throw NoHelp() }
         #expect(pick.shown.first?.label == "undo")
-        stage.press("C-u", "\"snzall\"")
+        stage.press("C-u", "\"sno all d\"")
         guard case .pick(let pick) = stage.state.popup else { throw NoHelp() }
         #expect(pick.shown.map(\.label) == ["snooze all that is due"])
+        // Letters that stand apart are of some act nearly always, and of none that was meant.
+        stage.press("C-u", "\"snzall\"")
+        guard case .pick(let pick) = stage.state.popup else { throw NoHelp() }
+        #expect(pick.shown.isEmpty)
+        stage.press("C-u", "\"best\"")
+        guard case .pick(let pick) = stage.state.popup else { throw NoHelp() }
+        #expect(pick.shown.map(\.label) == ["the best card to take for something, or somewhere"])
     }
 
     // MARK: Looks

@@ -1,0 +1,62 @@
+/// What is said about what a card earns.
+public struct EarnWords {
+    private let earn: EarnChoice
+
+    public init(_ earn: EarnChoice) { self.earn = earn }
+
+    public var category: String {
+        if earn.isRotating { return "this quarter's categories" }
+        return earn.isForEverything ? "everything" : shown(earn.categoryWords)
+    }
+
+    /// `4¢ a dollar`, `4¢ for €1`
+    public func worth(in currency: String) -> String {
+        let unit =
+            currency == "USD" ? "a dollar" : "for \(Money(1).formatted(symbol: Money.symbol(ofCurrency: currency)))"
+        return "\(EarnWords.number(earn.centsPerDollar))¢ \(unit)"
+    }
+
+    /// `4 points × 1¢, up to $50,000 a year`
+    public func reason(symbol: String) -> String {
+        let rate = EarnWords.number(earn.rate)
+        var parts = [
+            earn.isPercent
+                ? "\(rate)% back"
+                : "\(rate) \(rate == "1" ? "point" : "points") × \(EarnWords.number(earn.worth.cents))¢\(whose)"
+        ]
+        if earn.isPortal { parts.append("only when booked there") }
+        if let cap = earn.cap {
+            parts.append("up to \(cap.amount.formatted(symbol: symbol)) \(EarnWords.period(cap.period))")
+        }
+        if let rotating = earn.rotating {
+            let list = rotating.categories.map(shown).joined(separator: ", ")
+            let start = earn.isRotating ? "activate it" : "its rotating rate"
+            parts.append("\(start): \(shown(rotating.quarter)) is for \(list)")
+        } else if earn.lacksRotating {
+            parts.append("the rotating categories of this quarter are not known here")
+        }
+        return parts.joined(separator: ", ")
+    }
+
+    /// Whose points they are, and that it is the owner who values them, or nobody.
+    private var whose: String {
+        let name = earn.worth.programme.map { shown($0.name) }
+        return switch earn.worth.source {
+        case .table: " (\(name ?? ""))"
+        case .card, .config: " (\(name.map { $0 + ", " } ?? "")your own figure)"
+        case .unknown: " (nobody says what they are worth)"
+        }
+    }
+
+    private static func number(_ amount: Money) -> String { amount.formatted(symbol: "") }
+
+    private static func period(_ word: String) -> String {
+        switch word {
+        case "year": "a year"
+        case "quarter": "a quarter"
+        case "month": "a month"
+        case "billingCycle": "a billing cycle"
+        default: shown(word)
+        }
+    }
+}

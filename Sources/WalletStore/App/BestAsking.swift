@@ -1,0 +1,72 @@
+import WalletDomain
+
+/// “Which card tonight?”: what is bought is asked, and the answer read.
+extension AppState {
+    mutating func askWhatIsBought() {
+        guard !wallet.isEmpty else { return say("no card yet: \(keyNames.addCard) adds one", .hint) }
+        var pick = PickPopup(
+            .best, title: "Which card for what?",
+            BestCards.topics.map { PickPopup.Choice(.text($0), $0, kind: "") })
+        pick.takesText = true
+        popup = .pick(pick)
+    }
+
+    mutating func openBest(_ words: String) {
+        var points = PointValues.bundled
+        points.own = wallet.overrides.pointValues
+        let best = wallet.bestCards(for: [words], points: points, on: today, now: now)
+        popup = .reading(BestPage(best, words, self).reading)
+    }
+}
+
+/// The answer, in the order in which somebody who stands at the counter needs it.
+private struct BestPage {
+    private(set) var reading: ReadingPopup
+    private let best: BestCards
+    private let state: AppState
+    private var symbol: String { state.wallet.preferences.currencySymbol }
+
+    init(_ best: BestCards, _ words: String, _ state: AppState) {
+        (self.best, self.state) = (best, state)
+        reading = ReadingPopup(title: "Which card for “\(shown(String(words.prefix(40))))”", lines: [])
+        guard !best.isEmpty else {
+            reading.lines = ["No benefit is for that, and what your cards earn is not known."]
+            return
+        }
+        if best.benefits.isEmpty, best.elsewhere.isEmpty, best.earning.allSatisfy(\.isForEverything) {
+            reading.lines = ["Nothing of yours is for that alone: cards by what they earn on everything."]
+        }
+        add("To use now, what ends first before the rest", best.benefits.filter(\.isUsable).map(told))
+        add("After enrolling", best.benefits.filter { !$0.isUsable }.map(told))
+        add("What each card earns", best.earning.map(told))
+        add("At one merchant alone", best.elsewhere.map(told))
+    }
+
+    private mutating func add(_ head: String, _ lines: [String]) {
+        guard !lines.isEmpty else { return }
+        if !reading.lines.isEmpty { reading.lines.append("") }
+        reading.heads.insert(reading.lines.count)
+        reading.lines += [head] + lines
+    }
+
+    /// `$50 Resy Credit on Gold Card, at Resy, until 31 Dec`
+    private func told(_ row: BenefitListing) -> String {
+        let (wallet, remainder) = (state.wallet, row.standing.remainder)
+        let uses = remainder.usesLeft ?? 0
+        let left =
+            row.terms.isCounted ? uses == 1 ? "1 use" : "\(uses) uses" : remainder.amount.formatted(symbol: symbol)
+        let isKnown = wallet.rule(of: row.benefit, terms: row.terms).isAnchorKnown
+        let until = row.benefit.currentPeriodEnd.map { (isKnown ? "" : "about ") + $0.shown(from: state.today) }
+        let reason = BestReason(row, isSure: !best.unsure.contains(row.id)).words(
+            until: until ?? "", state: row.standing.isSnoozed ? "snoozed" : "", symbol: symbol)
+        return "\(left) \(row.terms.name) on \(wallet.name(ofCard: row.benefit.userCardID)), \(reason)"
+    }
+
+    /// `8¢ a dollar with Gold Card on dining: 4 points × 2¢ (Membership Rewards)`
+    private func told(_ earn: EarnChoice) -> String {
+        let words = EarnWords(earn)
+        return
+            "\(words.worth(in: state.wallet.preferences.currencyCode)) with \(state.wallet.name(ofCard: earn.card)) on "
+            + "\(words.category): \(words.reason(symbol: symbol))"
+    }
+}

@@ -1,0 +1,62 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+/// `B`: which card for what.
+@Suite("Which card, asked on the screen")
+struct BestTests {
+    private func pick(_ store: TestStore) -> PickPopup? {
+        if case .pick(let pick)? = store.state.popup { pick } else { nil }
+    }
+
+    private func answer(_ store: TestStore, _ words: String) -> ReadingPopup? {
+        store.given(.bestAsked)
+        store.type(words)
+        store.given(.popup(.submitted))
+        if case .reading(let reading)? = store.state.popup { return reading }
+        return nil
+    }
+
+    @Test func aTopicIsChosenByItsFirstLetter() throws {
+        let store = try fullStore()
+        store.given(.bestAsked)
+        store.type("d")
+        #expect(pick(store)?.shown.map(\.label) == ["dining", "drugstore", "“d”"])
+    }
+
+    /// Who types a merchant means it, not a topic that has its letters somewhere.
+    @Test func whatIsTypedCanBeAsked() throws {
+        let store = try fullStore()
+        store.given(.bestAsked)
+        store.type("resy")
+        #expect(pick(store)?.shown.map(\.label) == ["“resy”"])
+    }
+
+    @Test func whatCanBeUsedComesFirstThenEnrollingThenEarning() throws {
+        let reading = try answer(fullStore(), "d")
+        #expect(reading?.title == "Which card for “dining”")
+        let lines = reading?.lines ?? []
+        #expect(
+            reading?.heads.sorted().map { lines[$0] } == [
+                "After enrolling", "At one merchant alone",
+            ])
+        #expect(lines.count > 1 && lines[1] == "$10 Dining Credit on American Express Gold, until 30 Nov")
+    }
+
+    @Test func whatCardsEarnIsSaidWithTheReason() throws {
+        var wallet = Wallet(catalogue: .bundled)
+        let gold = try #require(wallet.catalogue.all.first { $0.name == "Gold Card" })
+        try wallet.addCard(of: gold, in: ChangeContext.fixed(on: "2026-11-27"))
+        let lines = try #require(answer(TestStore(wallet), "dining")).lines
+        let head = try #require(lines.firstIndex(of: "What each card earns"))
+        #expect(lines[head + 1].hasPrefix("8¢ a dollar with Gold Card on dining: 4 points × 2¢ "), "\(lines)")
+    }
+
+    @Test func nothingIsSaidPlainly() {
+        let store = TestStore(Wallet(catalogue: SampleTemplates.catalogue))
+        store.given(.bestAsked)
+        #expect(store.state.popup == nil)
+        #expect(store.state.notice?.text == "no card yet: a adds one")
+    }
+}
