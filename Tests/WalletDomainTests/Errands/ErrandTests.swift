@@ -129,7 +129,7 @@ struct ErrandTests {
     /// Both look at what one mark of each brings: the first hundred of five stays is less than a credit of $250.
     @Test func theAgendaLooksAtOneMarkToo() throws {
         var wallet = try SampleWallets.full(on: "2026-11-05")
-        let card = try wallet.card("Chase Sapphire Reserve").id
+        let card = wallet.card("Chase Sapphire Reserve").id
         let context = ChangeContext.fixed(on: "2026-11-20", ids: 9)
         for (name, value, uses) in [("Five Stays", 500, 5), ("One Dinner", 250, 1)] {
             _ = try wallet.addBenefit(

@@ -57,7 +57,7 @@ struct SavedFiltersTests {
         #expect(filter.words(in: wallet) == "")
         filter.category = "dining"
         #expect(filter.words(in: wallet) == "cat:dining")
-        filter.card = try wallet.card("American Express Gold").id
+        filter.card = wallet.card("American Express Gold").id
         filter.owner = "Sam \"S\""
         filter.state = .soon
         filter.text = "a or b"

@@ -9,7 +9,7 @@ struct SparkTests {
     /// Uber Cash of Gold: $10 in September and November, missed in October; Resy: $20 of the half-year in November.
     @Test func monthsAreMarkedByWhatTheyBrought() throws {
         var wallet = try livedIn()
-        let card = try wallet.benefit("Uber Cash", on: "American Express Gold").userCardID
+        let card = wallet.benefit("Uber Cash", on: "American Express Gold").userCardID
         let spark = Spark(wallet.lastMonths(ofCard: card, on: day("2026-11-27")))
         #expect(spark.marks.count == 12)
         #expect(spark.marks.prefix(8).allSatisfy { $0 == .nothing })
