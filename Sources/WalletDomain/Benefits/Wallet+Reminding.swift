@@ -1,5 +1,5 @@
 extension Wallet {
-    /// Puts without reminders until `until`, never past the last day of what they are about.
+    /// Puts reminders off until `until`, never past the last day of what they are about.
     ///
     /// - Parameter endOfDay: the last instant of a day in the user's zone.
     public mutating func snooze(
