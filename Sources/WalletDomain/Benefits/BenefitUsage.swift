@@ -62,6 +62,9 @@ public struct BenefitUsage: Identifiable, Equatable, Sendable {
         unknown = UnknownMembers()
     }
 
+    /// True where something was taken that a refund can give back.
+    public var isUse: Bool { kind == .use || kind == .claim }
+
     public var period: Period { Period(start: periodStart, end: periodEnd) }
 }
 

@@ -112,11 +112,6 @@ struct PeriodBook {
     }
 }
 
-extension BenefitUsage {
-    /// True where something was taken that a refund can give back.
-    fileprivate var isUse: Bool { kind == .use || kind == .claim }
-}
-
 extension Array {
     /// How many stand at the beginning that are `before`, where those stand first.
     fileprivate func partition(_ before: (Element) -> Bool) -> Int {

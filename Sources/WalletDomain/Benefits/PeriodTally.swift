@@ -16,6 +16,11 @@ struct PeriodTally: Equatable {
         count(rows)
     }
 
+    /// What is left of it.
+    func remainder(_ terms: BenefitTerms) -> Remainder {
+        Remainder(terms: terms, value: value, redeemed: redeemed, uses: uses)
+    }
+
     /// The tally of a period that is over.
     ///
     /// - Parameter value: what it was worth as far as its closing record does not tell.
@@ -94,7 +99,7 @@ struct PeriodBefore: Equatable {
     init(_ tally: PeriodTally, _ terms: BenefitTerms) {
         value = tally.value
         hadUses = tally.uses > 0
-        let left = Remainder(terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses)
+        let left = tally.remainder(terms)
         isUnrecorded = tally.closing == nil && (tally.isUnrecorded || !left.amount.isZero)
         mayClose = !isUnrecorded
     }

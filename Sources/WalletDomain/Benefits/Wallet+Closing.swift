@@ -9,7 +9,7 @@ extension Wallet {
         _ benefit: Benefit, _ terms: BenefitTerms, _ tally: PeriodTally, mayWrite: Bool, card: CardSnapshot? = nil,
         _ context: ChangeContext
     ) -> Money {
-        let left = Remainder(terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses).amount
+        let left = tally.remainder(terms).amount
         if let closing = tally.closing {
             rewrite(closing, left, context)
             return closing.kind == .missed ? left : .zero

@@ -157,7 +157,7 @@ extension Wallet {
     /// What was used after all was not missed: a free period is none where a block begins in it.
     private mutating func forgetMissed(of id: Benefit.ID) {
         let rows = usages.rows(ofBenefit: id)
-        let used = Set(rows.lazy.filter { $0.kind == .use || $0.kind == .claim }.map(\.periodStart))
+        let used = Set(rows.lazy.filter(\.isUse).map(\.periodStart))
         for row in rows where row.isClosing && row.kind == .missed && !used.contains(row.periodStart) {
             if used.contains(where: { row.period.contains($0) }) { remove(usage: row.id) }
         }

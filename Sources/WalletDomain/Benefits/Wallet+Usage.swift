@@ -25,7 +25,7 @@ extension Wallet {
         try refuseUntouchable(benefit, terms, force: force)
         if let amount, amount <= .zero { throw .notPositive }
         let (tally, day) = try place(of: day, benefit, terms, context)
-        let remainder = Remainder(terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses)
+        let remainder = tally.remainder(terms)
         let taken = try taken(amount, of: remainder, terms, tally, force: force)
         // An entry that has its worth keeps it when it is edited.
         if amount != nil, remainder.isCounted, !force { throw .isCounted(name: terms.name) }
@@ -60,7 +60,7 @@ extension Wallet {
         guard let benefit = benefits[id] else { throw .benefitNotFound }
         let terms = terms(of: benefit)
         let rows = usages.rows(ofBenefit: id, periodStart: benefit.currentPeriodStart)
-        let marks = rows.filter { ($0.kind == .use || $0.kind == .claim) && !$0.isClosing }
+        let marks = rows.filter { $0.isUse && !$0.isClosing }
         guard let last = marks.max(by: recordedBefore) else { throw .nothingToTakeBack(name: terms.name) }
         // These are all of the period's.
         guard rows.reduce(.zero, { $0 + $1.valueRedeemed }) >= last.valueRedeemed else {

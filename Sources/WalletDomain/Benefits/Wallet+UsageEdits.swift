@@ -52,7 +52,7 @@ extension Wallet {
             }
         } else {
             try refuseBelowRefunds(old.period, benefit.id, terms, isLeft: tally.period != old.period, newer, attempt)
-            let left = Remainder(terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses)
+            let left = tally.remainder(terms)
             if newer.valueRedeemed <= .zero, !left.isCounted { throw .notPositive }
             _ = try attempt.taken(newer.valueRedeemed, of: left, terms, tally, force: force)
         }
@@ -105,7 +105,7 @@ extension Wallet {
     private func refuseRefundBeforeUse(_ newer: BenefitUsage, _ old: BenefitUsage) throws(WalletError) {
         guard old.kind == .refund, newer.usedOn < old.usedOn, let id = old.benefitID else { return }
         let isAnswered = usages.rows(ofBenefit: id, periodStart: old.periodStart).contains {
-            ($0.kind == .use || $0.kind == .claim) && $0.usedOn <= newer.usedOn
+            $0.isUse && $0.usedOn <= newer.usedOn
         }
         guard isAnswered else {
             throw .noUseToRefund(name: old.benefitNameSnapshot, amount: refundable(-newer.valueRedeemed))

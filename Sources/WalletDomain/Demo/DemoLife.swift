@@ -179,7 +179,7 @@ extension DemoLife {
     /// The closing record, as rollover writes it.
     private mutating func close(_ tally: PeriodTally) {
         guard benefit.mode != .ignored, let end = tally.period.end else { return }
-        let left = Remainder(terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses).amount
+        let left = tally.remainder(terms).amount
         guard !left.isZero else { return }
         let isClaim = benefit.claimsItself(terms)
         var row = row(

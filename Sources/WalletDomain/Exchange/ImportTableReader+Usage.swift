@@ -37,7 +37,7 @@ extension ImportTableReader {
     ///
     /// What a benefit was worth years ago is not known, so that is asked about, not refused.
     private mutating func leftBefore(_ row: BenefitUsage, of benefit: Benefit) -> String? {
-        guard row.kind == .use || row.kind == .claim else { return nil }
+        guard row.isUse else { return nil }
         let (wallet, terms) = (wallet, wallet.terms(of: benefit))
         let left = withBook(of: benefit.id) { book in
             let worth = book.worth(ofPeriodFrom: row.periodStart) { wallet.before(row.period, of: benefit).value }

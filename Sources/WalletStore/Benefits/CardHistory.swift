@@ -27,7 +27,7 @@ public struct CardHistory: Equatable, Sendable {
         var year: [Benefit.ID: [MonthMark]] = [:]
         for benefit in wallet.benefits(ofCard: card) {
             let rows = wallet.usages.rows(ofBenefit: benefit.id)
-            lastUsed[benefit.id] = rows.lazy.filter { $0.kind == .use || $0.kind == .claim }.map(\.usedOn).max()
+            lastUsed[benefit.id] = rows.lazy.filter(\.isUse).map(\.usedOn).max()
             year[benefit.id] = CardHistory.months(of: benefit, rows, in: today.year)
             all += rows
         }

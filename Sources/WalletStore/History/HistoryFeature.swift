@@ -59,7 +59,7 @@ public enum HistoryFeature {
             state.popup = .reading(ReadingPopup(title: row.benefitNameSnapshot, lines: lines))
         case .editAsked: state.open(UsageForm(editing: row, on: state.today))
         case .refundAsked:
-            guard row.kind == .use || row.kind == .claim else {
+            guard row.isUse else {
                 return state.say("only what was used can be refunded", .hint)
             }
             guard let benefit = row.benefitID, state.wallet.benefits[benefit] != nil else {
