@@ -1,7 +1,7 @@
 import WalletReminders
 
 /// What lies over the screen and takes the keys.
-public enum Popup: Equatable, Sendable {
+public indirect enum Popup: Equatable, Sendable {
     case banner(BannerPopup)
     case snooze(SnoozePopup)
     case amount(AmountPopup)
