@@ -33,6 +33,9 @@ public struct StatementFile: Equatable, Sendable {
     static let tooLarge = StatementProblem(
         "This statement is too large: at most \(mostRows) rows and \(largestFile >> 20) MB are taken. Divide it.")
 
+    /// As many of a file's first bytes tell whether it looks like a statement.
+    public static let telling = 1 << 14
+
     /// - Throws: ``StatementProblem`` for what is no statement, or cannot be read to its end; what is wrong in a single row
     ///   stands in ``refused``.
     public static func read(
@@ -53,7 +56,7 @@ public struct StatementFile: Equatable, Sendable {
 
     /// Whether the first bytes look like those of a statement, for those who have it read as something else.
     public static func looksLikeStatement(_ bytes: [UInt8]) -> Bool {
-        let beginning = Array(bytes.prefix(1 << 14))
+        let beginning = Array(bytes.prefix(telling))
         guard foreign(beginning) == nil, let text = try? StatementEncoding.utf8(beginning) else { return false }
         switch format(of: text) {
         case .ofx, .qif: return true

@@ -6,8 +6,6 @@ import WalletStore
 enum StatementFolders {
     private static let endings = [".csv", ".ofx", ".qfx", ".qif"]
     private static let most = 50
-    /// As much of a file as tells what it is.
-    private static let headBytes = 1 << 14
 
     /// The files that look like statements: in the folder of the program's start and in that of downloads, the newest
     /// first.
@@ -36,8 +34,7 @@ enum StatementFolders {
     }
 
     private static func looksLikeOne(_ path: String) -> Bool {
-        guard let bytes = try? readWhole(path, limit: StatementFile.largestFile).bytes else { return false }
-        return StatementFile.looksLikeStatement(Array(bytes.prefix(headBytes)))
+        (try? readBeginning(path, StatementFile.telling)).map(StatementFile.looksLikeStatement) ?? false
     }
 
     /// - Parameter typed: `~` is the home folder.

@@ -31,6 +31,18 @@ public func readWhole(_ path: String, limit: Int = JSONLimits.wallet.bytes) thro
     return try FileContent(bytes: readAll(file, path, expecting: stamp.size, limit: limit), stamp: stamp)
 }
 
+/// The first bytes of a file, at most `count`.
+public func readBeginning(_ path: String, _ count: Int) throws(StorageProblem) -> [UInt8] {
+    let (file, _) = try openOrdinaryFile(path)
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, count in
+        count = 0
+        failure = readFully(file.descriptor, at: 0, into: buffer, &count)
+    }
+    if failure != 0 { throw .reading(path, failure) }
+    return bytes
+}
+
 /// Reads from the start until the end of the file.
 func readAll(_ file: OpenFile, _ path: String, expecting size: Int, limit: Int) throws(StorageProblem) -> [UInt8] {
     var bytes: [UInt8] = []
