@@ -45,6 +45,9 @@ extension [UInt8] {
                 && !(range.upperBound < count && self[range.upperBound].isOfWord)
         } ?? false
     }
+
+    /// Runs of letters and digits of folded text.
+    var words: [ArraySlice<UInt8>] { split { !$0.isOfWord } }
 }
 
 extension UInt8 {

@@ -10,7 +10,7 @@ extension FoldedLine {
     var isCharge: Bool { holdsOne(of: FoldedLine.charges) }
 
     /// Words that any credit may have: they say nothing of which it is.
-    var isGeneric: Bool { isOffer || isGenericCredit }
+    var isGeneric: Bool { isOffer || words.allSatisfy { CreditNames.common.contains($0) } }
 
     private func holdsOne(of phrases: [Phrase]) -> Bool { phrases.contains { holds($0) } }
 

@@ -31,15 +31,11 @@ extension StatementImport {
     static let blank = StatementImport(id: ID(high: 0, low: 0), createdAt: Instant(milliseconds: 0))
 
     static let kind = Kind<StatementImport>(
-        table: TableName("imports"), one: "statement", many: "statements",
-        places: { statement, wallet in
-            let count = wallet.cards.records.count { $0.id == statement.userCardID }
-            return count == 0 ? [] : ["its card is in the wallet"]
-        })
+        table: TableName("imports"), one: "statement", many: "statements")
 
     static let fields = Fields<StatementImport>([
         Field("id", \.id, "", "The import's id.", [.needed, .always]),
-        Field("fileName", \.fileName, "File", "The name of the file.", [.column, .always]),
+        Field("fileName", \.fileName, "", "The name of the file.", .always),
         Field("userCardId", \.userCardID, "", "The card it is of."),
         Field("tail", \.tail, "", "The last digits by which the file names the card."),
         Field("layout", \.layout, "", "How the file was laid out.", .always),
@@ -55,7 +51,7 @@ extension StatementImport {
 }
 
 extension RecordKind {
-    public static let statements = RecordKind(StatementImport.kind)
+    static let statements = RecordKind(StatementImport.kind)
 }
 
 extension Wallet {

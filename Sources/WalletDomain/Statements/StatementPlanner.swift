@@ -1,6 +1,7 @@
 /// Works out what the lines of a statement do, credit after credit in a copy of the wallet: so two credits of one benefit
 /// share what is left, and what is shown is what will be.
 struct StatementPlanner {
+    private static let shortestLag = 3
     private static let usualLag = 14
     private static let longestLag = 31
     /// How far from its day a fee posts.
@@ -58,14 +59,12 @@ struct StatementPlanner {
     private func awaited(at place: Int, _ last: CalendarDay) -> StatementPlan.Outcome? {
         let row = rows[place]
         for id in words.answering(texts[place]) {
-            let lag = words.days(of: id).map { max($0, 3) } ?? StatementPlanner.usualLag
-            guard row.day.adding(days: lag) < last, let benefit = wallet.benefits[id] else { continue }
+            guard row.day.adding(days: lag(of: id)) < last, let benefit = wallet.benefits[id] else { continue }
             let terms = wallet.terms(of: benefit)
             guard benefit.mode != .ignored, benefit.enrolment(terms) != .needed,
                 let tally = try? wallet.tally(of: benefit, terms, on: row.day, context)
             else { continue }
-            let left = Remainder(
-                terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses)
+            let left = tally.remainder(terms)
             if left.amount > .zero { return .awaiting(id, open: left.amount) }
         }
         return nil
@@ -109,7 +108,7 @@ struct StatementPlanner {
         let found = words.matches(text, row.amount)
         if found.first?.confidence == .sure { return found }
         if !row.amount.isNegative, let learned = known.learned(text.bytes) { return [learned] }
-        guard found.isEmpty, !StatementSigns.isPayment(row), !text.isFee, !text.isOffer, !row.amount.isNegative else {
+        guard found.isEmpty, !row.amount.isNegative, !text.isFee, !text.isOffer, !isPayment(at: place) else {
             return found
         }
         let named = words.nameMatches(text)
@@ -122,10 +121,12 @@ struct StatementPlanner {
         }
     }
 
+    private func isPayment(at place: Int) -> Bool { StatementSigns.isPayment(rows[place], texts[place].bytes) }
+
     private mutating func notACredit(at place: Int) -> StatementPlan.Outcome {
         let row = rows[place]
         if texts[place].isFee { return fee(row) }
-        if StatementSigns.isPayment(row) { return .passedOver(.payment) }
+        if isPayment(at: place) { return .passedOver(.payment) }
         return .passedOver(row.amount.isNegative && !texts[place].isCharge ? .purchase : .other)
     }
 
@@ -183,8 +184,7 @@ struct StatementPlanner {
         }
         do throws(WalletError) {
             let tally = try wallet.tally(of: benefit, terms, on: day, context)
-            let remainder = Remainder(
-                terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses)
+            let remainder = tally.remainder(terms)
             credit.left = remainder.isCounted ? nil : remainder.amount
             let before = tally.period.start.adding(days: -1)
             let isOpen = purchase == nil && choices[row.row]?.usedOn == nil
@@ -207,8 +207,7 @@ struct StatementPlanner {
     /// one of just that amount, then the one whose merchant is named best, then the latest.
     private func purchase(answeredAt place: Int, by benefit: Benefit.ID) -> Int? {
         let credit = rows[place]
-        let earliest = credit.day.adding(
-            days: -(words.days(of: benefit).map { max($0, 3) } ?? StatementPlanner.usualLag))
+        let earliest = credit.day.adding(days: -lag(of: benefit))
         var best: (place: Int, rank: (Int, Int, CalendarDay))?
         for (other, row) in rows.enumerated() {
             guard row.amount.isNegative, -row.amount >= credit.amount, row.day >= earliest, row.day <= credit.day,
@@ -222,11 +221,16 @@ struct StatementPlanner {
         return best?.place
     }
 
+    /// Within how many days a benefit's credit follows its purchase.
+    private func lag(of benefit: Benefit.ID) -> Int {
+        words.days(of: benefit).map { max($0, StatementPlanner.shortestLag) } ?? StatementPlanner.usualLag
+    }
+
     private func isLeft(_ amount: Money, of benefit: Benefit, _ terms: BenefitTerms, on day: CalendarDay) -> Bool {
         guard let added = wallet.cards[card]?.addedDate, day >= added,
             let tally = try? wallet.tally(of: benefit, terms, on: day, context)
         else { return false }
-        return Remainder(terms: terms, value: tally.value, redeemed: tally.redeemed, uses: tally.uses).amount >= amount
+        return tally.remainder(terms).amount >= amount
     }
 
     // MARK: Marks by hand
@@ -240,7 +244,7 @@ struct StatementPlanner {
         _ before: CalendarDay?
     ) -> Bool {
         let marks = wallet.usages.rows(ofBenefit: credit.benefit).filter { mark in
-            (mark.kind == .use || mark.kind == .claim) && mark.statement == nil
+            mark.isUse && mark.statement == nil
                 && (mark.periodStart == period.start || before.map { mark.period.contains($0) } ?? false)
         }
         let nearest = marks.sorted {
@@ -283,7 +287,7 @@ struct StatementPlanner {
         let row = rows[place]
         let amount = -row.amount
         let uses = wallet.usages.rows(ofBenefit: match.benefit).filter {
-            ($0.kind == .use || $0.kind == .claim) && $0.usedOn <= row.day
+            $0.isUse && $0.usedOn <= row.day
         }
         guard match.confidence == .sure || uses.contains(where: { $0.valueRedeemed == amount }) else { return nil }
         let terms = wallet.benefits[match.benefit].map { wallet.terms(of: $0) }

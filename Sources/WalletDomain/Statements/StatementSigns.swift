@@ -10,14 +10,15 @@ enum StatementSigns {
         var (purchases, income) = (0, 0)
         var first: StatementRow?
         for row in file.rows {
-            if isPayment(row) {
+            let text = row.text.folded
+            if isPayment(row, text) {
                 if row.amount.isNegative {
                     paymentsOut += 1
                     first = first ?? row
                 } else {
                     paymentsIn += 1
                 }
-            } else if !isCredit(row) {
+            } else if !isCredit(row, text) {
                 purchases += 1
                 income += row.amount.isNegative ? 0 : 1
             }
@@ -34,15 +35,17 @@ enum StatementSigns {
     }
 
     /// What pays the card, by the words banks have for it. A purchase may have `AUTOPAY` somewhere, and a fee `PAYMENT`.
-    static func isPayment(_ row: StatementRow) -> Bool {
+    ///
+    /// - Parameter folded: its text, where somebody has that folded already.
+    static func isPayment(_ row: StatementRow, _ folded: [UInt8]? = nil) -> Bool {
         if let type = row.bankType, type.folded == Array("payment".utf8) { return true }
-        let text = row.text.folded
+        let text = folded ?? row.text.folded
         guard payments.isAny(in: text), !others.isAny(in: text) else { return false }
         return openings.words.contains { text.starts(with: $0) } || thanks.isAny(in: text)
     }
 
-    private static func isCredit(_ row: StatementRow) -> Bool {
-        credits.isAny(in: row.text.folded) || row.bankType.map { credits.isAny(in: $0.folded) } ?? false
+    private static func isCredit(_ row: StatementRow, _ text: [UInt8]) -> Bool {
+        credits.isAny(in: text) || row.bankType.map { credits.isAny(in: $0.folded) } ?? false
             || row.bankCategory.map { credits.isAny(in: $0.folded) } ?? false
     }
 

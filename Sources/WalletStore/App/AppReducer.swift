@@ -74,21 +74,7 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
     case .records(let action): return RecordsFeature.reduce(&state, action, environment)
     case .find(let action): return FindFeature.reduce(&state, action)
     case .popup(let action): return PopupFeature.reduce(&state, action, environment)
-    case .statement(.asked): return [.findStatements]
-    case .statement(.found(let files)):
-        state.choose(among: files)
-        return []
-    case .statement(.read(let name, let file)):
-        state.show(file, named: name, environment)
-        return []
-    case .statement(.turned(let path, let reason)):
-        if state.popup == nil, !state.isTyping {
-            state.popup = .question(Question("\(reason). Turn them?", yes: .turnSigns(path: path)))
-        }
-        return []
-    case .statement(.failed(let reason)):
-        state.say(reason, .problem)
-        return []
+    case .statement(let action): return state.take(action, environment)
     case .ticks(let action):
         Ticks.reduce(&state, action, environment)
         return []

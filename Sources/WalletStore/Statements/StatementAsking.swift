@@ -23,8 +23,21 @@ public enum StatementAction: Equatable, Sendable {
 }
 
 extension AppState {
+    mutating func take(_ action: StatementAction, _ environment: Environment) -> [Effect] {
+        switch action {
+        case .asked: return [.findStatements]
+        case .found(let files): choose(among: files)
+        case .read(let name, let file): show(file, named: name, environment)
+        case .turned(let path, let reason):
+            guard popup == nil, !isTyping else { break }
+            popup = .question(Question("\(reason). Turn them?", yes: .turnSigns(path: path)))
+        case .failed(let reason): say(reason, .problem)
+        }
+        return []
+    }
+
     /// Lets one of the files be chosen, or another be named.
-    mutating func choose(among files: [FoundStatement]) {
+    private mutating func choose(among files: [FoundStatement]) {
         guard popup == nil, !isTyping else { return }
         guard !wallet.isEmpty else { return say("add a card first: its statement marks its benefits", .hint) }
         var pick = PickPopup(
@@ -35,7 +48,7 @@ extension AppState {
     }
 
     /// Shows what a statement would do; which card it is of is asked where the file does not tell.
-    mutating func show(_ file: StatementFile, named name: String, _ environment: Environment) {
+    private mutating func show(_ file: StatementFile, named name: String, _ environment: Environment) {
         guard popup == nil, !isTyping else { return }
         let own = wallet.preferences.currencyCode
         if let currency = file.currency, currency != own {
@@ -83,8 +96,7 @@ extension AppState {
         case (.benefitOfLine(var statement), .benefit(let id)):
             guard let row = statement.chosen?.row else { break }
             statement.choices[row] = StatementChoice(isTicked: true, benefit: id)
-            statement.work(in: wallet, environment.context)
-            popup = .statement(statement)
+            plan(statement, environment)
         default: break
         }
         return []

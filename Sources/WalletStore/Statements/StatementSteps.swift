@@ -18,6 +18,13 @@ extension PopupFeature {
 }
 
 extension AppState {
+    /// Shows what a statement does with what was said of it.
+    mutating func plan(_ popup: StatementPopup, _ environment: Environment) {
+        var popup = popup
+        popup.work(in: wallet, environment.context)
+        self.popup = .statement(popup)
+    }
+
     /// - Parameter choice: what is said of the highlighted line.
     private mutating func say(
         of popup: StatementPopup, _ environment: Environment, _ choice: (inout StatementChoice) -> Void
@@ -25,8 +32,7 @@ extension AppState {
         guard let row = popup.chosen?.row else { return }
         var popup = popup
         choice(&popup.choices[row, default: StatementChoice()])
-        popup.work(in: wallet, environment.context)
-        self.popup = .statement(popup)
+        plan(popup, environment)
     }
 
     fileprivate mutating func act(_ act: StatementPopup.Act, on popup: StatementPopup, _ environment: Environment) {
@@ -40,8 +46,7 @@ extension AppState {
             guard let row = popup.chosen?.row else { return }
             var popup = popup
             popup.leaveOut(row)
-            popup.work(in: wallet, environment.context)
-            self.popup = .statement(popup)
+            plan(popup, environment)
         case .chooseBenefit: askBenefit(of: popup)
         case .tick, .notTheSame, .otherPeriod: change(act, popup, environment)
         }
@@ -80,8 +85,7 @@ extension AppState {
         for line in open.isEmpty ? popup.plan.lines.filter(\.isTicked) : open {
             popup.choices[line.row.row, default: StatementChoice()].isTicked = !open.isEmpty
         }
-        popup.work(in: wallet, environment.context)
-        self.popup = .statement(popup)
+        plan(popup, environment)
     }
 
     fileprivate mutating func take(_ popup: StatementPopup, _ environment: Environment) {
