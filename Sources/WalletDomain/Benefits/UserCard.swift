@@ -68,7 +68,7 @@ public struct UserCard: Identifiable, Equatable, Sendable {
     }
 
     /// What a person said to a reminder of the card itself.
-    public struct ReminderMark: Equatable, Sendable {
+    public struct ReminderMark: Hashable, Sendable {
         public var acknowledgedAt: Instant?
         public var snoozedUntil: Instant?
         /// When its alert rang last.

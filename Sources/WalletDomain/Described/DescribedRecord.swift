@@ -9,9 +9,19 @@ protocol DescribedRecord: Described, Identifiable, Sendable where ID == EntityID
     var archivedOn: CalendarDay? { get set }
     var createdAt: Instant { get set }
     var updatedAt: Instant { get set }
+
+    /// Of the field that is its name.
+    static var nameKey: String { get }
 }
 
 extension DescribedRecord {
+    static var nameKey: String { "name" }
+    /// A kind without such a field is never archived.
+    public var archivedOn: CalendarDay? {
+        get { nil }
+        set {}
+    }
+
     /// nil where the line says something that this version cannot read.
     init?(_ raw: RawRecord) {
         let line = raw.line
@@ -42,6 +52,15 @@ extension DescribedRecord {
             if let refusal = entry.refusal(self) { found[entry.facts.key] = refusal }
         }
         return found
+    }
+
+    /// Refuses to change what is said once.
+    func keep(_ before: Self) throws(RecordProblems) {
+        let changed = Self.fields.entries.filter { $0.facts.uses.contains(.once) && $0.typed(self) != $0.typed(before) }
+        guard changed.isEmpty else {
+            throw RecordProblems(
+                Dictionary(uniqueKeysWithValues: changed.map { ($0.facts.key, "This is said once and stays.") }))
+        }
     }
 
     /// Puts what was typed, field by field; an empty text takes away what is there.

@@ -6,6 +6,8 @@ public enum FieldShape: Equatable, Sendable {
     case note
     case day(CalendarDay.Side)
     case amount
+    /// A part of one, from 0 to 1.
+    case ratio
     case number(ClosedRange<Int>)
     case toggle
     /// One of these.
@@ -20,6 +22,8 @@ public enum FieldShape: Equatable, Sendable {
     case color
     /// Somebody who holds cards.
     case owner
+    /// A card of the wallet, by the words that name it.
+    case card
     /// Three capital letters.
     case currency
     /// A zone's name for libc; none: the machine's.
@@ -55,6 +59,7 @@ public enum FieldShape: Equatable, Sendable {
         case .text, .note, .category, .frequency, .color, .owner: "text"
         case .day: "day"
         case .amount: "amount"
+        case .ratio: "0 to 1"
         case .number(let range): "\(range.lowerBound) to \(range.upperBound)"
         case .toggle: "true or false"
         case .word(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
@@ -62,7 +67,7 @@ public enum FieldShape: Equatable, Sendable {
         case .currency: "three letters, such as USD"
         case .timeZone: "a zone such as Europe/Berlin, or default for the machine's"
         case .theme: "the name of a theme, such as dark"
-        case .record, .id: "id"
+        case .record, .card, .id: "id"
         case .instant: "instant"
         case .parts: "object"
         case .list: "list"
@@ -79,11 +84,13 @@ public enum FieldShape: Equatable, Sendable {
         case .color: "hex"
         case .owner: "owner"
         case .amount: "amount"
+        case .ratio: "0…1"
         case .number: "number"
         case .toggle: "true|false"
         case .word(let words): words.joined(separator: "|")
         case .words: "word,…"
         case .record: "name"
+        case .card: "card"
         case .parts: "default"
         case .list(let typed): typed
         }
@@ -110,6 +117,8 @@ public struct FieldUses: OptionSet, Sendable {
     public static let always = FieldUses(rawValue: 32)
     /// A record of the file without it is none.
     public static let needed = FieldUses(rawValue: 64)
+    /// Said when the record is added, and never changed.
+    public static let once = FieldUses(rawValue: 128)
 }
 
 /// A field of a kind of record, as lists, forms, options and documents show it.

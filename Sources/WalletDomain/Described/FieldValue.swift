@@ -37,17 +37,6 @@ extension FieldValue {
     func keeping(_: Self) -> Self { self }
 }
 
-/// What typed text means hangs on the day, on how a file writes days and amounts, and on what is in the wallet.
-struct TypedReading {
-    let asked: AskedWallet
-    let today: CalendarDay
-    let file: CSVReading?
-
-    init(_ asked: AskedWallet, today: CalendarDay, file: CSVReading? = nil) {
-        (self.asked, self.today, self.file) = (asked, today, file)
-    }
-}
-
 extension String: FieldValue {
     static var shape: FieldShape { .text }
     static func read(_ reader: inout JSONReader) throws(JSONProblem) -> String { try reader.string() }
@@ -221,6 +210,8 @@ extension EntityID: FieldValue {
     var typed: String? { description }
     static func typed(_ text: String?, _ shape: FieldShape, _ reading: TypedReading) throws(FieldProblem) -> EntityID {
         if let id = text.flatMap({ EntityID($0) }) { return id }
+        if shape == .card, let text { return try reading.card(text).cast() }
+        if text == nil, case .record(let table) = shape { return try reading.first(of: table).cast() }
         guard let text, case .record(let table) = shape, let kind = RecordKinds.kind(of: table) else {
             throw FieldProblem("This is no id; it has 36 characters.")
         }

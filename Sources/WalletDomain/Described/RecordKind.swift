@@ -26,7 +26,7 @@ public struct RecordKind: Sendable {
         read = { raw in Record(raw).map { ReadRecord($0) } }
         readLines = { Record.all(in: $0).map { ReadRecord($0) } }
         let archived = Record.fields.all.firstIndex { $0.facts.key == "archivedOn" } ?? 0
-        let name = Record.fields.all.firstIndex { $0.facts.key == "name" } ?? 0
+        let name = Record.fields.all.firstIndex { $0.facts.key == Record.nameKey } ?? 0
         peek = { field, lines in
             Record.peek(lines, 1 << UInt64(field) | 1 << UInt64(archived) | 1 << UInt64(name)).map { record in
                 record.map {
@@ -46,6 +46,7 @@ public struct RecordKind: Sendable {
             }
             let before = record
             try record.take(texts, reading)
+            if raw != nil { try record.keep(before) }
             if texts["updatedAt"] == nil, raw == nil || record != before { record.updatedAt = now }
             guard let changed = record.raw else { throw RecordProblems([:]) }
             return changed
@@ -102,7 +103,9 @@ extension RecordKind {
 
 /// The kinds that are described.
 public enum RecordKinds {
-    public static let all: [RecordKind] = [.people, .statements]
+    public static let all: [RecordKind] = [
+        .people, .statements, .books, .accounts, .categories, .plans, .transactions,
+    ]
 
     /// nil for a table that this version does not know, or has types of its own for.
     static func kind(of table: TableName) -> RecordKind? { all.first { $0.table == table } }

@@ -14,7 +14,7 @@ public struct DayProblem: Error, Equatable, Sendable {
         isAmbiguous = false
         message =
             switch side {
-            case .past: "Write a day like 2024-03-12, 12 Mar, fri or 2w."
+            case .past, .either: "Write a day like 2024-03-12, 12 Mar, fri or 2w."
             case .future: "Write a day like 2026-12-31, 31 Dec, fri or 2w."
             }
     }
@@ -33,6 +33,8 @@ extension CalendarDay {
         case past
         /// Today or later, as for what will lapse.
         case future
+        /// As in the past, and any other day that is written out.
+        case either
     }
 
     /// Reads a day as people write it; see ``TypedDay``.
@@ -69,6 +71,7 @@ public struct TypedDay: Equatable, Sendable {
     public init(
         _ text: String, side: CalendarDay.Side, order: DayOrder = .current
     ) throws(DayProblem) {
+        let side = side == .either ? .past : side
         self.side = side
         let meaning = try TypedDay.read(text, side, order)
         if side == .future, case .month(let first) = meaning {

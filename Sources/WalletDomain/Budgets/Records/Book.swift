@@ -1,0 +1,137 @@
+/// What one or two people plan and spend together: accounts, categories, plans and transactions in one currency.
+public struct Book: DescribedRecord {
+    public var id: EntityID<Book>
+    public var name = ""
+    /// Set once.
+    public var currency = ""
+    /// One or two.
+    public var owners: [Owner] = []
+    /// The first owner's part of what is shared, in the order of the days from which it holds.
+    public var ratios: [DatedRatio] = []
+    /// What a balance has to come to before somebody is reminded of it.
+    public var settleFrom = Money(20)
+    public var sortOrder = 0
+    public var notes: String?
+    public var archivedOn: CalendarDay?
+    public var reminderEnabled = true
+    public var createdAt: Instant
+    public var updatedAt: Instant
+    public var unknown = UnknownMembers()
+
+    public init(id: EntityID<Book>, createdAt: Instant) {
+        (self.id, self.createdAt, updatedAt) = (id, createdAt, createdAt)
+    }
+
+    /// An owner's word, as cards have it.
+    public struct Owner: OpenWord {
+        public let word: String
+        public init(word: String) { self.word = word }
+        public static let usual: [String] = []
+    }
+
+    /// A ratio, and the day from which it holds.
+    public struct DatedRatio: Hashable, Sendable {
+        /// nil: from the beginning.
+        public var from: CalendarDay?
+        public var ratio: Ratio
+        public var unknown = UnknownMembers()
+
+        public init(from: CalendarDay?, ratio: Ratio) { (self.from, self.ratio) = (from, ratio) }
+    }
+}
+
+extension Book {
+    public var isTwoUser: Bool { owners.count == 2 }
+
+    /// The first owner's part on a day; all of it where there is one owner.
+    public func ratio(on day: CalendarDay) -> Ratio {
+        guard isTwoUser else { return .all }
+        return ratios.last { $0.from ?? .earliest <= day }?.ratio ?? .half
+    }
+
+    static let blank = Book(id: ID(high: 0, low: 0), createdAt: Instant(milliseconds: 0))
+
+    static let fields = Fields<Book>([
+        Field("id", \.id, "", "The book's id.", [.needed, .always]),
+        Field(
+            "name", \.name, "Name", "What the book is called.", [.typed, .column, .names, .needed, .always],
+            rule: FieldRule.name),
+        Field(
+            "currency", \.currency, "Currency", "The currency of all its amounts, such as USD.",
+            [.typed, .column, .needed, .always], hint: "USD", as: .currency,
+            rule: { $0.utf8.count == 3 ? nil : "Write three letters, such as USD." }),
+        Field(
+            "owners", \.owners, "Owners", "Whose it is: one or two, such as Ana,Sam.",
+            [.typed, .column, .names, .needed, .always], hint: "Ana, Sam",
+            rule: { (1...2).contains($0.count) ? nil : "Name one owner, or two." }),
+        Field(
+            "ratios", \.ratios, "Shares",
+            "The first owner's part of what is shared, from a day on, such as 0.5,2026-10-01=0.6.", .typed,
+            hint: "0.6", also: "ratio"),
+        Field(
+            "settleFrom", \.settleFrom, "Settle from", "What somebody owes before a reminder says so.", .typed,
+            rule: { Money.refuseNegative($0) }),
+        Field("sortOrder", \.sortOrder, "", "Lower stands first.", .always, as: .number(0...1_000_000)),
+        Field("notes", \.notes, "Notes", "Anything: a note.", .typed, hint: "optional", as: .note),
+        Field("archivedOn", \.archivedOn, "", "The day since which it is in no list."),
+        Field("reminderEnabled", \.reminderEnabled, "", "false: its own reminders are muted."),
+        Field("createdAt", \.createdAt, "", "When it was added.", .always),
+        Field("updatedAt", \.updatedAt, "", "When it was changed last.", [.always, .cache]),
+    ])
+
+    static let kind = Kind<Book>(
+        table: TableName("books"), one: "book", many: "books",
+        refusals: { book, asked in
+            var found: [String: String] = [:]
+            if asked.books.contains(where: { $0.id != book.id && $0.name.folded == book.name.folded }) {
+                found["name"] = "Another book is called so."
+            }
+            if let why = book.refusalOfRatios { found["ratios"] = why }
+            return found
+        },
+        places: { book, wallet in BookContents.words(of: book.id, in: wallet) })
+
+    private var refusalOfRatios: String? {
+        if !isTwoUser, !ratios.isEmpty { return "Shares are between two owners." }
+        let days = ratios.map { $0.from ?? .earliest }
+        guard zip(days, days.dropFirst()).allSatisfy({ $0 < $1 }), ratios.first?.from == nil else {
+            return "Begin with a share without a day, and let the days ascend."
+        }
+        return nil
+    }
+}
+
+extension Book.DatedRatio: DescribedPart {
+    static let blank = Book.DatedRatio(from: nil, ratio: .half)
+
+    static let fields = Fields<Book.DatedRatio>([
+        Field("from", \.from, "", "The day from which it holds; the first has none."),
+        Field("ratio", \.ratio, "", "The first owner's part.", [.needed, .always]),
+    ])
+
+    static let listShape = FieldShape.list("ratio,day=ratio,…")
+
+    static func typed(_ all: [Book.DatedRatio]) -> String {
+        all.map { ($0.from.map { "\($0)=" } ?? "") + $0.ratio.jsonNumber }.joined(separator: ",")
+    }
+
+    static func all(typed text: String, _ reading: TypedReading) throws(FieldProblem) -> [Book.DatedRatio] {
+        var ratios: [Book.DatedRatio] = []
+        for part in text.split(separator: ",") {
+            let pair = part.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+            let day = pair.count == 2 ? try CalendarDay.typed(pair[0], .day(.either), reading) : nil
+            try ratios.append(Book.DatedRatio(from: day, ratio: .typed(pair.last, .ratio, reading)))
+        }
+        return ratios
+    }
+}
+
+extension RecordKind {
+    public static let books = RecordKind(Book.kind)
+}
+
+enum FieldRule {
+    static let name: @Sendable (String) -> String? = {
+        $0.isBlank ? "Give a name." : $0.count > 100 ? "Write at most 100 characters." : nil
+    }
+}

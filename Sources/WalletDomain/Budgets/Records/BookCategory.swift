@@ -1,0 +1,183 @@
+/// What money of a book is spent on, or comes from.
+public struct BookCategory: DescribedRecord {
+    public var id: EntityID<BookCategory>
+    public var bookID: Book.ID
+    public var parentID: EntityID<BookCategory>?
+    public var name = ""
+    public var direction = Direction.expense
+    public var color: Color?
+    /// The letter that files into it.
+    public var key: String?
+    /// Whether what is left goes into the next month, in the order of the days from which that holds.
+    public var rollover: [DatedRollover] = []
+    public var reminderEnabled = true
+    public var sortOrder = 0
+    public var notes: String?
+    public var archivedOn: CalendarDay?
+    public var createdAt: Instant
+    public var updatedAt: Instant
+    public var unknown = UnknownMembers()
+
+    public init(id: EntityID<BookCategory>, bookID: Book.ID, createdAt: Instant) {
+        (self.id, self.bookID, self.createdAt, updatedAt) = (id, bookID, createdAt, createdAt)
+    }
+
+    public enum Direction: String, FieldWord { case expense, income }
+
+    /// What is left of a month goes nowhere, or into the next; what was too much too.
+    public enum Rollover: String, FieldWord { case off, unspent, both }
+
+    public struct DatedRollover: Hashable, Sendable {
+        /// nil: from the beginning.
+        public var from: CalendarDay?
+        public var mode: Rollover
+        public var unknown = UnknownMembers()
+
+        public init(from: CalendarDay?, mode: Rollover) { (self.from, self.mode) = (from, mode) }
+    }
+
+    /// One of a palette; another word is kept, and shown as grey.
+    public struct Color: Hashable, Sendable {
+        public let word: String
+        public init(word: String) { self.word = word }
+        public static let usual = [
+            "red", "orange", "yellow", "green", "teal", "blue", "indigo", "purple", "pink", "brown", "grey",
+        ]
+    }
+
+    /// Letters that no key of the list of transactions has.
+    public static let keys = "abcdefimoprstvwxyz"
+    public static let mostLevels = 4
+}
+
+extension BookCategory {
+    public func rollover(in month: CalendarDay) -> Rollover {
+        rollover.last { $0.from ?? .earliest <= month }?.mode ?? .off
+    }
+
+    static let blank = BookCategory(
+        id: ID(high: 0, low: 0), bookID: Book.ID(high: 0, low: 0), createdAt: Instant(milliseconds: 0))
+
+    static let fields = Fields<BookCategory>([
+        Field("id", \.id, "", "The category's id.", [.needed, .always]),
+        Field("bookId", \.bookID, "Book", "The book it is in.", .ofBook, as: .record(Book.kind.table), also: "book"),
+        Field(
+            "parentId", \.parentID, "Under", "The category that it is a part of.", [.typed, .column],
+            hint: "such as Food", as: .record(TableName("categories")), also: "under"),
+        Field(
+            "name", \.name, "Name", "What the category is called.", [.typed, .column, .names, .needed, .always],
+            rule: FieldRule.name),
+        Field(
+            "direction", \.direction, "Direction", "Whether money goes or comes.", [.typed, .column, .always],
+            hint: "h l: expense, income"),
+        Field("color", \.color, "Color", "Its color in pictures.", .typed, hint: "h l: red, orange …"),
+        Field(
+            "key", \.key, "Key", "The letter that files into it.", [.typed, .column], hint: "such as f",
+            rule: { key in
+                guard let key else { return nil }
+                return key.count == 1 && BookCategory.keys.contains(key)
+                    ? nil : "Use one of these letters: \(BookCategory.keys)."
+            }),
+        Field(
+            "rollover", \.rollover, "Carried",
+            "Whether what is left goes into the next month: off, unspent or both; from a month on: 2026-12-01=both.",
+            .typed, hint: "off, unspent, both"),
+        Field("reminderEnabled", \.reminderEnabled, "", "false: its own reminders are muted."),
+        Field("sortOrder", \.sortOrder, "", "Lower stands first.", .always, as: .number(0...1_000_000)),
+        Field("notes", \.notes, "Notes", "Anything: a note.", .typed, hint: "optional", as: .note),
+        Field("archivedOn", \.archivedOn, "", "The day since which it is in no list."),
+        Field("createdAt", \.createdAt, "", "When it was added.", .always),
+        Field("updatedAt", \.updatedAt, "", "When it was changed last.", [.always, .cache]),
+    ])
+
+    static let kind = Kind<BookCategory>(
+        table: TableName("categories"), one: "category", many: "categories",
+        refusals: { category, asked in category.refusalsTogether(asked) },
+        places: { category, wallet in BookContents.words(of: category, in: wallet) })
+
+    private func refusalsTogether(_ asked: AskedWallet) -> [String: String] {
+        guard let book = asked.book(bookID) else { return ["bookId": FieldRule.noBook] }
+        var found: [String: String] = [:]
+        let others = asked.categories.filter { $0.id != id && $0.bookID == bookID }
+        if others.contains(where: { $0.parentID == parentID && $0.name.folded == name.folded }) {
+            found["name"] = "Another category of \(shown(book.name)) is called so there."
+        }
+        if let key, let other = others.first(where: { $0.key == key }) {
+            found["key"] = "This letter files into \(shown(other.name)) already."
+        }
+        if let parentID {
+            found["parentId"] = refusal(
+                ofParent: parentID, Dictionary(others.map { ($0.id, $0) }) { first, _ in first })
+        }
+        let days = rollover.map { $0.from ?? .earliest }
+        if !zip(days, days.dropFirst()).allSatisfy({ $0 < $1 }) { found["rollover"] = "Let the days ascend." }
+        return found
+    }
+
+    private func refusal(ofParent parent: BookCategory.ID, _ others: [BookCategory.ID: BookCategory]) -> String? {
+        guard others[parent] != nil || parent == id else { return "That category is of another book." }
+        var (place, above) = (Optional(parent), 0)
+        while let next = place {
+            above += 1
+            if next == id { return "It would be a part of itself." }
+            guard above < BookCategory.mostLevels else {
+                return "At most \(BookCategory.mostLevels) levels stand in each other."
+            }
+            place = others[next]?.parentID
+        }
+        let below = levels(below: id, others)
+        return above + 1 + below > BookCategory.mostLevels
+            ? "At most \(BookCategory.mostLevels) levels stand in each other." : nil
+    }
+
+    private func levels(below id: BookCategory.ID, _ others: [BookCategory.ID: BookCategory], depth: Int = 0) -> Int {
+        guard depth < BookCategory.mostLevels else { return 0 }
+        let children = others.values.filter { $0.parentID == id }
+        return children.map { 1 + levels(below: $0.id, others, depth: depth + 1) }.max() ?? 0
+    }
+}
+
+extension BookCategory.DatedRollover: DescribedPart {
+    static let blank = BookCategory.DatedRollover(from: nil, mode: .off)
+
+    static let fields = Fields<BookCategory.DatedRollover>([
+        Field("from", \.from, "", "The day from which it holds; without one from the beginning."),
+        Field("mode", \.mode, "", "off, unspent or both.", [.needed, .always]),
+    ])
+
+    static let listShape = FieldShape.list("mode,day=mode,…")
+
+    static func typed(_ all: [BookCategory.DatedRollover]) -> String {
+        all.map { ($0.from.map { "\($0)=" } ?? "") + $0.mode.rawValue }.joined(separator: ",")
+    }
+
+    static func all(typed text: String, _ reading: TypedReading) throws(FieldProblem) -> [BookCategory.DatedRollover] {
+        var all: [BookCategory.DatedRollover] = []
+        for part in text.split(separator: ",") {
+            let pair = part.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+            let day = pair.count == 2 ? try CalendarDay.typed(pair[0], .day(.either), reading) : nil
+            let mode = try BookCategory.Rollover.typed(pair.last, BookCategory.Rollover.shape, reading)
+            all.append(BookCategory.DatedRollover(from: day, mode: mode))
+        }
+        return all
+    }
+}
+
+extension BookCategory.Color: FieldValue {
+    static var shape: FieldShape { .word(usual) }
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> Self { try Self(word: reader.string()) }
+    func write(_ key: StaticString, to record: inout RecordWriter) { record.put(key, word) }
+
+    var typed: String? { word }
+    static func typed(_ text: String?, _: FieldShape, _: TypedReading) throws(FieldProblem) -> Self {
+        let word = text?.lowercased() ?? ""
+        guard usual.contains(word) else { throw FieldProblem("Use \(shape.inFile).") }
+        return Self(word: word)
+    }
+
+    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) -> Self? { cells.text(key).map(Self.init) }
+}
+
+extension RecordKind {
+    public static let categories = RecordKind(BookCategory.kind)
+}

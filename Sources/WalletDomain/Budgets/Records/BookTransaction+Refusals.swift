@@ -1,0 +1,89 @@
+extension BookTransaction {
+    static let mostSplits = 100
+
+    func refusalsTogether(_ asked: AskedWallet) -> [String: String] {
+        guard let book = asked.book(bookID) else { return ["bookId": FieldRule.noBook] }
+        var found: [String: String] = [:]
+        if let accountID, asked.account(accountID)?.bookID != bookID {
+            found["accountId"] = "That account is of another book."
+        }
+        let categories = [categoryID] + splits.map(\.categoryID)
+        if categories.compactMap(\.self).contains(where: { asked.category($0)?.bookID != bookID }) {
+            found[splits.isEmpty ? "categoryId" : "splits"] = "That category is of another book."
+        }
+        if let why = refusalOfSplits(book) { found["splits"] = why }
+        if isTransfer, categoryID != nil { found["categoryId"] = "A transfer is in no category." }
+        if let paidBy, !book.owners.contains(where: { $0.word.folded == paidBy.folded }) {
+            found["paidBy"] = "Name an owner of the book."
+        }
+        for amount in [amount].compactMap(\.self) + splits.map(\.amount) where !amount.fits(book.currency) {
+            found["amount"] = Money.tooFine(book.currency)
+        }
+        if let (key, why) = refusalOfKind { found[key] = why }
+        return found
+    }
+
+    private func refusalOfSplits(_ book: Book) -> String? {
+        guard !splits.isEmpty, let amount else { return nil }
+        if categoryID != nil { return "What has parts is filed by them." }
+        guard (2...BookTransaction.mostSplits).contains(splits.count) else {
+            return "Write 2 to \(BookTransaction.mostSplits) parts."
+        }
+        if splits.contains(where: \.amount.isZero) { return "A part is never 0." }
+        let rest = amount - splits.reduce(.zero) { $0 + $1.amount }
+        guard !rest.isZero else { return nil }
+        let symbol = Money.symbol(ofCurrency: book.currency)
+        let (size, whole) = (rest.magnitude.formatted(symbol: symbol), amount.magnitude.formatted(symbol: symbol))
+        // The whole and its parts have one sign: of what is out, less than nothing is left.
+        return rest.isNegative == amount.isNegative
+            ? "\(size) missing of the \(whole)." : "\(size) more than the \(whole)."
+    }
+
+    private var refusalOfKind: (key: String, why: String)? {
+        switch kind {
+        case .oneTime, .other: return nil
+        case .spreadOut(let spread): return spread.refusal.map { ("kind", $0) }
+        case .recurring(let recurring): return recurring.refusal(from: date).map { ("kind", $0) }
+        case .expectation(let expected):
+            if amount != nil { return ("amount", "An expectation has no amount but the one expected.") }
+            return expected.expectedAmount.isZero ? ("kind", "An amount is never 0.") : nil
+        }
+    }
+
+    func places(in wallet: Wallet) -> [String] {
+        let others = wallet.all(BookTransaction.self)
+        let matched = others.count { $0.matches?.recurringID == id }
+        let refunds = others.count { $0.refundOf == id }
+        let expecting = others.filter { $0.kind.expectation?.actualIDs.contains(id) ?? false }
+        return (matched == 0 ? [] : [matched == 1 ? "1 payment of it" : "\(matched) payments of it"])
+            + (refunds == 0 ? [] : ["a refund of it"]) + expecting.map { "what was expected of \($0.payee)" }
+    }
+}
+
+extension Money {
+    public var magnitude: Money { isNegative ? -self : self }
+
+    /// How many digits a currency has behind its point.
+    static func minorDigits(of currency: String) -> Int {
+        switch currency {
+        case "JPY", "KRW", "VND", "CLP", "ISK", "UGX", "XAF", "XOF", "XPF", "PYG", "RWF", "KMF", "DJF", "GNF", "BIF",
+            "VUV":
+            0
+        case "KWD", "BHD", "OMR", "JOD", "TND", "IQD", "LYD": 3
+        default: 2
+        }
+    }
+
+    /// Whether it has no more digits than its currency.
+    func fits(_ currency: String) -> Bool {
+        let step = (0..<(4 - Money.minorDigits(of: currency))).reduce(Int64(1)) { step, _ in step * 10 }
+        return units % step == 0
+    }
+
+    static func tooFine(_ currency: String) -> String {
+        switch minorDigits(of: currency) {
+        case 0: "Amounts in \(shown(currency)) have no decimals."
+        case let digits: "Amounts in \(shown(currency)) have at most \(digits) decimals."
+        }
+    }
+}

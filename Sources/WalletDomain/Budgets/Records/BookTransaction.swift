@@ -1,0 +1,221 @@
+/// A movement of a book's money, or a plan of one, as its kind says.
+public struct BookTransaction: DescribedRecord {
+    public var id: EntityID<BookTransaction>
+    public var bookID: Book.ID
+    public var accountID: BookAccount.ID?
+    var kindRecord = TransactionKindRecord(kind: .oneTime)
+    /// The day it counts for.
+    public var date: CalendarDay
+    /// The day the bank posted it.
+    public var postedOn: CalendarDay?
+    /// Out of the book negative, into it positive; nil for an expectation, whose own amount is expected.
+    public var amount: Money?
+    public var payee = ""
+    /// As a statement says it.
+    public var payeeRaw: String?
+    /// nil: not filed, or filed by its parts.
+    public var categoryID: BookCategory.ID?
+    public var splits: [Split] = []
+    /// The first owner's part of it; nil: that of the book.
+    public var ratio: Ratio?
+    /// Who paid; nil: whose account it is.
+    public var paidBy: String?
+    /// The same on both sides of a transfer.
+    public var transferID: FreshID?
+    /// What it pays back.
+    public var refundOf: EntityID<BookTransaction>?
+    /// The day of a recurring one that it is.
+    public var matches: Occurrence?
+    /// The use of a benefit that it pays.
+    public var benefitUseID: BenefitUsage.ID?
+    public var setBy: SetBy?
+    public var tags: [Tag] = []
+    public var notes: String?
+    /// The line of a statement that brought it.
+    public var source: Source?
+    public var createdAt: Instant
+    public var updatedAt: Instant
+    public var unknown = UnknownMembers()
+
+    public init(
+        id: EntityID<BookTransaction>, bookID: Book.ID, date: CalendarDay, amount: Money?, payee: String,
+        createdAt: Instant
+    ) {
+        (self.id, self.bookID, self.date, self.amount, self.payee) = (id, bookID, date, amount, payee)
+        (self.createdAt, updatedAt) = (createdAt, createdAt)
+    }
+
+    /// Who filed it.
+    public enum SetBy: String, FieldWord { case hand, rule, learned }
+
+    /// A part of it with a category of its own.
+    public struct Split: Hashable, Sendable {
+        /// Of the same sign as the whole.
+        public var amount: Money
+        public var categoryID: BookCategory.ID?
+        public var ratio: Ratio?
+        public var notes: String?
+        public var unknown = UnknownMembers()
+
+        public init(amount: Money, categoryID: BookCategory.ID?, ratio: Ratio? = nil) {
+            (self.amount, self.categoryID, self.ratio) = (amount, categoryID, ratio)
+        }
+    }
+
+    /// One due day of a recurring transaction, before weekends move it.
+    public struct Occurrence: Hashable, Sendable {
+        public var recurringID: EntityID<BookTransaction>
+        public var on: CalendarDay
+        public var unknown = UnknownMembers()
+
+        public init(of recurringID: EntityID<BookTransaction>, on day: CalendarDay) {
+            (self.recurringID, on) = (recurringID, day)
+        }
+    }
+
+    /// Where it stands in a statement that was taken in.
+    public struct Source: Hashable, Sendable {
+        public var importID: EntityID<StatementImport>
+        public var row: Int
+        /// What the bank calls it.
+        public var bankID: String?
+        public var unknown = UnknownMembers()
+
+        public init(importID: EntityID<StatementImport>, row: Int, bankID: String?) {
+            (self.importID, self.row, self.bankID) = (importID, row, bankID)
+        }
+    }
+
+    public struct Tag: OpenWord {
+        public let word: String
+        public init(word: String) { self.word = word }
+        public static let usual: [String] = []
+    }
+}
+
+extension BookTransaction {
+    public var name: String { payee }
+
+    public var kind: TransactionKind {
+        get { kindRecord.kind }
+        set { kindRecord.kind = newValue }
+    }
+
+    public var isTransfer: Bool { transferID != nil }
+    /// Whether money moved with it; other kinds plan, or are not known to this version.
+    public var isMovement: Bool {
+        switch kind {
+        case .oneTime, .spreadOut: true
+        case .recurring, .expectation, .other: false
+        }
+    }
+
+    static let blank = BookTransaction(
+        id: ID(high: 0, low: 0), bookID: Book.ID(high: 0, low: 0), date: .earliest, amount: nil, payee: "",
+        createdAt: Instant(milliseconds: 0))
+
+    static let nameKey = "payee"
+    private static let categories = TableName("categories")
+
+    static let fields = Fields<BookTransaction>([
+        Field("id", \.id, "", "The transaction's id.", [.needed, .always]),
+        Field("bookId", \.bookID, "Book", "The book it is in.", .ofBook, as: .record(Book.kind.table), also: "book"),
+        Field(
+            "accountId", \.accountID, "Account", "The account it is on.", [.typed, .names],
+            hint: "such as checking", as: .record(BookAccount.kind.table), also: "account"),
+        Field("kind", \.kindRecord, "", "Its kind, with what belongs to it alone.", [.needed, .always]),
+        Field(
+            "date", \.date, "Day", "The day it counts for.", [.typed, .column, .needed, .always], hint: "today",
+            as: .day(.either), also: "on"),
+        Field("postedOn", \.postedOn, "", "The day the bank posted it."),
+        Field(
+            "amount", \.amount, "Amount", "Out negative, in positive.", .typed,
+            rule: { $0 == .zero ? "An amount is never 0." : nil }),
+        Field(
+            "payee", \.payee, "Payee", "Whom it went to, or came from.", [.typed, .column, .names, .needed, .always],
+            rule: FieldRule.name),
+        Field("payeeRaw", \.payeeRaw, "", "As a statement says it.", .names),
+        Field(
+            "categoryId", \.categoryID, "Category", "What it was for.", [.typed, .column], hint: "such as groceries",
+            as: .record(categories), also: "category"),
+        Field("splits", \.splits, "", "Its parts, each with a category of its own.", .typed),
+        Field(
+            "ratio", \.ratio, "Share", "The first owner's part of it: 1 all theirs, 0 all the other's.", .typed,
+            hint: "that of the book"),
+        Field("paidBy", \.paidBy, "Paid by", "Who paid, where it is not whose account it is.", .typed, as: .owner),
+        Field("transferId", \.transferID, "", "The same on both sides of a transfer."),
+        Field("refundOf", \.refundOf, "", "The transaction that it pays back."),
+        Field("matches", \.matches, "", "The day of a recurring transaction that it is."),
+        Field("benefitUseId", \.benefitUseID, "", "The use of a benefit that it pays."),
+        Field("setBy", \.setBy, "", "Who filed it: hand, rule or learned."),
+        Field("tags", \.tags, "Tags", "Words of your own.", [.typed, .names], hint: "such as trip"),
+        Field("notes", \.notes, "Notes", "Anything: a note.", [.typed, .names], hint: "optional", as: .note),
+        Field("source", \.source, "", "The line of a statement that brought it."),
+        Field("createdAt", \.createdAt, "", "When it was added.", .always),
+        Field("updatedAt", \.updatedAt, "", "When it was changed last.", [.always, .cache]),
+    ])
+
+    static let kind = Kind<BookTransaction>(
+        table: TableName("transactions"), one: "transaction", many: "transactions",
+        refusals: { transaction, asked in transaction.refusalsTogether(asked) },
+        places: { transaction, wallet in transaction.places(in: wallet) })
+}
+
+extension BookTransaction.Split: DescribedPart {
+    static let blank = BookTransaction.Split(amount: .zero, categoryID: nil)
+
+    static let fields = Fields<BookTransaction.Split>([
+        Field("amount", \.amount, "", "Of the same sign as the whole.", [.needed, .always]),
+        Field("categoryId", \.categoryID, "", "What the part was for."),
+        Field("ratio", \.ratio, "", "The first owner's part of it."),
+        Field("notes", \.notes, "", "A note.", as: .note),
+    ])
+
+    static let listShape = FieldShape.list("category=amount,…")
+
+    static func typed(_ all: [BookTransaction.Split]) -> String {
+        all.map { "\($0.categoryID?.description ?? "")=\($0.amount.jsonNumber)" }.joined(separator: ",")
+    }
+
+    /// `groceries=60,fun=24.20`; amounts are of the sign in which they are typed.
+    static func all(typed text: String, _ reading: TypedReading) throws(FieldProblem) -> [BookTransaction.Split] {
+        var splits: [BookTransaction.Split] = []
+        for part in text.split(separator: ",") {
+            let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard pair.count == 2 else {
+                throw FieldProblem("Write categories and amounts like groceries=60,fun=24.20.")
+            }
+            let words = String(pair[0]).trimmed
+            let category =
+                words.isEmpty
+                ? nil : try BookCategory.ID.typed(words, .record(BookCategory.kind.table), reading)
+            try splits.append(
+                BookTransaction.Split(
+                    amount: Money.typed(String(pair[1]).trimmed, .amount, reading), categoryID: category))
+        }
+        return splits
+    }
+}
+
+extension BookTransaction.Occurrence: DescribedPart {
+    static let blank = BookTransaction.Occurrence(of: .init(high: 0, low: 0), on: .earliest)
+
+    static let fields = Fields<BookTransaction.Occurrence>([
+        Field("recurringId", \.recurringID, "", "The recurring transaction.", [.needed, .always]),
+        Field("on", \.on, "", "Its day, before weekends move it.", [.needed, .always]),
+    ])
+}
+
+extension BookTransaction.Source: DescribedPart {
+    static let blank = BookTransaction.Source(importID: .init(high: 0, low: 0), row: 0, bankID: nil)
+
+    static let fields = Fields<BookTransaction.Source>([
+        Field("importId", \.importID, "", "The import that brought it.", [.needed, .always]),
+        Field("row", \.row, "", "Where it stood in the file.", .always),
+        Field("fitid", \.bankID, "", "What the bank calls it."),
+    ])
+}
+
+extension RecordKind {
+    public static let transactions = RecordKind(BookTransaction.kind)
+}

@@ -1,0 +1,143 @@
+/// What comes back: how often, from the day of the transaction on, and what each occurrence is held against.
+public struct RecurringProperties: Hashable, Sendable {
+    public var frequency = Frequency.monthly
+    /// Of a custom frequency only.
+    public var customInterval: Interval?
+    /// Days of the month, where there are several.
+    public var days: [Int] = []
+    public var weekend = Weekend.asIs
+    /// The last day on which it may come.
+    public var endsOn: CalendarDay?
+    /// How often it comes at most.
+    public var count: Int?
+    /// From a day on it is another amount, or comes at another pace.
+    public var changes: [Change] = []
+    /// Days on which it does not come.
+    public var skips: [CalendarDay] = []
+    /// How many days early or late it may come.
+    public var windowDays = 4
+    /// Which part of its amount it may be off.
+    public var tolerance = Ratio.fifth
+    /// It is booked by itself on its day.
+    public var autoPost = false
+    public var remindDays = [3, 0]
+    public var reminder = UserCard.ReminderMark()
+    public var subscription: Subscription?
+    public var unknown = UnknownMembers()
+
+    public init(_ frequency: Frequency) { self.frequency = frequency }
+
+    public enum Frequency: String, FieldWord {
+        case daily, weekly, biweekly, monthly, quarterly, semiAnnual, annual, custom
+    }
+
+    public struct Interval: Hashable, Sendable {
+        public var unit: Unit
+        public var count: Int
+        public var unknown = UnknownMembers()
+
+        public init(_ count: Int, _ unit: Unit) { (self.count, self.unit) = (count, unit) }
+
+        public enum Unit: String, FieldWord { case day, week, month, year }
+    }
+
+    /// Where a day goes that falls on a weekend.
+    public enum Weekend: String, FieldWord { case asIs, before, after }
+
+    public struct Change: Hashable, Sendable {
+        public var from: CalendarDay
+        public var amount: Money?
+        public var frequency: Frequency?
+        public var unknown = UnknownMembers()
+
+        public init(from: CalendarDay, amount: Money?, frequency: Frequency? = nil) {
+            (self.from, self.amount, self.frequency) = (from, amount, frequency)
+        }
+    }
+
+    public struct Subscription: Hashable, Sendable {
+        public var trialEndsOn: CalendarDay?
+        /// How many days before it comes it has to be cancelled.
+        public var cancelBy: Int?
+        public var cancelledOn: CalendarDay?
+        public var url: String?
+        /// It was found in transactions, and not typed.
+        public var found = false
+        public var unknown = UnknownMembers()
+
+        public init() {}
+    }
+}
+
+extension Ratio {
+    static let fifth = Ratio(Money(units: 2_000)) ?? .none
+}
+
+extension RecurringProperties {
+    func refusal(from date: CalendarDay) -> String? {
+        if (frequency == .custom) != (customInterval != nil) {
+            return "A custom frequency has an interval, and no other has."
+        }
+        if let customInterval, !(1...999).contains(customInterval.count) { return "Write an interval of 1 to 999." }
+        if let endsOn, endsOn < date { return "It would end before it begins." }
+        if let count, count < 1 { return "It comes once at least." }
+        if days.contains(where: { !(1...31).contains($0) }) { return "Write days of the month, 1 to 31." }
+        if days.count(where: { $0 >= 29 }) > 1 {
+            return "Of the days 29 to 31 only one can be meant: they meet in February."
+        }
+        if Set(days).count < days.count { return "Each day stands once." }
+        return nil
+    }
+}
+
+extension RecurringProperties: DescribedPart {
+    static let blank = RecurringProperties(.monthly)
+
+    static let fields = Fields<RecurringProperties>([
+        Field("frequency", \.frequency, "", "How often it comes.", [.needed, .always]),
+        Field("customInterval", \.customInterval, "", "How far apart, where the frequency is custom."),
+        Field("days", \.days, "", "Days of the month, where there are several."),
+        Field("weekend", \.weekend, "", "Where a day goes that falls on a weekend."),
+        Field("endsOn", \.endsOn, "", "The last day on which it may come."),
+        Field("count", \.count, "", "How often it comes at most.", as: .number(1...9_999)),
+        Field("changes", \.changes, "", "From a day on it is another amount, or comes at another pace."),
+        Field("skips", \.skips, "", "Days on which it does not come."),
+        Field("windowDays", \.windowDays, "", "How many days early or late it may come.", as: .number(0...30)),
+        Field("tolerance", \.tolerance, "", "Which part of its amount it may be off."),
+        Field("autoPost", \.autoPost, "", "Whether it is booked by itself on its day."),
+        Field("remindDays", \.remindDays, "", "How many days before it a reminder says so."),
+        Field("reminder", \.reminder, "", "What was said to its reminder."),
+        Field("subscription", \.subscription, "", "What a subscription says of itself."),
+    ])
+}
+
+extension RecurringProperties.Interval: DescribedPart {
+    static let blank = RecurringProperties.Interval(1, .month)
+
+    static let fields = Fields<RecurringProperties.Interval>([
+        Field("unit", \.unit, "", "day, week, month or year.", [.needed, .always]),
+        Field("count", \.count, "", "How many of them.", [.needed, .always], as: .number(1...999)),
+    ])
+}
+
+extension RecurringProperties.Change: DescribedPart {
+    static let blank = RecurringProperties.Change(from: .earliest, amount: nil)
+
+    static let fields = Fields<RecurringProperties.Change>([
+        Field("from", \.from, "", "The day from which it holds.", [.needed, .always]),
+        Field("amount", \.amount, "", "The amount from then on."),
+        Field("frequency", \.frequency, "", "The frequency from then on."),
+    ])
+}
+
+extension RecurringProperties.Subscription: DescribedPart {
+    static let blank = RecurringProperties.Subscription()
+
+    static let fields = Fields<RecurringProperties.Subscription>([
+        Field("trialEndsOn", \.trialEndsOn, "", "The last day of the trial."),
+        Field("cancelBy", \.cancelBy, "", "How many days before it comes it has to be cancelled.", as: .number(0...90)),
+        Field("cancelledOn", \.cancelledOn, "", "The day it was cancelled."),
+        Field("url", \.url, "", "Where it is cancelled."),
+        Field("found", \.found, "", "Whether it was found in transactions."),
+    ])
+}

@@ -1,0 +1,101 @@
+/// What a transaction is: a movement, or a plan of one.
+public enum TransactionKind: Hashable, Sendable {
+    case oneTime
+    case recurring(RecurringProperties)
+    case spreadOut(SpreadOutProperties)
+    case expectation(ExpectationProperties)
+    /// Of a newer version: kept as it stands and never counted.
+    case other(type: String, json: [UInt8])
+}
+
+extension TransactionKind {
+    public var typeName: String {
+        switch self {
+        case .oneTime: "oneTime"
+        case .recurring: "recurring"
+        case .spreadOut: "spreadOut"
+        case .expectation: "expectation"
+        case .other(let type, _): type
+        }
+    }
+
+    public var isOneTime: Bool { self == .oneTime }
+    public var isRecurring: Bool { recurring != nil }
+    public var isSpreadOut: Bool { spread != nil }
+    public var isExpectation: Bool { expectation != nil }
+
+    public var recurring: RecurringProperties? { if case .recurring(let all) = self { all } else { nil } }
+    public var spread: SpreadOutProperties? { if case .spreadOut(let all) = self { all } else { nil } }
+    public var expectation: ExpectationProperties? { if case .expectation(let all) = self { all } else { nil } }
+}
+
+/// A kind as the file has it: its type, and the properties that only this type has.
+struct TransactionKindRecord: Hashable, Sendable {
+    var kind: TransactionKind
+    var unknown = UnknownMembers()
+}
+
+extension TransactionKindRecord: FieldValue {
+    static var shape: FieldShape { .parts }
+
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> TransactionKindRecord {
+        reader.skipWhiteSpace()
+        let start = reader.offset
+        var (type, properties, unknown) = (String?.none, JSONReader?.none, UnknownMembers())
+        try reader.object { reader, key throws(JSONProblem) in
+            switch key {
+            case "type": type = try reader.string()
+            case "properties":
+                // What they are stands perhaps behind them.
+                properties = reader
+                try reader.skipValue()
+            default: try reader.keepMember(key, in: &unknown)
+            }
+        }
+        guard let type else { throw reader.missing("type", from: start) }
+        func read<Properties: DescribedPart>() throws(JSONProblem) -> Properties {
+            guard var reader = properties else { throw reader.missing("properties", from: start) }
+            return try Properties.read(&reader)
+        }
+        let kind: TransactionKind
+        switch type {
+        case "oneTime": kind = .oneTime
+        case "recurring": kind = try .recurring(read())
+        case "spreadOut": kind = try .spreadOut(read())
+        case "expectation": kind = try .expectation(read())
+        default:
+            var json: [UInt8] = []
+            JSONText.appendOnOneLine(reader.bytes(in: start..<reader.offset), to: &json)
+            return TransactionKindRecord(kind: .other(type: type, json: json))
+        }
+        return TransactionKindRecord(kind: kind, unknown: unknown)
+    }
+
+    func write(_ key: StaticString, to record: inout RecordWriter) {
+        record.put(key) { json in
+            if case .other(_, let bytes) = kind { return json.raw(bytes) }
+            json.record(keeping: unknown) { record in
+                record.put("type", kind.typeName)
+                switch kind {
+                case .oneTime, .other: break
+                case .recurring(let properties): record.put("properties") { properties.write(to: &$0) }
+                case .spreadOut(let properties): record.put("properties") { properties.write(to: &$0) }
+                case .expectation(let properties): record.put("properties") { properties.write(to: &$0) }
+                }
+            }
+        }
+    }
+
+    var typed: String? { kind.typeName }
+    static func typed(_: String?, _: FieldShape, _: TypedReading) throws(FieldProblem) -> TransactionKindRecord {
+        throw FieldProblem("What a transaction is, is said when it is added.")
+    }
+
+    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> TransactionKindRecord? {
+        guard let text = cells.text(key) else { return nil }
+        if text == "oneTime" { return TransactionKindRecord(kind: .oneTime) }
+        do throws(JSONProblem) {
+            return try JSONReader.read(Array(text.utf8)) { reader throws(JSONProblem) in try read(&reader) }
+        } catch { throw cells.problem(key, error.message) }
+    }
+}

@@ -1,0 +1,25 @@
+/// What typed text means hangs on the day, on how a file writes days and amounts, and on what is in the wallet.
+struct TypedReading {
+    let asked: AskedWallet
+    let today: CalendarDay
+    let file: CSVReading?
+
+    init(_ asked: AskedWallet, today: CalendarDay, file: CSVReading? = nil) {
+        (self.asked, self.today, self.file) = (asked, today, file)
+    }
+
+    /// The record that is meant where one is needed and none is named.
+    func first(of table: TableName) throws(FieldProblem) -> FreshID {
+        if let first = asked.first(of: table) { return first }
+        let one = RecordKinds.kind(of: table)?.one ?? "record"
+        throw FieldProblem("There is no \(one) yet. Add one: coupontracker \(one) add")
+    }
+
+    /// The card that words name.
+    func card(_ words: String) throws(FieldProblem) -> UserCard.ID {
+        do throws(WalletLookupProblem) { return try asked.wallet.lookUpCard([words]) } catch {
+            throw FieldProblem(
+                "No card, or more than one, is called “\(shown(words))”. All there are: coupontracker cards")
+        }
+    }
+}
