@@ -87,6 +87,19 @@ extension Wallet {
         raw.lines(of: Record.kind.table).flatMap { Record.all(in: $0) }
     }
 
+    /// Puts a record that its kind has nothing against.
+    ///
+    /// - Throws: what is wrong, by key; nothing was changed then.
+    mutating func put<Record: DescribedRecord>(
+        checking record: Record, in context: ChangeContext
+    ) throws(RecordProblems) {
+        let messages = record.refusals(in: AskedWallet(self))
+        var record = record
+        record.updatedAt = context.now
+        guard messages.isEmpty, let raw = record.raw else { throw RecordProblems(messages) }
+        put(raw)
+    }
+
     subscript<Record: DescribedRecord>(id: EntityID<Record>) -> Record? {
         raw[Record.kind.key(id)].flatMap { Record($0) }
     }

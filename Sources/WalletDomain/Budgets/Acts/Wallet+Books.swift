@@ -1,0 +1,66 @@
+/// What happens to a book as a whole.
+extension Wallet {
+    /// The first owner's part is another from a day on; what came before stays as it was.
+    public mutating func share(
+        _ id: Book.ID, _ ratio: Ratio, from day: CalendarDay?, in context: ChangeContext
+    ) throws(RecordProblems) {
+        guard var book = self[id] else { throw RecordProblems([:]) }
+        book.ratios.removeAll { $0.from == day }
+        // What was never said was half and half.
+        if day != nil, book.ratios.first?.from != nil || book.ratios.isEmpty {
+            book.ratios.insert(Book.DatedRatio(from: nil, ratio: .half), at: 0)
+        }
+        book.ratios.append(Book.DatedRatio(from: day, ratio: ratio))
+        book.ratios.sort { ($0.from ?? .earliest) < ($1.from ?? .earliest) }
+        try put(checking: book, in: context)
+        did("shares of \(book.name) set")
+    }
+
+    /// A second owner joins on a day; all before it is the first one's.
+    public mutating func join(
+        _ id: Book.ID, _ owner: String, from day: CalendarDay, in context: ChangeContext
+    ) throws(RecordProblems) {
+        guard var book = self[id] else { throw RecordProblems([:]) }
+        guard book.owners.count == 1 else { throw RecordProblems(["owners": "A book has two owners at most."]) }
+        book.owners.append(Book.Owner(word: owner))
+        book.ratios = [Book.DatedRatio(from: nil, ratio: .all), Book.DatedRatio(from: day, ratio: .half)]
+        try put(checking: book, in: context)
+        did("\(owner) joined \(book.name)")
+    }
+
+    /// Moves all that is filed into a category, or planned for it, into another, and deletes it.
+    public mutating func merge(
+        _ category: BookCategory.ID, into other: BookCategory.ID, in context: ChangeContext
+    ) throws(RecordProblems) {
+        guard let gone = self[category], let kept = self[other], gone.bookID == kept.bookID, category != other else {
+            throw RecordProblems(["categoryId": "Name two categories of one book."])
+        }
+        guard !CategoryTree(all()).family(of: category).contains(other) else {
+            throw RecordProblems(["categoryId": "\(shown(kept.name)) is a part of \(shown(gone.name))."])
+        }
+        var newer = self
+        for var child in all(BookCategory.self) where child.parentID == category {
+            child.parentID = other
+            try newer.put(checking: child, in: context)
+        }
+        for var transaction in all(BookTransaction.self) where transaction.isFiled(in: category) {
+            if transaction.categoryID == category { transaction.categoryID = other }
+            for index in transaction.splits.indices where transaction.splits[index].categoryID == category {
+                transaction.splits[index].categoryID = other
+            }
+            try newer.put(checking: transaction, in: context)
+        }
+        for plan in all(CategoryBudget.self) where plan.categoryID == category {
+            newer.remove(raw: CategoryBudget.kind.key(plan.id))
+        }
+        newer.remove(raw: BookCategory.kind.key(category))
+        self = newer
+        did("\(gone.name) merged into \(kept.name)")
+    }
+}
+
+extension BookTransaction {
+    func isFiled(in category: BookCategory.ID) -> Bool {
+        categoryID == category || splits.contains { $0.categoryID == category }
+    }
+}

@@ -1,0 +1,56 @@
+/// What categories may come to.
+extension Wallet {
+    /// Plans a category from a month on, or in that month alone; months before it keep what they had.
+    ///
+    /// - Parameters:
+    ///   - amount: nil: no plan from there on.
+    ///   - month: any day of it.
+    public mutating func plan(
+        _ category: BookCategory.ID, at amount: Money?, from month: CalendarDay, only: Bool = false,
+        in context: ChangeContext
+    ) throws(RecordProblems) {
+        guard let named = self[category] else { throw RecordProblems(["categoryId": "There is no such category."]) }
+        try put(plan: amount, of: named, month.firstOfMonth, only, context)
+        did("plan of \(named.name) set")
+    }
+
+    /// Moves a part of what one category may come to in a month to another.
+    public mutating func movePlan(
+        _ amount: Money, from giver: BookCategory.ID, to taker: BookCategory.ID, in month: CalendarDay,
+        _ context: ChangeContext
+    ) throws(RecordProblems) {
+        guard let from = self[giver], let to = self[taker], from.bookID == to.bookID, giver != taker,
+            let ledger = BookLedger(from.bookID, in: self)
+        else { throw RecordProblems(["categoryId": "Name two categories of one book."]) }
+        let month = month.firstOfMonth
+        let left = (ledger.plans.plan(of: giver, in: month) ?? .zero) - amount
+        guard amount > .zero, !left.isNegative else {
+            let most = (left + amount).formatted(symbol: ledger.symbol)
+            throw RecordProblems(["amount": "\(shown(from.name)) has \(most) to give in \(month.monthTitle)."])
+        }
+        let more = (ledger.plans.plan(of: taker, in: month) ?? .zero) + amount
+        var newer = self
+        try newer.put(plan: left, of: from, month, true, context)
+        try newer.put(plan: more, of: to, month, true, context)
+        self = newer
+        did("\(amount.formatted(symbol: ledger.symbol)) moved from \(from.name) to \(to.name)")
+    }
+
+    private mutating func put(
+        plan amount: Money?, of category: BookCategory, _ month: CalendarDay, _ only: Bool, _ context: ChangeContext
+    ) throws(RecordProblems) {
+        if let amount, let book = self[category.bookID], !amount.fits(book.currency) {
+            throw RecordProblems(["amount": Money.tooFine(book.currency)])
+        }
+        let present = all(CategoryBudget.self).first {
+            $0.categoryID == category.id && $0.period == month && $0.only == only
+        }
+        var plan =
+            present
+            ?? CategoryBudget(
+                id: context.newID().cast(), bookID: category.bookID, categoryID: category.id, period: month,
+                createdAt: context.now)
+        (plan.amount, plan.only) = (amount, only)
+        try put(checking: plan, in: context)
+    }
+}

@@ -1,0 +1,55 @@
+/// What is done with transactions by hand.
+extension Wallet {
+    /// - Throws: what is wrong, by key; nothing was changed then.
+    @discardableResult
+    public mutating func add(
+        _ transaction: BookTransaction, in context: ChangeContext
+    ) throws(RecordProblems) -> BookTransaction.ID {
+        try put(checking: transaction, in: context)
+        did("\(transaction.payee) added")
+        return transaction.id
+    }
+
+    /// Files transactions into a category (nil: into none), in one step.
+    ///
+    /// - Returns: how many were not filed so before.
+    @discardableResult
+    public mutating func file(
+        _ ids: [BookTransaction.ID], into category: BookCategory.ID?, in context: ChangeContext
+    ) throws(RecordProblems) -> Int {
+        var (newer, filed) = (self, [BookTransaction]())
+        for id in ids {
+            guard var transaction = self[id], transaction.categoryID != category || !transaction.splits.isEmpty else {
+                continue
+            }
+            (transaction.categoryID, transaction.splits, transaction.setBy) = (category, [], .hand)
+            try newer.put(checking: transaction, in: context)
+            filed.append(transaction)
+        }
+        self = newer
+        let name = category.flatMap { self[$0]?.name } ?? "nothing"
+        if let first = filed.first {
+            did(filed.count == 1 ? "\(first.payee) filed into \(name)" : "\(filed.count) filed into \(name)")
+        }
+        return filed.count
+    }
+
+    /// Notes that one owner paid the other.
+    @discardableResult
+    public mutating func settle(
+        _ id: Book.ID, _ amount: Money, by owner: String, on day: CalendarDay, in context: ChangeContext
+    ) throws(RecordProblems) -> BookTransaction.ID {
+        guard let book = self[id], let ledger = BookLedger(id, in: self),
+            let creditor = book.owners.map(\.word).first(where: { $0.folded != owner.folded })
+        else { throw RecordProblems([:]) }
+        // It arrives on an account of the other's, if there is one.
+        let account = ledger.accounts.first { $0.archivedOn == nil && ledger.owner(of: $0.id)?.folded == creditor.folded }
+        var payment = BookTransaction(
+            id: context.newID().cast(), bookID: id, date: day, amount: amount, payee: "From \(owner)",
+            createdAt: context.now)
+        (payment.accountID, payment.paidBy, payment.transferID) = (account?.id, owner, context.newID())
+        try put(checking: payment, in: context)
+        did("\(amount.formatted(symbol: ledger.symbol)) from \(owner) to \(creditor) noted")
+        return payment.id
+    }
+}

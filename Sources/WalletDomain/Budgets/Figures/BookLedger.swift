@@ -1,0 +1,44 @@
+/// All that a book has, read once: what its figures are worked out from.
+public struct BookLedger: Sendable {
+    public let book: Book
+    public let accounts: [BookAccount]
+    public let categories: CategoryTree
+    public let plans: PlanHistory
+    /// In the order of the file.
+    public let transactions: [BookTransaction]
+    let accountsByID: [BookAccount.ID: BookAccount]
+    /// Of the cards that accounts are.
+    private let cardOwners: [BookAccount.ID: String]
+
+    /// - Returns: nil where there is no such book.
+    public init?(_ id: Book.ID, in wallet: Wallet) {
+        guard let book = wallet[id] else { return nil }
+        self.book = book
+        accounts = wallet.all(BookAccount.self).filter { $0.bookID == id }
+        categories = CategoryTree(wallet.all(BookCategory.self).filter { $0.bookID == id })
+        plans = PlanHistory(wallet.all(CategoryBudget.self).filter { $0.bookID == id })
+        transactions = wallet.all(BookTransaction.self).filter { $0.bookID == id }
+        accountsByID = Dictionary(accounts.map { ($0.id, $0) }) { first, _ in first }
+        cardOwners = accounts.reduce(into: [:]) { owners, account in
+            owners[account.id] = account.userCardID.flatMap { wallet.cards[$0]?.owner }
+        }
+    }
+
+    public var symbol: String { Money.symbol(ofCurrency: book.currency) }
+
+    /// Whose an account is: an owner of the book, or ``BookAccount/both``; nil: nobody said.
+    func owner(of account: BookAccount.ID?) -> String? {
+        guard book.isTwoUser else { return book.owners.first?.word }
+        guard let account else { return nil }
+        return accountsByID[account]?.owner ?? cardOwners[account]
+    }
+}
+
+extension Wallet {
+    /// The books that are not archived, in their order.
+    public var books: [Book] {
+        all(Book.self).filter { $0.archivedOn == nil }.enumerated().sorted { left, right in
+            (left.element.sortOrder, left.offset) < (right.element.sortOrder, right.offset)
+        }.map(\.element)
+    }
+}

@@ -1,0 +1,166 @@
+/// A month of a book: what its categories may come to, what came, what is still expected, and what that leaves.
+public struct MonthFigures: Equatable, Sendable {
+    public struct Row: Equatable, Sendable {
+        /// nil: what is not filed.
+        public let category: BookCategory?
+        public let depth: Int
+        public let path: String
+        /// nil: there is none.
+        public let plan: Money?
+        /// What came over from the month before.
+        public let carried: Money
+        public let spent: Money
+        /// Of that, what comes by itself.
+        let bills: Money
+        /// Bills that are still due.
+        public let expected: Money
+        /// How many transactions.
+        public let count: Int
+
+        public var allowance: Money { (plan ?? .zero) + carried }
+        public var left: Money { allowance - spent }
+        public var free: Money { left - expected }
+        public var direction: BookCategory.Direction { category?.direction ?? .expense }
+
+        /// How much of it is spent; nil where nothing was planned.
+        public var percent: Int? {
+            guard plan != nil, allowance > .zero else { return nil }
+            return Int((spent * 100).units * 2 / allowance.units + (spent.isNegative ? -1 : 1)) / 2
+        }
+
+        public var level: Level {
+            guard plan != nil else { return .none }
+            if spent > allowance { return .over }
+            return spent * 100 >= allowance * 80 && spent > .zero ? .near : .ok
+        }
+    }
+
+    public enum Level: String, Sendable { case ok, near, over, none }
+
+    public let book: Book
+    /// The first day.
+    public let month: CalendarDay
+    /// Categories in their order, what is not filed last; empty ones that are archived are left out.
+    public let rows: [Row]
+    /// Of all that goes out.
+    public let sum: Row
+    /// How it goes until today; nil in other months.
+    public let pace: MonthPace?
+
+    public var unfiled: Int { rows.last { $0.category == nil }?.count ?? 0 }
+    public var lastDay: CalendarDay { month.adding(months: 1).adding(days: -1) }
+}
+
+/// Everyday money, which is what bills leave, against the days that have gone.
+public struct MonthPace: Equatable, Sendable {
+    /// What the month has beside bills.
+    public let everyday: Money
+    public let spentEveryday: Money
+    /// What would be spent if each day cost the same.
+    public let evenBy: Money
+    /// Negative: over it.
+    public var underBy: Money { evenBy - spentEveryday }
+    /// What is free for each day that is left.
+    public let perDay: Money
+    /// How many are left, with today.
+    public let days: Int
+}
+
+extension BookLedger {
+    /// - Parameters:
+    ///   - month: any day of it.
+    ///   - expected: what is still due in it, by category; sign turned for what goes out.
+    public func figures(
+        of month: CalendarDay, expected: [BookCategory.ID?: Money] = [:], on today: CalendarDay
+    ) -> MonthFigures {
+        let work = MonthWork(self, month.firstOfMonth, expected)
+        let filed = categories.nodes.map { work.row($0) }.filter {
+            $0.category?.archivedOn == nil || $0.count > 0 || $0.plan != nil && $0.allowance != .zero
+        }
+        let notFiled = work.notFiled
+        let rows = filed + (notFiled.count > 0 || !notFiled.expected.isZero ? [notFiled] : [])
+        let sum = work.sum(rows.filter { $0.depth == 0 && $0.direction == .expense })
+        return MonthFigures(
+            book: book, month: month.firstOfMonth, rows: rows, sum: sum, pace: MonthPace(sum, month.firstOfMonth, today))
+    }
+}
+
+extension MonthPace {
+    fileprivate init?(_ sum: MonthFigures.Row, _ month: CalendarDay, _ today: CalendarDay) {
+        guard today.firstOfMonth == month, sum.plan != nil else { return nil }
+        let all = CalendarDay.daysIn(month: month.month, of: month.year)
+        everyday = sum.allowance - sum.bills - sum.expected
+        spentEveryday = sum.spent - sum.bills
+        evenBy = everyday.scaled(by: today.day, over: all)
+        days = all - today.day + 1
+        perDay = sum.free.share(of: days)
+    }
+}
+
+/// Works out the rows of a month.
+private struct MonthWork {
+    private let ledger: BookLedger
+    private let month: CalendarDay
+    private let expected: [BookCategory.ID?: Money]
+    private let sums: MonthSums
+
+    init(_ ledger: BookLedger, _ month: CalendarDay, _ expected: [BookCategory.ID?: Money]) {
+        (self.ledger, self.month, self.expected) = (ledger, month, expected)
+        sums = MonthSums(ledger)
+    }
+
+    func row(_ node: CategoryTree.Node) -> MonthFigures.Row {
+        let family = ledger.categories.family(of: node.category.id)
+        let sum = sums.sum(of: family, in: month)
+        return MonthFigures.Row(
+            category: node.category, depth: node.depth, path: ledger.categories.path(of: node.category.id),
+            plan: plan(of: node.category.id, in: month), carried: carried(into: month, node.category),
+            spent: sum.spent, bills: sum.bills,
+            expected: family.reduce(Money.zero) { $0 + (expected[$1] ?? Money.zero) }, count: sum.count)
+    }
+
+    var notFiled: MonthFigures.Row {
+        let sum = sums.sum(of: Optional<BookCategory.ID>.none, in: month)
+        return MonthFigures.Row(
+            category: nil, depth: 0, path: "", plan: nil, carried: .zero, spent: sum.spent, bills: sum.bills,
+            expected: expected[nil] ?? .zero, count: sum.count)
+    }
+
+    func sum(_ rows: [MonthFigures.Row]) -> MonthFigures.Row {
+        let plans = rows.compactMap(\.plan)
+        return MonthFigures.Row(
+            category: nil, depth: 0, path: "", plan: plans.isEmpty ? nil : plans.reduce(Money.zero, +),
+            carried: rows.reduce(Money.zero) { $0 + $1.carried }, spent: rows.reduce(Money.zero) { $0 + $1.spent },
+            bills: rows.reduce(Money.zero) { $0 + $1.bills },
+            expected: rows.reduce(Money.zero) { $0 + $1.expected }, count: rows.reduce(0) { $0 + $1.count })
+    }
+
+    /// Its own, or what those of its parts come to.
+    private func plan(of category: BookCategory.ID, in month: CalendarDay) -> Money? {
+        if let own = ledger.plans.plan(of: category, in: month) { return own }
+        let parts = ledger.categories.children(of: category).compactMap { plan(of: $0, in: month) }
+        return parts.isEmpty ? nil : parts.reduce(Money.zero, +)
+    }
+
+    /// From the category's first plan on, month by month; a month without a plan begins anew.
+    private func carried(into month: CalendarDay, _ category: BookCategory) -> Money {
+        guard ledger.plans.plan(of: category.id, in: month) != nil else {
+            return ledger.categories.children(of: category.id).compactMap { ledger.categories[$0] }
+                .reduce(Money.zero) { $0 + carried(into: month, $1) }
+        }
+        guard category.rollover(in: month) != .off, var place = ledger.plans.beginnings[category.id] else { return .zero }
+        let family = ledger.categories.family(of: category.id)
+        var rest = Money.zero
+        while place < month {
+            let plan = ledger.plans.plan(of: category.id, in: place)
+            let left = (plan ?? .zero) + rest - sums.sum(of: family, in: place).spent
+            place = place.adding(months: 1)
+            switch plan == nil ? .off : category.rollover(in: place) {
+            case .off: rest = .zero
+            case .unspent: rest = max(.zero, left)
+            case .both: rest = left
+            }
+        }
+        return rest
+    }
+}

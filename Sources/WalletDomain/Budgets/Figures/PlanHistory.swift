@@ -1,0 +1,25 @@
+/// What categories may come to, month by month: a plan holds until the next one of its category.
+public struct PlanHistory: Sendable {
+    private let lasting: [BookCategory.ID: [CategoryBudget]]
+    private let single: [BookCategory.ID: [CalendarDay: Money?]]
+
+    init(_ plans: [CategoryBudget]) {
+        lasting = Dictionary(grouping: plans.filter { !$0.only }, by: \.categoryID).mapValues { plans in
+            plans.sorted { $0.period < $1.period }
+        }
+        single = Dictionary(grouping: plans.filter(\.only), by: \.categoryID).mapValues { plans in
+            Dictionary(plans.map { ($0.period, $0.amount) }) { _, last in last }
+        }
+        beginnings = Dictionary(plans.map { ($0.categoryID, $0.period) }, uniquingKeysWith: min)
+    }
+
+    /// - Parameter month: its first day.
+    /// - Returns: nil where there is no plan.
+    public func plan(of category: BookCategory.ID, in month: CalendarDay) -> Money? {
+        if let only = single[category]?[month] { return only }
+        return lasting[category]?.last { $0.period <= month }?.amount
+    }
+
+    /// The months that have a plan first.
+    let beginnings: [BookCategory.ID: CalendarDay]
+}

@@ -1,0 +1,139 @@
+import ArgumentParser
+import WalletDomain
+
+struct BookRatio: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ratio", abstract: "The first owner’s part of what is shared, from a day on.",
+        discussion: """
+            What came before that day stays as it was.
+
+            coupontracker book ratio 0.55 --from 2026-12-01
+            """)
+
+    @Argument("A part from 0 to 1, such as 0.6.", as: "ratio") var ratio: String
+    @Option("The day from which it holds; today without it, “always” for all of the time.", as: "day") var from: String?
+    @OptionGroup var chosen: BookOption
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        guard let number = try? Money(jsonNumber: ratio), let part = Ratio(number) else {
+            throw CommandFailure(.usage, "“\(shown(ratio))” is no part. Write a part from 0 to 1, such as 0.6.")
+        }
+        let day = from == "always" ? nil : try TypedValue.day(from, of: "--from", .future, common) ?? common.today
+        try change(output) { change in
+            let book = try chosen.ledger(change.view).book
+            try change.acting { wallet, context throws(RecordProblems) in
+                try wallet.share(book.id, part, from: day, in: context)
+            }
+            let shares = zip(book.owners, [part, part.rest]).map { "\(shown($0.word)) \($1.percent)" }
+            let since = day.map { " from \($0.long) on" } ?? ""
+            try change.saveAndTell(book, "\(shares.joined(separator: ", "))\(since).", output)
+        }
+    }
+}
+
+struct BookOwner: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "owner", abstract: "A second owner joins.", subcommands: [AddBookOwner.self])
+}
+
+struct AddBookOwner: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "A second owner joins on a day; all before it is the first one’s.",
+        discussion: "coupontracker book owner add Sam --from 2026-11-01")
+
+    @Argument("Who joins.", as: "name") var words: [String] = []
+    @Option("The day; today without it.", as: "day") var from: String?
+    @OptionGroup var chosen: BookOption
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        let name = words.joined(separator: " ")
+        guard !name.isBlank else { throw CommandFailure(.usage, "Name who joins: coupontracker book owner add Sam") }
+        let day = try TypedValue.day(from, of: "--from", .past, common) ?? common.today
+        try change(output) { change in
+            let book = try chosen.ledger(change.view).book
+            try change.acting { wallet, context throws(RecordProblems) in
+                try wallet.join(book.id, name, from: day, in: context)
+            }
+            try change.saveAndTell(book, "\(shown(name)) shares it from \(day.long) on, half and half.", output)
+        }
+    }
+}
+
+struct MergeCategories: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge", abstract: "Move all of a category into another, and delete it.",
+        discussion: "coupontracker category merge Snacks into Groceries")
+
+    @Argument("A category, “into”, another.", as: "words") var words: [String] = []
+    @OptionGroup var chosen: BookOption
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        guard let into = words.lastIndex(of: "into"), into > 0, into < words.count - 1 else {
+            throw CommandFailure(
+                .usage, "Say what goes into what: coupontracker category merge Snacks into Groceries")
+        }
+        try change(output) { change in
+            let ledger = try chosen.ledger(change.view)
+            let gone = try change.view.category(words[..<into].joined(separator: " "), in: ledger)
+            let kept = try change.view.category(words[(into + 1)...].joined(separator: " "), in: ledger)
+            try change.acting { wallet, context throws(RecordProblems) in
+                try wallet.merge(gone.id, into: kept.id, in: context)
+            }
+            try change.saveAndTell(ledger.book, "\(shown(gone.name)) is \(shown(kept.name)) now.", output)
+        }
+    }
+}
+
+/// Files transactions.
+struct FileCommand: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "file", abstract: "File a transaction into a category.",
+        discussion: """
+            The last word is the category; those before it name the transaction.
+
+            coupontracker file whole foods groceries
+            """)
+
+    @Argument("Words that name the transaction, and the category.", as: "transaction-and-category")
+    var words: [String] = []
+    @OptionGroup var chosen: BookOption
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        guard words.count > 1, let last = words.last else {
+            throw CommandFailure(
+                .usage, "Name a transaction and a category, such as: coupontracker file whole foods groceries")
+        }
+        try change(output) { change in
+            let record = try change.view.record(Array(words.dropLast()), .transactions)
+            guard let transaction = change.wallet[record.id.cast(to: BookTransaction.self)],
+                let ledger = BookLedger(transaction.bookID, in: change.wallet)
+            else { throw CommandFailure(.refused, "This transaction cannot be read; see coupontracker check.") }
+            let category = try change.view.category(last, in: ledger)
+            try change.acting { wallet, context throws(RecordProblems) in
+                try wallet.file([transaction.id], into: category.id, in: context)
+            }
+            let isSaved = try change.save() != nil
+            let path = shown(ledger.categories.path(of: category.id))
+            output.say(
+                ["\(shown(transaction.payee)) is \(isSaved ? "" : "already ")in \(path)."], isSaved: isSaved, nothing: "")
+            if let filed = change.wallet.record(.transactions, record.id) {
+                output.records([filed], RecordKind.transactions.columns(change.wallet))
+            }
+        }
+    }
+}
+
+extension WalletChange {
+    /// Saves, and says what a book is like then.
+    fileprivate mutating func saveAndTell(_ book: Book, _ sentence: String, _ output: Output) throws {
+        let isSaved = try save() != nil
+        output.say(["\(shown(book.name)): \(sentence)"], isSaved: isSaved, nothing: "")
+        if let record = wallet.record(.books, book.id.cast()) {
+            output.records([record], RecordKind.books.columns(wallet))
+        }
+    }
+}

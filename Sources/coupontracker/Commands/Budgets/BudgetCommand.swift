@@ -1,0 +1,132 @@
+import ArgumentParser
+import WalletDomain
+
+struct BudgetCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "budget", abstract: "A month of a book: plans, what came, what is still due, what is free.",
+        discussion: """
+            coupontracker budget
+            coupontracker budget 2026-10
+            coupontracker budget set groceries 600
+            coupontracker budget move 40 from fun to restaurants
+            """,
+        subcommands: [ShowBudget.self, SetBudget.self, MoveBudget.self], defaultSubcommand: ShowBudget.self)
+}
+
+struct ShowBudget: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "A month of a book.",
+        discussion: "Free is what plan and carried leave of what was spent and what is still expected.")
+
+    @Argument("The month, such as 2026-11, nov or last-month; this one without it.", as: "month")
+    var month: String?
+    @OptionGroup var chosen: BookOption
+    @OptionGroup var listing: ListOptions
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        let month = try TypedValue.month(month, of: "the month", common)
+        let view = try WalletView(common, whole: false)
+        let ledger = try chosen.ledger(view)
+        let figures = ledger.figures(of: month, bills: ledger.bills(of: month, on: view.today), on: view.today)
+        let rows = BudgetWords.all(figures, ledger)
+        if figures.rows.isEmpty {
+            output.hint("No category of \(shown(ledger.book.name)) yet. Add one: coupontracker category add NAME")
+        }
+        guard output.form == .table, listing.isUsual else { return try output.list(rows, as: listing) }
+        output.line(BudgetWords.head(figures, ledger))
+        if let pace = BudgetWords.pace(figures, ledger) { output.line(pace) }
+        output.line("")
+        output.table(rows)
+    }
+}
+
+struct SetBudget: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set", abstract: "Plan a category from a month on.",
+        discussion: """
+            A plan holds until the next one of its category; months before it keep theirs. “none” ends it from that \
+            month on.
+
+            coupontracker budget set groceries 600
+            coupontracker budget set groceries 750 --from 2026-12 --only
+            """)
+
+    @Argument("The category, and what it may come to.", as: "category-and-amount") var words: [String] = []
+    @Option("The month from which it holds; this one without it.", as: "month") var from: String?
+    @Flag(help: "In that month alone.") var only = false
+    @OptionGroup var chosen: BookOption
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        guard words.count > 1, let last = words.last else {
+            throw CommandFailure(.usage, "Name a category and an amount, such as: coupontracker budget set groceries 600")
+        }
+        let month = try TypedValue.month(from, of: "--from", common)
+        let amount = last == "none" ? nil : try TypedValue.amount(last, of: "The plan")
+        try change(output) { change in
+            let ledger = try chosen.ledger(change.view)
+            let category = try change.view.category(words.dropLast().joined(separator: " "), in: ledger)
+            let before = ledger.plans.plan(of: category.id, in: month)
+            if before != amount || only {
+                try change.acting { wallet, context throws(RecordProblems) in
+                    try wallet.plan(category.id, at: amount, from: month, only: only, in: context)
+                }
+            }
+            let plan = amount?.formatted(symbol: ledger.symbol) ?? "no plan"
+            let span = only ? "in \(month.monthTitle) alone" : "from \(month.monthTitle) on"
+            try change.saveAndTell("\(shown(category.name)): \(plan) \(span).", month, ledger.book.id, output)
+        }
+    }
+}
+
+struct MoveBudget: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "move", abstract: "Move a part of one category's plan to another, in one month.",
+        discussion: "coupontracker budget move 40 from fun to restaurants")
+
+    @Argument("An amount, “from” a category, “to” another.", as: "words") var words: [String] = []
+    @Option("The month; this one without it.", as: "month") var month: String?
+    @OptionGroup var chosen: BookOption
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        guard let from = words.firstIndex(of: "from"), let to = words.lastIndex(of: "to"), from == 1, to > 2,
+            to < words.count - 1, let amount = try TypedValue.amount(words[0], of: "The amount")
+        else {
+            throw CommandFailure(
+                .usage, "Say how much, from where and to where: coupontracker budget move 40 from fun to restaurants")
+        }
+        let month = try TypedValue.month(month, of: "--month", common)
+        try change(output) { change in
+            let ledger = try chosen.ledger(change.view)
+            let giver = try change.view.category(words[2..<to].joined(separator: " "), in: ledger)
+            let taker = try change.view.category(words[(to + 1)...].joined(separator: " "), in: ledger)
+            try change.acting { wallet, context throws(RecordProblems) in
+                try wallet.movePlan(amount, from: giver.id, to: taker.id, in: month, context)
+            }
+            let moved = amount.formatted(symbol: ledger.symbol)
+            try change.saveAndTell(
+                "\(moved) moved from \(shown(giver.name)) to \(shown(taker.name)) in \(month.monthTitle).", month,
+                ledger.book.id, output)
+        }
+    }
+}
+
+extension WalletChange {
+    /// Acts on the wallet; what is refused ends the command.
+    mutating func acting(_ act: (inout Wallet, ChangeContext) throws(RecordProblems) -> Void) throws {
+        do throws(RecordProblems) { try act(&wallet, context) } catch { throw error.failure() }
+    }
+
+    /// Saves, and says what a month of a book is like then.
+    fileprivate mutating func saveAndTell(
+        _ sentence: String, _ month: CalendarDay, _ book: Book.ID, _ output: Output
+    ) throws {
+        let isSaved = try save() != nil
+        output.say([sentence], isSaved: isSaved, nothing: "")
+        guard !output.isText, let ledger = BookLedger(book, in: wallet) else { return }
+        let figures = ledger.figures(of: month, bills: ledger.bills(of: month, on: today), on: today)
+        output.records(BudgetWords.all(figures, ledger))
+    }
+}

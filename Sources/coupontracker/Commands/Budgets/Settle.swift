@@ -1,0 +1,62 @@
+import ArgumentParser
+import WalletDomain
+
+struct Settle: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "settle", abstract: "Who of two owners owes the other, and noting what was paid.",
+        discussion: """
+            What came before the month is brought forward. --record notes that the debtor paid: all of it, or an amount.
+
+            coupontracker settle
+            coupontracker settle nov --record
+            coupontracker settle --record 300 --on 2026-11-20
+            """)
+
+    @Argument("The month, such as 2026-11, nov or last-month; this one without it.", as: "month, amount")
+    var words: [String] = []
+    @Flag(help: "Note that the debtor paid: all, or the amount that is named.") var record = false
+    @Option("The day of the payment; today without it.", as: "day") var on: String?
+    @OptionGroup var chosen: BookOption
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        guard words.count <= (record ? 2 : 1) else {
+            throw CommandFailure(.usage, "Name one month, such as: coupontracker settle 2026-11")
+        }
+        // With --record a number is an amount: 2026-11 is none.
+        let amountWord = record ? words.first { (try? Money(typed: $0)) != nil && TypedDays($0) == nil } : nil
+        let month = try TypedValue.month(words.first { $0 != amountWord }, of: "the month", common)
+        guard record else {
+            let view = try WalletView(common, whole: false)
+            let ledger = try chosen.ledger(view)
+            return SettlementWords(try settlement(ledger, month), month, ledger).write(to: output)
+        }
+        let amount = try TypedValue.amount(amountWord, of: "The amount")
+        let day = try TypedValue.day(on, of: "--on", .past, common) ?? common.today
+        try change(output) { change in
+            let ledger = try chosen.ledger(change.view)
+            guard let owed = try settlement(ledger, month).owes else {
+                throw CommandFailure(.refused, "Nothing is owed in \(shown(ledger.book.name)).")
+            }
+            let paid = amount ?? owed.amount
+            try change.acting { wallet, context throws(RecordProblems) in
+                try wallet.settle(ledger.book.id, paid, by: owed.debtor, on: day, in: context)
+            }
+            let isSaved = try change.save() != nil
+            let sum = paid.formatted(symbol: ledger.symbol)
+            output.say(
+                ["\(shown(owed.debtor)) paid \(shown(owed.creditor)) \(sum)."], isSaved: isSaved, nothing: "")
+            guard !output.isText, let after = BookLedger(ledger.book.id, in: change.wallet) else { return }
+            SettlementWords(try settlement(after, month), month, after).write(to: output)
+        }
+    }
+
+    private func settlement(_ ledger: BookLedger, _ month: CalendarDay) throws -> Settlement {
+        let last = month.adding(months: 1).adding(days: -1)
+        guard let settlement = ledger.settlement(from: month, to: last) else {
+            throw CommandFailure(
+                .refused, "\(shown(ledger.book.name)) has one owner. A second one joins: coupontracker book owner add NAME")
+        }
+        return settlement
+    }
+}

@@ -1,0 +1,90 @@
+import WalletDomain
+
+/// A row of a book's month.
+struct BudgetWords: Told {
+    private let row: MonthFigures.Row
+    private let figures: MonthFigures
+    private let ledger: BookLedger
+    private let isSum: Bool
+
+    /// The categories, and the sum of what goes out.
+    static func all(_ figures: MonthFigures, _ ledger: BookLedger) -> [BudgetWords] {
+        figures.rows.map { BudgetWords(row: $0, figures: figures, ledger: ledger, isSum: false) }
+            + (figures.rows.isEmpty ? [] : [BudgetWords(row: figures.sum, figures: figures, ledger: ledger, isSum: true)])
+    }
+
+    /// `November 2026 · Home · spent $2,965.04 of $3,167.50 · expected $85.99 · free $116.47`
+    static func head(_ figures: MonthFigures, _ ledger: BookLedger) -> String {
+        let money = { (amount: Money) in amount.formatted(symbol: ledger.symbol) }
+        let sum = figures.sum
+        let spent = "spent \(money(sum.spent))" + (sum.plan == nil ? "" : " of \(money(sum.allowance))")
+        let expected = sum.expected.isZero ? [] : ["expected \(money(sum.expected))"]
+        let free = sum.plan == nil ? [] : ["free \(money(sum.free))"]
+        return ([figures.month.monthTitle, shown(ledger.book.name), spent] + expected + free).joined(separator: " · ")
+    }
+
+    /// `$10.59 under pace · $29.12 a day for 4 days`
+    static func pace(_ figures: MonthFigures, _ ledger: BookLedger) -> String? {
+        guard let pace = figures.pace else { return nil }
+        let money = { (amount: Money) in amount.formatted(symbol: ledger.symbol) }
+        let under = pace.underBy.isNegative ? "over" : "under"
+        let days = pace.perDay.isNegative ? "" : " · \(money(pace.perDay)) a day for \(counted(pace.days, "day"))"
+        return "\(money(pace.underBy.magnitude)) \(under) pace\(days)"
+    }
+
+    private var name: String {
+        isSum ? "Together" : row.category.map { shown($0.name) } ?? "Not filed"
+    }
+
+    private func money(_ amount: Money) -> String { amount.formatted(symbol: ledger.symbol) }
+    private func unlessZero(_ amount: Money) -> String { amount.isZero ? "" : money(amount) }
+
+    var sentence: String {
+        let plan = row.plan.map { " of \(money($0))" } ?? ""
+        let carried = row.carried.isZero ? "" : ", carried \(money(row.carried))"
+        let expected = row.expected.isZero ? "" : ", expected \(money(row.expected))"
+        let name = isSum ? "Together" : row.category == nil ? "Not filed" : shown(row.path)
+        return "\(name): spent \(money(row.spent))\(plan)\(carried)\(expected), free \(money(row.free))."
+    }
+
+    var style: TextStyle { row.level == .over ? .warning : isSum ? .title : .plain }
+
+    private var pace: OutputRecord.Value {
+        guard isSum, let pace = figures.pace else { return .null }
+        return .object([
+            ("everyday", .money(pace.everyday)), ("spentEveryday", .money(pace.spentEveryday)),
+            ("evenBy", .money(pace.evenBy)), ("underBy", .money(pace.underBy)), ("perDay", .money(pace.perDay)),
+            ("days", .integer(pace.days)),
+        ])
+    }
+
+    static let columns: [Column<BudgetWords>] = [
+        .id("bookId") { $0.figures.book.id },
+        .text("book") { $0.figures.book.name },
+        .day("period") { $0.figures.month },
+        .day("periodEnd") { $0.figures.lastDay },
+        .id("categoryId") { $0.row.category?.id },
+        .text("name") { $0.name },
+        .cell("Category", .flexible) { String(repeating: "  ", count: $0.row.depth) + $0.name },
+        .text("path") { $0.isSum ? nil : $0.row.path },
+        .text("direction") { $0.row.direction.rawValue },
+        .text("color") { $0.row.category?.color?.word },
+        .money("plan") { $0.row.plan },
+        .cell("Plan", .decimal, by: { .money($0.row.plan) }) { words in words.row.plan.map { words.money($0) } ?? "" },
+        .money("carried") { $0.row.carried },
+        .cell("Carried", .decimal, rank: 3) { $0.unlessZero($0.row.carried) },
+        .money("spent") { $0.row.spent },
+        .cell("Spent", .decimal, by: { .money($0.row.spent) }) { $0.money($0.row.spent) },
+        .money("expected") { $0.row.expected },
+        .cell("Expected", .decimal, rank: 2) { $0.unlessZero($0.row.expected) },
+        .money("left") { $0.row.left },
+        .money("free") { $0.row.free },
+        .cell("Free", .decimal, by: { .money($0.row.free) }) { $0.money($0.row.free) },
+        .integer("percent") { $0.row.percent },
+        .cell("Used", .right, rank: 1) { $0.row.percent.map { "\($0) %" } ?? ($0.row.plan == nil ? "no plan" : "") },
+        .text("level") { $0.row.level.rawValue },
+        .integer("count") { $0.row.count },
+        .integer("unfiled") { $0.isSum ? $0.figures.unfiled : $0.row.category == nil ? $0.row.count : 0 },
+        .value("pace") { $0.pace },
+    ]
+}

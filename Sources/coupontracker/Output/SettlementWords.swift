@@ -1,0 +1,87 @@
+import WalletDomain
+
+/// What two owners paid and owe in a month.
+struct SettlementWords {
+    private let settlement: Settlement
+    private let month: CalendarDay
+    private let ledger: BookLedger
+
+    init(_ settlement: Settlement, _ month: CalendarDay, _ ledger: BookLedger) {
+        (self.settlement, self.month, self.ledger) = (settlement, month, ledger)
+    }
+
+    private func money(_ amount: Money) -> String { amount.formatted(symbol: ledger.symbol) }
+
+    /// `Sam owes Ana $179.29 for November 2026`, `Nobody owes anything`
+    var sentence: String {
+        guard let owes = settlement.owes else { return "Home is settled".replacing("Home", with: shown(ledger.book.name)) }
+        return "\(shown(owes.debtor)) owes \(shown(owes.creditor)) \(money(owes.amount))"
+    }
+
+    func write(to output: Output) {
+        output.records(rows)
+        guard output.isText else { return }
+        let first = ledger.book.ratio(on: month.adding(months: 1).adding(days: -1))
+        let shares = zip(settlement.owners, [first, first.rest]).map { "\(shown($0)) \($1.percent)" }
+        output.line("\(month.monthTitle) · \(shown(ledger.book.name)) · \(shares.joined(separator: ", "))")
+        output.line("\(sentence).")
+        output.line("")
+        output.table(rows)
+        for line in notes { output.line(line) }
+    }
+
+    private var notes: [String] {
+        var lines = settlement.payments.map { payment in
+            "\(payment.on.short)  \(shown(payment.owner)) paid \(money(payment.amount))"
+        }
+        if !settlement.broughtForward.isZero {
+            let owner = settlement.broughtForward.isNegative ? settlement.owners.first : settlement.owners.last
+            lines.append("Brought forward: \(shown(owner ?? "")) owed \(money(settlement.broughtForward.magnitude))")
+        }
+        if settlement.withoutOwner > 0 {
+            lines.append("\(counted(settlement.withoutOwner, "transaction")) on no owner’s account and paid by nobody named: not counted")
+        }
+        return lines.isEmpty ? [] : [""] + lines
+    }
+
+    private var rows: [Row] {
+        settlement.owners.enumerated().map { Row(place: $0.offset, owner: $0.element, words: self) }
+    }
+
+    struct Row: Told {
+        fileprivate let place: Int
+        fileprivate let owner: String
+        fileprivate let words: SettlementWords
+
+        private var settlement: Settlement { words.settlement }
+        /// What others owe this owner for the days of the month alone.
+        private var balance: Money { place == 0 ? settlement.ofDays : -settlement.ofDays }
+        private var owes: Money? {
+            settlement.owes.flatMap { $0.debtor == owner ? $0.amount : nil }
+        }
+
+        var sentence: String {
+            "\(shown(owner)): paid \(words.money(settlement.paid[place])), share \(words.money(settlement.share(place)))."
+        }
+
+        private var payments: OutputRecord.Value {
+            .list(
+                settlement.payments.filter { $0.owner == owner }.map {
+                    .object([("on", .day($0.on)), ("amount", .money($0.amount))])
+                })
+        }
+
+        static let columns: [Column<Row>] = [
+            .day("period") { $0.words.month },
+            .text("owner", "Owner") { $0.owner },
+            .money("paid") { $0.settlement.paid[$0.place] },
+            .cell("Paid", .decimal) { $0.words.money($0.settlement.paid[$0.place]) },
+            .money("share") { $0.settlement.share($0.place) },
+            .cell("Own share", .decimal) { $0.words.money($0.settlement.share($0.place)) },
+            .money("balance") { $0.balance },
+            .cell("Balance", .decimal) { $0.words.money($0.balance) },
+            .money("owes") { $0.owes },
+            .value("payments") { $0.payments },
+        ]
+    }
+}

@@ -1,0 +1,168 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// What books, accounts, categories, plans and transactions say of themselves, and what they refuse.
+struct BookRecordTests {
+    private let context = ChangeContext.fixed(on: "2026-11-27", ids: 3)
+
+    private func problems(_ kind: RecordKind, _ texts: [String: String?], in wallet: Wallet) -> [String: String] {
+        var wallet = wallet
+        do throws(RecordProblems) {
+            try wallet.add(kind, texts, in: context)
+            return [:]
+        } catch { return error.messages }
+    }
+
+    @Test func everyKindOfTransactionIsReadAsItWasWritten() throws {
+        var recurring = RecurringProperties(.custom)
+        recurring.customInterval = .init(3, .week)
+        (recurring.days, recurring.weekend, recurring.endsOn) = ([15, 31], .before, day("2027-04-30"))
+        recurring.changes = [.init(from: day("2027-01-01"), amount: Money(-20))]
+        (recurring.skips, recurring.remindDays) = ([day("2027-02-28")], [7])
+        recurring.subscription = .init()
+        recurring.subscription?.trialEndsOn = day("2026-12-02")
+        var expectation = ExpectationProperties(expectedAmount: Money(-120))
+        expectation.actualIDs = [.init(high: 1, low: 2)]
+        let kinds: [TransactionKind] = [
+            .oneTime, .recurring(recurring), .spreadOut(.init(parts: 3, from: day("2026-12-01"))),
+            .expectation(expectation), .other(type: "barter", json: Array(#"{"type":"barter","goods":[1,2]}"#.utf8)),
+        ]
+        for kind in kinds {
+            var transaction = BookTransaction(
+                id: .init(high: 5, low: 6), bookID: .init(high: 1, low: 1), date: day("2026-11-23"),
+                amount: Money(cents: -8_420), payee: "Whole Foods", createdAt: context.now)
+            transaction.kind = kind
+            transaction.splits = [
+                .init(amount: Money(-60), categoryID: nil, ratio: .half), .init(amount: Money(cents: -2_420), categoryID: nil),
+            ]
+            let raw = try #require(transaction.raw)
+            #expect(BookTransaction(raw) == transaction, "\(kind.typeName)")
+        }
+    }
+
+    @Test func aTransactionStandsInItsLineLikeThis() throws {
+        let line = """
+            {"id":"00000000-0000-0005-0000-000000000006","bookId":"00000000-0000-0001-0000-000000000001",\
+            "kind":{"type":"spreadOut","properties":{"parts":12,"new":1},"later":true},"date":"2026-11-23","amount":-84.2,\
+            "payee":"Whole Foods","createdAt":"2026-11-27T12:00:00Z","updatedAt":"2026-11-27T12:00:00Z"}
+            """
+        let transaction = try #require(BookTransaction(in: Array(line.utf8), 0..<line.utf8.count))
+        #expect(transaction.kind.spread?.parts == 12 && transaction.amount == Money(cents: -8_420))
+        #expect(String(decoding: transaction.line, as: UTF8.self) == line)
+    }
+
+    @Test func booksSayWhatCannotBe() throws {
+        var wallet = Wallet()
+        #expect(
+            problems(.accounts, ["name": "Checking"], in: wallet) == [
+                "bookId": "There is no book yet. Add one: coupontracker book add"
+            ])
+        #expect(
+            problems(.books, ["name": "Home", "currency": "usd", "owners": "Ana,Sam,Kim"], in: wallet) == [
+                "owners": "Name one owner, or two."
+            ])
+        #expect(
+            problems(.books, ["name": "Home", "currency": "USD", "owners": "Ana,Sam", "ratios": "1.2"], in: wallet) == [
+                "ratios": "Write a part from 0 to 1, such as 0.6."
+            ])
+        #expect(
+            problems(.books, ["name": "Home", "currency": "USD", "owners": "Ana", "ratios": "0.6"], in: wallet) == [
+                "ratios": "Shares are between two owners."
+            ])
+        let id = try wallet.add(.books, ["name": "Home", "currency": "usd", "owners": "Ana, Sam"], in: context)
+        #expect(wallet[id.cast(to: Book.self)]?.currency == "USD")
+        #expect(
+            problems(.accounts, ["name": "Checking", "owner": "Kim", "tail": "123456"], in: wallet) == [
+                "tail": "Write at most the last 5 digits."
+            ])
+        #expect(
+            problems(.accounts, ["name": "Checking", "owner": "Kim"], in: wallet) == [
+                "owner": "Use an owner of the book: Ana, Sam, both."
+            ])
+        try wallet.add(.categories, ["name": "Food", "key": "f"], in: context)
+        #expect(
+            problems(.categories, ["name": "food", "key": "f"], in: wallet) == [
+                "name": "Another category of Home is called so there.", "key": "This letter files into Food already.",
+            ])
+    }
+
+    @Test func categoriesStandAtMostFourDeepAndInNoCircle() throws {
+        var book = try SampleBook()
+        for (name, parent) in [("A", nil), ("B", "A"), ("C", "B"), ("D", "C")] {
+            try book.category(name, under: parent)
+        }
+        #expect(
+            problems(.categories, ["name": "E", "parentId": "D"], in: book.wallet) == [
+                "parentId": "At most 4 levels stand in each other."
+            ])
+        #expect(throws: RecordProblems(["parentId": "It would be a part of itself."])) {
+            try book.act { wallet, context in
+                try wallet.edit(.categories, book.category("A").cast(), ["parentId": "D"], in: context)
+            }
+        }
+        let tree = try #require(BookLedger(book.id, in: book.wallet)).categories
+        #expect(tree.path(of: book.category("D")) == "A:B:C:D" && tree.nodes.map(\.depth) == [0, 1, 2, 3])
+    }
+
+    @Test func splitsAddUpExactly() throws {
+        var book = try SampleBook()
+        try book.category("Groceries")
+        try book.category("Fun")
+        func splits(_ first: Int, _ second: Int) throws {
+            try book.spend(8_420, nil, on: "2026-11-23") { transaction in
+                transaction.splits = [
+                    .init(amount: Money(cents: -first), categoryID: book.category("Groceries")),
+                    .init(amount: Money(cents: -second), categoryID: book.category("Fun")),
+                ]
+            }
+        }
+        #expect(throws: RecordProblems(["splits": "$0.01 missing of the $84.20."])) { try splits(6_000, 2_419) }
+        #expect(throws: RecordProblems(["splits": "$0.01 more than the $84.20."])) { try splits(6_000, 2_421) }
+        try splits(6_000, 2_420)
+        let month = try #require(BookLedger(book.id, in: book.wallet)).figures(
+            of: day("2026-11-01"), on: day("2026-11-27"))
+        #expect(month.rows.map(\.spent.description) == ["$60", "$24.20"])
+    }
+
+    @Test func amountsHaveTheDigitsOfTheirCurrency() throws {
+        var book = try SampleBook(currency: "JPY")
+        #expect(throws: RecordProblems(["amount": "Amounts in JPY have no decimals."])) {
+            try book.spend(1_250, nil, on: "2026-11-23")
+        }
+        try book.category("Food")
+        #expect(throws: RecordProblems(["amount": "Amounts in JPY have no decimals."])) {
+            try book.act { wallet, context in
+                try wallet.plan(book.category("Food"), at: Money(cents: 50), from: day("2026-11-01"), in: context)
+            }
+        }
+    }
+
+    @Test func aCategoryIsMergedIntoAnother() throws {
+        var book = try SampleBook.november()
+        try book.act { wallet, context in
+            try wallet.merge(book.category("Food"), into: book.category("Fun"), in: context)
+            try wallet.merge(book.category("Pets"), into: book.category("Fun"), in: context)
+        }
+        let month = try #require(BookLedger(book.id, in: book.wallet)).figures(
+            of: day("2026-11-01"), on: day("2026-11-27"))
+        #expect(month.rows.map(\.path) == ["Home", "Streaming", "Insurance", "Fun", "Fun:Groceries", "Fun:Restaurants"])
+        #expect(month.sum.spent.description == "$2,965.04")
+        #expect(throws: RecordProblems(["categoryId": "Groceries is a part of Fun."])) {
+            try book.act { wallet, context in
+                try wallet.merge(book.category("Fun"), into: book.category("Groceries"), in: context)
+            }
+        }
+    }
+
+    @Test func theBookOfARecordStays() throws {
+        var book = try SampleBook.november()
+        #expect(throws: RecordProblems(["bookId": "This is said once and stays."])) {
+            try book.act { wallet, context in
+                _ = try wallet.add(.books, ["name": "Trip", "currency": "EUR", "owners": "Ana"], in: context)
+                try wallet.edit(.categories, book.category("Pets").cast(), ["bookId": "Trip"], in: context)
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// What a month of a book comes to; all figures are worked by hand.
+struct MonthFiguresTests {
+    private func figures(_ book: SampleBook, _ month: String, _ expected: [BookCategory.ID?: Money] = [:]) throws
+        -> MonthFigures
+    {
+        try #require(BookLedger(book.id, in: book.wallet)).figures(
+            of: day(month), expected: expected, on: day("2026-11-27"))
+    }
+
+    @Test func aMonthAddsUp() throws {
+        let book = try SampleBook.november()
+        let month = try figures(
+            book, "2026-11-15",
+            [book.category("Home"): Money(74), book.category("Streaming"): Money(cents: 1_199)])
+        let lines = month.rows.map { row in
+            [
+                String(repeating: " ", count: row.depth) + (row.category?.name ?? ""),
+                row.plan?.description ?? "none", row.carried.description, row.spent.description,
+                row.expected.description, row.free.description, row.percent.map { "\($0) %" } ?? "",
+                row.level.rawValue,
+            ].joined(separator: " ")
+        }
+        #expect(
+            lines == [
+                "Food $850 $0 $774.15 $0 $75.85 91 % near", " Groceries $600 $0 $512.40 $0 $87.60 85 % near",
+                " Restaurants $250 $0 $261.75 $0 −$11.75 105 % over", "Home $1,980 $0 $1,896.45 $74 $9.55 96 % near",
+                "Streaming $45 $0 $17.99 $11.99 $15.02 40 % ok", "Insurance $110 $0 $108.25 $0 $1.75 98 % near",
+                "Fun $150 $32.50 $120 $0 $62.50 66 % ok", "Pets none $0 $48.20 $0 −$48.20  none",
+            ])
+        let sum = month.sum
+        #expect(
+            [sum.plan, sum.carried, sum.spent, sum.expected, sum.left, sum.free].map { $0?.description } == [
+                "$3,135", "$32.50", "$2,965.04", "$85.99", "$202.46", "$116.47",
+            ])
+        #expect(month.unfiled == 0 && month.lastDay == day("2026-11-30"))
+    }
+
+    @Test func paceLeavesBillsOut() throws {
+        let book = try SampleBook.november()
+        let month = try figures(
+            book, "2026-11-01",
+            [book.category("Home"): Money(74), book.category("Streaming"): Money(cents: 1_199)])
+        let pace = try #require(month.pace)
+        #expect(
+            [pace.everyday, pace.spentEveryday, pace.evenBy, pace.underBy, pace.perDay].map(\.description) == [
+                "$1,058.82", "$942.35", "$952.94", "$10.59", "$29.12",
+            ])
+        #expect(pace.days == 4)
+        #expect(try figures(book, "2026-10-01").pace == nil)
+    }
+
+    @Test(arguments: [
+        ("off", "$87.60", "$0"), ("unspent", "$87.60", "$0"), ("both", "−$12.40", "−$100"),
+        ("off,2026-12-01=both", "$87.60", "$0"),
+    ])
+    func whatIsLeftIsCarriedAsItsCategorySays(rollover: String, free: String, carried: String) throws {
+        var book = try SampleBook()
+        try book.category("Groceries", ["rollover": rollover])
+        try book.plan("Groceries", 600, from: "2026-10-01")
+        try book.spend(70_000, "Groceries", on: "2026-10-31")
+        try book.spend(51_240, "Groceries", on: "2026-11-01")
+        let row = try #require(try figures(book, "2026-11-01").rows.first)
+        #expect(row.free.description == free && row.carried.description == carried)
+    }
+
+    @Test func aMonthWithoutAPlanBeginsAnew() throws {
+        var book = try SampleBook()
+        try book.category("Fun", ["rollover": "unspent"])
+        try book.plan("Fun", 100, from: "2026-08-01")
+        try book.act { wallet, context in
+            try wallet.plan(book.category("Fun"), at: nil, from: day("2026-09-01"), in: context)
+        }
+        try book.plan("Fun", 50, from: "2026-11-01")
+        #expect(try figures(book, "2026-11-01").rows.first?.carried == .zero)
+        #expect(try figures(book, "2026-12-01").rows.first?.carried == Money(50))
+    }
+
+    @Test func aPlanHoldsUntilTheNextAndOnlyMeansOneMonth() throws {
+        var book = try SampleBook()
+        try book.category("Groceries")
+        try book.plan("Groceries", 600, from: "2026-01-01")
+        try book.act { wallet, context in
+            try wallet.plan(
+                book.category("Groceries"), at: Money(750), from: day("2026-12-24"), only: true, in: context)
+        }
+        let plans = try ["2025-12-01", "2026-01-01", "2026-12-01", "2027-01-01"].map {
+            try figures(book, $0).rows.first?.plan?.description ?? "none"
+        }
+        #expect(plans == ["none", "$600", "$750", "$600"])
+    }
+
+    @Test func refundsNetAndNothingIsClamped() throws {
+        var book = try SampleBook()
+        try book.category("Groceries")
+        try book.category("Hats")
+        try book.spend(8_420, "Groceries", on: "2026-11-02")
+        try book.spend(-2_000, "Groceries", on: "2026-11-03")
+        try book.spend(-1_200, "Hats", on: "2026-11-03")
+        try book.spend(1_850, nil, on: "2026-11-04")
+        let month = try figures(book, "2026-11-01")
+        #expect(month.rows.map(\.spent.description) == ["$64.20", "−$12", "$18.50"])
+        #expect(month.unfiled == 1 && month.sum.spent == Money(cents: 7_070))
+    }
+
+    @Test func partsOfWhatWasSpreadFallIntoTheirMonths() throws {
+        var book = try SampleBook()
+        try book.category("Insurance")
+        try book.spend(10_000, "Insurance", on: "2026-11-10") {
+            $0.kind = .spreadOut(SpreadOutProperties(parts: 3))
+        }
+        let spent = try ["2026-10-01", "2026-11-01", "2026-12-01", "2027-01-01", "2027-02-01"].map {
+            try figures(book, $0).rows.first?.spent.description
+        }
+        #expect(spent == ["$0", "$33.34", "$33.33", "$33.33", "$0"])
+        let sevenths = Money(-100).instalments(7, minorDigits: 2)
+        #expect(sevenths.map(\.description) == ["−$14.32"] + Array(repeating: "−$14.28", count: 6))
+        #expect(Money(-1299).instalments(12, minorDigits: 2) == Array(repeating: Money(cents: -10_825), count: 12))
+        #expect(Money(-100).instalments(3, minorDigits: 0).map(\.description) == ["−$34", "−$33", "−$33"])
+    }
+
+    @Test func aPartOfAPlanIsMoved() throws {
+        var book = try SampleBook.november()
+        try book.act { wallet, context in
+            try wallet.movePlan(
+                Money(40), from: book.category("Fun"), to: book.category("Restaurants"), in: day("2026-11-27"), context)
+        }
+        let rows = try figures(book, "2026-11-01").rows
+        #expect(rows.first { $0.path == "Fun" }?.plan == Money(110))
+        #expect(rows.first { $0.path == "Food:Restaurants" }?.plan == Money(290))
+        let later = try figures(book, "2026-12-01").rows
+        #expect(later.first { $0.path == "Fun" }?.plan == Money(150))
+        #expect(
+            throws: RecordProblems(["amount": "Fun has $110 to give in Nov 2026."]),
+            performing: {
+                try book.act { wallet, context in
+                    try wallet.movePlan(
+                        Money(400), from: book.category("Fun"), to: book.category("Pets"), in: day("2026-11-01"),
+                        context)
+                }
+            })
+    }
+}

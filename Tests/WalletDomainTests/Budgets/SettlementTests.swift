@@ -1,0 +1,81 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// What two owners owe each other; all figures are worked by hand.
+struct SettlementTests {
+    private func settlement(_ book: SampleBook, _ first: String, _ last: String) throws -> Settlement {
+        let ledger = try #require(BookLedger(book.id, in: book.wallet))
+        return try #require(ledger.settlement(from: day(first), to: day(last)))
+    }
+
+    @Test func aMonthIsSettled() throws {
+        var book = try SampleBook.november()
+        var november = try settlement(book, "2026-11-01", "2026-11-30")
+        #expect(november.paid.map(\.description) == ["$2,164.44", "$692.35"])
+        #expect([november.share(0), november.share(1)].map(\.description) == ["$1,685.15", "$1,171.64"])
+        #expect(november.owes?.debtor == "Sam" && november.owes?.creditor == "Ana")
+        #expect(november.owes?.amount.description == "$479.29")
+        try book.act { wallet, context in
+            try wallet.settle(book.id, Money(300), by: "Sam", on: day("2026-11-20"), in: context)
+        }
+        november = try settlement(book, "2026-11-01", "2026-11-30")
+        #expect(november.payments == [.init(on: day("2026-11-20"), owner: "Sam", amount: Money(300))])
+        #expect(november.owes?.amount.description == "$179.29" && november.ofDays.description == "$479.29")
+        // Another share from December on leaves November as it was.
+        try book.act { wallet, context in
+            try wallet.share(book.id, #require(Ratio(Money(units: 5_500))), from: day("2026-12-01"), in: context)
+            try wallet.settle(book.id, Money(cents: 17_929), by: "Sam", on: day("2026-11-27"), in: context)
+        }
+        november = try settlement(book, "2026-11-01", "2026-11-30")
+        #expect(november.owes == nil)
+        #expect(november.balance.units == -400_000)
+    }
+
+    @Test func sharesHoldFromTheirDays() throws {
+        var book = try SampleBook()
+        try book.spend(100_000, nil, on: "2026-09-30")
+        #expect(try settlement(book, "2026-09-01", "2026-09-30").owes?.amount == Money(500))
+        try book.spend(100_000, nil, on: "2026-10-01")
+        let october = try settlement(book, "2026-10-01", "2026-10-31")
+        #expect(october.ofDays == Money(400) && october.broughtForward == Money(500))
+        #expect(october.owes?.amount == Money(900))
+    }
+
+    @Test func whatWasSpreadIsSettledWhole() throws {
+        var book = try SampleBook()
+        try book.spend(10_000, nil, on: "2026-11-10") { $0.kind = .spreadOut(SpreadOutProperties(parts: 3)) }
+        #expect(try settlement(book, "2026-11-01", "2026-11-30").owes?.amount == Money(40))
+    }
+
+    @Test func ofWhatBothHaveNothingIsOwed() throws {
+        var book = try SampleBook(ratios: "0.5")
+        var joint = FreshID(high: 0, low: 0)
+        try book.act { wallet, context in
+            joint = try wallet.add(.accounts, ["name": "Joint", "kind": "checking", "owner": "both"], in: context)
+        }
+        try book.spend(20_000, nil, on: "2026-11-02") { $0.accountID = joint.cast() }
+        #expect(try settlement(book, "2026-11-01", "2026-11-30").owes == nil)
+        // What one pays into it is paid for both.
+        let transfer = FreshID(high: 3, low: 3)
+        try book.spend(30_000, nil, on: "2026-11-03") { $0.transferID = transfer }
+        try book.spend(-30_000, nil, on: "2026-11-03") { ($0.transferID, $0.accountID) = (transfer, joint.cast()) }
+        #expect(try settlement(book, "2026-11-01", "2026-11-30").owes?.amount == Money(150))
+    }
+
+    @Test func aSecondOwnerJoinsOnADay() throws {
+        var wallet = Wallet()
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 4)
+        let id: Book.ID = try wallet.add(
+            .books, ["name": "Home", "currency": "EUR", "owners": "Ana"], in: context
+        ).cast()
+        #expect(wallet[id]?.ratio(on: day("2026-01-01")) == .all && wallet[id]?.isTwoUser == false)
+        try wallet.join(id, "Sam", from: day("2026-11-01"), in: context)
+        #expect(wallet[id]?.ratio(on: day("2026-10-31")) == .all)
+        #expect(wallet[id]?.ratio(on: day("2026-11-01")) == .half)
+        #expect(throws: RecordProblems(["owners": "A book has two owners at most."])) {
+            try wallet.join(id, "Kim", from: day("2026-11-01"), in: context)
+        }
+    }
+}
