@@ -1,0 +1,110 @@
+/// One day on which a recurring transaction comes.
+public struct DueDay: Hashable, Sendable {
+    /// By which it is known, whatever weekends do.
+    public let on: CalendarDay
+    /// The day on which it is shown and paid.
+    public let shownOn: CalendarDay
+    public let amount: Money
+
+    public init(on: CalendarDay, shownOn: CalendarDay, amount: Money) {
+        (self.on, self.shownOn, self.amount) = (on, shownOn, amount)
+    }
+}
+
+extension BookTransaction {
+    /// The days of a recurring one within a range, ascending, without those skipped; what weekends do does not matter to it.
+    ///
+    /// Costs what the range costs, however long ago it began.
+    public func occurrences(in days: ClosedRange<CalendarDay>) -> [DueDay] {
+        guard let recurring = kind.recurring, let amount else { return [] }
+        let skips = Set(recurring.skips)
+        let prices = recurring.prices
+        var found: [DueDay] = []
+        for day in recurring.days(from: date, in: days) where !skips.contains(day) {
+            found.append(
+                DueDay(
+                    on: day, shownOn: recurring.weekend.moved(day),
+                    amount: prices.last { $0.from <= day }?.amount ?? amount))
+        }
+        return found
+    }
+
+    /// What it costs on a day.
+    public func amount(on day: CalendarDay) -> Money? {
+        kind.recurring?.prices.last { $0.from <= day }?.amount ?? amount
+    }
+}
+
+extension RecurringProperties {
+    /// The amounts it had since it began, ascending.
+    fileprivate var prices: [(from: CalendarDay, amount: Money)] {
+        changes.compactMap { change in change.amount.map { (change.from, $0) } }.sorted { $0.from < $1.from }
+    }
+
+    /// Its last day, if it has one; of a count it is not known here.
+    private var lastDay: CalendarDay { min(endsOn ?? .latest, subscription?.cancelledOn ?? .latest) }
+
+    /// Nothing comes before it; a trial costs nothing.
+    private var firstDay: CalendarDay { subscription?.trialEndsOn ?? .earliest }
+
+    /// The days it comes on, skipped ones too.
+    func days(from date: CalendarDay, in range: ClosedRange<CalendarDay>) -> [CalendarDay] {
+        var (found, passed) = ([CalendarDay](), 0)
+        for pace in paces(from: date) {
+            let end = min(range.upperBound, lastDay)
+            if pace.anchor > end { break }
+            let (first, last) = (max(range.lowerBound, firstDay), min(end, pace.last))
+            if first <= last {
+                for (index, day) in pace.days(in: first...last) where passed + index < count ?? .max {
+                    // In a short month two days of it may be one.
+                    if found.last != day { found.append(day) }
+                }
+            }
+            passed += pace.count(before: pace.last.adding(days: 1))
+        }
+        return found
+    }
+
+    /// How it comes from each of its days on; each ends where the next begins.
+    func paces(from date: CalendarDay) -> [Pace] {
+        var paces = [
+            Pace(anchor: date, day: date.day, days: days, interval: interval(frequency) ?? Interval(1, .month))
+        ]
+        for change in changes.sorted(by: { $0.from < $1.from }) {
+            guard let interval = change.frequency.flatMap(interval), let before = paces.last else { continue }
+            // 28 Feb of something that began on a 31st is still that 31st.
+            let isClamped = change.from == CalendarDay(monthIndex: change.from.monthIndex, clamping: before.day)
+            let day = isClamped ? before.day : change.from.day
+            let anchor = max(change.from, before.anchor)
+            paces[paces.count - 1].last = anchor.adding(days: -1)
+            paces.append(Pace(anchor: anchor, day: day, days: days, interval: interval))
+        }
+        return paces
+    }
+
+    private func interval(_ frequency: Frequency) -> Interval? {
+        switch frequency {
+        case .daily: Interval(1, .day)
+        case .weekly: Interval(1, .week)
+        case .biweekly: Interval(2, .week)
+        case .monthly: Interval(1, .month)
+        case .quarterly: Interval(3, .month)
+        case .semiAnnual: Interval(6, .month)
+        case .annual: Interval(1, .year)
+        case .custom: customInterval
+        }
+    }
+}
+
+extension RecurringProperties.Weekend {
+    /// Where a day goes.
+    func moved(_ day: CalendarDay) -> CalendarDay {
+        let past = day.weekday - 5
+        guard past > 0 else { return day }
+        return switch self {
+        case .asIs: day
+        case .before: day.adding(days: -past)
+        case .after: day.adding(days: 3 - past)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+/// How something comes back from a day on: each day follows from the anchor, never from the one before.
+struct Pace {
+    let anchor: CalendarDay
+    /// Of the month, which a short month may clamp in the anchor.
+    let day: Int
+    var last = CalendarDay.latest
+    private let step: Step
+    /// Of each month, ascending; of steps in days none.
+    private let days: [Int]
+    /// How many days of the anchor's month lie before the anchor.
+    private let early: Int
+
+    private enum Step {
+        case days(Int)
+        case months(Int)
+    }
+
+    init(anchor: CalendarDay, day: Int, days: [Int], interval: RecurringProperties.Interval) {
+        (self.anchor, self.day) = (anchor, day)
+        // A file may say anything.
+        let count = min(max(interval.count, 1), 999)
+        step =
+            switch interval.unit {
+            case .day: .days(count)
+            case .week: .days(7 * count)
+            case .month: .months(count)
+            case .year: .months(12 * count)
+            }
+        let all = days.isEmpty ? [day] : days.sorted()
+        self.days = all
+        early = all.count { CalendarDay(monthIndex: anchor.monthIndex, clamping: $0) < anchor }
+    }
+
+    /// The days of a range, each with how many came before it.
+    func days(in range: ClosedRange<CalendarDay>) -> [(index: Int, day: CalendarDay)] {
+        var found: [(index: Int, day: CalendarDay)] = []
+        guard range.upperBound >= anchor else { return [] }
+        let first = max(range.lowerBound, anchor)
+        switch step {
+        case .days(let length):
+            var index = (anchor.days(until: first) + length - 1) / length
+            while anchor.days(until: range.upperBound) >= index * length {
+                found.append((index, anchor.adding(days: index * length)))
+                index += 1
+            }
+        case .months(let length):
+            var turn = (first.monthIndex - anchor.monthIndex) / length
+            while anchor.monthIndex + turn * length <= range.upperBound.monthIndex {
+                for (place, number) in days.enumerated() {
+                    let day = CalendarDay(monthIndex: anchor.monthIndex + turn * length, clamping: number)
+                    if day >= first, day <= range.upperBound {
+                        found.append((turn * days.count + place - early, day))
+                    }
+                }
+                turn += 1
+            }
+        }
+        return found
+    }
+
+    /// How many come before a day.
+    func count(before end: CalendarDay) -> Int {
+        guard end > anchor else { return 0 }
+        switch step {
+        case .days(let length): return (anchor.days(until: end) - 1) / length + 1
+        case .months(let length):
+            let turn = (end.monthIndex - anchor.monthIndex) / length
+            let month = anchor.monthIndex + turn * length
+            return turn * days.count + days.count { CalendarDay(monthIndex: month, clamping: $0) < end } - early
+        }
+    }
+
+    /// About how many days lie between two of them.
+    var spacing: Int {
+        switch step {
+        case .days(let length): length
+        case .months(let length): length * 30 / max(1, days.count)
+        }
+    }
+}

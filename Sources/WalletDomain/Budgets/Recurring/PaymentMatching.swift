@@ -1,0 +1,106 @@
+/// Money that moved, as it is held against what was due: a transaction, or a line of a statement.
+public struct Movement: Sendable {
+    public let accountID: BookAccount.ID?
+    public let payee: PayeeKey
+    public let day: CalendarDay
+    public let amount: Money
+
+    public init(accountID: BookAccount.ID?, payee: PayeeKey, day: CalendarDay, amount: Money) {
+        (self.accountID, self.payee, self.day, self.amount) = (accountID, payee, day, amount)
+    }
+
+    /// nil for a plan of one.
+    public init?(_ transaction: BookTransaction) {
+        guard transaction.isMovement, let amount = transaction.amount else { return nil }
+        self.init(
+            accountID: transaction.accountID, payee: transaction.payeeKey, day: transaction.date, amount: amount)
+    }
+}
+
+/// Which movement is which day of a recurring transaction.
+public struct PaymentMatching {
+    private let recurring: [BookTransaction]
+    private let ofPayee: [PayeeKey: [Int]]
+    private let paid: Set<BookTransaction.Occurrence>
+
+    /// - Parameter transactions: of one book; what is paid among them is no longer looked for.
+    public init(_ transactions: [BookTransaction]) {
+        recurring = transactions.filter(\.kind.isRecurring)
+        ofPayee = Dictionary(grouping: recurring.indices) { [recurring] in recurring[$0].payeeKey }
+        paid = transactions.paidOccurrences
+    }
+
+    /// The nearest day first, then the nearest amount, then the order in which they stand; one to one.
+    ///
+    /// - Returns: for each movement the day that it is; nil: none.
+    public func occurrences(of movements: [Movement]) -> [BookTransaction.Occurrence?] {
+        var candidates = movements.enumerated().flatMap { self.candidates(of: $1, at: $0) }
+        candidates.sort { $0.rank < $1.rank }
+        var found = [BookTransaction.Occurrence?](repeating: nil, count: movements.count)
+        var taken = paid
+        for candidate in candidates where found[candidate.movement] == nil && !taken.contains(candidate.occurrence) {
+            found[candidate.movement] = candidate.occurrence
+            taken.insert(candidate.occurrence)
+        }
+        return found
+    }
+
+    private struct Candidate {
+        let movement: Int
+        let occurrence: BookTransaction.Occurrence
+        let rank: (days: Int, amount: Money, movement: Int, place: Int)
+    }
+
+    private func candidates(of movement: Movement, at index: Int) -> [Candidate] {
+        var found: [Candidate] = []
+        for place in ofPayee[movement.payee] ?? [] {
+            let plan = recurring[place]
+            guard let properties = plan.kind.recurring, movement.isOnAccount(of: plan) else { continue }
+            // Weekends move a day by two at most.
+            let reach = min(max(properties.windowDays, 0), 30) + 2
+            let days = movement.day.adding(days: -reach)...movement.day.adding(days: reach)
+            for due in plan.occurrences(in: days) {
+                let distance = abs(due.shownOn.days(until: movement.day))
+                let off = (due.amount - movement.amount).magnitude
+                guard distance <= properties.window(of: due.on, from: plan.date),
+                    off <= properties.tolerance.part(of: due.amount.magnitude)
+                else { continue }
+                found.append(
+                    Candidate(
+                        movement: index, occurrence: .init(of: plan.id, on: due.on),
+                        rank: (distance, off, index, place)))
+            }
+        }
+        return found
+    }
+}
+
+extension Movement {
+    /// Whether it may be there where a plan expects it.
+    fileprivate func isOnAccount(of plan: BookTransaction) -> Bool {
+        accountID == nil || plan.accountID == nil || accountID == plan.accountID
+    }
+}
+
+extension RecurringProperties {
+    /// How many days early or late a day of it may be paid: never so many that two of them could be meant.
+    func window(of day: CalendarDay, from date: CalendarDay) -> Int {
+        let spacing = paces(from: date).last { $0.anchor <= day }?.spacing ?? 0
+        return min(windowDays, spacing / 3)
+    }
+}
+
+extension [BookTransaction] {
+    /// The days of recurring ones that are paid.
+    var paidOccurrences: Set<BookTransaction.Occurrence> {
+        Set(compactMap { $0.matches.map { .init(of: $0.recurringID, on: $0.on) } })
+    }
+}
+
+extension Ratio {
+    /// This part of a magnitude, cut to the ten-thousandth.
+    fileprivate func part(of amount: Money) -> Money {
+        let product = amount.units.multipliedFullWidth(by: Int64(tenThousandths))
+        return Money(units: Int64(10_000).dividingFullWidth(product).quotient)
+    }
+}

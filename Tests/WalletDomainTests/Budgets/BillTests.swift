@@ -1,0 +1,60 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// What is open, as of Friday 27 November 2026.
+@Suite("Bills")
+struct BillTests {
+    private let november = day("2026-11-01")...day("2026-11-30")
+    private let today = day("2026-11-27")
+
+    private func told(_ all: [BookTransaction], in days: ClosedRange<CalendarDay>? = nil) -> [String] {
+        all.bills(of: BookTransaction.book, in: days ?? november, on: today).map {
+            "\($0.due.shownOn.short) \($0.payee) \($0.amount.jsonNumber) \($0.state)"
+        }
+    }
+
+    @Test func aDayIsOpenUntilItIsPaid() {
+        let utilities = BookTransaction.recurring(-74, "Utilities", from: "2026-01-29", id: 1)
+        let rent = BookTransaction.recurring(-1800, from: "2026-01-01", id: 2)
+        #expect(told([utilities, rent]) == ["1 Nov Rent -1800 missing", "29 Nov Utilities -74 due"])
+        var payment = BookTransaction.paid(-180_000, "Rent", on: "2026-11-02", id: 3)
+        payment.matches = .init(of: rent.id, on: day("2026-11-01"))
+        #expect(told([utilities, payment, rent]) == ["29 Nov Utilities -74 due"])
+        // Another month's payment answers another month.
+        payment.matches = .init(of: rent.id, on: day("2026-10-01"))
+        #expect(told([payment, rent]) == ["1 Nov Rent -1800 missing"])
+    }
+
+    @Test func whatIsMissingForMoreThanSixtyDaysCountsAsSkipped() {
+        let weekly = BookTransaction.recurring(-9, "Paper", from: "2026-09-21", .weekly)
+        // From 28 Sep to 27 Nov are 60 days, from 21 Sep 67.
+        #expect(
+            told([weekly], in: day("2026-09-01")...day("2026-10-11"))
+                == ["28 Sep Paper -9 missing", "5 Oct Paper -9 missing"])
+    }
+
+    @Test func todayIsNotOver() {
+        #expect(told([.recurring(-9, "Paper", from: "2026-11-27")]) == ["27 Nov Paper -9 due"])
+    }
+
+    @Test func anExpectationIsOpenUntilItIsAnsweredOrGivenUp() {
+        var dinner = BookTransaction.expected(-120, "Dinner", by: "2026-11-18")
+        #expect(told([dinner]) == ["18 Nov Dinner -120 missing"])
+        var properties = ExpectationProperties(expectedAmount: Money(-120))
+        properties.closedOn = day("2026-11-20")
+        dinner.kind = .expectation(properties)
+        #expect(told([dinner]).isEmpty)
+        properties.closedOn = nil
+        properties.actualIDs = [.init(high: 0, low: 9)]
+        dinner.kind = .expectation(properties)
+        #expect(told([dinner, .paid(-13_140, "Dinner", on: "2026-11-20")]).isEmpty)
+    }
+
+    @Test func booksAreApart() {
+        var other = BookTransaction.recurring(-9, "Paper", from: "2026-11-27")
+        other.bookID = .init(high: 2, low: 2)
+        #expect(told([other]).isEmpty)
+    }
+}
